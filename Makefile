@@ -1,0 +1,36 @@
+# Every target sets up what it needs in .venv; nothing is installed outside the project.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: help play test check bench clean
+
+help:  ## list the targets
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/ —/'
+
+$(VENV)/.game: requirements.txt
+	@$(PYTHON) -c 'import sys; sys.exit("Theobroma needs Python 3.11 or newer" if sys.version_info < (3, 11) else 0)'
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	touch $@
+
+$(VENV)/.dev: requirements.txt requirements-dev.txt $(VENV)/.game
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	touch $@
+
+play: $(VENV)/.game  ## open the game
+	$(BIN)/python main.py
+
+test: $(VENV)/.dev  ## run every test
+	$(BIN)/python -m pytest -n auto
+
+check: $(VENV)/.dev  ## style and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(VENV)/.game  ## measure the rules
+	$(BIN)/python main.py bench rules
+
+clean:  ## remove what the targets made
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

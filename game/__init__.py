@@ -1,0 +1,3 @@
+"""Theobroma: Cacao, Maya and Chocolatl on one table."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,82 @@
+"""Cacao, by Phil Walker-Harding."""
+
+from typing import ClassVar
+
+from game.rules.cacao import effects, legality, scoring, text
+from game.rules.cacao import setup as setting_up
+from game.rules.cacao import state as states
+from game.rules.cacao import view as views
+from game.rules.cacao.actions import CacaoAction
+from game.rules.cacao.pieces import COLOURS
+from game.rules.cacao.state import Setup, State, Step
+from game.rules.cacao.view import View
+from game.rules.core import OVER, Action, Choice, Decide, Event, Pending, Prompt, Reason, Rules, Seat, Sheet
+from game.rules.phrases import Phrase
+from game.rules.rng import Generator
+
+PROMPTS = {Step.PLACE: "place", Step.FILL: "fill", Step.WORK: "work", Step.END: "end"}
+
+
+class Cacao(Rules[State, Setup, View]):
+    """The protocol, spoken by Cacao."""
+
+    name = "cacao"
+    title = "Cacao"
+    seat_counts = setting_up.SEAT_COUNTS
+    colours = COLOURS
+    choices: ClassVar[tuple[Choice, ...]] = ()
+    score_keys = scoring.SCORE_KEYS
+    action_type = CacaoAction
+    outcome_type = None
+    setup_type = Setup
+
+    _pending: ClassVar[tuple[tuple[Pending, ...], ...]] = (
+        *(tuple(Decide.one(seat, Prompt(prompt)) for seat in range(4)) for prompt in PROMPTS.values()),
+        (OVER,) * 4,
+    )
+
+    def deal(self, seats: int, rng: Generator, first: Seat | None = None, **choices: str) -> Setup:
+        self.refuse_unknown(choices)
+        return setting_up.deal(seats, rng, first)
+
+    def check(self, setup: Setup) -> Reason | None:
+        return setting_up.check(setup)
+
+    def start(self, setup: Setup) -> State:
+        return states.start(setup)
+
+    def pending(self, state: State) -> Pending:
+        return self._pending[state.step][state.seat]
+
+    def list_actions(self, state: State, seat: Seat) -> list[Action]:
+        return legality.list_actions(state, seat)
+
+    def count_actions(self, state: State, seat: Seat) -> int:
+        return legality.count_actions(state, seat)
+
+    def why_not(self, state: State, seat: Seat, action: Action) -> Reason | None:
+        return legality.why_not(state, seat, action)
+
+    def advance(self, state: State, seat: Seat, action: Action, events: list[Event] | None = None) -> None:
+        effects.advance(state, seat, action, events)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return views.view(state, seat)
+
+    def redact(self, event: Event, seat: Seat | None) -> Event:
+        return views.redact(event, seat)
+
+    def determinize(self, view: View, rng: Generator) -> State:
+        return views.determinize(view, rng)
+
+    def score(self, view: View) -> Sheet:
+        return scoring.score(views.table(view))
+
+    def points(self, state: State) -> list[int]:
+        return scoring.points(state)
+
+    def describe_action(self, seat: Seat, action: Action) -> Phrase:
+        return text.describe_action(seat, action)
+
+    def describe_event(self, event: Event) -> Phrase | None:
+        return text.describe_event(event)

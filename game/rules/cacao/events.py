@@ -1,0 +1,94 @@
+"""What happens in Cacao, in the past tense."""
+
+from game.rules.cacao.pieces import Edges, Kind, Shape, Side
+from game.rules.core import Cell, Event, Seat
+
+
+class WorkersPlaced(Event, frozen=True, tag="workers_placed"):
+    """A worker tile was laid from the hand; `covers` is the tile underneath where it was built over."""
+
+    seat: Seat
+    tile: Shape
+    cell: Cell
+    edges: Edges
+    covers: Edges | None = None
+
+
+class JungleLaid(Event, frozen=True, tag="jungle_laid"):
+    """A jungle tile was put on a space, from the display or unseen from the pile."""
+
+    seat: Seat
+    kind: Kind
+    cell: Cell
+    from_pile: bool = False
+
+    @property
+    def seals(self) -> bool:
+        """A tile from the pile was seen by all."""
+        return self.from_pile
+
+
+class Worked(Event, frozen=True, tag="worked"):
+    """A group was resolved at the jungle tile on `target`; `lost` is what found no place."""
+
+    seat: Seat
+    cell: Cell
+    side: Side
+    target: Cell
+    kind: Kind
+    workers: int
+    gold: int = 0
+    fruit: int = 0
+    sun: int = 0
+    water: int = 0
+    lost: int = 0
+
+
+class TurnEnded(Event, frozen=True, tag="turn_ended"):
+    """A seat closed its turn."""
+
+    seat: Seat
+
+    @property
+    def seals(self) -> bool:
+        """Nothing is undone past the end of a turn."""
+        return True
+
+
+class WorkersDrawn(Event, frozen=True, tag="workers_drawn"):
+    """A seat drew a worker tile; nobody else sees which."""
+
+    seat: Seat
+    tile: Shape | None
+
+    @property
+    def seals(self) -> bool:
+        """The tile was seen."""
+        return True
+
+
+class DisplayRefilled(Event, frozen=True, tag="display_refilled"):
+    """A tile of the pile was laid open in the display."""
+
+    kind: Kind
+
+    @property
+    def seals(self) -> bool:
+        """The tile was seen."""
+        return True
+
+
+class BuildingAllowed(Event, frozen=True, tag="building_allowed"):
+    """Pile and display are both empty: from now on own tiles may be built over (C-O1)."""
+
+
+class TempleScored(Event, frozen=True, tag="temple_scored"):
+    """A temple was scored at the end: workers and gold per seat."""
+
+    cell: Cell
+    workers: tuple[int, ...]
+    gold: tuple[int, ...]
+
+
+class GameEnded(Event, frozen=True, tag="game_ended"):
+    """The last round is over (C-X1)."""

@@ -1,0 +1,58 @@
+"""Dealing a game of Cacao (C-S1 to C-S7), and checking one that was dealt elsewhere."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
+
+from game.rules.cacao.pieces import START_TILES, Kind, jungle_tiles, worker_tiles
+from game.rules.cacao.state import Deal, Setup
+from game.rules.core import Reason, Seat
+from game.rules.phrases import N_, phrase
+from game.rules.rng import Generator
+
+SEAT_COUNTS = range(2, 5)
+Piece = TypeVar("Piece", bound=str)
+
+
+def deal(seats: int, rng: Generator, first: Seat | None) -> Setup:
+    """Shuffle the piles and, where it was not chosen, draw the first seat (C-S3, C-S6, C-S7)."""
+    if first is None:
+        first = rng.below(seats)
+    piles = tuple(tuple(rng.shuffled(_elements(worker_tiles(seats)))) for _ in range(seats))
+    return Setup(seats, first, Deal(piles, tuple(rng.shuffled(_elements(_pile_tiles(seats))))))
+
+
+def _elements(counts: Mapping[Piece, int]) -> list[Piece]:
+    return list(Counter(counts).elements())
+
+
+def _pile_tiles(seats: int) -> Mapping[Kind, int]:
+    """C-S4: the start tiles are on the table, not in the pile."""
+    tiles = Counter(jungle_tiles(seats))
+    tiles.subtract(kind for kind, _ in START_TILES)
+    return tiles
+
+
+def check(setup: Setup) -> Reason | None:
+    """Return what is wrong with a set-up."""
+    if len(setup.deal.worker_piles) != setup.seats:
+        return Reason(
+            "C-S3",
+            phrase(N_("there must be one pile of worker tiles for each of the {seats} seats"), seats=setup.seats),
+        )
+    for seat, pile in enumerate(setup.deal.worker_piles):
+        if difference := _difference(pile, worker_tiles(setup.seats)):
+            return Reason(
+                "C-S2",
+                phrase(N_("the worker tiles of seat {seat} are wrong: {difference}"), seat=seat, difference=difference),
+            )
+    if difference := _difference(setup.deal.jungle_pile, _pile_tiles(setup.seats)):
+        return Reason("C-S5", phrase(N_("the jungle pile is wrong: {difference}"), difference=difference))
+    return None
+
+
+def _difference(found: Iterable[Piece], expected: Mapping[Piece, int]) -> str:
+    """Return the first kind of piece whose number is wrong, or nothing."""
+    counts = Counter(found)
+    wrong = [name for name in sorted(counts.keys() | expected.keys()) if counts[name] != expected.get(name, 0)]
+    return f"{wrong[0]} {counts[wrong[0]]} ≠ {expected.get(wrong[0], 0)}" if wrong else ""

@@ -1,0 +1,230 @@
+"""What a seat may know of a game of Cacao, and dealing the rest at random."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TypeVar
+
+import msgspec
+
+from game.rules.cacao.events import WorkersDrawn
+from game.rules.cacao.grid import (
+    ALL_EDGES,
+    CELLS,
+    EMPTY,
+    INDEX,
+    KIND_CODE,
+    KIND_OF,
+    ORIENTATION,
+    SHAPE_OF,
+    SIDE_NUMBER,
+    SPACES,
+    TEMPLE,
+    WORKERS,
+)  # fmt: skip
+from game.rules.cacao.pieces import SHAPES, SIDES, Edges, Kind, Shape, Side, jungle_tiles, worker_tiles
+from game.rules.cacao.state import Group, State, Step, pack_income, unpack_income
+from game.rules.core import Cell, Event, Seat
+from game.rules.rng import Generator
+
+Piece = TypeVar("Piece")
+
+
+class JungleTile(msgspec.Struct, frozen=True):
+    """A jungle tile on the table."""
+
+    cell: Cell
+    kind: Kind
+
+
+class WorkerTile(msgspec.Struct, frozen=True):
+    """A worker tile on the table, with what lies underneath where it was built over another."""
+
+    cell: Cell
+    seat: Seat
+    edges: Edges
+    covers: Edges | None = None
+
+
+class ActivatedGroup(msgspec.Struct, frozen=True):
+    """Workers that are still to be used in this turn."""
+
+    seat: Seat
+    cell: Cell
+    side: Side
+    workers: int
+    kind: Kind
+
+
+class Income(msgspec.Struct, frozen=True):
+    """Gold that a seat got at a jungle tile."""
+
+    seat: Seat
+    cell: Cell
+    gold: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that `viewer` knows (None: somebody who looks on): everything open, its own hand, and counts."""
+
+    viewer: Seat | None
+    seats: int
+    first: Seat
+    turn: int
+    active: Seat
+    seat: Seat
+    step: Step
+    placed: Cell
+    fill: tuple[Cell, ...]
+    filled: tuple[Cell, ...]
+    groups: tuple[ActivatedGroup, ...]
+    jungle: tuple[JungleTile, ...]
+    workers: tuple[WorkerTile, ...]
+    display: tuple[Kind, ...]
+    jungle_pile: int
+    hand: tuple[Shape, ...]
+    hands: tuple[int, ...]
+    worker_piles: tuple[int, ...]
+    gold: tuple[int, ...]
+    fruit: tuple[int, ...]
+    sun: tuple[int, ...]
+    water: tuple[int, ...]
+    income: tuple[Income, ...]
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Return what the seat may know."""
+    return View(
+        viewer=seat,
+        seats=state.seats,
+        first=state.first,
+        turn=state.turn,
+        active=state.active,
+        seat=state.seat,
+        step=Step(state.step),
+        placed=CELLS[state.placed],
+        fill=tuple(CELLS[index] for index in state.fill),
+        filled=tuple(CELLS[index] for index in state.filled),
+        groups=tuple(_group(state, group) for group in state.groups),
+        jungle=tuple(
+            JungleTile(CELLS[index], KIND_OF[byte]) for index, byte in enumerate(state.board) if EMPTY < byte < WORKERS
+        ),
+        workers=tuple(_worker_tile(state, index) for index in state.laid),
+        display=tuple(KIND_OF[kind] for kind in state.display),
+        jungle_pile=state.jungle_left(),
+        hand=() if seat is None else tuple(SHAPES[shape] for shape in state.hands[seat]),
+        hands=tuple(len(hand) for hand in state.hands),
+        worker_piles=tuple(len(pile) - drawn for pile, drawn in zip(state.worker_piles, state.drawn, strict=True)),
+        gold=tuple(state.gold),
+        fruit=tuple(state.fruit),
+        sun=tuple(state.sun),
+        water=tuple(state.water),
+        income=tuple(_income(income) for income in state.ledger),
+    )
+
+
+def _group(state: State, group: int) -> ActivatedGroup:
+    distance, index, side, workers, kind = Group.unpack(group)
+    seat = (state.active + distance) % state.seats
+    return ActivatedGroup(seat, CELLS[index], SIDES[side], workers, KIND_OF[kind])
+
+
+def _worker_tile(state: State, index: int) -> WorkerTile:
+    edges = ALL_EDGES[(state.board[index] - WORKERS) & 15]
+    underneath = state.covered.get(index)
+    covers = None if underneath is None else ALL_EDGES[(underneath - WORKERS) & 15]
+    return WorkerTile(CELLS[index], state.owner(index), edges, covers)
+
+
+def _income(income: int) -> Income:
+    seat, index, gold = unpack_income(income)
+    return Income(seat, CELLS[index], gold)
+
+
+def redact(event: Event, seat: Seat | None) -> Event:
+    """Hide what another seat drew."""
+    if isinstance(event, WorkersDrawn) and event.seat != seat:
+        return WorkersDrawn(event.seat, None)
+    return event
+
+
+def table(known: View) -> State:
+    """Return the state as the view knows it: hidden hands and piles are empty."""
+    state = State()
+    state.seats, state.first = known.seats, known.first
+    state.turn, state.active, state.seat, state.step = known.turn, known.active, known.seat, known.step
+    state.worker_piles, state.jungle_pile = (b"",) * known.seats, b""
+    state.drawn, state.jungle_drawn = [0] * known.seats, 0
+    state.hands = [b""] * known.seats
+    if known.viewer is not None:
+        state.hands[known.viewer] = bytes(SHAPES.index(shape) for shape in known.hand)
+    state.placed = INDEX.get(known.placed, 0)
+    state.fill = [INDEX[cell] for cell in known.fill]
+    state.filled = [INDEX[cell] for cell in known.filled]
+    state.groups = [
+        Group.pack(
+            (group.seat - known.active) % known.seats,
+            INDEX[group.cell],
+            SIDE_NUMBER[group.side],
+            group.workers,
+            KIND_CODE[group.kind],
+        )
+        for group in known.groups
+    ]
+    state.display = [KIND_CODE[kind] for kind in known.display]
+    state.gold, state.fruit = list(known.gold), list(known.fruit)
+    state.sun, state.water = list(known.sun), list(known.water)
+    state.ledger = [pack_income(income.seat, INDEX[income.cell], income.gold) for income in known.income]
+    _lay_out(state, known)
+    return state
+
+
+def _lay_out(state: State, known: View) -> None:
+    state.board, state.spaces, state.laid, state.covered = bytearray(SPACES), {}, [], {}
+    for worker_tile in known.workers:
+        index, bottom = INDEX[worker_tile.cell], WORKERS + (worker_tile.seat << 4)
+        state.board[index] = bottom + ORIENTATION[worker_tile.edges]
+        state.laid.append(index)
+        if worker_tile.covers is not None:
+            state.covered[index] = bottom + ORIENTATION[worker_tile.covers]
+    for jungle_tile in known.jungle:
+        state.lay_jungle(INDEX[jungle_tile.cell], KIND_CODE[jungle_tile.kind])
+    state.temples = [index for index, byte in enumerate(state.board) if byte == TEMPLE]
+
+
+def determinize(known: View, rng: Generator) -> State:
+    """Deal hands and piles from the tiles that are still out."""
+    state = table(known)
+    piles = []
+    for seat in range(known.seats):
+        unseen = rng.shuffled(shapes_out(known, seat))
+        if seat != known.viewer:
+            hand = known.hands[seat]
+            state.hands[seat] = bytes(sorted(unseen[:hand]))
+            unseen = unseen[hand:]
+        piles.append(bytes(unseen))
+    state.worker_piles = tuple(piles)
+    state.jungle_pile = bytes(rng.shuffled(kinds_out(known)))
+    return state
+
+
+def shapes_out(known: View, seat: Seat) -> list[int]:
+    """Return the shapes of a seat's worker tiles that the viewer has not seen."""
+    seen = [SHAPE_OF[ORIENTATION[edges]] for tile in known.workers if tile.seat == seat for edges in _layers(tile)]
+    if seat == known.viewer:
+        seen += [SHAPES.index(shape) for shape in known.hand]
+    tiles = {SHAPES.index(shape): count for shape, count in worker_tiles(known.seats).items()}
+    return _remaining(tiles, seen)
+
+
+def _layers(tile: WorkerTile) -> tuple[Edges, ...]:
+    return (tile.edges,) if tile.covers is None else (tile.edges, tile.covers)
+
+
+def kinds_out(known: View) -> list[int]:
+    """Return the kinds of the jungle tiles that are still in the pile."""
+    seen = [KIND_CODE[tile.kind] for tile in known.jungle] + [KIND_CODE[kind] for kind in known.display]
+    return _remaining({KIND_CODE[kind]: count for kind, count in jungle_tiles(known.seats).items()}, seen)
+
+
+def _remaining(tiles: dict[Piece, int], seen: Iterable[Piece]) -> list[Piece]:
+    return list((Counter(tiles) - Counter(seen)).elements())

@@ -1,0 +1,332 @@
+"""What every game of the house is: seats, pending decisions, actions, reasons, events, and the protocol itself."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeAlias, TypeVar, overload
+
+import msgspec
+
+from game.rules.phrases import N_, Phrase, phrase
+from game.rules.rng import Generator
+
+Seat: TypeAlias = int
+CHANCE: Final[Seat] = -1
+"""The seat in whose name the outcome of dice is applied."""
+
+Cell: TypeAlias = tuple[int, int]
+
+
+class Action(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
+    """One sub-step that a seat decides on, or the outcome of dice; a turn is several. Actions are plain values."""
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
+    """Something that has happened. Never display text, and never more than its audience may know once redacted."""
+
+    @property
+    def seals(self) -> bool:
+        """Whether this lets somebody know something new, so that nothing before it can be undone."""
+        return False
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Why an action is refused: the rule's ID and a sentence with its values."""
+
+    rule: str
+    phrase: Phrase
+
+    def __str__(self) -> str:
+        text = self.phrase.english()
+        return f"{self.rule}: {text}" if self.rule else text
+
+
+class IllegalAction(ValueError):  # noqa: N818 (it is the rulebook's word)
+    """An action was applied that the rules refuse."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class BadSetup(ValueError):  # noqa: N818
+    """A set-up, or a choice for one, that the rules refuse."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """What a seat is asked: the step of the turn, in the rulebook's words."""
+
+    step: str
+
+
+class Decide(msgspec.Struct, frozen=True):
+    """One or several seats have to decide. Where there are several, nobody sees the others' choices before the last."""
+
+    prompts: Mapping[Seat, Prompt]
+    seat: Seat
+    """The first of the pending seats."""
+
+    @classmethod
+    def one(cls, seat: Seat, prompt: Prompt) -> Self:
+        """Return the pending decision of a single seat."""
+        return cls({seat: prompt}, seat)
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """Dice have to be thrown: whoever runs the match draws an outcome, journals it and applies it as `CHANCE`."""
+
+    kind: str
+    dice: int
+    seat: Seat | None = None
+
+
+class Over(msgspec.Struct, frozen=True):
+    """The game has ended."""
+
+
+Pending: TypeAlias = Decide | Chance | Over
+OVER: Final = Over()
+
+
+class Item(msgspec.Struct, frozen=True):
+    """A part of a score line: points, how many things made them, and where on the board they lie.
+
+    `points` is None for what is hidden from the viewer or not rolled yet; `open` is what may still change.
+    """
+
+    points: int | None
+    count: int
+    cells: tuple[Cell, ...] = ()
+    place: str = ""
+    open: bool = False
+
+
+class Line(msgspec.Struct, frozen=True):
+    """All that a seat scored under one key of the score sheet."""
+
+    key: str
+    items: tuple[Item, ...]
+
+    @property
+    def points(self) -> int:
+        """The sum of what is known."""
+        return sum(item.points for item in self.items if item.points is not None)
+
+    @property
+    def known(self) -> bool:
+        """Whether nothing of this line is hidden from the viewer."""
+        return all(item.points is not None for item in self.items)
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """The itemised scores as one viewer knows them: final when the game is over, else as if it ended now."""
+
+    lines: tuple[tuple[Line, ...], ...]
+    standing: tuple[int, ...]
+    """What each seat's counter shows now, before final scoring."""
+    winners: tuple[Seat, ...] = ()
+    decided_by: str = ""
+    """The rule that decided among seats of equal points, empty where points alone decided."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Each seat's points, as far as they are known."""
+        return tuple(sum(line.points for line in lines) for lines in self.lines)
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """Something that the table chooses before the game; the first of its values is the default."""
+
+    name: str
+    values: tuple[str, ...]
+    explanation: Phrase
+    rule: str
+    several: bool = False
+    """Whether any number of the values may be chosen, separated by commas; then the default is to draw them."""
+
+
+class Copyable(Protocol):
+    """A state: a value that is copied in microseconds."""
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        ...
+
+
+StateT = TypeVar("StateT", bound=Copyable)
+SetupT = TypeVar("SetupT")
+ViewT = TypeVar("ViewT")
+
+
+class LegalActions(Sequence[Action]):
+    """The legal actions of one seat at one moment: counted and tested quickly, listed only when somebody looks.
+
+    It looks at the state itself, so it is good until the next action is applied in place.
+    """
+
+    __slots__ = ("_listed", "_rules", "_seat", "_state")
+
+    def __init__(self, rules: "Rules[Any, Any, Any]", state: Any, seat: Seat) -> None:
+        self._rules = rules
+        self._state = state
+        self._seat = seat
+        self._listed: list[Action] | None = None
+
+    def _list(self) -> list[Action]:
+        listed = self._listed
+        if listed is None:
+            listed = self._listed = self._rules.list_actions(self._state, self._seat)
+        return listed
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._list())
+
+    def __len__(self) -> int:
+        if self._listed is None:
+            return self._rules.count_actions(self._state, self._seat)
+        return len(self._listed)
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and self._rules.permits(self._state, self._seat, action)
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
+        return self._list()[index]
+
+    def sample(self, rng: Generator) -> Action:
+        """Return one of the actions at random; also where they are too many to list."""
+        return self._rules.sample(self._state, self._seat, rng)
+
+
+class Rules(ABC, Generic[StateT, SetupT, ViewT]):
+    """A game: the one protocol through which windows, computer players and records speak with it.
+
+    States are values for whoever stands outside: `apply` works on a copy. Underneath, `advance` plays in place and
+    makes events only where somebody listens; there is no second implementation.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    seat_counts: ClassVar[range]
+    colours: ClassVar[tuple[str, ...]]
+    choices: ClassVar[tuple[Choice, ...]]
+    score_keys: ClassVar[tuple[str, ...]]
+    action_type: ClassVar[Any]
+    """The union of the actions that a record's `do` holds."""
+    outcome_type: ClassVar[Any]
+    """The union of the outcomes that a record's `chance` holds; None in a game without dice."""
+    setup_type: ClassVar[Any]
+
+    @abstractmethod
+    def deal(self, seats: int, rng: Generator, first: Seat | None = None, **choices: str) -> SetupT:
+        """Shuffle everything and draw what was not chosen; raise `BadSetup` for a choice that the rules refuse."""
+
+    def refuse_unknown(self, choices: Mapping[str, str]) -> None:
+        """Raise `BadSetup` for a choice that the game does not have, or a value that the choice does not have."""
+        known = {choice.name: choice for choice in self.choices}
+        for name, value in choices.items():
+            if name not in known:
+                has = tuple(known) or N_("none")
+                raise BadSetup(
+                    Reason("", phrase(N_("there is no option {name}; there are: {known}"), name=name, known=has))
+                )
+            choice = known[name]
+            for part in value.split(",") if choice.several else [value]:
+                if part not in choice.values:
+                    text = N_("{value} is no value of {name}; there are: {known}")
+                    raise BadSetup(Reason(choice.rule, phrase(text, value=part, name=name, known=choice.values)))
+
+    @abstractmethod
+    def check(self, setup: SetupT) -> Reason | None:
+        """Return what is wrong with a set-up from elsewhere, or None."""
+
+    @abstractmethod
+    def start(self, setup: SetupT) -> StateT:
+        """Return the state in which the game begins."""
+
+    def setup(self, seats: int, rng: Generator, first: Seat | None = None, **choices: str) -> StateT:
+        """Deal and start at once."""
+        return self.start(self.deal(seats, rng, first, **choices))
+
+    @abstractmethod
+    def pending(self, state: StateT) -> Pending:
+        """Return what the game waits for."""
+
+    def legal(self, state: StateT, seat: Seat) -> LegalActions:
+        """Return the legal actions of a seat, lazily."""
+        return LegalActions(self, state, seat)
+
+    @abstractmethod
+    def list_actions(self, state: StateT, seat: Seat) -> list[Action]:
+        """Return every different legal action of a seat, always in the same order."""
+
+    def count_actions(self, state: StateT, seat: Seat) -> int:
+        """Return how many different legal actions a seat has."""
+        return len(self.list_actions(state, seat))
+
+    def permits(self, state: StateT, seat: Seat, action: Action) -> bool:
+        """Return whether the action is legal, without listing the others."""
+        return self.why_not(state, seat, action) is None
+
+    def sample(self, state: StateT, seat: Seat, rng: Generator) -> Action:
+        """Return a legal action at random."""
+        return rng.choice(self.list_actions(state, seat))
+
+    @abstractmethod
+    def why_not(self, state: StateT, seat: Seat, action: Action) -> Reason | None:
+        """Return the one reason that a player would give first for refusing the action, or None where it is legal.
+
+        In this order: wrong seat, wrong step, not your piece, wrong or taken space, adjacency, cost.
+        """
+
+    def apply(self, state: StateT, seat: Seat, action: Action) -> tuple[StateT, tuple[Event, ...]]:
+        """Return the state after an action (or, with seat `CHANCE`, an outcome) and what has happened."""
+        reason = self.why_not(state, seat, action)
+        if reason is not None:
+            raise IllegalAction(reason)
+        after = state.copy()
+        events: list[Event] = []
+        self.advance(after, seat, action, events)
+        return after, tuple(events)
+
+    @abstractmethod
+    def advance(self, state: StateT, seat: Seat, action: Action, events: list[Event] | None = None) -> None:
+        """Play a legal action in place, unchecked: the door for search and measurement."""
+
+    def draw(self, state: StateT, rng: Generator) -> Action:
+        """Throw the dice that are pending."""
+        raise NotImplementedError(f"{self.name} has no dice")
+
+    @abstractmethod
+    def view(self, state: StateT, seat: Seat | None) -> ViewT:
+        """Return all that a seat may know (None: somebody who looks on), and no more."""
+
+    @abstractmethod
+    def redact(self, event: Event, seat: Seat | None) -> Event:
+        """Return the event as a seat may know it."""
+
+    @abstractmethod
+    def determinize(self, view: ViewT, rng: Generator) -> StateT:
+        """Deal what the view does not know at random, consistently with all that it does know."""
+
+    @abstractmethod
+    def score(self, view: ViewT) -> Sheet:
+        """Return the itemised score sheet as the viewer knows it."""
+
+    @abstractmethod
+    def points(self, state: StateT) -> list[int]:
+        """Return each seat's points if the game ended now, quickly and without items."""
+
+    @abstractmethod
+    def describe_action(self, seat: Seat, action: Action) -> Phrase:
+        """Return the action in one short line for the log."""
+
+    @abstractmethod
+    def describe_event(self, event: Event) -> Phrase | None:
+        """Return the event in one short line for the log, or None where it says nothing new."""

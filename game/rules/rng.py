@@ -1,0 +1,53 @@
+"""A small seeded generator that gives the same numbers on every Python and every machine."""
+
+from collections.abc import MutableSequence, Sequence
+from typing import Final, TypeVar
+
+Item = TypeVar("Item")
+
+_MASK: Final = (1 << 64) - 1
+_STEP: Final = 0x9E3779B97F4A7C15
+
+
+class Generator:
+    """SplitMix64 (Steele, Lea and Flood 2014). Its whole state is one integer, so a copy is one assignment."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed & _MASK
+
+    def copy(self) -> "Generator":
+        """Return a generator that will give the same numbers as this one."""
+        return Generator(self.state)
+
+    def fork(self) -> "Generator":
+        """Return an independent generator, seeded by this one's next number."""
+        return Generator(self.below(1 << 64))
+
+    def below(self, limit: int) -> int:
+        """Return an integer from 0 up to, not including, `limit` (at most 2**64)."""
+        self.state = state = (self.state + _STEP) & _MASK
+        state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & _MASK
+        return ((state ^ (state >> 31)) * limit) >> 64
+
+    def die(self) -> int:
+        """Return the pips of one six-sided die."""
+        return 1 + self.below(6)
+
+    def choice(self, items: Sequence[Item]) -> Item:
+        """Return one of the items."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: MutableSequence[Item]) -> None:
+        """Put the items into a random order, in place."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def shuffled(self, items: Sequence[Item]) -> list[Item]:
+        """Return the items in a random order."""
+        copy = list(items)
+        self.shuffle(copy)
+        return copy
