@@ -74,6 +74,11 @@ class Decide(msgspec.Struct, frozen=True):
         """Return the pending decision of a single seat."""
         return cls({seat: prompt}, seat)
 
+    @property
+    def closing(self) -> bool:
+        """Whether nothing is left but to close the turn."""
+        return self.prompts[self.seat].step == "end"
+
 
 class Chance(msgspec.Struct, frozen=True):
     """Dice have to be thrown: whoever runs the match draws an outcome, journals it and applies it as `CHANCE`."""
@@ -222,6 +227,10 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
     outcome_type: ClassVar[Any]
     """The union of the outcomes that a record's `chance` holds; None in a game without dice."""
     setup_type: ClassVar[Any]
+    closing: ClassVar[Action | None] = None
+    """The action that closes a turn and that records leave out; None in a game without turns."""
+    uncounted: ClassVar[frozenset[str]] = frozenset()
+    """The steps whose legal actions a record does not count, because they are simultaneous."""
 
     @abstractmethod
     def deal(self, seats: int, rng: Generator, first: Seat | None = None, **choices: str) -> SetupT:

@@ -6,7 +6,7 @@ from game.rules.cacao import effects, legality, scoring, text
 from game.rules.cacao import setup as setting_up
 from game.rules.cacao import state as states
 from game.rules.cacao import view as views
-from game.rules.cacao.actions import CacaoAction
+from game.rules.cacao.actions import END, CacaoAction
 from game.rules.cacao.pieces import COLOURS
 from game.rules.cacao.state import Setup, State, Step
 from game.rules.cacao.view import View
@@ -29,6 +29,7 @@ class Cacao(Rules[State, Setup, View]):
     action_type = CacaoAction
     outcome_type = None
     setup_type = Setup
+    closing = END
 
     _pending: ClassVar[tuple[tuple[Pending, ...], ...]] = (
         *(tuple(Decide.one(seat, Prompt(prompt)) for seat in range(4)) for prompt in PROMPTS.values()),

@@ -1,0 +1,1 @@
+"""Computer players. They get a seat's view and never the state."""

@@ -1,0 +1,1 @@
+"""The command line: the game's rules without a window."""

@@ -1,0 +1,148 @@
+"""`bench rules`: how fast random games go through the public protocol."""
+
+import argparse
+import time
+import tracemalloc
+from typing import Any, Final
+
+import msgspec
+
+from game.cli.output import Progress, emit
+from game.rules.core import CHANCE, Chance, Over
+from game.rules.games import GAMES, AnyRules
+from game.rules.rng import Generator
+
+COPIES: Final = 200
+
+
+class Measured(msgspec.Struct):
+    """What was measured for one game and number of seats, on one core."""
+
+    game: str
+    seats: int
+    games: int
+    games_per_second: float
+    actions_per_second: float
+    actions_per_game: float
+    mean_legal: float
+    worst_legal: int
+    copy_microseconds: float
+    state_bytes: int
+
+    def __str__(self) -> str:
+        return (
+            f"{self.game:10} {self.seats} seats {self.games_per_second:8.0f} games/s {self.actions_per_second:9.0f} "
+            f"actions/s  legal {self.mean_legal:5.1f} mean {self.worst_legal:4d} worst  "
+            f"copy {self.copy_microseconds:5.2f} µs  state {self.state_bytes} bytes"
+        )
+
+
+def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Describe the command."""
+    parser = commands.add_parser("bench", help="measure the speed of the rules")
+    parser.add_argument("what", choices=["rules"])
+    parser.add_argument("--seconds", type=float, default=3.0, metavar="T", help="for each line (default 3)")
+    parser.add_argument("--game", choices=sorted(GAMES), help="only this game")
+    parser.add_argument("--yardstick", action="store_true", help="measure catanatron beside it, where it is installed")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Measure every game with every number of seats."""
+    lines = [(rules, seats) for rules in GAMES.values() for seats in rules.seat_counts]
+    lines = [(rules, seats) for rules, seats in lines if arguments.game in (None, rules.name)]
+    progress = Progress(len(lines))
+    measured = []
+    for done, (rules, seats) in enumerate(lines, 1):
+        measured.append(measure(rules, seats, arguments.seconds))
+        if not arguments.json:
+            progress.close()
+            print(measured[-1], flush=True)
+        progress.show(done)
+    progress.close()
+    yardstick = _catanatron(arguments.seconds) if arguments.yardstick else None
+    if arguments.json:
+        emit({"rules": measured, "catanatron_games_per_second": yardstick})
+    elif arguments.yardstick:
+        print("catanatron is not installed" if yardstick is None else f"catanatron  {yardstick:8.1f} games/s")
+    return 0
+
+
+def measure(rules: AnyRules, seats: int, seconds: float) -> Measured:
+    """Play random games for a while; every legal set that can be listed is listed in full."""
+    rng = Generator(seats)
+    sizes: list[int] = []
+    actions = games = 0
+    middle: list[Any] = []
+    begin = now = time.perf_counter()
+    while now - begin < seconds or not games:
+        state = rules.setup(seats, rng)
+        actions += _play(rules, state, rng, sizes, middle if not games else None)
+        games += 1
+        now = time.perf_counter()
+    spent = now - begin
+    state = middle[len(middle) // 2]
+    return Measured(
+        rules.name,
+        seats,
+        games,
+        games / spent,
+        actions / spent,
+        actions / games,
+        sum(sizes) / len(sizes),
+        max(sizes),
+        _copy_microseconds(state),
+        _state_bytes(state),
+    )
+
+
+def _play(rules: AnyRules, state: Any, rng: Generator, sizes: list[int], states: list[Any] | None) -> int:
+    """Play one random game in place; return the number of actions."""
+    actions = 0
+    while not isinstance(pending := rules.pending(state), Over):
+        if isinstance(pending, Chance):
+            rules.advance(state, CHANCE, rules.draw(state, rng))
+        elif pending.prompts[pending.seat].step in rules.uncounted:
+            rules.advance(state, pending.seat, rules.sample(state, pending.seat, rng))
+        else:
+            listed = list(rules.legal(state, pending.seat))
+            sizes.append(len(listed))
+            rules.advance(state, pending.seat, listed[rng.below(len(listed))])
+        actions += 1
+        if states is not None:
+            states.append(state.copy())
+    return actions
+
+
+def _copy_microseconds(state: Any) -> float:
+    copies = COPIES * 50
+    begin = time.perf_counter()
+    for _ in range(copies):
+        state.copy()
+    return (time.perf_counter() - begin) / copies * 1e6
+
+
+def _state_bytes(state: Any) -> int:
+    """Return what one more copy of the state takes; what copies share is not counted."""
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    copies = [state.copy() for _ in range(COPIES)]
+    taken = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    return taken // len(copies)
+
+
+def _catanatron(seconds: float) -> float | None:
+    """Two random players of another engine in the same run: a yardstick that moves with the machine."""
+    try:
+        from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]  # noqa: PLC0415
+    except ImportError:
+        return None
+    games = 0
+    begin = now = time.perf_counter()
+    while now - begin < seconds:
+        Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=games).play()
+        games += 1
+        now = time.perf_counter()
+    return games / (now - begin)

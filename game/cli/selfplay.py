@@ -1,0 +1,159 @@
+"""`selfplay`: games of computer players, seeded, with their records."""
+
+import argparse
+import contextlib
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.ai.agents import AGENTS, play_out
+from game.cli.output import Progress, emit
+from game.cli.verify import steps_of
+from game.locale import say
+from game.rules.core import BadSetup
+from game.rules.games import GAMES, AnyRules
+from game.rules.match import Match, Player
+from game.rules.record import write
+from game.rules.rng import Generator
+
+
+class UsageError(ValueError):
+    """The arguments do not fit together; the sentence says how."""
+
+
+class Played(msgspec.Struct):
+    """The outcome of one game."""
+
+    seed: int
+    steps: int
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    record: str | None = None
+
+
+def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Describe the command."""
+    parser = commands.add_parser("selfplay", help="let computer players play, and write the records")
+    parser.add_argument("--game", required=True, choices=sorted(GAMES))
+    parser.add_argument("--seats", type=int, required=True, metavar="N")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="same seed, same record (default 1)")
+    parser.add_argument(
+        "--agents", default="random", metavar="A,B,…", help=f"one for all seats or one each: {', '.join(AGENTS)}"
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help="a choice of the game; what is not given is drawn"
+    )
+    parser.add_argument("--games", type=int, default=1, metavar="K", help="how many; the seeds count up from S")
+    parser.add_argument("--record", type=Path, metavar="FILE|FOLDER", help="where the records go")
+    parser.add_argument("--json", action="store_true", help="print the outcomes as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play the games; 2 where the arguments do not fit."""
+    try:
+        rules, agents, choices = _understand(arguments)
+        outcomes = _play_all(arguments, rules, agents, choices)
+    except UsageError as error:
+        print(f"selfplay: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"selfplay: {error.filename}: {error.strerror}", file=sys.stderr)
+        return 1
+    if arguments.json:
+        emit(outcomes)
+    return 0
+
+
+def _understand(arguments: argparse.Namespace) -> tuple[AnyRules, tuple[str, ...], dict[str, str]]:
+    rules = GAMES[arguments.game]
+    if arguments.seats not in rules.seat_counts:
+        least, most = rules.seat_counts[0], rules.seat_counts[-1]
+        raise UsageError(f"{rules.title} is played by {least} to {most} seats")
+    if arguments.games < 1:
+        raise UsageError("--games takes a number from 1 on")
+    names = tuple(arguments.agents.split(","))
+    if len(names) == 1:
+        names *= arguments.seats
+    if len(names) != arguments.seats:
+        raise UsageError(f"{len(names)} agents for {arguments.seats} seats")
+    for name in names:
+        if name not in AGENTS:
+            raise UsageError(f"there is no agent {name}; there are: {', '.join(AGENTS)}")
+    choices = {}
+    for option in arguments.option:
+        key, separator, value = option.partition("=")
+        if not separator:
+            raise UsageError(f"--option takes K=V, not {option}")
+        choices[key] = value
+    return rules, names, choices
+
+
+def _play_all(
+    arguments: argparse.Namespace, rules: AnyRules, agents: tuple[str, ...], choices: dict[str, str]
+) -> list[Played]:
+    progress = Progress(arguments.games)
+    outcomes = []
+    for number in range(arguments.games):
+        seed = arguments.seed + number
+        match = play(rules, agents, seed, choices)
+        path = _record_path(arguments, rules, seed)
+        if path is not None:
+            save(match, path)
+        sheet = match.sheet()
+        played = Played(seed, steps_of(match), sheet.totals, sheet.winners, None if path is None else str(path))
+        outcomes.append(played)
+        if not arguments.json:
+            progress.close()
+            print(f"seed {seed}: steps={played.steps} scores={_told(played.scores)} winners={_told(played.winners)}")
+        progress.show(number + 1)
+    progress.close()
+    return outcomes
+
+
+def play(rules: AnyRules, agents: tuple[str, ...], seed: int, choices: dict[str, str]) -> Match:
+    """Play one seeded game to its end."""
+    rng = Generator(seed)
+    try:
+        setup = rules.deal(len(agents), rng.fork(), None, **choices)
+    except BadSetup as error:
+        raise UsageError(say(error.reason.phrase, ())) from None
+    players = tuple(
+        Player(f"Seat {seat}", colour, agent)
+        for seat, (agent, colour) in enumerate(zip(agents, rules.colours, strict=False))
+    )
+    match = Match(rules, setup, players)
+    play_out(match, tuple(AGENTS[agent] for agent in agents), rng)
+    return match
+
+
+def _record_path(arguments: argparse.Namespace, rules: AnyRules, seed: int) -> Path | None:
+    path: Path | None = arguments.record
+    if path is None:
+        return None
+    if arguments.games > 1 or path.is_dir():
+        path.mkdir(parents=True, exist_ok=True)
+        return path / f"{rules.name}-{arguments.seats}-{seed}.tgr"
+    return path
+
+
+def save(match: Match, path: Path) -> None:
+    """Write the match's record, or leave what was there before."""
+    temporary = path.with_name(path.name + ".part")
+    try:
+        with temporary.open("wb") as file:
+            file.writelines(write(match))
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            temporary.unlink(missing_ok=True)
+        raise
+
+
+def _told(numbers: tuple[Any, ...]) -> str:
+    return ",".join(str(number) for number in numbers)

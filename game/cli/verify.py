@@ -1,0 +1,76 @@
+"""`verify`: replay records under the rules and name the first wrong line."""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from game.cli.output import Progress, emit
+from game.locale import say
+from game.rules.match import Match
+from game.rules.phrases import N_, Phrase
+from game.rules.record import LONGEST_LINE, RecordError, read
+
+
+class Verdict(msgspec.Struct):
+    """What was found about one file."""
+
+    file: str
+    ok: bool
+    steps: int = 0
+    line: int = 0
+    why: str = ""
+
+    def __str__(self) -> str:
+        return f"ok {self.file} steps={self.steps}" if self.ok else f"BAD {self.file} line {self.line}: {self.why}"
+
+
+def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Describe the command."""
+    parser = commands.add_parser("verify", help="replay records and report the first wrong step by its line")
+    parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help="a game record (.tgr)")
+    parser.add_argument("--json", action="store_true", help="print the findings as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Verify every file; 1 where one of them is wrong."""
+    progress = Progress(len(arguments.files))
+    verdicts = []
+    for done, path in enumerate(arguments.files, 1):
+        verdict = verify(path)
+        verdicts.append(verdict)
+        if not arguments.json:
+            progress.close()
+            print(verdict, flush=True)
+        progress.show(done)
+    progress.close()
+    if arguments.json:
+        emit(verdicts)
+    return 0 if all(verdict.ok for verdict in verdicts) else 1
+
+
+def verify(path: Path) -> Verdict:
+    """Replay one file."""
+    name = str(path)
+    try:
+        match = read(_lines(path))
+    except RecordError as error:
+        return Verdict(name, ok=False, line=error.line, why=say(error.why, ()))
+    except OSError as error:
+        why = Phrase(N_("the file can't be read: {problem}"), {"problem": error.strerror or str(error)})
+        return Verdict(name, ok=False, why=say(why, ()))
+    return Verdict(name, ok=True, steps=steps_of(match))
+
+
+def steps_of(match: Match) -> int:
+    """Return how many steps the match's record has."""
+    return sum(entry.action != match.rules.closing for entry in match.journal)
+
+
+def _lines(path: Path) -> Iterator[bytes]:
+    """Read line by line, and never more of a line than a record can have."""
+    with path.open("rb") as file:
+        while line := file.readline(LONGEST_LINE + 1):
+            yield line

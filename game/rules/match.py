@@ -1,0 +1,118 @@
+"""A game in progress: its set-up, its journal, and how far back it may be undone."""
+
+from typing import Any
+
+import msgspec
+
+from game.rules.core import CHANCE, Action, Decide, Event, Pending, Seat, Sheet
+from game.rules.games import AnyRules
+from game.rules.rng import Generator
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Who sits on a seat: a name, a colour, and `human` or the level of a computer player."""
+
+    name: str
+    colour: str
+    kind: str = "human"
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One step of a journal: a seat's action, or with seat `CHANCE` the outcome of dice."""
+
+    seat: Seat
+    action: Action
+
+
+class Match:
+    """Plays a game step by step and remembers every state, so that any moment can be looked at again.
+
+    Undo reaches back to the last step that let somebody know something new, and never past the end of a turn.
+    """
+
+    def __init__(self, rules: AnyRules, setup: Any, players: tuple[Player, ...]) -> None:
+        self.rules = rules
+        self.setup = setup
+        self.players = players
+        self.journal: list[Entry] = []
+        self.events: list[tuple[Event, ...]] = []
+        """What each step of the journal made happen."""
+        self._states: list[Any] = [rules.start(setup)]
+        self._undone: list[Entry] = []
+        self._barrier = 0
+
+    @property
+    def state(self) -> Any:
+        """The state now. It is not to be changed."""
+        return self._states[-1]
+
+    def state_at(self, step: int) -> Any:
+        """Return the state before the step with this number, or with the journal's length the state now."""
+        return self._states[step]
+
+    @property
+    def pending(self) -> Pending:
+        """What the match waits for."""
+        return self.rules.pending(self.state)
+
+    def play(self, seat: Seat, action: Action) -> tuple[Event, ...]:
+        """Apply an action and journal it; raise `IllegalAction`, with nothing changed, where the rules refuse it."""
+        events = self._take(Entry(seat, action))
+        self._undone.clear()
+        return events
+
+    def throw(self, rng: Generator) -> tuple[Event, ...]:
+        """Throw the dice that are pending and journal the outcome."""
+        return self.play(CHANCE, self.rules.draw(self.state, rng))
+
+    def close_turn(self) -> bool:
+        """Close the turn where nothing else is left to do; return whether that was so."""
+        pending, closing = self.pending, self.rules.closing
+        if closing is None or not isinstance(pending, Decide) or not pending.closing:
+            return False
+        self.play(pending.seat, closing)
+        return True
+
+    def _take(self, entry: Entry) -> tuple[Event, ...]:
+        state, events = self.rules.apply(self.state, entry.seat, entry.action)
+        self._states.append(state)
+        self.journal.append(entry)
+        self.events.append(events)
+        if entry.seat == CHANCE or any(event.seals for event in events):
+            self._barrier = len(self.journal)
+        return events
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last step can be taken back."""
+        return len(self.journal) > self._barrier
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a step was taken back and nothing else was done since."""
+        return bool(self._undone)
+
+    def undo(self) -> Entry | None:
+        """Take back the last step and return it, or None where nothing can be taken back."""
+        if not self.can_undo:
+            return None
+        entry = self.journal.pop()
+        self.events.pop()
+        self._states.pop()
+        self._undone.append(entry)
+        return entry
+
+    def redo(self) -> tuple[Event, ...] | None:
+        """Do again what was taken back last, or return None where there is nothing."""
+        return self._take(self._undone.pop()) if self._undone else None
+
+    def reset_turn(self) -> int:
+        """Take back all that can be taken back and return how many steps that were."""
+        steps = len(self.journal) - self._barrier
+        for _ in range(steps):
+            self.undo()
+        return steps
+
+    def sheet(self, viewer: Seat | None = None) -> Sheet:
+        """Return the score sheet as a seat, or somebody who looks on, knows it."""
+        return self.rules.score(self.rules.view(self.state, viewer))

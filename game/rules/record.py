@@ -1,0 +1,285 @@
+"""The open game record (`.tgr`): JSON Lines with a header, the steps and, when the game is over, an end.
+
+`docs/record.md` describes the format. Reading replays the game under the rules and names the first wrong line.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from game.rules.core import CHANCE, Action, Decide, IllegalAction, Line, Over, Seat, Sheet
+from game.rules.games import GAMES, AnyRules
+from game.rules.match import Entry, Match, Player
+from game.rules.phrases import N_, Phrase, Value, phrase
+
+FORMAT: Final = "theobroma-record"
+LONGEST_LINE: Final = 1 << 20
+"""More bytes than any line of a record needs."""
+
+
+class RecordError(ValueError):
+    """A record is wrong: in which line, and why."""
+
+    def __init__(self, line: int, why: Phrase) -> None:
+        super().__init__(f"line {line}: {why.english()}")
+        self.line = line
+        self.why = why
+
+
+class _Header(msgspec.Struct):
+    format: Literal["theobroma-record"]
+    version: Literal[1]
+    game: str
+    options: dict[str, Any]
+    seats: tuple[Player, ...]
+    first: Seat
+    setup: dict[str, Any]
+
+
+_ABSENT: Final = msgspec.UNSET
+_MaybeInt: TypeAlias = int | msgspec.UnsetType
+
+
+class _Step(msgspec.Struct):
+    seat: _MaybeInt = _ABSENT
+    do: Any = _ABSENT
+    legal: _MaybeInt = _ABSENT
+    chance: Any = _ABSENT
+    end: Any = _ABSENT
+
+
+class _ScoreLine(msgspec.Struct):
+    key: str
+    points: int
+
+
+class _End(msgspec.Struct):
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    sheet: tuple[tuple[_ScoreLine, ...], ...]
+
+
+# Writing.
+
+
+def write(match: Match) -> Iterator[bytes]:
+    """Return the lines of the match's record, each with its line end."""
+    yield _line(_header(match))
+    steps = list(zip(match.journal, range(len(match.journal)), strict=True))
+    for entry, step in _in_record_order(match, steps):
+        if entry.action != match.rules.closing:
+            yield _line(_written_step(match, entry, step))
+    if isinstance(match.pending, Over):
+        yield _line({"end": _end(match.sheet())})
+
+
+def _line(content: Any) -> bytes:
+    return msgspec.json.encode(content) + b"\n"
+
+
+def _header(match: Match) -> dict[str, Any]:
+    setup = msgspec.to_builtins(match.setup)
+    return {
+        "format": FORMAT,
+        "version": 1,
+        "game": match.rules.name,
+        "options": setup["options"],
+        "seats": match.players,
+        "first": setup["first"],
+        "setup": setup["deal"],
+    }
+
+
+def _in_record_order(match: Match, steps: list[tuple[Entry, int]]) -> Iterator[tuple[Entry, int]]:
+    """Put the steps of each simultaneous choice into the order of seats, however they were made."""
+    simultaneous: list[tuple[Entry, int]] = []
+    for entry, step in steps:
+        if not simultaneous and not _is_simultaneous(match, step):
+            yield entry, step
+            continue
+        simultaneous.append((entry, step))
+        if len(simultaneous) == len(match.players):
+            yield from sorted(simultaneous, key=lambda made: made[0].seat)
+            simultaneous = []
+    yield from sorted(simultaneous, key=lambda made: made[0].seat)
+
+
+def _is_simultaneous(match: Match, step: int) -> bool:
+    pending = match.rules.pending(match.state_at(step))
+    return isinstance(pending, Decide) and pending.prompts[pending.seat].step in match.rules.uncounted
+
+
+def _written_step(match: Match, entry: Entry, step: int) -> dict[str, Any]:
+    if entry.seat == CHANCE:
+        return {"chance": entry.action}
+    written: dict[str, Any] = {"seat": entry.seat, "do": entry.action}
+    if not _is_simultaneous(match, step):
+        written["legal"] = len(match.rules.legal(match.state_at(step), entry.seat))
+    return written
+
+
+def _end(sheet: Sheet) -> dict[str, Any]:
+    return {
+        "scores": sheet.totals,
+        "winners": sheet.winners,
+        "sheet": [[{"key": line.key, "points": line.points} for line in lines] for lines in sheet.lines],
+    }
+
+
+# Reading.
+
+
+def read(lines: Iterable[bytes]) -> Match:
+    """Replay a record and return the match; raise `RecordError` at the first wrong line."""
+    reader = _Reader()
+    number = 0
+    for number, line in enumerate(lines, 1):
+        reader.take(number, line)
+    return reader.finish(number)
+
+
+class _Reader:
+    """Takes a record line by line."""
+
+    def __init__(self) -> None:
+        self._match: Match | None = None
+        self._line = 0
+        self._ended = False
+        self._blank = 0
+
+    def take(self, number: int, line: bytes) -> None:
+        """Read one line."""
+        self._line = number
+        if self._blank:
+            self._line = self._blank
+            raise self._error(N_("the line is empty"))
+        if not line.strip():
+            self._blank = number
+            return
+        if len(line) > LONGEST_LINE:
+            raise self._error(N_("the line is longer than any line of a record"))
+        if self._ended:
+            raise self._error(N_("something follows after the end of the game"))
+        if self._match is None:
+            self._match = self._begin(self._decode(line, _Header))
+        else:
+            self._step(self._match, self._decode(line, _Step))
+
+    def finish(self, lines: int) -> Match:
+        """Return the match when all lines are read; an empty line is allowed as the last one only."""
+        if self._match is None:
+            self._line = max(1, lines)
+            raise self._error(N_("the file is empty: a record begins with a header"))
+        return self._match
+
+    def _error(self, text: str, **values: Value) -> RecordError:
+        return RecordError(self._line, phrase(text, **values))
+
+    def _decode(self, line: bytes, kind: type[Any]) -> Any:
+        try:
+            return msgspec.json.decode(line, type=kind)
+        except msgspec.ValidationError as error:
+            raise self._error(N_("not what a record holds: {problem}"), problem=str(error)) from None
+        except (msgspec.DecodeError, RecursionError, ValueError, OverflowError) as error:
+            raise self._error(N_("not a line of JSON: {problem}"), problem=str(error)) from None
+
+    def _convert(self, content: Any, kind: Any) -> Any:
+        try:
+            return msgspec.convert(content, kind)
+        except (msgspec.ValidationError, RecursionError, ValueError, OverflowError) as error:
+            raise self._error(N_("not what a record holds: {problem}"), problem=str(error)) from None
+
+    def _begin(self, header: _Header) -> Match:
+        rules = GAMES.get(header.game)
+        if rules is None:
+            raise self._error(N_("there is no game {game}; there are: {known}"), game=header.game, known=tuple(GAMES))
+        self._check_seats(rules, header)
+        content = {
+            "seats": len(header.seats),
+            "first": header.first,
+            "deal": header.setup,
+            "options": header.options,
+        }
+        setup = self._convert(content, rules.setup_type)
+        reason = rules.check(setup)
+        if reason is not None:
+            raise self._error("{rule}: {reason}", rule=reason.rule, reason=reason.phrase)
+        return Match(rules, setup, header.seats)
+
+    def _check_seats(self, rules: AnyRules, header: _Header) -> None:
+        if len(header.seats) not in rules.seat_counts:
+            least, most = rules.seat_counts[0], rules.seat_counts[-1]
+            text = N_("{game} is played by {least} to {most} seats, not by {count}")
+            raise self._error(text, game=rules.title, least=least, most=most, count=len(header.seats))
+        if not 0 <= header.first < len(header.seats):
+            raise self._error(N_("there is no seat {seat} to begin"), seat=header.first)
+        colours = [player.colour for player in header.seats]
+        for colour in colours:
+            if colour not in rules.colours:
+                text = N_("{game} has no colour {colour}; there are: {known}")
+                raise self._error(text, game=rules.title, colour=colour, known=rules.colours)
+            if colours.count(colour) > 1:
+                raise self._error(N_("two seats have the colour {colour}"), colour=colour)
+
+    def _step(self, match: Match, step: _Step) -> None:
+        while match.close_turn():
+            pass
+        if step.end is not _ABSENT:
+            self._compare_end(match, self._convert(step.end, _End))
+        elif step.chance is not _ABSENT:
+            self._outcome(match, step)
+        elif isinstance(step.seat, int) and step.do is not _ABSENT:
+            self._decision(match, step.seat, self._convert(step.do, match.rules.action_type), step.legal)
+        else:
+            raise self._error(N_("a step has a seat and what it does, or dice, or it is the end"))
+
+    def _outcome(self, match: Match, step: _Step) -> None:
+        if match.rules.outcome_type is None:
+            raise self._error(N_("{game} is played without dice"), game=match.rules.title)
+        self._play(match, CHANCE, self._convert(step.chance, match.rules.outcome_type))
+
+    def _decision(self, match: Match, seat: Seat, action: Action, legal: _MaybeInt) -> None:
+        pending = match.pending
+        if isinstance(pending, Decide) and seat in pending.prompts:
+            if seat != pending.seat:
+                text = N_("simultaneous choices stand in the order of seats: seat {seat} comes next")
+                raise self._error(text, seat=pending.seat)
+            if isinstance(legal, int) and pending.prompts[seat].step not in match.rules.uncounted:
+                self._compare_count(match, seat, action, legal)
+        self._play(match, seat, action)
+
+    def _compare_count(self, match: Match, seat: Seat, action: Action, stated: int) -> None:
+        counted = len(match.rules.legal(match.state, seat))
+        if counted != stated and match.rules.permits(match.state, seat, action):
+            text = N_("{counted} actions are legal here, the record says {stated}")
+            raise self._error(text, counted=counted, stated=stated)
+
+    def _play(self, match: Match, seat: Seat, action: Action) -> None:
+        try:
+            match.play(seat, action)
+        except IllegalAction as error:
+            reason = error.reason
+            raise self._error("{rule}: {reason}", rule=reason.rule, reason=reason.phrase) from None
+
+    def _compare_end(self, match: Match, end: _End) -> None:
+        if not isinstance(match.pending, Over):
+            raise self._error(N_("the record ends, but the game is not over"))
+        sheet = match.sheet()
+        self._ended = True
+        stated = [[(line.key, line.points) for line in lines] for lines in end.sheet]
+        for seat, lines in enumerate(sheet.lines):
+            counted = [(line.key, line.points) for line in lines]
+            if seat >= len(stated) or stated[seat] != counted:
+                text = N_("the score sheet of seat {seat} should be: {lines}")
+                raise self._error(text, seat=seat, lines=_told(lines))
+        if len(stated) != len(sheet.lines):
+            raise self._error(N_("there are more score sheets than seats"))
+        if end.scores != sheet.totals:
+            raise self._error(N_("the scores should be {scores}"), scores=sheet.totals)
+        if tuple(sorted(end.winners)) != sheet.winners:
+            raise self._error(N_("the winners should be {winners}"), winners=sheet.winners)
+
+
+def _told(lines: tuple[Line, ...]) -> tuple[str, ...]:
+    return tuple(f"{line.key} {line.points}" for line in lines)

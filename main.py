@@ -1,0 +1,8 @@
+"""The only entry: without arguments the game opens, with a command it works without a window."""
+
+import sys
+
+from game.cli.main import main
+
+if __name__ == "__main__":
+    sys.exit(main())

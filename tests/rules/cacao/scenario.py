@@ -1,0 +1,121 @@
+"""A table of Cacao with known piles, for tests that read like the rulebook."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.rules.cacao import Cacao
+from game.rules.cacao.actions import END, Build, Fill, Place, Work
+from game.rules.cacao.grid import INDEX, KIND_CODE
+from game.rules.cacao.pieces import Edges, Kind, Shape, Side, edges_of
+from game.rules.cacao.state import Deal, Setup, State
+from game.rules.core import Action, Cell, Decide, Event, Reason, Seat
+from game.rules.rng import Generator
+
+RULES = Cacao()
+PLAIN: Shape = "1-1-1-1"
+ENOUGH: tuple[Kind, ...] = ("water", "sun", "temple", "mine1", "mine2", "market4", "plantation2", "market3")
+
+
+class Table:
+    """A game in which everybody holds `1-1-1-1` tiles unless told otherwise, and the jungle pile is as given."""
+
+    def __init__(
+        self,
+        seats: int = 2,
+        jungle: Sequence[Kind] = ENOUGH,
+        piles: Sequence[Sequence[Shape]] | None = None,
+        first: Seat = 0,
+    ) -> None:
+        piles = piles or [[PLAIN] * 11] * seats
+        self.state: State = RULES.start(Setup(seats, first, Deal(tuple(tuple(pile) for pile in piles), tuple(jungle))))
+        self.events: list[Event] = []
+
+    @property
+    def step(self) -> str:
+        pending = RULES.pending(self.state)
+        return pending.prompts[pending.seat].step if isinstance(pending, Decide) else "over"
+
+    @property
+    def seat(self) -> Seat:
+        return self.state.seat
+
+    def legal(self) -> list[Action]:
+        return list(RULES.legal(self.state, self.seat))
+
+    def do(self, action: Action, seat: Seat | None = None) -> tuple[Event, ...]:
+        self.state, events = RULES.apply(self.state, self.seat if seat is None else seat, action)
+        self.events += events
+        return events
+
+    def why_not(self, action: Action, seat: Seat | None = None) -> Reason | None:
+        return RULES.why_not(self.state, self.seat if seat is None else seat, action)
+
+    def refused(self, action: Action, seat: Seat | None = None) -> str:
+        """Return the ID of the rule for which the action is refused, after checking that it is not legal either."""
+        reason = self.why_not(action, seat)
+        assert reason is not None
+        assert action not in RULES.list_actions(self.state, self.seat if seat is None else seat)
+        assert reason.phrase.english()
+        return reason.rule
+
+    def place(self, cell: Cell, edges: Edges | None = None, tile: Shape = PLAIN) -> tuple[Event, ...]:
+        return self.do(Place(tile, cell, edges or edges_of(tile)))
+
+    def build(self, cell: Cell, edges: Edges | None = None, tile: Shape = PLAIN) -> tuple[Event, ...]:
+        return self.do(Build(tile, cell, edges or edges_of(tile)))
+
+    def fill(self, cell: Cell, tile: Kind | None = None) -> tuple[Event, ...]:
+        return self.do(Fill(cell, tile))
+
+    def work(self, cell: Cell, side: Side, workers: int) -> tuple[Event, ...]:
+        return self.do(Work(cell, side, workers))
+
+    def use_all(self) -> None:
+        """Use as many workers as possible of every group, then stop before the end of the turn."""
+        while self.step == "work":
+            self.do(self.legal()[-1])
+
+    def end(self) -> tuple[Event, ...]:
+        return self.do(END)
+
+    def turn(self, cell: Cell, edges: Edges | None = None, tile: Shape = PLAIN) -> None:
+        """Place, fill in the order offered, use all workers, end."""
+        self.place(cell, edges, tile)
+        while self.step == "fill":
+            self.do(self.legal()[0])
+        self.use_all()
+        self.end()
+
+    def jungle(self, cell: Cell, kind: Kind) -> None:
+        """Put a jungle tile on the table by hand."""
+        self.state.spaces.pop(INDEX[cell], None)
+        self.state.lay_jungle(INDEX[cell], KIND_CODE[kind])
+        if kind == "temple":
+            self.state.temples.append(INDEX[cell])
+
+    def workers(self, seat: Seat, cell: Cell, edges: Edges) -> None:
+        """Put a worker tile on the table by hand."""
+        from game.rules.cacao.grid import ORIENTATION, WORKERS
+
+        self.state.spaces.pop(INDEX[cell], None)
+        self.state.board[INDEX[cell]] = WORKERS + (seat << 4) + ORIENTATION[edges]
+        self.state.laid.append(INDEX[cell])
+
+    def no_jungle_left(self) -> None:
+        """Empty pile and display."""
+        self.state.display = []
+        self.state.jungle_drawn = len(self.state.jungle_pile)
+
+    def view(self, seat: Seat | None = None) -> Any:
+        return RULES.view(self.state, seat)
+
+
+def random_table(seats: int, seed: int, steps: int) -> tuple[State, int]:
+    """Return the state after some random steps of a random game, and how many steps were played."""
+    rng = Generator(seed)
+    state = RULES.setup(seats, rng)
+    played = 0
+    while played < steps and isinstance(pending := RULES.pending(state), Decide):
+        RULES.advance(state, pending.seat, RULES.sample(state, pending.seat, rng))
+        played += 1
+    return state, played
