@@ -117,8 +117,6 @@ def _fill(state: State, seat: Seat, action: Fill, events: list[Event] | None) ->
     state.fill.remove(index)
     state.filled.append(index)
     state.lay_jungle(index, kind)
-    if kind == TEMPLE:
-        state.temples.append(index)
     if events is not None:
         events.append(JungleLaid(seat, KIND_OF[kind], action.cell, action.tile is None))
     if state.building_allowed():  # C-B4: nothing is left, the other spaces stay empty
@@ -244,7 +242,7 @@ def _refill(state: State, events: list[Event] | None) -> None:
 
 
 def _score_temples(state: State, events: list[Event]) -> None:
-    for index in state.temples:
+    for index in state.temples():
         workers = temple_workers(state, index)
         events.append(TempleScored(CELLS[index], tuple(workers), tuple(temple_gold(workers))))
 

@@ -43,7 +43,7 @@ def points(state: State) -> list[int]:
         gold + GOLD_PER_SUN * sun + RIVER[field]
         for gold, sun, field in zip(state.gold, state.sun, state.water, strict=True)
     ]
-    for index in state.temples:
+    for index in state.temples():
         for seat, gold in enumerate(temple_gold(temple_workers(state, index))):
             totals[seat] += gold
     return totals
@@ -52,7 +52,7 @@ def points(state: State) -> list[int]:
 def score(state: State) -> Sheet:
     """Return every gold with the spaces that it came from, and what would come if the game ended now."""
     over = state.step == Step.OVER
-    temples = [(index, temple_workers(state, index)) for index in state.temples]
+    temples = [(index, temple_workers(state, index)) for index in state.temples()]
     shares = [(index, workers, temple_gold(workers)) for index, workers in temples]
     lines = tuple(
         (

@@ -5,7 +5,7 @@ from typing import Final, Self
 
 import msgspec
 
-from game.rules.cacao.grid import EMPTY, INDEX, KIND_CODE, NEIGHBOURS, SHAPE_OF, SPACES, WORKERS
+from game.rules.cacao.grid import EMPTY, INDEX, KIND_CODE, NEIGHBOURS, SHAPE_OF, SPACES, TEMPLE, WORKERS
 from game.rules.cacao.pieces import DISPLAY_SIZE, HAND_SIZE, SHAPES, START_TILES, Kind, Shape
 from game.rules.core import Seat
 
@@ -78,7 +78,7 @@ class State:
 
     __slots__ = (
         "active", "board", "covered", "display", "drawn", "fill", "filled", "first", "fruit", "gold", "groups", "hands",
-        "jungle_drawn", "jungle_pile", "laid", "ledger", "placed", "seat", "seats", "spaces", "step", "sun", "temples",
+        "jungle", "jungle_drawn", "jungle_pile", "laid", "ledger", "placed", "seat", "seats", "spaces", "step", "sun",
         "turn", "water", "worker_piles",
     )  # fmt: skip
 
@@ -94,7 +94,7 @@ class State:
     """Who decides now: the active seat, or another one whose workers are activated."""
     step: int
     placed: int
-    """The space on which the active seat laid its tile in this turn."""
+    """The space on which a worker tile was laid last, or -1."""
     fill: list[int]
     """Jungle spaces that must still be filled in this turn (C-B1)."""
     filled: list[int]
@@ -108,7 +108,8 @@ class State:
     """Spaces with worker tiles."""
     covered: dict[int, int]
     """What lies underneath where a tile was built over."""
-    temples: list[int]
+    jungle: list[int]
+    """Spaces with jungle tiles, in the order in which they were laid."""
     display: list[int]
     jungle_drawn: int
     # The seats:
@@ -141,7 +142,7 @@ class State:
         other.spaces = self.spaces.copy()
         other.laid = self.laid[:]
         other.covered = self.covered.copy()
-        other.temples = self.temples[:]
+        other.jungle = self.jungle[:]
         other.display = self.display[:]
         other.jungle_drawn = self.jungle_drawn
         other.hands = self.hands[:]
@@ -176,9 +177,15 @@ class State:
         """Put a jungle tile on a space and open the worker spaces beside it."""
         board, spaces = self.board, self.spaces
         board[index] = kind
+        self.jungle.append(index)
         for step in NEIGHBOURS:
             if board[index + step] == EMPTY:
                 spaces[index + step] = None
+
+    def temples(self) -> list[int]:
+        """Return the spaces with temples."""
+        board = self.board
+        return [index for index in self.jungle if board[index] == TEMPLE]
 
     def building_allowed(self) -> bool:
         """C-O1: pile and display are both empty."""
@@ -200,8 +207,8 @@ def start(setup: Setup) -> State:
     state.seats, state.first = seats, setup.first
     state.worker_piles = tuple(bytes(SHAPES.index(shape) for shape in pile) for pile in setup.deal.worker_piles)
     state.jungle_pile = bytes(KIND_CODE[kind] for kind in setup.deal.jungle_pile)
-    state.turn, state.active, state.seat, state.step, state.placed = 0, setup.first, setup.first, Step.PLACE, 0
-    state.fill, state.filled, state.groups, state.laid, state.covered, state.temples = [], [], [], [], {}, []
+    state.turn, state.active, state.seat, state.step, state.placed = 0, setup.first, setup.first, Step.PLACE, -1
+    state.fill, state.filled, state.groups, state.laid, state.covered, state.jungle = [], [], [], [], {}, []
     state.board, state.spaces = bytearray(SPACES), {}
     for kind, cell in START_TILES:
         state.lay_jungle(INDEX[cell], KIND_CODE[kind])

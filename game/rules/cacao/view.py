@@ -10,7 +10,6 @@ from game.rules.cacao.events import WorkersDrawn
 from game.rules.cacao.grid import (
     ALL_EDGES,
     CELLS,
-    EMPTY,
     INDEX,
     KIND_CODE,
     KIND_OF,
@@ -18,7 +17,6 @@ from game.rules.cacao.grid import (
     SHAPE_OF,
     SIDE_NUMBER,
     SPACES,
-    TEMPLE,
     WORKERS,
 )  # fmt: skip
 from game.rules.cacao.pieces import SHAPES, SIDES, Edges, Kind, Shape, Side, jungle_tiles, worker_tiles
@@ -73,7 +71,7 @@ class View(msgspec.Struct, frozen=True):
     active: Seat
     seat: Seat
     step: Step
-    placed: Cell
+    placed: Cell | None
     fill: tuple[Cell, ...]
     filled: tuple[Cell, ...]
     groups: tuple[ActivatedGroup, ...]
@@ -101,13 +99,11 @@ def view(state: State, seat: Seat | None) -> View:
         active=state.active,
         seat=state.seat,
         step=Step(state.step),
-        placed=CELLS[state.placed],
+        placed=CELLS[state.placed] if state.placed >= 0 else None,
         fill=tuple(CELLS[index] for index in state.fill),
         filled=tuple(CELLS[index] for index in state.filled),
         groups=tuple(_group(state, group) for group in state.groups),
-        jungle=tuple(
-            JungleTile(CELLS[index], KIND_OF[byte]) for index, byte in enumerate(state.board) if EMPTY < byte < WORKERS
-        ),
+        jungle=tuple(JungleTile(CELLS[index], KIND_OF[state.board[index]]) for index in state.jungle),
         workers=tuple(_worker_tile(state, index) for index in state.laid),
         display=tuple(KIND_OF[kind] for kind in state.display),
         jungle_pile=state.jungle_left(),
@@ -157,7 +153,7 @@ def table(known: View) -> State:
     state.hands = [b""] * known.seats
     if known.viewer is not None:
         state.hands[known.viewer] = bytes(SHAPES.index(shape) for shape in known.hand)
-    state.placed = INDEX.get(known.placed, 0)
+    state.placed = -1 if known.placed is None else INDEX[known.placed]
     state.fill = [INDEX[cell] for cell in known.fill]
     state.filled = [INDEX[cell] for cell in known.filled]
     state.groups = [
@@ -179,7 +175,7 @@ def table(known: View) -> State:
 
 
 def _lay_out(state: State, known: View) -> None:
-    state.board, state.spaces, state.laid, state.covered = bytearray(SPACES), {}, [], {}
+    state.board, state.spaces, state.laid, state.covered, state.jungle = bytearray(SPACES), {}, [], {}, []
     for worker_tile in known.workers:
         index, bottom = INDEX[worker_tile.cell], WORKERS + (worker_tile.seat << 4)
         state.board[index] = bottom + ORIENTATION[worker_tile.edges]
@@ -188,7 +184,6 @@ def _lay_out(state: State, known: View) -> None:
             state.covered[index] = bottom + ORIENTATION[worker_tile.covers]
     for jungle_tile in known.jungle:
         state.lay_jungle(INDEX[jungle_tile.cell], KIND_CODE[jungle_tile.kind])
-    state.temples = [index for index, byte in enumerate(state.board) if byte == TEMPLE]
 
 
 def determinize(known: View, rng: Generator) -> State:

@@ -90,8 +90,6 @@ class Table:
         """Put a jungle tile on the table by hand."""
         self.state.spaces.pop(INDEX[cell], None)
         self.state.lay_jungle(INDEX[cell], KIND_CODE[kind])
-        if kind == "temple":
-            self.state.temples.append(INDEX[cell])
 
     def workers(self, seat: Seat, cell: Cell, edges: Edges) -> None:
         """Put a worker tile on the table by hand."""

@@ -1,0 +1,17 @@
+"""Every game, seat count and option has a playthrough, and plays through as it says."""
+
+import pytest
+
+from tests.playthroughs.text import FOLDER, SEED, path_of, playthrough
+from tests.rules.support import CASES, case_name, finished_match
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
+def test_the_game_goes_as_it_is_written(case: tuple[str, int, dict[str, str]]) -> None:
+    written = path_of(case).read_text(encoding="utf-8").splitlines()
+    for number, (line, expected) in enumerate(zip(playthrough(finished_match(case, SEED)), written, strict=True), 1):
+        assert line == expected, f"{path_of(case).name} line {number}"
+
+
+def test_no_playthrough_is_left_over() -> None:
+    assert {path.name for path in FOLDER.glob("*.txt")} == {path_of(case).name for case in CASES}

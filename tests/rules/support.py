@@ -1,0 +1,55 @@
+"""Matches of every game, seat count and option, for tests that hold for all of them."""
+
+from typing import Any, Final
+
+from game.rules.core import Action, Chance, Decide, Over
+from game.rules.games import GAMES, AnyRules
+from game.rules.match import Match, Player
+from game.rules.rng import Generator
+
+CASES: Final[list[tuple[str, int, dict[str, str]]]] = [
+    *(("cacao", seats, {}) for seats in (2, 3, 4)),
+]
+
+
+def case_name(case: tuple[str, int, dict[str, str]]) -> str:
+    """Return a short name for a case, fit for a file."""
+    game, seats, choices = case
+    return "-".join([game, str(seats), *choices.values()]).replace(",", "+").replace(" ", "")
+
+
+def new_match(game: str, seats: int, seed: int, choices: dict[str, str] | None = None) -> Match:
+    """Deal a match."""
+    rules = GAMES[game]
+    players = tuple(Player(f"Seat {seat}", rules.colours[seat], "random") for seat in range(seats))
+    return Match(rules, rules.deal(seats, Generator(seed), None, **(choices or {})), players)
+
+
+def play_on(match: Match, rng: Generator, steps: int) -> int:
+    """Play some random steps and return how many were played before the game was over."""
+    for played in range(steps):
+        pending = match.pending
+        if isinstance(pending, Over):
+            return played
+        if isinstance(pending, Chance):
+            match.throw(rng)
+        else:
+            match.play(pending.seat, match.rules.sample(match.state, pending.seat, rng))
+    return steps
+
+
+def finished_match(case: tuple[str, int, dict[str, str]], seed: int) -> Match:
+    """Play a whole random game."""
+    game, seats, choices = case
+    match = new_match(game, seats, seed, choices)
+    play_on(match, Generator(seed + 1), 10_000)
+    assert isinstance(match.pending, Over)
+    return match
+
+
+def listed(rules: AnyRules, state: Any) -> list[Action] | None:
+    """Return the legal actions of the first pending seat, or None where they are too many to list."""
+    pending = rules.pending(state)
+    if not isinstance(pending, Decide) or pending.prompts[pending.seat].step in rules.uncounted:
+        return None
+    return rules.list_actions(state, pending.seat)

@@ -1,0 +1,15 @@
+"""Phrases carry their values; whoever prints them translates."""
+
+from game.rules.phrases import Phrase, Who, phrase
+
+
+def test_values_are_filled_in() -> None:
+    text = phrase("{seat} takes {what}: {list}", seat=Who(2), what=Phrase("a {kind}", {"kind": "tile"}), list=(1, "b"))
+    assert text.english() == "seat 2 takes a tile: 1, b"
+
+
+def test_plural() -> None:
+    def workers(count: int) -> str:
+        return Phrase("{count} worker", {"count": count}, "{count} workers", count).english()
+
+    assert [workers(count) for count in (0, 1, 2)] == ["0 workers", "1 worker", "2 workers"]

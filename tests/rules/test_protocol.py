@@ -1,0 +1,221 @@
+"""What holds for every game: legality and reasons agree, pieces are conserved, views keep secrets, sheets add up."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from game.rules.core import CHANCE, Action, Chance, Decide, Over
+from game.rules.games import GAMES
+from game.rules.match import Match
+from game.rules.record import read, write
+from game.rules.rng import Generator
+from tests.rules.support import CASES, case_name, finished_match, listed, new_match, play_on
+
+Case = tuple[str, int, dict[str, str]]
+
+
+def test_every_game_is_tested() -> None:
+    assert {(game, seats) for game, seats, _ in CASES} == {
+        (name, seats) for name, rules in GAMES.items() for seats in rules.seat_counts
+    }
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
+def test_legal_sets_and_reasons_agree(case: Case) -> None:
+    """No legal action has a reason, no other action is without one; counting, listing and testing say the same."""
+    match = finished_match(case, 3)
+    rules = match.rules
+    tried: set[Action] = set()
+    for step in range(len(match.journal)):
+        actions = listed(rules, match.state_at(step))
+        if actions is not None:
+            tried.update(actions[:3] + actions[-3:])
+    for step in range(0, len(match.journal), 3):
+        state = match.state_at(step)
+        actions = listed(rules, state)
+        pending = rules.pending(state)
+        if actions is None or not isinstance(pending, Decide):
+            continue
+        legal = rules.legal(state, pending.seat)
+        assert actions
+        assert len(set(actions)) == len(actions) == len(legal) == rules.count_actions(state, pending.seat)
+        assert all(rules.why_not(state, pending.seat, action) is None for action in actions)
+        for action in tried:
+            reason = rules.why_not(state, pending.seat, action)
+            assert (reason is None) == (action in legal) == (action in set(actions))
+            for seat in range(len(match.players)):
+                if seat != pending.seat:
+                    refused = rules.why_not(state, seat, action)
+                    assert refused is not None
+                    assert refused.rule
+                    assert refused.phrase.english()
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
+def test_nothing_is_legal_when_the_game_is_over(case: Case) -> None:
+    match = finished_match(case, 1)
+    for entry in match.journal[-20:]:
+        reason = match.rules.why_not(match.state, entry.seat, entry.action)
+        assert reason is not None
+        assert reason.rule
+    for seat in range(len(match.players)):
+        assert list(match.rules.legal(match.state, seat)) == []
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
+def test_views_tell_nothing_hidden_and_redacted_events_fit(case: Case) -> None:
+    """A view does not change when all that its seat does not know is dealt anew."""
+    game, seats, choices = case
+    for seed in range(4):
+        match = new_match(game, seats, seed, choices)
+        rules = match.rules
+        while play_on(match, Generator(seed), 7) == 7:
+            for seat in [*range(seats), None]:
+                view = rules.view(match.state, seat)
+                dealt = rules.determinize(view, Generator(seed))
+                assert rules.view(dealt, seat) == view
+                assert rules.score(rules.view(dealt, seat)) == rules.score(view)
+                assert msgspec.json.decode(msgspec.json.encode(view), type=type(view)) == view
+        for events in match.events:
+            for event in events:
+                assert rules.redact(rules.redact(event, None), None) == rules.redact(event, None)
+                assert type(rules.redact(event, 0)) is type(event)
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
+def test_both_doors_lead_to_the_same_state(case: Case) -> None:
+    """`advance` in place and without events, and `apply` on a copy, are one implementation."""
+    match = finished_match(case, 5)
+    rules = match.rules
+    state = rules.start(match.setup)
+    for step, entry in enumerate(match.journal):
+        before = dump(match.state_at(step))
+        rules.advance(state, entry.seat, entry.action)
+        assert dump(match.state_at(step)) == before
+        assert dump(state) == dump(match.state_at(step + 1))
+
+
+def dump(state: Any) -> dict[str, Any]:
+    """Return all that a state holds."""
+    return {name: getattr(state, name) for name in state.__slots__}
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
+def test_a_copy_is_independent(case: Case) -> None:
+    game, seats, choices = case
+    match = new_match(game, seats, 8, choices)
+    play_on(match, Generator(8), 30)
+    state = match.state
+    before = repr(dump(state))
+    copy = state.copy()
+    rng = Generator(1)
+    for _ in range(40):
+        pending = match.rules.pending(copy)
+        if isinstance(pending, Over):
+            break
+        if isinstance(pending, Chance):
+            match.rules.advance(copy, CHANCE, match.rules.draw(copy, rng))
+        else:
+            match.rules.advance(copy, pending.seat, match.rules.sample(copy, pending.seat, rng))
+    assert repr(dump(state)) == before
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
+def test_sheets_add_up_and_the_winner_has_most(case: Case) -> None:
+    for seed in range(3):
+        match = finished_match(case, seed)
+        sheet = match.sheet()
+        assert sheet.winners
+        assert all(sheet.totals[seat] == max(sheet.totals) for seat in sheet.winners)
+        assert list(sheet.totals) == match.rules.points(match.state)
+        for lines in sheet.lines:
+            assert tuple(line.key for line in lines) == match.rules.score_keys
+            assert all(line.known for line in lines)
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
+def test_everything_that_happens_can_be_told(case: Case) -> None:
+    """Every action and event has a short line, with all its values filled in."""
+    match = finished_match(case, 2)
+    for entry, events in zip(match.journal, match.events, strict=True):
+        assert match.rules.describe_action(entry.seat, entry.action).english()
+        for event in events:
+            for seat in (0, None):
+                told = match.rules.describe_event(match.rules.redact(event, seat))
+                assert told is None or 0 < len(told.english()) < 160
+
+
+def test_seeds_make_games_and_equal_seeds_equal_games() -> None:
+    for case in CASES:
+        first, second = (list(write(finished_match(case, 4))) for _ in range(2))
+        assert first == second
+        assert list(write(finished_match(case, 5))) != first
+
+
+class Table(RuleBasedStateMachine):
+    """People who play, take back, do again and save, in any order."""
+
+    match: Match
+    case: Case
+
+    @initialize(seed=st.integers(0, 2**32))
+    def begin(self, seed: int) -> None:
+        game, seats, choices = self.case
+        self.match = new_match(game, seats, seed, choices)
+        self.rng = Generator(seed)
+
+    @rule(steps=st.integers(1, 9))
+    def play(self, steps: int) -> None:
+        play_on(self.match, self.rng, steps)
+
+    @precondition(lambda self: self.match.can_undo)
+    @rule()
+    def undo_and_redo(self) -> None:
+        before, events = self.match.state, self.match.events[-1]
+        self.match.undo()
+        assert self.match.redo() == events
+        assert dump(self.match.state) == dump(before)
+
+    @rule()
+    def undo(self) -> None:
+        could = self.match.can_undo
+        assert (self.match.undo() is not None) == could
+
+    @rule()
+    def reset(self) -> None:
+        self.match.reset_turn()
+        assert not self.match.can_undo
+
+    @rule()
+    def save_and_load(self) -> None:
+        lines = list(write(self.match))
+        again = read(lines)
+        assert list(write(again)) == lines
+
+    @invariant()
+    def scores_are_the_sums_of_their_items(self) -> None:
+        sheet = self.match.sheet()
+        assert [line.key for line in sheet.lines[0]] == list(self.match.rules.score_keys)
+        assert all(
+            line.points == sum(item.points or 0 for item in line.items) for lines in sheet.lines for line in lines
+        )
+
+    @invariant()
+    def somebody_has_something_to_do_until_it_is_over(self) -> None:
+        pending = self.match.pending
+        if isinstance(pending, Decide):
+            for seat in pending.prompts:
+                action = self.match.rules.sample(self.match.state, seat, Generator(1))
+                assert self.match.rules.why_not(self.match.state, seat, action) is None
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
+def test_any_order_of_playing_undoing_and_saving(case: Case) -> None:
+    machine = type("TableOfCase", (Table,), {"case": case})
+    from hypothesis.stateful import run_state_machine_as_test
+
+    run_state_machine_as_test(machine, settings=settings(max_examples=8, stateful_step_count=25, deadline=None))

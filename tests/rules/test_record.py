@@ -1,0 +1,193 @@
+"""Records: what is written is read back to the same game, and what is wrong is said with its line."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.rules.record import LONGEST_LINE, RecordError, read, write
+from game.rules.rng import Generator
+from tests.rules.support import CASES, case_name, finished_match, new_match, play_on
+
+DATA = Path(__file__).parents[1] / "data"
+SAMPLES = sorted(DATA.glob("*.tgr"))
+
+
+def lines_of(path: Path) -> list[bytes]:
+    return path.read_bytes().splitlines(keepends=True)
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+def test_samples_replay_and_are_written_again_as_they_were(path: Path) -> None:
+    lines = lines_of(path)
+    written = list(write(read(lines)))
+    assert [json.loads(line) for line in written[1:]] == [json.loads(line) for line in lines[1:]]
+    header, original = json.loads(written[0]), json.loads(lines[0])
+    assert original["options"].items() <= header["options"].items()
+    assert header | {"options": {}, "first": 0} == original | {"options": {}, "first": 0}
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
+def test_round_trip(case: tuple[str, int, dict[str, str]]) -> None:
+    for seed in range(3):
+        match = finished_match(case, seed)
+        lines = list(write(match))
+        again = read(lines)
+        assert list(write(again)) == lines
+        assert again.sheet() == match.sheet()
+        assert again.events == match.events
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
+def test_unfinished_games(case: tuple[str, int, dict[str, str]]) -> None:
+    game, seats, choices = case
+    match = new_match(game, seats, 1, choices)
+    rng = Generator(2)
+    for _ in range(12):
+        play_on(match, rng, 5)
+        lines = list(write(match))
+        assert list(write(read(lines))) == lines
+
+
+def wrong(lines: list[bytes]) -> tuple[int, str]:
+    with pytest.raises(RecordError) as caught:
+        read(lines)
+    return caught.value.line, caught.value.why.english()
+
+
+SAMPLE = lines_of(DATA / "cacao-2.tgr")
+PLACE = json.loads(SAMPLE[1])["do"]
+
+
+def changed(line: int, **keys: Any) -> list[bytes]:
+    """Return the sample with other values in one line, numbered from 1; `None` removes a key."""
+    content = json.loads(SAMPLE[line - 1]) | keys
+    content = {key: value for key, value in content.items() if value is not None}
+    return [*SAMPLE[: line - 1], json.dumps(content).encode() + b"\n", *SAMPLE[line:]]
+
+
+@pytest.mark.parametrize(
+    ("lines", "line", "why"),
+    [
+        ([], 1, "the file is empty"),
+        ([b"\n"], 1, "the file is empty"),
+        ([b"\x00\xff\xfe binary"], 1, "not a line of JSON"),
+        ([b"[" * 100_000], 1, "not what a record holds"),
+        ([b'{"a":' * 5000], 1, "not a line of JSON"),
+        ([SAMPLE[0][:100]], 1, "not a line of JSON"),
+        ([b"x" * (LONGEST_LINE + 1)], 1, "longer than any line"),
+        (changed(1, format="chess"), 1, "not what a record holds"),
+        (changed(1, version=2), 1, "not what a record holds"),
+        (changed(1, seats=None), 1, "not what a record holds"),
+        (changed(1, game="go"), 1, "there is no game go"),
+        (changed(1, seats=[]), 1, "played by 2 to 4 seats, not by 0"),
+        (changed(1, first=2), 1, "there is no seat 2"),
+        (changed(1, first=-1), 1, "there is no seat -1"),
+        (changed(1, seats=[{"name": "A", "colour": "red", "kind": "human"}] * 2), 1, "two seats have the colour red"),
+        (changed(1, seats=[{"name": "A", "colour": "pink", "kind": "human"}] * 2), 1, "no colour pink"),
+        (changed(1, setup={"worker_piles": [[], []], "jungle_pile": []}), 1, "C-S2"),
+        (changed(1, setup={"worker_piles": [["9-9-9-9"]], "jungle_pile": []}), 1, "not what a record holds"),
+        (changed(2, seat=1), 2, "C-S7: it is seat 0's turn"),
+        (changed(2, seat=9), 2, "C-S7: it is seat 0's turn"),
+        (changed(2, legal=29), 2, "30 actions are legal here, the record says 29"),
+        (changed(2, legal="30"), 2, "not what a record holds"),
+        (
+            changed(2, do={"type": "place", "tile": "2-1-0-1", "cell": [3, 0], "edges": [1, 0, 1, 2]}),
+            2,
+            "C-A1: no jungle",
+        ),
+        (changed(2, do={"type": "end"}), 2, "not what a record holds"),
+        (changed(2, do={"type": "fly"}), 2, "not what a record holds"),
+        (changed(2, do=None), 2, "a step has a seat and what it does"),
+        (changed(2, seat=None), 2, "a step has a seat and what it does"),
+        (changed(3, do={"type": "work", "cell": [1, 0], "side": "s", "workers": 1}), 3, "C-J2"),
+        (changed(3, chance={"type": "harvest", "values": [1, 1, 1]}), 3, "played without dice"),
+        ([*SAMPLE[:40], SAMPLE[-1]], 41, "the game is not over"),
+        ([*SAMPLE, SAMPLE[-1]], 89, "something follows after the end"),
+        ([*SAMPLE[:3], b"\n", *SAMPLE[3:]], 4, "the line is empty"),
+        ([*SAMPLE[:10], SAMPLE[10][:20]], 11, "not a line of JSON"),
+        ([*SAMPLE[:5], *SAMPLE[6:]], 6, "C-"),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_line(lines: list[bytes], line: int, why: str) -> None:
+    number, sentence = wrong(lines)
+    assert number == line
+    assert why in sentence
+
+
+def test_a_wrong_end() -> None:
+    end = json.loads(SAMPLE[-1])["end"]
+
+    def with_end(**keys: Any) -> str:
+        line, why = wrong([*SAMPLE[:-1], json.dumps({"end": end | keys}).encode()])
+        assert line == 88
+        return why
+
+    assert "the scores should be 22, 31" in with_end(scores=[22, 32])
+    assert "the winners should be 1" in with_end(winners=[0])
+    assert "seat 1 should be: gold 17" in with_end(sheet=[end["sheet"][0], end["sheet"][0]])
+    assert "more score sheets than seats" in with_end(sheet=end["sheet"] * 2)
+    assert "not what a record holds" in with_end(sheet=[[{"key": "gold", "points": "many"}]])
+
+
+def test_what_readers_accept() -> None:
+    """Unknown keys, a missing count, a missing end, a missing or an empty last line end."""
+    content = [json.loads(line) | {"comment": "nice"} for line in SAMPLE]
+    for step in content:
+        step.pop("legal", None)
+    read([json.dumps(line).encode() for line in content])
+    read(SAMPLE[:-1])
+    read([*SAMPLE, b"\n"])
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_garbled_records_are_told_never_thrown(data: st.DataObject) -> None:
+    """Whatever is cut, doubled, swapped or overwritten: a sentence and a line, or a record that is still sound."""
+    lines = list(SAMPLE)
+    position = data.draw(st.integers(0, len(lines) - 1))
+    how = data.draw(st.sampled_from(["cut", "double", "drop", "byte", "swap"]))
+    if how == "cut":
+        lines[position] = lines[position][: data.draw(st.integers(0, len(lines[position])))]
+    elif how == "double":
+        lines.insert(position, lines[position])
+    elif how == "drop":
+        del lines[position]
+    elif how == "byte":
+        line = bytearray(lines[position])
+        line[data.draw(st.integers(0, len(line) - 1))] = data.draw(st.integers(0, 255))
+        lines[position] = bytes(line)
+    else:
+        other = data.draw(st.integers(0, len(lines) - 1))
+        lines[position], lines[other] = lines[other], lines[position]
+    told = error_in(lines)
+    assert told is None or 1 <= told.line <= len(lines) + 1
+
+
+def error_in(lines: list[bytes]) -> RecordError | None:
+    """Return what is wrong with a record, if anything."""
+    try:
+        read(lines)
+    except RecordError as error:
+        error.why.english()
+        return error
+    return None
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+        lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+        max_leaves=20,
+    ),
+    st.sampled_from(["do", "chance", "end", "seat", "legal"]),
+)
+def test_any_value_at_a_known_key(value: Any, key: str) -> None:
+    step = json.loads(SAMPLE[1])
+    step[key] = value
+    told = error_in([SAMPLE[0], json.dumps(step).encode()])
+    assert told is None or told.line == 2

@@ -1,0 +1,41 @@
+"""Who may import whom: the walls of the house."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+GAME = Path(__file__).parents[2] / "game"
+
+
+def imports(folder: str) -> Iterator[tuple[Path, str]]:
+    for path in (GAME / folder).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                yield from ((path, alias.name) for alias in node.names)
+            elif isinstance(node, ast.ImportFrom):
+                assert node.level == 0, f"{path} imports relatively"
+                yield from ((path, f"{node.module}.{alias.name}") for alias in node.names)
+
+
+@pytest.mark.parametrize(
+    ("folder", "allowed"),
+    [
+        ("rules", ("game.rules",)),
+        ("ai", ("game.rules", "game.ai")),
+        ("store", ("game.rules", "game.store")),
+        ("cli", ("game.rules", "game.ai", "game.store", "game.cli", "game.locale", "game.__version__", "game.bench")),
+    ],
+)
+def test_walls(folder: str, allowed: tuple[str, ...]) -> None:
+    """Rules know only themselves, computer players and store only the rules, and none of them a window."""
+    for path, name in imports(folder):
+        assert name.split(".")[0] != "pygame", f"{path} imports {name}"
+        assert not name.startswith("game") or name.startswith(allowed), f"{path} imports {name}"
+
+
+def test_rules_have_no_clock_no_global_chance_and_touch_no_files() -> None:
+    forbidden = ("time", "datetime", "random", "os", "secrets", "uuid", "threading", "socket")
+    for path, name in imports("rules"):
+        assert name.split(".")[0] not in forbidden, f"{path} imports {name}"
