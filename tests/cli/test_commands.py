@@ -1,0 +1,185 @@
+"""The command line: what it prints, what it writes, and how it ends."""
+
+import json
+import os
+import re
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.cli.main import main
+from game.rules.games import GAMES
+from game.rules.record import LONGEST_LINE
+
+ROOT = Path(__file__).parents[2]
+SAMPLES = sorted((ROOT / "tests" / "data").glob("*.tgr"))
+
+
+def run(*arguments: str | Path) -> int:
+    try:
+        return main([str(argument) for argument in arguments])
+    except SystemExit as ended:
+        return int(ended.code or 0)
+
+
+def test_verify_says_ok_with_the_number_of_steps(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("verify", *SAMPLES) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == len(SAMPLES) == 8
+    for line, path in zip(lines, SAMPLES, strict=True):
+        steps = path.read_text(encoding="utf-8").count("\n") - 2
+        assert line == f"ok {path} steps={steps}"
+
+
+def test_verify_names_the_line_and_the_rule(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = (ROOT / "tests" / "data" / "cacao-2.tgr").read_text(encoding="utf-8").splitlines()
+    lines[1] = lines[1].replace('"cell":[1,0]', '"cell":[5,0]')
+    path = tmp_path / "wrong.tgr"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    assert run("verify", SAMPLES[0], path) == 1
+    output = capsys.readouterr().out.splitlines()
+    assert output[0].startswith("ok ")
+    assert output[1] == f"BAD {path} line 2: C-A1: no jungle tile touches this space"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\n",
+        b"\x00" * 1000,
+        bytes(range(256)) * 50,
+        b"{}",
+        b"[]",
+        b"null\n" * 10,
+        b'{"format":"theobroma-record"',
+        b"[" * 200_000,
+        b'{"format":NaN}',
+        b"\xef\xbb\xbf{}",
+        b"x" * (LONGEST_LINE * 3),
+        b"{}\n" * 1_000_000,
+    ],
+    ids=range(13),
+)
+def test_verify_takes_anything(content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "file.tgr"
+    path.write_bytes(content)
+    assert run("verify", path) == 1
+    output = capsys.readouterr()
+    assert re.fullmatch(rf"BAD {re.escape(str(path))} line 1: .{{5,}}\n", output.out)
+    assert output.err == ""
+
+
+def test_verify_of_what_can_not_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("verify", tmp_path / "nothing.tgr", tmp_path) == 1
+    output = capsys.readouterr().out
+    assert output.count("can't be read") == 2
+
+
+def test_verify_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "empty.tgr"
+    path.write_bytes(b"")
+    assert run("verify", "--json", SAMPLES[0], path) == 1
+    good, bad = json.loads(capsys.readouterr().out)
+    assert good == {"file": str(SAMPLES[0]), "ok": True, "steps": 86, "line": 0, "why": ""}
+    assert (bad["ok"], bad["line"]) == (False, 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("agents", ["random", "greedy"])
+def test_selfplay_writes_records_that_verify(
+    game: str, agents: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seats = GAMES[game].seat_counts[-1]
+    path = tmp_path / "game.tgr"
+    assert run("selfplay", "--game", game, "--seats", seats, "--seed", 7, "--agents", agents, "--record", path) == 0
+    first = path.read_bytes()
+    assert run("verify", path) == 0
+    assert run("selfplay", "--game", game, "--seats", seats, "--seed", 7, "--agents", agents, "--record", path) == 0
+    assert path.read_bytes() == first
+    assert list(tmp_path.iterdir()) == [path]
+    assert "scores=" in capsys.readouterr().out
+
+
+def test_selfplay_of_many_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "records"
+    command = ["selfplay", "--game", "cacao", "--seats", "3", "--agents", "random,greedy,random", "--games", "3"]
+    assert run(*command, "--record", folder, "--json") == 0
+    outcomes = json.loads(capsys.readouterr().out)
+    assert [outcome["seed"] for outcome in outcomes] == [1, 2, 3]
+    assert sorted(path.name for path in folder.iterdir()) == [f"cacao-3-{seed}.tgr" for seed in (1, 2, 3)]
+    for outcome in outcomes:
+        record = Path(outcome["record"]).read_text(encoding="utf-8").splitlines()
+        assert json.loads(record[-1])["end"]["scores"] == outcome["scores"]
+        assert len(record) - 2 == outcome["steps"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--seats", "5"], "played by 2 to 4 seats"),
+        (["--seats", "2", "--agents", "random,random,random"], "3 agents for 2 seats"),
+        (["--seats", "2", "--agents", "genius"], "no agent genius"),
+        (["--seats", "2", "--option", "colour"], "--option takes K=V"),
+        (["--seats", "2", "--option", "colour=red"], "no option colour"),
+        (["--seats", "2", "--games", "0"], "from 1 on"),
+        (["--seats", "two"], "invalid int"),
+    ],
+)
+def test_selfplay_that_does_not_fit(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("selfplay", "--game", "cacao", *arguments) == 2
+    output = capsys.readouterr()
+    assert sentence in output.err
+    assert output.out == ""
+
+
+def test_selfplay_into_a_folder_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "no" / "game.tgr"
+    assert run("selfplay", "--game", "cacao", "--seats", "2", "--record", path) == 1
+    assert "No such file" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_selfplay_into_a_read_only_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    tmp_path.chmod(stat.S_IREAD | stat.S_IEXEC)
+    assert run("selfplay", "--game", "cacao", "--seats", "2", "--record", tmp_path / "game.tgr") == 1
+    assert "Permission denied" in capsys.readouterr().err
+
+
+def test_bench_measures_every_seat_count(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("bench", "rules", "--seconds", "0.01", "--json") == 0
+    measured = json.loads(capsys.readouterr().out)["rules"]
+    assert {(line["game"], line["seats"]) for line in measured} == {
+        (name, seats) for name, rules in GAMES.items() for seats in rules.seat_counts
+    }
+    assert all(line["games_per_second"] > 0 and line["state_bytes"] > 0 for line in measured)
+    assert run("bench", "rules", "--seconds", "0.01", "--game", "cacao") == 0
+    assert capsys.readouterr().out.count("games/s") == 3
+
+
+def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in (["--help"], ["selfplay", "--help"], ["verify", "--help"], ["bench", "--help"]):
+        assert run(*command) == 0
+        assert "usage: theobroma" in capsys.readouterr().out
+    assert run("--version") == 0
+    assert capsys.readouterr().out.startswith("Theobroma 0.")
+    assert run("dance") == 2
+
+
+def test_from_outside() -> None:
+    """The real process: its output and exit code, and a reader that goes away early."""
+    command = [sys.executable, str(ROOT / "main.py"), "verify", str(SAMPLES[0])]
+    done = subprocess.run(command, capture_output=True, check=False, cwd="/")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.startswith(b"ok ")
+    many = [*command, *[str(SAMPLES[0])] * 50]
+    with subprocess.Popen(many, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() in (0, 1)
