@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeAlias, Typ
 
 import msgspec
 
-from game.rules.phrases import N_, Phrase, phrase
+from game.rules.phrases import N_, Phrase, Value, phrase
 from game.rules.rng import Generator
 
 Seat: TypeAlias = int
@@ -38,6 +38,11 @@ class Reason(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         text = self.phrase.english()
         return f"{self.rule}: {text}" if self.rule else text
+
+
+def refuse(rule: str, text: str, **values: Value) -> Reason:
+    """Build a reason. Write the template as `refuse("C-A1", N_("…"))`, so that it is found for translation."""
+    return Reason(rule, phrase(text, **values))
 
 
 class IllegalAction(ValueError):  # noqa: N818 (it is the rulebook's word)
@@ -152,6 +157,10 @@ class Choice(msgspec.Struct, frozen=True):
     several: bool = False
     """Whether any number of the values may be chosen, separated by commas; then the default is to draw them."""
 
+    def parts(self, value: str) -> list[str]:
+        """Return the values that were chosen, one by one."""
+        return [part.strip() for part in value.split(",")] if self.several else [value]
+
 
 class Copyable(Protocol):
     """A state: a value that is copied in microseconds."""
@@ -161,8 +170,22 @@ class Copyable(Protocol):
         ...
 
 
+class AnySetup(Protocol):
+    """A set-up: how many seats there are and which begins; the rest is the game's own."""
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        ...
+
+    @property
+    def first(self) -> Seat:
+        """The seat that begins."""
+        ...
+
+
 StateT = TypeVar("StateT", bound=Copyable)
-SetupT = TypeVar("SetupT")
+SetupT = TypeVar("SetupT", bound=AnySetup)
 ViewT = TypeVar("ViewT")
 
 
@@ -193,6 +216,11 @@ class LegalActions(Sequence[Action]):
         if self._listed is None:
             return self._rules.count_actions(self._state, self._seat)
         return len(self._listed)
+
+    def __bool__(self) -> bool:
+        """Whether the seat has anything to decide; also where its actions are too many to list."""
+        pending = self._rules.pending(self._state)
+        return isinstance(pending, Decide) and self._seat in pending.prompts
 
     def __contains__(self, action: object) -> bool:
         return isinstance(action, Action) and self._rules.permits(self._state, self._seat, action)
@@ -242,18 +270,26 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         for name, value in choices.items():
             if name not in known:
                 has = tuple(known) or N_("none")
-                raise BadSetup(
-                    Reason("", phrase(N_("there is no option {name}; there are: {known}"), name=name, known=has))
-                )
+                raise BadSetup(refuse("", N_("there is no option {name}; there are: {known}"), name=name, known=has))
             choice = known[name]
-            for part in value.split(",") if choice.several else [value]:
+            for part in choice.parts(value):
                 if part not in choice.values:
                     text = N_("{value} is no value of {name}; there are: {known}")
-                    raise BadSetup(Reason(choice.rule, phrase(text, value=part, name=name, known=choice.values)))
+                    raise BadSetup(refuse(choice.rule, text, value=part, name=name, known=choice.values))
 
-    @abstractmethod
     def check(self, setup: SetupT) -> Reason | None:
         """Return what is wrong with a set-up from elsewhere, or None."""
+        if setup.seats not in self.seat_counts:
+            least, most = self.seat_counts[0], self.seat_counts[-1]
+            text = N_("{game} is played by {least} to {most} seats, not by {count}")
+            return refuse("", text, game=self.title, least=least, most=most, count=setup.seats)
+        if not 0 <= setup.first < setup.seats:
+            return refuse("", N_("there is no seat {number} to begin"), number=setup.first)
+        return self.check_deal(setup)
+
+    @abstractmethod
+    def check_deal(self, setup: SetupT) -> Reason | None:
+        """Return what is wrong with what was dealt, or None; the number of seats is right."""
 
     @abstractmethod
     def start(self, setup: SetupT) -> StateT:
@@ -273,7 +309,10 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
 
     @abstractmethod
     def list_actions(self, state: StateT, seat: Seat) -> list[Action]:
-        """Return every different legal action of a seat, always in the same order."""
+        """Return every different legal action of a seat, always in the same order.
+
+        Raise `NotImplementedError` where they are too many to list; the prompt describes them then.
+        """
 
     def count_actions(self, state: StateT, seat: Seat) -> int:
         """Return how many different legal actions a seat has."""
@@ -284,7 +323,7 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         return self.why_not(state, seat, action) is None
 
     def sample(self, state: StateT, seat: Seat, rng: Generator) -> Action:
-        """Return a legal action at random."""
+        """Return a legal action of a pending seat at random; also where they are too many to list."""
         return rng.choice(self.list_actions(state, seat))
 
     @abstractmethod

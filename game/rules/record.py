@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from game.rules.core import CHANCE, Action, Decide, IllegalAction, Line, Over, Seat, Sheet
+from game.rules.core import CHANCE, Action, Decide, IllegalAction, Line, Over, Reason, Seat, Sheet
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Entry, Match, Player
 from game.rules.phrases import N_, Phrase, Value, phrase
@@ -176,6 +176,11 @@ class _Reader:
     def _error(self, text: str, **values: Value) -> RecordError:
         return RecordError(self._line, phrase(text, **values))
 
+    def _refused(self, reason: Reason) -> RecordError:
+        if not reason.rule:
+            return RecordError(self._line, reason.phrase)
+        return self._error("{rule}: {reason}", rule=reason.rule, reason=reason.phrase)
+
     def _decode(self, line: bytes, kind: type[Any]) -> Any:
         try:
             return msgspec.json.decode(line, type=kind)
@@ -194,7 +199,7 @@ class _Reader:
         rules = GAMES.get(header.game)
         if rules is None:
             raise self._error(N_("there is no game {game}; there are: {known}"), game=header.game, known=tuple(GAMES))
-        self._check_seats(rules, header)
+        self._check_colours(rules, header)
         content = {
             "seats": len(header.seats),
             "first": header.first,
@@ -204,16 +209,10 @@ class _Reader:
         setup = self._convert(content, rules.setup_type)
         reason = rules.check(setup)
         if reason is not None:
-            raise self._error("{rule}: {reason}", rule=reason.rule, reason=reason.phrase)
+            raise self._refused(reason)
         return Match(rules, setup, header.seats)
 
-    def _check_seats(self, rules: AnyRules, header: _Header) -> None:
-        if len(header.seats) not in rules.seat_counts:
-            least, most = rules.seat_counts[0], rules.seat_counts[-1]
-            text = N_("{game} is played by {least} to {most} seats, not by {count}")
-            raise self._error(text, game=rules.title, least=least, most=most, count=len(header.seats))
-        if not 0 <= header.first < len(header.seats):
-            raise self._error(N_("there is no seat {seat} to begin"), seat=header.first)
+    def _check_colours(self, rules: AnyRules, header: _Header) -> None:
         colours = [player.colour for player in header.seats]
         for colour in colours:
             if colour not in rules.colours:
@@ -259,8 +258,7 @@ class _Reader:
         try:
             match.play(seat, action)
         except IllegalAction as error:
-            reason = error.reason
-            raise self._error("{rule}: {reason}", rule=reason.rule, reason=reason.phrase) from None
+            raise self._refused(error.reason) from None
 
     def _compare_end(self, match: Match, end: _End) -> None:
         if not isinstance(match.pending, Over):

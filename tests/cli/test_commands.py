@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 SAMPLES = sorted((ROOT / "tests" / "data").glob("*.tgr"))
 
 
-def run(*arguments: str | Path) -> int:
+def run(*arguments: str | int | Path) -> int:
     try:
         return main([str(argument) for argument in arguments])
     except SystemExit as ended:

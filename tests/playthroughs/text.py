@@ -3,6 +3,7 @@
 A change of the rules or of what is shown to whom shows here as a changed line, with the step at which it begins.
 """
 
+import json
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -56,24 +57,23 @@ def _step(match: Match, step: int) -> Iterator[str]:
 
 
 def _knowledge(match: Match, step: int, viewer: int | None) -> dict[str, Any]:
-    known: dict[str, Any] = msgspec.to_builtins(match.rules.view(match.state_at(step), viewer))
+    known: dict[str, Any] = json.loads(_json(match.rules.view(match.state_at(step), viewer)))
     return known
 
 
 def _difference(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
-    """Return what changed; of long lists only what was added at the end."""
+    """Return what changed; of lists that changed little only what came and what went."""
     changed: dict[str, Any] = {}
     for key, value in after.items():
         old = before[key]
         if old == value:
             continue
-        grown = (
-            isinstance(value, tuple | list)
-            and type(old) is type(value)
-            and len(value) > len(old)
-            and value[: len(old)] == old
-        )
-        changed[f"{key} +" if grown else key] = value[len(old) :] if grown else value
+        if isinstance(value, list) and isinstance(old, list):
+            came, went = [item for item in value if item not in old], [item for item in old if item not in value]
+            if 0 < 2 * (len(came) + len(went)) <= len(value):
+                changed |= {f"{key} {sign}": items for sign, items in (("+", came), ("-", went)) if items}
+                continue
+        changed[key] = value
     return changed
 
 

@@ -9,6 +9,14 @@ from game.rules.rng import Generator
 
 CASES: Final[list[tuple[str, int, dict[str, str]]]] = [
     *(("cacao", seats, {}) for seats in (2, 3, 4)),
+    *(("maya", seats, {}) for seats in (2, 3, 4)),
+    ("maya", 2, {"connect": "joined", "areas": "blue,red"}),
+    ("maya", 3, {"variant": "new_beginning"}),
+    ("maya", 4, {"variant": "two_cities", "connect": "joined", "temples": "Palenque,Coba"}),
+    *(("chocolatl", seats, {}) for seats in (3, 4, 5)),
+    ("chocolatl", 4, {"tachli": "choose"}),
+    ("chocolatl", 5, {"bidding": "quick"}),
+    ("chocolatl", 3, {"bidding": "quick", "tachli": "choose"}),
 ]
 
 

@@ -37,6 +37,10 @@ POSITIONS: list[Position] = [
     Position("Cacao, three seats, in the middle", "cacao", 3, {}, 2, 80, [2, 128, 436, 4634]),
     Position("Cacao, four seats, with spaces to fill", "cacao", 4, {}, 3, 47, [2, 7, 122]),
     Position("Cacao, four seats, building over", "cacao", 4, {}, 3, 140, [22, 110, 685, 5140]),
+    Position("Maya, two seats, the first turns", "maya", 2, {}, 1, 0, [36, 1107, 42741]),
+    Position("Maya, three seats, joined", "maya", 3, {"connect": "joined"}, 2, 60, [1, 80, 1345]),
+    Position("Maya, two seats, an empty rack", "maya", 2, {"variant": "two_cities"}, 0, 52, [19, 1910, 72900]),
+    Position("Maya, four seats, in the middle", "maya", 4, {}, 3, 151, [77, 8415, 682202]),
 ]
 SMALL = 3000
 
@@ -83,7 +87,7 @@ def perft_of_oracle(oracle: Any, depth: int) -> int:
 def oracle_at(match: Match) -> Any:
     """Return the oracle in the same position."""
     lines = [json.loads(line) for line in write(match)]
-    oracle = {"cacao": cacao, "maya": maya}[match.rules.name].Oracle(lines[0])  # type: ignore[attr-defined]
+    oracle = {"cacao": cacao, "maya": maya}[match.rules.name].Oracle(lines[0])
     for line in lines[1:]:
         oracle.apply(line["seat"], line["do"])
     return oracle

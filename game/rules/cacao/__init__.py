@@ -40,7 +40,7 @@ class Cacao(Rules[State, Setup, View]):
         self.refuse_unknown(choices)
         return setting_up.deal(seats, rng, first)
 
-    def check(self, setup: Setup) -> Reason | None:
+    def check_deal(self, setup: Setup) -> Reason | None:
         return setting_up.check(setup)
 
     def start(self, setup: Setup) -> State:

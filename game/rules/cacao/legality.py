@@ -30,13 +30,8 @@ from game.rules.cacao.grid import (
 )  # fmt: skip
 from game.rules.cacao.pieces import KIND_NAMES, SHAPES, SIDE_NAMES, Edges, Shape
 from game.rules.cacao.state import Group, State, Step
-from game.rules.core import Action, Reason, Seat
-from game.rules.phrases import N_, Value, Who, phrase
-
-
-def _refuse(rule: str, text: str, **values: Value) -> Reason:
-    return Reason(rule, phrase(text, **values))
-
+from game.rules.core import Action, Reason, Seat, refuse
+from game.rules.phrases import N_, Who
 
 # The legal sets, step by step.
 
@@ -113,7 +108,7 @@ def count_actions(state: State, seat: Seat) -> int:
 def why_not(state: State, seat: Seat, action: Action) -> Reason | None:
     """Return the reason for which an action is refused, or None where it is legal."""
     if state.step == Step.OVER:
-        return _refuse("C-X1", N_("the game is over"))
+        return refuse("C-X1", N_("the game is over"))
     if seat != state.seat:
         return _wrong_seat(state)
     step, explain = _EXPLAIN.get(type(action), _NOT_OF_THIS_GAME)
@@ -122,32 +117,32 @@ def why_not(state: State, seat: Seat, action: Action) -> Reason | None:
 
 def _wrong_seat(state: State) -> Reason:
     if state.step == Step.WORK:
-        return _refuse("C-C6", N_("{seat} resolves groups of workers now"), seat=Who(state.seat))
-    return _refuse("C-S7", N_("it is {seat}'s turn"), seat=Who(state.seat))
+        return refuse("C-C6", N_("{seat} resolves groups of workers now"), seat=Who(state.seat))
+    return refuse("C-S7", N_("it is {seat}'s turn"), seat=Who(state.seat))
 
 
 def _wrong_step(state: State, action: Action) -> Reason:
     if state.step == Step.PLACE:
-        return _refuse("C-A1", N_("a worker tile must be placed first"))
+        return refuse("C-A1", N_("a worker tile must be placed first"))
     if state.step == Step.FILL:
-        return _refuse("C-B1", N_("jungle spaces must be filled first: {count} to go"), count=len(state.fill))
+        return refuse("C-B1", N_("jungle spaces must be filled first: {count} to go"), count=len(state.fill))
     if state.step == Step.WORK:
         if isinstance(action, Fill):
-            return _refuse("C-B1", N_("no jungle space has to be filled now"))
-        return _refuse("C-C5", N_("groups of workers must be resolved first: {count} to go"), count=len(state.groups))
+            return refuse("C-B1", N_("no jungle space has to be filled now"))
+        return refuse("C-C5", N_("groups of workers must be resolved first: {count} to go"), count=len(state.groups))
     if isinstance(action, Place | Build):
-        return _refuse("C-A1", N_("a worker tile was placed in this turn already"))
+        return refuse("C-A1", N_("a worker tile was placed in this turn already"))
     if isinstance(action, Fill):
-        return _refuse("C-B1", N_("no jungle space has to be filled now"))
-    return _refuse("C-C3", N_("no group of workers is left to be used in this turn"))
+        return refuse("C-B1", N_("no jungle space has to be filled now"))
+    return refuse("C-C3", N_("no group of workers is left to be used in this turn"))
 
 
 def _not_in_hand(state: State, seat: Seat, tile: Shape, edges: Edges) -> Reason | None:
     if SHAPES.index(tile) not in state.hands[seat]:
-        return _refuse("C-S3", N_("the tile {tile} is not in the hand"), tile=tile)
+        return refuse("C-S3", N_("the tile {tile} is not in the hand"), tile=tile)
     number = ORIENTATION.get(edges)
     if number is None or SHAPES[SHAPE_OF[number]] != tile:
-        return _refuse("C-M1", N_("the tile {tile} can't lie with these workers on its edges"), tile=tile)
+        return refuse("C-M1", N_("the tile {tile} can't lie with these workers on its edges"), tile=tile)
     return None
 
 
@@ -157,32 +152,32 @@ def _why_not_place(state: State, seat: Seat, action: Action) -> Reason | None:
     if reason is not None:
         return reason
     if is_jungle_space(action.cell):
-        return _refuse("C-A2", N_("only a jungle tile can lie on this space"))
+        return refuse("C-A2", N_("only a jungle tile can lie on this space"))
     index = INDEX.get(action.cell)
     if index in state.spaces:
         return None
     if index is not None and state.board[index] != EMPTY:
-        return _refuse("C-A1", N_("this space is taken"))
-    return _refuse("C-A1", N_("no jungle tile touches this space"))
+        return refuse("C-A1", N_("this space is taken"))
+    return refuse("C-A1", N_("no jungle tile touches this space"))
 
 
 def _why_not_build(state: State, seat: Seat, action: Action) -> Reason | None:
     assert isinstance(action, Build)
     if not state.building_allowed():
         left = state.jungle_left() + len(state.display)
-        return _refuse("C-O1", N_("building over begins when no jungle tile is left: {count} are"), count=left)
+        return refuse("C-O1", N_("building over begins when no jungle tile is left: {count} are"), count=left)
     reason = _not_in_hand(state, seat, action.tile, action.edges)
     if reason is not None:
         return reason
     index = INDEX.get(action.cell)
     if index is None or state.board[index] < WORKERS:
-        return _refuse("C-O1", N_("no worker tile lies here to be built over"))
+        return refuse("C-O1", N_("no worker tile lies here to be built over"))
     if state.owner(index) != seat:
-        return _refuse("C-O1", N_("this tile belongs to {seat}"), seat=Who(state.owner(index)))
+        return refuse("C-O1", N_("this tile belongs to {seat}"), seat=Who(state.owner(index)))
     if index in state.covered:
-        return _refuse("C-O2", N_("this tile was built over already"))
+        return refuse("C-O2", N_("this tile was built over already"))
     if not state.sun[seat]:
-        return _refuse("C-O4", N_("building over costs a sun token, and there is none left"))
+        return refuse("C-O4", N_("building over costs a sun token, and there is none left"))
     return None
 
 
@@ -190,20 +185,20 @@ def _why_not_fill(state: State, seat: Seat, action: Action) -> Reason | None:  #
     assert isinstance(action, Fill)
     if action.tile is not None:
         if not state.display:
-            return _refuse("C-B3", N_("the display is empty: the tile comes unseen from the pile"))
+            return refuse("C-B3", N_("the display is empty: the tile comes unseen from the pile"))
         if KIND_CODE[action.tile] not in state.display:
-            return _refuse("C-B2", N_("no {tile} lies in the display"), tile=KIND_NAMES[action.tile])
+            return refuse("C-B2", N_("no {tile} lies in the display"), tile=KIND_NAMES[action.tile])
     elif state.display:
-        return _refuse("C-B3", N_("the tiles of the display go first"))
+        return refuse("C-B3", N_("the tiles of the display go first"))
     index = INDEX.get(action.cell)
     if index in state.fill:
         return None
     if not is_jungle_space(action.cell):
-        return _refuse("C-A2", N_("only a worker tile can lie on this space"))
+        return refuse("C-A2", N_("only a worker tile can lie on this space"))
     if index is not None and state.board[index] != EMPTY:
-        return _refuse("C-B1", N_("this space is taken"))
+        return refuse("C-B1", N_("this space is taken"))
     beside = 0 if index is None else workers_beside(state, index)
-    return _refuse("C-B1", N_("{count} of the two worker tiles that it needs touch this space"), count=beside)
+    return refuse("C-B1", N_("{count} of the two worker tiles that it needs touch this space"), count=beside)
 
 
 def workers_beside(state: State, index: int) -> int:
@@ -215,11 +210,11 @@ def _why_not_work(state: State, seat: Seat, action: Action) -> Reason | None:
     assert isinstance(action, Work)
     index, side = INDEX.get(action.cell), SIDE_NUMBER[action.side]
     if index is None or state.board[index] < WORKERS:
-        return _refuse("C-C1", N_("no worker tile lies here"))
+        return refuse("C-C1", N_("no worker tile lies here"))
     if not WORKERS_ON[state.board[index]][side]:
-        return _refuse("C-C4", N_("no worker stands on this edge"))
+        return refuse("C-C4", N_("no worker stands on this edge"))
     if state.owner(index) != seat:
-        return _refuse("C-C6", N_("these workers belong to {seat}"), seat=Who(state.owner(index)))
+        return refuse("C-C6", N_("these workers belong to {seat}"), seat=Who(state.owner(index)))
     key = index << 2 | side
     for group in state.groups:
         if group >> Group.KEY & Group.KEY_MASK == key:
@@ -230,9 +225,9 @@ def _why_not_work(state: State, seat: Seat, action: Action) -> Reason | None:
 def _too_many_workers(state: State, seat: Seat, action: Work, group: int) -> Reason | None:
     _, _, _, workers, kind = Group.unpack(group)
     if not 0 <= action.workers <= workers:
-        return _refuse("C-C5", N_("this group has {count} workers"), count=workers)
+        return refuse("C-C5", N_("this group has {count} workers"), count=workers)
     if action.workers > most_workers(state, seat, workers, kind):
-        return _refuse("C-J2", N_("a market sells fruit from storage: there are {count}"), count=state.fruit[seat])
+        return refuse("C-J2", N_("a market sells fruit from storage: there are {count}"), count=state.fruit[seat])
     return None
 
 
@@ -240,11 +235,11 @@ def _no_such_group(state: State, index: int, side: int, action: Work) -> Reason:
     kind = state.board[index + NEIGHBOURS[side]]
     edge = SIDE_NAMES[action.side]
     if kind == EMPTY:
-        return _refuse("C-C1", N_("no jungle tile touches the {side} edge"), side=edge)
+        return refuse("C-C1", N_("no jungle tile touches the {side} edge"), side=edge)
     if kind == TEMPLE:
-        return _refuse("C-J6", N_("workers at a temple count at the end of the game only"))
+        return refuse("C-J6", N_("workers at a temple count at the end of the game only"))
     tile = KIND_NAMES[KIND_OF[kind]]
-    return _refuse("C-C3", N_("the workers at this {tile} were activated already"), tile=tile)
+    return refuse("C-C3", N_("the workers at this {tile} were activated already"), tile=tile)
 
 
 def _free(state: State, seat: Seat, action: Action) -> Reason | None:  # noqa: ARG001

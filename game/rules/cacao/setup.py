@@ -6,8 +6,8 @@ from typing import TypeVar
 
 from game.rules.cacao.pieces import START_TILES, Kind, jungle_tiles, worker_tiles
 from game.rules.cacao.state import Deal, Setup
-from game.rules.core import Reason, Seat
-from game.rules.phrases import N_, phrase
+from game.rules.core import Reason, Seat, refuse
+from game.rules.phrases import N_, Who
 from game.rules.rng import Generator
 
 SEAT_COUNTS = range(2, 5)
@@ -36,18 +36,14 @@ def _pile_tiles(seats: int) -> Mapping[Kind, int]:
 def check(setup: Setup) -> Reason | None:
     """Return what is wrong with a set-up."""
     if len(setup.deal.worker_piles) != setup.seats:
-        return Reason(
-            "C-S3",
-            phrase(N_("there must be one pile of worker tiles for each of the {seats} seats"), seats=setup.seats),
-        )
+        text = N_("there must be one pile of worker tiles for each of the {seats} seats")
+        return refuse("C-S3", text, seats=setup.seats)
     for seat, pile in enumerate(setup.deal.worker_piles):
         if difference := _difference(pile, worker_tiles(setup.seats)):
-            return Reason(
-                "C-S2",
-                phrase(N_("the worker tiles of seat {seat} are wrong: {difference}"), seat=seat, difference=difference),
-            )
+            text = N_("the worker tiles of {seat} are wrong: {difference}")
+            return refuse("C-S2", text, seat=Who(seat), difference=difference)
     if difference := _difference(setup.deal.jungle_pile, _pile_tiles(setup.seats)):
-        return Reason("C-S5", phrase(N_("the jungle pile is wrong: {difference}"), difference=difference))
+        return refuse("C-S5", N_("the jungle pile is wrong: {difference}"), difference=difference)
     return None
 
 

@@ -1,0 +1,79 @@
+"""Chocolatl, by Günter Burkhardt."""
+
+from typing import ClassVar
+
+from game.rules.chocolatl import effects, legality, prompts, scoring, text
+from game.rules.chocolatl import setup as setting_up
+from game.rules.chocolatl import state as states
+from game.rules.chocolatl import view as views
+from game.rules.chocolatl.actions import ChocolatlAction, ChocolatlOutcome
+from game.rules.chocolatl.pieces import COLOURS
+from game.rules.chocolatl.state import Setup, State
+from game.rules.chocolatl.view import View
+from game.rules.core import Action, Choice, Event, Pending, Reason, Rules, Seat, Sheet
+from game.rules.phrases import Phrase
+from game.rules.rng import Generator
+
+
+class Chocolatl(Rules[State, Setup, View]):
+    """The protocol, spoken by Chocolatl."""
+
+    name = "chocolatl"
+    title = "Chocolatl"
+    seat_counts = setting_up.SEAT_COUNTS
+    colours = COLOURS
+    choices: ClassVar[tuple[Choice, ...]] = setting_up.CHOICES
+    score_keys = scoring.SCORE_KEYS
+    action_type = ChocolatlAction
+    outcome_type = ChocolatlOutcome
+    setup_type = Setup
+    uncounted = frozenset({"sacrifice", "bid"})
+
+    def deal(self, seats: int, rng: Generator, first: Seat | None = None, **choices: str) -> Setup:  # noqa: ARG002
+        self.refuse_unknown(choices)
+        return setting_up.deal(seats, rng, choices)
+
+    def check_deal(self, setup: Setup) -> Reason | None:
+        return setting_up.check(setup)
+
+    def start(self, setup: Setup) -> State:
+        return states.start(setup)
+
+    def pending(self, state: State) -> Pending:
+        return prompts.pending(state)
+
+    def list_actions(self, state: State, seat: Seat) -> list[Action]:
+        return legality.list_actions(state, seat)
+
+    def sample(self, state: State, seat: Seat, rng: Generator) -> Action:
+        return legality.sample(state, seat, rng)
+
+    def why_not(self, state: State, seat: Seat, action: Action) -> Reason | None:
+        return legality.why_not(state, seat, action)
+
+    def advance(self, state: State, seat: Seat, action: Action, events: list[Event] | None = None) -> None:
+        effects.advance(state, seat, action, events)
+
+    def draw(self, state: State, rng: Generator) -> Action:
+        return legality.draw(state, rng)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return views.view(state, seat)
+
+    def redact(self, event: Event, seat: Seat | None) -> Event:
+        return views.redact(event, seat)
+
+    def determinize(self, view: View, rng: Generator) -> State:
+        return views.determinize(view, rng)
+
+    def score(self, view: View) -> Sheet:
+        return scoring.score(views.table(view))
+
+    def points(self, state: State) -> list[int]:
+        return scoring.points(state)
+
+    def describe_action(self, seat: Seat, action: Action) -> Phrase:
+        return text.describe_action(seat, action)
+
+    def describe_event(self, event: Event) -> Phrase | None:
+        return text.describe_event(event)

@@ -1,0 +1,263 @@
+"""What is legal in Chocolatl, and why something is not.
+
+The legal sets are the truth; a reason only explains why an action is not in them.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from itertools import combinations
+from typing import Final
+
+from game.rules.chocolatl.actions import (
+    HOLD,
+    Bid,
+    Bonus,
+    City,
+    Discard,
+    Harvest,
+    Hold,
+    Last,
+    Pyramid,
+    Roll,
+    Sacrifice,
+)  # fmt: skip
+from game.rules.chocolatl.bidding import cards_asked, stations_asked
+from game.rules.chocolatl.pieces import CARD_BYTE, CARDS, HARVEST_DICE, PIPS, ROUNDS, Way
+from game.rules.chocolatl.state import State, Step
+from game.rules.chocolatl.stations import held_before, won_card
+from game.rules.core import CHANCE, Action, Reason, Seat, refuse
+from game.rules.phrases import N_, Who
+from game.rules.rng import Generator
+
+_SACRIFICES: Final = tuple(Sacrifice(card) for card in CARDS)
+_DICE: Final = (HOLD, *(Roll(dice) for dice in range(1, ROUNDS + 1)))
+_CITY: Final = (City("hut"), City("die"))
+_PYRAMID: Final = (Pyramid("self"), Pyramid("other"))
+_DISCARDS: Final = tuple(Discard(card) for card in range(len(CARD_BYTE)))
+
+
+# The legal sets, step by step.
+
+
+def is_asked(state: State, seat: Seat) -> bool:
+    """Return whether the game waits for a decision of this seat."""
+    if not 0 <= seat < state.seats:
+        return False
+    if state.waiting:
+        return bool(state.waiting >> seat & 1)
+    return seat == state.seat and state.step not in _CHANCES
+
+
+def list_actions(state: State, seat: Seat) -> list[Action]:
+    """Return every legal action of the seat; bids only where they are few enough."""
+    return _LISTS[state.step](state, seat) if is_asked(state, seat) else []
+
+
+def _sacrifices(state: State, seat: Seat) -> list[Action]:
+    return [_SACRIFICES[card] for card in state.hands[seat]]
+
+
+def _bids(state: State, seat: Seat) -> list[Action]:
+    if state.way != Way.GOLD:
+        raise NotImplementedError("bids for all stations at once are too many to list: sample them, or test one")
+    (key,) = stations_asked(state)
+    return [Bid({key: pair}) for pair in sorted(set(combinations(state.unused(seat), 2)))]
+
+
+def _dice(state: State, seat: Seat) -> list[Action]:
+    return list(_DICE[: state.dice[seat] + 1])
+
+
+def _city(state: State, seat: Seat) -> list[Action]:  # noqa: ARG001
+    return list(_CITY)
+
+
+def _pyramid(state: State, seat: Seat) -> list[Action]:  # noqa: ARG001
+    return list(_PYRAMID)
+
+
+def _discards(state: State, seat: Seat) -> list[Action]:
+    return [_DISCARDS[card] for card in sorted(set(held_before(state, seat)))]
+
+
+def _nothing(state: State, seat: Seat) -> list[Action]:  # noqa: ARG001
+    return []
+
+
+_LISTS: Final = (
+    _sacrifices, _nothing, _bids, _dice, _nothing, _city, _pyramid, _discards, _nothing, _nothing,
+)  # fmt: skip
+_CHANCES: Final = frozenset((Step.HARVEST, Step.BONUS, Step.LAST))
+
+
+def sample(state: State, seat: Seat, rng: Generator) -> Action:
+    """Return a legal action at random; a bid lays the unused cards of the hand as they come."""
+    if state.step != Step.BID:
+        return rng.choice(list_actions(state, seat))
+    keys, each = stations_asked(state), cards_asked(state)
+    cards = list(state.unused(seat))
+    size = len(cards)
+    for place in range(len(keys) * each):
+        other = place + rng.below(size - place)
+        cards[place], cards[other] = cards[other], cards[place]
+    if each == 1:
+        return Bid({key: (card,) for key, card in zip(keys, cards, strict=False)})
+    return Bid(dict(zip(keys, zip(cards[::2], cards[1::2], strict=True), strict=False)))
+
+
+def draw(state: State, rng: Generator) -> Action:
+    """Throw the dice that are pending."""
+    if state.step == Step.HARVEST:
+        return Harvest(tuple(rng.die() for _ in range(HARVEST_DICE)))
+    if state.step == Step.BONUS:
+        return Bonus(state.seat, tuple(rng.die() for _ in range(state.rolled)))
+    return Last(state.seat, (rng.die(),))
+
+
+# Why not: None where the action is legal. In the order in which a player would say it: wrong seat, wrong step, not your
+# piece, wrong station, number.
+
+
+def why_not(state: State, seat: Seat, action: Action) -> Reason | None:
+    """Return the reason for which an action is refused, or None where it is legal."""
+    if state.step == Step.OVER:
+        return refuse("X-E1", N_("the game is over"))
+    if state.step in _CHANCES:
+        return _why_not_outcome(state, seat, action)
+    if not is_asked(state, seat):
+        return _wrong_seat(state, seat)
+    step, explain = _EXPLAIN.get(type(action), _NOT_OF_THIS_GAME)
+    return explain(state, seat, action) if step == state.step else _WRONG_STEP[Step(state.step)]
+
+
+def _wrong_seat(state: State, seat: Seat) -> Reason:
+    if seat == CHANCE:
+        return refuse("X-R4", N_("no dice are to be rolled now"))
+    if not 0 <= seat < state.seats:
+        return refuse("X-M1", N_("there are {count} seats"), count=state.seats)
+    if state.step == Step.SACRIFICE:
+        return refuse("X-S2", N_("{seat} has sacrificed a card already"), seat=Who(seat))
+    if state.step == Step.BID:
+        return refuse("X-R3", N_("{seat} has laid its cards already"), seat=Who(seat))
+    rule, text = _WHOSE[Step(state.step)]
+    return refuse(rule, text, seat=Who(state.seat))
+
+
+_WHOSE: Final = {
+    Step.DICE: ("X-B3", N_("{seat} decides about its black dice now")),
+    Step.CITY: ("X-3", N_("{seat} chooses between hut and die now")),
+    Step.PYRAMID: ("X-4", N_("{seat} decides now who places first")),
+    Step.DISCARD: ("X-6", N_("{seat} gives up a card now")),
+}
+_WRONG_STEP: Final = {
+    Step.SACRIFICE: refuse("X-S2", N_("a card has to be sacrificed first")),
+    Step.BID: refuse("X-R2", N_("cards have to be laid for a bid now")),
+    Step.DICE: refuse("X-B3", N_("black dice have to be rolled or kept now")),
+    Step.CITY: refuse("X-3", N_("the hut or the die has to be taken now")),
+    Step.PYRAMID: refuse("X-4", N_("it has to be decided now who places first")),
+    Step.DISCARD: refuse("X-6", N_("a card has to be given up now")),
+}
+
+
+def _why_not_sacrifice(state: State, seat: Seat, action: Action) -> Reason | None:
+    assert isinstance(action, Sacrifice)
+    if action.card in tuple(state.hands[seat]):
+        return None
+    return refuse("X-M1", N_("the card {card} is not in the hand"), card=action.card)
+
+
+def _why_not_bid(state: State, seat: Seat, action: Action) -> Reason | None:
+    assert isinstance(action, Bid)
+    return _not_in_hand(state, seat, action) or _wrong_stations(state, action) or _wrong_number(state, action)
+
+
+def _not_in_hand(state: State, seat: Seat, bid: Bid) -> Reason | None:
+    laid = Counter(card for cards in bid.cards.values() for card in cards)
+    hand, unused = Counter(state.hands[seat]), Counter(state.unused(seat))
+    for card, count in laid.items():
+        if not hand[card]:
+            return refuse("X-R2", N_("the card {card} is not in the hand"), card=card)
+        if not unused[card]:
+            return refuse("X-R2", N_("the card {card} lies at a station already"), card=card)
+        if count > unused[card]:
+            template = N_("the card {card} is laid {count} times, but there are {left} of it")
+            return refuse("X-R2", template, card=card, count=count, left=unused[card])
+    return None
+
+
+def _wrong_stations(state: State, bid: Bid) -> Reason | None:
+    keys = stations_asked(state)
+    if bid.cards.keys() != set(keys):
+        return refuse("X-R3", N_("cards are laid at just these stations now: {stations}"), stations=keys)
+    return None
+
+
+def _wrong_number(state: State, bid: Bid) -> Reason | None:
+    each = cards_asked(state)
+    for key, cards in sorted(bid.cards.items()):
+        if len(cards) != each:
+            text = N_("one card is laid at each station now; {count} at station {station} is wrong")
+            if each == 2:
+                text = N_("two cards are laid at each station now; {count} at station {station} is wrong")
+            return refuse("X-R3", text, count=len(cards), station=key)
+    return None
+
+
+def _why_not_roll(state: State, seat: Seat, action: Action) -> Reason | None:
+    assert isinstance(action, Roll)
+    if action.dice < 1:
+        return refuse("X-B3", N_("at least one die is rolled"))
+    if action.dice > state.dice[seat]:
+        return refuse("X-B3", N_("there are {count} black dice to roll"), count=state.dice[seat])
+    return None
+
+
+def _why_not_discard(state: State, seat: Seat, action: Action) -> Reason | None:
+    assert isinstance(action, Discard)
+    if action.card in tuple(held_before(state, seat)):
+        return None
+    if action.card == won_card(state, state.ranking.index(seat)):
+        return refuse("X-6", N_("the card {card} was won just now: one held before is given up"), card=action.card)
+    return refuse("X-6", N_("the card {card} is not in the hand"), card=action.card)
+
+
+def _free(state: State, seat: Seat, action: Action) -> Reason | None:  # noqa: ARG001
+    return None
+
+
+_Explain = Callable[[State, Seat, Action], Reason | None]
+_EXPLAIN: Final[dict[type[Action], tuple[Step, _Explain]]] = {
+    Sacrifice: (Step.SACRIFICE, _why_not_sacrifice),
+    Bid: (Step.BID, _why_not_bid),
+    Roll: (Step.DICE, _why_not_roll),
+    Hold: (Step.DICE, _free),
+    City: (Step.CITY, _free),
+    Pyramid: (Step.PYRAMID, _free),
+    Discard: (Step.DISCARD, _why_not_discard),
+}
+_NOT_OF_THIS_GAME: Final = (None, _free)
+
+
+def _why_not_outcome(state: State, seat: Seat, action: Action) -> Reason | None:
+    rule, kind, dice = _THROWS[Step(state.step)]
+    if seat != CHANCE or not isinstance(action, kind):
+        if state.step == Step.HARVEST:
+            return refuse(rule, N_("the harvest dice have to be rolled first"))
+        return refuse(rule, N_("{seat} has to roll black dice first"), seat=Who(state.seat))
+    assert isinstance(action, Harvest | Bonus | Last)
+    if not isinstance(action, Harvest) and action.seat != state.seat:
+        return refuse(rule, N_("{seat} rolls now"), seat=Who(state.seat))
+    dice = dice or state.rolled
+    if len(action.values) != dice:
+        return refuse(rule, N_("the number of dice is {dice}, not {count}"), dice=dice, count=len(action.values))
+    for pips in action.values:
+        if not 1 <= pips <= PIPS:
+            return refuse(rule, N_("a die shows 1 to 6, not {pips}"), pips=pips)
+    return None
+
+
+_THROWS: Final[dict[Step, tuple[str, type[Action], int]]] = {
+    Step.HARVEST: ("X-R1", Harvest, HARVEST_DICE),
+    Step.BONUS: ("X-B3", Bonus, 0),
+    Step.LAST: ("X-F1", Last, 1),
+}

@@ -1,0 +1,124 @@
+"""What lies in the box of Chocolatl: cards, cubes, figures, dice, the track and the stations (X-M1 to X-M6)."""
+
+from enum import IntEnum
+from pathlib import Path
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from game.rules.phrases import N_, Phrase
+
+Colour: TypeAlias = Literal["red", "green", "gold"]
+StationName: TypeAlias = Literal["1", "2", "3", "4", "5", "6"]
+Figure: TypeAlias = Literal["chocolatl", "oldman"]
+
+COLOURS: Final = ("orange", "green", "purple", "blue", "yellow")
+
+# X-M1: what every seat has.
+CARDS: Final = bytes(range(13))
+CUBES: Final = 9
+
+# X-R1: the game has at most seven rounds; X-M2: as many huts and black dice, one of each a round.
+ROUNDS: Final = 7
+HARVEST_DICE: Final = 3
+PIPS: Final = 6
+
+
+class _Decks(msgspec.Struct, frozen=True):
+    small_deck: tuple[int, ...]
+    large_deck: tuple[int, ...]
+
+
+class _Track(msgspec.Struct, frozen=True):
+    track: tuple[Colour, ...]
+
+
+def _data(name: str) -> bytes:
+    return Path(__file__).with_name(name).read_bytes()
+
+
+# X-M3 [reconstructed]: the improvement cards; X-M4 [reconstructed]: the colours of the score track.
+_DECKS: Final = msgspec.json.decode(_data("improvement_cards.json"), type=_Decks)
+SMALL_DECK: Final = _DECKS.small_deck
+LARGE_DECK: Final = _DECKS.large_deck
+CARD_BYTE: Final = tuple(bytes([card]) for card in range(1 + max(CARDS[-1], *SMALL_DECK, *LARGE_DECK)))
+TRACK: Final = msgspec.json.decode(_data("track.json"), type=_Track).track
+ALL_RED: Final[Colour] = "red"
+
+
+class Way(IntEnum):
+    """X-R3: the ways of bidding, by the colour of the field of the leading disc."""
+
+    RED = 0
+    GREEN = 1
+    GOLD = 2
+
+
+WAYS: Final[dict[Colour, Way]] = {"red": Way.RED, "green": Way.GREEN, "gold": Way.GOLD}
+COLOUR_OF: Final[tuple[Colour, ...]] = tuple(WAYS)
+
+
+class Station(IntEnum):
+    """X-R4: the stations, in the order in which they are resolved."""
+
+    CHOCOLATL = 1
+    HARVEST = 2
+    TENOCHTITLAN = 3
+    PYRAMID = 4
+    DRINK = 5
+    TACHLI = 6
+
+
+STATIONS: Final = tuple(Station)
+STATION_KEYS: Final[tuple[StationName, ...]] = ("1", "2", "3", "4", "5", "6")
+"""The stations as a record names them."""
+
+# X-M5: the rows of the pyramid from the bottom; a row of n places has the bonus n.
+ROWS: Final = (5, 4, 3, 2)
+ROW_OF: Final = tuple(row for row, places in enumerate(ROWS) for _ in range(places))
+ROW_BEGIN: Final = tuple(ROW_OF.index(row) for row in range(len(ROWS)))
+
+# X-M6 [reconstructed from round 3 on]: what the cacao drink pays to first and second, by round.
+DRINK: Final = ((8, 4), (7, 3), (6, 2), (5, 0), (4, 0), (3, 0), (2, 0))
+
+# What stations bring: X-1, X-5, X-6b; X-4: how far ahead the highest places both stones.
+CHOCOLATL_POINTS: Final = 1
+LOWEST_DRINK_POINTS: Final = -2
+TACHLI_POINTS: Final = (6, 3)
+PYRAMID_MARGIN: Final = 3
+
+# X-E1: the field that makes a round the last one.
+GOAL: Final = 40
+
+# X-F1: what final scoring brings.
+MAJORITY_POINTS: Final = 3
+CHOCOLATL_BONUS: Final = 3
+OLDMAN_POINTS: Final = -3
+HIGHEST_POINTS: Final = 3
+
+STATION_NAMES: Final[dict[int, Phrase]] = {
+    Station.CHOCOLATL: Phrase(N_("Chocolatl")),
+    Station.HARVEST: Phrase(N_("Harvest")),
+    Station.TENOCHTITLAN: Phrase(N_("Tenochtitlan")),
+    Station.PYRAMID: Phrase(N_("Pyramid of Cholula")),
+    Station.DRINK: Phrase(N_("Cacao drink")),
+    Station.TACHLI: Phrase(N_("Tachli")),
+}
+FIGURE_NAMES: Final[dict[Figure, Phrase]] = {
+    "chocolatl": Phrase(N_("the Chocolatl figure")),
+    "oldman": Phrase(N_("the Old Man")),
+}
+COLOUR_NAMES: Final[dict[Colour, Phrase]] = {
+    "red": Phrase(N_("red")),
+    "green": Phrase(N_("green")),
+    "gold": Phrase(N_("gold")),
+}
+LINE_NAMES: Final[dict[str, Phrase]] = {
+    "stones": Phrase(N_("stones in the pyramid")),
+    "majority": Phrase(N_("most stones in the pyramid")),
+    "chocolatl": Phrase(N_("the Chocolatl figure")),
+    "oldman": Phrase(N_("the Old Man")),
+    "sacrifice": Phrase(N_("sacrificed cards")),
+    "highest": Phrase(N_("highest sacrifice")),
+    "die": Phrase(N_("unused black dice")),
+}

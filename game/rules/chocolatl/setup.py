@@ -1,0 +1,49 @@
+"""Dealing a game of Chocolatl (X-S1), and checking one that was dealt elsewhere."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from game.rules.chocolatl.pieces import ALL_RED, COLOURS, LARGE_DECK, SMALL_DECK, TRACK
+from game.rules.chocolatl.state import Deal, Options, Setup
+from game.rules.core import Choice, Reason, refuse
+from game.rules.phrases import N_, phrase
+from game.rules.rng import Generator
+
+SEAT_COUNTS = range(3, len(COLOURS) + 1)
+CHOICES = (
+    Choice(
+        "tachli",
+        ("lowest", "choose"),
+        phrase(N_("whoever wins an improvement card gives up its lowest cacao card, or any one that it chooses")),
+        "X-6",
+    ),
+    Choice(
+        "bidding",
+        ("track", "quick"),
+        phrase(N_("the track fixes the way of bidding, or all cards are always laid at once")),
+        "X-M4",
+    ),
+)
+
+
+def deal(seats: int, rng: Generator, choices: Mapping[str, str]) -> Setup:
+    """Stack the discs and shuffle the decks (X-S1); lay out the track (X-M4)."""
+    options = msgspec.convert(choices, Options)
+    discs = tuple(rng.shuffled(range(seats)))
+    small_deck, large_deck = tuple(rng.shuffled(SMALL_DECK)), tuple(rng.shuffled(LARGE_DECK))
+    track = TRACK if options.bidding == "track" else (ALL_RED,) * len(TRACK)
+    return Setup(seats, 0, Deal(discs, small_deck, large_deck, track), options)
+
+
+def check(setup: Setup) -> Reason | None:
+    """Return what is wrong with a set-up."""
+    if sorted(setup.deal.discs) != list(range(setup.seats)):
+        return refuse("X-S1", N_("the stack must hold one disc of each of the {seats} seats"), seats=setup.seats)
+    if sorted(setup.deal.small_deck) != sorted(SMALL_DECK):
+        return refuse("X-M3", N_("the small deck must hold these cards: {cards}"), cards=SMALL_DECK)
+    if sorted(setup.deal.large_deck) != sorted(LARGE_DECK):
+        return refuse("X-M3", N_("the large deck must hold these cards: {cards}"), cards=LARGE_DECK)
+    if len(setup.deal.track) < 2:
+        return refuse("X-M4", N_("the track needs a colour for field 0 and at least one that repeats"))
+    return None

@@ -1,0 +1,173 @@
+"""Actions and events of Chocolatl in one short line each, for the log."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from game.rules.chocolatl.actions import Bid, Bonus, City, Discard, Harvest, Hold, Last, Pyramid, Roll, Sacrifice
+from game.rules.chocolatl.events import (
+    BidLaid,
+    BidsRevealed,
+    CardDiscarded,
+    CardSacrificed,
+    CardWon,
+    DiceHeld,
+    DiceRolled,
+    DiceSpent,
+    DieTaken,
+    FigureTaken,
+    FinalScored,
+    GameEnded,
+    HarvestRolled,
+    HutBuilt,
+    LastDieRolled,
+    LastRound,
+    PointsScored,
+    RoundStarted,
+    RowScored,
+    SacrificeRevealed,
+    StationRanked,
+    StonePlaced,
+)  # fmt: skip
+from game.rules.chocolatl.pieces import COLOUR_NAMES, FIGURE_NAMES, LINE_NAMES, STATION_NAMES
+from game.rules.core import Action, Event, Seat
+from game.rules.phrases import N_, Phrase, Value, Who, phrase
+
+
+def describe_action(seat: Seat, action: Action) -> Phrase:
+    """Return what the seat does, or what was rolled."""
+    who = Who(seat)
+    match action:
+        case Sacrifice():
+            return phrase(N_("{seat} sacrifices a card"), seat=who)
+        case Bid(cards=cards):
+            return phrase(N_("{seat} lays cards at {stations}"), seat=who, stations=_stations(cards))
+        case Roll(dice=dice):
+            return phrase(N_("{seat} rolls black dice: {dice}"), seat=who, dice=dice)
+        case Hold():
+            return phrase(N_("{seat} rolls no dice"), seat=who)
+        case City(take="hut"):
+            return phrase(N_("{seat} chooses the hut"), seat=who)
+        case City():
+            return phrase(N_("{seat} chooses the black die"), seat=who)
+        case Pyramid(first="self"):
+            return phrase(N_("{seat} wants to place the first stone"), seat=who)
+        case Pyramid():
+            return phrase(N_("{seat} lets the second place the first stone"), seat=who)
+        case Discard(card=card):
+            return phrase(N_("{seat} gives up the card {card}"), seat=who, card=card)
+        case Harvest(values=values):
+            return phrase(N_("the harvest dice show {values}"), values=values)
+        case Bonus(seat=roller, values=values) | Last(seat=roller, values=values):
+            return phrase(N_("{seat} rolls {values}"), seat=Who(roller), values=values)
+    raise TypeError(f"{type(action).__name__} is no action of Chocolatl")
+
+
+def _stations(cards: Iterable[str]) -> tuple[Value, ...]:
+    return tuple(STATION_NAMES[int(key)] for key in sorted(cards))
+
+
+def describe_event(event: Event) -> Phrase | None:
+    """Return what has happened, or None where it says nothing new."""
+    match event:
+        case CardSacrificed(seat=seat):
+            return phrase(N_("{seat} sacrifices a card"), seat=Who(seat))
+        case BidLaid(seat=seat):
+            return phrase(N_("{seat} lays cards face down"), seat=Who(seat))
+        case BidsRevealed(station=station, cards=cards):
+            text = N_("{station}: {cards}")
+            return phrase(text, station=STATION_NAMES[station], cards=tuple(_revealed(cards)))
+        case StationRanked():
+            return _ranked(event)
+        case RoundStarted():
+            return _round_started(event)
+        case LastRound():
+            return _last_round(event)
+    return _describe_dice(event) or _describe_station(event) or _describe_ending(event)
+
+
+def _revealed(shown: Iterable[tuple[int, ...]]) -> Iterator[Phrase]:
+    for seat, cards in enumerate(shown):
+        if len(cards) == 2:
+            yield phrase(N_("{seat} {first} + {second}"), seat=Who(seat), first=cards[0], second=cards[1])
+        else:
+            yield phrase(N_("{seat} {card}"), seat=Who(seat), card=cards[0])
+
+
+def _round_started(event: RoundStarted) -> Phrase:
+    text = N_("round {round}: {seat}'s disc on field {field} asks for the {way} way of bidding")
+    return phrase(text, round=event.round, seat=Who(event.leader), field=event.field, way=COLOUR_NAMES[event.way])
+
+
+def _ranked(event: StationRanked) -> Phrase:
+    totals = tuple(phrase(N_("{seat} {share}"), seat=Who(seat), share=event.bids[seat].total) for seat in event.ranking)
+    return phrase(N_("{station}, ranked: {totals}"), station=STATION_NAMES[event.station], totals=totals)
+
+
+def _last_round(event: LastRound) -> Phrase:
+    if event.reason == "track" and event.seat is not None:
+        return phrase(N_("{seat} has reached the goal: this is the last round"), seat=Who(event.seat))
+    if event.reason == "cubes" and event.seat is not None:
+        return phrase(N_("{seat} has used the last cube: this is the last round"), seat=Who(event.seat))
+    return phrase(N_("this is the last round"))
+
+
+def _describe_dice(event: Event) -> Phrase | None:
+    match event:
+        case HarvestRolled(values=values):
+            return phrase(N_("the harvest dice show {values}"), values=values)
+        case DiceSpent(seat=seat, dice=dice):
+            return phrase(N_("{seat} rolls black dice: {dice}"), seat=Who(seat), dice=dice)
+        case DiceRolled(seat=seat, values=values):
+            return phrase(N_("{seat} rolls {values}"), seat=Who(seat), values=values)
+        case DiceHeld(seat=seat):
+            return phrase(N_("{seat} rolls no dice"), seat=Who(seat))
+        case LastDieRolled(seat=seat, pips=pips):
+            return phrase(N_("{seat} rolls {pips} with the last die"), seat=Who(seat), pips=pips)
+    return None
+
+
+def _describe_station(event: Event) -> Phrase | None:
+    match event:
+        case PointsScored():
+            return _scored(event)
+        case FigureTaken(seat=seat, figure=figure):
+            return phrase(N_("{seat} takes {figure}"), seat=Who(seat), figure=FIGURE_NAMES[figure])
+        case HutBuilt(seat=seat):
+            return phrase(N_("{seat} builds a hut"), seat=Who(seat))
+        case DieTaken(seat=seat):
+            return phrase(N_("{seat} takes the black die"), seat=Who(seat))
+        case StonePlaced(seat=seat, row=row):
+            return phrase(N_("{seat} places a stone in row {row}"), seat=Who(seat), row=row + 1)
+        case RowScored(seat=seat, row=row):
+            return phrase(N_("row {row} is full: {seat} has most stones in it"), row=row + 1, seat=Who(seat))
+        case CardWon(seat=seat, card=card):
+            return phrase(N_("{seat} wins the card {card}"), seat=Who(seat), card=card)
+        case CardDiscarded(seat=seat, card=card):
+            return phrase(N_("{seat} gives up the card {card}"), seat=Who(seat), card=card)
+    return None
+
+
+def _scored(event: PointsScored) -> Phrase:
+    values: dict[str, Value] = {"seat": Who(event.seat), "station": STATION_NAMES[event.station]}
+    if event.points > 0:
+        return phrase(N_("{seat} scores {points} at {station}"), points=event.points, **values)
+    if event.points < 0:
+        return phrase(N_("{seat} loses {points} at {station}"), points=-event.points, **values)
+    return phrase(N_("{seat} has nothing to lose at {station}"), **values)
+
+
+def _describe_ending(event: Event) -> Phrase | None:
+    match event:
+        case SacrificeRevealed(seat=seat, card=card):
+            return phrase(N_("{seat} had sacrificed the {card}"), seat=Who(seat), card=card)
+        case FinalScored(key=key, points=points) if any(points):
+            return phrase(N_("{line}: {points}"), line=LINE_NAMES[key], points=_shares(points))
+        case GameEnded():
+            return phrase(N_("the game is over"))
+    return None
+
+
+def _shares(shares: Sequence[Value]) -> tuple[Phrase, ...]:
+    """Return what each seat has, without the seats that have nothing."""
+    return tuple(
+        phrase(N_("{seat} {share}"), seat=Who(seat), share=share) for seat, share in enumerate(shares) if share
+    )

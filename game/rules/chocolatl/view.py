@@ -1,0 +1,241 @@
+"""What a seat may know of a game of Chocolatl, and dealing the rest at random."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+import msgspec
+
+from game.rules.chocolatl.events import BidLaid, CardSacrificed
+from game.rules.chocolatl.pieces import (
+    CARD_BYTE,
+    CARDS,
+    COLOUR_OF,
+    LARGE_DECK,
+    SMALL_DECK,
+    STATIONS,
+    WAYS,
+    Colour,
+)  # fmt: skip
+from game.rules.chocolatl.scoring import candidates
+from game.rules.chocolatl.state import NOBODY, UNKNOWN, Scored, State, Step
+from game.rules.core import Event, Seat
+from game.rules.rng import Generator
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that `viewer` knows (None: somebody who looks on): everything open, and its own cards."""
+
+    viewer: Seat | None
+    seats: int
+    track: tuple[Colour, ...]
+    choose: bool
+    step: Step
+    seat: Seat | None
+    """Who decides or rolls now; None where several choose at once, or the table rolls."""
+    waiting: tuple[Seat, ...]
+    """Who still has to sacrifice or to bid; the others have committed."""
+    round: int
+    station: int
+    way: Colour
+    last_round: bool
+    small_deck: tuple[int, ...]
+    large_deck: tuple[int, ...]
+    """The cards of the decks that were opened."""
+    harvest: tuple[int, ...]
+    laid: tuple[tuple[tuple[int | None, ...], ...], ...]
+    """Per seat and station the cards that lie there; None for one that lies face down."""
+    first_shown: int
+    second_shown: int
+    """At how many stations the first and second cards lie open."""
+    seen: tuple[tuple[int, ...], ...]
+    """Per seat the cards that lie open in this round."""
+    pips: tuple[int, ...]
+    bids: tuple[int, ...]
+    ranking: tuple[Seat, ...]
+    held: tuple[Seat, ...]
+    rolled: int
+    points: tuple[int, ...]
+    discs: tuple[Seat, ...]
+    """The seats by field, those on one field from the bottom disc to the top one."""
+    chocolatl: Seat | None
+    oldman: Seat | None
+    pyramid: tuple[Seat, ...]
+    huts: tuple[int, ...]
+    dice: tuple[int, ...]
+    cubes: tuple[int, ...]
+    hand: tuple[int, ...]
+    """The viewer's cards, also those that lie at stations."""
+    sacrificed: int | None
+    """The viewer's own sacrifice."""
+    candidates: tuple[tuple[int, ...], ...]
+    """Per seat the cards that it can have sacrificed, for somebody who has seen all that was open."""
+    won: tuple[tuple[int, ...], ...]
+    discarded: tuple[tuple[int, ...], ...]
+    last_dice: tuple[int, ...]
+    ledger: tuple[Scored, ...]
+
+    @property
+    def unused(self) -> tuple[int, ...]:
+        """The viewer's cards that do not lie at a station yet."""
+        laid = () if self.viewer is None else self.laid[self.viewer]
+        return tuple(_without(self.hand, (card for cards in laid for card in cards if card is not None)))
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Return what the seat may know."""
+    everybody = range(state.seats)
+    return View(
+        viewer=seat,
+        seats=state.seats,
+        track=tuple(COLOUR_OF[way] for way in state.track),
+        choose=state.choose,
+        step=Step(state.step),
+        seat=_somebody(state.seat),
+        waiting=_seats(state.waiting),
+        round=state.round,
+        station=state.station,
+        way=COLOUR_OF[state.way],
+        last_round=state.last_round,
+        small_deck=tuple(state.small_deck[: state.round]),
+        large_deck=tuple(state.large_deck[: state.round]),
+        harvest=state.harvest,
+        laid=tuple(_laid(state, other, other == seat) for other in everybody),
+        first_shown=state.first_shown,
+        second_shown=state.second_shown,
+        seen=tuple(tuple(sorted(state.shown(other))) for other in everybody),
+        pips=tuple(state.pips),
+        bids=tuple(state.bids),
+        ranking=state.ranking,
+        held=_seats(state.held),
+        rolled=state.rolled,
+        points=tuple(state.points),
+        discs=tuple(state.discs()),
+        chocolatl=_somebody(state.chocolatl),
+        oldman=_somebody(state.oldman),
+        pyramid=tuple(state.pyramid),
+        huts=tuple(state.huts),
+        dice=tuple(state.dice),
+        cubes=tuple(state.cubes),
+        hand=() if seat is None else tuple(state.hands[seat]),
+        sacrificed=None if seat is None or state.sacrificed[seat] == UNKNOWN else state.sacrificed[seat],
+        candidates=tuple(state.candidates(other) for other in everybody),
+        won=tuple(tuple(cards) for cards in state.won),
+        discarded=tuple(tuple(cards) for cards in state.discarded),
+        last_dice=tuple(state.last_dice),
+        ledger=tuple(state.ledger),
+    )
+
+
+def _somebody(seat: Seat) -> Seat | None:
+    return None if seat == NOBODY else seat
+
+
+def _seats(bits: int) -> tuple[Seat, ...]:
+    return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
+
+
+def _bits(seats: Iterable[Seat]) -> int:
+    return sum(1 << seat for seat in seats)
+
+
+def _laid(state: State, seat: Seat, own: bool) -> tuple[tuple[int | None, ...], ...]:
+    first, second = state.first_cards[seat], state.second_cards[seat]
+    first_seen = len(first) if own else state.first_shown
+    second_seen = len(second) if own else state.second_shown
+    return tuple(
+        (
+            *(card if index < first_seen else None for card in first[index : index + 1]),
+            *(card if index < second_seen else None for card in second[index : index + 1]),
+        )
+        for index in range(len(STATIONS))
+    )
+
+
+def redact(event: Event, seat: Seat | None) -> Event:
+    """Hide what another seat lays face down."""
+    if isinstance(event, CardSacrificed) and event.seat != seat:
+        return CardSacrificed(event.seat, None)
+    if isinstance(event, BidLaid) and event.seat != seat:
+        return BidLaid(event.seat, None)
+    return event
+
+
+def table(known: View) -> State:
+    """Return the state as the view knows it: hidden cards are missing, hidden sacrifices unknown."""
+    state = State()
+    state.seats, state.choose = known.seats, known.choose
+    state.track = tuple(WAYS[colour] for colour in known.track)
+    state.small_deck, state.large_deck = bytes(known.small_deck), bytes(known.large_deck)
+    state.step, state.seat, state.waiting = known.step, _number(known.seat), _bits(known.waiting)
+    state.round, state.station, state.way = known.round, known.station, WAYS[known.way]
+    state.last_round, state.harvest = known.last_round, known.harvest
+    state.first_cards = [_known_cards(laid, 0) for laid in known.laid]
+    state.second_cards = [_known_cards(laid, 1) for laid in known.laid]
+    state.first_shown, state.second_shown = known.first_shown, known.second_shown
+    state.pips, state.bids, state.ranking = list(known.pips), list(known.bids), known.ranking
+    state.held, state.rolled = _bits(known.held), known.rolled
+    state.points, state.clock = list(known.points), known.seats
+    state.heights = [known.discs.index(seat) for seat in range(known.seats)]
+    state.chocolatl, state.oldman = _number(known.chocolatl), _number(known.oldman)
+    state.pyramid = bytes(known.pyramid)
+    state.huts, state.dice, state.cubes = list(known.huts), list(known.dice), list(known.cubes)
+    state.won, state.discarded = [bytes(cards) for cards in known.won], [bytes(cards) for cards in known.discarded]
+    state.last_dice, state.ledger = list(known.last_dice), list(known.ledger)
+    state.hands, state.sacrificed = [b""] * known.seats, [UNKNOWN] * known.seats
+    for seat, cards in enumerate(known.candidates):
+        if len(cards) == 1:
+            _deal_hand(state, seat, cards[0])
+    if known.viewer is not None:
+        state.hands[known.viewer] = bytes(known.hand)
+        state.sacrificed[known.viewer] = UNKNOWN if known.sacrificed is None else known.sacrificed
+    return state
+
+
+def _number(seat: Seat | None) -> Seat:
+    return NOBODY if seat is None else seat
+
+
+def _known_cards(laid: tuple[tuple[int | None, ...], ...], layer: int) -> bytes:
+    cards = (station[layer] for station in laid if len(station) > layer)
+    return bytes(card for card in cards if card is not None)
+
+
+def _deal_hand(state: State, seat: Seat, sacrificed: int) -> None:
+    """Give a seat the hand that follows from its sacrifice: all else that it won and gave up was seen."""
+    others = [card for card in CARDS if card != sacrificed]
+    state.sacrificed[seat] = sacrificed
+    state.hands[seat] = bytes(sorted(_without(others + list(state.won[seat]), state.discarded[seat])))
+
+
+def _without(cards: Iterable[int], gone: Iterable[int]) -> list[int]:
+    return list((Counter(cards) - Counter(gone)).elements())
+
+
+def determinize(known: View, rng: Generator) -> State:
+    """Deal sacrifices, face-down cards and the rest of the decks from what the viewer has not seen."""
+    state = table(known)
+    for seat in range(known.seats):
+        if seat != known.viewer:
+            _deal_sacrifice(state, known, seat, rng)
+            _deal_bids(state, known, seat, rng)
+    state.small_deck += bytes(rng.shuffled(_without(SMALL_DECK, known.small_deck)))
+    state.large_deck += bytes(rng.shuffled(_without(LARGE_DECK, known.large_deck)))
+    return state
+
+
+def _deal_sacrifice(state: State, known: View, seat: Seat, rng: Generator) -> None:
+    if known.step == Step.SACRIFICE and seat in known.waiting:
+        state.hands[seat] = CARDS
+    elif state.sacrificed[seat] == UNKNOWN:
+        _deal_hand(state, seat, rng.choice(candidates(state, seat)))
+
+
+def _deal_bids(state: State, known: View, seat: Seat, rng: Generator) -> None:
+    """Put cards that the seat has not shown in this round where it has laid some face down."""
+    hidden = [layer for cards in known.laid[seat] for layer, card in enumerate(cards) if card is None]
+    if not hidden:
+        return
+    unseen = rng.shuffled(_without(state.hands[seat], known.seen[seat]))
+    for layer, card in zip(hidden, unseen, strict=False):
+        cards = state.second_cards if layer else state.first_cards
+        cards[seat] += CARD_BYTE[card]

@@ -1,0 +1,83 @@
+"""Maya, by Brett J. Gilbert and Trevor Benjamin."""
+
+from typing import ClassVar
+
+from game.rules.core import OVER, Action, Choice, Decide, Event, Pending, Prompt, Reason, Rules, Seat, Sheet
+from game.rules.maya import effects, legality, scoring, text
+from game.rules.maya import setup as setting_up
+from game.rules.maya import state as states
+from game.rules.maya import view as views
+from game.rules.maya.actions import END, MayaAction
+from game.rules.maya.pieces import COLOURS
+from game.rules.maya.state import Setup, State, Step
+from game.rules.maya.view import View
+from game.rules.phrases import Phrase
+from game.rules.rng import Generator
+
+PROMPTS = {Step.TURN: "turn", Step.PLANT: "plant", Step.END: "end"}
+
+
+class Maya(Rules[State, Setup, View]):
+    """The protocol, spoken by Maya."""
+
+    name = "maya"
+    title = "Maya"
+    seat_counts = setting_up.SEAT_COUNTS
+    colours = COLOURS
+    choices: ClassVar[tuple[Choice, ...]] = setting_up.CHOICES
+    score_keys = scoring.SCORE_KEYS
+    action_type = MayaAction
+    outcome_type = None
+    setup_type = Setup
+    closing = END
+
+    _pending: ClassVar[tuple[tuple[Pending, ...], ...]] = (
+        *(tuple(Decide.one(seat, Prompt(prompt)) for seat in range(4)) for prompt in PROMPTS.values()),
+        (OVER,) * 4,
+    )
+
+    def deal(self, seats: int, rng: Generator, first: Seat | None = None, **choices: str) -> Setup:
+        self.refuse_unknown(choices)
+        return setting_up.deal(seats, rng, first, choices)
+
+    def check_deal(self, setup: Setup) -> Reason | None:
+        return setting_up.check(setup)
+
+    def start(self, setup: Setup) -> State:
+        return states.start(setup)
+
+    def pending(self, state: State) -> Pending:
+        return self._pending[state.step][state.seat]
+
+    def list_actions(self, state: State, seat: Seat) -> list[Action]:
+        return legality.list_actions(state, seat)
+
+    def count_actions(self, state: State, seat: Seat) -> int:
+        return legality.count_actions(state, seat)
+
+    def why_not(self, state: State, seat: Seat, action: Action) -> Reason | None:
+        return legality.why_not(state, seat, action)
+
+    def advance(self, state: State, seat: Seat, action: Action, events: list[Event] | None = None) -> None:
+        effects.advance(state, seat, action, events)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return views.view(state, seat)
+
+    def redact(self, event: Event, seat: Seat | None) -> Event:
+        return views.redact(event, seat)
+
+    def determinize(self, view: View, rng: Generator) -> State:
+        return views.determinize(view, rng)
+
+    def score(self, view: View) -> Sheet:
+        return scoring.score(views.table(view))
+
+    def points(self, state: State) -> list[int]:
+        return scoring.points(state)
+
+    def describe_action(self, seat: Seat, action: Action) -> Phrase:
+        return text.describe_action(seat, action)
+
+    def describe_event(self, event: Event) -> Phrase | None:
+        return text.describe_event(event)

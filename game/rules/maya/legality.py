@@ -1,0 +1,220 @@
+"""What is legal in Maya, and why something is not.
+
+The legal sets are the truth; a reason only explains why an action is not in them.
+"""
+
+from collections.abc import Callable
+from itertools import chain
+from typing import Final
+
+from game.rules.core import Action, Cell, Reason, Seat, refuse
+from game.rules.maya.actions import END, FINISH, PASS, End, Expand, Finish, Pass, Plant
+from game.rules.maya.grid import EMPTY, KINDS, KINDS_OF_CROP, TEMPLE_SPACE, TILE_CODE, tile_of
+from game.rules.maya.pieces import CROP_NAMES, CROPS, TILE_NAMES, TILES
+from game.rules.maya.state import State, Step
+from game.rules.phrases import N_, Phrase, Who
+
+# The legal sets, step by step.
+
+
+def _turn(state: State, seat: Seat) -> list[Action]:
+    grid, kinds = state.grid, KINDS[state.racks[seat]]
+    if not kinds:  # M-A7, M-B5
+        return [grid.blind_expansions[index] for index in state.expandable] or [PASS]
+    actions = list[Action](chain.from_iterable(map(grid.plantings[kinds].__getitem__, state.plantable)))
+    actions += chain.from_iterable(map(grid.expansions[kinds].__getitem__, state.expandable))
+    return actions or [PASS]  # M-B6 [gap]
+
+
+def _plant(state: State, seat: Seat) -> list[Action]:
+    plantings = state.grid.plantings[_further_kinds(state, seat)]
+    actions = list[Action](chain.from_iterable(map(plantings.__getitem__, state.reach)))
+    actions.append(FINISH)
+    return actions
+
+
+def _further_kinds(state: State, seat: Seat) -> int:
+    """M-A1: the kinds of tiles of this turn's crop that are still in the rack."""
+    return KINDS[state.racks[seat]] & KINDS_OF_CROP[_crop(state)]
+
+
+def _crop(state: State) -> int:
+    return tile_of(state.board[state.planted[0]]) >> 1
+
+
+def _end(state: State, seat: Seat) -> list[Action]:  # noqa: ARG001
+    return [END]
+
+
+def _nothing(state: State, seat: Seat) -> list[Action]:  # noqa: ARG001
+    return []
+
+
+_LISTS: Final = (_turn, _plant, _end, _nothing)
+
+
+def list_actions(state: State, seat: Seat) -> list[Action]:
+    """Return every legal action of the seat."""
+    return _LISTS[state.step](state, seat) if seat == state.seat else []
+
+
+def count_actions(state: State, seat: Seat) -> int:
+    """Return how many legal actions the seat has."""
+    if seat != state.seat or state.step == Step.OVER:
+        return 0
+    if state.step == Step.TURN:
+        return count_placements(state, seat) or 1
+    if state.step == Step.PLANT:
+        return len(state.reach) * _further_kinds(state, seat).bit_count() + 1
+    return 1
+
+
+def count_placements(state: State, seat: Seat) -> int:
+    """Return in how many ways the seat can plant or expand at the start of its turn."""
+    kinds = KINDS[state.racks[seat]].bit_count()
+    return (len(state.plantable) + len(state.expandable)) * kinds if kinds else len(state.expandable)
+
+
+# Why not: None where the action is legal. In the order in which a player would say it: wrong seat, wrong step, not your
+# piece, wrong or taken space, adjacency.
+
+
+def why_not(state: State, seat: Seat, action: Action) -> Reason | None:
+    """Return the reason for which an action is refused, or None where it is legal."""
+    if state.step == Step.OVER:
+        return _over(state)
+    if seat != state.seat:
+        return refuse("M-S4", N_("it is {seat}'s turn"), seat=Who(state.seat))
+    steps, explain = _EXPLAIN.get(type(action), _NOT_OF_THIS_GAME)
+    return explain(state, seat, action) if state.step in steps else _wrong_step(state, action)
+
+
+def _over(state: State) -> Reason:
+    if state.passes == state.seats:
+        return refuse("M-B6", N_("the game is over: all have passed in a row"))
+    return refuse("M-X1", N_("the game is over"))
+
+
+def _wrong_step(state: State, action: Action) -> Reason:
+    if state.step == Step.TURN:
+        if isinstance(action, Finish):
+            return refuse("M-A1", N_("a planting has at least one tile, and none was planted in this turn"))
+        return refuse("M-A1", N_("a tile must be planted, or a city expanded, first"))
+    if state.step == Step.PLANT:
+        if isinstance(action, Expand):
+            return refuse("M-B1", N_("a turn is for planting or for expanding a city, and this one is for planting"))
+        if isinstance(action, Pass):
+            return refuse("M-B6", N_("a tile was planted in this turn already"))
+        return refuse("M-A5", N_("the planting must be finished first, so that its group scores"))
+    return refuse("M-S4", N_("this turn is done and has only to be ended"))
+
+
+def _why_not_plant(state: State, seat: Seat, action: Action) -> Reason | None:
+    assert isinstance(action, Plant)
+    reason = _cannot_plant(state, seat, TILE_CODE[action.tile])
+    if reason is not None:
+        return reason
+    index = state.grid.index.get(action.cell)
+    if index in (state.reach if state.planted else state.plantable):
+        return None
+    if index is None:
+        return _not_in_play(state, action.cell, "M-A2")
+    if index in state.grid.temple_spaces:
+        return _temple_space(state, index, "M-A2")
+    if state.board[index] != EMPTY:
+        return refuse("M-A2", N_("this space is taken"))
+    if index not in state.plantable:
+        return refuse("M-A2", N_("no tile touches this space"))
+    if state.options.connect == "joined":
+        crop = CROP_NAMES[CROPS[_crop(state)]]
+        return refuse("M-A3", N_("this space does not touch the own {crop} that this turn's tiles join"), crop=crop)
+    return refuse("M-A3", N_("no tile that was planted in this turn touches this space"))
+
+
+def _cannot_plant(state: State, seat: Seat, tile: int) -> Reason | None:
+    if not state.racks[seat]:
+        return refuse("M-A7", N_("the rack is empty: there is nothing to plant"))
+    if state.planted:
+        crop = _crop(state)
+        if tile >> 1 != crop:
+            text = N_("all tiles of a turn have the same crop, and this one plants {crop}")
+            return refuse("M-A1", text, crop=CROP_NAMES[CROPS[crop]])
+    return _not_in_rack(state, seat, tile, "M-A1")
+
+
+def _not_in_rack(state: State, seat: Seat, tile: int, rule: str) -> Reason | None:
+    if tile in state.racks[seat]:
+        return None
+    return refuse(rule, N_("the rack has no {tile}"), tile=TILE_NAMES[TILES[tile]])
+
+
+def _not_in_play(state: State, cell: Cell, rule: str) -> Reason:
+    if cell in state.grid.out_of_play:
+        return refuse("M-S1", N_("this space belongs to an area that is not in play"))
+    return refuse(rule, N_("there is no space here"))
+
+
+def _temple_space(state: State, index: int, rule: str) -> Reason:
+    return refuse(rule, N_("only a temple tile can lie on the space of {temple}"), temple=_name(state, index))
+
+
+def _name(state: State, index: int) -> str:
+    return state.grid.temples[state.grid.city(index)].name
+
+
+def _why_not_expand(state: State, seat: Seat, action: Action) -> Reason | None:
+    assert isinstance(action, Expand)
+    reason = _cannot_expand_with(state, seat, action)
+    if reason is not None:
+        return reason
+    index = state.grid.index.get(action.cell)
+    if index in state.expandable:
+        return None
+    if index is None:
+        return _not_in_play(state, action.cell, "M-B1")
+    if index in state.grid.temple_spaces:
+        return _temple_space(state, index, "M-B3")
+    if state.board[index] != EMPTY:
+        return refuse("M-B1", N_("this space is taken"))
+    cities = state.touching[index].bit_count()
+    if not cities:
+        return refuse("M-B1", N_("no city touches this space"))
+    for temple in state.grid.temples_beside[index]:
+        if state.board[temple] == TEMPLE_SPACE:
+            text = N_("this space is next to the empty temple space of {temple}")
+            return refuse("M-B3", text, temple=_name(state, temple))
+    return refuse("M-B2", N_("this space touches {count} cities, and they are never connected"), count=cities)
+
+
+def _cannot_expand_with(state: State, seat: Seat, action: Expand) -> Reason | None:
+    if action.tile is not None:
+        if not state.racks[seat]:
+            return refuse("M-B5", N_("the rack is empty: the tile comes unseen from the reserve"))
+        return _not_in_rack(state, seat, TILE_CODE[action.tile], "M-B1")
+    if state.racks[seat]:
+        text = N_("the tile comes from the rack while it has any: {count}")
+        return refuse("M-B5", text, count=len(state.racks[seat]))
+    return None
+
+
+def _why_not_pass(state: State, seat: Seat, action: Action) -> Reason | None:  # noqa: ARG001
+    ways = count_placements(state, seat)
+    if ways:
+        one, more = N_("there is a way to plant or to expand"), N_("there are {count} ways to plant or to expand")
+        return Reason("M-B6", Phrase(one, {"count": ways}, more, ways))
+    return None
+
+
+def _free(state: State, seat: Seat, action: Action) -> Reason | None:  # noqa: ARG001
+    return None
+
+
+_Explain = Callable[[State, Seat, Action], Reason | None]
+_EXPLAIN: Final[dict[type[Action], tuple[tuple[Step, ...], _Explain]]] = {
+    Plant: ((Step.TURN, Step.PLANT), _why_not_plant),
+    Finish: ((Step.PLANT,), _free),
+    Expand: ((Step.TURN,), _why_not_expand),
+    Pass: ((Step.TURN,), _why_not_pass),
+    End: ((Step.END,), _free),
+}
+_NOT_OF_THIS_GAME: Final = ((), _free)

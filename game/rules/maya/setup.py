@@ -1,0 +1,182 @@
+"""Dealing a game of Maya (M-S1 to M-S6), and checking one that was dealt elsewhere."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Final, TypeVar
+
+import msgspec
+
+from game.rules.core import BadSetup, Choice, Reason, Seat, refuse
+from game.rules.maya.board import BOARD, Board
+from game.rules.maya.pieces import (
+    ALWAYS_IN_PLAY,
+    AREA_NAMES,
+    AREAS,
+    FIRST_TEMPLE,
+    PLANTATION_TILES,
+    TEMPLE_TILES,
+    TILE_NAMES,
+    Area,
+)  # fmt: skip
+from game.rules.maya.state import Deal, Options, Setup
+from game.rules.phrases import N_, Phrase, Who
+from game.rules.rng import Generator
+
+Piece = TypeVar("Piece")
+
+SEAT_COUNTS: Final = range(2, 5)
+CHOICES: Final = (
+    Choice(
+        "variant",
+        ("standard", "new_beginning", "two_cities"),
+        Phrase(
+            N_("where temples stand at the start: on Tikal, on any temple space, or on two of the highlighted ones")
+        ),
+        "M-S5",
+    ),
+    Choice(
+        "connect",
+        ("strict", "joined"),
+        Phrase(N_("what the later tiles of a turn must touch: this turn's tiles, or also the own crop that they join")),
+        "M-A3",
+    ),
+    Choice("areas", AREAS, Phrase(N_("the areas in play: as many as seats, blue among them")), "M-S1", several=True),
+    Choice(
+        "temples",
+        tuple(temple.name for temple in BOARD.temples),
+        Phrase(N_("the temple spaces with a temple at the start, as the variant asks for")),
+        "M-S2",
+        several=True,
+    ),
+)
+
+
+# How many temple spaces get a temple at the start, by variant, and the rule that says so.
+_TEMPLES_AT_START: Final = {"standard": (1, "M-S2"), "new_beginning": (1, "M-S5"), "two_cities": (2, "M-S6")}
+
+
+def deal(seats: int, rng: Generator, first: Seat | None, choices: Mapping[str, str]) -> Setup:
+    """Shuffle the reserves (M-S3), and draw first seat (M-S4), areas and temples where they were not chosen."""
+    if first is None:
+        first = rng.below(seats)
+    options = msgspec.convert({name: choices[name] for name in choices.keys() & {"variant", "connect"}}, Options)
+    temples = _parts(choices, "temples")
+    areas = _areas(seats, rng, _parts(choices, "areas"), temples)
+    deal = Deal(
+        areas,
+        tuple(temples or _draw_temples(areas, rng, options)),
+        tuple(tuple(rng.shuffled(list(Counter(PLANTATION_TILES).elements()))) for _ in range(seats)),
+        BOARD,
+    )
+    setup = Setup(seats, first, deal, options)
+    reason = _check_table(setup)
+    if reason is not None:
+        raise BadSetup(reason)
+    return setup
+
+
+def _parts(choices: Mapping[str, str], name: str) -> list[str]:
+    choice = next(choice for choice in CHOICES if choice.name == name)
+    return choice.parts(choices[name]) if name in choices else []
+
+
+def _areas(seats: int, rng: Generator, chosen: list[str], temples: list[str]) -> tuple[Area, ...]:
+    """M-S1: the areas as they were chosen, else blue, those of the chosen temples, and as many others as it takes."""
+    if chosen:
+        return msgspec.convert(chosen, tuple[Area, ...])
+    needed = [temple.area for temple in BOARD.temples if temple.name in temples]
+    drawn = list(dict.fromkeys([ALWAYS_IN_PLAY, *needed, *rng.shuffled(AREAS)]))[:seats]
+    return tuple(area for area in AREAS if area in drawn)
+
+
+def _draw_temples(areas: tuple[Area, ...], rng: Generator, options: Options) -> list[str]:
+    """M-S2, M-S5, M-S6: draw where temple tiles lie at the start."""
+    in_play = [temple for temple in BOARD.temples if temple.area in areas]
+    if options.variant == "new_beginning":
+        return [rng.choice(in_play).name]
+    if options.variant == "two_cities":
+        return [temple.name for temple in rng.shuffled([temple for temple in in_play if temple.highlighted])[:2]]
+    return [FIRST_TEMPLE]
+
+
+def check(setup: Setup) -> Reason | None:
+    """Return what is wrong with a set-up."""
+    return _check_board(setup.deal.board) or _check_table(setup) or _check_reserves(setup)
+
+
+def _check_board(board: Board) -> Reason | None:
+    """M-M1, M-M3."""
+    for cell in _repeated(cell for cells in board.areas.values() for cell in cells):
+        return refuse("M-M1", N_("the board has the space {q}, {r} twice"), q=cell[0], r=cell[1])
+    for name in _repeated(temple.name for temple in board.temples):
+        return refuse("M-M1", N_("the board has two temple spaces of the name {temple}"), temple=name)
+    for cell in _repeated(temple.cell for temple in board.temples):
+        return refuse("M-M1", N_("two temple spaces of the board are at {q}, {r}"), q=cell[0], r=cell[1])
+    for temple in board.temples:
+        if temple.cell not in board.areas.get(temple.area, ()):
+            text = N_("the temple space {temple} does not lie in the {area}")
+            return refuse("M-M1", text, temple=temple.name, area=AREA_NAMES[temple.area])
+    if len(board.temples) > TEMPLE_TILES:
+        text = N_("there are {tiles} temple tiles for {count} temple spaces")
+        return refuse("M-M3", text, tiles=TEMPLE_TILES, count=len(board.temples))
+    return None
+
+
+def _repeated(items: Iterable[Piece]) -> list[Piece]:
+    return [item for item, count in Counter(items).items() if count > 1]
+
+
+def _check_table(setup: Setup) -> Reason | None:
+    return _check_areas(setup) or _check_temples(setup)
+
+
+def _check_areas(setup: Setup) -> Reason | None:
+    """M-S1."""
+    areas = setup.deal.areas
+    for area in _repeated(areas):
+        return refuse("M-S1", N_("the {area} is chosen twice"), area=AREA_NAMES[area])
+    for area in areas:
+        if area not in setup.deal.board.areas:
+            return refuse("M-S1", N_("the board has no {area}"), area=AREA_NAMES[area])
+    if len(areas) != setup.seats:
+        text = N_("{seats} seats play on as many areas, not on {count}")
+        return refuse("M-S1", text, seats=setup.seats, count=len(areas))
+    if ALWAYS_IN_PLAY not in areas:
+        return refuse("M-S1", N_("the {area} is always in play"), area=AREA_NAMES[ALWAYS_IN_PLAY])
+    return None
+
+
+def _check_temples(setup: Setup) -> Reason | None:
+    """M-S2, M-S5, M-S6."""
+    names = setup.deal.temples
+    count, rule = _TEMPLES_AT_START[setup.options.variant]
+    if len(names) != count:
+        one = N_("one temple space gets a temple at the start, not {found}")
+        more = N_("{count} temple spaces get a temple at the start, not {found}")
+        return Reason(rule, Phrase(one, {"count": count, "found": len(names)}, more, count))
+    for name in _repeated(names):
+        return refuse(rule, N_("{temple} is chosen twice"), temple=name)
+    for name in names:
+        temple = setup.deal.board.temple(name)
+        if temple is None or temple.area not in setup.deal.areas:
+            return refuse("M-S1", N_("no temple space {temple} is in play"), temple=name)
+        if setup.options.variant == "standard" and name != FIRST_TEMPLE:
+            text = N_("the first temple stands on {first}, not on {temple}")
+            return refuse(rule, text, first=FIRST_TEMPLE, temple=name)
+        if setup.options.variant == "two_cities" and not temple.highlighted:
+            return refuse(rule, N_("{temple} is not one of the highlighted temple spaces"), temple=name)
+    return None
+
+
+def _check_reserves(setup: Setup) -> Reason | None:
+    """M-M2, M-S3."""
+    reserves = setup.deal.reserves
+    if len(reserves) != setup.seats:
+        return refuse("M-S3", N_("there must be one reserve for each of the {seats} seats"), seats=setup.seats)
+    for seat, reserve in enumerate(reserves):
+        counts = Counter(reserve)
+        for tile, count in PLANTATION_TILES.items():
+            if counts[tile] != count:
+                text = N_("the reserve of {seat} has the tile {tile} {found} times, not {count} times")
+                return refuse("M-M2", text, seat=Who(seat), tile=TILE_NAMES[tile], found=counts[tile], count=count)
+    return None

@@ -1,0 +1,211 @@
+"""What a seat may know of a game of Maya, and dealing the rest at random."""
+
+from collections import Counter
+
+import msgspec
+
+from game.rules.core import Cell, Event, Seat
+from game.rules.maya.board import Board
+from game.rules.maya.effects import extend_reach
+from game.rules.maya.events import CityExpanded, TilesDrawn
+from game.rules.maya.grid import (
+    FACE_DOWN,
+    TEMPLE,
+    TILE_CODE,
+    UNKNOWN,
+    came_blind,
+    expander,
+    face_down,
+    grid_of,
+    is_face_up,
+    planter,
+    tile_of,
+)  # fmt: skip
+from game.rules.maya.pieces import PLANTATION_TILES, TILES, Area, Tile
+from game.rules.maya.state import NO_CITY, Options, Planting, State, Step, lay_out_board
+from game.rules.rng import Generator
+
+
+class PlantedTile(msgspec.Struct, frozen=True):
+    """A face-up tile on the board."""
+
+    cell: Cell
+    seat: Seat
+    tile: Tile
+
+
+class CityTile(msgspec.Struct, frozen=True):
+    """A face-down tile on the board; the viewer knows the own ones that came from the rack."""
+
+    cell: Cell
+    seat: Seat
+    blind: bool
+    tile: Tile | None
+
+
+class ScoredGroup(msgspec.Struct, frozen=True):
+    """A group that scored, as it was then."""
+
+    seat: Seat
+    cells: tuple[Cell, ...]
+    points: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that `viewer` knows (None: somebody who looks on): everything open, its own tiles, and counts."""
+
+    viewer: Seat | None
+    seats: int
+    first: Seat
+    options: Options
+    board: Board
+    areas: tuple[Area, ...]
+    turn: int
+    seat: Seat
+    step: Step
+    planted: tuple[Cell, ...]
+    draws: int
+    passes: int
+    temples: tuple[Cell, ...]
+    """Where temple tiles lie."""
+    face_up: tuple[PlantedTile, ...]
+    face_down: tuple[CityTile, ...]
+    closed: tuple[Cell, ...]
+    """The temples of the cities that have scored."""
+    rack: tuple[Tile, ...]
+    racks: tuple[int, ...]
+    reserves: tuple[int, ...]
+    turns: tuple[int, ...]
+    crops: tuple[int, ...]
+    cities: tuple[int, ...]
+    scored: tuple[ScoredGroup, ...]
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Return what the seat may know."""
+    grid, board = state.grid, state.board
+    cells = grid.cells
+    return View(
+        viewer=seat,
+        seats=state.seats,
+        first=state.first,
+        options=state.options,
+        board=grid.board,
+        areas=grid.areas,
+        turn=state.turn,
+        seat=state.seat,
+        step=Step(state.step),
+        planted=tuple(cells[index] for index in state.planted),
+        draws=state.draws,
+        passes=state.passes,
+        temples=tuple(temple.cell for temple in grid.temples if board[grid.index[temple.cell]] == TEMPLE),
+        face_up=tuple(
+            PlantedTile(cells[index], planter(byte), TILES[tile_of(byte)])
+            for index, byte in enumerate(board)
+            if is_face_up(byte)
+        ),
+        face_down=tuple(_city_tile(cells[index], byte, seat) for index, byte in enumerate(board) if byte >= FACE_DOWN),
+        closed=tuple(grid.temples[number].cell for number in state.closed),
+        rack=() if seat is None else tuple(TILES[tile] for tile in state.racks[seat]),
+        racks=tuple(len(rack) for rack in state.racks),
+        reserves=tuple(state.reserve_left(owner) for owner in range(state.seats)),
+        turns=tuple(state.turns),
+        crops=tuple(state.crops),
+        cities=tuple(state.cities),
+        scored=tuple(
+            ScoredGroup(group.seat, tuple(cells[index] for index in group.spaces), group.points)
+            for group in state.ledger
+        ),
+    )
+
+
+def _city_tile(cell: Cell, byte: int, viewer: Seat | None) -> CityTile:
+    """M-B1: the face stays hidden from the others; M-B5: a blind one from everybody."""
+    owner, blind = expander(byte), came_blind(byte)
+    tile = TILES[tile_of(byte)] if owner == viewer and not blind else None
+    return CityTile(cell, owner, blind, tile)
+
+
+def redact(event: Event, seat: Seat | None) -> Event:
+    """Hide what another seat drew or put face down."""
+    if isinstance(event, TilesDrawn) and event.seat != seat:
+        return TilesDrawn(event.seat, event.count, None)
+    if isinstance(event, CityExpanded) and event.seat != seat:
+        return CityExpanded(event.seat, event.cell, None, event.blind)
+    return event
+
+
+def table(known: View) -> State:
+    """Return the state as the view knows it: what is hidden stands as unknown tiles."""
+    state = State()
+    state.seats, state.first, state.options = known.seats, known.first, known.options
+    state.turn, state.seat, state.step = known.turn, known.seat, known.step
+    state.draws, state.passes = known.draws, known.passes
+    state.reserves, state.drawn = tuple(_unknown(count) for count in known.reserves), [0] * known.seats
+    state.racks = [_unknown(count) for count in known.racks]
+    if known.viewer is not None:
+        state.racks[known.viewer] = bytes(TILE_CODE[tile] for tile in known.rack)
+    state.turns, state.crops, state.cities = list(known.turns), list(known.crops), list(known.cities)
+    lay_out_board(state, grid_of(known.board, known.areas))
+    index = state.grid.index
+    state.ledger = [
+        Planting(group.seat, group.points, tuple(index[cell] for cell in group.cells)) for group in known.scored
+    ]
+    _lay_out(state, known)
+    state.planted, state.reach = [], {}
+    for cell in known.planted:
+        state.planted.append(index[cell])
+        extend_reach(state, index[cell])
+    return state
+
+
+def _unknown(count: int) -> bytes:
+    return bytes([UNKNOWN]) * count
+
+
+def _lay_out(state: State, known: View) -> None:
+    """Lay temples, then face-down tiles from each temple outwards, then face-up tiles, so that each finds its city."""
+    index, neighbours = state.grid.index, state.grid.neighbours
+    cities = {index[tile.cell]: tile for tile in known.face_down}
+    for cell in known.temples:
+        state.found_city(index[cell])
+    outwards = [index[cell] for cell in known.temples]
+    for space in outwards:
+        for near in neighbours[space]:
+            if near in cities:
+                tile = cities.pop(near)
+                state.expand(tile.seat, near, UNKNOWN if tile.tile is None else TILE_CODE[tile.tile], tile.blind)
+                outwards.append(near)
+    for planted in known.face_up:
+        state.plant(planted.seat, index[planted.cell], TILE_CODE[planted.tile])
+    for cell in known.closed:
+        number = state.grid.city(index[cell])
+        state.gaps[number] = NO_CITY
+        state.closed.append(number)
+
+
+def determinize(known: View, rng: Generator) -> State:
+    """Deal racks, reserves and the faces of hidden tiles from the tiles that are still out."""
+    state = table(known)
+    reserves = []
+    for seat in range(known.seats):
+        unseen = rng.shuffled(tiles_out(known, seat))
+        for tile in known.face_down:
+            if tile.seat == seat and tile.tile is None:
+                state.board[state.grid.index[tile.cell]] = face_down(seat, unseen.pop(), tile.blind)
+        if seat != known.viewer:
+            rack = known.racks[seat]
+            state.racks[seat] = bytes(sorted(unseen[:rack]))
+            unseen = unseen[rack:]
+        reserves.append(bytes(unseen))
+    state.reserves = tuple(reserves)
+    return state
+
+
+def tiles_out(known: View, seat: Seat) -> list[int]:
+    """Return the tiles of a seat that the viewer has not seen: of its 32 (M-M2) all but those that it knows."""
+    seen = [tile.tile for tile in known.face_up if tile.seat == seat]
+    seen += [tile.tile for tile in known.face_down if tile.seat == seat and tile.tile is not None]
+    if seat == known.viewer:
+        seen += known.rack
+    return [TILE_CODE[tile] for tile in (Counter(PLANTATION_TILES) - Counter(seen)).elements()]
