@@ -14,7 +14,7 @@ from game.rules.cacao.events import (
     Worked,
     WorkersDrawn,
     WorkersPlaced,
-)  # fmt: skip
+)
 from game.rules.cacao.grid import (
     ALL_EDGES,
     CELLS,
@@ -32,7 +32,7 @@ from game.rules.cacao.grid import (
     TEMPLE,
     WORKERS,
     WORKERS_ON,
-)  # fmt: skip
+)
 from game.rules.cacao.pieces import (
     DISPLAY_SIZE,
     FRUIT_PER_WORKER,
@@ -43,7 +43,7 @@ from game.rules.cacao.pieces import (
     STORAGE,
     SUN_PLACES,
     Edges,
-)  # fmt: skip
+)
 from game.rules.cacao.scoring import temple_gold, temple_workers
 from game.rules.cacao.state import Group, State, Step, pack_income
 from game.rules.core import Action, Event, Seat
@@ -140,7 +140,9 @@ def _go_on(state: State) -> None:
 
 
 def _activated(state: State) -> list[int]:
-    """Return the groups of workers that this turn activates, in the order of seats (C-C1 to C-C4, C-C6).
+    """Return the groups of workers that this turn activates, in the order of seats.
+
+    C-C1, C-O3: those of the new tile; C-C2: those of anyone at the filled spaces; C-C4, C-C6: group by group.
 
     A worker and a jungle tile come to touch only once, so no worker is ever activated twice (C-C3).
     """
@@ -183,7 +185,7 @@ def _work(state: State, seat: Seat, action: Work, events: list[Event] | None) ->
 
 
 def _use(state: State, seat: Seat, action: Work, kind: int, events: list[Event] | None) -> None:
-    """Let workers do what the jungle tile says (C-J1 to C-J5)."""
+    """Let workers do what the jungle tile says: C-J1 plantation, C-J2 market, C-J3 mine, C-J4 water, C-J5 sun."""
     workers = action.workers
     target = INDEX[action.cell] + NEIGHBOURS[SIDE_NUMBER[action.side]]
     gold = fruit = sun = water = lost = 0

@@ -27,7 +27,7 @@ from game.rules.cacao.grid import (
     WORKS,
     builds,
     is_jungle_space,
-)  # fmt: skip
+)
 from game.rules.cacao.pieces import KIND_NAMES, SHAPES, SIDE_NAMES, Edges, Shape
 from game.rules.cacao.state import Group, State, Step
 from game.rules.core import Action, Reason, Seat, refuse

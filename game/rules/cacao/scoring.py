@@ -22,7 +22,10 @@ def temple_workers(state: State, index: int) -> list[int]:
 
 
 def temple_gold(workers: list[int]) -> list[int]:
-    """C-X3 to C-X6: the gold of each seat for its workers at one temple."""
+    """Return the gold of each seat for its workers at one temple.
+
+    C-X3: six for most, three for second most; C-X4, C-X5: ties share, rounded down; C-X6: alone there is no second.
+    """
     gold = [0] * len(workers)
     ranks = sorted(set(workers) - {0}, reverse=True)
     if not ranks:
@@ -38,7 +41,7 @@ def temple_gold(workers: list[int]) -> list[int]:
 
 
 def points(state: State) -> list[int]:
-    """Return the gold of each seat if the game ended now."""
+    """Return the gold of each seat if the game ended now: with sun tokens (C-X7), water (C-X8) and temples."""
     totals = [
         gold + GOLD_PER_SUN * sun + RIVER[field]
         for gold, sun, field in zip(state.gold, state.sun, state.water, strict=True)

@@ -10,7 +10,7 @@ from game.rules.cacao.events import (
     Worked,
     WorkersDrawn,
     WorkersPlaced,
-)  # fmt: skip
+)
 from game.rules.cacao.pieces import KIND_NAMES, SIDE_NAMES
 from game.rules.core import Action, Event, Seat
 from game.rules.phrases import N_, Phrase, Who, phrase

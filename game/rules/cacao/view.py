@@ -18,7 +18,7 @@ from game.rules.cacao.grid import (
     SIDE_NUMBER,
     SPACES,
     WORKERS,
-)  # fmt: skip
+)
 from game.rules.cacao.pieces import SHAPES, SIDES, Edges, Kind, Shape, Side, jungle_tiles, worker_tiles
 from game.rules.cacao.state import Group, State, Step, pack_income, unpack_income
 from game.rules.core import Cell, Event, Seat

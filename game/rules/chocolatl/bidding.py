@@ -12,7 +12,7 @@ from game.rules.chocolatl.pieces import (
     STATIONS,
     StationName,
     Way,
-)  # fmt: skip
+)
 from game.rules.chocolatl.state import NOBODY, State, Step
 from game.rules.chocolatl.stations import Events, end_with_round
 from game.rules.core import Seat

@@ -20,7 +20,7 @@ from game.rules.chocolatl.actions import (
     Pyramid,
     Roll,
     Sacrifice,
-)  # fmt: skip
+)
 from game.rules.chocolatl.bidding import cards_asked, stations_asked
 from game.rules.chocolatl.pieces import CARD_BYTE, CARDS, HARVEST_DICE, PIPS, ROUNDS, Way
 from game.rules.chocolatl.state import State, Step

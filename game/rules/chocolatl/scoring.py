@@ -10,7 +10,7 @@ from game.rules.chocolatl.pieces import (
     ROW_BEGIN,
     ROW_OF,
     Station,
-)  # fmt: skip
+)
 from game.rules.chocolatl.state import UNKNOWN, State, Step
 from game.rules.core import Item, Line, Seat, Sheet
 

@@ -13,7 +13,7 @@ from game.rules.chocolatl.events import (
     PointsScored,
     RowScored,
     StonePlaced,
-)  # fmt: skip
+)
 from game.rules.chocolatl.pieces import (
     CARD_BYTE,
     CHOCOLATL_POINTS,
@@ -26,7 +26,7 @@ from game.rules.chocolatl.pieces import (
     ROWS,
     TACHLI_POINTS,
     Station,
-)  # fmt: skip
+)
 from game.rules.chocolatl.ranking import rank, tie
 from game.rules.chocolatl.state import NOBODY, Scored, State, Step
 from game.rules.core import Event, Seat

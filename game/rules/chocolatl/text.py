@@ -26,7 +26,7 @@ from game.rules.chocolatl.events import (
     SacrificeRevealed,
     StationRanked,
     StonePlaced,
-)  # fmt: skip
+)
 from game.rules.chocolatl.pieces import COLOUR_NAMES, FIGURE_NAMES, LINE_NAMES, STATION_NAMES
 from game.rules.core import Action, Event, Seat
 from game.rules.phrases import N_, Phrase, Value, Who, phrase

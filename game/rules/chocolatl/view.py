@@ -15,7 +15,7 @@ from game.rules.chocolatl.pieces import (
     STATIONS,
     WAYS,
     Colour,
-)  # fmt: skip
+)
 from game.rules.chocolatl.scoring import candidates
 from game.rules.chocolatl.state import NOBODY, UNKNOWN, Scored, State, Step
 from game.rules.core import Event, Seat

@@ -15,7 +15,7 @@ from game.rules.maya.events import (
     TempleAppeared,
     TilesDrawn,
     TurnEnded,
-)  # fmt: skip
+)
 from game.rules.maya.grid import EMPTY, TEMPLE_SPACE, TILE_CODE
 from game.rules.maya.pieces import DRAWN, DRAWN_AFTER_BLIND, RACK_LIMIT, TILES
 from game.rules.maya.scoring import appraise, crop_at, group_points

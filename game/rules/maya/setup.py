@@ -17,7 +17,7 @@ from game.rules.maya.pieces import (
     TEMPLE_TILES,
     TILE_NAMES,
     Area,
-)  # fmt: skip
+)
 from game.rules.maya.state import Deal, Options, Setup
 from game.rules.phrases import N_, Phrase, Who
 from game.rules.rng import Generator

@@ -19,7 +19,7 @@ from game.rules.maya.grid import (
     face_up,
     grid_of,
     is_face_up,
-)  # fmt: skip
+)
 from game.rules.maya.pieces import FIRST_RACK, Area, Tile
 
 

@@ -11,7 +11,7 @@ from game.rules.maya.events import (
     Passed,
     TempleAppeared,
     TilesDrawn,
-)  # fmt: skip
+)
 from game.rules.maya.pieces import CROP_NAMES, TILE_NAMES
 from game.rules.phrases import N_, Phrase, Value, Who, phrase
 

@@ -20,7 +20,7 @@ from game.rules.maya.grid import (
     is_face_up,
     planter,
     tile_of,
-)  # fmt: skip
+)
 from game.rules.maya.pieces import PLANTATION_TILES, TILES, Area, Tile
 from game.rules.maya.state import NO_CITY, Options, Planting, State, Step, lay_out_board
 from game.rules.rng import Generator
