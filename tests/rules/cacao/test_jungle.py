@@ -83,6 +83,17 @@ def test_temples() -> None:
     assert table.refused(Work((4, 1), "n", 1)) == "C-J6"
 
 
+def test_a_temple_that_is_filled_activates_nobody() -> None:
+    """C-J6: nor the workers of the new tile beside it."""
+    table = Table(jungle=("temple", "sun"))
+    table.turn((1, 0))
+    table.place((2, 1))
+    table.fill((2, 0), "temple")
+    assert {(action.cell, action.side) for action in table.legal() if isinstance(action, Work)} == {((2, 1), "w")}
+    table.use_all()
+    assert table.step == "end"
+
+
 def test_worked_example_of_selling_at_several_seats() -> None:
     """The active seat takes a fruit and sells it for 3; another seat sells its own at the same market for 3."""
     table = Table(jungle=("plantation1", "market3", "sun", "sun"))

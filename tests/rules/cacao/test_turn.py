@@ -173,6 +173,7 @@ def test_nobody_is_activated_twice() -> None:
     table.end()
     table.place((0, 1))
     assert table.refused(Work((1, 0), "w", 1)) == "C-C3"
+    assert {action.cell for action in table.legal() if isinstance(action, Work)} == {(0, 1)}
 
 
 def test_a_group_is_finished_before_the_next_and_the_order_is_free() -> None:
