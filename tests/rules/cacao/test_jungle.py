@@ -90,7 +90,7 @@ def test_a_temple_that_is_filled_activates_nobody() -> None:
     table.place((2, 1))
     table.fill((2, 0), "temple")
     assert {(action.cell, action.side) for action in table.legal() if isinstance(action, Work)} == {((2, 1), "w")}
-    table.use_all()
+    table.work((2, 1), "w", 0)
     assert table.step == "end"
 
 
