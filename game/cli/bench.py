@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from game.cli.output import Progress, emit
+from game.locale import _
 from game.rules.core import CHANCE, Chance, Over
 from game.rules.games import GAMES, AnyRules
 from game.rules.rng import Generator
@@ -39,12 +40,13 @@ class Measured(msgspec.Struct):
 
 def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Describe the command."""
-    parser = commands.add_parser("bench", help="measure the speed of the rules")
+    parser = commands.add_parser("bench", help=_("measure the speed of the rules"))
     parser.add_argument("what", choices=["rules"])
-    parser.add_argument("--seconds", type=float, default=3.0, metavar="T", help="for each line (default 3)")
-    parser.add_argument("--game", choices=sorted(GAMES), help="only this game")
-    parser.add_argument("--yardstick", action="store_true", help="measure catanatron beside it, where it is installed")
-    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.add_argument("--seconds", type=float, default=3.0, metavar="T", help=_("for each line (default 3)"))
+    parser.add_argument("--game", choices=sorted(GAMES), help=_("only this game"))
+    yardstick = _("measure catanatron beside it, where it is installed")
+    parser.add_argument("--yardstick", action="store_true", help=yardstick)
+    parser.add_argument("--json", action="store_true", help=_("print the figures as JSON"))
     parser.set_defaults(run=run)
 
 
@@ -65,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         emit({"rules": measured, "catanatron_games_per_second": yardstick})
     elif arguments.yardstick:
-        print("catanatron is not installed" if yardstick is None else f"catanatron  {yardstick:8.1f} games/s")
+        print(_("catanatron is not installed") if yardstick is None else f"catanatron  {yardstick:8.1f} games/s")
     return 0
 
 
@@ -118,7 +120,7 @@ def _play(rules: AnyRules, state: Any, rng: Generator, sizes: list[int], states:
 def _copy_microseconds(state: Any) -> float:
     copies = COPIES * 50
     begin = time.perf_counter()
-    for _ in range(copies):
+    for _copy in range(copies):
         state.copy()
     return (time.perf_counter() - begin) / copies * 1e6
 

@@ -12,7 +12,7 @@ import msgspec
 from game.ai.agents import AGENTS, play_out
 from game.cli.output import Progress, emit
 from game.cli.verify import steps_of
-from game.locale import say
+from game.locale import _, say
 from game.rules.core import BadSetup
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Match, Player
@@ -36,19 +36,17 @@ class Played(msgspec.Struct):
 
 def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Describe the command."""
-    parser = commands.add_parser("selfplay", help="let computer players play, and write the records")
+    parser = commands.add_parser("selfplay", help=_("let computer players play, and write the records"))
     parser.add_argument("--game", required=True, choices=sorted(GAMES))
     parser.add_argument("--seats", type=int, required=True, metavar="N")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="same seed, same record (default 1)")
-    parser.add_argument(
-        "--agents", default="random", metavar="A,B,…", help=f"one for all seats or one each: {', '.join(AGENTS)}"
-    )
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="K=V", help="a choice of the game; what is not given is drawn"
-    )
-    parser.add_argument("--games", type=int, default=1, metavar="K", help="how many; the seeds count up from S")
-    parser.add_argument("--record", type=Path, metavar="FILE|FOLDER", help="where the records go")
-    parser.add_argument("--json", action="store_true", help="print the outcomes as JSON")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help=_("same seed, same record (default 1)"))
+    agents = _("one for all seats or one each: {known}").format(known=", ".join(AGENTS))
+    parser.add_argument("--agents", default="random", metavar="A,B,…", help=agents)
+    option = _("a choice of the game; what is not given is drawn")
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help=option)
+    parser.add_argument("--games", type=int, default=1, metavar="K", help=_("how many; the seeds count up from S"))
+    parser.add_argument("--record", type=Path, metavar="FILE|FOLDER", help=_("where the records go"))
+    parser.add_argument("--json", action="store_true", help=_("print the outcomes as JSON"))
     parser.set_defaults(run=run)
 
 
@@ -72,22 +70,24 @@ def _understand(arguments: argparse.Namespace) -> tuple[AnyRules, tuple[str, ...
     rules = GAMES[arguments.game]
     if arguments.seats not in rules.seat_counts:
         least, most = rules.seat_counts[0], rules.seat_counts[-1]
-        raise UsageError(f"{rules.title} is played by {least} to {most} seats")
+        text = _("{game} is played by {least} to {most} seats")
+        raise UsageError(text.format(game=rules.title, least=least, most=most))
     if arguments.games < 1:
-        raise UsageError("--games takes a number from 1 on")
+        raise UsageError(_("--games takes a number from 1 on"))
     names = tuple(arguments.agents.split(","))
     if len(names) == 1:
         names *= arguments.seats
     if len(names) != arguments.seats:
-        raise UsageError(f"{len(names)} agents for {arguments.seats} seats")
+        raise UsageError(_("{agents} agents for {seats} seats").format(agents=len(names), seats=arguments.seats))
     for name in names:
         if name not in AGENTS:
-            raise UsageError(f"there is no agent {name}; there are: {', '.join(AGENTS)}")
+            text = _("there is no agent {name}; there are: {known}")
+            raise UsageError(text.format(name=name, known=", ".join(AGENTS)))
     choices = {}
     for option in arguments.option:
         key, separator, value = option.partition("=")
         if not separator:
-            raise UsageError(f"--option takes K=V, not {option}")
+            raise UsageError(_("--option takes K=V, not {option}").format(option=option))
         choices[key] = value
     return rules, names, choices
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from game.cli.output import Progress, emit
-from game.locale import say
+from game.locale import _, say
 from game.rules.match import Match
 from game.rules.phrases import N_, Phrase
 from game.rules.record import LONGEST_LINE, RecordError, read
@@ -28,9 +28,9 @@ class Verdict(msgspec.Struct):
 
 def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Describe the command."""
-    parser = commands.add_parser("verify", help="replay records and report the first wrong step by its line")
-    parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help="a game record (.tgr)")
-    parser.add_argument("--json", action="store_true", help="print the findings as JSON")
+    parser = commands.add_parser("verify", help=_("replay records and report the first wrong step by its line"))
+    parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help=_("a game record (.tgr)"))
+    parser.add_argument("--json", action="store_true", help=_("print the findings as JSON"))
     parser.set_defaults(run=run)
 
 

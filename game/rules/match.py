@@ -14,7 +14,7 @@ class Player(msgspec.Struct, frozen=True):
 
     name: str
     colour: str
-    kind: str = "human"
+    kind: str
 
 
 class Entry(msgspec.Struct, frozen=True):

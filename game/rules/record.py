@@ -241,12 +241,16 @@ class _Reader:
     def _decision(self, match: Match, seat: Seat, action: Action, legal: _MaybeInt) -> None:
         pending = match.pending
         if isinstance(pending, Decide) and seat in pending.prompts:
-            if seat != pending.seat:
-                text = N_("simultaneous choices stand in the order of seats: seat {seat} comes next")
-                raise self._error(text, seat=pending.seat)
-            if isinstance(legal, int) and pending.prompts[seat].step not in match.rules.uncounted:
+            if pending.prompts[seat].step in match.rules.uncounted:
+                self._keep_order(match, seat, pending)
+            elif isinstance(legal, int):
                 self._compare_count(match, seat, action, legal)
         self._play(match, seat, action)
+
+    def _keep_order(self, match: Match, seat: Seat, pending: Decide) -> None:
+        """Refuse a seat of a simultaneous choice after a later one: the game may have stopped with gaps, no more."""
+        if any(other not in pending.prompts for other in range(seat + 1, len(match.players))):
+            raise self._error(N_("simultaneous choices stand in the order of seats: seat {seat} is late"), seat=seat)
 
     def _compare_count(self, match: Match, seat: Seat, action: Action, stated: int) -> None:
         counted = len(match.rules.legal(match.state, seat))

@@ -143,6 +143,21 @@ def test_what_readers_accept() -> None:
     read([*SAMPLE, b"\n"])
 
 
+def test_simultaneous_choices_stand_in_the_order_of_seats() -> None:
+    """However they were made; where the game stops among them, there may be gaps."""
+    match = new_match("chocolatl", 4, 1)
+    for seat in (3, 0, 2):
+        match.play(seat, match.rules.sample(match.state, seat, Generator(seat)))
+    lines = list(write(match))
+    assert [json.loads(line)["seat"] for line in lines[1:]] == [0, 2, 3]
+    assert list(write(read(lines))) == lines
+    number, why = wrong([lines[0], lines[2], lines[1]])
+    assert (number, why) == (3, "simultaneous choices stand in the order of seats: seat 0 is late")
+    match.play(1, match.rules.sample(match.state, 1, Generator(1)))
+    lines = list(write(match))
+    assert [json.loads(line)["seat"] for line in lines[1:]] == [0, 1, 2, 3]
+
+
 @settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_garbled_records_are_told_never_thrown(data: st.DataObject) -> None:
