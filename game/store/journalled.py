@@ -1,0 +1,149 @@
+"""A match that writes every step through to the store."""
+
+from collections.abc import Sequence
+from typing import Any, Final, Protocol
+
+from game.rules.core import Action, Event, IllegalAction, Seat
+from game.rules.games import AnyRules
+from game.rules.match import Entry, Match, Player
+from game.rules.phrases import N_, Phrase, phrase
+from game.store.rows import MatchId, ProgressRow
+from game.store.summaries import TableOptions, progress_row
+from game.store.tickets import Ticket
+
+PATIENCE: Final = 10.0
+"""How many seconds a step waits for the one before it to be on the disk, before the game goes on regardless."""
+
+
+class Journal(Protocol):
+    """What takes the steps: the store."""
+
+    def append(self, match_id: MatchId, number: int, entry: Entry, progress: ProgressRow | None = None) -> Ticket:
+        """Store a step."""
+        ...
+
+    def set_undone(self, match_id: MatchId, length: int, progress: ProgressRow | None = None) -> Ticket:
+        """Store how many of the steps are done, the others being undone."""
+        ...
+
+    def keep_tail(self, match_id: MatchId, number: int) -> Ticket:
+        """Keep the steps from this number on apart, because the match goes on without them."""
+        ...
+
+    def save_copy(self, match: "JournalledMatch") -> tuple[MatchId, Ticket]:
+        """Store all steps of a match as a new one."""
+        ...
+
+
+class JournalledMatch(Match):
+    """A match whose every step is on its way to the disk before anything else happens.
+
+    After each step `ready` turns true when it is there, a few milliseconds later; a window waits for that before it
+    takes the next action. Whoever does not ask is made to wait by `play` itself.
+    """
+
+    def __init__(self, rules: AnyRules, setup: Any, players: tuple[Player, ...], options: TableOptions) -> None:
+        super().__init__(rules, setup, players)
+        self.options = options
+        self.id: MatchId = 0
+        self._journal: Journal | None = None
+        self._ticket: Ticket | None = None
+        self._broken_from: int | None = None
+
+    def write_to(self, journal: Journal, match_id: MatchId, ticket: Ticket | None = None) -> None:
+        """Write every step from now on to a journal that has those so far, or will when the ticket is done."""
+        self._journal, self.id, self._ticket = journal, match_id, ticket
+
+    @property
+    def ticket(self) -> Ticket | None:
+        """The receipt for the last step; None where nothing was done since the match was loaded."""
+        return self._ticket
+
+    @property
+    def ready(self) -> bool:
+        """Whether the last step is on the disk, or cannot be for now: the next one may be taken."""
+        return self._ticket is None or self._ticket.done()
+
+    @property
+    def trouble(self) -> Phrase | None:
+        """Why the last step is not on the disk."""
+        return self._ticket.trouble if self._ticket is not None else None
+
+    def play(self, seat: Seat, action: Action) -> tuple[Event, ...]:
+        """Apply an action and write it to the journal, once the one before it is there."""
+        self._wait()
+        events = super().play(seat, action)
+        self._leave_broken_steps()
+        if self._journal is not None:
+            number = len(self.journal) - 1
+            self._ticket = self._journal.append(self.id, number, self.journal[number], progress_row(self))
+        return events
+
+    def _wait(self) -> None:
+        """Wait for the last step."""
+        if self._ticket is not None:
+            self._ticket.wait(PATIENCE)
+        self._leave_contradiction()
+
+    def _leave_contradiction(self) -> None:
+        """Where the journal cannot have the last step, go on in a new one that has them all."""
+        if self._ticket is not None and self._ticket.refused and self._journal is not None:
+            self.id, self._ticket = self._journal.save_copy(self)
+
+    def undo(self) -> Entry | None:
+        """Take back the last step, here and in the journal."""
+        self._leave_contradiction()
+        entry = super().undo()
+        if entry is not None:
+            self._write_length()
+        return entry
+
+    def redo(self) -> tuple[Event, ...] | None:
+        """Do again what was taken back last, here and in the journal."""
+        self._leave_contradiction()
+        events = super().redo()
+        if events is not None:
+            self._write_length()
+        return events
+
+    def _write_length(self) -> None:
+        self._leave_broken_steps()
+        if self._journal is not None:
+            self._ticket = self._journal.set_undone(self.id, len(self.journal), progress_row(self))
+
+    def _leave_broken_steps(self) -> None:
+        """Before the first change of a match that did not replay to its end, keep the rest apart."""
+        if self._journal is not None and self._broken_from is not None:
+            self._journal.keep_tail(self.id, self._broken_from)
+        self._broken_from = None
+
+    # Loading.
+
+    def go_on_without(self, number: int) -> None:
+        """Leave the stored steps from this number on aside as soon as something is played."""
+        self._broken_from = number
+
+    def replay(self, steps: Sequence[Entry], done: int) -> tuple[int, Phrase | None]:
+        """Play stored steps, and take back all but the first `done`.
+
+        Return how many could be played and, where those are not all, why.
+        """
+        played, why = 0, None
+        for entry in steps:
+            why = self._repeat(entry)
+            if why is not None:
+                break
+            played += 1
+        while len(self.journal) > done and Match.undo(self) is not None:
+            pass
+        return played, why
+
+    def _repeat(self, entry: Entry) -> Phrase | None:
+        """Play a step that is in the journal already."""
+        try:
+            Match.play(self, entry.seat, entry.action)
+        except IllegalAction as error:
+            return error.reason.phrase
+        except Exception as error:  # the rules of another version may trip over anything
+            return phrase(N_("the rules cannot read it: {problem}"), problem=repr(error))
+        return None

@@ -1,0 +1,105 @@
+"""From the rows of a match to a match that can be played on, and back."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from game.rules.games import GAMES, AnyRules
+from game.rules.match import Entry, Match, Player
+from game.rules.phrases import N_, Phrase, phrase
+from game.store import entries
+from game.store.entries import UNREADABLE
+from game.store.journalled import JournalledMatch
+from game.store.rows import MatchId, NewMatch, StepRow, StoredMatch
+from game.store.summaries import TableOptions, progress_row
+
+DAMAGED: Final = phrase(N_("it is damaged"))
+
+
+def rows_of(match: Match, match_id: MatchId, name: str, options: TableOptions) -> NewMatch:
+    """Return all that is to be stored of a match."""
+    return NewMatch(
+        id=match_id,
+        game=match.rules.name,
+        name=name,
+        setup=_json(match.setup),
+        players=_json(match.players),
+        options=_json(options),
+        entries=tuple(map(entries.encode, match.journal)),
+        progress=progress_row(match),
+    )
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def rebuild(stored: StoredMatch) -> tuple[JournalledMatch | None, Phrase | None]:
+    """Return the match as it was left, or at its last good step and with a sentence that says so.
+
+    Nothing is written: the steps that cannot be played stay where they are until the match goes on without them.
+    """
+    rules = GAMES.get(stored.game)
+    if rules is None:
+        return None, _cannot_open(phrase(N_("there is no game {game}"), game=stored.game))
+    match = _begin(rules, stored)
+    if isinstance(match, Phrase):
+        return None, _cannot_open(match)
+    steps, done, why = _readable(rules, stored.steps)
+    played, refused = match.replay(steps, done)
+    if len(match.journal) > done:  # under other rules, what was undone once may not be undone again
+        match = JournalledMatch(rules, match.setup, match.players, match.options)
+        played, refused = match.replay(steps[:done], done)[0], phrase(N_("it cannot be taken back"))
+    if played < len(stored.steps):
+        match.go_on_without(played)
+        return match, _stopped(played, stored, refused or why)
+    return match, _lost(stored.done - done) if done < stored.done else None
+
+
+def _begin(rules: AnyRules, stored: StoredMatch) -> JournalledMatch | Phrase:
+    """Return the match before its first step, or why it cannot begin."""
+    if not stored.sound:
+        return DAMAGED
+    try:
+        setup = msgspec.json.decode(stored.setup, type=rules.setup_type)
+        players = msgspec.json.decode(stored.players, type=tuple[Player, ...])
+        options = msgspec.json.decode(stored.options, type=TableOptions)
+        reason = rules.check(setup)
+        return reason.phrase if reason is not None else JournalledMatch(rules, setup, players, options)
+    except UNREADABLE:
+        return DAMAGED
+    except Exception as error:  # the rules of another version may trip over anything
+        return phrase(N_("the rules cannot read it: {problem}"), problem=repr(error))
+
+
+def _readable(rules: AnyRules, rows: Sequence[StepRow]) -> tuple[list[Entry], int, Phrase]:
+    """Return the steps up to the first that cannot be read, how many of them are not undone, and why that cannot."""
+    steps: list[Entry] = []
+    done = 0
+    for row in rows:
+        if not row.sound:
+            break
+        if not row.undone and done < len(steps):  # only the last ones can be undone
+            return steps[:done], done, DAMAGED
+        try:
+            steps.append(entries.decoder(rules).decode(row.entry))
+        except UNREADABLE:
+            return steps, done, phrase(N_("the rules do not know it"))
+        done += not row.undone
+    return steps, done, DAMAGED
+
+
+def _cannot_open(why: Phrase) -> Phrase:
+    return phrase(N_("This match cannot be opened: {why}. It is kept as it is."), why=why)
+
+
+def _lost(steps: int) -> Phrase:
+    one = N_("The last step of this match is lost: its file was damaged.")
+    many = N_("The last {count} steps of this match are lost: its file was damaged.")
+    return Phrase(one, {"count": steps}, many, steps)
+
+
+def _stopped(played: int, stored: StoredMatch, why: Phrase) -> Phrase:
+    text = N_("Step {step} of {steps} cannot be played: {why}. The match opens before it; the other steps are kept.")
+    return phrase(text, step=played + 1, steps=len(stored.steps), why=why)

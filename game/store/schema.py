@@ -1,0 +1,112 @@
+"""The tables of the database, and the upgrades that lead to them."""
+
+import sqlite3
+import zlib
+from typing import Final
+
+UPGRADES: Final[tuple[str, ...]] = (
+    """
+    CREATE TABLE matches (
+        id INTEGER PRIMARY KEY,
+        game TEXT NOT NULL,
+        name TEXT NOT NULL,
+        created TEXT NOT NULL,
+        changed TEXT NOT NULL,
+        serial INTEGER NOT NULL,
+        finished INTEGER NOT NULL,
+        deleted TEXT,
+        steps INTEGER NOT NULL,
+        progress TEXT NOT NULL,
+        sheet TEXT
+    );
+    CREATE INDEX matches_by_change ON matches (serial);
+    CREATE TABLE setups (
+        match INTEGER PRIMARY KEY REFERENCES matches (id) ON DELETE CASCADE,
+        setup TEXT NOT NULL,
+        players TEXT NOT NULL,
+        options TEXT NOT NULL,
+        checksum INTEGER NOT NULL
+    );
+    CREATE TABLE journal (
+        match INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        entry TEXT NOT NULL,
+        undone INTEGER NOT NULL,
+        checksum INTEGER NOT NULL,
+        PRIMARY KEY (match, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE kept (
+        match INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+        since TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        entry TEXT NOT NULL,
+        undone INTEGER NOT NULL,
+        checksum INTEGER NOT NULL
+    );
+    CREATE INDEX kept_by_match ON kept (match);
+    """,
+)
+"""What leads from each version of the schema to the next; the first makes it from nothing.
+
+`matches` holds what changes with every step and is small; `setups` what never changes and is large; `journal` the
+steps, of which the last ones may be undone; `kept` the steps that could no longer be replayed when a match went on
+without them. `serial` orders the matches by their last change, also when somebody turns back the clock; `steps` says
+how many are done, so that the last ones cannot be lost unnoticed.
+"""
+
+VERSION: Final = len(UPGRADES)
+
+TABLES: Final[dict[str, str]] = {
+    "matches": "id, game, name, created, changed, serial, finished, deleted, steps, progress, sheet",
+    "setups": "match, setup, players, options, checksum",
+    "journal": "match, number, entry, undone, checksum",
+    "kept": "match, since, number, entry, undone, checksum",
+}
+"""The columns of every table, parents first."""
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """Return the version of the schema; 0 for an empty database."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def upgrade(connection: sqlite3.Connection) -> None:
+    """Bring the tables up to date, all steps in one transaction."""
+    if version_of(connection) == VERSION:
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for statements in UPGRADES[version_of(connection) :]:
+            for statement in filter(str.strip, statements.split(";")):
+                connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {VERSION}")
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def prepare(connection: sqlite3.Connection) -> None:
+    """Set what every connection of ours needs, whatever lies behind it."""
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA fullfsync = ON")  # or a Mac says "written" before it is
+    connection.execute("PRAGMA cell_size_check = ON")
+    connection.text_factory = _text
+    connection.create_function("step_checksum", 3, step_checksum, deterministic=True)
+
+
+def _text(content: bytes) -> str:
+    """Read damaged text too: its checksum tells."""
+    return content.decode(errors="replace")
+
+
+def step_checksum(number: int, entry: str, undone: int) -> int:
+    """Return what is stored beside a step, to know later that it is what was written."""
+    return zlib.crc32(f"{number} {undone} {entry}".encode(errors="replace"))
+
+
+def setup_checksum(setup: str, players: str, options: str) -> int:
+    """Return what is stored beside a set-up, to know later that it is what was written."""
+    return zlib.crc32(f"{setup}\n{players}\n{options}".encode(errors="replace"))

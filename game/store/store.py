@@ -1,0 +1,272 @@
+"""The saved matches: the one door through which the rest of the game speaks with the database."""
+
+import secrets
+import sqlite3
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
+from functools import partial
+from io import BytesIO
+from typing import Any, Final, Self, TypeAlias
+
+import msgspec
+
+from game.rules import record
+from game.rules.games import AnyRules
+from game.rules.match import Entry, Match, Player
+from game.rules.phrases import N_, Phrase, phrase
+from game.store import entries, loading, opening, rows, summaries
+from game.store.folders import Folders
+from game.store.journalled import JournalledMatch
+from game.store.locks import FileLock
+from game.store.rows import MatchId, ProgressRow
+from game.store.summaries import MatchSummary, TableOptions
+from game.store.tickets import Settled, Ticket
+from game.store.troubles import Unusable
+from game.store.vault import Opener
+from game.store.writer import Writer
+
+FILE: Final = "matches.sqlite"
+CLAIMS: Final = "open"
+"""The folder with a lock for every match that some window has open."""
+
+Clock: TypeAlias = Callable[[], datetime]
+GONE: Final = phrase(N_("This match is not there any more."))
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+class StoreError(Exception):
+    """What was asked for cannot be had, and why."""
+
+    def __init__(self, why: Phrase) -> None:
+        super().__init__(why.english())
+        self.why = why
+
+
+class Loaded(msgspec.Struct, frozen=True):
+    """A match from the store, None where it cannot be opened at all, and what there is to say about it."""
+
+    match: JournalledMatch | None
+    trouble: Phrase | None = None
+
+
+class Store:
+    """Keeps matches. Nothing here raises for what a disk does: the game goes on in memory, and `news` says so.
+
+    Writes return a ticket at once; lists and loading answer after all writes before them. All methods are for any
+    thread.
+    """
+
+    def __init__(self, folders: Folders, writer: Writer, settled: Settled | None = None, clock: Clock = _now) -> None:
+        self._folders = folders
+        self._writer = writer
+        self._settled = settled
+        self._clock = clock
+        self._claims: dict[MatchId, FileLock | None] = {}
+
+    @classmethod
+    def open(
+        cls,
+        folders: Folders,
+        settled: Settled | None = None,
+        opener: Opener = opening.open_database,
+        clock: Clock = _now,
+    ) -> Self:
+        """Return the store; where there can be no file, one in memory, with `trouble`. It never raises.
+
+        `settled` is called by the writing thread for every write that is committed, or cannot be for now: to wake a
+        loop that sleeps.
+        """
+        return cls(folders, Writer(folders.data / FILE, opener), settled, clock)
+
+    @property
+    def trouble(self) -> Phrase | None:
+        """What went wrong at opening, or what keeps matches from being saved now."""
+        return self._writer.trouble
+
+    @property
+    def saving(self) -> bool:
+        """Whether matches are saved now; otherwise they are in memory only."""
+        return self._writer.saving
+
+    def news(self) -> list[Phrase]:
+        """Return what there is to tell the player since the last time this was asked: each trouble and its end once."""
+        return self._writer.news()
+
+    def close(self) -> Phrase | None:
+        """Write what is left, give up all claims, and return why something could not be written."""
+        trouble = self._writer.close()
+        for match_id in list(self._claims):
+            self.release(match_id)
+        return trouble
+
+    # Playing.
+
+    def create(
+        self,
+        rules: AnyRules,
+        setup: Any,
+        players: tuple[Player, ...],
+        options: TableOptions | None = None,
+        name: str = "",
+    ) -> JournalledMatch:
+        """Begin a match and store it."""
+        players = tuple(msgspec.structs.replace(player, name=_writable(player.name)) for player in players)
+        match = JournalledMatch(rules, setup, players, options or TableOptions())
+        match_id, ticket = self._insert(match, name, match.options)
+        match.write_to(self, match_id, ticket)
+        return match
+
+    def _insert(self, match: Match, name: str, options: TableOptions) -> tuple[MatchId, Ticket]:
+        match_id = _new_id()
+        new = loading.rows_of(match, match_id, _writable(name), options)
+        return match_id, self._submit(match_id, rows.create(new, self._time()))
+
+    def append(self, match_id: MatchId, number: int, entry: Entry, progress: ProgressRow | None = None) -> Ticket:
+        """Store the step with this number, from 0; what was undone before it is gone."""
+        return self._submit(match_id, rows.append(match_id, number, entries.encode(entry), progress, self._time()))
+
+    def set_undone(self, match_id: MatchId, length: int, progress: ProgressRow | None = None) -> Ticket:
+        """Store that the first `length` steps are done and all others undone."""
+        return self._submit(match_id, rows.set_undone(match_id, length, progress, self._time()))
+
+    def keep_tail(self, match_id: MatchId, number: int) -> Ticket:
+        """Keep the steps from this number on apart, because the match goes on without them."""
+        return self._submit(match_id, rows.keep_tail(match_id, number, self._time()))
+
+    def save_copy(self, match: JournalledMatch) -> tuple[MatchId, Ticket]:
+        """Store all steps of a match as a new one, under the same name."""
+        summary = self.summary(match.id)
+        match_id, ticket = self._insert(match, summary.name if summary is not None else "", match.options)
+        if match.id in self._claims:
+            self.claim(match_id)
+        return match_id, ticket
+
+    def load(self, match_id: MatchId) -> Loaded:
+        """Return the match exactly as it was left, undone steps included."""
+        try:
+            stored = self._writer.ask(partial(rows.fetch, match_id=match_id))
+        except Unusable as error:
+            return Loaded(None, error.why)
+        if stored is None:
+            return Loaded(None, GONE)
+        match, trouble = loading.rebuild(stored)
+        if match is not None:
+            match.write_to(self, match_id)
+        return Loaded(match, trouble)
+
+    # Lists.
+
+    def unfinished(self) -> list[MatchSummary]:
+        """Return the matches that go on, the last changed first."""
+        return self._list(partial(summaries.listed, finished=False))
+
+    def finished(self) -> list[MatchSummary]:
+        """Return the matches that are over, the last changed first."""
+        return self._list(partial(summaries.listed, finished=True))
+
+    def deleted(self) -> list[MatchSummary]:
+        """Return the matches that were deleted and can be restored, the last changed first."""
+        return self._list(summaries.deleted)
+
+    def last(self) -> MatchSummary | None:
+        """Return the match to go on with: the unfinished one that was changed last."""
+        try:
+            return self._writer.ask(summaries.last)
+        except Unusable:
+            return None
+
+    def summary(self, match_id: MatchId) -> MatchSummary | None:
+        """Return what lists say of one match, also of a deleted one."""
+        try:
+            return self._writer.ask(partial(summaries.one, match_id=match_id))
+        except Unusable:
+            return None
+
+    def _list(self, question: Callable[[sqlite3.Connection], list[MatchSummary]]) -> list[MatchSummary]:
+        try:
+            return self._writer.ask(question)
+        except Unusable:
+            return []
+
+    # Managing.
+
+    def rename(self, match_id: MatchId, name: str) -> Ticket:
+        """Give a match a name."""
+        return self._submit(match_id, rows.rename(match_id, _writable(name)))
+
+    def delete(self, match_id: MatchId) -> Ticket:
+        """Take a match out of all lists; `restore` brings it back."""
+        return self._submit(match_id, rows.mark_deleted(match_id, self._time()))
+
+    def restore(self, match_id: MatchId) -> Ticket:
+        """Bring a deleted match back."""
+        return self._submit(match_id, rows.mark_deleted(match_id, None))
+
+    def duplicate(self, match_id: MatchId, name: str = "") -> MatchId:
+        """Store a copy of a match as it is now and return the copy's id."""
+        copy_id = _new_id()
+        self._submit(copy_id, rows.duplicate(match_id, copy_id, _writable(name), self._time()))
+        return copy_id
+
+    def export(self, match_id: MatchId) -> bytes:
+        """Return the record (`.tgr`) of a match; raise `StoreError` where it cannot be opened.
+
+        The record of a match that goes on holds all that is hidden in it.
+        """
+        loaded = self.load(match_id)
+        if loaded.match is None:
+            raise StoreError(loaded.trouble or GONE)
+        return b"".join(record.write(loaded.match))
+
+    def import_record(self, content: bytes, name: str = "") -> MatchId:
+        """Store the match of a record and return its id; raise `RecordError`, with the line, where it is wrong."""
+        match = record.read(BytesIO(content))
+        match_id, _ = self._insert(match, name, TableOptions())
+        return match_id
+
+    # Several windows.
+
+    def claim(self, match_id: MatchId) -> bool:
+        """Return whether this window may play the match: no other one has it open.
+
+        A claim ends with `release`, with `close`, or with the process, however it ends.
+        """
+        if match_id in self._claims:
+            return True
+        lock = None
+        with suppress(OSError):  # where no file can be made, no other window can write the match either
+            folder = self._folders.data / CLAIMS
+            folder.mkdir(parents=True, exist_ok=True)
+            lock = FileLock.take(folder / f"{match_id}.lock")
+            if lock is None:
+                return False
+        self._claims[match_id] = lock
+        return True
+
+    def release(self, match_id: MatchId) -> None:
+        """Let other windows play the match."""
+        lock = self._claims.pop(match_id, None)
+        if lock is not None:
+            lock.release()
+
+    # Helpers.
+
+    def _submit(self, match_id: MatchId, operation: rows.Operation) -> Ticket:
+        return self._writer.submit(match_id, operation, self._settled)
+
+    def _time(self) -> str:
+        return self._clock().astimezone(UTC).isoformat(timespec="milliseconds")
+
+
+def _new_id() -> MatchId:
+    """Return an id that no other window, and no other machine whose file is brought here, has given."""
+    return secrets.randbits(62)
+
+
+def _writable(name: str) -> str:
+    """Return a name with what no file can hold (halves of characters) replaced."""
+    return name.encode(errors="replace").decode()

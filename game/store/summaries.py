@@ -1,0 +1,195 @@
+"""What lists say of a match without replaying it, and what is chosen for a table beyond the rules of its game."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import msgspec
+
+from game.rules.core import CHANCE, Chance, Decide, Over, Seat
+from game.rules.match import Match, Player
+from game.store.entries import UNREADABLE
+from game.store.rows import MatchId, ProgressRow
+
+LONG_AGO: Final = datetime.fromtimestamp(0, UTC)
+
+
+class TableOptions(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the players have chosen for their table beyond the rules."""
+
+    open_hands: bool = False
+    seed: int | None = None
+    assistance: dict[str, bool] = {}
+    """The aids by name, where they are not as in the settings."""
+
+
+class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How far a match is, as everybody at the table may know it."""
+
+    steps: int = 0
+    turn: int | None = None
+    """The number of the turn, from 1; None in a game without turns."""
+    round: int = 1
+    seat: Seat | None = None
+    """Who is to decide; None where that are several, or nobody."""
+    scores: tuple[int, ...] = ()
+    """The counters, or the final scores when the match is finished."""
+    winners: tuple[Seat, ...] = ()
+
+
+class MatchSummary(msgspec.Struct, frozen=True):
+    """A match in a list."""
+
+    id: MatchId
+    game: str
+    name: str
+    """What the players have called it; often nothing."""
+    players: tuple[Player, ...]
+    options: TableOptions
+    created: datetime
+    changed: datetime
+    finished: bool
+    progress: Progress
+    damaged: bool = False
+    """Whether something of this cannot be read."""
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return len(self.players)
+
+
+def progress_row(match: Match) -> ProgressRow:
+    """Return what is stored of how far a match is."""
+    pending = match.pending
+    over = isinstance(pending, Over)
+    sheet = match.sheet()
+    turn = _turn(match, over)
+    progress = Progress(
+        steps=len(match.journal),
+        turn=turn,
+        round=_rounds_begun(match) if turn is None else 1 + (turn - 1) // len(match.players),
+        seat=_who_decides(match),
+        scores=sheet.totals if over else sheet.standing,
+        winners=sheet.winners if over else (),
+    )
+    return ProgressRow(_json(progress), over, _json(sheet) if over else None)
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _who_decides(match: Match) -> Seat | None:
+    match match.pending:
+        case Decide(prompts=prompts, seat=seat) if len(prompts) == 1:
+            return seat
+        case Chance(seat=seat):
+            return seat
+    return None
+
+
+def _turn(match: Match, over: bool) -> int | None:
+    """Return the number of the turn: how many were closed, and the one that goes on."""
+    closing = match.rules.closing
+    if closing is None:
+        return None
+    closed = sum(entry.action == closing for entry in match.journal)
+    return max(1, closed if over else closed + 1)
+
+
+def _rounds_begun(match: Match) -> int:
+    """Return the number of the round where there are no turns: each begins with dice that are nobody's."""
+    return max(1, sum(_is_nobodys_dice(match, step) for step in range(len(match.journal))))
+
+
+def _is_nobodys_dice(match: Match, step: int) -> bool:
+    if match.journal[step].seat != CHANCE:
+        return False
+    thrown = match.rules.pending(match.state_at(step))
+    return isinstance(thrown, Chance) and thrown.seat is None
+
+
+# Reading.
+
+_QUERY: Final = (
+    "SELECT id, game, name, created, changed, finished, progress, players, options"
+    " FROM matches LEFT JOIN setups ON match = id"
+)
+
+
+def listed(connection: sqlite3.Connection, finished: bool) -> list[MatchSummary]:
+    """Return the finished or the unfinished matches, the last changed first."""
+    condition = "finished <> 0" if finished else "finished = 0"
+    return list(_summaries(connection, f"deleted IS NULL AND {condition}", ()))
+
+
+def deleted(connection: sqlite3.Connection) -> list[MatchSummary]:
+    """Return the matches that could be restored, the last changed first."""
+    return list(_summaries(connection, "deleted IS NOT NULL", ()))
+
+
+def one(connection: sqlite3.Connection, match_id: MatchId) -> MatchSummary | None:
+    """Return one match, also a deleted one."""
+    return next(_summaries(connection, "id = ?", (match_id,)), None)
+
+
+def last(connection: sqlite3.Connection) -> MatchSummary | None:
+    """Return the unfinished match that was changed last."""
+    query = "deleted IS NULL AND finished = 0"
+    return next(_summaries(connection, query, (), " LIMIT 1"), None)
+
+
+def _summaries(
+    connection: sqlite3.Connection, condition: str, values: tuple[object, ...], limit: str = ""
+) -> Iterator[MatchSummary]:
+    query = f"{_QUERY} WHERE {condition} ORDER BY serial DESC{limit}"
+    for row in connection.execute(query, values):
+        yield _summary(*row)
+
+
+def _summary(match_id: MatchId, game: Any, name: Any, *others: Any) -> MatchSummary:
+    """Build a summary of whatever stands in the row: what cannot be read is left empty, and that is said."""
+    reader = _Reader()
+    created, changed, finished, progress, players, options = others
+    return MatchSummary(
+        id=match_id,
+        game=reader.text(game),
+        name=reader.text(name),
+        created=reader.moment(created),
+        changed=reader.moment(changed),
+        finished=bool(finished),
+        progress=reader.json(progress, Progress, Progress()),
+        players=reader.json(players, tuple[Player, ...], ()),
+        options=reader.json(options, TableOptions, TableOptions()),
+        damaged=reader.damaged,
+    )
+
+
+class _Reader:
+    """Reads columns and remembers whether one of them was not what it should be."""
+
+    def __init__(self) -> None:
+        self.damaged = False
+
+    def text(self, value: Any) -> str:
+        if isinstance(value, str):
+            return value
+        self.damaged = True
+        return ""
+
+    def moment(self, value: Any) -> datetime:
+        with suppress(TypeError, ValueError):
+            moment = datetime.fromisoformat(value)
+            if moment.tzinfo is not None:
+                return moment
+        self.damaged = True
+        return LONG_AGO
+
+    def json(self, value: Any, kind: Any, instead: Any) -> Any:
+        with suppress(TypeError, *UNREADABLE):
+            return msgspec.json.decode(value, type=kind)
+        self.damaged = True
+        return instead

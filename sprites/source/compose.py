@@ -1,0 +1,190 @@
+"""From raw render to finished piece: painterly pass, card with bevel and shadow, the seat's colour."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import font_source_serif_pro
+import kit
+import numpy as np
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
+from scipy import ndimage
+
+RAW = Path(__file__).parent / "raw"
+FRAME = 320
+"""A tile's picture: the card and its shadow."""
+MARGIN = 16
+CARD = FRAME - 2 * MARGIN
+LUMA = np.array([0.3, 0.59, 0.11], np.float32)
+
+
+@cache
+def serif(size: int) -> ImageFont.FreeTypeFont:
+    """The bold face of big numbers."""
+    return ImageFont.truetype(font_source_serif_pro.font_files_ttf["SourceSerifProBold"], size)
+
+
+def load(name: str) -> np.ndarray:
+    """A raw render as floats of 0 to 1, with alpha."""
+    return np.asarray(Image.open(RAW / f"{name}.png").convert("RGBA")).astype(np.float32) / 255
+
+
+def to_image(pixels: np.ndarray) -> Image.Image:
+    """Floats of 0 to 1 as a picture."""
+    return Image.fromarray((np.clip(pixels, 0, 1) * 255 + 0.5).astype(np.uint8))
+
+
+def unit(colour: str) -> np.ndarray:
+    """A colour as three floats of 0 to 1."""
+    return np.array(kit.rgb(colour), np.float32) / 255
+
+
+def kuwahara(pixels: np.ndarray, radius: int, sharpness: float = 8.0, sectors: int = 8) -> np.ndarray:
+    """Brush strokes: each point takes the mean of the calmest sector around it."""
+    rows, columns = np.mgrid[-radius : radius + 1, -radius : radius + 1]
+    bell = np.exp(-(columns**2 + rows**2) / (2 * (radius * 0.5) ** 2))
+    angle = np.arctan2(rows, columns)
+    total, weights = np.zeros_like(pixels), np.zeros(pixels.shape[:2], np.float32)
+    for sector in range(sectors):
+        away = np.angle(np.exp(1j * (angle - 2 * np.pi * sector / sectors)))
+        kernel = bell * np.clip(np.cos(away * sectors / 4), 0, None) * (np.abs(away) <= 2 * np.pi / sectors)
+        kernel[radius, radius] = bell[radius, radius] / sectors
+        kernel = (kernel / kernel.sum()).astype(np.float32)
+        mean, square = (
+            np.stack([ndimage.correlate(source[..., k], kernel, mode="nearest") for k in range(3)], -1)
+            for source in (pixels, pixels**2)
+        )
+        spread = np.sqrt(np.clip((square - mean * mean).sum(-1), 1e-7, None))
+        weight = 1 / (1 + (spread * 40) ** sharpness)
+        total += mean * weight[..., None]
+        weights += weight
+    return total / weights[..., None]
+
+
+def saturate(pixels: np.ndarray, amount: float) -> np.ndarray:
+    """Push colours away from grey, or towards it below 1."""
+    grey = pixels.mean(-1, keepdims=True)
+    return np.clip(grey + (pixels - grey) * amount, 0, 1)
+
+
+def paint(
+    pixels: np.ndarray, radius: int = 4, mix: float = 0.7, gamma: float = 0.80, saturation: float = 1.14
+) -> np.ndarray:
+    """The painterly pass: strokes, lifted shade, crisp edges, stronger colour."""
+    result = np.clip(mix * kuwahara(pixels, radius) + (1 - mix) * pixels, 0, 1) ** gamma
+    luma = result @ LUMA
+    edges = ndimage.gaussian_filter(luma, 1.0) - ndimage.gaussian_filter(luma, 4)
+    return saturate(np.clip(result + 0.5 * edges[..., None], 0, 1), saturation)
+
+
+def rounded(size: int, radius: float, oversample: int = 4) -> Image.Image:
+    """A smooth mask of a square with rounded corners."""
+    large = Image.new("L", (size * oversample, size * oversample))
+    edge = size * oversample - 1
+    ImageDraw.Draw(large).rounded_rectangle((0, 0, edge, edge), radius * oversample, fill=255)
+    return large.resize((size, size), Image.Resampling.LANCZOS)
+
+
+def card(
+    pixels: np.ndarray,
+    hairline: np.ndarray,
+    vignette: float = 0.6,
+    band: np.ndarray | None = None,
+    band_width: float = 0,
+) -> Image.Image:
+    """A square tile of thick card: bevelled edge, hairline, soft shadow.
+
+    A band is a picture of the card's size; it replaces the outermost band_width pixels.
+    """
+    height, width, _ = pixels.shape
+    rows, columns = np.mgrid[0:height, 0:width]
+    away = (columns / width - 0.5) ** 2 + (rows / height - 0.5) ** 2
+    face = to_image(pixels * (1 - vignette * np.clip(away - 0.14, 0, 1))[..., None])
+    colours = np.asarray(face.resize((CARD, CARD), Image.Resampling.LANCZOS)).astype(np.float32)
+    mask = rounded(CARD, 22)
+    depth = ndimage.distance_transform_edt(np.pad(np.asarray(mask) > 127, 1))[1:-1, 1:-1]
+    if band is not None:
+        share = np.clip((band_width - depth) / 1.5, 0, 1)[..., None]
+        colours = colours * (1 - share) + band * 255 * share
+    slope_y, slope_x = np.gradient(ndimage.gaussian_filter(depth, 2))
+    light = (slope_x + slope_y) / (np.hypot(slope_x, slope_y) + 1e-6) / 1.414
+    rim = np.clip(1 - depth / 6, 0, 1)
+    colours = colours * (1 + rim * light * 0.6)[..., None]
+    colours = colours + (rim * np.clip(light, 0, 1))[..., None] * np.array([46, 40, 22])
+    share = 0.75 * np.exp(-(((depth - band_width - 1.2 if band_width else depth - 9.5) / 1.2) ** 2))[..., None]
+    colours = colours * (1 - share) + hairline * 255 * share
+    return on_shadow(Image.fromarray(np.clip(colours, 0, 255).astype(np.uint8)), mask)
+
+
+def on_shadow(face: Image.Image, mask: Image.Image) -> Image.Image:
+    """A card's face in its frame, above its shadow."""
+    top = face.convert("RGBA")
+    top.putalpha(mask)
+    shadow = Image.new("RGBA", (FRAME, FRAME), (10, 6, 0, 0))
+    shadow.paste((10, 6, 0, 200), (MARGIN + 2, MARGIN + 5), mask)
+    result = shadow.filter(ImageFilter.GaussianBlur(5))
+    result.alpha_composite(top, (MARGIN, MARGIN))
+    return result
+
+
+def tint(pixels: np.ndarray, mask: np.ndarray, seat: str) -> np.ndarray:
+    """Give the near-white parts the seat's colour, keeping light, shade and sheen."""
+    colour = unit(seat)
+    light = np.clip(pixels[..., :3] @ LUMA / 0.80, 0, 1.25)[..., None]
+    if seat == "white":
+        coloured = np.clip(light**0.9, 0, 1) * colour
+    elif seat == "black":
+        coloured = light * (colour + 0.06) + 0.10 * np.clip(light - 0.75, 0, 1)
+    else:
+        coloured = light * colour * 1.06 + np.clip(light - 0.92, 0, 1) * 0.55
+    share = mask[..., None]
+    return np.dstack([np.clip(pixels[..., :3] * (1 - share) + coloured * share, 0, 1), pixels[..., 3]])
+
+
+def fade(pixels: np.ndarray, margin: float) -> np.ndarray:
+    """Let a figure's shadow die before the picture's edge."""
+    height, width, _ = pixels.shape
+    rows, columns = np.mgrid[0:height, 0:width]
+    across, down = np.minimum(columns, width - 1 - columns) / width, np.minimum(rows, height - 1 - rows) / height
+    near = np.clip(np.minimum(across, down) / margin, 0, 1)
+    near = near * near * (3 - 2 * near)
+    result = pixels.copy()
+    result[..., 3] = np.where(pixels[..., 3] < 0.93, pixels[..., 3] * near * 0.8, pixels[..., 3])
+    return result
+
+
+METAL = {
+    "coin": (1.15, (1.03, 1.02, 0.82)),
+    "nugget": (1.2, (1.05, 1.0, 0.8)),
+    "suntoken": (1.45, (1.04, 0.95, 0.80)),
+}
+"""Saturation and colour cast of what is gold."""
+
+
+@cache
+def figure(name: str, seat: str | None = None) -> Image.Image:
+    """A free-standing piece with its own shadow, in a seat's colour where it has one."""
+    pixels = load(name)
+    colours = np.clip(pixels[..., :3], 0, 1) ** 0.86
+    if name in METAL:
+        amount, cast = METAL[name]
+        colours = saturate(colours, amount) ** 1.1 * np.array(cast, np.float32)
+    pixels = np.dstack([colours, pixels[..., 3]])
+    if seat:
+        mask = load(f"{name}_mask")
+        pixels = tint(pixels, mask[..., 0] * (mask[..., 3] > 0.5), seat)
+    return to_image(fade(pixels, 0.10 if name in ("coin", "suntoken") else 0.24))
+
+
+@cache
+def coin(value: str, size: int) -> Image.Image:
+    """A gold coin with a number struck into it."""
+    image = figure("coin").copy()
+    width = image.width
+    face = serif(int(width * (0.50 if len(value) == 1 else 0.42)))
+    middle = width * 0.478
+    draw = ImageDraw.Draw(image)
+    draw.text((middle + 2, middle + 2), value, font=face, fill=(255, 236, 170, 230), anchor="mm")
+    draw.text((middle, middle), value, font=face, fill=(66, 34, 8, 255), anchor="mm")
+    return image.resize((size, size), Image.Resampling.LANCZOS)

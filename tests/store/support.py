@@ -1,0 +1,121 @@
+"""What several tests of the store need: matches, faults, and a way to compare."""
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from game.rules.core import CHANCE, Chance, Over
+from game.rules.games import GAMES
+from game.rules.match import Entry, Match, Player
+from game.rules.phrases import Phrase
+from game.rules.rng import Generator
+from game.store import Folders, JournalledMatch, Store, TableOptions
+from game.store.opening import Opened, open_database
+
+
+def begin(store: Store, game: str = "cacao", seats: int = 2, seed: int = 1, **choices: str) -> JournalledMatch:
+    """Begin a match in a store."""
+    rules = GAMES[game]
+    players = tuple(Player(f"Seat {seat}", rules.colours[seat], "human") for seat in range(seats))
+    options = TableOptions(open_hands=True, seed=seed, assistance={"previews": False})
+    return store.create(rules, rules.deal(seats, Generator(seed), None, **choices), players, options)
+
+
+def play(match: Match, rng: Generator, steps: int = 1) -> None:
+    """Play some random steps, at most to the end of the game."""
+    for _ in range(steps):
+        match pending := match.pending:
+            case Over():
+                return
+            case Chance():
+                match.play(CHANCE, match.rules.draw(match.state, rng))
+            case _:
+                match.play(pending.seat, match.rules.sample(match.state, pending.seat, rng))
+
+
+def settle(match: JournalledMatch) -> None:
+    """Wait until the last step is written, and see that it is."""
+    assert match.ticket is not None
+    assert match.ticket.wait(20)
+    assert match.ticket.committed
+
+
+def told(trouble: Phrase | None) -> str:
+    """Return a trouble that there has to be as a player reads it."""
+    assert trouble is not None
+    return trouble.english()
+
+
+def played(folders: Folders, steps: int = 20) -> JournalledMatch:
+    """Store a match and close the store."""
+    store = Store.open(folders)
+    match = begin(store)
+    play(match, Generator(1), steps)
+    assert store.close() is None
+    return match
+
+
+def undone_steps(match: Match) -> list[Entry]:
+    """Return the steps that could be done again, in the order in which they would be."""
+    before = len(match.journal)
+    while Match.redo(match) is not None:
+        pass
+    steps = match.journal[before:]
+    for _ in steps:
+        Match.undo(match)
+    return steps
+
+
+def same(one: Match, other: Match) -> None:
+    """See that two matches stand at the very same point, with the same steps to do again."""
+    assert one.rules is other.rules
+    assert one.setup == other.setup
+    assert one.players == other.players
+    assert one.journal == other.journal
+    assert one.can_undo == other.can_undo
+    assert undone_steps(one) == undone_steps(other)
+    assert one.sheet() == other.sheet()
+
+
+def reload(store: Store, match: JournalledMatch) -> JournalledMatch:
+    """Return the match as the store has it, without anything to complain of."""
+    loaded = store.load(match.id)
+    assert loaded.trouble is None
+    assert loaded.match is not None
+    return loaded.match
+
+
+class Faulty:
+    """A connection whose transactions fail for as long as it is told."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self.fault: sqlite3.Error | None = None
+        self.at = "COMMIT"
+
+    def execute(self, query: str, *values: Any) -> sqlite3.Cursor:
+        if self.fault is not None and query.startswith(self.at):
+            raise self.fault
+        return self._connection.execute(query, *values)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+
+class FaultyOpener:
+    """Opens databases that can be made to fail."""
+
+    def __init__(self) -> None:
+        self.connection: Any = None
+
+    def __call__(self, file: Path, rescue: bool) -> Opened:
+        opened = open_database(file, rescue)
+        self.connection = Faulty(opened.connection)
+        return Opened(self.connection, opened.notice)
+
+
+def database_error(message: str, code: int) -> sqlite3.OperationalError:
+    """Return an error as SQLite raises it."""
+    error = sqlite3.OperationalError(message)
+    error.sqlite_errorcode = code
+    return error

@@ -1,0 +1,169 @@
+"""Matches that write themselves down: whenever they are loaded, they are what they were."""
+
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from game.rules.core import Decide, IllegalAction, Over
+from game.rules.rng import Generator
+from game.store import Folders, Store, Ticket
+from tests.rules.support import CASES, case_name
+from tests.store.support import begin, play, reload, same, settle
+
+
+@contextmanager
+def opened() -> Iterator[Store]:
+    with TemporaryDirectory() as folder:
+        store = Store.open(Folders.below(Path(folder)))
+        try:
+            yield store
+        finally:
+            store.close()
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
+def test_a_whole_game_is_loaded_as_it_was_played(case: tuple[str, int, dict[str, str]], store: Store) -> None:
+    game, seats, choices = case
+    match = begin(store, game, seats, 7, **choices)
+    same(reload(store, match), match)
+    play(match, Generator(8), 10_000)
+    assert isinstance(match.pending, Over)
+    settle(match)
+    same(reload(store, match), match)
+
+
+def test_a_match_is_there_after_closing_and_opening(folders: Folders) -> None:
+    store = Store.open(folders)
+    match = begin(store)
+    play(match, Generator(2), 20)
+    assert store.close() is None
+    store = Store.open(folders)
+    loaded = reload(store, match)
+    same(loaded, match)
+    assert loaded.options == match.options
+    play(loaded, Generator(3), 20)
+    settle(loaded)
+    same(reload(store, loaded), loaded)
+    store.close()
+
+
+@given(st.lists(st.sampled_from(["play", "play", "play", "undo", "undo", "redo", "reset"]), max_size=40))
+@hypothesis_settings(max_examples=25, deadline=None)
+def test_undo_and_redo_are_loaded_as_they_were(moves: list[str]) -> None:
+    rng = Generator(len(moves))
+    with opened() as store:
+        match = begin(store)
+        play(match, rng, 3)
+        for move in moves:
+            match move:
+                case "play":
+                    play(match, rng)
+                case "undo":
+                    match.undo()
+                case "redo":
+                    match.redo()
+                case _:
+                    match.reset_turn()
+        settle(match)
+        loaded = reload(store, match)
+        same(loaded, match)
+        play(loaded, rng)
+        settle(loaded)
+        same(reload(store, loaded), loaded)
+
+
+def test_closing_a_turn_by_itself_is_written(store: Store) -> None:
+    match = begin(store)
+    rng = Generator(4)
+    while not (isinstance(match.pending, Decide) and match.pending.closing):
+        play(match, rng)
+    assert match.close_turn()
+    settle(match)
+    same(reload(store, match), match)
+
+
+def test_a_refused_action_writes_nothing(store: Store) -> None:
+    match = begin(store)
+    play(match, Generator(4))
+    settle(match)
+    ticket, entry = match.ticket, match.journal[0]
+    with pytest.raises(IllegalAction):
+        match.play(entry.seat, entry.action)
+    assert match.ticket is ticket
+    same(reload(store, match), match)
+
+
+def test_the_loop_is_woken_by_every_write_once(folders: Folders) -> None:
+    settled: list[Ticket] = []
+    threads: set[str] = set()
+
+    def wake(ticket: Ticket) -> None:
+        settled.append(ticket)
+        threads.add(threading.current_thread().name)
+        raise RuntimeError("the window is closing")
+
+    store = Store.open(folders, wake)
+    match = begin(store)
+    tickets = [match.ticket]
+    for _ in range(5):
+        play(match, Generator(1))
+        tickets.append(match.ticket)
+    store.close()
+    assert settled == tickets
+    assert threads == {"store"}
+
+
+def test_who_is_woken_may_ask(folders: Folders) -> None:
+    """Whoever is told of a write finds it, also by asking at once."""
+    steps: list[int] = []
+
+    def ask(_: Ticket) -> None:
+        last = store.last()
+        assert last is not None
+        steps.append(last.progress.steps)
+
+    store = Store.open(folders, ask)
+    match = begin(store)
+    play(match, Generator(1), 3)
+    store.close()
+    assert steps == [0, 1, 2, 3]
+
+
+def test_the_next_step_waits_for_the_one_before(folders: Folders) -> None:
+    def dawdle(_: Ticket) -> None:
+        time.sleep(0.02)
+
+    store = Store.open(folders, dawdle)
+    match = begin(store)
+    rng = Generator(1)
+    for _ in range(4):
+        before = match.ticket
+        play(match, rng)
+        assert before is not None
+        assert before.committed
+    settle(match)
+    assert match.ready
+    assert match.trouble is None
+    store.close()
+
+
+def test_a_turn_that_was_reset_can_be_done_again_after_loading(store: Store) -> None:
+    match = begin(store)
+    rng = Generator(4)
+    while not match.can_undo:
+        play(match, rng)
+    match.reset_turn()
+    settle(match)
+    loaded = reload(store, match)
+    assert not loaded.can_undo
+    assert loaded.redo() is not None
+    settle(loaded)
+    same(reload(store, loaded), loaded)
