@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help play test check bench clean
+.PHONY: help play test check bench art gallery clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/ —/'
@@ -32,5 +32,17 @@ check: $(VENV)/.dev  ## style and types
 bench: $(VENV)/.game  ## measure the rules
 	$(BIN)/python main.py bench rules
 
+.venv-art/.ready: sprites/source/requirements.txt
+	test -x .venv-art/bin/python || $(PYTHON) -m venv .venv-art
+	.venv-art/bin/python -m pip install --quiet --disable-pip-version-check -r sprites/source/requirements.txt
+	touch $@
+
+NAME ?= all
+art: .venv-art/.ready  ## make the sprites again: all, or NAME=…
+	.venv-art/bin/python sprites/source/make.py $(NAME)
+
+gallery: .venv-art/.ready  ## make the contact sheets in docs/
+	.venv-art/bin/python sprites/source/gallery.py
+
 clean:  ## remove what the targets made
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) .venv-art build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -14,10 +14,10 @@ from random import uniform
 from typing import TYPE_CHECKING
 
 import render_plants as plants
+from render_figures import carrier, coin, rays, sun_token, worker
+from render_materials import DARK, gold, old_stone, seat_cloth, stone, straw, terracotta, timber
 from render_stage import (
-    NOWHERE,
     TURN,
-    Matrix,
     box,
     catch_shadows,
     clamp,
@@ -40,47 +40,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 RAW = Path(__file__).resolve().parent / "raw"
-DARK = (0.01, 0.008, 0.006)
-
-
-def stone() -> Any:
-    """Pale hewn stone."""
-    return material("stone", colour("#e0d3ac"), 0.85, other=colour("#a99b78"), vary_scale=5, bump=0.5, bump_scale=14)
-
-
-def old_stone() -> Any:
-    """Weathered stone."""
-    return material("old stone", colour("#a89c7c"), 0.9, other=colour("#6d664e"), vary_scale=6, bump=0.6, bump_scale=12)
-
-
-def gold(rough: float = 0.34) -> Any:
-    """Hammered gold."""
-    return material("gold", (1.0, 0.58, 0.13), rough, metal=0.72, coat=0.3, bump=0.10, bump_scale=20)
-
-
-def timber() -> Any:
-    """Rough beams."""
-    return material("timber", colour("#8a5a30"), 0.7, other=colour("#5b3719"), vary_scale=9, bump=0.3)
-
-
-def straw() -> Any:
-    """Plaited straw."""
-    return material("straw", colour("#e6c779"), 0.8, other=colour("#b98d41"), vary_scale=18, bump=0.5, bump_scale=40)
-
-
-def seat_cloth() -> Any:
-    """Near-white, for compose.py to tint."""
-    return material("seat", (0.80, 0.80, 0.80), 0.55, vary=0.10, vary_scale=14, bump=0.25, bump_scale=30)
-
-
-def skin() -> Any:
-    """The people's skin."""
-    return material("skin", colour("#9a5a35"), 0.55, soft=0.1)
-
-
-def terracotta() -> Any:
-    """Fired clay of a temple's roof."""
-    return material("terracotta", colour("#b8552f"), 0.7, vary=0.35)
 
 
 def plantation(pods: int) -> None:
@@ -178,16 +137,6 @@ def temple() -> None:
     box((0.40, 0.14, 0.14), terracotta(), place(0, 0.18, top + 0.26), 0.02)
 
 
-def _rays(
-    lengths: Sequence[float], halves: Sequence[float], reach: float, foot: float, peak: float, stuff: Any
-) -> None:
-    """A sun's rays around the middle, each with its length and half its width."""
-    for number, (length, half) in enumerate(zip(lengths, halves, strict=True)):
-        points = [(reach, -half, foot), (reach, half, foot), (reach + length, 0, foot), (reach, 0, peak)]
-        at = place(0, 0, 0, number / len(lengths) * TURN)
-        solid(points, [(0, 2, 3), (2, 1, 3), (0, 3, 1)], stuff, at, smooth=False)
-
-
 def _smile(stuff: Any) -> None:
     """The sun's smile."""
     points, steps = [], 16
@@ -210,7 +159,7 @@ def sun() -> None:
     lathe([(0, -0.1), (0.98, -0.1), (1.0, -0.12), (1.0, -0.32)], old, sides=72, wobble=worn, smooth=False)
     lathe([(0, 0.03), (0.83, 0.03), (0.86, 0.0), (0.86, -0.12)], pale, sides=72, wobble=worn, smooth=False)
     bright = gold(0.3)
-    _rays([0.36, 0.24] * 8, [0.11, 0.07] * 8, 0.39, 0.05, 0.13, bright)
+    rays([0.36, 0.24] * 8, [0.11, 0.07] * 8, 0.39, 0.05, 0.13, bright)
     face = [(0, 0.17), (0.12, 0.165), (0.25, 0.14), (0.31, 0.10), (0.33, 0.12), (0.37, 0.12), (0.385, 0.05)]
     lathe(face, bright, sides=64)
     deep = material("deep gold", colour("#7a4a10"), 0.4, metal=0.6)
@@ -401,84 +350,6 @@ def hut(x: float = 0, y: float = 0.06) -> None:
     roof(1.06, 0.92, 0.44, 0.06, x, y)
     jar = [(0.0, -0.28), (0.07, -0.28), (0.105, -0.2), (0.08, -0.13), (0.06, -0.11), (0.075, -0.09), (0.06, -0.1)]
     lathe(jar, material("clay", colour("#b8552f"), 0.6, vary=0.3), place(x + 0.50, y - 0.36, 0), 30)
-
-
-def worker() -> None:
-    """A worker: poncho in the seat's colour, straw hat with a band."""
-
-    def folds(along: float, angle: float) -> float:
-        return 1 + 0.05 * (1 - along) * math.sin(angle * 9)
-
-    poncho = [(0.30, 0.02), (0.31, 0.04), (0.29, 0.16), (0.25, 0.32), (0.19, 0.46), (0.10, 0.54), (0.06, 0.56)]
-    lathe(poncho, seat_cloth(), NOWHERE, 72, wobble=folds, seat=True)
-    trim = [(0.300, 0.10), (0.302, 0.13), (0.293, 0.155), (0.285, 0.165)]
-    lathe(trim, material("trim", colour("#f6ead0"), 0.7), Matrix.Scale(1.035, 4), 72, wobble=folds)
-    lump(0.135, skin(), place(0, -0.01, 0.63), 0, 0, 1, 4)
-    for side in (-1, 1):
-        lump(0.07, skin(), place(side * 0.24, -0.13, 0.26), 0, 0, 1, 3)
-    for side in (-1, 1):
-        eye = material("eye", (0.01, 0.006, 0.004), 0.3)
-        lump(0.022, eye, place(side * 0.05, -0.135, 0.655), 0, 0, 1, 2)
-    head = place(0, 0.05, 0.07, 0, -0.10)
-    brim = [(0.275, 0.655), (0.28, 0.665), (0.20, 0.70), (0.150, 0.72)]
-    crown = [(0.140, 0.80), (0.11, 0.86), (0.05, 0.885), (0, 0.89)]
-
-    def plaited(along: float, angle: float) -> float:
-        return 1 + 0.03 * (1 - along) * math.sin(angle * 2 + 1)
-
-    lathe(brim + crown, straw(), head, 56, wobble=plaited)
-    lathe([(0.158, 0.712), (0.158, 0.772), (0.150, 0.777)], seat_cloth(), head, 40, seat=True)
-
-
-def carrier() -> None:
-    """The water carrier: robe in the seat's colour, a jar on the head."""
-
-    def folds(along: float, angle: float) -> float:
-        return 1 + 0.045 * (1 - along) * math.sin(angle * 8)
-
-    robe = [(0.27, 0.02), (0.28, 0.04), (0.235, 0.2), (0.19, 0.42), (0.16, 0.52), (0.07, 0.58)]
-    lathe(robe, seat_cloth(), sides=72, wobble=folds, seat=True)
-    lump(0.125, skin(), place(0, -0.01, 0.67), 0, 0, 1, 4)
-    for side in (-1, 1):
-        for step in range(17):
-            share = step / 16
-            x = side * (0.19 + 0.05 * math.sin(share * math.pi) - 0.06 * share)
-            lump(0.055, skin(), place(x, -0.03, 0.48 + 0.40 * share), 0, 0, 1, 3)
-    body = [(0.0, 0.76), (0.10, 0.76), (0.20, 0.88), (0.215, 0.97), (0.17, 1.07), (0.10, 1.12)]
-    neck = [(0.095, 1.16), (0.14, 1.20), (0.115, 1.20), (0.07, 1.16)]
-    lathe(body + neck, material("clay", colour("#c8673a"), 0.5, vary=0.25, coat=0.2), sides=48)
-    stripe = [(0.216, 0.935), (0.2175, 0.97), (0.210, 0.99)]
-    lathe(stripe, material("trim", colour("#7fd0d0"), 0.5), Matrix.Scale(1.012, 4), 48)
-    lathe([(0, 1.185), (0.11, 1.185)], material("jar water", colour("#3fb6c0"), 0.1, coat=0.5), sides=32)
-
-
-def sun_token() -> None:
-    """A sun token of gold and terracotta."""
-    bright = gold(0.3)
-    rim = material("terracotta", colour("#a8441f"), 0.45, vary=0.25, coat=0.3)
-    lathe([(0, 0.08), (0.74, 0.08), (0.78, 0.06), (0.80, 0.0), (0.8, -0.06)], rim, sides=72)
-    lathe([(0.70, 0.08), (0.715, 0.11), (0.765, 0.11), (0.785, 0.06)], bright, sides=72)
-    _rays([0.26] * 12, [0.12] * 12, 0.34, 0.09, 0.16, bright)
-    lathe([(0, 0.21), (0.12, 0.205), (0.24, 0.18), (0.31, 0.13), (0.34, 0.09)], bright, sides=64)
-
-
-def coin() -> None:
-    """A gold coin with a beaded edge."""
-    bright = gold(0.26)
-    face = [
-        (0, 0.07),
-        (0.60, 0.07),
-        (0.62, 0.075),
-        (0.64, 0.12),
-        (0.72, 0.13),
-        (0.78, 0.10),
-        (0.80, 0.03),
-        (0.8, -0.08),
-    ]
-    lathe(face, bright, sides=96)
-    for number in range(20):
-        angle = number / 20 * TURN
-        lump(0.026, bright, place(0.56 * math.cos(angle), 0.56 * math.sin(angle), 0.075), 1, 0, 1, 2, 0.6)
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ import kit
 import render_plants as plants
 import textures
 from PIL import Image
-from render_cacao import DARK, gold, old_stone, stone, terracotta
+from render_materials import DARK, gold, old_stone, stone, terracotta
 from render_stage import (
     TURN,
     Matrix,
