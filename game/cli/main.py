@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from game import __version__
-from game.cli import bench, selfplay, verify
+from game.cli import bench, selfplay, verify, window
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -15,6 +15,7 @@ def build_parser() -> argparse.ArgumentParser:
         prog="theobroma", description="Cacao, Maya and Chocolatl on one table. Without a command the game opens."
     )
     parser.add_argument("--version", action="version", version=f"Theobroma {__version__}")
+    window.add_arguments(parser)
     commands = parser.add_subparsers(title="commands without a window")
     for command in (selfplay, verify, bench):
         command.add_parser(commands)
@@ -26,8 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = build_parser()
     parsed = parser.parse_args(arguments)
     if not hasattr(parsed, "run"):
-        parser.print_help()
-        return 2
+        return window.run(parsed)
     try:
         code: int = parsed.run(parsed)
         sys.stdout.flush()

@@ -25,7 +25,19 @@ def imports(folder: str) -> Iterator[tuple[Path, str]]:
         ("rules", ("game.rules",)),
         ("ai", ("game.rules", "game.ai")),
         ("store", ("game.rules", "game.store")),
-        ("cli", ("game.rules", "game.ai", "game.store", "game.cli", "game.locale", "game.__version__", "game.bench")),
+        (
+            "cli",
+            (
+                "game.rules",
+                "game.ai",
+                "game.store",
+                "game.cli",
+                "game.locale",
+                "game.__version__",
+                "game.bench",
+                "game.app",
+            ),
+        ),
     ],
 )
 def test_walls(folder: str, allowed: tuple[str, ...]) -> None:

@@ -1,0 +1,190 @@
+"""Asks the worker process what computer players do, and copes where it dies.
+
+Nothing here waits: the answer comes later, from a thread of its own.
+"""
+
+import logging
+import multiprocessing
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from typing import Any, Final, Literal, Protocol, TypeAlias
+
+import msgspec
+
+from game.ai import worker
+from game.ai.worker import Answer, Question
+from game.rules.core import Action, Seat
+from game.rules.games import GAMES, AnyRules
+
+_log = logging.getLogger(__name__)
+
+SPARE: Final = "greedy"
+"""Who plays inside of this process when the worker can't be had."""
+RESTARTS: Final = 1
+
+News: TypeAlias = Literal["restarted", "stand_in"]
+Chosen: TypeAlias = Callable[[Action | None, News | None], object]
+"""Told in a thread what the player does (None: nothing could be had), and whether the worker died over it."""
+
+
+class Process(Protocol):
+    """The part of `multiprocessing.Process` that is used, so that tests can give another one."""
+
+    def start(self) -> None:
+        """Start it."""
+
+    def terminate(self) -> None:
+        """End it."""
+
+    def join(self, timeout: float | None = None) -> None:
+        """Wait for its end."""
+
+
+Launcher: TypeAlias = Callable[[], tuple[Process, Connection]]
+
+
+def launch() -> tuple[Process, Connection]:
+    """Start a worker with a fresh interpreter and return it with our end of its pipe."""
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=worker.serve, args=(theirs,), name="computer players", daemon=True)
+    process.start()
+    theirs.close()
+    return process, ours
+
+
+class Thinker:
+    """One worker and the question that it works on. It is started with the first question, or by `warm_up`."""
+
+    def __init__(self, launcher: Launcher = launch) -> None:
+        self._launcher = launcher
+        self._guard = threading.Lock()
+        self._process: Process | None = None
+        self._connection: Connection | None = None
+        self._restarts = 0
+        self._number = 0
+        self._open: tuple[Question, Chosen] | None = None
+        self._closed = False
+
+    def warm_up(self) -> None:
+        """Start the worker, so that the first answer comes at once."""
+        with self._guard:
+            self._connect()
+
+    def ask(self, rules: AnyRules, view: Any, seat: Seat, agent: str, seed: int, chosen: Chosen) -> None:
+        """Ask for an action; a question that is still open is forgotten."""
+        with self._guard:
+            self._number += 1
+            question = Question(self._number, rules.name, seat, agent, seed, worker.encode(view))
+            self._open = question, chosen
+            sent = self._send(question)
+        if not sent:
+            self._stand_in(question, chosen)
+
+    def forget(self) -> None:
+        """Do without the answer that is awaited: somebody has undone what led to the question."""
+        with self._guard:
+            self._open = None
+
+    def close(self) -> None:
+        """End the worker."""
+        with self._guard:
+            self._closed, self._open = True, None
+            process, connection = self._process, self._connection
+            self._process = self._connection = None
+        if process is not None:
+            process.terminate()
+            process.join(1.0)
+        if connection is not None:
+            with suppress(OSError):
+                connection.close()
+
+    # With the guard held.
+
+    def _connect(self) -> Connection | None:
+        if self._connection is None and not self._closed and self._restarts <= RESTARTS:
+            try:
+                self._process, self._connection = self._launcher()
+            except (OSError, ValueError, RuntimeError) as error:
+                _log.warning("no worker for computer players: %s", error)
+                self._restarts = RESTARTS + 1
+                return None
+            connection = self._connection
+            threading.Thread(target=self._listen, args=(connection,), name="computer players", daemon=True).start()
+        return self._connection
+
+    def _send(self, question: Question) -> bool:
+        connection = self._connect()
+        if connection is None:
+            return False
+        try:
+            connection.send_bytes(worker.encode(question))
+        except (OSError, ValueError) as error:
+            _log.info("the worker does not listen: %s", error)  # the thread that reads learns of it too
+        return True
+
+    # In the thread that reads.
+
+    def _listen(self, connection: Connection) -> None:
+        while True:
+            try:
+                content = connection.recv_bytes()
+            except (EOFError, OSError, TypeError, ValueError):  # what a connection closed by `close` raises varies
+                break
+            self._take(worker.read_answer(content))
+        self._mourn(connection)
+
+    def _take(self, answer: Answer, news: News | None = None) -> None:
+        with self._guard:
+            if self._open is None or self._open[0].number != answer.number:
+                return
+            (question, chosen), self._open = self._open, None
+        try:
+            action = worker.read_action(GAMES[question.game], answer.action) if answer.action else None
+        except msgspec.DecodeError as error:
+            action, answer = None, Answer(answer.number, trouble=str(error))
+        if action is None:
+            _log.warning("the computer player %s tripped: %s", question.agent, answer.trouble)
+            self._stand_in(question, chosen)
+            return
+        chosen(action, news)
+
+    def _mourn(self, connection: Connection) -> None:
+        """The worker is gone: start another one once, then do without."""
+        with self._guard:
+            if self._closed or connection is not self._connection:
+                return
+            _log.warning("the worker for computer players died")
+            self._process = self._connection = None
+            self._restarts += 1
+            waiting = self._open
+            if waiting is None:
+                return
+            question, chosen = waiting
+            if self._restarts <= RESTARTS:
+                self._open = question, lambda action, news: chosen(action, news or "restarted")
+            sent = self._send(question)
+        if not sent:
+            self._stand_in(question, chosen)
+
+    def _stand_in(self, question: Question, chosen: Chosen) -> None:
+        """Think inside of this process, in a thread: not as good perhaps, but the game goes on."""
+        with self._guard:
+            self._open = question, chosen
+        spare = msgspec.structs.replace(question, agent=SPARE)
+
+        def think() -> None:
+            answer = worker.read_answer(worker.answer(worker.encode(spare)))
+            if answer.action:
+                self._take(answer, "stand_in")
+                return
+            _log.error("the spare player tripped too: %s", answer.trouble)
+            with self._guard:
+                still = self._open is not None and self._open[0].number == question.number
+                self._open = None if still else self._open
+            if still:
+                chosen(None, "stand_in")
+
+        threading.Thread(target=think, name="spare player", daemon=True).start()

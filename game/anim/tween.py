@@ -1,0 +1,212 @@
+"""Animations as plain values of time: each has a length and can be put at any moment of itself.
+
+Build them from `Tween`, `Wait`, `Call`, `Sequence`, `Parallel` and `stagger`, and give them to an `Animator`:
+
+>>> places = []
+>>> animator = Animator(lambda: 0.0)
+>>> _ = animator.run(Sequence(Tween(0.2, places.append), Call(lambda: places.append(9.0))))
+>>> animator.update(0.1), animator.update(0.5), places[-2:], animator.busy
+(None, None, [1.0, 9.0], False)
+
+Steps get the share of the way (0 to 1); what they do with it (a place in logical coordinates, a size, a colour) is
+theirs, so an animation goes on undisturbed when the window changes its size.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from typing import Final, TypeAlias
+
+from game.anim.easing import Easing, ease_out
+
+Point: TypeAlias = tuple[float, float]
+Step: TypeAlias = Callable[[float], object]
+_INSTANT: Final = 1e-6
+"""Less time than anybody sees: what rounding may lose where lengths are added."""
+
+
+class Animation(ABC):
+    """Something that takes a while. `seek` is called with moments that never go backwards."""
+
+    length: float
+
+    @abstractmethod
+    def seek(self, moment: float) -> None:
+        """Show the animation as it is so many seconds after its beginning; from `length` on it is complete."""
+
+
+class Tween(Animation):
+    """Calls a step with the eased share of the way. `travel` marks movement, which reduced motion leaves out."""
+
+    def __init__(self, length: float, step: Step, easing: Easing = ease_out, *, travel: bool = True) -> None:
+        self.length = length
+        self.travel = travel
+        self._step = step
+        self._easing = easing
+        self._complete = False
+
+    def seek(self, moment: float) -> None:
+        if self._complete:
+            return
+        self._complete = moment >= self.length - _INSTANT
+        self._step(1.0 if self._complete else self._easing(max(0.0, moment / self.length)))
+
+
+class Wait(Animation):
+    """Lets time pass."""
+
+    def __init__(self, length: float) -> None:
+        self.length = length
+
+    def seek(self, moment: float) -> None:
+        pass
+
+
+class Call(Animation):
+    """Calls something once, when its moment comes: a sound, a counter, the next scene."""
+
+    length = 0.0
+
+    def __init__(self, action: Callable[[], object]) -> None:
+        self._action = action
+        self._called = False
+
+    def seek(self, moment: float) -> None:
+        if moment >= -_INSTANT and not self._called:
+            self._called = True
+            self._action()
+
+
+class Sequence(Animation):
+    """One after another."""
+
+    def __init__(self, *parts: Animation) -> None:
+        self.parts = parts
+        self.length = sum(part.length for part in parts)
+
+    def seek(self, moment: float) -> None:
+        start = 0.0
+        for part in self.parts:
+            if moment < start - _INSTANT:
+                return
+            part.seek(moment - start)
+            start += part.length
+
+
+class Parallel(Animation):
+    """All at once; as long as the longest of them."""
+
+    def __init__(self, *parts: Animation) -> None:
+        self.parts = parts
+        self.length = max((part.length for part in parts), default=0.0)
+
+    def seek(self, moment: float) -> None:
+        for part in self.parts:
+            part.seek(moment)
+
+
+def stagger(parts: Iterable[Animation], gap: float = 0.06) -> Parallel:
+    """Return animations that begin one after the other, `gap` seconds apart."""
+    return Parallel(*(Sequence(Wait(gap * index), part) for index, part in enumerate(parts)))
+
+
+def arc(start: Point, end: Point, height: float) -> Callable[[float], Point]:
+    """Return the way from one point to another that rises `height` above the straight line in its middle."""
+    (x0, y0), (x1, y1) = start, end
+
+    def place(share: float) -> Point:
+        lift = 4 * height * share * (1 - share)
+        return x0 + (x1 - x0) * share, y0 + (y1 - y0) * share - lift
+
+    return place
+
+
+def between(start: float, end: float, share: float) -> float:
+    """Return the value at a share of the way from one number to another."""
+    return start + (end - start) * share
+
+
+class Handle:
+    """A running animation, for whoever wants to know whether it still runs or to end it."""
+
+    def __init__(self, animation: Animation, started: float, *, blocking: bool) -> None:
+        self.animation = animation
+        self.started = started
+        self.blocking = blocking
+        self.done = False
+
+    def finish(self) -> None:
+        """Put the animation at its end at once."""
+        if not self.done:
+            self.done = True
+            self.animation.seek(self.animation.length)
+
+
+class Animator:
+    """Runs animations on one clock at the speed of the settings.
+
+    `speed` is 1, 2 or 4, or 0 for no animation at all: then everything is at its end as soon as it is run.
+    With `reduced` set, tweens that travel are at their end at once, while what only fades still fades.
+    """
+
+    def __init__(self, now: Callable[[], float], speed: float = 1.0, *, reduced: bool = False) -> None:
+        self.speed = speed
+        self.reduced = reduced
+        self._now = now
+        self._running: list[Handle] = []
+
+    def run(self, animation: Animation, *, blocking: bool = True) -> Handle:
+        """Start an animation. A click skips it and does nothing else while it runs, unless it is not `blocking`."""
+        handle = Handle(animation, self._now(), blocking=blocking)
+        if self.speed <= 0:
+            handle.finish()
+            return handle
+        if self.reduced:
+            shorten(animation)
+        self._running.append(handle)
+        self._seek(handle, handle.started)
+        return handle
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything runs, so that frames have to be drawn."""
+        return any(not handle.done for handle in self._running)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something runs that a click skips."""
+        return any(handle.blocking and not handle.done for handle in self._running)
+
+    def update(self, now: float) -> None:
+        """Bring everything that runs to the present moment."""
+        for handle in tuple(self._running):
+            self._seek(handle, now)
+        self._running = [handle for handle in self._running if not handle.done]
+
+    def _seek(self, handle: Handle, now: float) -> None:
+        if handle.done:
+            return
+        moment = (now - handle.started) * self.speed
+        if moment >= handle.animation.length - _INSTANT:
+            handle.finish()
+        else:
+            handle.animation.seek(moment)
+
+    def skip(self) -> None:
+        """Put everything at its end, also what the endings start."""
+        for _ in range(1000):
+            if not self._running:
+                return
+            running, self._running = self._running, []
+            for handle in running:
+                handle.finish()
+
+
+def shorten(animation: Animation) -> float:
+    """Take the time out of everything that travels, for reduced motion; return what length is left."""
+    if isinstance(animation, Tween) and animation.travel:
+        animation.length = 0.0
+    elif isinstance(animation, Sequence):
+        animation.length = sum([shorten(part) for part in animation.parts])
+    elif isinstance(animation, Parallel):
+        animation.length = max([shorten(part) for part in animation.parts], default=0.0)
+    return animation.length

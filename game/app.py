@@ -1,0 +1,329 @@
+"""The window's program: it opens the window, runs the loop and holds the stack of scenes."""
+
+import game.ui.hints  # noqa: F401 (it speaks to SDL before pygame is imported)
+
+# isort: split
+
+import argparse
+import importlib
+import logging
+import queue
+import time
+from collections.abc import Callable, Sequence
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.anim.clock import Clock, RealClock
+from game.assets import files
+from game.assets.bundle import Assets
+from game.locale import _, say
+from game.scenes.rules import Rules
+from game.scenes.settings import SettingsScene
+from game.scenes.table_setup import TableSetup
+from game.scenes.title import Title
+from game.store import Folders, MatchId, Settings, Store, load_settings, save_settings
+from game.store.settings import FILE as SETTINGS_FILE
+from game.ui import notice as notices
+from game.ui.cursors import Cursors
+from game.ui.dump import Dump
+from game.ui.keys import KeyMap
+from game.ui.look import Look
+from game.ui.scene import Scene
+from game.ui.screen import LEAST_WINDOW, Screen, first_size, unit_for
+from game.ui.sleeper import Sleeper
+from game.ui.stack import SceneStack
+
+if TYPE_CHECKING:
+    from game.ui.movers import Mover, Picture
+
+_log = logging.getLogger(__name__)
+LOG_FILE: Final = "theobroma.log"
+_RESHOW: Final = frozenset((pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED))
+_RESIZE: Final = frozenset(
+    (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED, pygame.WINDOWRESTORED)
+)
+
+
+class App:
+    """The running program. Tests drive it with `step` and a clock of their own; players with `loop`."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        folders: Folders,
+        *,
+        clock: Clock | None = None,
+        assets: Assets | None = None,
+        dump: Path | None = None,
+        keep_settings: bool = True,
+    ) -> None:
+        self._sleeper = Sleeper()
+        self.folders = folders
+        self.store = Store.open(folders, lambda _ticket: self.wake())
+        pygame.display.init()
+        pygame.font.init()
+        self.settings = settings
+        self._keep_settings = keep_settings
+        self.clock: Clock = clock or RealClock()
+        pygame.display.set_caption("Theobroma", "Theobroma")
+        _set_icon()
+        self.screen = Screen(settings.window_size, fullscreen=settings.fullscreen)
+        self.assets = assets or Assets()
+        self.cursors = Cursors(self.assets.sprites)
+        self.keys = KeyMap(settings.keys)
+        self.stack = SceneStack(self.screen)
+        self.running = True
+        self.first_frame: Callable[[], object] | None = None
+        """Called once when the first frame is on the screen."""
+        self._dump = Dump(dump) if dump else None
+        self._soon: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
+        self._notices: list[tuple[str, bool]] = []
+        self._notice: Picture | None = None
+        self._notice_end = 0.0
+        self._drawn_at = 0.0
+        self.assets.sounds.volume = settings.sound_volume
+        self.assets.sounds.music_volume = settings.music_volume
+
+    # -- services for scenes
+
+    def notice(self, text: str, *, warning: bool = False) -> None:
+        """Show a sentence in the window for a while, after those that wait."""
+        if (text, warning) not in self._notices:
+            self._notices.append((text, warning))
+
+    def call_soon(self, action: Callable[[], object]) -> None:
+        """Call something in the loop, from any thread; a sleeping loop wakes."""
+        self._soon.put(action)
+        self.wake()
+
+    def wake(self) -> None:
+        """Wake the loop from any thread."""
+        self._sleeper.ring()
+
+    def command(self, name: str) -> bool:
+        """Do a command that works everywhere."""
+        if name == "fullscreen":
+            self.settings.fullscreen = not self.screen.fullscreen
+            self.settings_changed()
+        elif name in ("help", "rules"):
+            if not any(isinstance(scene, Rules) for scene in self.stack):
+                self.stack.push(Rules(self, "keys" if name == "help" else ""))
+        elif name == "settings":
+            if not any(isinstance(scene, SettingsScene) for scene in self.stack):
+                self.stack.push(SettingsScene(self))
+        else:
+            return False
+        return True
+
+    def settings_changed(self, *, layout: bool = True) -> None:
+        """Take over and save the settings after a scene changed them; without `layout` nothing is laid out anew."""
+        self.assets.sounds.volume = self.settings.sound_volume
+        self.assets.sounds.music_volume = self.settings.music_volume
+        if self.settings.fullscreen != self.screen.fullscreen:
+            self.screen.set_fullscreen(self.settings.fullscreen)
+            self.assets.forget_sizes()
+        if layout:
+            self.stack.refresh()
+        self.save_settings()
+
+    def save_settings(self) -> None:
+        """Write the settings, or say why that cannot be done."""
+        trouble = save_settings(self.folders, self.settings) if self._keep_settings else None
+        if trouble is not None:
+            self.notice(say(trouble), warning=True)
+
+    def start_match(self, setup: TableSetup) -> None:
+        """Begin a match: `game.scenes.play.start_match(context, setup)` does it."""
+        importlib.import_module("game.scenes.play").start_match(self, setup)
+
+    def open_match(self, match_id: MatchId) -> None:
+        """Go on with a match: `game.scenes.play.open_match(context, match_id)` does it."""
+        importlib.import_module("game.scenes.play").open_match(self, match_id)
+
+    def quit(self) -> None:
+        """Close the game with the next turn of the loop."""
+        self.running = False
+        self.wake()
+
+    # -- the loop
+
+    def begin(self) -> None:
+        """Show the title."""
+        self._tell_small()
+        self.stack.reset(Title(self))
+
+    def loop(self) -> None:
+        """Run until the game is closed: draw while something moves, and sleep otherwise."""
+        self.step([])
+        while self.running:
+            self.step(self._wait())
+        self._end()
+
+    def _wait(self) -> list[pygame.event.Event]:
+        """Sleep until there is something to do, and return what came.
+
+        A frame is drawn no more often than the display shows one, however fast the mouse is.
+        """
+        top = self.stack.top
+        due = self._drawn_at + 1 / (pygame.display.get_current_refresh_rate() or 60)
+        if (top is not None and top.animator.moving) or self.screen.stale:
+            until: float | None = due
+        else:
+            moment = self._next_moment()
+            until = max(due, moment) if moment is not None else None
+        events = self._sleeper.wait(None if until is None else max(0.0, until - self.clock.now()))
+        rest = due - self.clock.now()
+        if rest > 0:
+            time.sleep(rest)
+            events += pygame.event.get()
+        return events
+
+    def _next_moment(self) -> float | None:
+        moments = [self._notice_end] if self._notice is not None or self._notices else []
+        if self.stack.top is not None:
+            moment = self.stack.top.next_moment()
+            if moment is not None:
+                moments.append(moment)
+        return min(moments, default=None)
+
+    def step(self, events: Sequence[pygame.event.Event]) -> list[pygame.Rect]:
+        """Take events, bring everything to the present moment and draw; return the areas that were drawn."""
+        for event in _without_overtaken_motion(events):
+            self._take(event)
+            if not self.running:
+                return []
+        for _count in range(self._soon.qsize()):
+            self._soon.get_nowait()()
+        for trouble in self.store.news():
+            self.notice(say(trouble), warning=True)
+        now = self.clock.now()
+        if self.stack.top is not None:
+            self.stack.top.update(now)
+        self._update_notice(now)
+        movers: list[Mover] = [*self.stack.movers(), *([self._notice] if self._notice else [])]
+        areas = self.screen.draw(self.stack.paint, movers)
+        if areas:
+            self._drawn_at = now
+            called, self.first_frame = self.first_frame, None
+            if called is not None:
+                called()
+        if self._dump is not None:
+            self._dump.write(self.stack.top)
+        return areas
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.running = False
+        if event.type in _RESIZE and self.screen.resized():
+            self.assets.forget_sizes()
+            self.settings.window_size = self.screen.window_size
+            self.stack.refresh()
+            self._notice = None
+            self._tell_small()
+        if event.type in _RESHOW:
+            self.screen.expose()
+        if self.stack.top is not None:
+            self.stack.top.handle(event)
+
+    def _tell_small(self) -> None:
+        if self.screen.too_small:
+            text = _("This window is smaller than {width} × {height}: some texts will be small or cut short.")
+            self.notice(text.format(width=LEAST_WINDOW[0], height=LEAST_WINDOW[1]), warning=True)
+
+    def _update_notice(self, now: float) -> None:
+        if self._notice is not None and now >= self._notice_end:
+            self._notice = None
+        if self._notice is None and self._notices:
+            text, warning = self._notices.pop(0)
+            settings = self.settings
+            unit = unit_for(self.screen.size, settings.ui_scale / 100, Scene.least)
+            look = Look(self.assets, unit, contrast=settings.high_contrast)
+            self._notice = notices.picture(look, text, self.screen.rect, warning=warning)
+            self._notice_end = now + notices.seconds(text)
+
+    def _end(self) -> None:
+        for scene in reversed(list(self.stack)):
+            scene.pause()
+            scene.leave()
+        self.save_settings()
+        trouble = self.store.close()
+        if trouble is not None:
+            _log.error("not saved: %s", trouble.english())
+        pygame.quit()
+
+
+def _without_overtaken_motion(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
+    """Leave out movements of the pointer that are followed by another one."""
+    kept: list[pygame.event.Event] = []
+    for event in events:
+        if event.type == pygame.MOUSEMOTION and kept and kept[-1].type == pygame.MOUSEMOTION:
+            kept[-1] = event
+        else:
+            kept.append(event)
+    return kept
+
+
+def _set_icon() -> None:
+    path = files.root() / "sprites" / "icon" / "app_64.png"
+    try:
+        if path.is_file():
+            pygame.display.set_icon(pygame.image.load(path))
+    except pygame.error as error:
+        _log.info("no icon: %s", error)
+
+
+def _window_size(text: str) -> tuple[int, int]:
+    """Return the size that was written as `1280x720`; raise `ValueError` for anything else."""
+    width, height = (int(part) for part in text.lower().split("x"))
+    if not (320 <= width <= 32767 and 320 <= height <= 32767):
+        raise ValueError(text)
+    return width, height
+
+
+def run(arguments: Sequence[str] = ()) -> int:
+    """Open the window and play; return the exit code."""
+    parser = argparse.ArgumentParser(prog="theobroma", description="Cacao, Maya and Chocolatl on one table.")
+    parser.add_argument(
+        "--ui-dump", type=Path, metavar="FILE", help="write what can be reached on the screen to a file"
+    )
+    parser.add_argument(
+        "--windowed", type=_window_size, metavar="SIZE", help="open in a window of this size, such as 1280x720"
+    )
+    parser.add_argument("--safe-mode", action="store_true", help=argparse.SUPPRESS)
+    parsed = parser.parse_args(arguments)
+    folders = Folders.of_this_machine()
+    _start_log(folders)
+    first_time = parsed.safe_mode or not (folders.config / SETTINGS_FILE).exists()
+    settings, trouble = (Settings(), None) if parsed.safe_mode else load_settings(folders)
+    try:
+        pygame.display.init()
+        if parsed.windowed:
+            settings.fullscreen, settings.window_size = False, parsed.windowed
+        elif first_time:
+            settings.window_size = first_size()
+        app = App(settings, folders, dump=parsed.ui_dump, keep_settings=not parsed.safe_mode)
+    except pygame.error as error:
+        parser.exit(1, _("The window cannot be opened: {reason}").format(reason=error) + "\n")
+    if trouble is not None:
+        app.notice(say(trouble), warning=True)
+    try:
+        app.begin()
+        app.loop()
+    except Exception:
+        _log.exception("the game ends by a mistake of its own")
+        raise
+    return 0
+
+
+def _start_log(folders: Folders) -> None:
+    """Write what goes wrong into the state folder; where that cannot be written, to the console."""
+    form = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+    try:
+        folders.state.mkdir(parents=True, exist_ok=True)
+        handler: logging.Handler = RotatingFileHandler(folders.state / LOG_FILE, maxBytes=500_000, backupCount=2)
+    except OSError:
+        handler = logging.StreamHandler()
+    logging.basicConfig(level=logging.INFO, format=form, handlers=[handler])

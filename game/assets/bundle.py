@@ -1,0 +1,23 @@
+"""Everything that is loaded from the disk, in one place that scenes share."""
+
+from pathlib import Path
+
+from game.assets.cache import SurfaceCache
+from game.assets.fonts import Fonts
+from game.assets.sound import Sounds
+from game.assets.sprites import Sprites
+
+
+class Assets:
+    """Sprites, type and sounds, and a cache for what is composed of them."""
+
+    def __init__(self, sprites: Path | None = None) -> None:
+        self.sprites = Sprites(sprites)
+        self.fonts = Fonts()
+        self.sounds = Sounds()
+        self.composed = SurfaceCache(85_000_000)
+
+    def forget_sizes(self) -> None:
+        """Drop everything made for another window size."""
+        self.sprites.clear()
+        self.composed.clear()

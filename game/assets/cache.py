@@ -1,0 +1,39 @@
+"""A cache of surfaces that keeps to a number of bytes and forgets what was not used for longest."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+
+def surface_bytes(surface: pygame.Surface) -> int:
+    """Return how much memory the pixels of a surface take."""
+    return surface.get_height() * surface.get_pitch()
+
+
+class SurfaceCache:
+    """Surfaces by key, made when first asked for."""
+
+    def __init__(self, budget: int) -> None:
+        self.budget = budget
+        self.used = 0
+        self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the surface of this key; make and keep it where it is not there."""
+        found = self._surfaces.get(key)
+        if found is not None:
+            self._surfaces.move_to_end(key)
+            return found
+        made = make()
+        self._surfaces[key] = made
+        self.used += surface_bytes(made)
+        while self.used > self.budget and len(self._surfaces) > 1:
+            _, dropped = self._surfaces.popitem(last=False)
+            self.used -= surface_bytes(dropped)
+        return made
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._surfaces.clear()
+        self.used = 0

@@ -1,0 +1,64 @@
+"""The list of sprites: which file, where its card or slices lie, how dense it is. A broken list is an empty one."""
+
+import logging
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+_log = logging.getLogger(__name__)
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One sprite. Measures are pixels of its file; `scale` says how many of them make one logical pixel at 1080p."""
+
+    file: str
+    size: tuple[int, int] = (0, 0)
+    scale: float = 1.0
+    anchor: tuple[float, float] | None = None
+    """The point that lies at the sprite's place, such as the feet of a figure."""
+    card: tuple[int, int, int, int] | None = None
+    """The piece itself without its shadow: x, y, width, height."""
+    slices: tuple[int, int, int, int] | None = None
+    """The borders that keep their size in a nine-slice: left, top, right, bottom."""
+    fill: str = ""
+    """The texture that belongs under a nine-slice."""
+    mask: str = ""
+    """The nine-slice that rounds the texture's corners."""
+    boxes: dict[str, list[tuple[float, float]]] = {}
+    """Outlines of the boxes on the title scene that can be clicked, in logical pixels."""
+    rect: tuple[int, int, int, int] | None = None
+    """Where it lies on the title scene, in logical pixels."""
+    more: dict[str, Any] = {}
+    """Everything else that the list says of it, as it stands there."""
+
+    @property
+    def fringe(self) -> tuple[int, int, int, int]:
+        """How far shadow or glow reaches beyond the card: left, top, right, bottom."""
+        if self.card is None:
+            return 0, 0, 0, 0
+        x, y, width, height = self.card
+        return x, y, self.size[0] - x - width, self.size[1] - y - height
+
+
+_FIELDS: Final = frozenset(Entry.__struct_fields__) - {"more"}
+
+
+def load(path: Path) -> dict[str, Entry]:
+    """Read the list; entries that make no sense are left out."""
+    try:
+        raw = msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
+    except (OSError, msgspec.DecodeError) as error:
+        _log.warning("no list of sprites: %s", error)
+        return {}
+    if isinstance(raw.get("sprites"), dict):
+        raw = raw["sprites"]
+    entries: dict[str, Entry] = {}
+    for name, value in raw.items():
+        try:
+            known = {key: each for key, each in value.items() if key in _FIELDS}
+            more = {key: each for key, each in value.items() if key not in _FIELDS}
+            entries[name] = msgspec.convert({**known, "more": more}, Entry, strict=False)
+        except (msgspec.ValidationError, AttributeError) as error:
+            _log.warning("sprite %s: %s", name, error)
+    return entries

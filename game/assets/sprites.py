@@ -1,0 +1,170 @@
+"""Pictures by name: decoded when first needed, scaled once for each size, kept within a number of bytes."""
+
+import logging
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.assets import files, stand_in
+from game.assets.cache import SurfaceCache
+from game.assets.manifest import Entry, load
+from game.assets.stand_in import Colour
+
+_log = logging.getLogger(__name__)
+_STAND_IN_SIZE: Final = (96, 96)
+
+
+class Sprites:
+    """All pictures of the game. A missing one becomes a plain stand-in; nothing here raises.
+
+    Surfaces are shared: do not draw on them. Sizes are device pixels.
+    """
+
+    def __init__(self, folder: Path | None = None, budget: int = 90_000_000) -> None:
+        self.folder = folder or files.root() / "sprites"
+        self.entries = load(self.folder / "manifest.json")
+        self._scaled = SurfaceCache(budget)
+        self._decoded = SurfaceCache(budget // 2)
+        self._missing: set[str] = set()
+
+    def entry(self, name: str) -> Entry | None:
+        """Return what the list says of a sprite."""
+        return self.entries.get(name)
+
+    def has(self, name: str) -> bool:
+        """Return whether the picture is there and can be read."""
+        return name in self.entries and name not in self._missing and self._source(name) is not None
+
+    def _source(self, name: str) -> pygame.Surface | None:
+        if name in self._missing or name not in self.entries:
+            return None
+        try:
+            return self._decoded.get(name, lambda: self._decode(self.entries[name]))
+        except (OSError, pygame.error) as error:
+            _log.warning("sprite %s: %s", name, error)
+            self._missing.add(name)
+            return None
+
+    def _decode(self, entry: Entry) -> pygame.Surface:
+        picture = pygame.image.load(self.folder / entry.file)
+        if not pygame.display.get_surface():
+            return picture
+        if entry.file.lower().endswith((".jpg", ".jpeg")):
+            return picture.convert()
+        return stand_in.bleed(picture.convert_alpha())
+
+    def source_size(self, name: str) -> tuple[int, int]:
+        """Return the size of a sprite's file."""
+        entry = self.entries.get(name)
+        if entry is not None and entry.size[0] > 0 and name not in self._missing:
+            return entry.size
+        source = self._source(name)
+        return source.get_size() if source else _STAND_IN_SIZE
+
+    def get(self, name: str, size: tuple[int, int], tint: Colour | None = None) -> pygame.Surface:
+        """Return a sprite at exactly this size. `tint` takes the shape alone and fills it with one colour (icons)."""
+        size = max(1, round(size[0])), max(1, round(size[1]))
+        return self._scaled.get((name, size, tint), lambda: self._make(name, size, tint))
+
+    def _make(self, name: str, size: tuple[int, int], tint: Colour | None) -> pygame.Surface:
+        source = self._source(name)
+        if source is None:
+            return stand_in.dot(size, tint) if tint else stand_in.card(name, size)
+        picture = shrink(source, size)
+        if tint is None:
+            return picture
+        if picture is source:
+            picture = picture.copy()
+        picture.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        picture.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    def fit(self, name: str, box: tuple[int, int], tint: Colour | None = None) -> pygame.Surface:
+        """Return a sprite in its own proportions, as large as a box allows."""
+        width, height = self.source_size(name)
+        scale = min(box[0] / width, box[1] / height)
+        return self.get(name, (round(width * scale), round(height * scale)), tint)
+
+    def card(self, name: str, width: int) -> tuple[pygame.Surface, tuple[int, int]]:
+        """Return a sprite whose card is this wide, and where its top left lies when the card's lies at 0, 0."""
+        entry = self.entries.get(name)
+        full = self.source_size(name)
+        if entry is None or entry.card is None:
+            return self.get(name, (width, round(width * full[1] / full[0]))), (0, 0)
+        x, y, card_width, _ = entry.card
+        scale = width / card_width
+        picture = self.get(name, (round(full[0] * scale), round(full[1] * scale)))
+        return picture, (-round(x * scale), -round(y * scale))
+
+    def anchored(self, name: str, height: int) -> tuple[pygame.Surface, tuple[int, int]]:
+        """Return a sprite of this height, and where its top left lies when its anchor lies at 0, 0."""
+        full = self.source_size(name)
+        scale = height / full[1]
+        picture = self.get(name, (round(full[0] * scale), height))
+        entry = self.entries.get(name)
+        x, y = entry.anchor if entry and entry.anchor else (full[0] / 2, full[1])
+        return picture, (-round(x * scale), -round(y * scale))
+
+    def nine(self, name: str, size: tuple[int, int], unit: float) -> pygame.Surface | None:
+        """Return a nine-slice stretched to a size, its borders as wide as the unit says; None where it is missing.
+
+        It is not kept here, because it is composed with others: see `game.ui.carving`.
+        """
+        entry, source = self.entries.get(name), self._source(name)
+        if entry is None or source is None or entry.slices is None:
+            return None
+        slices = entry.slices
+        scale = unit / (entry.scale or 1.0)
+        return _nine(source, slices, size, scale)
+
+    def texture(self, name: str, size: tuple[int, int], unit: float, offset: tuple[int, int]) -> pygame.Surface | None:
+        """Return a piece of a large picture, at its own grain; None where it is missing. It is not kept here."""
+        source = self._source(name)
+        if source is None:
+            return None
+        grain = unit / (self.entries[name].scale or 1.0)
+        scale = max(grain, size[0] / source.get_width(), size[1] / source.get_height())
+        return _crop(source, size, scale, offset)
+
+    def clear(self) -> None:
+        """Forget every scaled picture, when the window has another size."""
+        self._scaled.clear()
+
+
+def shrink(source: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Scale smoothly; where it shrinks much, by halves first, so that fine detail does not sparkle."""
+    picture = source
+    while picture.get_width() >= size[0] * 2 > 2 and picture.get_height() >= size[1] * 2 > 2:
+        half = max(1, picture.get_width() // 2), max(1, picture.get_height() // 2)
+        picture = pygame.transform.smoothscale(picture, half)
+    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
+
+
+def _crop(source: pygame.Surface, size: tuple[int, int], scale: float, offset: tuple[int, int]) -> pygame.Surface:
+    width = min(source.get_width(), max(1, round(size[0] / scale)))
+    height = min(source.get_height(), max(1, round(size[1] / scale)))
+    x = round(offset[0] / scale) % (source.get_width() - width + 1)
+    y = round(offset[1] / scale) % (source.get_height() - height + 1)
+    return shrink(source.subsurface((x, y, width, height)), size)
+
+
+def _nine(
+    source: pygame.Surface, slices: tuple[int, int, int, int], size: tuple[int, int], scale: float
+) -> pygame.Surface:
+    left, top, right, bottom = slices
+    fit = min(scale, size[0] / max(1, left + right), size[1] / max(1, top + bottom))
+    columns = _cuts(source.get_width(), left, right), _cuts(size[0], round(left * fit), round(right * fit))
+    rows = _cuts(source.get_height(), top, bottom), _cuts(size[1], round(top * fit), round(bottom * fit))
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    for (from_x, from_width), (to_x, to_width) in zip(*columns, strict=True):
+        for (from_y, from_height), (to_y, to_height) in zip(*rows, strict=True):
+            if min(from_width, from_height, to_width, to_height) > 0:
+                piece = source.subsurface((from_x, from_y, from_width, from_height))
+                made.blit(shrink(piece, (to_width, to_height)), (to_x, to_y))
+    return made
+
+
+def _cuts(length: int, first: int, last: int) -> tuple[tuple[int, int], ...]:
+    middle = max(0, length - first - last)
+    return (0, first), (first, middle), (first + middle, length - first - middle)

@@ -1,0 +1,25 @@
+"""Without a command the game opens. Only here, and only then, is anything of the window imported."""
+
+import argparse
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe what can be said about the window."""
+    window = parser.add_argument_group("the window")
+    window.add_argument("--ui-dump", metavar="FILE", help="write what can be reached on the screen to a file, as JSON")
+    window.add_argument("--windowed", metavar="SIZE", help="open in a window of this size, such as 1280x720")
+    window.add_argument("--safe-mode", action="store_true", help=argparse.SUPPRESS)
+
+
+def run(parsed: argparse.Namespace) -> int:
+    """Open the window and play; return the exit code."""
+    from game import app  # noqa: PLC0415 (commands work where there is no pygame)
+
+    arguments = []
+    for name in ("ui_dump", "windowed"):
+        value = getattr(parsed, name)
+        if value is not None:
+            arguments += [f"--{name.replace('_', '-')}", value]
+    if parsed.safe_mode:
+        arguments.append("--safe-mode")
+    return app.run(arguments)

@@ -1,0 +1,172 @@
+"""A list of stored matches: what loading and the records have in common."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+import pygame
+
+from game.locale import _
+from game.scenes import match_words, words
+from game.scenes.shell import ShellScene
+from game.store import MatchSummary
+from game.ui import carving, theme
+from game.ui.context import Context
+from game.ui.widgets import Button, Container, Panel, Paragraph, ScrollArea, Widget
+
+ROW: Final = 112
+
+
+class MatchRow(Container):
+    """One match: its picture, how far it is, who plays, when it was; buttons at the right."""
+
+    role = "row"
+    shadow = 4
+
+    def __init__(self, context: Context, summary: MatchSummary, buttons: Sequence[Button]) -> None:
+        super().__init__(f"match.{summary.id}", match_words.progress_words(summary))
+        self.summary = summary
+        self._context = context
+        self.buttons = list(buttons)
+        self.add(*buttons)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        right = rect.right - self.look.px(16)
+        for button in reversed(self.buttons):
+            size = button.preferred()
+            right -= size[0]
+            button.place(pygame.Rect((right, rect.centery - size[1] // 2), size))
+            right -= self.look.px(10)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, rect, summary = self.look, self.rect, self.summary
+        ground = look.composed(("match row", rect.size), lambda: _ground(rect.size, look.px(10)))
+        surface.blit(ground, rect)
+        pad = look.px(12)
+        height = rect.height - 2 * pad
+        picture = match_words.picture(self._context, summary, look, (round(height * 1.5), height))
+        surface.blit(picture, (rect.x + pad, rect.y + pad))
+        x = rect.x + pad + picture.get_width() + look.px(20)
+        end = (self.buttons[0].rect.x if self.buttons else rect.right) - look.px(16)
+        when = words.moment(summary.changed, datetime.now(UTC))
+        title = summary.name or self.title()
+        when_width = look.width(when, theme.SMALL)
+        top = rect.y + pad + look.height(theme.STRONG) // 2
+        look.write(surface, when, (end, top), theme.SMALL, look.ink_soft, anchor="midright")
+        room = end - x - when_width - look.px(12)
+        look.write(surface, title, (x, top), theme.STRONG, look.ink, anchor="midleft", width=room)
+        self.draw_seats(surface, x, end)
+        super().draw(surface)
+
+    def title(self) -> str:
+        """Return the words for the first line."""
+        return match_words.progress_words(self.summary)
+
+    def score_words(self, seat: int) -> str:  # noqa: ARG002
+        """Return what stands after a seat's name."""
+        return ""
+
+    def draw_seats(self, surface: pygame.Surface, x: int, end: int) -> None:
+        """Draw the seats in a row: medallion, name, score; long names give way, scores do not."""
+        look, y, players = self.look, self.rect.bottom - self.look.px(34), self.summary.players
+        size, crown = look.px(30), look.px(20)
+        fixed, names = [], []
+        for seat, player in enumerate(players):
+            score = look.width(self.score_words(seat), theme.BODY_STRONG)
+            winner = crown + look.px(6) if seat in self.summary.progress.winners else 0
+            fixed.append(size + look.px(8 + 28) + (score + look.px(8) if score else 0) + winner)
+            names.append(look.width(player.name) + 1)
+        widths = shared(names, end - x - sum(fixed))
+        for seat, player in enumerate(players):
+            medallion = look.medallion(player.colour, size)
+            surface.blit(medallion, medallion.get_rect(midleft=(x, y)))
+            place = x + size + look.px(8), y
+            rect = look.write(surface, player.name, place, colour=look.ink, anchor="midleft", width=widths[seat])
+            if score_words := self.score_words(seat):
+                place = rect.right + look.px(8), y
+                rect = look.write(surface, score_words, place, theme.BODY_STRONG, look.ink, anchor="midleft")
+            if seat in self.summary.progress.winners:
+                picture = look.icon("crown", crown, theme.GOLD_DEEP)
+                surface.blit(picture, picture.get_rect(midleft=(rect.right + look.px(6), y)))
+            x += fixed[seat] + min(names[seat], widths[seat])
+
+
+def shared(wanted: list[int], room: int) -> list[int]:
+    """Share a width: whoever wants little gets it, the others get equally much of what is left."""
+    given = [0] * len(wanted)
+    left, waiting = max(0, room), sorted(range(len(wanted)), key=lambda index: wanted[index])
+    for position, index in enumerate(waiting):
+        given[index] = min(wanted[index], left // (len(waiting) - position))
+        left -= given[index]
+    return given
+
+
+def _ground(size: tuple[int, int], radius: int) -> pygame.Surface:
+    ground = carving.rounded(size, radius, (150, 105, 50))
+    ground.fill((255, 255, 255, 40), special_flags=pygame.BLEND_RGBA_MULT)
+    return ground
+
+
+class MatchList(ShellScene):
+    """A sheet of rows, or a sentence where there are none."""
+
+    def __init__(self, context: Context, heading: str, empty: str) -> None:
+        super().__init__(context, heading)
+        self.sheet = Panel("sheet", "parchment")
+        self.list = ScrollArea("matches", heading)
+        self.empty = Paragraph("empty", empty, theme.STRONG, "ink_soft", align="centre")
+        self.sheet.add(self.list, self.empty)
+        self.add(self.sheet, self.back_button)
+
+    def matches(self) -> list[MatchSummary]:
+        """Return what is in the list."""
+        raise NotImplementedError
+
+    def row(self, summary: MatchSummary) -> MatchRow:
+        """Return the row of a match."""
+        raise NotImplementedError
+
+    def extras(self) -> list[Widget]:
+        """Return what stands at the right end of the rail."""
+        return []
+
+    def enter(self) -> None:
+        self.fill()
+
+    def resume(self) -> None:
+        self.fill()
+
+    def fill(self) -> None:
+        """Read the list anew."""
+        self._forget_pointer()
+        self.list.clear()
+        self.list.add(*(self.row(summary) for summary in self.matches()))
+        self.refresh()
+
+    def layout(self) -> None:
+        self.layout_frame()
+        look = self.look
+        self.in_rail(*self.extras())
+        sheet = self.body.copy()
+        sheet.width = min(sheet.width, look.px(1400))
+        sheet.centerx = self.body.centerx
+        self.sheet.place(sheet)
+        inner = sheet.inflate(-2 * look.px(20), -2 * look.px(20))
+        keep, self.list.offset = self.list.offset, 0
+        self.list.place(inner)
+        height, gap = look.px(ROW), look.px(10)
+        length = len(self.list.children) * (height + gap) - gap
+        width = inner.width - (look.px(20) if length > inner.height else 0)
+        for index, row in enumerate(self.list.children):
+            row.place(pygame.Rect(inner.x, inner.y + index * (height + gap), width, height))
+        self.list.set_length(max(0, length), keep)
+        self.empty.visible = not self.list.children
+        words_ = self.empty.height_at(inner.width)
+        self.empty.place(pygame.Rect(inner.x, inner.centery - words_ // 2, inner.width, words_))
+
+
+def game_and_round(summary: MatchSummary) -> str:
+    """Return the words for a match that is over."""
+    game = match_words.game_title(summary.game)
+    return _("{game}, {round} rounds").format(game=game, round=summary.progress.round)

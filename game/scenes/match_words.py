@@ -1,0 +1,58 @@
+"""Stored matches in a few words and small pictures, for the title and for lists."""
+
+import pygame
+
+from game.assets import thumbnails
+from game.assets.stand_in import rounded_mask
+from game.locale import _
+from game.rules.games import GAMES
+from game.store import MatchSummary
+from game.ui.context import Context
+from game.ui.look import Look
+
+
+def game_title(game: str) -> str:
+    """Return what a game is called."""
+    return GAMES[game].title if game in GAMES else game.capitalize()
+
+
+def progress_words(summary: MatchSummary) -> str:
+    """Return how far a match is, in half a line."""
+    progress, title = summary.progress, game_title(summary.game)
+    if summary.damaged:
+        return _("{game}, damaged").format(game=title)
+    if progress.seat is None or progress.seat >= len(summary.players):
+        return _("{game}, round {round}").format(game=title, round=progress.round)
+    name = summary.players[progress.seat].name
+    return _("{game}, round {round} · {name} to play").format(game=title, round=progress.round, name=name)
+
+
+def picture(context: Context, summary: MatchSummary, look: Look, size: tuple[int, int]) -> pygame.Surface:
+    """Return a small picture of the match, or the game's cover."""
+
+    def make() -> pygame.Surface:
+        found = thumbnails.load(context.folders.data, summary.id)
+        cover = f"covers/{summary.game}"
+        if found is not None:
+            made = pygame.transform.smoothscale(found, size).convert_alpha()
+        elif context.assets.sprites.has(cover):
+            width, height = context.assets.sprites.source_size(cover)
+            whole = context.assets.sprites.get(cover, (size[0], round(size[0] * height / width)))
+            made = pygame.Surface(size, pygame.SRCALPHA)
+            made.blit(whole, (0, 0), (0, round(whole.get_height() * 0.12), *size))
+        else:
+            made = context.assets.sprites.get(cover, size).copy()
+        made.blit(rounded_mask(size, look.px(6)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return made
+
+    return look.composed(("match", summary.id, summary.changed, size), make)
+
+
+def medallions(surface: pygame.Surface, look: Look, summary: MatchSummary, place: tuple[int, int], size: int) -> int:
+    """Draw the seats' medallions in a row, middle left at a place; return where the row ends."""
+    x, y = place
+    for player in summary.players:
+        picture = look.medallion(player.colour, size)
+        surface.blit(picture, picture.get_rect(midleft=(x, y)))
+        x += round(size * 1.3)
+    return x

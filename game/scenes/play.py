@@ -1,0 +1,50 @@
+"""The doors to the table: begin a match, or go on with one."""
+
+from typing import TYPE_CHECKING
+
+from game.locale import _, say
+from game.rules.games import GAMES
+from game.rules.rng import Generator
+from game.scenes.playing.scene import PlayScene
+from game.store import JournalledMatch, MatchId, TableOptions
+from game.tables import registry
+
+if TYPE_CHECKING:
+    from game.scenes.table_setup import TableSetup
+    from game.ui.context import Context
+
+
+def start_match(context: "Context", setup: "TableSetup") -> None:
+    """Begin a match and show its table in place of the scenes above the title."""
+    rules = GAMES.get(setup.game)
+    if rules is None or setup.game not in registry.TABLES:
+        context.notice(_("This game can't be played yet."), warning=True)
+        return
+    dealt = setup.deal(rules, Generator(setup.seed))
+    options = TableOptions(open_hands=setup.open_hands, seed=setup.seed)
+    match = context.store.create(rules, dealt, setup.players, options)
+    context.store.claim(match.id)
+    _show(context, match)
+
+
+def open_match(context: "Context", match_id: MatchId) -> None:
+    """Go on with a stored match, exactly where it was left."""
+    if not context.store.claim(match_id):
+        context.notice(_("This match is open in another window."), warning=True)
+        return
+    loaded = context.store.load(match_id)
+    if loaded.trouble is not None:
+        context.notice(say(loaded.trouble), warning=True)
+    if loaded.match is None or loaded.match.rules.name not in registry.TABLES:
+        context.store.release(match_id)
+        if loaded.match is not None:
+            context.notice(_("This game can't be played yet."), warning=True)
+        return
+    _show(context, loaded.match)
+
+
+def _show(context: "Context", match: JournalledMatch) -> None:
+    above = list(context.stack)[1:]
+    if above:
+        context.stack.pop(above[0])
+    context.stack.push(PlayScene(context, match))

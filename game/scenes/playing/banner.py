@@ -1,0 +1,133 @@
+"""The banner: whose turn it is, what to do, and which step of the turn this is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.ui import carving, theme
+from game.ui.focus import Node
+from game.ui.theme import Type
+from game.ui.widgets import Widget
+
+HELP: Final = Type(22)
+_PILL: Final = 32
+_MOST_NAME: Final = 0.4
+"""Which share of the banner a name may take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """What the banner says. Without a colour there is no medallion: it is nobody's turn."""
+
+    name: str
+    help: str
+    colour: str = ""
+    steps: tuple[str, ...] = ()
+    now: int = -1
+    computer: bool = False
+
+
+class BannerWidget(Widget):
+    """A board of wood with the seat's symbol and name, one line of help, and the turn's steps as pills."""
+
+    role = "status"
+    shadow = carving.SHADOW
+
+    def __init__(self) -> None:
+        super().__init__("banner")
+        self.headline = Headline("", "")
+        self._cut = False
+
+    def say(self, headline: Headline) -> None:
+        """Say something else."""
+        if headline != self.headline:
+            self.headline = headline
+            self.name = f"{headline.name}: {headline.help}" if headline.help else headline.name
+            self.changed()
+
+    def value(self) -> str:
+        headline = self.headline
+        return headline.steps[headline.now] if 0 <= headline.now < len(headline.steps) else ""
+
+    def node(self) -> Node:
+        node = super().node()
+        node.tip = self.headline.help if self._cut else ""
+        return node
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, rect, headline = self.look, self.rect, self.headline
+        look.panel(surface, rect, "banner")
+        x = rect.x + look.px(14)
+        if headline.colour:
+            size = look.px(52)
+            medallion = look.medallion(headline.colour, size)
+            surface.blit(medallion, medallion.get_rect(midleft=(x, rect.centery)))
+            x += size + look.px(14)
+        if headline.computer:
+            icon = look.icon("computer", look.px(26), look.light_soft)
+            surface.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
+            x += look.px(36)
+        most = round(rect.width * _MOST_NAME)
+        place = x, rect.centery - look.px(2)
+        taken = look.write(
+            surface, headline.name, place, theme.HEADING, look.light, anchor="midleft", width=most, shadow=True
+        )
+        left = taken.right + look.px(18)
+        right = self._draw_pills(surface, left)
+        self._draw_help(surface, left, right - look.px(12))
+
+    def _draw_help(self, surface: pygame.Surface, left: int, right: int) -> None:
+        look, text, middle = self.look, self.headline.help, self.rect.centery
+        room = max(look.px(40), right - left)
+        self._cut = False
+        if look.width(text, HELP) <= room:
+            look.write(surface, text, (left, middle), HELP, look.light, anchor="midleft")
+            return
+        lines = look.wrap(text, room, theme.SMALL)
+        if len(lines) > 2:
+            lines = [lines[0], look.ellipsis(" ".join(lines[1:]), room, theme.SMALL)]
+            self._cut = True
+        height = look.height(theme.SMALL)
+        y = middle - len(lines) * height // 2
+        for line in lines:
+            look.write(surface, line, (left, y), theme.SMALL, look.light)
+            y += height
+
+    def _draw_pills(self, surface: pygame.Surface, left: int) -> int:
+        """Draw as many pills as leave room for the help, but always the one that is now; return where they begin."""
+        look, headline = self.look, self.headline
+        pad, gap = look.px(12), look.px(8)
+        room = self.rect.right - look.px(18) - left
+        help_width = min(look.width(headline.help, HELP), max(room // 2, look.px(240)))
+        shown = list(enumerate(headline.steps))
+        if self._pills_width(headline.steps) + help_width > room:
+            shown = [(index, step) for index, step in shown if index == headline.now]
+        x = self.rect.right - look.px(18)
+        height = look.px(_PILL)
+        for index, step in reversed(shown):
+            width = look.width(step, theme.Type(18, weight="semibold")) + 2 * pad
+            x -= width
+            pill = pygame.Rect(x, self.rect.centery - height // 2, width, height)
+            self._draw_pill(surface, pill, step, active=index == headline.now)
+            x -= gap
+        return x
+
+    def _pills_width(self, steps: Sequence[str]) -> int:
+        look = self.look
+        return sum(look.width(step, theme.Type(18, weight="semibold")) + look.px(32) for step in steps)
+
+    def _draw_pill(self, surface: pygame.Surface, pill: pygame.Rect, text: str, *, active: bool) -> None:
+        look, radius = self.look, pill.height // 2
+        edge = theme.GOLD if active else theme.GOLD_DEEP
+        ground = theme.GOLD if active else (44, 26, 14)
+        outer = look.composed(("pill", pill.size, edge), lambda: carving.rounded(pill.size, radius, edge))
+        inside = pill.inflate(-2 * look.px(1.4), -2 * look.px(1.4))
+        inner = look.composed(
+            ("pill", inside.size, ground), lambda: carving.rounded(inside.size, inside.height // 2, ground)
+        )
+        surface.blit(outer, pill)
+        surface.blit(inner, inside)
+        ink = theme.INK if active else look.light_soft
+        look.write(surface, text, pill.center, theme.Type(18, weight="semibold"), ink, anchor="center")

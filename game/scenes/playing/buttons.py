@@ -1,0 +1,125 @@
+"""The buttons at the right end of the rail: end of turn, what the table offers, undo, redo, reset."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.locale import _
+from game.tables.table import Shortcut
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.scene import Scene
+from game.ui.theme import Type
+from game.ui.widgets import Button, Label
+
+_BIG: Final = Type(28, weight="semibold")
+_MIDDLE: Final = Type(22, weight="semibold")
+
+
+@dataclass(slots=True)
+class TurnState:
+    """What the buttons show."""
+
+    end: str
+    """What the big button says; nothing where there is none."""
+    can_end: bool
+    reason: str
+    """Why the turn can't be ended yet, or what ending does."""
+    can_undo: bool
+    can_redo: bool
+    shortcuts: Sequence[Shortcut]
+
+
+class TurnButtons:
+    """Makes the buttons, keeps them up to date and lays them out."""
+
+    def __init__(
+        self,
+        scene: Scene,
+        end: Callable[[], object],
+        undo: Callable[[], object],
+        redo: Callable[[], object],
+        reset: Callable[[], object],
+    ) -> None:
+        self._scene = scene
+        self.end = Button("end_turn", _("End turn"), end, icon="check", type_=_BIG)
+        self.undo = Button("undo", _("Undo"), undo, icon="undo")
+        self.redo = Button("redo", _("Redo"), redo, icon="redo")
+        self.reset = Button("reset_turn", _("Reset"), reset, icon="reset", tip=_("Take back the whole turn"))
+        self.reason = Label("end_turn.reason", "", theme.SMALL, "light_soft", align="centre")
+        self._shortcuts: list[Button] = []
+        self._offered: tuple[tuple[str, str], ...] = ()
+        self._area = pygame.Rect(0, 0, 0, 0)
+        scene.add(self.end, self.undo, self.redo, self.reset, self.reason)
+
+    def update(self, state: TurnState) -> None:
+        """Show what can be done now."""
+        self.end.visible = bool(state.end)
+        self.end.set_name(state.end)
+        self.end.enabled = state.can_end
+        if state.can_end != (self.end.kind == "gold"):
+            self.end.kind = "gold" if state.can_end else "wood"
+            self.end.changed()
+        self.undo.enabled = self.reset.enabled = state.can_undo
+        self.redo.enabled = state.can_redo
+        self.reason.set_text(state.reason)
+        self._offer(state.shortcuts)
+
+    def _offer(self, shortcuts: Sequence[Shortcut]) -> None:
+        offered = tuple((shortcut.id, shortcut.text) for shortcut in shortcuts)
+        if offered != self._offered:
+            self._offered = offered
+            for button in self._shortcuts:
+                button.visible = False
+                self._scene.widgets.remove(button)
+            self._shortcuts = [
+                Button(f"shortcut.{shortcut.id}", shortcut.text, type_=_MIDDLE, kind="gold") for shortcut in shortcuts
+            ]
+            self._scene.add(*self._shortcuts)
+            self.layout(self._area)
+            self._scene.invalidate(self._area)
+        for button, shortcut in zip(self._shortcuts, shortcuts, strict=True):
+            button.action, button.enabled = shortcut.act, shortcut.enabled
+
+    def layout(self, area: pygame.Rect) -> None:
+        """Place everything in the right end of the rail."""
+        self._area = pygame.Rect(area)
+        if not area.width:
+            return
+        look = self._scene.look
+        low = area.height < look.px(180)
+        big, small, gap = (52, 40, 8) if low else (72, 48, 16)
+        line = look.height(theme.SMALL)
+        free = area.height - look.px(big) - look.px(small) - look.px(gap) - line
+        y = area.y + max(look.px(8), free * 2 // 5)
+        self._lay_top(pygame.Rect(area.x, y, area.width, look.px(big)), look)
+        y += look.px(big) + look.px(gap)
+        self._lay_row(pygame.Rect(area.x, y, area.width, look.px(small)), look)
+        y += look.px(small) + max(look.px(2), (area.bottom - y - look.px(small) - line) // 2)
+        self.reason.place(pygame.Rect(area.x, y, area.width, line))
+
+    def _lay_top(self, row: pygame.Rect, look: Look) -> None:
+        """Give the shortcuts the left part of the big button's row."""
+        buttons = [*self._shortcuts, *([self.end] if self.end.visible else [])]
+        gap = look.px(12)
+        width = (row.width - gap * (len(buttons) - 1)) // max(1, len(buttons))
+        for index, button in enumerate(buttons):
+            button.type = _BIG if len(buttons) == 1 else _MIDDLE
+            button.place(pygame.Rect(row.x + index * (width + gap), row.y, width, row.height))
+            if button is self.end:
+                button.icon = "check"
+                button.icon = "check" if button.preferred()[0] <= width else ""
+
+    def _lay_row(self, row: pygame.Rect, look: Look) -> None:
+        gap = look.px(12)
+        buttons = (self.undo, self.redo, self.reset)
+        width = (row.width - 2 * gap) // 3
+        for button in buttons:
+            button.kind = "wood"
+        narrow = any(button.preferred()[0] - look.px(20) > width for button in buttons)
+        for index, button in enumerate(buttons):
+            button.kind = "icon" if narrow else "wood"
+            button.tip = button.tip or (button.name if narrow else "")
+            button.place(pygame.Rect(row.x + index * (width + gap), row.y, width, row.height))

@@ -1,0 +1,382 @@
+"""Leads a match through its turns: who decides, what is shown, what is saved, and what computers do.
+
+Nothing here waits. `go_on` does the next thing that can be done now, and is called again whenever something may have
+changed: an animation has ended, a step is on the disk, a computer player has answered, a shutter was opened.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, TypeAlias
+
+from game.ai.agents import choose_at_random
+from game.ai.thinker import News, Thinker
+from game.anim.tween import Animation, Animator, Handle, Wait
+from game.anim.tween import Sequence as InTurn
+from game.rules.core import Action, Chance, Decide, Event, IllegalAction, Over, Pending, Seat
+from game.scenes.playing import turns
+from game.scenes.playing.hands import Hands
+from game.scenes.playing.luck import DICE, PLAYERS, luck
+from game.store import JournalledMatch
+from game.tables.table import Table
+
+HUMAN: Final = "human"
+BEFORE_A_TURN: Final = 0.55
+"""How long the banner says whose turn it is before a computer acts, in seconds at normal speed."""
+AFTER_AN_ACTION: Final = 0.5
+"""How long what a computer did is left to be looked at."""
+
+
+Choose: TypeAlias = Callable[[Any, Seat], Action | None]
+
+
+class Host(Protocol):
+    """The scene, as its director sees it."""
+
+    animator: Animator
+
+    def director_changed(self) -> None:
+        """Show who decides and what can be done: something is different now."""
+
+    def game_over(self) -> None:
+        """Show the scoring."""
+
+    def call_soon(self, action: Callable[[], object]) -> None:
+        """Call something in the loop, from any thread."""
+
+    def remark(self, news: News) -> None:
+        """Say in the log what became of the computer players' process."""
+
+
+@dataclass(slots=True)
+class _Thought:
+    """What a computer player was asked at a step, and what it answered."""
+
+    step: int
+    done: bool = False
+    action: Action | None = None
+
+
+class Director:
+    """One match, its table, and whoever plays at it."""
+
+    table: Table
+    """Set before the first `go_on`: a table that is made looks at its stage, and so at the director."""
+
+    def __init__(self, host: Host, match: JournalledMatch, thinker: Thinker) -> None:
+        self._host = host
+        self.match = match
+        self.rules = match.rules
+        people = [seat for seat, player in enumerate(match.players) if player.kind == HUMAN]
+        self.people = frozenset(people)
+        self.hands = Hands(people, open_hands=match.options.open_hands)
+        self.turns = turns.Turns(match)
+        self.held = True
+        """Whether everything rests: a menu lies over the table, or somebody looks back."""
+        self._thinker = thinker
+        self._showing: Handle | None = None
+        self._arrived = -1
+        self._automatic: Action | None = None
+        self._thought: _Thought | None = None
+        self._queued: Callable[[], object] | None = None
+        self._choose: tuple[Seat, Choose] | None = None
+        self._followed: set[int] = set()
+        """The steps that followed from one decision: "use all" is undone as a whole."""
+        self._waited = False
+        self._over = False
+        self._acting: Seat = self._first_to_act()
+
+    # What there is.
+
+    @property
+    def pending(self) -> Pending:
+        """What the match waits for."""
+        return self.match.pending
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that decides, or decided last while that is being shown."""
+        return self._acting
+
+    def _first_to_act(self) -> Seat:
+        pending = self.match.pending
+        if isinstance(pending, Decide):
+            return pending.seat
+        return next((entry.seat for entry in reversed(self.match.journal) if entry.seat >= 0), 0)
+
+    @property
+    def showing(self) -> bool:
+        """Whether something that happened is still being shown."""
+        return self._showing is not None and not self._showing.done
+
+    @property
+    def person_decides(self) -> bool:
+        """Whether a person has something to decide, and nothing but the disk has to be waited for."""
+        pending = self.match.pending
+        return (
+            isinstance(pending, Decide)
+            and pending.seat in self.people
+            and not self.showing
+            and not self.held
+            and self.hands.handover is None
+            and self._queued is None
+            and self._choose is None
+            and self._arrived == len(self.match.journal)
+            and self._automatic is None
+        )
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a computer player decides."""
+        pending = self.match.pending
+        return isinstance(pending, Decide) and pending.seat not in self.people
+
+    @property
+    def waits_for_disk(self) -> bool:
+        """Whether the last step is still on its way."""
+        return not self.match.ready
+
+    @property
+    def can_end(self) -> bool:
+        """Whether nothing is left but to close the turn, and a person may do so now."""
+        pending = self.match.pending
+        return isinstance(pending, Decide) and pending.closing and self.person_decides
+
+    def decided_by_person(self, step: int) -> bool:
+        """Return whether, before a step, a person really had something to decide."""
+        state = self.match.state_at(step)
+        pending = self.rules.pending(state)
+        if not isinstance(pending, Decide) or pending.seat not in self.people or step in self._followed:
+            return False
+        return self.table.automatic(state, pending.seat) is None
+
+    # The course of the game.
+
+    def go_on(self) -> bool:
+        """Do the next thing that can be done; return whether something was done, so that more may be possible."""
+        if self._waits_for_disk():
+            return False
+        if self.held or self.showing:
+            return False
+        if self._queued is not None:
+            queued, self._queued = self._queued, None
+            queued()
+            return True
+        pending = self.match.pending
+        if self._arrived != len(self.match.journal):
+            self._arrive(pending)
+            return True
+        if isinstance(pending, Over):
+            return self._end()
+        if isinstance(pending, Chance):
+            events = self.match.throw(luck(self.match, DICE))
+            self._show(events, rest=0.0)
+            return True
+        if pending.seat in self.people:
+            return self.hands.handover is None and self._follow(pending.seat)
+        return self._computer(pending)
+
+    def _follow(self, seat: Seat) -> bool:
+        """Do what follows by itself from what a person has decided; return whether there was something."""
+        action = self._automatic
+        if action is None and self._choose is not None:
+            whose, choose = self._choose
+            action = choose(self.match.state, seat) if seat == whose else None
+            if action is None or self.rules.why_not(self.match.state, seat, action) is not None:
+                self._choose = None
+                self._host.director_changed()
+                return False
+            self._followed.add(len(self.match.journal))
+        if action is None:
+            return False
+        self._perform(seat, action, rest=0.0)
+        return True
+
+    def _waits_for_disk(self) -> bool:
+        """Return whether the last step is still on its way; when it has come, tell the scene."""
+        waited, self._waited = self._waited, not self.match.ready
+        if waited and not self._waited:
+            self._host.director_changed()
+        return self._waited
+
+    def _arrive(self, pending: Pending) -> None:
+        """Take notice of a new decision: whose hand is open for it, and who is asked to open it."""
+        self._arrived = len(self.match.journal)
+        self._automatic = None
+        before, acted = self.hands.open_seat, self._acting
+        turn = self.turns.now
+        if isinstance(pending, Decide):
+            self._acting = pending.seat
+            public = pending.prompts[pending.seat].step in self.table.public_steps
+            self.hands.decides(pending.seat, turn.seat, public=public)
+            if pending.seat in self.people:
+                self._automatic = self.table.automatic(self.match.state, pending.seat)
+        else:
+            self.hands.decides(None, turn.seat, public=True)
+        if self.hands.open_seat == before and self._acting != acted:
+            self.table.refresh()
+        self._hands_changed(before)
+        computer = isinstance(pending, Decide) and pending.seat not in self.people
+        if computer and turn.first == len(self.match.journal):
+            self._run(Wait(BEFORE_A_TURN))
+        self._host.director_changed()
+
+    def _hands_changed(self, before: Seat | None) -> None:
+        after = self.hands.open_seat
+        if after == before:
+            return
+        self.table.refresh()
+        if after is not None and self.hands.shuttered:
+            self.table.hand_opened(self._news_for(after))
+
+    def _news_for(self, seat: Seat) -> list[Event]:
+        """Return what has happened since a seat last decided, as it may know it."""
+        since = turns.last_own_step(self.match, seat)
+        return [self.rules.redact(event, seat) for events in self.match.events[since:] for event in events]
+
+    def _end(self) -> bool:
+        if not self._over:
+            self._over = True
+            self._host.director_changed()
+            self._host.game_over()
+        return False
+
+    def _perform(self, seat: Seat, action: Action, *, rest: float) -> None:
+        """Play an action, journal it, and show what happens."""
+        if action == self.rules.closing:
+            before = self.hands.open_seat
+            self.hands.turn_ended()
+            self._hands_changed(before)
+        self._show(self.match.play(seat, action), rest)
+
+    def _show(self, events: Sequence[Event], rest: float) -> None:
+        audience = self.hands.open_seat
+        animation = self.table.show([self.rules.redact(event, audience) for event in events], self._instant)
+        parts: list[Animation] = [animation] if animation is not None else []
+        if rest:
+            parts.append(Wait(rest))
+        if parts:
+            self._run(InTurn(*parts))
+        self._host.director_changed()
+
+    @property
+    def _instant(self) -> bool:
+        return self._host.animator.speed <= 0
+
+    def _run(self, animation: Animation) -> None:
+        self._showing = self._host.animator.run(animation)
+
+    # People.
+
+    def play(self, action: Action) -> None:
+        """Play an action of the deciding person; the rules permit it."""
+        self._followed -= {step for step in self._followed if step >= len(self.match.journal)}
+        self._perform(self.seat, action, rest=0.0)
+
+    def play_on(self, choose: Choose) -> None:
+        """Play what is chosen for the deciding person, and go on so until nothing is chosen any more."""
+        action = choose(self.match.state, self.seat)
+        if self.person_decides and action is not None:
+            seat = self.seat
+            self.play(action)
+            self._choose = seat, choose
+
+    def end_turn(self) -> bool:
+        """Close the turn, as soon as the last step is on the disk; return whether that is possible."""
+        closing = self.rules.closing
+        if closing is None or not self.can_end:
+            return False
+        self._when_ready(lambda: self._perform(self.seat, closing, rest=0.0))
+        return True
+
+    def open_shutter(self) -> bool:
+        """Open the shutter for whoever may; return whether it was opened."""
+        before = self.hands.open_seat
+        if self.showing or self.held or self.hands.opened() is None:
+            return False
+        self._hands_changed(before)
+        self._host.director_changed()
+        return True
+
+    def _when_ready(self, action: Callable[[], object]) -> None:
+        self._queued = action
+        self.go_on()
+
+    # Undo.
+
+    def can_undo(self) -> bool:
+        """Return whether a person may take something back now."""
+        return self._may_turn_back and turns.undo_target(self.match, self.decided_by_person) is not None
+
+    def can_redo(self) -> bool:
+        """Return whether a person may do again what was taken back."""
+        return self._may_turn_back and self.match.can_redo
+
+    @property
+    def _may_turn_back(self) -> bool:
+        pending = self.match.pending
+        return isinstance(pending, Decide) and pending.seat in self.people and not self.showing and not self.held
+
+    def undo(self, *, whole_turn: bool = False) -> bool:
+        """Take back the last decision of a person, or all of this turn, with what followed by itself."""
+        target = turns.undo_target(self.match, self.decided_by_person, earliest=whole_turn)
+        if target is None or not self._may_turn_back:
+            return False
+        self._when_ready(lambda: self._jump(lambda: turns.undo_to(self.match, target)))
+        return True
+
+    def redo(self) -> bool:
+        """Do again what was taken back last, with what followed by itself."""
+        if not self.can_redo():
+            return False
+        self._when_ready(lambda: self._jump(lambda: turns.redo(self.match, self.decided_by_person)))
+        return True
+
+    def _jump(self, change: Callable[[], object]) -> None:
+        """Be at another step at once: the table is built anew from the view."""
+        self._thinker.forget()
+        self._thought = self._choose = None
+        change()
+        self._arrived = -1
+        self.table.refresh()
+        self._host.director_changed()
+
+    # Computers.
+
+    def _computer(self, pending: Decide) -> bool:
+        seat, closing = pending.seat, self.rules.closing
+        if pending.closing and closing is not None:
+            self._perform(seat, closing, rest=AFTER_AN_ACTION)
+            return True
+        thought = self._thought
+        if thought is None or thought.step != len(self.match.journal):
+            self._ask(seat)
+            return False
+        if not thought.done:
+            return False
+        self._thought = None
+        action = thought.action if thought.action is not None else self._anything(seat)
+        try:
+            self._perform(seat, action, rest=AFTER_AN_ACTION)
+        except IllegalAction:
+            self._perform(seat, self._anything(seat), rest=AFTER_AN_ACTION)
+        return True
+
+    def _ask(self, seat: Seat) -> None:
+        thought = self._thought = _Thought(len(self.match.journal))
+
+        def chosen(action: Action | None, news: News | None) -> None:
+            self._host.call_soon(lambda: self._answered(thought, action, news))
+
+        seed = luck(self.match, PLAYERS + seat).below(1 << 63)
+        view = self.rules.view(self.match.state, seat)
+        self._thinker.ask(self.rules, view, seat, self.match.players[seat].kind, seed, chosen)
+
+    def _answered(self, thought: _Thought, action: Action | None, news: News | None) -> None:
+        if news is not None:
+            self._host.remark(news)
+        thought.done, thought.action = True, action
+
+    def _anything(self, seat: Seat) -> Action:
+        """Return any legal action: for a computer player whose answer is of no use."""
+        rng = luck(self.match, PLAYERS)
+        return choose_at_random(self.rules, self.rules.view(self.match.state, seat), seat, rng)

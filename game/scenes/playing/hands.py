@@ -1,0 +1,83 @@
+"""Whose hand lies open on the rail, and who is asked to open the shutter over it.
+
+The shutter is there where several people play with closed hands. It stays closed for what a seat decides in public, it
+is asked for when a seat needs its hand, and it closes with the end of the turn.
+"""
+
+from collections.abc import Collection
+
+from game.rules.core import Seat
+
+
+class Hands:
+    """The shutter's rules, without its look. After a match was loaded all hands are closed."""
+
+    def __init__(self, people: Collection[Seat], *, open_hands: bool = False) -> None:
+        self._people = frozenset(people)
+        self._open_hands = open_hands
+        self._opened: Seat | None = None
+        self._at_the_screen: Seat | None = None
+        """The person who last opened the shutter, as long as no other one has decided since."""
+        self._decider: Seat | None = None
+        self._owner: Seat | None = None
+        self._public = False
+
+    @property
+    def shuttered(self) -> bool:
+        """Whether there is a shutter at this table at all."""
+        return not self._open_hands and len(self._people) > 1
+
+    @property
+    def sole_person(self) -> Seat | None:
+        """The only person at the table, whose hand is always open; None where there are several or none."""
+        return next(iter(self._people)) if len(self._people) == 1 else None
+
+    @property
+    def open_seat(self) -> Seat | None:
+        """The seat whose hand lies open."""
+        if self._open_hands:
+            return self._decider
+        return self._opened if self.shuttered else self.sole_person
+
+    @property
+    def audience(self) -> Seat | None:
+        """For whom events and log are told: the only person, or everybody alike."""
+        return None if self.shuttered or self._open_hands else self.sole_person
+
+    @property
+    def handover(self) -> Seat | None:
+        """The person who is asked to open the shutter before anything goes on; None where nobody is."""
+        asked = self.may_open
+        return asked if asked is not None and not self._public else None
+
+    @property
+    def may_open(self) -> Seat | None:
+        """The person who may open the shutter now; None where it is open, or somebody else's business."""
+        decider = self._decider
+        if not self.shuttered or decider not in self._people or decider == self._opened:
+            return None
+        return decider if not self._public or decider == self._owner else None
+
+    def decides(self, seat: Seat | None, owner: Seat | None, *, public: bool) -> None:
+        """Take notice of who decides now (None: nobody), in whose turn, and whether without needing the hand."""
+        if seat is not None or not self._open_hands:
+            self._decider = seat
+        self._owner, self._public = owner, public
+        if seat in self._people:
+            if seat != self._at_the_screen:
+                self._opened = self._at_the_screen = None
+            elif not public:
+                self._opened = seat
+        elif self._opened != owner:
+            self._opened = None
+
+    def turn_ended(self) -> None:
+        """Close the shutter: what is drawn now is nobody's to see yet."""
+        self._opened = None
+
+    def opened(self) -> Seat | None:
+        """Open the shutter for whoever may; return whose hand it is, or None where nobody may."""
+        seat = self.may_open
+        if seat is not None:
+            self._opened = self._at_the_screen = seat
+        return seat

@@ -1,0 +1,246 @@
+"""The history: it slides in from the right, its lines light up the board, and a click shows the table as it was."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
+
+import pygame
+
+from game.anim.tween import Tween
+from game.locale import _, say
+from game.rules.core import Event
+from game.scenes.playing.lines import LogLine, LogTurn
+from game.ui import carving, theme
+from game.ui.look import Look
+from game.ui.scene import Scene
+from game.ui.theme import Type
+from game.ui.widgets import Button, Label, Panel, ScrollArea, Widget
+
+WIDTH: Final = 440
+_SECONDS: Final = 0.2
+_HEADER: Final = Type(20, weight="bold")
+
+
+class Reader(Protocol):
+    """What happens to the table when somebody reads."""
+
+    def light_up(self, event: Event | None) -> None:
+        """Mark what an event was about."""
+
+    def look_back(self, step: int) -> None:
+        """Show the table as it was when so many steps were done."""
+
+
+class _Row(Widget):
+    """A row that can be hovered, focused and clicked."""
+
+    focusable = True
+    radius = 6
+
+    def __init__(self, id_: str, name: str, reader: Reader, after: int) -> None:
+        super().__init__(id_, name)
+        self._reader = reader
+        self._after = after
+
+    def act(self) -> None:
+        self._reader.look_back(self._after)
+
+    def pointer(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.rect.collidepoint(event.pos):
+            self.act()
+        return True
+
+    def _draw_lit(self, surface: pygame.Surface) -> None:
+        if self.hover or self.focused:
+            size, radius = self.rect.size, self.look.px(6)
+            surface.blit(self.look.composed(("row lit", size), lambda: _lit(size, radius)), self.rect)
+
+
+def _lit(size: tuple[int, int], radius: int) -> pygame.Surface:
+    veil = carving.rounded(size, radius, theme.GOLD)
+    veil.fill((255, 255, 255, 96), special_flags=pygame.BLEND_RGBA_MULT)
+    return veil
+
+
+class TurnHeader(_Row):
+    """Whose turn it was, its number, and what it brought to everybody."""
+
+    role = "heading"
+
+    def __init__(self, told: LogTurn, name: str, colours: Sequence[str], names: Sequence[str], reader: Reader):
+        turn = told.turn
+        super().__init__(f"history.turn.{turn.number}", name, reader, turn.end)
+        self._turn = turn
+        self._colours = colours
+        self._gains = [(colours[gain.seat], gain.seat, say(gain.phrase, names)) for gain in told.gains]
+
+    def value(self) -> str:
+        return ", ".join(text for _colour, _seat, text in self._gains)
+
+    def _lines(self, look: Look, width: int) -> list[list[tuple[str, str]]]:
+        """Return the gains, as many on a line as fit, each with the colour of its seat."""
+        lines: list[list[tuple[str, str]]] = [[]]
+        x = 0
+        shown = None
+        for colour, seat, text in self._gains:
+            mark = look.px(26) if seat != shown else 0
+            wide = mark + look.width(text, theme.SMALL) + look.px(12)
+            if x + wide > width and lines[-1]:
+                lines.append([])
+                x, mark = 0, look.px(26)
+            lines[-1].append((colour if mark else "", text))
+            x += wide
+            shown = seat
+        return lines if lines[0] else []
+
+    def height_at(self, width: int) -> int:
+        """Return how high it is at a width."""
+        look = self.look
+        rows = len(self._lines(look, width - look.px(40)))
+        return look.px(36) + rows * look.line(theme.SMALL) + look.px(4)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, rect = self.look, self.rect
+        self._draw_lit(surface)
+        middle = rect.y + look.px(18)
+        size = look.px(28)
+        if self._turn.seat is not None:
+            medallion = look.medallion(self._colours[self._turn.seat], size)
+            surface.blit(medallion, medallion.get_rect(midleft=(rect.x + look.px(4), middle)))
+        number = _("turn {number}").format(number=self._turn.number)
+        right = look.write(
+            surface, number, (rect.right - look.px(6), middle), theme.SMALL, look.ink_soft, anchor="midright"
+        )
+        left = rect.x + look.px(40)
+        room = right.left - left - look.px(8)
+        look.write(surface, self.name, (left, middle), _HEADER, look.ink, anchor="midleft", width=room)
+        y = rect.y + look.px(34)
+        for line in self._lines(look, rect.width - look.px(40)):
+            self._draw_gains(surface, line, left, y)
+            y += look.line(theme.SMALL)
+
+    def _draw_gains(self, surface: pygame.Surface, line: list[tuple[str, str]], x: int, y: int) -> None:
+        look = self.look
+        for colour, text in line:
+            if colour:
+                mark = look.medallion(colour, look.px(20))
+                surface.blit(mark, (x, y + look.px(2)))
+                x += look.px(26)
+            x = look.write(surface, text, (x, y), theme.SMALL, look.ink).right + look.px(12)
+
+
+class HistoryLine(_Row):
+    """One sentence of a turn."""
+
+    role = "listitem"
+
+    def __init__(self, number: int, line: LogLine, reader: Reader) -> None:
+        super().__init__(f"history.{line.step}.{number}", line.text, reader, line.step + 1)
+        self._line = line
+
+    def height_at(self, width: int) -> int:
+        """Return how high it is at a width."""
+        look = self.look
+        return look.paragraph_height(self.name, width - look.px(48), theme.SMALL) + look.px(6)
+
+    def set_hover(self, hover: bool) -> None:
+        super().set_hover(hover)
+        self._reader.light_up(self._line.event if hover else None)
+
+    def focus_changed(self, focused: bool) -> None:
+        super().focus_changed(focused)
+        self._reader.light_up(self._line.event if focused else None)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        self._draw_lit(surface)
+        text = self.rect.move(look.px(40), look.px(3))
+        text.width -= look.px(48)
+        look.paragraph(surface, self.name, text, theme.SMALL, look.ink)
+
+
+class _Remark(Label):
+    """What the game itself has to say, such as that a computer player was replaced."""
+
+    def height_at(self, width: int) -> int:
+        """Return how high it is at a width."""
+        return self.look.paragraph_height(self.name, width - self.look.px(12), theme.SMALL) + self.look.px(8)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        box = self.rect.inflate(-self.look.px(12), 0)
+        self.look.paragraph(surface, self.name, box, theme.SMALL, self.look.ink_soft)
+
+
+class HistoryPanel(Panel):
+    """The sheet with all turns, the newest at the bottom."""
+
+    def __init__(self, scene: Scene, reader: Reader, close: Callable[[], object]) -> None:
+        super().__init__("history", "parchment", _("History"))
+        self._scene = scene
+        self._reader = reader
+        self._heading = Label("history.heading", _("History"), theme.SUBHEADING, "ink")
+        self._close = Button("history.close", _("Close the history"), close, icon="close", kind="light")
+        self._close.tip = self._close.name
+        self._close.name = ""
+        self._area = ScrollArea("history.list", _("History"))
+        self.add(self._heading, self._close, self._area)
+        self.visible = False
+        self._wanted = pygame.Rect(0, 0, 0, 0)
+
+    def fill(
+        self, turns: Sequence[LogTurn], names: Sequence[str], colours: Sequence[str], remarks: Sequence[str]
+    ) -> None:
+        """Tell everything anew."""
+        self._area.clear()
+        for told in turns:
+            if not told.lines:
+                continue
+            seat = told.turn.seat
+            name = names[seat] if seat is not None else _("Round {number}").format(number=told.turn.number)
+            self._area.add(TurnHeader(told, name, colours, names, self._reader))
+            self._area.add(*(HistoryLine(number, line, self._reader) for number, line in enumerate(told.lines)))
+        self._area.add(*(_Remark(f"history.remark.{number}", text) for number, text in enumerate(remarks)))
+        self.arrange(self._wanted)
+
+    def arrange(self, box: pygame.Rect) -> None:
+        """Place the sheet and all its rows; show the newest."""
+        self._wanted = pygame.Rect(box)
+        if not box.width or self.host is None:
+            return
+        look = self.look
+        self.place(box)
+        pad = look.px(theme.PADDING)
+        size = look.target(44)
+        self._heading.place(pygame.Rect(box.x + pad, box.y + look.px(8), box.width - 3 * pad - size, size))
+        self._close.place(pygame.Rect(box.right - look.px(8) - size, box.y + look.px(8), size, size))
+        inner = pygame.Rect(box.x + look.px(10), box.y + look.px(58), box.width - look.px(20), 0)
+        inner.height = box.bottom - look.px(12) - inner.y
+        self._area.place(inner)
+        y, width = inner.y, inner.width - look.px(18)
+        for row in self._area.children:
+            assert isinstance(row, TurnHeader | HistoryLine | _Remark)
+            height = row.height_at(width)
+            row.place(pygame.Rect(inner.x, y, width, height))
+            y += height
+        self._area.set_length(y - inner.y, keep=y)
+
+    def slide_in(self) -> None:
+        """Come from the right."""
+        self.visible = True
+        start = self._scene.rect.right - self.rect.x
+        self.shift(start, 0)
+        left = start
+
+        def step(share: float) -> None:
+            nonlocal left
+            wanted = round(start * (1 - share))
+            self.changed()
+            self.shift(wanted - left, 0)
+            left = wanted
+            self.changed()
+
+        self._scene.animator.run(Tween(_SECONDS, step), blocking=False)
+
+    def slide_out(self) -> None:
+        """Go."""
+        self._reader.light_up(None)
+        self.visible = False

@@ -1,0 +1,92 @@
+"""The ways out of a match, pictures of its table, and the same again. Nothing here loses anything."""
+
+import logging
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+import pygame
+
+from game.assets import thumbnails
+from game.locale import _
+from game.rules.match import Match
+from game.scenes.playing.pause import Pause
+from game.scenes.settings import SettingsScene
+from game.scenes.table_setup import TableSetup
+
+if TYPE_CHECKING:
+    from game.scenes.playing.scene import PlayScene
+    from game.ui.context import Context
+
+_log = logging.getLogger(__name__)
+PICTURE_SIZE: Final = (2560, 1440)
+
+
+def open_menu(scene: "PlayScene") -> None:
+    """Lay the pause menu over the table."""
+    context = scene.context
+    choices = (
+        ("settings", _("Settings"), "settings", lambda: context.stack.push(SettingsScene(context))),
+        ("rules", _("Rules"), "rules", lambda: scene.open_rules("")),
+        ("title", _("Save and back to the title"), "back", lambda: to_title(scene)),
+        ("quit", _("Quit"), "quit", context.quit),
+    )
+    context.stack.push(Pause(context, choices))
+
+
+def to_title(scene: "PlayScene") -> None:
+    """Leave the table; the match is on the disk already."""
+    scene.context.stack.pop(scene)
+
+
+def save_thumbnail(scene: "PlayScene") -> None:
+    """Keep a small picture of the table for the title and the lists."""
+    picture = scene.table.picture(thumbnails.SIZE)
+    thumbnails.save(scene.context.folders.data, scene.match.id, picture)
+
+
+def pictures_folder(context: "Context") -> Path:
+    """Return where pictures go that a player has saved."""
+    return context.folders.data / "pictures"
+
+
+def save_picture(scene: "PlayScene") -> None:
+    """Save a picture of the whole board and tell where it is."""
+    context = scene.context
+    stamp = f"{datetime.now():%Y-%m-%d %H.%M.%S}"
+    path = pictures_folder(context) / f"{scene.rules.title} {stamp}.png"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(scene.table.picture(PICTURE_SIZE), path)
+    except (OSError, pygame.error) as error:
+        _log.warning("no picture: %s", error)
+        context.notice(_("The picture could not be saved: {problem}").format(problem=error), warning=True)
+        return
+    context.notice(_("The picture is saved as {path}").format(path=path))
+
+
+def setup_again(match: Match, seed: int, *, open_hands: bool) -> TableSetup:
+    """Return the same again with the seats rotated: whoever sat next to the first seat begins."""
+    players, seats = match.players, len(match.players)
+    begins = (match.setup.first + 1) % seats
+    return TableSetup(
+        game=match.rules.name,
+        players=players[begins:] + players[:begins],
+        first=0,
+        choices=_choices(match),
+        seed=seed,
+        open_hands=open_hands,
+    )
+
+
+def _choices(match: Match) -> dict[str, str]:
+    """Return what was chosen before the game, as far as it was not drawn."""
+    options: Any = msgspec.to_builtins(match.setup.options)
+    known = options if isinstance(options, dict) else {}
+    chosen: dict[str, str] = {}
+    for choice in match.rules.choices:
+        value = known.get(choice.name)
+        if isinstance(value, str) and value in choice.values:
+            chosen[choice.name] = value
+    return chosen

@@ -1,0 +1,61 @@
+"""What the log says: the journal in sentences, turn by turn. Nothing in it is more than everybody may know."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.locale import say
+from game.rules.core import CHANCE, Event, Seat
+from game.rules.match import Match
+from game.rules.phrases import Phrase
+from game.scenes.playing.turns import Turn
+from game.tables.labels import Gain, ScoreLabels
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One sentence: the step that it tells of, and the event that it can light up."""
+
+    step: int
+    text: str
+    event: Event | None = None
+
+
+@dataclass(slots=True)
+class LogTurn:
+    """A turn in the log: whose it was, what it brought, and its sentences."""
+
+    turn: Turn
+    lines: list[LogLine] = field(default_factory=list)
+    gains: list[Gain] = field(default_factory=list)
+
+
+def tell_turn(match: Match, turn: Turn, audience: Seat | None, names: Sequence[str], labels: ScoreLabels) -> LogTurn:
+    """Return a turn as the log tells it to an audience."""
+    told = LogTurn(turn)
+    for step in range(turn.first, turn.end):
+        told.lines += _tell_step(match, step, audience, names)
+    events = known_events(match, turn.first, turn.end, audience)
+    told.gains = labels.gains(events)
+    return told
+
+
+def known_events(match: Match, first: int, end: int, audience: Seat | None) -> list[Event]:
+    """Return what happened in some steps, as an audience may know it."""
+    return [match.rules.redact(event, audience) for events in match.events[first:end] for event in events]
+
+
+def _tell_step(match: Match, step: int, audience: Seat | None, names: Sequence[str]) -> list[LogLine]:
+    lines = []
+    for event in known_events(match, step, step + 1, audience):
+        phrase = match.rules.describe_event(event)
+        if phrase is not None:
+            lines.append(LogLine(step, _sentence(phrase, names), event))
+    entry = match.journal[step]
+    if not lines and entry.seat != CHANCE and entry.action != match.rules.closing and not match.events[step]:
+        lines.append(LogLine(step, _sentence(match.rules.describe_action(entry.seat, entry.action), names)))
+    return lines
+
+
+def _sentence(phrase: Phrase, names: Sequence[str]) -> str:
+    text = say(phrase, names)
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,68 @@
+"""The menu that Esc and the gear open over the table. Nothing is lost, whatever is chosen: all is saved already."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.locale import _
+from game.ui import theme
+from game.ui.menu import dim
+from game.ui.scene import MOUSE_EVENTS, Scene
+from game.ui.widgets import Button, Label, Panel
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+
+class Pause(Scene):
+    """A board of wood with a few large buttons."""
+
+    name = "pause"
+    opaque = False
+
+    def __init__(self, context: "Context", choices: Sequence[tuple[str, str, str, Callable[[], object]]]) -> None:
+        """Give the choices as (id, text, icon, action); before an action the menu closes."""
+        super().__init__(context)
+        self.title = _("Pause")
+        self._panel = Panel("pause", "wood", self.title)
+        self._heading = Label("pause.heading", self.title, theme.HEADING, "gold", align="centre", shadow=True)
+        self._note = Label("pause.note", _("Everything is saved"), theme.SMALL, "light_soft", align="centre")
+        go_on = Button("pause.go_on", _("Go on"), self.back, icon="play", kind="gold", type_=theme.STRONG)
+        self._buttons = [go_on, *(self._button(*choice) for choice in choices)]
+        self._panel.add(self._heading, self._note, *self._buttons)
+        self.add(self._panel)
+
+    def _button(self, id_: str, text: str, icon: str, action: Callable[[], object]) -> Button:
+        def close_and_act() -> None:
+            self.context.stack.pop(self)
+            action()
+
+        return Button(f"pause.{id_}", text, close_and_act, icon=icon, type_=theme.STRONG)
+
+    def enter(self) -> None:
+        self.focus.set("pause.go_on", show=False)
+
+    def layout(self) -> None:
+        look = self.look
+        pad, gap = look.px(32), look.px(12)
+        width = max(look.px(400), *(button.preferred()[0] for button in self._buttons))
+        height = max(look.target(56), self._buttons[0].preferred()[1])
+        heading, note = look.line(theme.HEADING), look.line(theme.SMALL)
+        total = pad + heading + note + look.px(16) + len(self._buttons) * (height + gap) - gap + pad
+        box = pygame.Rect(0, 0, min(width + 2 * pad, self.rect.width), min(total, self.rect.height))
+        box.center = self.rect.center
+        self._panel.place(box)
+        inner = box.inflate(-2 * pad, -2 * pad)
+        self._heading.place(pygame.Rect(inner.x, inner.y, inner.width, heading))
+        self._note.place(pygame.Rect(inner.x, inner.y + heading, inner.width, note))
+        y = inner.y + heading + note + look.px(16)
+        for button in self._buttons:
+            button.place(pygame.Rect(inner.x, y, inner.width, height))
+            y += height + gap
+
+    def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        dim(self, surface, area)
+
+    def pointer(self, event: pygame.event.Event) -> bool:
+        return event.type in MOUSE_EVENTS  # the table beneath gets none of them

@@ -1,0 +1,95 @@
+"""Where the parts of the play scene lie in a window of any size."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.tables.table import Places
+from game.ui.look import Look
+
+LEAST: Final = (1240, 700)
+"""The logical pixels that the play scene needs: the interface is not scaled beyond what leaves it that much."""
+MARGIN: Final = 16
+GAP: Final = 8
+RAIL: Final = (156, 208)
+"""The rail's height where there is least and where there is enough room; the same for the columns."""
+LEFT: Final = (288, 404)
+RIGHT: Final = (272, 344)
+WIDEST_LEFT: Final = 484
+OWN_RISE: Final = 34
+BANNER: Final = (856, 64)
+TOOL: Final = 48
+TOOL_GAP: Final = 11
+NOTES_HEIGHT: Final = 212
+HINTS_WIDTH: Final = 196
+HAND_WIDTH: Final = 690
+"""What a hand takes; the key hints stand beside it only where they leave it that much."""
+
+
+@dataclass(slots=True)
+class Frame:
+    """The table's places, and those of the scene's own parts, in device pixels."""
+
+    places: Places
+    banner: pygame.Rect
+    tools: pygame.Rect
+    buttons: pygame.Rect
+    hints: pygame.Rect | None
+    """None where there is no room for them."""
+
+
+def arrange(window: pygame.Rect, look: Look, left_height: int) -> Frame:
+    """Return where everything lies."""
+    width, height = window.width / look.unit, window.height / look.unit
+    rail = _between(RAIL, (height - 700) / 200)
+    right = _between(RIGHT, (width - 1240) / 380)
+    left = _between(LEFT, (width - 1240) / 380)
+    left += max(0.0, min(WIDEST_LEFT - LEFT[1], (width - 2000) / 3))
+    rail_top = height - rail
+    right_x = width - MARGIN - right
+    own_top = rail_top - OWN_RISE
+    banner_width = min(BANNER[0], right_x - MARGIN - left - 3 * MARGIN)
+    middle = (MARGIN + left + right_x) / 2
+    top = MARGIN + BANNER[1] + GAP
+    notes_top = MARGIN + left_height + MARGIN
+    notes_height = max(0.0, min(NOTES_HEIGHT, own_top - MARGIN - notes_top))
+    places = Places(
+        window=pygame.Rect(window),
+        board=look.box(MARGIN + left + GAP, top, right_x - left - MARGIN - 2 * GAP, rail_top - GAP - top),
+        left=look.box(MARGIN, MARGIN, left, left_height),
+        right=look.box(right_x, top, right, rail_top - GAP - top),
+        rail=pygame.Rect(0, round(rail_top * look.unit), window.width, window.height - round(rail_top * look.unit)),
+        hand=pygame.Rect(0, 0, 0, 0),
+        own=look.box(MARGIN, own_top, left, height - GAP / 2 - own_top),
+        notes=look.box(MARGIN, notes_top, left, notes_height),
+    )
+    hints = _hints(left, right_x)
+    hand_end = (hints if hints is not None else right_x) - MARGIN
+    places.hand = look.box(MARGIN + left + MARGIN, rail_top, hand_end - left - 2 * MARGIN, rail)
+    return Frame(
+        places=places,
+        banner=look.box(middle - banner_width / 2, MARGIN, banner_width, BANNER[1]),
+        tools=look.box(right_x, MARGIN + 4, right, TOOL),
+        buttons=look.box(right_x, rail_top, right, rail),
+        hints=None if hints is None else look.box(hints, rail_top, HINTS_WIDTH, rail),
+    )
+
+
+def _between(ends: tuple[float, float], share: float) -> float:
+    return ends[0] + (ends[1] - ends[0]) * min(1.0, max(0.0, share))
+
+
+def _hints(left: float, right_x: float) -> float | None:
+    """Return where the key hints begin, or None where they would leave the hand too little room."""
+    start = right_x - MARGIN - HINTS_WIDTH
+    return start if start - MARGIN - (2 * MARGIN + left) >= HAND_WIDTH else None
+
+
+def tool_rects(strip: pygame.Rect, look: Look, count: int) -> list[pygame.Rect]:
+    """Return the squares of the tools, the last one flush with the right end of their strip."""
+    gap = look.px(TOOL_GAP)
+    size = min(look.px(TOOL), (strip.width - (count - 1) * look.px(4)) // count)
+    gap = min(gap, (strip.width - count * size) // max(1, count - 1))
+    start = strip.right - count * size - (count - 1) * gap
+    return [pygame.Rect(start + index * (size + gap), strip.y, size, size) for index in range(count)]

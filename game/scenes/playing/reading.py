@@ -1,0 +1,148 @@
+"""Reading what has happened: the history, the last turns, and the table as it was at an earlier step."""
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.locale import _
+from game.rules.core import Event
+from game.scenes.playing.history import WIDTH, HistoryPanel
+from game.scenes.playing.last_turns import LastTurns
+from game.scenes.playing.lines import LogTurn, known_events, tell_turn
+from game.scenes.playing.places import Frame
+from game.scenes.playing.turns import Turn
+from game.tables.labels import ScoreLabels
+from game.ui import theme
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.playing.scene import PlayScene
+
+
+class Reading:
+    """What a scene's players can read and look back at."""
+
+    def __init__(self, scene: "PlayScene", labels: ScoreLabels) -> None:
+        self._scene = scene
+        self._labels = labels
+        self._told: dict[tuple[int, int], LogTurn] = {}
+        self._filled = -1
+        self._remarks: list[str] = []
+        self.step: int | None = None
+        """The step that is looked back to: as many as were done then. None while the table shows the present."""
+        self.last_turns = LastTurns(self.toggle)
+        self.history = HistoryPanel(scene, self, self.toggle)
+        self.back_to_now = Button("back_to_now", _("Back to now"), self.to_now, kind="gold", icon="play")
+        self.back_to_now.visible = False
+        scene.add(self.last_turns, self.back_to_now, self.history)
+
+    def layout(self, frame: Frame) -> None:
+        """Place everything."""
+        look = self._scene.look
+        self.last_turns.arrange(frame.places.notes)
+        top = frame.banner.bottom + look.px(theme.PADDING / 2)
+        width = min(look.px(WIDTH), frame.places.window.width // 2)
+        right = frame.places.window.right - look.px(theme.PADDING)
+        box = pygame.Rect(right - width, top, width, frame.places.rail.top - look.px(theme.PADDING / 2) - top)
+        self.history.arrange(box)
+        size = self.back_to_now.preferred()
+        place = pygame.Rect((frame.banner.right - look.px(theme.PADDING / 2) - size[0], 0), size)
+        place.centery = frame.banner.centery
+        self.back_to_now.place(place)
+
+    # What there is to read.
+
+    def update(self) -> None:
+        """Tell what is new."""
+        match, director = self._scene.match, self._scene.director
+        turns = [turn for turn in director.turns.all() if turn.first < turn.end]
+        closed = turns if not turns or turns[-1].end < len(match.journal) or self._is_closed(turns[-1]) else turns[:-1]
+        names, colours = self._scene.names, self._scene.colours
+        self.last_turns.show([self._tell(turn) for turn in closed[-(len(names) - 1) :]], names, colours)
+        if self.history.visible and self._filled != len(match.journal):
+            self._fill(turns)
+
+    def _is_closed(self, turn: Turn) -> bool:
+        match = self._scene.match
+        return match.rules.closing is not None and match.journal[turn.end - 1].action == match.rules.closing
+
+    def _fill(self, turns: list[Turn]) -> None:
+        self._filled = len(self._scene.match.journal)
+        told = [self._tell(turn) for turn in turns]
+        self.history.fill(told, self._scene.names, self._scene.colours, self._remarks)
+
+    def _tell(self, turn: Turn) -> LogTurn:
+        key = turn.first, turn.end
+        found = self._told.get(key)
+        if found is None:
+            audience = self._scene.director.hands.audience
+            found = tell_turn(self._scene.match, turn, audience, self._scene.names, self._labels)
+            if self._is_closed(turn):
+                self._told[key] = found
+        return found
+
+    def last_turn_events(self) -> list[Event]:
+        """Return what happened in the last turn that was closed, up to the step that is shown."""
+        match, director = self._scene.match, self._scene.director
+        until = len(match.journal) if self.step is None else self.step
+        closed = [turn for turn in director.turns.all() if turn.first < turn.end <= until and self._is_closed(turn)]
+        if not closed:
+            return []
+        return known_events(match, closed[-1].first, closed[-1].end, director.hands.audience)
+
+    def remark(self, text: str) -> None:
+        """Say something at the end of the history."""
+        self._remarks.append(text)
+        self._filled = -1
+        self.update()
+
+    def has_remark(self, text: str) -> bool:
+        """Return whether this was said already."""
+        return text in self._remarks
+
+    def toggle(self) -> None:
+        """Open or close the history."""
+        if self.history.visible:
+            self.history.slide_out()
+            self._scene.focus.leave("log")
+        else:
+            self._filled = -1
+            self.history.visible = True
+            self.update()
+            self.history.slide_in()
+        self._scene.reading_changed()
+
+    # Looking back.
+
+    def light_up(self, event: Event | None) -> None:
+        """Mark on the board what an event was about."""
+        self._scene.table.light_up(event)
+
+    def look_back(self, step: int) -> None:
+        """Show the table as it was when so many steps were done."""
+        now = len(self._scene.match.journal)
+        self._show(step if 0 <= step < now else None)
+
+    def to_now(self) -> None:
+        """Show the present again."""
+        self._show(None)
+
+    def _show(self, step: int | None) -> None:
+        if step == self.step:
+            return
+        self._scene.animator.skip()
+        self.step = step
+        self.back_to_now.visible = step is not None
+        self._scene.looks_elsewhere()
+
+    @property
+    def state(self) -> Any:
+        """The state that is looked at."""
+        match = self._scene.match
+        return match.state if self.step is None else match.state_at(self.step)
+
+    def headline(self) -> str:
+        """Return what the banner says while somebody looks back."""
+        assert self.step is not None
+        turn = self._scene.director.turns.of(max(0, self.step - 1))
+        return _("Looking back: turn {number}").format(number=turn.number)

@@ -1,0 +1,453 @@
+"""The scene around a game's table: one match from the first turn to the last, the same for every game."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.ai.thinker import News, Thinker
+from game.locale import _, say
+from game.rules.core import Action, Decide, Over, Pending, Reason, Seat
+from game.scenes.playing import leaving, rulebook
+from game.scenes.playing.banner import BannerWidget, Headline
+from game.scenes.playing.buttons import TurnButtons, TurnState
+from game.scenes.playing.director import Choose, Director
+from game.scenes.playing.hints import HintsWidget
+from game.scenes.playing.places import LEAST, Frame, arrange, tool_rects
+from game.scenes.playing.rail import paint_rail
+from game.scenes.playing.reading import Reading
+from game.scenes.playing.sentence import SECONDS, SentenceWidget, around
+from game.scenes.playing.shutter import ShutterWidget
+from game.scenes.scoring import Scoring
+from game.store import JournalledMatch
+from game.tables import registry
+from game.tables.labels import ScoreLabels
+from game.tables.table import Banner, Stage
+from game.ui.focus import Node
+from game.ui.scene import MOUSE_EVENTS, Scene
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+_PUMP: Final = 100
+"""How many things may be done between two frames where none of them takes time."""
+_POLL: Final = 0.02
+_TABLE_COMMANDS: Final = frozenset(
+    ("rotate", "rotate_back", "fit", "zoom_in", "zoom_out", "use_all", "remaining", "left", "right", "up", "down")
+)
+
+
+def _labels(game: str) -> ScoreLabels:
+    if game in registry.LABELS:
+        return registry.labels(game)
+    return ScoreLabels(_("{names} wins with {points}"), _("{names} win with {points}"), _("Points over the turns"))
+
+
+class PlayScene(Scene, Stage):
+    """The stage of a game's table: everything around the board that is the same for all games."""
+
+    name = "play"
+    least = LEAST
+
+    def __init__(self, context: "Context", match: JournalledMatch, thinker: Thinker | None = None) -> None:
+        super().__init__(context)
+        self.match = match
+        self.rules = match.rules
+        self.settings = context.settings
+        self.names = tuple(player.name for player in match.players)
+        self.colours = tuple(player.colour for player in match.players)
+        self.labels = _labels(match.rules.name)
+        self.title = match.rules.title
+        self._thinker = thinker or Thinker()
+        self._view: tuple[Any, Seat | None, Any] | None = None
+        self._banner = Banner("")
+        self._asked = False
+        self._clicking = False
+        self._sticky = False
+        self.frame: Frame | None = None
+        self.director = Director(self, match, self._thinker)
+        self._make_widgets()
+        self.table = registry.table_class(match.rules.name)(self)
+        self.director.table = self.table
+
+    def _make_widgets(self) -> None:
+        self.banner = BannerWidget()
+        self.hints = HintsWidget()
+        self.shutter = ShutterWidget(self, self.open_shutter)
+        self.add(self.banner, self.hints, self.shutter)
+        self.buttons = TurnButtons(
+            self, self.end_turn, self.undo, self.director.redo, lambda: self.undo(whole_turn=True)
+        )
+        tools: tuple[tuple[str, str, str, Callable[[], object]], ...] = (
+            ("log", _("History"), "log", self.toggle_history),
+            ("rules", _("Rules"), "rules", lambda: self.open_rules("")),
+            ("picture", _("Save a picture of the table"), "picture", lambda: leaving.save_picture(self)),
+            ("fit", _("Show the whole board"), "fit", lambda: self.table.command("fit")),
+            ("zoom", _("Zoom in"), "zoom_in", self._zoom),
+            ("menu", _("Menu"), "settings", self.open_menu_of_table),
+        )
+        self.tools = [Button(id_, name, act, icon=icon, kind="icon") for id_, name, icon, act in tools]
+        self.add(*self.tools)
+        self.reading = Reading(self, self.labels)
+        self.sentence = SentenceWidget(self, self.open_rules)
+        self.add(self.sentence)
+
+    # -- life
+
+    def enter(self) -> None:
+        self.table.refresh()
+        if any(player.kind != "human" for player in self.match.players):
+            self._thinker.warm_up()
+        self.director_changed()
+
+    def resume(self) -> None:
+        self.director.held = self.reading.step is not None
+        self.director_changed()
+
+    def pause(self) -> None:
+        super().pause()
+        self.director.held = True
+        self.sentence.hide()
+        self.animator.skip()
+
+    def leave(self) -> None:
+        self._thinker.close()
+        leaving.save_thumbnail(self)
+        self.context.store.release(self.match.id)
+
+    # -- layout and painting
+
+    def layout(self) -> None:
+        self.sentence.hide()
+        self.frame = frame = arrange(self.rect, self.look, self.table.left_height)
+        self.banner.place(frame.banner)
+        self.buttons.layout(frame.buttons)
+        self.shutter.place(frame.places.hand)
+        self.hints.visible = frame.hints is not None
+        if frame.hints is not None:
+            self.hints.place(frame.hints)
+        for tool, rect in zip(self.tools, tool_rects(frame.tools, self.look, len(self.tools)), strict=True):
+            tool.place(rect)
+        self.table.layout(frame.places)
+        self.reading.layout(frame)
+        self._mark_last_move()
+
+    def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        self.table.paint(surface, area)
+
+    def paint_rail(self, surface: pygame.Surface) -> None:
+        if self.frame is not None and surface.get_clip().bottom >= self.frame.places.rail.top:
+            lit = self.director.person_decides or self.director.hands.handover is not None
+            paint_rail(surface, self.look, self.frame.places.rail, self.frame.places.hand, lit=lit)
+
+    def focusables(self) -> Iterator[Node]:
+        yield from self.banner.nodes()
+        yield from self.shutter.nodes()
+        yield from self.table.nodes()
+        rest = [widget for widget in self.widgets if widget not in (self.banner, self.shutter)]
+        for widget in rest:
+            yield from widget.nodes()
+
+    # -- the course of the game
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        for _count in range(_PUMP):
+            if not self.director.go_on():
+                break
+
+    def next_moment(self) -> float | None:
+        moment = super().next_moment()
+        if self.director.held or self.director.showing or self.match.ready:
+            return moment
+        soon = self.context.clock.now() + _POLL
+        return soon if moment is None else min(moment, soon)
+
+    def director_changed(self) -> None:
+        """Show who decides and what can be done."""
+        self._view = None
+        self._show_shutter()
+        before, self._asked = self._asked, self.interactive
+        if self._asked and not before:
+            self.table.asked()
+        if not self.director.showing:
+            self._mark_last_move()
+            self.reading.update()
+        self.banner_changed()
+        if self.frame is not None:
+            self.invalidate(self.frame.places.rail)
+
+    def _mark_last_move(self) -> None:
+        self.table.last_move(self.reading.last_turn_events() if self.settings.show_last_move else ())
+
+    def game_over(self) -> None:
+        """Show the scoring."""
+        self.after(0.0 if self.animator.speed <= 0 else 1.2 / self.animator.speed, self.show_scoring)
+
+    def show_scoring(self) -> None:
+        """Lay the score sheet over the table."""
+        if isinstance(self.match.pending, Over):
+            self.context.stack.push(Scoring(self.context, self))
+
+    def call_soon(self, action: Callable[[], object]) -> None:
+        """Call something in the loop, from any thread."""
+        self.context.call_soon(action)
+
+    def remark(self, news: News) -> None:
+        """Say in the history what became of the computer players' process."""
+        if news == "restarted":
+            text = _("The computer players had stopped and were started again.")
+        else:
+            text = _("The computer players had stopped: a simple one plays for them now.")
+        if not self.reading.has_remark(text):
+            self.reading.remark(text)
+
+    # -- the stage, as the table sees it
+
+    @property
+    def state(self) -> Any:
+        return self.reading.state
+
+    @property
+    def view(self) -> Any:
+        state, seat = self.state, self.open_seat
+        if self._view is None or self._view[0] is not state or self._view[1] != seat:
+            self._view = state, seat, self.rules.view(state, seat)
+        return self._view[2]
+
+    @property
+    def pending(self) -> Pending:
+        return self.rules.pending(self.state)
+
+    @property
+    def seat(self) -> Seat:
+        if self.reading.step is None:
+            return self.director.seat
+        pending = self.pending
+        return pending.seat if isinstance(pending, Decide) else self.director.seat
+
+    @property
+    def open_seat(self) -> Seat | None:
+        return self.director.hands.open_seat
+
+    @property
+    def interactive(self) -> bool:
+        return self.director.person_decides and not self.director.waits_for_disk
+
+    def why_not(self, action: Action) -> Reason | None:
+        return self.rules.why_not(self.match.state, self.director.seat, action)
+
+    def play(self, action: Action) -> bool:
+        if not self.interactive:
+            return False
+        reason = self.why_not(action)
+        if reason is not None:
+            self.tell(reason, self.pointer_at)
+            return False
+        self.tell(None)
+        self.director.play(action)
+        return True
+
+    def play_on(self, choose: Choose) -> None:
+        if self.interactive:
+            self.tell(None)
+            self.director.play_on(choose)
+
+    def tell(self, reason: Reason | str | None, place: tuple[int, int] | pygame.Rect | None = None) -> None:
+        if self._sticky and not self._clicking and self.sentence.visible:
+            return  # a refused click is explained for longer than the pointer rests
+        if reason is None or not self.settings.show_why_not:
+            self.sentence.hide()
+            return
+        text = reason if isinstance(reason, str) else say(reason.phrase, self.names)
+        rule = "" if isinstance(reason, str) else reason.rule
+        about = around(self.pointer_at if place is None else place, self.look)
+        self.sentence.tell(text[:1].upper() + text[1:], rule, about, self.rect.inflate(-16, -16))
+        self._sticky = self._clicking
+        told = self.sentence.name
+        self.after(SECONDS, lambda: self.sentence.hide() if self.sentence.name == told else None)
+
+    def banner_changed(self) -> None:
+        if self.director.showing and self.reading.step is None:
+            self._update_buttons()
+            return
+        self._banner = self.table.banner()
+        self.banner.say(self._headline())
+        self.hints.show(self._banner.keys if self.director.person_decides else ())
+        self._update_buttons()
+
+    def sound(self, name: str) -> None:
+        self.context.assets.sounds.play(name)
+
+    def notice(self, text: str) -> None:
+        self.context.notice(text)
+
+    def focus_on(self, id_: str) -> None:
+        if self.focus.visible:
+            self.focus.set(id_)
+
+    # -- what surrounds the table
+
+    def _headline(self) -> Headline:
+        director, banner = self.director, self._banner
+        if self.reading.step is not None:
+            return Headline(self.reading.headline(), "")
+        pending = director.pending
+        if isinstance(pending, Over):
+            return Headline(_("The game is over"), _("look around, or see the scores"))
+        seat = director.seat
+        if director.thinking:
+            return Headline(self.names[seat], _("plays"), self.colours[seat], tuple(banner.steps), banner.now, True)
+        if director.hands.handover is not None:
+            return Headline(self.names[seat], _("open the shutter, the turn is yours"), self.colours[seat])
+        return Headline(self.names[seat], banner.help, self.colours[seat], tuple(banner.steps), banner.now)
+
+    def _update_buttons(self) -> None:
+        director = self.director
+        over = isinstance(director.pending, Over) and not director.showing
+        can_end = over or director.can_end
+        shortcuts: Sequence[Any] = self._banner.shortcuts if director.person_decides else ()
+        named = _("The scores") if over else _("End turn") if self.rules.closing is not None else ""
+        self.buttons.update(
+            TurnState(
+                end=named,
+                can_end=can_end and not director.held,
+                reason="" if can_end else self._why_not_end(),
+                can_undo=director.can_undo(),
+                can_redo=director.can_redo(),
+                shortcuts=shortcuts,
+            )
+        )
+
+    def _why_not_end(self) -> str:
+        closing, director = self.rules.closing, self.director
+        if closing is None or not director.person_decides:
+            return ""
+        reason = self.why_not(closing)
+        text = say(reason.phrase, self.names) if reason is not None else ""
+        return text[:1].upper() + text[1:]
+
+    def _show_shutter(self) -> None:
+        hands = self.director.hands
+        over = isinstance(self.director.pending, Over)
+        if not hands.shuttered or hands.open_seat is not None or over:
+            self.shutter.hide()
+            return
+        asked = hands.handover is not None and not self.director.showing
+        came = asked and not self.shutter.asked
+        seat = self.director.seat
+        may_open = hands.may_open is not None and not self.director.showing
+        self.shutter.show(self.names[seat], self.colours[seat], asked=asked, may_open=may_open)
+        if came:
+            self.focus.set("shutter", show=self.focus.visible)
+
+    # -- what players do
+
+    def open_shutter(self) -> None:
+        """Open the shutter."""
+        if self.director.open_shutter():
+            self.sound("shutter")
+            if self.focus.current == "shutter":
+                self.focus.step() if self.focus.visible else self.focus.leave("shutter")
+
+    def end_turn(self) -> None:
+        """Close the turn, or where the game is over show the scores."""
+        if isinstance(self.match.pending, Over):
+            self.show_scoring()
+        elif self.director.end_turn():
+            self.sound("turn")
+
+    def undo(self, *, whole_turn: bool = False) -> None:
+        """Take back the last decision, or the whole turn."""
+        self.table.command("cancel")
+        self.director.undo(whole_turn=whole_turn)
+
+    def toggle_history(self) -> None:
+        """Open or close the history."""
+        self.reading.toggle()
+
+    def _zoom(self) -> None:
+        if not self.table.command("zoom_in"):
+            self.table.command("fit")
+
+    def open_rules(self, rule: str) -> None:
+        """Open the rules of this game, at a rule where one is given."""
+        rulebook.open_at(self.context, self.rules.name, self.labels.rule_parts, rule)
+
+    def open_menu_of_table(self) -> None:
+        """Open the menu with the way out."""
+        leaving.open_menu(self)
+
+    def reading_changed(self) -> None:
+        """Take notice that the history was opened or closed."""
+        self.tools[0].set_active(self.reading.history.visible)
+
+    def looks_elsewhere(self) -> None:
+        """Show another moment of the match, or the present again."""
+        self.director.held = self.reading.step is not None
+        self._view = None
+        self.table.command("cancel")
+        self.table.refresh()
+        self._mark_last_move()
+        self.director_changed()
+        self.invalidate()
+
+    # -- input
+
+    def back(self) -> None:
+        if self.table.command("cancel"):
+            return
+        if self.sentence.visible:
+            self.sentence.hide()
+        elif self.reading.step is not None:
+            self.reading.to_now()
+        elif self.reading.history.visible:
+            self.reading.toggle()
+        else:
+            self.open_menu_of_table()
+
+    def command(self, name: str) -> bool:
+        actions: dict[str, Callable[[], object]] = {
+            "end_turn": self._end_by_key,
+            "undo": self.undo,
+            "redo": self.director.redo,
+            "reset_turn": lambda: self.undo(whole_turn=True),
+            "log": self.toggle_history,
+            "rules": lambda: self.open_rules(self.sentence.rule),
+            "picture": lambda: leaving.save_picture(self),
+        }
+        if name in _TABLE_COMMANDS:
+            return self.table.command(name)
+        if name not in actions:
+            return False
+        actions[name]()
+        return True
+
+    def _end_by_key(self) -> None:
+        if self.shutter.asked:
+            self.open_shutter()
+        else:
+            self.end_turn()
+
+    def _act(self, node: Node | None) -> bool:
+        if not self.animator.busy and self.shutter.asked and (node is None or node.id == "shutter"):
+            self.open_shutter()
+            return True
+        return super()._act(node)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        self._clicking = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN)
+        if event.type == pygame.MOUSEBUTTONDOWN and not self.sentence.rect.collidepoint(event.pos):
+            self._sticky = False
+            self.sentence.hide()
+        try:
+            return super().handle(event)
+        finally:
+            self._clicking = False
+
+    def pointer(self, event: pygame.event.Event) -> bool:
+        assert event.type in MOUSE_EVENTS
+        if event.type == pygame.MOUSEMOTION and self.sentence.find(event.pos) is not None:
+            return True  # on the way to the link: what lies beneath is not meant
+        return self.table.handle(event)

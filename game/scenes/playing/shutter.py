@@ -1,0 +1,185 @@
+"""The wooden shutter over the hand: it names whose hand is behind it, and lets nothing through."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.anim.tween import Tween
+from game.locale import _
+from game.ui import carving, theme
+from game.ui.focus import Node
+from game.ui.look import Look
+from game.ui.movers import Mover
+from game.ui.scene import Scene
+from game.ui.widgets import Widget
+
+_SLATS: Final = 5
+_SECONDS: Final = 0.24
+_LAYER: Final = 600
+
+
+class ShutterWidget(Widget):
+    """Lies over the hand area alone. A click, Space or Enter opens it, where it may be opened."""
+
+    role = "button"
+    focusable = True
+    shadow = 12
+
+    def __init__(self, scene: Scene, open_: Callable[[], object]) -> None:
+        super().__init__("shutter")
+        self._scene = scene
+        self._open = open_
+        self._colour = ""
+        self.asked = False
+        """Whether the game waits for it to be opened."""
+        self.visible = False
+
+    def show(self, name: str, colour: str, *, asked: bool, may_open: bool) -> None:
+        """Lie over the hand, and say whose it is."""
+        if asked:
+            text = _("{name}, your hand is behind this").format(name=name)
+        elif may_open:
+            text = _("{name}'s hand").format(name=name)
+        else:
+            text = _("{name} decides, all hands stay closed").format(name=name)
+        came = not self.visible
+        if (text, colour, asked) != (self.name, self._colour, self.asked) or may_open != self.enabled or came:
+            self.name, self._colour, self.asked = text, colour, asked
+            self.tip = ""
+            self.enabled = may_open
+            self.visible = True
+            self.changed()
+        if came:
+            self._slide(closing=True)
+
+    def hide(self) -> None:
+        """Be open: nothing is left but the hand."""
+        if self.visible:
+            self._slide(closing=False)
+            self.visible = False
+            self.asked = False
+
+    def value(self) -> str:
+        if not self.enabled:
+            return ""
+        return _("click, Space or Enter opens it") if self.asked else _("a click opens it")
+
+    def node(self) -> Node:
+        node = super().node()
+        node.focusable = self.enabled
+        return node
+
+    def find(self, position: tuple[int, int]) -> Widget | None:
+        return self if self.visible and self.rect.collidepoint(position) else None
+
+    def act(self) -> None:
+        if self.enabled:
+            self._open()
+
+    def pointer(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.rect.collidepoint(event.pos):
+            self.act()
+        return event.type != pygame.MOUSEMOTION
+
+    # -- drawing
+
+    def _slide(self, *, closing: bool) -> None:
+        """Have the boards roll down or up; while they roll down the closed shutter is not painted yet below them."""
+        if not self.rect.width or self.host is None:
+            return
+        mover = _RollingShutter(self.rect, _boards(self.look, self.rect.size))
+        animator = self._scene.animator
+        if closing:
+            return  # it is closed at once: nothing may be seen any more
+        self._scene.movers.add(mover)
+
+        def roll(share: float) -> None:
+            mover.lift(share)
+            if share >= 1:
+                self._scene.movers.remove(mover)
+
+        animator.run(Tween(_SECONDS, roll), blocking=False)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, rect = self.look, self.rect
+        surface.blit(_boards(look, rect.size), rect)
+        size = look.px(60)
+        second = self.value()
+        strong = theme.HEADING if look.width(self.name, theme.HEADING) < rect.width * 0.86 else theme.STRONG
+        line = look.height(strong)
+        height = line + (look.height(theme.BODY) if second else 0)
+        room = rect.height - look.px(24)
+        beside = height + size + look.px(8) > room
+        y = rect.centery - (height if beside else height + size + look.px(8)) // 2
+        centre = rect.centerx
+        medallion = look.medallion(self._colour, size)
+        if beside:
+            text_width = min(look.width(self.name, strong), rect.width - size - look.px(60))
+            left = rect.centerx - (text_width + size + look.px(16)) // 2
+            surface.blit(medallion, medallion.get_rect(midleft=(left, rect.centery)))
+            centre = left + size + look.px(16) + text_width // 2
+        else:
+            surface.blit(medallion, medallion.get_rect(midtop=(rect.centerx, y)))
+            y += size + look.px(8)
+        most = rect.width - look.px(40) - (size if beside else 0)
+        gold = look.gold if self.asked else look.light
+        look.write(surface, self.name, (centre, y), strong, gold, anchor="midtop", shadow=True, width=most)
+        if second:
+            look.write(surface, second, (centre, y + line), theme.BODY, look.light, anchor="midtop", width=most)
+        if self.asked or (self.hover and self.enabled):
+            look.ring_round(surface, rect.inflate(-look.px(16), -look.px(16)), 10)
+
+
+class _RollingShutter(Mover):
+    """The boards on their way up: each frame shows less of them."""
+
+    def __init__(self, rect: pygame.Rect, boards: pygame.Surface) -> None:
+        super().__init__(_LAYER)
+        self._rect = pygame.Rect(rect)
+        self._boards = boards
+        self._shown = rect.height
+
+    def lift(self, share: float) -> None:
+        """Show all but a share of it."""
+        self._shown = round(self._rect.height * (1 - share))
+        self.touch()
+
+    @property
+    def area(self) -> pygame.Rect:
+        return pygame.Rect(self._rect.x, self._rect.y, self._rect.width, self._shown)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        hidden = self._rect.height - self._shown
+        surface.blit(self._boards, self._rect, (0, hidden, self._rect.width, self._shown))
+
+
+def _boards(look: Look, size: tuple[int, int]) -> pygame.Surface:
+    """Return the closed shutter: boards of light wood with grooves between them."""
+    return look.composed(("shutter", size, look.contrast), lambda: _make_boards(look, size))
+
+
+def _make_boards(look: Look, size: tuple[int, int]) -> pygame.Surface:
+    width, height = size
+    made = pygame.Surface(size).convert()
+    wood = look.assets.sprites.texture("table/wood_dark", size, look.unit / 2, (90, 40))
+    if wood is not None and not look.contrast:
+        made.blit(wood, (0, 0))
+    else:
+        made.blit(carving.gradient(size, theme.TABLE, theme.TABLE_DARK), (0, 0))
+    shade = pygame.Surface(size, pygame.SRCALPHA)
+    groove = max(1, look.px(2))
+    for index in range(_SLATS):
+        top, bottom = height * index // _SLATS, height * (index + 1) // _SLATS
+        for y in range(top, bottom):
+            share = (y - top) / max(1, bottom - top - 1)
+            light = round(46 * (1 - share) ** 2) if share < 0.5 else 0
+            dark = round(96 * (share - 0.35) ** 2) if share >= 0.5 else 0
+            shade.fill((255, 225, 170, light) if light else (8, 3, 0, dark + 10), (0, y, width, 1))
+        shade.fill((6, 2, 0, 190), (0, bottom - groove, width, groove))
+        shade.fill((255, 230, 180, 70), (0, top, width, max(1, groove // 2)))
+    for x in (0, width - look.px(14)):
+        shade.fill((20, 10, 3, 120), (x, 0, look.px(14), height))
+    made.blit(shade, (0, 0))
+    pygame.draw.rect(made, theme.GOLD_DEEP, made.get_rect(), max(1, look.px(2)))
+    return made

@@ -1,0 +1,133 @@
+"""The journal of a match in turns: for the log, the last turns, looking back, and how far one undo goes."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.rules.core import CHANCE, Chance, Decide, Seat
+from game.rules.match import Match
+
+DecidedByPerson: TypeAlias = Callable[[int], bool]
+"""Returns whether, before the step with this number, a person really had something to decide."""
+
+
+@dataclass(slots=True)
+class Turn:
+    """Some steps of the journal that belong together: a seat's turn, or a round where a game has no turns."""
+
+    number: int
+    """From 1."""
+    seat: Seat | None
+    """Whose turn it is; None for a round, which is nobody's."""
+    first: int
+    """The number of its first step."""
+    end: int
+    """The number after its last step."""
+
+
+class Turns:
+    """Divides a match's journal into turns, as it grows and shrinks."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._turns: list[Turn] = []
+
+    def all(self) -> list[Turn]:
+        """Return the turns so far; the last is the one that goes on, and may have no step yet."""
+        steps = len(self._match.journal)
+        while self._turns and self._turns[-1].end > steps:
+            self._turns.pop()
+        if self._turns:
+            self._turns.pop()
+        start = self._turns[-1].end if self._turns else 0
+        for step in range(start, steps):
+            if self._begins_at(step):
+                self._close(start, step)
+                start = step
+        self._close(start, steps)
+        return self._turns
+
+    def _close(self, first: int, end: int) -> None:
+        if first < end or end == len(self._match.journal):
+            self._turns.append(Turn(len(self._turns) + 1, self._seat(first, end), first, end))
+
+    def _begins_at(self, step: int) -> bool:
+        """Return whether a turn begins with this step: after the close of another, or where dice open a round."""
+        match, closing = self._match, self._match.rules.closing
+        if step == 0:
+            return False
+        if closing is not None:
+            return match.journal[step - 1].action == closing
+        if match.journal[step].seat != CHANCE:
+            return False
+        thrown = match.rules.pending(match.state_at(step))
+        return isinstance(thrown, Chance) and thrown.seat is None
+
+    def _seat(self, first: int, end: int) -> Seat | None:
+        match = self._match
+        if match.rules.closing is None:
+            return None
+        for entry in match.journal[first:end]:
+            if entry.seat != CHANCE:
+                return entry.seat
+        pending = match.rules.pending(match.state_at(first))
+        return pending.seat if isinstance(pending, Decide) else None
+
+    @property
+    def now(self) -> Turn:
+        """The turn that goes on."""
+        return self.all()[-1]
+
+    def of(self, step: int) -> Turn:
+        """Return the turn that a step belongs to; the journal's length belongs to the present one."""
+        turns = self.all()
+        return next((turn for turn in turns if turn.first <= step < turn.end), turns[-1])
+
+
+def barrier(match: Match) -> int:
+    """Return the number of steps that can't be undone any more."""
+    for step in range(len(match.journal) - 1, -1, -1):
+        if match.journal[step].seat == CHANCE or any(event.seals for event in match.events[step]):
+            return step + 1
+    return 0
+
+
+def undo_target(match: Match, decided: DecidedByPerson, *, earliest: bool = False) -> int | None:
+    """Return to how many steps one undo goes back: to the last thing that a person decided, or to the first.
+
+    What happened by itself after that decision is undone together with it. None where there is nothing to undo.
+    """
+    steps = range(barrier(match), len(match.journal))
+    for step in steps if earliest else reversed(steps):
+        if decided(step):
+            return step
+    return None
+
+
+def undo_to(match: Match, length: int) -> None:
+    """Take steps back until so many are left."""
+    while len(match.journal) > length and match.undo() is not None:
+        pass
+
+
+def redo(match: Match, decided: DecidedByPerson) -> bool:
+    """Do again one decision with all that followed it by itself; return whether there was one."""
+    if match.redo() is None:
+        return False
+    while match.can_redo and not decided(len(match.journal)):
+        match.redo()
+    return True
+
+
+def last_own_step(match: Match, seat: Seat) -> int:
+    """Return the number of the step with which a seat last closed a turn (or, without turns, last decided).
+
+    What the seat drew since then, and in it, is new to whoever opens its hand. Where there is none it is the journal's
+    length.
+    """
+    closing = match.rules.closing
+    for step in range(len(match.journal) - 1, -1, -1):
+        entry = match.journal[step]
+        if entry.seat == seat and (closing is None or entry.action == closing):
+            return step
+    return len(match.journal)

@@ -1,0 +1,102 @@
+"""What a finished match comes to, ready to be shown: ranks, lines, the course of the points."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.locale import _, ngettext
+from game.rules.core import Line, Seat, Sheet
+from game.rules.match import Match
+from game.scenes.playing.turns import Turns
+from game.tables.labels import PlaceScore, ScoreLabel, ScoreLabels
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One finished match."""
+
+    match: Match
+    labels: ScoreLabels
+    sheet: Sheet
+    order: tuple[Seat, ...]
+    """The seats, the best first."""
+    ranks: tuple[int, ...]
+    """Each seat's rank, from 1."""
+    course: tuple[tuple[int, ...], ...]
+    """Each seat's points at the start and after every turn."""
+    places: tuple[PlaceScore, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats' names."""
+        return tuple(player.name for player in self.match.players)
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The seats' colours."""
+        return tuple(player.colour for player in self.match.players)
+
+    def line(self, seat: Seat, key: str) -> Line:
+        """Return what a seat scored under a key."""
+        return next((line for line in self.sheet.lines[seat] if line.key == key), Line(key, ()))
+
+    def label(self, key: str) -> ScoreLabel:
+        """Return the words for a key."""
+        return self.labels.lines.get(key) or ScoreLabel(key.replace("_", " ").capitalize(), "", "")
+
+    def headline(self) -> str:
+        """Say who has won."""
+        winners = [self.names[seat] for seat in self.sheet.winners]
+        points = self.sheet.totals[self.sheet.winners[0]] if winners else 0
+        text = self.labels.wins if len(winners) == 1 else self.labels.shares
+        return _(text).format(names=joined(winners), points=number(points))
+
+    def subtitle(self) -> str:
+        """Say which game it was, and how a tie was decided."""
+        seats, rounds = len(self.names), -(-(len(self.course) - 1) // len(self.names))
+        parts = [
+            self.match.rules.title,
+            ngettext("{count} seat", "{count} seats", seats).format(count=seats),
+            ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
+        ]
+        if self.sheet.decided_by:
+            rule = self.sheet.decided_by
+            told = _(self.labels.ties.get(rule, ""))
+            decided = _("{told} ({rule})") if told else _("decided by rule {rule}")
+            parts.append(decided.format(told=told, rule=rule))
+        return " · ".join(parts)
+
+
+def result_of(match: Match, labels: ScoreLabels) -> Result:
+    """Work out the result of a finished match."""
+    sheet = match.sheet()
+    totals, winners = sheet.totals, sheet.winners
+    worth = [(seat in winners, total) for seat, total in enumerate(totals)]
+    order = tuple(sorted(range(len(totals)), key=lambda seat: worth[seat], reverse=True))
+    ranks = tuple(1 + sum(other > mine for other in worth) for mine in worth)
+    last = match.events[-1] if match.events else ()
+    return Result(match, labels, sheet, order, ranks, _course(match, totals), tuple(labels.places(last)))
+
+
+def _course(match: Match, totals: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    ends = [0, *(turn.end for turn in Turns(match).all() if turn.first < turn.end)]
+    course = [tuple(match.rules.points(match.state_at(end))) for end in ends]
+    course[-1] = tuple(totals)
+    return tuple(course)
+
+
+def number(points: int) -> str:
+    """Return a number as it is written, with a true minus sign."""
+    return str(points).replace("-", "−")
+
+
+def joined(names: Sequence[str]) -> str:
+    """Return names in a row: "Ada, Bo and Mei"."""
+    if len(names) < 2:
+        return names[0] if names else ""
+    return _("{names} and {last}").format(names=_(", ").join(names[:-1]), last=names[-1])
+
+
+def ordinal(rank: int) -> str:
+    """Return a rank in words."""
+    words = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))
+    return words[rank - 1] if 1 <= rank <= len(words) else _("{rank}th").format(rank=rank)

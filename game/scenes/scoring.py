@@ -1,0 +1,158 @@
+"""The scoring: who has won and why, the sheet, the course of the points; and what comes next."""
+
+import random
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.locale import _
+from game.scenes.playing import leaving
+from game.scenes.playing.places import LEAST
+from game.scenes.scores.chart import ChartWidget
+from game.scenes.scores.places import PlacesWidget
+from game.scenes.scores.result import Result, result_of
+from game.scenes.scores.sheet import SheetWidget
+from game.scenes.shell import paint_rail
+from game.ui import carving, theme
+from game.ui.scene import Scene
+from game.ui.widgets import Button, Label, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.playing.scene import PlayScene
+    from game.ui.context import Context
+
+_LARGEST_SEED: Final = 2**32 - 1
+_BLUR: Final = 14
+_DARK: Final = 205
+
+
+class Winners(Widget):
+    """The headline: the winners' symbols and the sentence."""
+
+    role = "heading"
+
+    def __init__(self, result: Result) -> None:
+        super().__init__("winners", result.headline())
+        self._result = result
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, rect = self.look, self.rect
+        size, gap = min(look.px(58), rect.height), look.px(14)
+        winners = self._result.sheet.winners
+        marks = len(winners) * (size + gap)
+        text = look.ellipsis(self.name, rect.width - marks, theme.TITLE)
+        x = rect.centerx - (marks + look.width(text, theme.TITLE)) // 2
+        for seat in winners:
+            medallion = look.medallion(self._result.colours[seat], size)
+            surface.blit(medallion, medallion.get_rect(midleft=(x, rect.centery)))
+            x += size + gap
+        look.write(surface, text, (x, rect.centery), theme.TITLE, look.gold, anchor="midleft", shadow=True)
+
+
+class Scoring(Scene):
+    """Lies over the table of a finished match; the table shows through, dark and blurred."""
+
+    name = "scoring"
+    least = LEAST
+
+    def __init__(self, context: "Context", table: "PlayScene") -> None:
+        super().__init__(context)
+        self._table = table
+        self._ground: pygame.Surface | None = None
+        self.result = result_of(table.match, table.labels)
+        self.title = self.result.headline()
+        self._seed = random.SystemRandom().randint(1, _LARGEST_SEED)
+        self._make_widgets()
+
+    def _make_widgets(self) -> None:
+        result = self.result
+        self._winners = Winners(result)
+        self._subtitle = Label("subtitle", result.subtitle(), theme.BODY, "light_soft", align="centre")
+        self._sheet, self._chart = SheetWidget(result), ChartWidget(result)
+        self._places = PlacesWidget(result)
+        self._again = Button("again", _("Same again"), self.again, icon="swap", kind="gold", type_=theme.STRONG)
+        match = self._table.match
+        begins = result.names[(match.setup.first + 1) % len(result.names)]
+        self._begins = Label("again.begins", _("Seats rotated: {name} begins").format(name=begins), theme.BODY)
+        self._seeded = Label("again.seed", _("Seed {seed}").format(seed=self._seed), theme.SMALL, "light_soft")
+        self._look = Button("look", _("Look at the table"), self.back, icon="fit")
+        picture = Button("picture", _("Save a picture"), lambda: leaving.save_picture(self._table), icon="picture")
+        title = Button("title", _("Back to the title"), lambda: leaving.to_title(self._table), icon="back")
+        self._ways = [self._look, picture, title]
+        self.add(self._winners, self._subtitle, self._sheet, self._chart, self._places)
+        self.add(self._again, self._begins, self._seeded, *self._ways)
+
+    def enter(self) -> None:
+        self.focus.set("again", show=False)
+
+    def again(self) -> None:
+        """Play the same again, with the seats rotated."""
+        match = self._table.match
+        setup = leaving.setup_again(match, self._seed, open_hands=match.options.open_hands)
+        self.context.start_match(setup)
+
+    # -- layout
+
+    def layout(self) -> None:
+        look, rect = self.look, self.rect
+        self._ground = None
+        height = rect.height / look.unit
+        margin = look.px(28 if rect.width / look.unit < 1700 else 64)
+        low = height < 900
+        rail = look.px(92 if low else 164)
+        self._rail = pygame.Rect(0, rect.height - rail, rect.width, rail)
+        top = look.px(12 if low else 28)
+        self._winners.place(pygame.Rect(margin, top, rect.width - 2 * margin, look.px(64)))
+        subtitle = top + look.px(64)
+        self._subtitle.place(pygame.Rect(margin, subtitle, rect.width - 2 * margin, look.line()))
+        body = pygame.Rect(margin, subtitle + look.line() + look.px(14), rect.width - 2 * margin, 0)
+        body.height = self._rail.top - look.px(20 if low else 26) - body.y
+        gap = look.px(24 if low else 32)
+        left = round((body.width - gap) * 0.65)
+        self._sheet.place(pygame.Rect(body.x, body.y, left, body.height))
+        column = pygame.Rect(body.x + left + gap, body.y, body.width - left - gap, body.height)
+        chart = round((column.height - gap) * 0.54) if self._places.visible else column.height
+        self._chart.place(pygame.Rect(column.x, column.y, column.width, chart))
+        lower = column.height - chart - gap
+        self._places.place(pygame.Rect(column.x, column.y + chart + gap, column.width, max(0, lower)))
+        self._lay_rail(margin, low)
+
+    def _lay_rail(self, margin: int, low: bool) -> None:
+        look, rail = self.look, self._rail
+        wide, high = self._again.preferred()
+        size = max(wide + look.px(40), look.px(200 if low else 300)), max(high, look.px(52 if low else 72))
+        self._again.place(pygame.Rect((margin, rail.centery - size[1] // 2), size))
+        right = self.rect.width - margin
+        for button in reversed(self._ways):
+            width, height = button.preferred()
+            right -= width
+            button.place(pygame.Rect(right, rail.centery - height // 2, width, height))
+            right -= look.px(16)
+        left = self._again.rect.right + look.px(24)
+        room = max(0, right - look.px(8) - left)
+        self._begins.visible = self._seeded.visible = room > look.px(150)
+        line = look.line()
+        self._begins.place(pygame.Rect(left, rail.centery - line, room, line))
+        self._seeded.place(pygame.Rect(left, rail.centery, room, look.line(theme.SMALL)))
+
+    # -- painting
+
+    def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        if self._ground is None:
+            self._ground = self._make_ground()
+        surface.blit(self._ground, area, area)
+        paint_rail(self, surface, self._rail, area)
+
+    def _make_ground(self) -> pygame.Surface:
+        """Return the table as it shows through: once drawn, made small and large again, and darkened."""
+        size = self.rect.size
+        if self.look.contrast:
+            return carving.gradient(size, (24, 13, 7), (24, 13, 7)).convert()
+        whole = pygame.Surface(size).convert()
+        self._table.paint(whole, whole.get_rect())
+        little = pygame.transform.smoothscale(whole, (max(1, size[0] // _BLUR), max(1, size[1] // _BLUR)))
+        veil = pygame.Surface(little.get_size())
+        veil.fill((10, 5, 2))
+        veil.set_alpha(_DARK)
+        little.blit(veil, (0, 0))
+        return pygame.transform.smoothscale(little, size)

@@ -1,0 +1,252 @@
+"""The settings: window, motion, sound, aids, colours, keys."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.locale import _
+from game.scenes import words as wording
+from game.scenes.setup_options import Titled, aid_words
+from game.scenes.shell import WIDE, ShellScene
+from game.ui import theme
+from game.ui.context import Context
+from game.ui.keys import COMMANDS, RESERVED, KeyMap, key_label, key_name, words
+from game.ui.theme import SEAT_COLOURS
+from game.ui.widgets import Button, Choice, Container, Label, Option, Panel, ScrollArea, Slider, Toggle, Widget
+
+AIDS: Final = ("show_legal", "show_previews", "show_why_not", "show_projected", "show_last_move")
+
+
+class KeyButton(Button):
+    """The key of a command; after a click the next key pressed takes its place."""
+
+    def __init__(self, scene: "SettingsScene", command: str) -> None:
+        super().__init__(f"key.{command}", "", self._listen)
+        self._scene = scene
+        self._command = command
+        self.listening = False
+        self.update()
+
+    def node_name(self) -> str:
+        """Return the command's words: what the key is for."""
+        return words(self._command)
+
+    def update(self) -> None:
+        """Show the keys that the command has now."""
+        keys = self._scene.context.keys.keys[self._command]
+        self.set_name(_("Press a key …") if self.listening else _(", ").join(map(key_label, keys)) or "–")
+
+    def value(self) -> str:
+        return self.name
+
+    def _listen(self) -> None:
+        self.listening = True
+        self._scene.focus.set(self.id)
+        self.update()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if not self.listening:
+            return False
+        name = key_name(event)
+        if not name:
+            return True
+        if name == "escape" or name not in RESERVED:
+            self.listening = False
+            if name != "escape":
+                self._scene.assign(self._command, name)
+            self.update()
+        return True
+
+    def focus_changed(self, focused: bool) -> None:
+        super().focus_changed(focused)
+        if not focused and self.listening:
+            self.listening = False
+            self.update()
+
+
+class Seats(Widget):
+    """The eight seat colours with their symbols and patterns, side by side."""
+
+    role = "text"
+
+    def value(self) -> str:
+        return ", ".join(wording.colour_words(colour) for colour in SEAT_COLOURS)
+
+    def height_at(self, width: int) -> int:
+        """Return how high it is at a width."""
+        columns = max(1, width // self.look.px(330))
+        return -(-len(SEAT_COLOURS) // columns) * self.look.px(48)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, rect = self.look, self.rect
+        columns = max(1, rect.width // look.px(330))
+        for index, colour in enumerate(SEAT_COLOURS):
+            x = rect.x + index % columns * (rect.width // columns)
+            y = rect.y + index // columns * look.px(48) + look.px(24)
+            medallion = look.medallion(colour, look.px(38))
+            surface.blit(medallion, medallion.get_rect(midleft=(x, y)))
+            text = _("{colour}: {words}").format(
+                colour=_(wording.COLOUR_NAMES[colour]), words=wording.colour_words(colour)
+            )
+            room = rect.width // columns - look.px(56)
+            look.write(surface, text, (x + look.px(50), y), theme.SMALL, look.ink, anchor="midleft", width=room)
+
+
+class SettingsScene(ShellScene):
+    """Every change is in force, and saved, at once."""
+
+    name = "settings"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context, _("Settings"))
+        self._page = "game"
+        self.sheets = (Panel("sheet.game", "parchment"), Panel("sheet.keys", "parchment"))
+        self.lists = (ScrollArea("game", _("Game")), ScrollArea("keys", _("Keys")))
+        for sheet, area in zip(self.sheets, self.lists, strict=True):
+            sheet.add(area)
+        self.tabs = [
+            Button("page.game", _("Game"), lambda: self._turn_to("game"), icon="settings"),
+            Button("page.keys", _("Keys and colours"), lambda: self._turn_to("keys"), icon="keyboard"),
+        ]
+        self.key_buttons: list[KeyButton] = []
+        self._fill_game()
+        self._fill_keys()
+        self.add(*self.tabs, *self.sheets, self.back_button)
+
+    def _turn_to(self, page: str) -> None:
+        self._page = page
+        self.refresh()
+
+    # -- what can be set
+
+    def _set(self, name: str, *, layout: bool = True) -> Callable[[object], object]:
+        def chosen(value: object) -> None:
+            setattr(self.context.settings, name, value)
+            self.context.settings_changed(layout=layout)
+
+        return chosen
+
+    def _toggle(self, name: str, title: str, explanation: str, *, layout: bool = False) -> Toggle:
+        on = bool(getattr(self.context.settings, name))
+        return Toggle(name, title, on, self._set(name, layout=layout), explanation=explanation)
+
+    def _fill_game(self) -> None:
+        settings, area = self.context.settings, self.lists[0]
+        scale = Slider(
+            "ui_scale", _("Size of texts"), settings.ui_scale, lambda value: self._set("ui_scale")(round(value)),
+            low=100, high=200, step=10, say=lambda value: f"{round(value)} %",
+        )  # fmt: skip
+        scale.live = False
+        speeds = [
+            Option("1", _("As designed")), Option("2", _("Twice as fast")), Option("4", _("Four times as fast")),
+            Option("0", _("No animation")),
+        ]  # fmt: skip
+        speed = Choice(
+            "animation_speed", _("Animation"), speeds, str(int(settings.animation_speed)),
+            lambda value: self._set("animation_speed")(int(value)),
+        )  # fmt: skip
+        sound = Slider("sound_volume", _("Sounds"), settings.sound_volume, self._set("sound_volume", layout=False))
+        music = Slider("music_volume", _("Music"), settings.music_volume, self._set("music_volume", layout=False))
+        sound.live = music.live = False
+        self.fullscreen = self._toggle(
+            "fullscreen", _("Full screen"), self._key_hint("fullscreen", _("Fill the whole display")), layout=True
+        )
+        contrast = _("Plain grounds, black and white texts")
+        area.add(
+            _heading("window", _("Window")), self.fullscreen, scale,
+            self._toggle("high_contrast", _("High contrast"), contrast, layout=True),
+            _heading("motion", _("Motion")), Titled(speed, _("Animation"), "", 260),
+            self._toggle("reduced_motion", _("Less motion"), _("Nothing flies: things fade or are simply there")),
+            _heading("sound", _("Sound")), sound, music, _heading("aids", _("Aids")),
+            *(self._toggle(aid, *aid_words(aid)) for aid in AIDS),
+        )  # fmt: skip
+
+    def _key_hint(self, command: str, text: str) -> str:
+        key = self.context.keys.label(command)
+        return _("{text} ({key})").format(text=text, key=key) if key else text
+
+    def _fill_keys(self) -> None:
+        area = self.lists[1]
+        area.add(_heading("colours", _("Colours of the seats")), Seats("seats", _("Colours of the seats")))
+        area.add(_heading("keys.heading", _("Keys")))
+        for command in COMMANDS:
+            button = KeyButton(self, command)
+            button.tip = words(command)
+            self.key_buttons.append(button)
+            area.add(Titled(button, words(command), "", 260))
+        area.add(Button("keys.reset", _("All keys as they were"), self._reset_keys, icon="reset"))
+
+    def assign(self, command: str, key: str) -> None:
+        """Give a command a key."""
+        loser = self.context.keys.assign(command, key)
+        if loser is not None and not self.context.keys.keys[loser]:
+            self.context.notice(_("“{command}” has no key now.").format(command=words(loser)))
+        self._keys_changed()
+
+    def _reset_keys(self) -> None:
+        self.context.keys.keys = KeyMap().keys
+        self._keys_changed()
+
+    def _keys_changed(self) -> None:
+        self.context.settings.keys = self.context.keys.changed()
+        self.context.settings_changed(layout=False)
+        for button in self.key_buttons:
+            button.update()
+
+    # -- layout
+
+    def layout(self) -> None:
+        self.layout_frame()
+        look, body = self.look, self.body
+        self.fullscreen.set(self.context.settings.fullscreen)
+        wide = self.logical_size[0] >= WIDE
+        right = body.right
+        for tab in reversed(self.tabs):
+            tab.visible = not wide
+            tab.set_active(tab.id == f"page.{self._page}")
+            size = tab.preferred()
+            right -= size[0]
+            tab.place(pygame.Rect((right, self.heading.rect.centery - size[1] // 2), size))
+            right -= look.px(10)
+        if not wide:
+            self.heading.place(pygame.Rect(body.x, 0, right - body.x, body.y))
+        gap = look.px(24)
+        half = (body.width - gap) // 2
+        self.sheets[0].visible = wide or self._page == "game"
+        self.sheets[1].visible = wide or self._page == "keys"
+        for index, (sheet, area) in enumerate(zip(self.sheets, self.lists, strict=True)):
+            rect = pygame.Rect(body.x + index * (half + gap), body.y, half, body.height) if wide else body
+            sheet.place(rect)
+            self._lay_out(area, rect.inflate(-2 * look.px(28), -2 * look.px(20)))
+
+    def _lay_out(self, area: ScrollArea, rect: pygame.Rect) -> None:
+        look = self.look
+        keep, area.offset = area.offset, 0
+        area.place(rect)
+        width, y = rect.width - look.px(28), rect.y
+        for child in area.children:
+            if isinstance(child, Label) and child is not area.children[0]:
+                y += look.px(16)
+            height = _height(child, width)
+            size = child.preferred()[0] if isinstance(child, Button) else width
+            child.place(pygame.Rect(rect.x, y, size, height))
+            y += height + look.px(8)
+        area.set_length(y + look.px(8) - rect.y, keep)
+
+
+def _heading(id_: str, text: str) -> Label:
+    label = Label(f"heading.{id_}", text, theme.SUBHEADING, "ink")
+    label.role = "heading"
+    return label
+
+
+def _height(widget: Widget, width: int) -> int:
+    if isinstance(widget, Toggle | Titled | Seats):
+        return widget.height_at(width)
+    if isinstance(widget, Label):
+        return widget.look.line(widget.type)
+    return widget.preferred()[1]
+
+
+__all__ = ["Container", "SettingsScene"]

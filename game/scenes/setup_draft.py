@@ -1,0 +1,206 @@
+"""A set-up while it is being made: everything that can be changed, and what still keeps it from beginning."""
+
+import random
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from game.ai.agents import AGENTS
+from game.locale import _
+from game.rules.core import Choice
+from game.rules.games import AnyRules
+from game.rules.match import Player
+from game.scenes.table_setup import TableSetup
+
+NAMES: Final = ("Ixchel", "Ada", "Bo", "Tomás", "Itzel", "Mei", "Yax", "Noor")
+LONGEST_NAME: Final = 40
+KINDS: Final = ("human", *AGENTS)
+LARGEST_SEED: Final = 2**32 - 1
+DIGITS: Final = "0123456789"
+
+
+@dataclass(slots=True)
+class SeatDraft:
+    """One seat as it is being made."""
+
+    name: str
+    colour: str
+    kind: str = "human"
+
+
+@dataclass(slots=True)
+class Draft:
+    """The whole table as it is being made."""
+
+    rules: AnyRules
+    seats: list[SeatDraft]
+    first: int | None = None
+    open_hands: bool = False
+    choices: dict[str, str] = field(default_factory=dict)
+    seed: int = 0
+
+    # -- beginnings
+
+    @classmethod
+    def fresh(cls, rules: AnyRules, draw: Callable[[int], int] | None = None) -> "Draft":
+        """Return the set-up of a table that was never used: two people."""
+        draft = cls(rules, [])
+        while len(draft.seats) < rules.seat_counts.start:
+            draft.add()
+        draft.new_seed(draw)
+        return draft
+
+    @classmethod
+    def remembered(cls, rules: AnyRules, stored: Any, draw: Callable[[int], int] | None = None) -> "Draft":
+        """Return the last set-up as far as what was stored makes sense, with a new seed."""
+        draft = cls.fresh(rules, draw)
+        if not isinstance(stored, dict):
+            return draft
+        seats = [seat for seat in stored.get("seats", ()) if _is_seat(seat)]
+        if len(seats) in rules.seat_counts:
+            draft.seats.clear()
+            for seat in seats:
+                draft.add()
+                draft.seats[-1].name = tidy(seat["name"])[:LONGEST_NAME] or draft.seats[-1].name
+                draft.recolour(len(draft.seats) - 1, seat["colour"])
+                draft.seats[-1].kind = seat["kind"] if seat["kind"] in KINDS else "human"
+        first = stored.get("first")
+        draft.first = first if isinstance(first, int) and 0 <= first < len(draft.seats) else None
+        draft.open_hands = stored.get("open_hands") is True
+        chosen = stored.get("choices")
+        for choice in rules.choices:
+            value = chosen.get(choice.name) if isinstance(chosen, dict) else None
+            if isinstance(value, str) and all(part in choice.values for part in value.split(",")):
+                draft.choices[choice.name] = value
+        return draft
+
+    def stored(self) -> dict[str, Any]:
+        """Return what is to be remembered."""
+        return {
+            "seats": [{"name": tidy(seat.name), "colour": seat.colour, "kind": seat.kind} for seat in self.seats],
+            "first": self.first,
+            "open_hands": self.open_hands,
+            "choices": dict(self.choices),
+        }
+
+    # -- seats
+
+    @property
+    def can_add(self) -> bool:
+        """Whether another seat finds a place."""
+        return len(self.seats) < self.rules.seat_counts[-1]
+
+    @property
+    def can_remove(self) -> bool:
+        """Whether the game goes on with a seat less."""
+        return len(self.seats) > self.rules.seat_counts[0]
+
+    def add(self) -> None:
+        """Add a seat with a free name and a free colour."""
+        if self.can_add:
+            taken = {seat.colour for seat in self.seats}
+            colour = next(each for each in self.rules.colours if each not in taken)
+            self.seats.append(SeatDraft(self.free_name(), colour))
+
+    def remove(self, index: int) -> None:
+        """Take a seat away."""
+        if self.can_remove:
+            del self.seats[index]
+            if self.first is not None:
+                self.first = None if self.first == index else self.first - (self.first > index)
+
+    def move(self, index: int, to: int) -> None:
+        """Put a seat at another place in the order; who begins still begins."""
+        to = max(0, min(to, len(self.seats) - 1))
+        beginner = self.seats[self.first] if self.first is not None else None
+        self.seats.insert(to, self.seats.pop(index))
+        if beginner is not None:
+            self.first = next(place for place, seat in enumerate(self.seats) if seat is beginner)
+
+    def shuffle(self, rng: random.Random) -> None:
+        """Bring the seats into a random order."""
+        beginner = self.seats[self.first] if self.first is not None else None
+        rng.shuffle(self.seats)
+        if beginner is not None:
+            self.first = next(place for place, seat in enumerate(self.seats) if seat is beginner)
+
+    def recolour(self, index: int, colour: str) -> None:
+        """Give a seat a colour; who had it gets the seat's old one."""
+        if colour in self.rules.colours:
+            old = self.seats[index].colour
+            for seat in self.seats:
+                if seat.colour == colour:
+                    seat.colour = old
+            self.seats[index].colour = colour
+
+    def free_name(self) -> str:
+        """Return a name that nobody has."""
+        taken = {fold(seat.name) for seat in self.seats}
+        free = (name for name in NAMES if fold(name) not in taken)
+        return next(free, None) or _("Seat {number}").format(number=len(self.seats) + 1)
+
+    def settle_name(self, index: int) -> None:
+        """Trim a name that was typed; where nothing is left, give one."""
+        self.seats[index].name = tidy(self.seats[index].name) or self.free_name()
+
+    def double(self, index: int) -> bool:
+        """Return whether another seat has the same name."""
+        name = fold(self.seats[index].name)
+        return any(fold(seat.name) == name for other, seat in enumerate(self.seats) if other != index)
+
+    # -- the whole
+
+    def value(self, choice: Choice) -> str:
+        """Return what is chosen; nothing at all for what is drawn."""
+        return self.choices.get(choice.name, "" if choice.several else choice.values[0])
+
+    def choose(self, choice: Choice, value: str) -> None:
+        """Choose a value; none for what is to be drawn."""
+        if value:
+            self.choices[choice.name] = value
+        else:
+            self.choices.pop(choice.name, None)
+
+    def new_seed(self, draw: Callable[[int], int] | None = None) -> None:
+        """Draw another seed."""
+        self.seed = draw(LARGEST_SEED) if draw else random.SystemRandom().randint(1, LARGEST_SEED)
+
+    def trouble(self) -> str:
+        """Return in one sentence what keeps the game from beginning; nothing where it can begin."""
+        for index, seat in enumerate(self.seats):
+            if not tidy(seat.name):
+                return _("Seat {number} has no name").format(number=index + 1)
+            if self.double(index):
+                return _("Two seats are called {name}").format(name=tidy(seat.name))
+        return ""
+
+    def players(self) -> tuple[Player, ...]:
+        """Return who sits where."""
+        return tuple(Player(tidy(seat.name), seat.colour, seat.kind) for seat in self.seats)
+
+    def finished(self) -> TableSetup:
+        """Return the set-up for the table."""
+        chosen = {
+            choice.name: self.choices[choice.name] for choice in self.rules.choices if choice.name in self.choices
+        }
+        return TableSetup(self.rules.name, self.players(), self.first, chosen, self.seed, self.open_hands)
+
+
+def tidy(name: str) -> str:
+    """Return a name in one form, without blanks at its ends or several in a row."""
+    return " ".join(unicodedata.normalize("NFC", name).split())
+
+
+def fold(name: str) -> str:
+    """Return what is the same for names that look the same."""
+    return tidy(unicodedata.normalize("NFKC", name)).casefold()
+
+
+def _is_seat(value: Any) -> bool:
+    return isinstance(value, dict) and all(isinstance(value.get(key), str) for key in ("name", "colour", "kind"))
+
+
+def names_of(seats: Sequence[SeatDraft]) -> list[str]:
+    """Return the names as they will stand at the table."""
+    return [tidy(seat.name) for seat in seats]

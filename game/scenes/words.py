@@ -1,0 +1,100 @@
+"""Words for what the rules name by identifiers: seat colours, kinds of player, choices; and moments in time."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final
+
+from game.locale import _, ngettext
+from game.rules.match import Player
+from game.rules.phrases import N_
+
+COLOUR_NAMES: Final = {
+    "red": N_("red"), "purple": N_("purple"), "white": N_("white"), "yellow": N_("yellow"), "blue": N_("blue"),
+    "black": N_("black"), "green": N_("green"), "orange": N_("orange"),
+}  # fmt: skip
+SYMBOL_NAMES: Final = {
+    "red": N_("jaguar paw"), "purple": N_("moon"), "white": N_("shell"), "yellow": N_("sun"), "blue": N_("wave"),
+    "black": N_("obsidian blade"), "green": N_("leaf"), "orange": N_("flame"),
+}  # fmt: skip
+PATTERN_NAMES: Final = {
+    "red": N_("dots"), "purple": N_("diagonal lines"), "white": N_("plain with rim"), "yellow": N_("chequers"),
+    "blue": N_("waves"), "black": N_("crosses"), "green": N_("vertical lines"), "orange": N_("zigzag"),
+}  # fmt: skip
+KIND_NAMES: Final = {
+    "human": (N_("Human"), N_("plays at this screen")),
+    "random": (N_("Computer, random"), N_("plays anything that is allowed")),
+    "greedy": (N_("Computer, greedy"), N_("takes what brings most at once")),
+}
+GAME_LINES: Final = {
+    "cacao": N_("Lay workers, harvest, sell, dig for gold and serve the temples. Most gold at the end wins."),
+    "maya": N_("Grow crops, build cities and pyramids between the temples. Most points at the end win."),
+    "chocolatl": N_("Bid cards on five stations, from the bean to the cup. Most points at the end win."),
+}
+GAME_MINUTES: Final = {"cacao": 45, "maya": 60, "chocolatl": 60}
+_MONTHS: Final = (
+    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
+    N_("September"), N_("October"), N_("November"), N_("December"),
+)  # fmt: skip
+_CHOICE_WORDS: Final = {
+    "tachli": N_("Improvement cards"), "bidding": N_("Bidding"), "variant": N_("Temples"), "connect": N_("Touching"),
+    "areas": N_("Areas"), "temples": N_("Temple spaces"), "lowest": N_("The lowest goes"), "choose": N_("Any may go"),
+    "track": N_("As the track says"), "quick": N_("All at once"), "standard": N_("On Tikal"),
+    "new_beginning": N_("On any space"), "two_cities": N_("On two spaces"), "strict": N_("This turn's tiles"),
+    "joined": N_("The joined crop too"),
+}  # fmt: skip
+
+
+def colour_words(colour: str) -> str:
+    """Return a seat's symbol and pattern."""
+    symbol, pattern = _(SYMBOL_NAMES.get(colour, colour)), _(PATTERN_NAMES.get(colour, ""))
+    return _("{symbol}, {pattern}").format(symbol=symbol, pattern=pattern)
+
+
+def kind_words(kind: str) -> str:
+    """Return what a kind of player is called."""
+    return _(KIND_NAMES[kind][0]) if kind in KIND_NAMES else _("Computer, {level}").format(level=kind)
+
+
+def choice_words(identifier: str) -> str:
+    """Return the words for the name or a value of a game's choice; without any, the identifier itself in words."""
+    return _(_CHOICE_WORDS[identifier]) if identifier in _CHOICE_WORDS else identifier.replace("_", " ").capitalize()
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return names in a row."""
+    return _(", ").join(names)
+
+
+def moment(then: datetime, now: datetime) -> str:
+    """Return when something was, as people say it."""
+    then, now = then.astimezone(), now.astimezone()
+    clock = f"{then:%H:%M}"
+    days = (now.date() - then.date()).days
+    if days == 0:
+        minutes = int((now - then).total_seconds() // 60)
+        if minutes < 1:
+            return _("just now")
+        if minutes < 60:
+            return ngettext("{count} minute ago", "{count} minutes ago", minutes).format(count=minutes)
+        return _("today, {time}").format(time=clock)
+    if days == 1:
+        return _("yesterday, {time}").format(time=clock)
+    month = _(_MONTHS[then.month - 1])
+    if then.year == now.year:
+        return _("{day} {month}, {time}").format(day=then.day, month=month, time=clock)
+    return _("{day} {month} {year}").format(day=then.day, month=month, year=then.year)
+
+
+def seats_words(players: Sequence[Player]) -> str:
+    """Return how the table is shared, in one sentence."""
+    people = sum(player.kind == "human" for player in players)
+    if people == 0:
+        return _("Only computers sit here: lean back and watch")
+    if people == 1:
+        return _("One person at this screen: no shutter is needed")
+    text = ngettext(
+        "{count} person shares this screen: a shutter hides each hand",
+        "{count} people share this screen: a shutter hides each hand",
+        people,
+    )
+    return text.format(count=people)

@@ -1,0 +1,154 @@
+"""Which part of a board is seen and how large: pan, and zoom in steps whose pictures can be kept."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import pygame
+
+from game.rules.core import Cell
+
+KEEP: Final = 1.5
+"""How many spaces of the board always stay in sight, however far it is panned."""
+
+
+class BoardView:
+    """Maps the spaces of a square board to device pixels. It knows nothing of pieces.
+
+    `origin` is where the middle of space 0, 0 lies; it is kept on whole pixels, so that neighbours always fit.
+    """
+
+    def __init__(self, pitches: Sequence[float], largest_fit: float) -> None:
+        self._pitches = tuple(pitches)
+        self._largest_fit = largest_fit
+        self.free = pygame.Rect(0, 0, 1, 1)
+        self.unit = 1.0
+        self.scale = largest_fit
+        """The distance between two spaces in logical pixels: a step of the wheel, or what fitted best."""
+        self.origin = (0, 0)
+        self.touched = False
+        """Whether the player has panned or zoomed since it was fitted last."""
+
+    @property
+    def pitch(self) -> int:
+        """The distance between two spaces in device pixels."""
+        return max(8, round(self.scale * self.unit))
+
+    def copy(self) -> "BoardView":
+        """Return how the board is looked at now, to compare or to paint with later."""
+        other = BoardView(self._pitches, self._largest_fit)
+        other.free, other.unit, other.scale, other.origin = self.free.copy(), self.unit, self.scale, self.origin
+        return other
+
+    def where(self, rect: pygame.Rect, other: "BoardView") -> pygame.Rect:
+        """Return where that lies which another way of looking at the board shows in a rectangle."""
+        share = self.pitch / other.pitch
+        x, y = self.origin[0] + (rect.x - other.origin[0]) * share, self.origin[1] + (rect.y - other.origin[1]) * share
+        return pygame.Rect(round(x), round(y), round(rect.width * share), round(rect.height * share))
+
+    # -- where spaces are
+
+    def middle(self, cell: tuple[float, float]) -> tuple[int, int]:
+        """Return where the middle of a space lies."""
+        pitch = self.pitch
+        return round(self.origin[0] + cell[0] * pitch), round(self.origin[1] + cell[1] * pitch)
+
+    def rect(self, cell: Cell) -> pygame.Rect:
+        """Return the rectangle of a space."""
+        pitch = self.pitch
+        x, y = self.middle(cell)
+        return pygame.Rect(x - pitch // 2, y - pitch // 2, pitch, pitch)
+
+    def cell_at(self, place: tuple[float, float]) -> Cell:
+        """Return the space at a place."""
+        pitch = self.pitch
+        left, top = self.origin[0] - pitch // 2, self.origin[1] - pitch // 2
+        return int((place[0] - left) // pitch), int((place[1] - top) // pitch)
+
+    def bounds(self, cells: Iterable[Cell]) -> pygame.Rect:
+        """Return the rectangle round some spaces."""
+        rects = [self.rect(cell) for cell in cells]
+        return rects[0].unionall(rects[1:]) if rects else pygame.Rect(self.origin, (0, 0))
+
+    def shows(self, cells: Iterable[Cell]) -> bool:
+        """Return whether all these spaces lie in the free rectangle."""
+        return self.free.contains(self.bounds(cells))
+
+    # -- changing it
+
+    def place(self, free: pygame.Rect, unit: float) -> None:
+        """Take over another free rectangle and scale; what was in the middle stays there."""
+        old_pitch, old_middle = self.pitch, self.free.center
+        self.free, self.unit = free.copy(), unit
+        share = self.pitch / old_pitch
+        self.origin = (
+            round(free.centerx + (self.origin[0] - old_middle[0]) * share),
+            round(free.centery + (self.origin[1] - old_middle[1]) * share),
+        )
+
+    def fit(self, cells: Sequence[Cell]) -> bool:
+        """Show all these spaces, as large as they fit (and not too large), in the middle; return whether that moved."""
+        before = self.scale, self.origin
+        xs, ys = [cell[0] for cell in cells] or [0], [cell[1] for cell in cells] or [0]
+        columns, rows = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+        pitch = min(self.free.width // columns, self.free.height // rows)
+        self.scale = max(min(pitch / self.unit, self._largest_fit), self._pitches[0])
+        self._centre((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+        bounds = self.bounds(cells)
+        inside = bounds.clamp(self.free)
+        self.origin = self.origin[0] + inside.x - bounds.x, self.origin[1] + inside.y - bounds.y
+        self.touched = False
+        return before != (self.scale, self.origin)
+
+    def _centre(self, x: float, y: float) -> None:
+        self.origin = round(self.free.centerx - x * self.pitch), round(self.free.centery - y * self.pitch)
+
+    def include(self, cells: Sequence[Cell]) -> bool:
+        """Bring all these spaces into the free rectangle: by panning where that is enough, else by fitting."""
+        bounds = self.bounds(cells)
+        if bounds.width > self.free.width or bounds.height > self.free.height:
+            return self.fit(cells)
+        inside = bounds.clamp(self.free)
+        moved = inside.topleft != bounds.topleft
+        self.origin = self.origin[0] + inside.x - bounds.x, self.origin[1] + inside.y - bounds.y
+        return moved
+
+    def reveal(self, cell: Cell) -> bool:
+        """Pan as little as brings a space into the free rectangle; return whether that moved anything."""
+        rect = self.rect(cell)
+        inside = rect.clamp(self.free)
+        if inside.topleft == rect.topleft:
+            return False
+        self.origin = self.origin[0] + inside.x - rect.x, self.origin[1] + inside.y - rect.y
+        return True
+
+    def pan(self, dx: int, dy: int, cells: Sequence[Cell]) -> bool:
+        """Move the board, but never all of its spaces out of sight; return whether it moved."""
+        before = self.origin
+        self.origin = before[0] + dx, before[1] + dy
+        self._keep_in_sight(cells)
+        self.touched = self.touched or self.origin != before
+        return self.origin != before
+
+    def _keep_in_sight(self, cells: Sequence[Cell]) -> None:
+        bounds, keep = self.bounds(cells), round(KEEP * self.pitch)
+        x = min(max(bounds.x, self.free.left + keep - bounds.width), self.free.right - keep)
+        y = min(max(bounds.y, self.free.top + keep - bounds.height), self.free.bottom - keep)
+        self.origin = self.origin[0] + x - bounds.x, self.origin[1] + y - bounds.y
+
+    def zoom(self, steps: int, at: tuple[int, int], cells: Sequence[Cell]) -> bool:
+        """Go some steps nearer or farther, with the place under the pointer kept; return whether there was a step."""
+        farther = [pitch for pitch in self._pitches if pitch < self.scale - 1]
+        nearer = [pitch for pitch in self._pitches if pitch > self.scale + 1]
+        way = nearer[:steps] if steps > 0 else farther[steps:]
+        if not way:
+            return False
+        before = self.pitch
+        self.scale = way[-1] if steps > 0 else way[0]
+        share = self.pitch / before
+        self.origin = (
+            round(at[0] + (self.origin[0] - at[0]) * share),
+            round(at[1] + (self.origin[1] - at[1]) * share),
+        )
+        self._keep_in_sight(cells)
+        self.touched = True
+        return True

@@ -1,0 +1,3 @@
+"""Cacao's table."""
+
+from game.tables.cacao.table import CacaoTable as CacaoTable

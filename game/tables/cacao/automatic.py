@@ -1,0 +1,153 @@
+"""What is done without asking, because there is nothing to choose; and the best order in which all workers are used.
+
+Everything here is a pure function of the rules and a state. Legality and effects are asked of the rules: actions are
+taken from `legal`, and what they bring is found out by applying them to copies.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from game.rules.cacao import Cacao
+from game.rules.cacao.actions import Fill, Work
+from game.rules.cacao.events import Worked
+from game.rules.cacao.grid import CELLS, KIND_OF
+from game.rules.cacao.pieces import FRUIT_PER_WORKER, PRICE, SIDES, STORAGE, Kind, Side
+from game.rules.cacao.state import Group as PackedGroup
+from game.rules.cacao.state import State
+from game.rules.core import Action, Cell, Decide, Seat
+
+_SURE: Final[frozenset[Kind]] = frozenset(("mine1", "mine2", "water", "sun"))
+GroupKey = tuple[Cell, Side]
+
+
+class Group:
+    """A group of workers that a seat has still to use, with every number of workers that it may use."""
+
+    def __init__(self, cell: Cell, side: Side, kind: Kind, workers: int) -> None:
+        self.cell = cell
+        self.side: Side = side
+        self.kind: Kind = kind
+        self.workers = workers
+        self.choices: list[Work] = []
+
+    @property
+    def key(self) -> GroupKey:
+        """What tells it from the other groups."""
+        return self.cell, self.side
+
+    @property
+    def fullest(self) -> Work:
+        """The action that uses as many workers as can be used now."""
+        return max(self.choices, key=lambda action: action.workers)
+
+    @property
+    def is_market(self) -> bool:
+        """Whether it sells fruit."""
+        return self.kind in PRICE
+
+    @property
+    def is_plantation(self) -> bool:
+        """Whether it harvests fruit."""
+        return self.kind in FRUIT_PER_WORKER
+
+
+def groups_of(rules: Cacao, state: State, seat: Seat) -> list[Group]:
+    """Return the groups that the seat decides on now, in the order of the rules."""
+    if not _asked(rules, state, seat, "work"):
+        return []
+    groups: dict[GroupKey, Group] = {}
+    for packed in state.groups:
+        distance, space, side, workers, kind = PackedGroup.unpack(packed)
+        if (state.active + distance) % state.seats == seat:
+            groups[CELLS[space], SIDES[side]] = Group(CELLS[space], SIDES[side], KIND_OF[kind], workers)
+    for action in rules.legal(state, seat):
+        if isinstance(action, Work) and (action.cell, action.side) in groups:
+            groups[action.cell, action.side].choices.append(action)
+    return [group for group in groups.values() if group.choices]
+
+
+def _asked(rules: Cacao, state: State, seat: Seat, step: str) -> bool:
+    pending = rules.pending(state)
+    return isinstance(pending, Decide) and seat in pending.prompts and pending.prompts[seat].step == step
+
+
+def automatic(rules: Cacao, state: State, seat: Seat) -> Action | None:
+    """Return what the seat would do here without being asked, or None where it has a choice."""
+    if _asked(rules, state, seat, "fill"):
+        return _fill(rules, state, seat)
+    if _asked(rules, state, seat, "work"):
+        return _work(state, seat, groups_of(rules, state, seat))
+    return None
+
+
+def _fill(rules: Cacao, state: State, seat: Seat) -> Action | None:
+    """Return the filling where there is only one, or where every space gets the same kind whatever the order."""
+    fills = [action for action in rules.legal(state, seat) if isinstance(action, Fill)]
+    if len(fills) == 1:
+        return fills[0]
+    kinds, spaces = {action.tile for action in fills}, {action.cell for action in fills}
+    if len(kinds) == 1 and None not in kinds and len(state.display) >= len(spaces):
+        return fills[0]
+    return None
+
+
+def _work(state: State, seat: Seat, groups: list[Group]) -> Action | None:
+    for group in groups:
+        if group.kind in _SURE:
+            return group.fullest
+    plantations = [group for group in groups if group.is_plantation]
+    markets = [group for group in groups if group.is_market]
+    harvest = sum(group.workers * FRUIT_PER_WORKER[group.kind] for group in plantations)
+    if plantations and not (markets and state.fruit[seat] + harvest > STORAGE):
+        return plantations[0].fullest
+    if not plantations:
+        for group in markets:
+            if not group.fullest.workers:
+                return group.fullest
+    return None
+
+
+def use_all(rules: Cacao, state: State, seat: Seat) -> Action | None:
+    """Return the next action on the way on which all of the seat's workers bring most: most gold, then least lost."""
+    groups = groups_of(rules, state, seat)
+    if not groups:
+        return None
+    for group in groups:
+        if group.kind in _SURE:
+            return group.fullest
+    if len(groups) == 1 or not any(group.is_market for group in groups):
+        return groups[0].fullest
+    return _Orders(rules, seat).best(state)
+
+
+class _Orders:
+    """Tries the orders in which plantations and markets can be used; the same rest with as much fruit is tried once."""
+
+    def __init__(self, rules: Cacao, seat: Seat) -> None:
+        self._rules = rules
+        self._seat = seat
+        self._known: dict[tuple[frozenset[GroupKey], int], tuple[tuple[int, int, int], Action | None]] = {}
+
+    def best(self, state: State) -> Action | None:
+        """Return the first action of the best order."""
+        return self._best(state)[1]
+
+    def _best(self, state: State) -> tuple[tuple[int, int, int], Action | None]:
+        groups = groups_of(self._rules, state, self._seat)
+        key = frozenset(group.key for group in groups), state.fruit[self._seat]
+        if key not in self._known:
+            self._known[key] = self._try(state, groups)
+        return self._known[key]
+
+    def _try(self, state: State, groups: Iterable[Group]) -> tuple[tuple[int, int, int], Action | None]:
+        best: tuple[tuple[int, int, int], Action | None] = ((0, 0, state.fruit[self._seat]), None)
+        for group in groups:
+            action = group.fullest
+            after, events = self._rules.apply(state, self._seat, action)
+            gold = sum(event.gold for event in events if isinstance(event, Worked))
+            lost = sum(event.lost for event in events if isinstance(event, Worked))
+            rest = self._best(after)[0]
+            worth = rest[0] + gold, rest[1] - lost, rest[2]
+            if best[1] is None or worth > best[0]:
+                best = worth, action
+        return best

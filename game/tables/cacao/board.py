@@ -1,0 +1,242 @@
+"""The board in the middle: wood, legal places, tiles row by row, and what is marked on them."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.rules.core import Cell, Seat
+from game.tables.board_view import BoardView
+from game.tables.cacao.desk import REACH, Desk
+from game.tables.cacao.pieces import card_width, tint_of
+from game.tables.drawing import dashed, faded, glow, outline
+from game.tables.gliding import Glide
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.theme import Colour
+
+_EDGE: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+_BELOW: Final = 0.030
+_ABOVE: Final = -0.034
+"""How far the lower and the upper tile of a stack lie from the middle, in shares of the distance between spaces."""
+_LIGHT_LINE: Final = (255, 246, 214)
+
+
+@dataclass(slots=True)
+class LastMove:
+    """The pieces that were laid last, and by whom."""
+
+    seat: Seat
+    cells: tuple[Cell, ...]
+
+
+class Board:
+    """Paints the board."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.last: LastMove | None = None
+        self.lit: tuple[Cell, ...] = ()
+        """What the line of the log under the pointer was about."""
+        self.glowing: dict[Cell, tuple[int, ...]] = {}
+        """Jungle tiles whose groups wait to be used, with the sides at which these workers stand."""
+        self.chosen: Cell | None = None
+        """The space to be filled that was chosen before its tile."""
+        self.holding_worker = False
+        self._glide: Glide | None = None
+        self._view = desk.board
+        """How the board is looked at while it is painted."""
+
+    @property
+    def _look(self) -> Look:
+        return self.desk.look
+
+    # -- moving
+
+    def change(self, change: Callable[[], bool], *, glide: bool = True) -> bool:
+        """Pan or zoom, and let the board glide to where it lies then; return whether it moved."""
+        desk, animator = self.desk, self.desk.stage.animator
+        before, area = desk.board.copy(), desk.board_area()
+        if not change():
+            return False
+        if self._glide is not None:
+            area = area.union(self._glide.rect.clip(desk.table_area))
+            self._glide.over, self._glide = True, None
+        if glide and animator.speed > 0 and not animator.reduced:
+            self._glide = self._glide_from(before)
+            animator.run(self._glide.animation(self._damage, self._arrived), blocking=False)
+        desk.stage.invalidate(area)
+        desk.stage.invalidate(desk.board_area())
+        return True
+
+    def _glide_from(self, before: BoardView) -> Glide:
+        """Return the picture that glides: of the farther of the two views, because it shows more."""
+        after = self.desk.board
+        if before.pitch < after.pitch:
+            picture, start = self._snapshot(before)
+            return Glide(picture, start, after.where(start, before))
+        picture, end = self._snapshot(after)
+        return Glide(picture, before.where(end, after), end)
+
+    def _snapshot(self, view: BoardView) -> tuple[pygame.Surface, pygame.Rect]:
+        """Return a picture of the tiles in sight, and where it lies."""
+        desk, margin = self.desk, view.pitch // 3
+        area = view.bounds(desk.room()).inflate(margin, margin).clip(desk.places.window)
+        picture = pygame.Surface((max(1, area.width), max(1, area.height)), pygame.SRCALPHA)
+        self._view = view.copy()
+        self._view.origin = view.origin[0] - area.x, view.origin[1] - area.y
+        self._paint_pieces(picture, picture.get_rect())
+        self._view = desk.board
+        return picture, pygame.Rect(area.topleft, picture.get_size())
+
+    def _damage(self, area: pygame.Rect) -> None:
+        self.desk.stage.invalidate(area.clip(self.desk.table_area))
+
+    def _arrived(self) -> None:
+        self._glide = None
+        self.desk.stage.invalidate(self.desk.board_area())
+
+    @property
+    def gliding(self) -> bool:
+        """Whether the board is on its way to where it lies."""
+        return self._glide is not None
+
+    # -- painting
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint an area of the table with all that lies on it."""
+        surface.blit(wood(self._look, self.desk.places.window.size), area, area)
+        if self._glide is not None:
+            self._glide.paint(surface)
+            return
+        self._paint_pieces(surface, area.inflate(*(2 * self._look.px(REACH),) * 2))
+
+    def _paint_pieces(self, surface: pygame.Surface, reach: pygame.Rect) -> None:
+        self._paint_places(surface, reach)
+        paint_tiles(surface, reach, self.desk, self._view)
+        self._paint_marks(surface, reach)
+
+    def _paint_places(self, surface: pygame.Surface, reach: pygame.Rect) -> None:
+        desk, look = self.desk, self._look
+        if desk.stage.settings.show_legal and desk.legal and desk.may_act:
+            pitch = self._view.pitch
+            size = pitch - 2 * max(2, round(pitch * 0.053))
+            alpha = 235 if look.contrast else 115
+            picture = dashed(look, (size, size), theme.ALLOWED, radius=0.12 * pitch / look.unit, alpha=alpha)
+            for cell in desk.legal:
+                self._centre(surface, picture, cell, reach)
+        if desk.shown.fill:
+            back = desk.pieces.jungle_back(card_width(self._view.pitch))
+            faint = look.composed(("fill ground", back.image.get_size()), lambda: faded(back.image, 110))
+            for cell in desk.shown.fill:
+                strong = cell == self.chosen
+                self._glow(surface, cell, reach, theme.ALLOWED, 255 if strong else 170)
+                self._centre(surface, faint, cell, reach)
+                self._outline(surface, cell, reach, _LIGHT_LINE if strong else theme.ALLOWED, 4 if strong else 3)
+
+    def _paint_marks(self, surface: pygame.Surface, reach: pygame.Rect) -> None:
+        desk, stage = self.desk, self.desk.stage
+        if self.last is not None and stage.settings.show_last_move:
+            for cell in self.last.cells:
+                self._mark_last(surface, cell, reach, stage.colours[self.last.seat])
+        if desk.buildable and self.holding_worker and stage.settings.show_legal:
+            pitch = self._view.pitch
+            size = pitch - 2 * max(2, round(pitch * 0.04))
+            picture = dashed(
+                self._look, (size, size), theme.ALLOWED, radius=0.09 * pitch / self._look.unit, alpha=255, width=3
+            )
+            for cell in desk.buildable:
+                self._centre(surface, picture, cell, reach)
+        for cell, sides in self.glowing.items():
+            self._outline(surface, cell, reach, theme.ALLOWED, 3)
+            for side in sides:
+                self._ring_workers(surface, cell, side, reach)
+        for cell in self.lit:
+            self._glow(surface, cell, reach, theme.INFORMATION, 150)
+            self._outline(surface, cell, reach, (185, 226, 247), 4)
+
+    def _mark_last(self, surface: pygame.Surface, cell: Cell, reach: pygame.Rect, colour: str) -> None:
+        """Outline a tile in its seat's colour; on jungle tiles the seat's symbol stands beside it."""
+        tone = theme.SEAT_COLOURS.get(colour, theme.STONE)
+        self._outline(surface, cell, reach, _LIGHT_LINE, 5.5)
+        self._outline(surface, cell, reach, tone, 3.5)
+        rect = self._view.rect(cell)
+        if cell in self.desk.shown.jungle and rect.colliderect(reach):
+            size = max(12, round(rect.width * 0.21))
+            medallion, offset = self._look.assets.sprites.card(f"seats/{colour}", size)
+            inner = round(rect.width * 0.05)
+            surface.blit(medallion, (rect.right - size - inner + offset[0], rect.bottom - size - inner + offset[1]))
+
+    def _centre(self, surface: pygame.Surface, picture: pygame.Surface, cell: Cell, reach: pygame.Rect) -> None:
+        place = picture.get_rect(center=self._view.middle(cell))
+        if place.colliderect(reach):
+            surface.blit(picture, place)
+
+    def _outline(self, surface: pygame.Surface, cell: Cell, reach: pygame.Rect, tone: Colour, width: float) -> None:
+        size = card_width(self._view.pitch) + self._look.px(1)
+        scale = self._view.pitch / (132 * self._look.unit)
+        picture = outline(self._look, (size, size), tone, max(2, width * min(1.3, scale)), 12 * scale)
+        self._centre(surface, picture, cell, reach)
+
+    def _glow(self, surface: pygame.Surface, cell: Cell, reach: pygame.Rect, tone: Colour, strength: int) -> None:
+        size = card_width(self._view.pitch)
+        self._centre(surface, glow(self._look, (size, size), tone, 26, strength), cell, reach)
+
+    def _ring_workers(self, surface: pygame.Surface, cell: Cell, side: int, reach: pygame.Rect) -> None:
+        """Ring the workers that stand beside a jungle tile; `side` is the jungle tile's."""
+        dx, dy = _EDGE[side]
+        pitch = self._view.pitch
+        x, y = self._view.middle((cell[0] + dx, cell[1] + dy))
+        along, deep = round(pitch * 0.66), round(pitch * 0.36)
+        rect = pygame.Rect(0, 0, *((along, deep) if dx == 0 else (deep, along)))
+        rect.center = round(x - dx * pitch * 0.34), round(y - dy * pitch * 0.34 - pitch * 0.02)
+        if rect.colliderect(reach):
+            picture = outline(self._look, rect.size, theme.ALLOWED, 2.5, 14)
+            surface.blit(picture, rect)
+
+
+def wood(look: Look, size: tuple[int, int]) -> pygame.Surface:
+    """Return the table's wood for a window."""
+
+    def make() -> pygame.Surface:
+        found = look.assets.sprites.texture("table/wood", size, look.unit, (0, 0))
+        if found is None:
+            found = pygame.Surface(size)
+            found.fill(theme.TABLE_DARK)
+        return found
+
+    return look.composed(("table wood", size, round(look.unit, 3)), make)
+
+
+def paint_tiles(surface: pygame.Surface, reach: pygame.Rect, desk: Desk, view: BoardView) -> None:
+    """Paint the tiles that an area touches, row by row, so that hats overlap the tile above."""
+    width = card_width(view.pitch)
+    for cell in rows(desk.shown.cells):
+        if view.rect(cell).inflate(width // 4, width // 4).colliderect(reach):
+            paint_tile(surface, desk, cell, view.middle(cell), width)
+
+
+def stack_offset(width: int) -> int:
+    """Return how far the upper tile of a stack is moved, to the left and up."""
+    return round(width * _ABOVE)
+
+
+def rows(cells: Iterable[Cell]) -> list[Cell]:
+    """Return spaces in the order in which they are painted."""
+    return sorted(cells, key=lambda cell: (cell[1], cell[0]))
+
+
+def paint_tile(surface: pygame.Surface, desk: Desk, cell: Cell, middle: tuple[int, int], width: int) -> None:
+    """Paint what lies on a space."""
+    kind = desk.shown.jungle.get(cell)
+    if kind is not None:
+        desk.pieces.jungle(kind, width, tint_of(cell)).draw(surface, middle)
+        return
+    laid = desk.shown.workers[cell]
+    colour = desk.stage.colours[laid.seat]
+    if laid.covers is not None:
+        down, up = round(width * _BELOW), stack_offset(width)
+        desk.pieces.workers(colour, laid.covers, width, 3).draw(surface, (middle[0] + down, middle[1] + down))
+        middle = middle[0] + up, middle[1] + up
+    desk.pieces.workers(colour, laid.edges, width, tint_of(cell)).draw(surface, middle)

@@ -1,0 +1,248 @@
+"""What has happened, as movement: each event becomes an animation that changes what is shown when things arrive."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.anim.easing import ease_in_out
+from game.anim.tween import Animation, Call, Parallel, Tween, Wait, between, stagger
+from game.anim.tween import Sequence as OneByOne
+from game.locale import _
+from game.rules.cacao.events import (
+    BuildingAllowed,
+    DisplayRefilled,
+    GameEnded,
+    JungleLaid,
+    TempleScored,
+    TurnEnded,
+    Worked,
+    WorkersDrawn,
+    WorkersPlaced,
+)  # fmt: skip
+from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER
+from game.rules.core import Cell, Event, Seat
+from game.tables.cacao.desk import Desk
+from game.tables.cacao.ending import temple
+from game.tables.cacao.laying import Laying
+from game.tables.cacao.words import signed
+from game.tables.chips import chip_picture
+from game.tables.flights import STAGGER, Place, flight, rising, steady
+from game.tables.table import Chip
+
+MOST_COINS: Final = 8
+_COIN: Final = 40
+_FRUIT: Final = 54
+_SUN: Final = 46
+_DROP: Final = 44
+_STEP: Final = 0.18
+
+
+class Effects:
+    """Makes animations out of events."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._laying = Laying(desk)
+
+    def animation(self, events: Sequence[Event]) -> Animation:
+        """Return what shows all these events, one after another."""
+        return OneByOne(*(self._one(event) for event in events))
+
+    def _one(self, event: Event) -> Animation:
+        match event:
+            case WorkersPlaced():
+                return self._laying.workers(event)
+            case JungleLaid():
+                return self._laying.jungle(event)
+            case Worked():
+                return self._worked(event)
+            case WorkersDrawn():
+                return self._laying.drawn(event)
+            case DisplayRefilled(kind=kind):
+                return self._laying.refilled(kind)
+            case TempleScored():
+                return temple(self.desk, event, self._coins)
+            case GameEnded():
+                return Parallel(*(self._counted(seat) for seat in range(self.desk.shown.seats)))
+            case BuildingAllowed():
+                return Call(self._building_allowed)
+            case TurnEnded():
+                return Wait(0.05)
+        return Wait(0)
+
+    def _building_allowed(self) -> None:
+        text = _("No jungle tile is left: from now on a sun token buys building over an own tile.")
+        self.desk.stage.notice(text)
+
+    # -- places and tokens
+
+    def _token(self, name: str, size: float) -> Callable[[], pygame.Surface]:
+        return lambda: self.desk.pieces.token(name, self.desk.look.px(size))
+
+    def _at(self, cell: Cell) -> Place:
+        return lambda: self.desk.board.middle(cell)
+
+    def _purse(self, seat: Seat) -> Place:
+        return lambda: self.desk.cards[seat].gold_place
+
+    def _carrier(self, seat: Seat) -> Place:
+        return lambda: self.desk.cards[seat].carrier_place(self.desk.shown.water[seat])
+
+    def _fly(
+        self,
+        name: str,
+        size: float,
+        start: Place,
+        end: Place,
+        *,
+        begin: Callable[[], object] = lambda: None,
+        arrive: Callable[[], object] = lambda: None,
+    ) -> Animation:
+        """Return a token that flies in an arc."""
+        desk = self.desk
+        sight, height = steady(self._token(name, size)), desk.look.px(80)
+        return flight(desk.stage.movers, sight, start, end, height=height, begin=begin, arrive=arrive)
+
+    def _add_gold(self, seat: Seat, gold: int) -> None:
+        self.desk.shown.gold[seat] += gold
+        self.desk.damage_card(seat)
+
+    # -- work
+
+    def _worked(self, event: Worked) -> Animation:
+        parts: list[Animation] = []
+        if event.fruit < 0:
+            parts.append(self._sold(event))
+        if event.gold:
+            parts.append(self._coins(event.seat, event.target, event.gold))
+        if event.fruit > 0:
+            parts.append(stagger([self._harvested(event) for _one in range(event.fruit)], STAGGER))
+        if event.sun:
+            parts.append(stagger([self._worshipped(event) for _one in range(event.sun)], STAGGER))
+        if event.water:
+            parts.append(self._walked(event))
+        if event.lost:
+            parts.append(self._lost(event))
+        return OneByOne(*parts)
+
+    def _coins(self, seat: Seat, cell: Cell, gold: int) -> Animation:
+        """Return coins that fly from a tile to a seat's counter, which grows as they arrive."""
+        coins = min(gold, MOST_COINS)
+
+        def coin(index: int, part: int) -> Animation:
+            def arrive() -> None:
+                self._add_gold(seat, part)
+                if index == 0:
+                    self.desk.stage.sound("coins_few" if gold < 4 else "coins_some" if gold < 8 else "coins_many")
+
+            return self._fly("coin", _COIN, self._at(cell), self._purse(seat), arrive=arrive)
+
+        parts = [gold * (index + 1) // coins - gold * index // coins for index in range(coins)]
+        return stagger([coin(index, part) for index, part in enumerate(parts)], STAGGER)
+
+    def _sold(self, event: Worked) -> Animation:
+        """Return fruit that leaves the storage for the market."""
+        desk, seat = self.desk, event.seat
+
+        def one() -> Animation:
+            start: list[tuple[float, float]] = []
+
+            def begin() -> None:
+                desk.shown.fruit[seat] -= 1
+                start.append(desk.cards[seat].fruit_place(desk.shown.fruit[seat]))
+                desk.damage_card(seat)
+
+            return self._fly("fruit", _FRUIT, lambda: start[0], self._at(event.target), begin=begin)
+
+        fruits = stagger([one() for _one in range(-event.fruit)], STAGGER)
+        return OneByOne(fruits, Call(self._sounding("sell")))
+
+    def _harvested(self, event: Worked) -> Animation:
+        """Return a fruit that flies to the next storage place."""
+        desk, seat = self.desk, event.seat
+
+        def arrive() -> None:
+            desk.shown.fruit[seat] += 1
+            desk.damage_card(seat)
+            desk.stage.sound("fruit")
+
+        def end() -> tuple[float, float]:
+            return desk.cards[seat].fruit_place(desk.shown.fruit[seat])
+
+        return self._fly("fruit", _FRUIT, self._at(event.target), end, arrive=arrive)
+
+    def _worshipped(self, event: Worked) -> Animation:
+        """Return a sun token that flies to its place."""
+        desk, seat = self.desk, event.seat
+
+        def arrive() -> None:
+            desk.shown.sun[seat] += 1
+            desk.damage_card(seat)
+            desk.stage.sound("sun")
+
+        def end() -> tuple[float, float]:
+            return desk.cards[seat].sun_place(desk.shown.sun[seat])
+
+        return self._fly("sun_token", _SUN, self._at(event.target), end, arrive=arrive)
+
+    def _walked(self, event: Worked) -> Animation:
+        """Return a drop that flies to the carrier, who then walks field by field."""
+        desk, seat = self.desk, event.seat
+
+        def walk() -> Animation:
+            start: list[float] = []
+
+            def step(share: float) -> None:
+                if not start:
+                    start.append(desk.shown.water[seat])
+                desk.shown.water[seat] = start[0] + 1 if share >= 1 else between(start[0], start[0] + 1, share)
+                desk.damage_card(seat)
+
+            return Tween(_STEP, step, ease_in_out)
+
+        arrive = self._sounding("water")
+        drop = self._fly("water_drop", _DROP, self._at(event.target), self._carrier(seat), arrive=arrive)
+        return OneByOne(drop, *(walk() for _field in range(event.water)))
+
+    def _sounding(self, name: str) -> Callable[[], None]:
+        return lambda: self.desk.stage.sound(name)
+
+    def _lost(self, event: Worked) -> Animation:
+        """Return a label that says how much found no place."""
+        desk = self.desk
+        chip = Chip(event.seat, _("{count} lost").format(count=event.lost), "", loss=True)
+
+        def picture() -> pygame.Surface:
+            return chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours)
+
+        return rising(desk.stage.movers, picture, self._at(event.target), desk.look.px(40))
+
+    # -- the end
+
+    def _counted(self, seat: Seat) -> Animation:
+        """Return a seat's sun tokens and its water field becoming gold."""
+        desk = self.desk
+
+        def sun(index: int) -> Animation:
+            def start() -> tuple[float, float]:
+                return desk.cards[seat].sun_place(index)
+
+            def arrive() -> None:
+                self._add_gold(seat, GOLD_PER_SUN)
+
+            return self._fly("sun_token", _SUN, start, self._purse(seat), arrive=arrive)
+
+        def field() -> int:
+            return RIVER[round(desk.shown.water[seat])]
+
+        def label() -> pygame.Surface:
+            return chip_picture(desk.look, Chip(None, signed(field()), ""), desk.stage.names, desk.stage.colours)
+
+        def arrive() -> None:
+            self._add_gold(seat, field())
+
+        suns = stagger([sun(index) for index in range(desk.shown.sun[seat])], STAGGER)
+        end = self._purse(seat)
+        water = flight(desk.stage.movers, steady(label), self._carrier(seat), end, length=0.6, arrive=arrive)
+        return OneByOne(suns, Wait(0.2), water)

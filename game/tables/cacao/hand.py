@@ -1,0 +1,116 @@
+"""The hand on the rail: a tray with a slot for every tile, and the seat's own pile beside it."""
+
+from typing import Final
+
+import pygame
+
+from game.locale import _, ngettext
+from game.rules.cacao.pieces import HAND_SIZE, Shape, edges_of
+from game.rules.core import Seat
+from game.tables.cacao.pieces import Pieces
+from game.tables.cacao.shown import Shown
+from game.tables.drawing import dashed, glow, inset, outline
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.theme import Type
+
+TILE: Final = 172
+GAP: Final = 20
+PILE: Final = 104
+_PAD: Final = 14
+_BADGE: Final = Type(18, weight="semibold")
+_NEW: Final = (255, 240, 184)
+
+
+class HandRail:
+    """Draws the hand and says where on the rail things are."""
+
+    def __init__(self, look: Look, pieces: Pieces, place: pygame.Rect) -> None:
+        self.look = look
+        self.pieces = pieces
+        look_pad, gap = look.px(_PAD), look.px(GAP)
+        width = place.width - 2 * look_pad - (HAND_SIZE - 1) * gap - look.px(22)
+        self.tile = max(
+            24, min(look.px(TILE), place.height - look.px(36), round(width / (HAND_SIZE + PILE / TILE + 0.1)))
+        )
+        self.pile_tile = round(self.tile * PILE / TILE)
+        tray = HAND_SIZE * self.tile + (HAND_SIZE - 1) * gap + 2 * look_pad
+        whole = tray + look.px(22) + self.pile_tile + look.px(10)
+        left = place.x + max(0, (place.width - whole) // 2)
+        top = place.y + (place.height - self.tile) // 2 + look.px(4)
+        self.tray = pygame.Rect(left, top - look.px(9), tray, self.tile + look.px(18))
+        self._first = left + look_pad
+        self._step = self.tile + gap
+        self.pile = pygame.Rect(self.tray.right + look.px(22), 0, self.pile_tile, self.pile_tile)
+        self.pile.centery = top + self.tile // 2 - look.px(14)
+        self.area = place.union(self.tray).union(self.pile).inflate(look.px(20), look.px(20))
+        self.new: list[int] = []
+        """Which tiles of the open hand were drawn since its owner last looked."""
+        self.hovered: int | None = None
+        """The tile under the pointer, where it can be picked up."""
+        self.hidden: int | None = None
+        """A tile that is shown elsewhere, because it is on its way here."""
+        self.shift = (0, 0.0)
+        """From which tile on they are still sliding to their slots, and by how many slots they are away."""
+
+    def slot(self, index: int) -> pygame.Rect:
+        """Return the rectangle of a tile in the hand."""
+        return pygame.Rect(self._first + index * self._step, self.tray.centery - self.tile // 2, self.tile, self.tile)
+
+    def index_at(self, place: tuple[int, int], count: int) -> int | None:
+        """Return which tile of the hand lies at a place."""
+        return next((index for index in range(count) if self.slot(index).collidepoint(place)), None)
+
+    def paint(self, surface: pygame.Surface, shown: Shown, seat: Seat, colour: str, *, lifted: int | None) -> None:
+        """Paint the tray, the tiles (backs where the hand is not open) and the pile."""
+        look = self.look
+        if not self.area.colliderect(surface.get_clip()):
+            return
+        surface.blit(inset(look, self.tray.size), self.tray)
+        opened = shown.viewer == seat
+        count = len(shown.hand) if opened else shown.hands[seat]
+        for index in range(max(HAND_SIZE, count)):
+            if index >= count or (opened and index in (lifted, self.hidden)):
+                self._paint_empty(surface, self.slot(index))
+            elif opened:
+                self._paint_tile(surface, index, shown.hand[index], colour)
+            else:
+                self.pieces.worker_back(colour, round(self.tile * 0.96)).draw(surface, self.slot(index).center)
+        self._paint_pile(surface, shown.worker_piles[seat], colour)
+
+    def _paint_empty(self, surface: pygame.Surface, slot: pygame.Rect) -> None:
+        inner = slot.inflate(-self.look.px(16), -self.look.px(14))
+        surface.blit(inset(self.look, inner.size, alpha=70), inner)
+        surface.blit(dashed(self.look, inner.size, theme.ALLOWED, fill=0, alpha=80), inner)
+
+    def _paint_tile(self, surface: pygame.Surface, index: int, shape: Shape, colour: str) -> None:
+        slot = self.slot(index)
+        if index >= self.shift[0]:
+            slot.move_ip(round(self.shift[1] * self._step), 0)
+        if index == self.hovered:
+            slot.move_ip(0, -self.look.px(5))
+            light = glow(self.look, slot.size, _NEW, 14, 120, 16)
+            surface.blit(light, light.get_rect(center=slot.center))
+        self.pieces.workers(colour, edges_of(shape), round(self.tile * 0.965)).draw(surface, slot.center)
+        if index in self.new:
+            look = self.look
+            around = slot.inflate(look.px(2), look.px(2))
+            surface.blit(outline(look, around.size, _NEW, 3, 16), around)
+            words = _("new")
+            pill = pygame.Rect(0, 0, look.width(words, _BADGE) + look.px(24), look.px(32))
+            pill.midtop = slot.right - look.px(26), slot.top - look.px(9)
+            if not look.frame(surface, pill, "ui/pill_active"):
+                look.panel(surface, pill, "tooltip")
+            look.write(surface, words, pill.center, _BADGE, theme.INK, anchor="center")
+
+    def _paint_pile(self, surface: pygame.Surface, count: int, colour: str) -> None:
+        look = self.look
+        words = ngettext("{count} left", "{count} left", count).format(count=count)
+        if count:
+            back = self.pieces.worker_back(colour, self.pile_tile)
+            for step in range(min(count, 3) - 1, -1, -1):
+                back.draw(surface, (self.pile.centerx + step * look.px(4), self.pile.centery - step * look.px(4)))
+        else:
+            self._paint_empty(surface, self.pile.inflate(look.px(12), look.px(12)))
+        below = self.pile.centerx + look.px(3), self.pile.bottom + look.px(20)
+        look.write(surface, words, below, theme.BODY_STRONG, anchor="center", shadow=True)

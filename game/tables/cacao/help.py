@@ -1,0 +1,69 @@
+"""What the banner says on Cacao's table: a line for the step, the steps of the turn, and the keys that do something."""
+
+from typing import TYPE_CHECKING, Final
+
+from game.locale import _
+from game.rules.phrases import N_
+from game.tables.table import Banner, Shortcut
+from game.ui.keys import KeyMap
+
+if TYPE_CHECKING:
+    from game.tables.cacao.table import CacaoTable
+
+_STEPS: Final = ("place", "fill", "work")
+_NAMES: Final = (N_("Place"), N_("Fill"), N_("Work"))
+
+
+def banner(table: "CacaoTable") -> Banner:
+    """Return what the banner says."""
+    step = table.desk.step
+    now = _STEPS.index(step) if step in _STEPS else -1
+    return Banner(
+        _help(table, step), tuple(_(name) for name in _NAMES), now, _keys(table, step), _shortcuts(table, step)
+    )
+
+
+def _help(table: "CacaoTable", step: str) -> str:
+    desk, holding = table.desk, table.holding
+    match step:
+        case "place":
+            if desk.buildable:
+                return _("lay a worker tile, or build over an own one for a sun")
+            return _("choose its place") if holding.held else _("lay a worker tile beside the jungle")
+        case "fill":
+            if not desk.shown.display:
+                return _("choose which space the top of the pile fills")
+            if table.board.chosen is not None:
+                return _("choose the tile for this space")
+            return _("choose its space") if holding.held else _("choose a jungle tile and its space")
+        case "work":
+            return _("use your workers, in any order")
+        case "end":
+            return _("all is done: end the turn")
+    return _("the game is over")
+
+
+def _keys(table: "CacaoTable", step: str) -> tuple[tuple[str, str], ...]:
+    if not table.desk.may_act:
+        return ()
+    keys = KeyMap(table.stage.settings.keys)
+    if table.holding.held:
+        hints = [(_("Click"), _("lay it")), (_("Esc"), _("put back"))]
+        if table.holding.worker:
+            hints.insert(1, (keys.label("rotate"), _("turn it")))
+        return tuple(hints)
+    match step:
+        case "place":
+            return ((_("Drag"), _("lay a tile")), (keys.label("remaining"), _("tiles still out")))
+        case "fill":
+            return ((_("Drag"), _("fill a space")), (keys.label("remaining"), _("tiles still out")))
+        case "work":
+            return ((_("Click"), _("use a group")), (keys.label("use_all"), _("use all")))
+    return ()
+
+
+def _shortcuts(table: "CacaoTable", step: str) -> tuple[Shortcut, ...]:
+    if step != "work" or not table.desk.may_act:
+        return ()
+    key = KeyMap(table.stage.settings.keys).label("use_all")
+    return (Shortcut("use_all", _("Use all"), table.use_all, key, enabled=bool(table.pills.pills)),)

@@ -1,0 +1,156 @@
+"""The corner with the jungle display and the jungle pile, and the list of the tiles that are still out."""
+
+from collections import Counter
+from typing import Final
+
+import pygame
+
+from game.locale import _, say
+from game.rules.cacao.pieces import DISPLAY_SIZE, KIND_NAMES, KINDS, Kind
+from game.rules.cacao.view import View, kinds_out
+from game.tables.cacao.pieces import Pieces
+from game.tables.cacao.shown import Shown
+from game.tables.cacao.words import kind_label
+from game.tables.drawing import glow, inset
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.movers import Picture
+from game.ui.theme import Type
+
+HEIGHT: Final = 198
+TILE: Final = 116
+_STEP: Final = 126
+_LABEL: Final = Type(18)
+_COUNT: Final = Type(32, "serif", "semibold")
+_LIST_TILE: Final = 64
+_LIST_LAYER: Final = 700
+
+
+class JungleCorner:
+    """Draws the display and the pile and says where they are."""
+
+    def __init__(self, look: Look, pieces: Pieces, place: pygame.Rect) -> None:
+        self.look = look
+        self.pieces = pieces
+        width, height = min(place.width, look.px(404)), min(place.height, look.px(HEIGHT))
+        self.panel = pygame.Rect(place.x, place.y, width, height)
+        share = min(1.0, (width - look.px(20)) / (3 * look.px(_STEP) + 1))
+        self.tile = min(round(look.px(TILE) * share), height - look.px(80))
+        step = (width - look.px(24)) / (DISPLAY_SIZE + 1)
+        top, bottom = place.y + look.px(42), place.y + height - look.px(34)
+        middle = (top + bottom) // 2
+        self._middles = [
+            (round(place.x + look.px(12) + step * (index + 0.5)), middle) for index in range(DISPLAY_SIZE + 1)
+        ]
+        self.area = self.panel.inflate(look.px(70), look.px(70))
+        self.hovered: int | None = None
+        """The tile under the pointer, where it can be picked up."""
+        self.shift = (0, 0.0)
+        """From which tile on they are still sliding to their slots, and by how many slots they are away."""
+
+    def slot(self, index: int) -> pygame.Rect:
+        """Return the rectangle of a tile of the display."""
+        rect = pygame.Rect(0, 0, self.tile, self.tile)
+        rect.center = self._middles[index]
+        return rect
+
+    @property
+    def pile(self) -> pygame.Rect:
+        """The rectangle of the pile's top tile."""
+        return self.slot(DISPLAY_SIZE)
+
+    def index_at(self, place: tuple[int, int], count: int) -> int | None:
+        """Return which tile of the display lies at a place."""
+        return next((index for index in range(count) if self.slot(index).collidepoint(place)), None)
+
+    def paint(self, surface: pygame.Surface, shown: Shown, *, lifted: int | None, lit: bool) -> None:
+        """Paint the panel. `lit` says that a tile of the display is to be chosen."""
+        look = self.look
+        if not self.area.colliderect(surface.get_clip()):
+            return
+        look.panel(surface, self.panel, "wood")
+        heading = self.panel.x + look.px(18), self.panel.y + look.px(22)
+        look.write(surface, _("Jungle"), heading, theme.SUBHEADING, look.gold, anchor="midleft", shadow=True)
+        for index in range(DISPLAY_SIZE):
+            slot = self.slot(index)
+            hollow = slot.inflate(look.px(8), look.px(8))
+            surface.blit(inset(look, hollow.size), hollow)
+            if index >= len(shown.display) or index == lifted:
+                continue
+            kind = shown.display[index]
+            if index >= self.shift[0]:
+                slot.move_ip(round(self.shift[1] * (self._middles[1][0] - self._middles[0][0])), 0)
+            if index == self.hovered:
+                slot.move_ip(0, -look.px(4))
+            if lit or index == self.hovered:
+                light = glow(look, slot.size, theme.ALLOWED, 12, 150, 12)
+                surface.blit(light, light.get_rect(center=slot.center))
+            self.pieces.jungle(kind, self.tile).draw(surface, slot.center)
+            self._label(surface, kind_label(kind), slot)
+        self._paint_pile(surface, shown.pile)
+
+    def _label(self, surface: pygame.Surface, text: str, slot: pygame.Rect) -> None:
+        look = self.look
+        room = round((self.panel.width - look.px(24)) / (DISPLAY_SIZE + 1))
+        place = slot.centerx, slot.bottom + look.px(16)
+        look.write(surface, text, place, _LABEL, look.light_soft, anchor="center", width=room)
+
+    def _paint_pile(self, surface: pygame.Surface, count: int) -> None:
+        look, pile = self.look, self.pile
+        if count:
+            back = self.pieces.jungle_back(round(self.tile * 0.96))
+            for step in range(min(count, 3) - 1, -1, -1):
+                back.draw(surface, (pile.centerx + step * look.px(5), pile.centery - step * look.px(5)))
+        else:
+            surface.blit(inset(look, pile.size), pile)
+        size = round(self.tile * 0.56)
+        disc, offset = look.assets.sprites.card("cacao/count_disc", size)
+        surface.blit(disc, (pile.centerx - size // 2 + offset[0], pile.centery - size // 2 + offset[1]))
+        look.write(surface, str(count), pile.center, _COUNT, look.light, anchor="center")
+        self._label(surface, _("in the pile"), pile)
+
+
+def remaining(view: View) -> list[tuple[Kind, int]]:
+    """Return how many tiles of each kind are still out."""
+    counts = Counter(KINDS[code - 1] for code in kinds_out(view))
+    return [(kind, counts[kind]) for kind in KINDS]
+
+
+def remaining_picture(look: Look, pieces: Pieces, view: View, corner: JungleCorner, window: pygame.Rect) -> Picture:
+    """Return the list of the jungle tiles that are still in the pile, to lie beside the pile."""
+    kinds = remaining(view)
+    size, pad, columns = look.px(_LIST_TILE), look.px(20), 5
+    column, row = look.px(132), size + look.px(40)
+    heading = _("Still in the pile")
+    width = columns * column + 2 * pad
+    height = 2 * pad + look.px(40) + 2 * row
+    out = look.px(30)
+    picture = pygame.Surface((width + 2 * out, height + 2 * out), pygame.SRCALPHA)
+    card = pygame.Rect(out, out, width, height)
+    look.panel(picture, card, "parchment")
+    look.write(picture, heading, (card.x + pad, card.y + pad), theme.SUBHEADING, look.ink)
+    for index, (kind, count) in enumerate(kinds):
+        x = card.x + pad + index % columns * column
+        y = card.y + pad + look.px(44) + index // columns * row
+        piece = pieces.jungle(kind, size)
+        if not count:
+            piece = pieces.faint(piece, ("out", kind, size), 90)
+        piece.draw(picture, (x + size // 2 + look.px(4), y + size // 2))
+        tone = look.ink if count else look.ink_soft
+        look.write(picture, f"× {count}", (x + size + look.px(14), y + size // 2), theme.STRONG, tone, anchor="midleft")
+        label = kind_label(kind)
+        look.write(
+            picture, label, (x + look.px(4), y + size + look.px(4)), _LABEL, look.ink_soft, width=column - look.px(8)
+        )
+    place = pygame.Rect(corner.panel.x, corner.panel.bottom + look.px(12), width, height).clamp(window)
+    return Picture(picture, place.x - out, place.y - out, _LIST_LAYER)
+
+
+def remaining_words(view: View) -> str:
+    """Return the list as a sentence."""
+    parts = [
+        _("{count} × {tile}").format(count=count, tile=say(KIND_NAMES[kind]))
+        for kind, count in remaining(view)
+        if count
+    ]
+    return _(", ").join(parts)

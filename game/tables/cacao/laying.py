@@ -1,0 +1,235 @@
+"""Tiles that move: laid from the hand, the display or the pile, drawn to the hand, put into the display."""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+import pygame
+
+from game.anim.easing import overshoot
+from game.anim.tween import Animation, Call, Sequence, Tween
+from game.rules.cacao.events import JungleLaid, WorkersDrawn, WorkersPlaced
+from game.rules.cacao.pieces import Edges, Kind, edges_of
+from game.rules.core import Seat
+from game.tables.cacao.board import stack_offset
+from game.tables.cacao.desk import Desk
+from game.tables.cacao.pieces import card_width
+from game.tables.flights import LANDING, Place, flight, growing, landing, turning
+
+Face: TypeAlias = Callable[[int], pygame.Surface]
+_SLIDE: Final = 0.15
+
+
+class Laying:
+    """Makes the animations of tiles; what is shown changes when they take off and land."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._origin = (0.0, 0.0, 0.0)
+        """Where the tile that is laid now began, and its width there."""
+
+    # -- faces
+
+    def _worker_face(self, seat: Seat, edges: Edges) -> Face:
+        return lambda width: self.desk.pieces.workers(self.desk.stage.colours[seat], edges, width).image
+
+    def _worker_back(self, seat: Seat) -> Face:
+        return lambda width: self.desk.pieces.worker_back(self.desk.stage.colours[seat], width).image
+
+    def _jungle_face(self, kind: Kind) -> Face:
+        return lambda width: self.desk.pieces.jungle(kind, width).image
+
+    def _jungle_back(self, width: int) -> pygame.Surface:
+        return self.desk.pieces.jungle_back(width).image
+
+    def _card(self) -> float:
+        return float(card_width(self.desk.board.pitch))
+
+    # -- laying
+
+    def workers(self, event: WorkersPlaced) -> Animation:
+        """Return a worker tile being laid."""
+        desk, seat = self.desk, event.seat
+
+        def begin() -> None:
+            self._origin = self._worker_origin(event)
+            index = desk.shown.take_from_hand(seat, event.tile)
+            if event.covers is not None:
+                desk.shown.sun[seat] -= 1
+            desk.damage_card(seat)
+            desk.damage_hand()
+            if index is not None:
+                desk.mark_new([])
+                self._slide_hand(index, 1)
+
+        def arrive() -> None:
+            desk.shown.lay_workers(event.cell, seat, event.edges)
+            desk.damage_cells([event.cell])
+            desk.stage.sound("tile_lay")
+
+        def place() -> tuple[float, float]:
+            x, y = desk.board.middle(event.cell)
+            up = stack_offset(card_width(desk.board.pitch)) if event.covers is not None else 0
+            return x + up, y + up
+
+        return self._laid(
+            self._worker_face(seat, event.edges), None, place, begin, arrive, held=desk.released is not None
+        )
+
+    def _take_released(self) -> tuple[float, float, float] | None:
+        released, self.desk.released = self.desk.released, None
+        return released
+
+    def _worker_origin(self, event: WorkersPlaced) -> tuple[float, float, float]:
+        desk, seat, shown = self.desk, event.seat, self.desk.shown
+        released = self._take_released()
+        if released is not None:
+            return released
+        if seat != desk.rail_seat:
+            return (*desk.cards[seat].hand_place, self._card() * 0.4)
+        seen = seat == shown.viewer and event.tile in shown.hand
+        slot = desk.hand.slot(shown.hand.index(event.tile) if seen else shown.hands[seat] - 1)
+        return (*slot.center, float(slot.width))
+
+    def jungle(self, event: JungleLaid) -> Animation:
+        """Return a jungle tile being laid."""
+        desk = self.desk
+
+        def begin() -> None:
+            released, slot = self._take_released(), desk.jungle.pile
+            if event.from_pile:
+                desk.shown.pile -= 1
+                released = None
+            else:
+                index = desk.shown.display.index(event.kind)
+                slot = desk.jungle.slot(index)
+                del desk.shown.display[index]
+                self._slide_display(index)
+            self._origin = released or (*slot.center, float(slot.width))
+            desk.damage_jungle()
+
+        def arrive() -> None:
+            desk.shown.jungle[event.cell] = event.kind
+            desk.damage_cells([event.cell])
+            desk.stage.sound("tile_lay")
+
+        return self._laid(
+            self._jungle_face(event.kind),
+            self._jungle_back if event.from_pile else None,
+            lambda: desk.board.middle(event.cell),
+            begin,
+            arrive,
+            held=desk.released is not None and not event.from_pile,
+        )
+
+    def _laid(
+        self,
+        face: Face,
+        back: Face | None,
+        place: Place,
+        begin: Callable[[], object],
+        arrive: Callable[[], object],
+        *,
+        held: bool,
+    ) -> Animation:
+        """Return a tile that glides from where it was let go, or flies from where it lay, and lands."""
+        desk, movers = self.desk, self.desk.stage.movers
+
+        def start() -> tuple[float, float]:
+            return self._origin[:2]
+
+        def first() -> float:
+            return self._origin[2]
+
+        sight = growing(face, first, self._card)
+        if held:
+            return flight(
+                movers, sight, start, place, length=LANDING, height=0, easing=overshoot, begin=begin, arrive=arrive
+            )
+        if back is not None:
+            sight = turning(growing(back, first, self._card), sight)
+        fly = flight(movers, sight, start, place, height=desk.look.px(50), begin=begin)
+        return Sequence(fly, landing(movers, face, place, self._card), Call(arrive))
+
+    # -- drawing
+
+    def drawn(self, event: WorkersDrawn) -> Animation:
+        """Return a tile that comes from a seat's pile to its hand."""
+        desk, seat = self.desk, event.seat
+        at: list[int] = []
+
+        def begin() -> None:
+            index = desk.shown.draw_workers(seat, event.tile)
+            desk.damage_card(seat)
+            desk.damage_hand()
+            if index is not None:
+                at.append(index)
+                desk.hand.hidden = index
+                self._slide_hand(index + 1, -1)
+
+        def arrive() -> None:
+            desk.hand.hidden = None
+            desk.damage_hand()
+
+        if seat != desk.rail_seat:
+            return Sequence(Call(begin), Call(arrive))
+
+        def end() -> tuple[float, float]:
+            return desk.hand.slot(at[0] if at else desk.shown.hands[seat] - 1).center
+
+        def first() -> float:
+            return float(desk.hand.pile.width)
+
+        def last() -> float:
+            return desk.hand.tile * 0.965
+
+        sight = growing(self._worker_back(seat), first, last)
+        if event.tile is not None:
+            sight = turning(sight, growing(self._worker_face(seat, edges_of(event.tile)), first, last))
+        height = desk.look.px(40)
+        fly = flight(
+            desk.stage.movers, sight, lambda: desk.hand.pile.center, end, height=height, begin=begin, arrive=arrive
+        )
+        return Sequence(Call(lambda: desk.stage.sound("tile_draw")), fly)
+
+    def refilled(self, kind: Kind) -> Animation:
+        """Return a tile of the pile that is turned over into the display."""
+        desk = self.desk
+
+        def begin() -> None:
+            desk.shown.pile -= 1
+            desk.damage_jungle()
+
+        def arrive() -> None:
+            desk.shown.display.append(kind)
+            desk.damage_jungle()
+
+        def width() -> float:
+            return float(desk.jungle.tile)
+
+        def end() -> tuple[float, float]:
+            return desk.jungle.slot(len(desk.shown.display)).center
+
+        sight = turning(growing(self._jungle_back, width, width), growing(self._jungle_face(kind), width, width))
+        height = desk.look.px(30)
+        fly = flight(
+            desk.stage.movers, sight, lambda: desk.jungle.pile.center, end, height=height, begin=begin, arrive=arrive
+        )
+        return Sequence(Call(lambda: desk.stage.sound("tile_draw")), fly)
+
+    # -- closing gaps
+
+    def _slide_hand(self, first: int, slots: int) -> None:
+        """Have the tiles from one on slide to their new slots."""
+
+        def step(share: float) -> None:
+            self.desk.hand.shift = first, slots * (1 - share)
+            self.desk.damage_hand()
+
+        self.desk.stage.animator.run(Tween(_SLIDE, step), blocking=False)
+
+    def _slide_display(self, first: int) -> None:
+        def step(share: float) -> None:
+            self.desk.jungle.shift = first, 1 - share
+            self.desk.damage_jungle()
+
+        self.desk.stage.animator.run(Tween(_SLIDE, step), blocking=False)

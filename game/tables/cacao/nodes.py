@@ -1,0 +1,153 @@
+"""The focus tree of Cacao's table: every tile, space, group and board that can be pointed at, with its words."""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from game.locale import _, ngettext
+from game.rules.core import Cell, Seat
+from game.tables.cacao.board import rows
+from game.tables.cacao.jungle import remaining_words
+from game.tables.cacao.words import (
+    amounts,
+    cell_words,
+    edges_words,
+    group_words,
+    kind_name,
+    preview_words,
+    seat_words,
+    tile_words,
+)
+from game.tables.cacao.work import Pill
+from game.ui.focus import Action as Act
+from game.ui.focus import Node
+
+if TYPE_CHECKING:
+    from game.tables.cacao.table import CacaoTable
+
+
+class Nodes:
+    """Lists the nodes of a table."""
+
+    def __init__(self, table: "CacaoTable") -> None:
+        self.table = table
+        self.desk = table.desk
+
+    def all(self) -> Iterator[Node]:
+        """Return every node, in the order of Tab: what can be done first, then what can be looked at."""
+        yield from self._groups()
+        yield from self._hand()
+        yield from self._spaces()
+        yield from self._jungle()
+        yield from self._seats()
+        yield from self._tiles()
+
+    # -- doing
+
+    def _groups(self) -> Iterator[Node]:
+        pills = self.table.pills
+        for pill in pills.pills:
+            words = group_words(pill.group.kind, pill.group.side, pill.group.cell, _(" and ").join(amounts(pill.gain)))
+            rect = pills.part_rect(pill, "use")
+            use = self._use(pill, "use")
+            yield Node(pill.id, "group", words, rect, act=use, value=str(pill.workers), group="groups", radius=18)
+            for part, name in (("less", _("use fewer workers")), ("more", _("use more workers"))):
+                possible = pill.workers > 0 if part == "less" else pill.workers < pill.most
+                state = () if possible else ("disabled",)
+                rect = pills.part_rect(pill, part)
+                act = self._use(pill, part)
+                yield Node(f"{pill.id}.{part}", "button", name, rect, state, act=act, group="groups", radius=18)
+
+    def _use(self, pill: Pill, part: str) -> Act:
+        return lambda: self.table.use(pill, part)
+
+    def _hand(self) -> Iterator[Node]:
+        desk, holding = self.desk, self.table.holding
+        if desk.shown.viewer != desk.rail_seat:
+            return
+        for index, shape in enumerate(desk.shown.hand):
+            held = holding.worker and holding.index == index
+            state = (*(("selected",) if held else ()), *(("new",) if index in desk.hand.new else ()))
+            value = edges_words(holding.edges) if held else ""
+            slot = desk.hand.slot(index)
+            yield Node(
+                f"hand.{index}", "hand-tile", tile_words(shape), slot, state, value,
+                act=self._take_worker(index), group="hand",
+            )  # fmt: skip
+
+    def _take_worker(self, index: int) -> Act:
+        return lambda: self.table.take_worker(index, "keys", self.desk.hand.slot(index).center)
+
+    def _spaces(self) -> Iterator[Node]:
+        desk, holding = self.desk, self.table.holding
+        if not desk.may_act:
+            return
+        for cell in rows(desk.shown.fill):
+            state = ("legal", "selected") if cell == self.table.board.chosen else ("legal",)
+            yield self._space(cell, "fill-space", _("space to fill {cell}"), state)
+        if not desk.legal or not desk.hand_open:
+            return
+        cells = desk.legal | desk.buildable if holding.worker else desk.legal
+        for cell in rows(cells):
+            words = _("build over {cell}") if cell in desk.buildable else _("place {cell}")
+            yield self._space(cell, "place", words, ("legal",))
+
+    def _space(self, cell: Cell, role: str, words: str, state: tuple[str, ...]) -> Node:
+        name = words.format(cell=cell_words(cell))
+        holding = self.table.holding
+        if holding.target == cell and self.table.ghost.action is not None:
+            told = self.table.ghost.known(self.table.ghost.action)
+            text = preview_words(told, self.desk.stage.names) if told else ""
+            name = f"{name}: {text}" if text else name
+        id_ = f"{'fill' if role == 'fill-space' else 'place'}.{cell[0]},{cell[1]}"
+        rect = self.desk.board.rect(cell)
+        value = edges_words(holding.edges) if holding.worker and holding.target == cell else ""
+        return Node(
+            id_, role, name, rect, state, value, act=lambda: self.table.act_on_space(cell), group="spaces",
+            on_focus=lambda focused: self.table.focus_space(cell, focused=focused),
+        )  # fmt: skip
+
+    def _jungle(self) -> Iterator[Node]:
+        desk, corner = self.desk, self.desk.jungle
+        usable = self.table.can_lift_jungle()
+        for index, kind in enumerate(desk.shown.display):
+            held = self.table.holding.held and not self.table.holding.worker and self.table.holding.index == index
+            yield Node(
+                f"display.{index}", "display-tile", kind_name(kind), corner.slot(index), ("selected",) if held else (),
+                act=self._take_jungle(index), focusable=usable, group="display", tip=kind_name(kind),
+            )  # fmt: skip
+        count = desk.shown.pile
+        words = ngettext("jungle pile, {count} tile", "jungle pile, {count} tiles", count).format(count=count)
+        out = remaining_words(desk.view)
+        tip = _("Still in the pile: {tiles}").format(tiles=out) if out else _("The pile is empty")
+        state = ("expanded",) if self.table.closer.list_open else ()
+        yield Node("pile", "pile", words, corner.pile, state, out, act=self.table.closer.open_list, tip=tip)
+
+    def _take_jungle(self, index: int) -> Act:
+        return lambda: self.table.take_jungle(index, "keys", self.desk.jungle.slot(index).center)
+
+    # -- looking
+
+    def _seats(self) -> Iterator[Node]:
+        desk = self.desk
+        for seat, card in sorted(desk.cards.items()):
+            words = seat_words(desk.shown, seat, desk.stage.names[seat])
+            state = ("selected",) if seat == desk.shown.seat else ()
+            yield Node(
+                f"seat.{seat}", "seat-board", words, card.rect, state, group="seats", tip=words,
+                on_focus=self._look_closer(seat),
+            )  # fmt: skip
+
+    def _look_closer(self, seat: Seat) -> Callable[[bool], object]:
+        return lambda focused: self.table.closer.look_at(seat if focused else None)
+
+    def _tiles(self) -> Iterator[Node]:
+        desk = self.desk
+        for cell in rows(desk.shown.cells):
+            kind = desk.shown.jungle.get(cell)
+            if kind is not None:
+                words = kind_name(kind)
+            else:
+                laid = desk.shown.workers[cell]
+                words = _("{name}: {edges}").format(name=desk.stage.names[laid.seat], edges=edges_words(laid.edges))
+            name = _("{tile} at {cell}").format(tile=words, cell=cell_words(cell))
+            yield Node(f"tile.{cell[0]},{cell[1]}", "tile", name, desk.board.rect(cell), focusable=False)

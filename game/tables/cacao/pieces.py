@@ -1,0 +1,133 @@
+"""Pictures of the pieces at the size in which they are needed, composed once and kept.
+
+Worker tiles are put together for each orientation out of a clearing and upright figures: the light never turns.
+"""
+
+from typing import Final
+
+import pygame
+
+from game.rules.cacao.pieces import Edges, Kind
+from game.rules.core import Cell
+from game.tables.drawing import SHADE_STEPS, faded, shaded
+from game.ui.look import Look
+
+FRAME: Final = 320
+"""A tile's sprite with its shadow; the card is the inner 288."""
+CARD: Final = 288
+CARD_SHARE: Final = 0.985
+"""How much of the distance between two spaces a card takes."""
+FIGURE: Final = 98
+FROM_MIDDLE: Final = 106
+GAP: Final = (56, 52)
+"""Between figures on one edge: along a horizontal and along a vertical one."""
+MEDALLION: Final = 57
+_MEDALLION_PLACES: Final = ((92, 99), (228, 99), (92, 221), (228, 221), (160, 152))
+_FIGURE_BODY: Final = (46, 42, 32)
+"""A figure's width, and how far it reaches above and below its place."""
+
+
+def card_width(pitch: int) -> int:
+    """Return how wide a tile's card is when spaces are so far apart."""
+    return round(pitch * CARD_SHARE)
+
+
+def tint_of(cell: Cell) -> int:
+    """Return which of the slightly different tints the tile on a space has."""
+    return (cell[0] * 7 + cell[1] * 5 + (cell[0] ^ cell[1])) % SHADE_STEPS
+
+
+class Piece:
+    """A picture, and where its top left lies from the middle of its card."""
+
+    __slots__ = ("image", "offset")
+
+    def __init__(self, image: pygame.Surface) -> None:
+        self.image = image
+        self.offset = -(image.get_width() // 2), -(image.get_height() // 2)
+
+    def draw(self, surface: pygame.Surface, middle: tuple[int, int]) -> None:
+        """Draw it with the middle of its card at a place."""
+        surface.blit(self.image, (middle[0] + self.offset[0], middle[1] + self.offset[1]))
+
+
+class Pieces:
+    """All tiles, by the width of their card in device pixels. The pictures are shared: do not draw on them."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+
+    def _frame(self, width: int) -> int:
+        return round(width * FRAME / CARD)
+
+    def _sprite(self, name: str, width: int) -> pygame.Surface:
+        frame = self._frame(width)
+        return self.look.assets.sprites.get(name, (frame, frame))
+
+    def jungle(self, kind: Kind, width: int, tint: int = 0) -> Piece:
+        """Return a jungle tile."""
+        picture = self._sprite(f"cacao/jungle_{kind}", width)
+        return Piece(self.look.composed(("jungle", kind, width, tint), lambda: shaded(picture, tint)))
+
+    def jungle_back(self, width: int) -> Piece:
+        """Return the back of a jungle tile."""
+        return Piece(self._sprite("cacao/jungle_back", width))
+
+    def worker_back(self, colour: str, width: int) -> Piece:
+        """Return the back of a worker tile."""
+        return Piece(self._sprite(f"cacao/worker_back_{colour}", width))
+
+    def workers(self, colour: str, edges: Edges, width: int, tint: int = 0) -> Piece:
+        """Return a worker tile as it lies with these workers on its edges."""
+        key = ("workers", colour, edges, width, tint)
+        return Piece(self.look.composed(key, lambda: self._compose(colour, edges, width, tint)))
+
+    def _compose(self, colour: str, edges: Edges, width: int, tint: int) -> pygame.Surface:
+        sprites, frame = self.look.assets.sprites, self._frame(width)
+        scale = frame / FRAME
+        tile = shaded(self._sprite(f"cacao/clearing_{colour}", width), tint)
+        if tint == 0:
+            tile = tile.copy()
+        figure, offset = sprites.anchored(f"cacao/worker_{colour}", max(4, round(FIGURE * scale)))
+        for x, y in figures(edges):
+            tile.blit(figure, (round(x * scale) + offset[0], round(y * scale) + offset[1]))
+        size = max(4, round(MEDALLION * scale))
+        medallion, out = sprites.card(f"seats/{colour}", size)
+        x, y = medallion_place(edges)
+        tile.blit(medallion, (round(x * scale) - size // 2 + out[0], round(y * scale) - size // 2 + out[1]))
+        return tile
+
+    def faint(self, piece: Piece, key: tuple[object, ...], alpha: int) -> Piece:
+        """Return a piece that shows what lies beneath it."""
+        return Piece(self.look.composed(("faint", key, alpha), lambda: faded(piece.image, alpha)))
+
+    def token(self, name: str, size: int) -> pygame.Surface:
+        """Return a fruit, a coin, a sun token or a drop of this size."""
+        return self.look.assets.sprites.get(f"cacao/{name}", (size, size))
+
+
+def figures(edges: Edges) -> list[tuple[float, float]]:
+    """Return where the figures stand on a sprite's frame, those at the back first."""
+    middle, places = FRAME / 2, []
+    for (dx, dy), count in zip(((0, -1), (1, 0), (0, 1), (-1, 0)), edges, strict=True):
+        for index in range(count):
+            along = (index - (count - 1) / 2) * GAP[0 if dx == 0 else 1]
+            places.append(
+                (
+                    middle + dx * FROM_MIDDLE + (along if dx == 0 else 0),
+                    middle + dy * FROM_MIDDLE + (along if dx else 0),
+                )
+            )
+    return sorted(places, key=lambda place: place[1])
+
+
+def medallion_place(edges: Edges) -> tuple[int, int]:
+    """Return the first place on a sprite's frame at which the medallion hides no figure: upper left if it can be."""
+    width, above, below = _FIGURE_BODY
+    bodies = [pygame.Rect(round(x) - width // 2, round(y) - above, width, above + below) for x, y in figures(edges)]
+    for x, y in _MEDALLION_PLACES:
+        around = pygame.Rect(0, 0, MEDALLION - 23, MEDALLION - 23)
+        around.center = x, y
+        if around.collidelist(bodies) < 0:
+            return x, y
+    return _MEDALLION_PLACES[-1]

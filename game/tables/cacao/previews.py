@@ -1,0 +1,174 @@
+"""What an action would bring to every seat, found out by playing the rest of the turn on copies.
+
+Nothing hidden is used: where a tile would come unseen from the pile, every kind that may lie there is tried, and only
+what happens whichever it is, and however the seat fills, is told.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from game.rules.cacao import Cacao
+from game.rules.cacao.actions import Build, Fill, Place
+from game.rules.cacao.events import JungleLaid, Worked
+from game.rules.cacao.grid import KIND_CODE
+from game.rules.cacao.pieces import KINDS, Kind
+from game.rules.cacao.state import State
+from game.rules.cacao.view import kinds_out
+from game.rules.core import Action, Cell, Decide, Event, Seat
+from game.tables.cacao.automatic import use_all
+
+MOST_WAYS: Final = 160
+"""With more ways of filling than this, nothing is certain enough to be told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What one seat gets at one jungle tile."""
+
+    seat: Seat
+    cell: Cell
+    kind: Kind
+    workers: int
+    gold: int = 0
+    fruit: int = 0
+    sun: int = 0
+    water: int = 0
+    lost: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an action would bring for certain."""
+
+    seat: Seat
+    gains: tuple[Gain, ...]
+    fills: tuple[tuple[Cell, Kind | None], ...]
+    """Spaces that will have to be filled, with the kind of tile where that is certain."""
+    suns: int = 0
+    """What the action itself costs."""
+    certain: bool = True
+    """Whether that is all, because nothing is left to choose or to be revealed."""
+
+
+def preview(rules: Cacao, state: State, seat: Seat, action: Action) -> Preview:
+    """Return what a legal action of the deciding seat would bring."""
+    after, events = rules.apply(state, seat, action)
+    first = [event for event in events if isinstance(event, JungleLaid)]
+    ends = _ends(rules, after)
+    gains, fills = _common(ends)
+    suns = 1 if isinstance(action, Build) else 0
+    own = {event.cell for event in first} | ({action.cell} if isinstance(action, Fill) else set())
+    spaces = _spaces(rules, after, seat)
+    kinds = {cell: kind for cell, kind in fills if kind is not None}
+    told = tuple((cell, kinds.get(cell)) for cell in spaces if cell not in own)
+    return Preview(seat, gains, told, suns, certain=len(ends) == 1)
+
+
+def _spaces(rules: Cacao, state: State, seat: Seat) -> tuple[Cell, ...]:
+    cells: tuple[Cell, ...] = rules.view(state, seat).fill
+    return cells
+
+
+@dataclass(slots=True)
+class _End:
+    """How a turn may go on: the gains by seat and tile, and the tiles laid."""
+
+    gains: dict[tuple[Seat, Cell], Gain]
+    laid: dict[Cell, Kind]
+
+
+def _ends(rules: Cacao, state: State) -> list[_End]:
+    """Return every different way in which the spaces may be filled, each with all workers used."""
+    ways = _filled(rules, state)
+    return [_End(_worked(rules, way), laid) for way, laid in ways]
+
+
+def _filled(rules: Cacao, state: State) -> list[tuple[State, dict[Cell, Kind]]]:
+    """Return the states after all spaces were filled, those that look alike only once."""
+    waiting: list[tuple[State, dict[Cell, Kind]]] = [(state, {})]
+    done: list[tuple[State, dict[Cell, Kind]]] = []
+    seen: set[tuple[tuple[Cell, Kind], ...]] = set()
+    while waiting:
+        now, laid = waiting.pop()
+        seat = _seat_asked(rules, now, "fill")
+        if seat is None:
+            done.append((now, laid))
+            continue
+        for after, more in _fillings(rules, now, seat):
+            together = {**laid, **more}
+            key = tuple(sorted(together.items()))
+            if key not in seen:
+                seen.add(key)
+                waiting.append((after, together))
+        if len(seen) > MOST_WAYS:
+            return []
+    return done
+
+
+def _fillings(rules: Cacao, state: State, seat: Seat) -> Iterable[tuple[State, dict[Cell, Kind]]]:
+    unseen = [KINDS[code - 1] for code in sorted(set(kinds_out(rules.view(state, seat))))]
+    for action in rules.legal(state, seat):
+        if not isinstance(action, Fill):
+            continue
+        tops: list[Kind | None] = list(unseen) if action.tile is None else [action.tile]
+        for kind in tops:
+            now = _with_top(state, kind) if action.tile is None and kind is not None else state
+            after, events = rules.apply(now, seat, action)
+            yield after, {event.cell: event.kind for event in events if isinstance(event, JungleLaid)}
+
+
+def _with_top(state: State, kind: Kind) -> State:
+    """Return the state as if a tile of this kind lay on the top of the pile."""
+    other = state.copy()
+    drawn = other.jungle_drawn
+    other.jungle_pile = other.jungle_pile[:drawn] + bytes([KIND_CODE[kind]]) + other.jungle_pile[drawn + 1 :]
+    return other
+
+
+def _seat_asked(rules: Cacao, state: State, step: str) -> Seat | None:
+    pending = rules.pending(state)
+    if isinstance(pending, Decide) and pending.prompts[pending.seat].step == step:
+        return pending.seat
+    return None
+
+
+def _worked(rules: Cacao, state: State) -> dict[tuple[Seat, Cell], Gain]:
+    """Use all workers of all seats and return what that brings."""
+    events: list[Event] = []
+    while (seat := _seat_asked(rules, state, "work")) is not None:
+        action = use_all(rules, state, seat)
+        if action is None:
+            break
+        state, news = rules.apply(state, seat, action)
+        events += news
+    gains: dict[tuple[Seat, Cell], Gain] = {}
+    for event in events:
+        if isinstance(event, Worked):
+            key = event.seat, event.target
+            gains[key] = _add(gains.get(key, Gain(event.seat, event.target, event.kind, 0)), event)
+    return gains
+
+
+def _add(gain: Gain, event: Worked) -> Gain:
+    return Gain(
+        gain.seat, gain.cell, gain.kind, gain.workers + event.workers, gain.gold + event.gold,
+        gain.fruit + event.fruit, gain.sun + event.sun, gain.water + event.water, gain.lost + event.lost,
+    )  # fmt: skip
+
+
+def _common(ends: list[_End]) -> tuple[tuple[Gain, ...], tuple[tuple[Cell, Kind | None], ...]]:
+    """Return what all the ways have in common."""
+    if not ends:
+        return (), ()
+    first = ends[0]
+    gains = tuple(gain for key, gain in first.gains.items() if all(end.gains.get(key) == gain for end in ends))
+    fills = tuple(
+        (cell, kind if all(end.laid.get(cell) == kind for end in ends) else None) for cell, kind in first.laid.items()
+    )
+    return gains, fills
+
+
+def is_placement(action: Action) -> bool:
+    """Return whether an action lays a worker tile."""
+    return isinstance(action, Place | Build)

@@ -1,0 +1,69 @@
+"""Cacao's words and pictures for gold: for the score sheet, the log and the last turns."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Final
+
+from game.rules.cacao.events import TempleScored, Worked
+from game.rules.core import Event, Seat
+from game.rules.phrases import N_, phrase
+from game.tables.labels import Gain, PlaceScore, PlaceShare, ScoreLabel, ScoreLabels
+
+_KINDS: Final = (
+    ("gold", N_("{amount} gold"), "cacao/coin"),
+    ("fruit", N_("{amount} cacao"), "cacao/fruit"),
+    ("water", N_("{amount} water"), "cacao/water_drop"),
+    ("sun", N_("{amount} sun"), "cacao/sun_token"),
+)
+"""What workers bring, with a signed amount."""
+
+
+def gains(events: Sequence[Event]) -> list[Gain]:
+    """Return what every seat got and gave, summed up, in the order in which the seats come up."""
+    sums: defaultdict[Seat, defaultdict[str, int]] = defaultdict(lambda: defaultdict(int))
+    for event in events:
+        if isinstance(event, Worked) and event.workers:
+            for kind, _text, _icon in _KINDS:
+                sums[event.seat][kind] += getattr(event, kind)
+    return [
+        Gain(seat, phrase(text, amount=f"{amounts[kind]:+d}".replace("-", "−")), icon)
+        for seat, amounts in sums.items()
+        for kind, text, icon in _KINDS
+        if amounts[kind]
+    ]
+
+
+def temples(events: Sequence[Event]) -> list[PlaceScore]:
+    """Return the temples in the order in which they were scored."""
+    return [_temple(event) for event in events if isinstance(event, TempleScored)]
+
+
+def _temple(event: TempleScored) -> PlaceScore:
+    shares = [
+        PlaceShare(seat, workers, gold)
+        for seat, (workers, gold) in enumerate(zip(event.workers, event.gold, strict=True))
+        if workers
+    ]
+    return PlaceScore(event.cell, "cacao/jungle_temple", tuple(sorted(shares, key=lambda share: -share.count)))
+
+
+LABELS: Final = ScoreLabels(
+    wins=N_("{names} wins with {points} gold"),
+    shares=N_("{names} share the victory with {points} gold"),
+    chart=N_("Gold over the turns"),
+    point_icon="cacao/coin",
+    lines={
+        "gold": ScoreLabel(N_("Gold in hand"), N_("from markets and mines"), "cacao/coin"),
+        "temples": ScoreLabel(N_("Temples"), N_("most workers 6, second 3"), "cacao/jungle_temple"),
+        "sun": ScoreLabel(N_("Sun tokens"), N_("1 gold each"), "cacao/sun_token", "cacao/sun_token"),
+        "water": ScoreLabel(N_("Water field"), N_("where the carrier stands"), "cacao/water_drop"),
+    },
+    footnote=N_("Fruit left over is worth nothing"),
+    ties={"C-X9": N_("Equal gold: more fruit left over decides")},
+    places_title=N_("Temples"),
+    places_note=N_("workers at each, gold won"),
+    places_empty=N_("no worker"),
+    places=temples,
+    gains=gains,
+    rule_parts={"C-A": 1, "C-B": 1, "C-C": 1, "C-E": 1, "C-J": 2, "C-M": 2, "C-O": 3, "C-X": 4},
+)

@@ -1,0 +1,170 @@
+"""What the table shows, as plain values: read from a view at once, or changed piece by piece as events are shown."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.rules.cacao.pieces import SHAPES, Edges, Kind, Shape
+from game.rules.cacao.state import Step
+from game.rules.cacao.view import ActivatedGroup, View, WorkerTile
+from game.rules.core import Cell, Seat
+
+
+@dataclass(slots=True)
+class Laid:
+    """A worker tile on the board, and the one underneath."""
+
+    seat: Seat
+    edges: Edges
+    covers: Edges | None = None
+
+
+@dataclass(slots=True)
+class Shown:
+    """Pieces and counters as they are seen. `water` may lie between two fields while a carrier walks."""
+
+    viewer: Seat | None
+    seats: int
+    jungle: dict[Cell, Kind]
+    workers: dict[Cell, Laid]
+    display: list[Kind]
+    pile: int
+    hand: list[Shape]
+    hands: list[int]
+    worker_piles: list[int]
+    gold: list[int]
+    fruit: list[int]
+    sun: list[int]
+    water: list[float]
+    step: Step
+    seat: Seat
+    active: Seat
+    fill: tuple[Cell, ...] = ()
+    groups: tuple[ActivatedGroup, ...] = ()
+    projected: list[int] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, view: View, points: list[int]) -> "Shown":
+        """Return what a view shows. When the game is over the counters show the final points."""
+        over = view.step == Step.OVER
+        return cls(
+            viewer=view.viewer,
+            seats=view.seats,
+            jungle={tile.cell: tile.kind for tile in view.jungle},
+            workers={tile.cell: _laid(tile) for tile in view.workers},
+            display=list(view.display),
+            pile=view.jungle_pile,
+            hand=list(view.hand),
+            hands=list(view.hands),
+            worker_piles=list(view.worker_piles),
+            gold=list(points) if over else list(view.gold),
+            fruit=list(view.fruit),
+            sun=list(view.sun),
+            water=[float(field) for field in view.water],
+            step=view.step,
+            seat=view.seat,
+            active=view.active,
+            fill=view.fill,
+            groups=view.groups,
+            projected=list(points),
+        )
+
+    @property
+    def cells(self) -> list[Cell]:
+        """Every space with a tile."""
+        return [*self.jungle, *self.workers]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.step == Step.OVER
+
+    def ask(self, other: "Shown") -> None:
+        """Take over what is asked now, of whom, and the projected points: what no event tells."""
+        self.step, self.seat, self.active = other.step, other.seat, other.active
+        self.fill, self.groups, self.projected = other.fill, other.groups, other.projected
+
+    def keep_quiet(self) -> None:
+        """Ask nothing while events are shown."""
+        self.fill, self.groups = (), ()
+
+    # -- what events change
+
+    def lay_workers(self, cell: Cell, seat: Seat, edges: Edges) -> None:
+        """Put a worker tile on a space, above the one that may lie there."""
+        below = self.workers.get(cell)
+        self.workers[cell] = Laid(seat, edges, below.edges if below else None)
+
+    def take_from_hand(self, seat: Seat, shape: Shape) -> int | None:
+        """Take a tile out of a seat's hand; return which one of those that are seen it was."""
+        self.hands[seat] -= 1
+        if seat != self.viewer or shape not in self.hand:
+            return None
+        index = self.hand.index(shape)
+        del self.hand[index]
+        return index
+
+    def draw_workers(self, seat: Seat, shape: Shape | None) -> int | None:
+        """Move a tile from a seat's pile to its hand; return where in the hand it is seen."""
+        self.worker_piles[seat] -= 1
+        self.hands[seat] += 1
+        if seat != self.viewer or shape is None:
+            return None
+        order = SHAPES.index(shape)
+        index = sum(SHAPES.index(other) <= order for other in self.hand)
+        self.hand.insert(index, shape)
+        return index
+
+    # -- for tests
+
+    def dump(self) -> dict[str, Any]:
+        """Return everything as meaning."""
+        board: dict[str, Any] = {_key(cell): {"jungle": kind} for cell, kind in sorted(self.jungle.items())}
+        for cell, laid in sorted(self.workers.items()):
+            board[_key(cell)] = {"seat": laid.seat, "edges": list(laid.edges)}
+            if laid.covers:
+                board[_key(cell)]["covers"] = list(laid.covers)
+        return {
+            "board": board,
+            "display": list(self.display),
+            "pile": self.pile,
+            "hand": {"of": self.viewer, "tiles": list(self.hand)},
+            "seats": [self._seat(seat) for seat in range(self.seats)],
+            "asked": self._asked(),
+        }
+
+    def _seat(self, seat: Seat) -> dict[str, Any]:
+        return {
+            "gold": self.gold[seat],
+            "fruit": self.fruit[seat],
+            "sun": self.sun[seat],
+            "water": self.water[seat],
+            "hand": self.hands[seat],
+            "pile": self.worker_piles[seat],
+            "projected": self.projected[seat],
+        }
+
+    def _asked(self) -> dict[str, Any]:
+        return {
+            "step": self.step.name.lower(),
+            "seat": self.seat,
+            "active": self.active,
+            "fill": [_key(cell) for cell in self.fill],
+            "groups": [
+                {
+                    "seat": group.seat,
+                    "cell": _key(group.cell),
+                    "side": group.side,
+                    "workers": group.workers,
+                    "at": group.kind,
+                }
+                for group in self.groups
+            ],
+        }
+
+
+def _laid(tile: WorkerTile) -> Laid:
+    return Laid(tile.seat, tile.edges, tile.covers)
+
+
+def _key(cell: Cell) -> str:
+    return f"{cell[0]},{cell[1]}"

@@ -1,0 +1,403 @@
+"""Cacao on the table: the presenter that the play scene speaks with. The work is done in the modules beside it."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+import pygame
+
+from game.anim.tween import Animation, Call
+from game.locale import _
+from game.rules.cacao.actions import Fill, Place
+from game.rules.cacao.events import JungleLaid, TempleScored, TurnEnded, Worked, WorkersDrawn, WorkersPlaced
+from game.rules.cacao.pieces import edges_of
+from game.rules.core import Action, Cell, Event, Seat
+from game.tables.cacao import automatic
+from game.tables.cacao.board import Board, LastMove
+from game.tables.cacao.closer import Closer
+from game.tables.cacao.desk import Desk
+from game.tables.cacao.effects import Effects
+from game.tables.cacao.ghost import Ghost
+from game.tables.cacao.help import banner
+from game.tables.cacao.holding import By, Holding
+from game.tables.cacao.jungle import HEIGHT
+from game.tables.cacao.nodes import Nodes
+from game.tables.cacao.picture import picture
+from game.tables.cacao.pointer import Pointer
+from game.tables.cacao.work import Pill, Pills
+from game.tables.flights import ToTheEnd
+from game.tables.table import Banner, Places, Stage, Table
+from game.ui.focus import Node
+
+if TYPE_CHECKING:
+    from game.rules.cacao.state import State
+
+
+class CacaoTable(Table):
+    """Shows a game of Cacao and lets people play it."""
+
+    public_steps: ClassVar[frozenset[str]] = frozenset(("fill", "work", "end"))
+    left_height: ClassVar[int] = HEIGHT
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.desk = Desk(stage)
+        self.board = Board(self.desk)
+        self.pills = Pills(self.desk)
+        self.ghost = Ghost(self.desk)
+        self.holding = Holding(self.desk, self.board, self.ghost, self._holding_changed)
+        self.effects = Effects(self.desk)
+        self.pointer = Pointer(self)
+        self._nodes = Nodes(self)
+        self.closer = Closer(self.desk)
+        self._showing = 0
+        """Counts what is shown, so that an animation that was overtaken by a refresh changes nothing any more."""
+
+    def automatic(self, state: Any, seat: Seat) -> Action | None:
+        return automatic.automatic(self.desk.rules, cast("State", state), seat)
+
+    def hand_opened(self, events: Sequence[Event]) -> None:
+        seat, hand = self.stage.open_seat, self.desk.shown.hand
+        new: list[int] = []
+        for event in events:
+            if isinstance(event, WorkersDrawn) and event.seat == seat and event.tile in hand:
+                index = len(hand) - 1 - hand[::-1].index(event.tile)
+                new.append(index)
+        self.desk.mark_new(new)
+        self.desk.damage_hand()
+
+    def asked(self) -> None:
+        self.desk.ask()
+        self.pills.ask()
+        self.board.glowing = self.pills.glowing
+        self.ghost.forget()
+        self.stage.invalidate(self.desk.board_area())
+        self.desk.damage_jungle()
+
+    # -- what is there
+
+    def layout(self, places: Places) -> None:
+        desk = self.desk
+        first = desk.places.window.width <= 1
+        self.closer.close()
+        desk.layout(places)
+        if first or not desk.board.touched:
+            desk.board.fit(desk.room())
+        if first:
+            self._settle(new_turn=True, glide=False)
+        self.pills.place()
+        self.holding.again()
+        self.stage.invalidate()
+
+    def refresh(self) -> None:
+        desk = self.desk
+        self._showing += 1
+        self.pointer.forget()
+        self.holding.drop()
+        self.closer.close()
+        self.hover_tile(None, None)
+        desk.released = None
+        desk.hand.hidden = self.holding.gliding = None
+        before = desk.shown.viewer, desk.rail_seat
+        desk.shown = desk.fresh()
+        desk.sit(self._rail_seat())
+        if before != (desk.shown.viewer, desk.rail_seat):
+            desk.mark_new([])
+        self._settle(new_turn=True, glide=False)
+        self.stage.invalidate()
+
+    def _rail_seat(self) -> Seat:
+        return self.stage.open_seat if self.stage.open_seat is not None else self.stage.seat
+
+    def _settle(self, *, new_turn: bool, glide: bool = True) -> None:
+        """Take over what is asked now, and bring what may be needed into sight."""
+        desk = self.desk
+        desk.ask()
+        self.ghost.forget()
+        self.board.chosen = None
+        self.pills.ask()
+        self.board.glowing = self.pills.glowing
+        wanted = desk.room()
+        if not desk.board.shows(wanted) and (new_turn or not desk.board.touched):
+            self.board.change(lambda: desk.board.include(wanted), glide=glide)
+        self.pills.place()
+
+    def show(self, events: Sequence[Event], instant: bool) -> Animation | None:
+        desk = self.desk
+        if not isinstance(next(iter(events), None), WorkersPlaced | JungleLaid):
+            desk.released = None
+        self.holding.drop()
+        self.hover_tile(None, None)
+        self._showing += 1
+        now = self._showing
+        desk.shown.keep_quiet()
+        desk.legal = desk.buildable = frozenset()
+        self.pills.pills, self.board.glowing, self.board.chosen = [], {}, None
+        self.ghost.forget()
+        desk.damage_table()
+        new_turn = any(isinstance(event, TurnEnded) for event in events)
+        animation = ToTheEnd(self.effects.animation(events), Call(lambda: self._shown(now, new_turn=new_turn)))
+        if instant:
+            animation.seek(animation.length)
+            return None
+        return animation
+
+    def _shown(self, showing: int, *, new_turn: bool) -> None:
+        """Ask what comes next, when events were shown."""
+        if showing != self._showing:
+            return
+        desk = self.desk
+        fresh = desk.fresh()
+        if fresh.viewer != desk.shown.viewer or self._rail_seat() != desk.rail_seat:
+            self.refresh()
+        else:
+            for seat in {desk.shown.seat, fresh.seat}:
+                desk.damage_card(seat)
+            for seat in range(fresh.seats):
+                if fresh.projected[seat] != desk.shown.projected[seat]:
+                    desk.damage_card(seat)
+            desk.shown.ask(fresh)
+            self._settle(new_turn=new_turn)
+            desk.damage_table()
+        self.stage.banner_changed()
+
+    def dump(self) -> dict[str, Any]:
+        return {**self.desk.shown.dump(), "rail": self.desk.rail_seat}
+
+    # -- drawing
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        desk, stage = self.desk, self.stage
+        if area.top <= desk.places.rail.y:
+            self.board.paint(surface, area)
+            if not self.board.gliding:
+                self.pills.paint(surface)
+        stage.paint_rail(surface)
+        lifted = self._away(worker=True)
+        desk.hand.paint(surface, desk.shown, desk.rail_seat, stage.colours[desk.rail_seat], lifted=lifted)
+        for seat, card in desk.cards.items():
+            if card.area.colliderect(area):
+                card.paint(surface, desk.label(seat), desk.counts(seat))
+        lit = self.can_lift_jungle() and self.board.chosen is not None
+        desk.jungle.paint(surface, desk.shown, lifted=self._away(worker=False), lit=lit)
+
+    def _away(self, *, worker: bool) -> int | None:
+        """Return which tile of the hand, or of the display, is in the air."""
+        holding = self.holding
+        if holding.held and holding.worker == worker:
+            return holding.index
+        if holding.gliding is not None and holding.gliding[1] == worker:
+            return holding.gliding[0]
+        return None
+
+    def nodes(self) -> Iterable[Node]:
+        return self._nodes.all()
+
+    def banner(self) -> Banner:
+        return banner(self)
+
+    def picture(self, size: tuple[int, int]) -> pygame.Surface:
+        return picture(self.desk, size)
+
+    # -- input
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return self.pointer.handle(event)
+
+    def command(self, name: str) -> bool:
+        desk = self.desk
+        match name:
+            case "rotate" | "rotate_back":
+                return self.holding.rotate(1 if name == "rotate" else -1)
+            case "fit":
+                self._look(lambda: desk.board.fit(desk.room()))
+            case "zoom_in" | "zoom_out":
+                return self.zoom(1 if name == "zoom_in" else -1, desk.places.board.center)
+            case "use_all":
+                return self.use_all()
+            case "remaining":
+                self.closer.open_list()
+            case "cancel":
+                return self._cancel()
+            case _:
+                return False
+        return True
+
+    def _cancel(self) -> bool:
+        """Put back what is held, close what is open, or unchoose; return whether there was anything."""
+        if self.closer.list_open:
+            self.closer.close_list()
+        elif self.holding.held:
+            self.holding.put_back()
+        elif self.board.chosen is not None:
+            self._choose(None)
+        else:
+            return False
+        return True
+
+    def pan(self, dx: int, dy: int) -> None:
+        """Move the board."""
+        self._look(lambda: self.desk.board.pan(dx, dy, self.desk.room()), glide=False)
+
+    def zoom(self, steps: int, at: tuple[int, int]) -> bool:
+        """Go nearer or farther; return whether that was possible."""
+        return self._look(lambda: self.desk.board.zoom(steps, at, self.desk.room()))
+
+    def _look(self, change: Callable[[], bool], *, glide: bool = True) -> bool:
+        """Look at the board in another way, with all that hangs on it; return whether that changed anything."""
+        if not self.board.change(change, glide=glide):
+            return False
+        self.pills.place()
+        self.holding.again()
+        self.stage.banner_changed()
+        return True
+
+    # -- placing and filling
+
+    def _holding_changed(self) -> None:
+        self.stage.banner_changed()
+
+    def can_lift_worker(self) -> bool:
+        """Whether a tile of the hand can be picked up now."""
+        return self.desk.may_act and self.desk.step == "place" and self.desk.hand_open
+
+    def can_lift_jungle(self) -> bool:
+        """Whether a tile of the display can be picked up now."""
+        return self.desk.may_act and self.desk.step == "fill"
+
+    def take_worker(self, index: int, by: By, pointer: tuple[int, int]) -> None:
+        """Pick a tile of the hand up, or put it back where it is held already; say why where neither is possible."""
+        if self.holding.worker and self.holding.index == index:
+            self.holding.put_back()
+        elif self.can_lift_worker():
+            self.holding.pick_worker(index, by, pointer)
+            if by == "keys":
+                self._focus_first(self.desk.legal, "place")
+        elif self.desk.may_act and index < len(self.desk.shown.hand):
+            shape = self.desk.shown.hand[index]
+            reason = self.stage.why_not(Place(shape, (0, 1), edges_of(shape)))
+            self.stage.tell(reason, self.desk.hand.slot(index))
+
+    def take_jungle(self, index: int, by: By, pointer: tuple[int, int]) -> None:
+        """Pick a tile of the display up, or lay it on the space that was chosen before."""
+        if not self.can_lift_jungle():
+            return
+        if self.holding.held and self.holding.index == index:
+            self.holding.put_back()
+        elif self.board.chosen is not None:
+            self.stage.play(Fill(self.board.chosen, self.desk.shown.display[index]))
+        else:
+            self.holding.pick_jungle(index, by, pointer)
+            if by == "keys":
+                self._focus_first(self.desk.shown.fill, "fill")
+
+    def _focus_first(self, cells: Iterable[Cell], role: str) -> None:
+        """Bring the keyboard to the space nearest to the middle of the board."""
+        x, y = self.desk.places.board.center
+        middles = {cell: self.desk.board.middle(cell) for cell in cells}
+        if middles:
+            nearest = min(middles, key=lambda cell: (middles[cell][0] - x) ** 2 + (middles[cell][1] - y) ** 2)
+            self.stage.focus_on(f"{role}.{nearest[0]},{nearest[1]}")
+
+    def choose_space(self, cell: Cell) -> bool:
+        """Fill a space that was clicked if its tile is certain, else choose it; return whether it is to be filled."""
+        if not self.can_lift_jungle() or cell not in self.desk.shown.fill:
+            return False
+        fills = [
+            action
+            for action in self.desk.rules.legal(self.desk.state, self.stage.seat)
+            if isinstance(action, Fill) and action.cell == cell
+        ]
+        if len(fills) == 1:
+            self.stage.play(fills[0])
+        else:
+            self._choose(None if self.board.chosen == cell else cell)
+            self.stage.focus_on("display.0")
+        return True
+
+    def _choose(self, cell: Cell | None) -> None:
+        before, self.board.chosen = self.board.chosen, cell
+        self.desk.damage_cells([each for each in (before, cell) if each is not None])
+        self.desk.damage_jungle()
+        self.stage.banner_changed()
+
+    def act_on_space(self, cell: Cell) -> None:
+        """Do what Enter does on a space."""
+        if self.holding.held:
+            self.holding.lay(cell)
+        elif not self.choose_space(cell):
+            self.stage.tell(_("Choose a tile of the hand first."), self.desk.board.rect(cell))
+
+    def focus_space(self, cell: Cell, *, focused: bool) -> None:
+        """Hold the piece over the space that the keyboard has reached."""
+        if not focused:
+            return
+        self._look(lambda: self.desk.board.reveal(cell))
+        if self.holding.held:
+            self.holding.over(cell)
+
+    # -- work
+
+    def use(self, pill: Pill, part: str) -> None:
+        """Use a group, or choose another number of workers for it."""
+        if part == "use":
+            self.stage.play(pill.action)
+            return
+        if self.pills.change(pill, -1 if part == "less" else 1):
+            self.stage.invalidate(self.pills.area(pill))
+            self.stage.banner_changed()
+
+    def use_all(self) -> bool:
+        """Use all workers of the deciding seat, in the order that brings most."""
+        if not self.pills.pills:
+            return False
+        user, rules = self.stage.seat, self.desk.rules
+
+        def choose(state: Any, seat: Seat) -> Action | None:
+            return automatic.use_all(rules, cast("State", state), seat) if seat == user else None
+
+        self.stage.play_on(choose)
+        return True
+
+    def hover_pill(self, id_: str | None) -> None:
+        """Brighten the pill under the pointer."""
+        if id_ == self.pills.hovered:
+            return
+        for pill in self.pills.pills:
+            if pill.id in (id_, self.pills.hovered):
+                self.stage.invalidate(self.pills.area(pill))
+        self.pills.hovered = id_
+
+    def hover_tile(self, hand: int | None, display: int | None) -> None:
+        """Raise a tile under the pointer a little, where it can be picked up."""
+        desk = self.desk
+        hand = hand if self.can_lift_worker() else None
+        display = display if self.can_lift_jungle() else None
+        if hand != desk.hand.hovered:
+            desk.hand.hovered = hand
+            desk.damage_hand()
+        if display != desk.jungle.hovered:
+            desk.jungle.hovered = display
+            desk.damage_jungle()
+
+    # -- for the scene
+
+    def score_of(self, seat: Seat) -> tuple[int, int | None]:
+        shown = self.desk.shown
+        return shown.gold[seat], None if shown.over else shown.projected[seat]
+
+    def light_up(self, event: Event | None) -> None:
+        cells: tuple[Cell, ...] = ()
+        match event:
+            case WorkersPlaced(cell=cell) | JungleLaid(cell=cell) | TempleScored(cell=cell):
+                cells = (cell,)
+            case Worked(cell=cell, target=target):
+                cells = cell, target
+        before, self.board.lit = self.board.lit, cells
+        self.desk.damage_cells((*before, *cells))
+
+    def last_move(self, events: Sequence[Event]) -> None:
+        before = self.board.last.cells if self.board.last else ()
+        cells = tuple(event.cell for event in events if isinstance(event, WorkersPlaced | JungleLaid))
+        seat = next((event.seat for event in events if isinstance(event, WorkersPlaced | JungleLaid)), None)
+        self.board.last = LastMove(seat, cells) if seat is not None else None
+        self.desk.damage_cells((*before, *cells))

@@ -1,0 +1,110 @@
+"""What the table of Cacao says: help for each step, names of places and pieces for the focus tree, amounts."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.locale import _, ngettext, say
+from game.rules.cacao.pieces import KIND_NAMES, PRICE, RIVER, SIDE_NAMES, Edges, Kind, Shape, Side
+from game.rules.core import Cell, Seat
+from game.rules.phrases import N_
+from game.tables.cacao.previews import Gain, Preview
+from game.tables.cacao.shown import Shown
+
+_LABELS: Final[dict[Kind, str]] = {
+    "plantation1": N_("Plantation"),
+    "plantation2": N_("Plantation ×2"),
+    "market2": N_("Market 2"),
+    "market3": N_("Market 3"),
+    "market4": N_("Market 4"),
+    "mine1": N_("Gold mine 1"),
+    "mine2": N_("Gold mine 2"),
+    "water": N_("Water"),
+    "sun": N_("Sun site"),
+    "temple": N_("Temple"),
+}
+
+
+def kind_label(kind: Kind) -> str:
+    """Return a short name of a jungle tile, for under its picture."""
+    return _(_LABELS[kind])
+
+
+def kind_name(kind: Kind) -> str:
+    """Return the full name of a jungle tile."""
+    return say(KIND_NAMES[kind])
+
+
+def number(value: int) -> str:
+    """Return a number with a proper minus."""
+    return str(value).replace("-", "−")
+
+
+def signed(value: int) -> str:
+    """Return a number with its sign."""
+    return f"+{value}" if value >= 0 else f"−{-value}"
+
+
+def cell_words(cell: Cell) -> str:
+    """Return the coordinates of a space."""
+    return f"{number(cell[0])}, {number(cell[1])}"
+
+
+def tile_words(shape: Shape) -> str:
+    """Return what a worker tile of the hand is called."""
+    return _("worker tile {tile}").format(tile=shape)
+
+
+def edges_words(edges: Edges) -> str:
+    """Return how a worker tile lies."""
+    north, east, south, west = edges
+    text = _("north {north}, east {east}, south {south}, west {west}")
+    return text.format(north=north, east=east, south=south, west=west)
+
+
+def group_words(kind: Kind, side: Side, cell: Cell, amount: str) -> str:
+    """Return what a group of workers is called, with what it would bring."""
+    text = _("workers on the {side} edge of {cell} at the {tile}: {amount}")
+    return text.format(side=say(SIDE_NAMES[side]), cell=cell_words(cell), tile=kind_name(kind), amount=amount)
+
+
+def amounts(gain: Gain) -> list[str]:
+    """Return what a gain brings, in words."""
+    parts = []
+    if gain.gold:
+        parts.append(_("{amount} gold").format(amount=signed(gain.gold)))
+    if gain.fruit and gain.kind not in PRICE:
+        parts.append(_("{amount} cacao").format(amount=signed(gain.fruit)))
+    if gain.sun:
+        parts.append(ngettext("{amount} sun", "{amount} suns", gain.sun).format(amount=signed(gain.sun)))
+    if gain.water:
+        parts.append(_("{amount} water").format(amount=signed(gain.water)))
+    if gain.lost:
+        parts.append(_("{count} lost").format(count=gain.lost))
+    return parts or [_("nothing")]
+
+
+def preview_words(preview: Preview, names: Sequence[str]) -> str:
+    """Return all that a preview tells, in one line."""
+    parts = []
+    if preview.suns:
+        parts.append(ngettext("costs {count} sun", "costs {count} suns", preview.suns).format(count=preview.suns))
+    for gain in preview.gains:
+        text = _(" and ").join(amounts(gain))
+        parts.append(text if gain.seat == preview.seat else f"{names[gain.seat]} {text}")
+    if preview.fills:
+        count = len(preview.fills)
+        parts.append(ngettext("{count} space to fill", "{count} spaces to fill", count).format(count=count))
+    return _(", ").join(parts)
+
+
+def seat_words(shown: Shown, seat: Seat, name: str) -> str:
+    """Return all that a seat's board shows, in one line."""
+    parts = [
+        _("{count} gold").format(count=number(shown.gold[seat])),
+        _("{count} cacao").format(count=shown.fruit[seat]),
+        ngettext("{count} sun", "{count} suns", shown.sun[seat]).format(count=shown.sun[seat]),
+        _("water {field}").format(field=number(RIVER[round(shown.water[seat])])),
+        ngettext("{count} tile in hand", "{count} tiles in hand", shown.hands[seat]).format(count=shown.hands[seat]),
+        _("{count} in the pile").format(count=shown.worker_piles[seat]),
+    ]
+    return f"{name}: {_(', ').join(parts)}"

@@ -1,0 +1,188 @@
+"""A drag as one record, and the piece that follows the pointer: it lags a little, tilts, and casts a shadow."""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pygame
+
+from game.anim.tween import Animation, Animator, Handle
+from game.assets.sprites import shrink
+from game.ui.movers import Mover
+
+THRESHOLD: Final = 6
+"""How many logical pixels the pointer has to move before a press becomes a drag."""
+LAG: Final = 0.045
+"""Seconds in which the piece makes up two thirds of its way to the pointer."""
+TURN: Final = 0.140 / 3
+MOST_TILT: Final = 4
+_ENDLESS: Final = 3600.0
+
+
+@dataclass(slots=True)
+class Press:
+    """A button that was pressed on something and may become a drag, or a click."""
+
+    what: Any
+    start: tuple[int, int]
+    button: int = 1
+    dragged: bool = False
+
+    def moved(self, place: tuple[int, int], threshold: float) -> bool:
+        """Take notice of where the pointer is; return whether this has (just or before) become a drag."""
+        if not self.dragged and math.dist(self.start, place) >= threshold:
+            self.dragged = True
+        return self.dragged
+
+
+class _Chase(Animation):
+    """Goes on until whoever is moved has arrived."""
+
+    def __init__(self, step: Callable[[float], bool]) -> None:
+        self.length = _ENDLESS
+        self._step = step
+        self._last = 0.0
+
+    def seek(self, moment: float) -> None:
+        passed, self._last = moment - self._last, moment
+        self.length = moment if self._step(passed) else _ENDLESS
+
+    def go_on(self) -> None:
+        """Take notice that there is a way to go again."""
+        self.length = _ENDLESS
+
+
+class Lifted(Mover):
+    """A piece in the hand of the pointer. It is told where to go, how large to be and how to lie, and comes after.
+
+    `picture` gives the piece with its card of a width; `shadow` its soft shadow for a card of that width.
+    """
+
+    def __init__(
+        self,
+        animator: Animator,
+        picture: Callable[[int], pygame.Surface],
+        shadow: Callable[[int], pygame.Surface],
+        unit: float,
+        layer: int,
+    ) -> None:
+        super().__init__(layer)
+        self._animator = animator
+        self._picture = picture
+        self._shadow = shadow
+        self.unit = unit
+        self.x = self.y = self.goal_x = self.goal_y = 0.0
+        self.width = self.goal_width = 1.0
+        self.turn = 0.0
+        """How far it is still turned back from how it lies, in degrees."""
+        self._tilts: dict[tuple[int, int], pygame.Surface] = {}
+        self._chase: Handle | None = None
+        self._image = pygame.Surface((1, 1))
+        self._drawn: tuple[int, int] | None = None
+
+    # -- telling it
+
+    def put(self, x: float, y: float, width: float) -> None:
+        """Lay it somewhere at once."""
+        self.x, self.y, self.width = x, y, width
+        self.aim(x, y, width)
+
+    def aim(self, x: float, y: float, width: float | None = None) -> None:
+        """Have it come to a place, and grow or shrink to a width on the way."""
+        self.goal_x, self.goal_y = x, y
+        if width is not None:
+            self.goal_width = width
+        self._go()
+
+    def show(self, picture: Callable[[int], pygame.Surface], turned: float) -> None:
+        """Have it turned: it looks differently now, and comes round from so many degrees ago."""
+        self._picture = picture
+        self._tilts.clear()
+        self._drawn = None
+        self.turn += turned
+        self._go()
+
+    def forget(self) -> None:
+        """Make its pictures anew: the window has another size."""
+        self._tilts.clear()
+        self._drawn = None
+        self.touch()
+
+    def rest(self) -> None:
+        """Stop following."""
+        if self._chase is not None:
+            self._chase.done = True
+
+    def _go(self) -> None:
+        self.touch()
+        if self._animator.speed <= 0 or self._animator.reduced:
+            self._step(_ENDLESS)
+        elif self._chase is None or self._chase.done:
+            self._chase = self._animator.run(_Chase(self._step), blocking=False)
+        elif isinstance(self._chase.animation, _Chase):
+            self._chase.animation.go_on()
+
+    def _step(self, seconds: float) -> bool:
+        """Come nearer; return whether it has arrived."""
+        if seconds > 0:
+            share = 1 - math.exp(-seconds / LAG)
+            self.x += (self.goal_x - self.x) * share
+            self.y += (self.goal_y - self.y) * share
+            self.width += (self.goal_width - self.width) * share
+            self.turn *= math.exp(-seconds / TURN)
+        there = (
+            max(abs(self.goal_x - self.x), abs(self.goal_y - self.y)) < 0.5
+            and abs(self.goal_width - self.width) < 0.5
+            and abs(self.turn) < 1
+        )
+        if there:
+            self.x, self.y, self.width, self.turn = self.goal_x, self.goal_y, self.goal_width, 0.0
+        self.touch()
+        return there
+
+    # -- drawing
+
+    @property
+    def tilt(self) -> int:
+        """How far it hangs behind, in whole degrees."""
+        return max(-MOST_TILT, min(MOST_TILT, round((self.x - self.goal_x) / (9 * self.unit))))
+
+    def _look(self) -> pygame.Surface:
+        width, angle = max(4, round(self.width)), self.tilt + round(self.turn)
+        if self._drawn == (width, angle):
+            return self._image
+        self._drawn = width, angle
+        settled = width == round(self.goal_width)
+        base = self._picture(width) if settled else self._scaled(width)
+        if angle == 0:
+            self._image = base
+        elif settled and abs(angle) <= MOST_TILT:
+            key = width, angle
+            if key not in self._tilts:
+                self._tilts[key] = pygame.transform.rotozoom(base, -angle, 1.0)
+            self._image = self._tilts[key]
+        else:
+            self._image = pygame.transform.rotozoom(base, -angle, 1.0)
+        return self._image
+
+    def _scaled(self, width: int) -> pygame.Surface:
+        """Return the piece on its way from one size to another, out of the picture that it will have in the end."""
+        final = self._picture(max(4, round(self.goal_width)))
+        share = width / max(1.0, self.goal_width)
+        return shrink(final, (max(1, round(final.get_width() * share)), max(1, round(final.get_height() * share))))
+
+    def _shadow_place(self) -> tuple[pygame.Surface, tuple[int, int]]:
+        picture = self._shadow(max(4, round(self.goal_width)))
+        middle = round(self.x + 10 * self.unit), round(self.y + 24 * self.unit)
+        return picture, (middle[0] - picture.get_width() // 2, middle[1] - picture.get_height() // 2)
+
+    @property
+    def area(self) -> pygame.Rect:
+        shadow, place = self._shadow_place()
+        return shadow.get_rect(topleft=place).union(self._look().get_rect(center=(round(self.x), round(self.y))))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(*self._shadow_place())
+        image = self._look()
+        surface.blit(image, image.get_rect(center=(round(self.x), round(self.y))))

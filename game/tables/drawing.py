@@ -1,0 +1,149 @@
+"""Small pictures drawn by the program that all tables share, made once and kept: dashes, glows, insets, tints."""
+
+from typing import Final
+
+import pygame
+
+from game.assets.stand_in import rounded_mask, smooth
+from game.ui import carving
+from game.ui.look import Look
+from game.ui.theme import Colour
+
+SHADES: Final[tuple[Colour, ...]] = ((255, 255, 255), (247, 249, 240), (255, 248, 238), (244, 244, 246))
+SHADE_STEPS: Final = len(SHADES)
+
+
+def shaded(picture: pygame.Surface, step: int) -> pygame.Surface:
+    """Return a picture in one of some tints that are hardly different; step 0 is the picture itself."""
+    if step % SHADE_STEPS == 0:
+        return picture
+    made = picture.copy()
+    made.fill((*SHADES[step % SHADE_STEPS], 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
+def faded(picture: pygame.Surface, alpha: int) -> pygame.Surface:
+    """Return a picture through which the ground shows."""
+    made = picture.copy()
+    made.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
+def dashed(
+    look: Look,
+    size: tuple[int, int],
+    tone: Colour,
+    *,
+    radius: float = 16,
+    width: float = 2,
+    alpha: int = 115,
+    fill: int = 20,
+) -> pygame.Surface:
+    """Return a rounded outline of dashes with a breath of colour inside."""
+    key = ("dashed", size, tone, radius, width, alpha, fill, round(look.unit, 3))
+    line = max(1, round(width * look.unit))
+    corner = min(look.px(radius), min(size) // 3)
+    return look.composed(key, lambda: _dashed(size, tone, corner, line, look.px(9), alpha, fill))
+
+
+def _dashed(
+    size: tuple[int, int], tone: Colour, radius: int, width: int, dash: int, alpha: int, fill: int
+) -> pygame.Surface:
+    inside = carving.rounded(size, radius, tone)
+    inside.fill((255, 255, 255, fill), special_flags=pygame.BLEND_RGBA_MULT)
+
+    def draw(large: pygame.Surface, factor: int) -> None:
+        r, w, right, bottom = radius * factor, width * factor, large.get_width(), large.get_height()
+        for length, place in ((right - 2 * r, _across), (bottom - 2 * r, _down)):
+            count = max(1, round(length / (1.8 * dash * factor)))
+            step = length / count
+            for index in range(count):
+                start = r + index * step + step * 0.22
+                for rect in place(start, step * 0.56, w, right, bottom):
+                    pygame.draw.rect(large, tone, rect, border_radius=w // 2)
+        for x, y, quarter in (
+            (0, 0, 0),
+            (right - 2 * r, 0, 1),
+            (right - 2 * r, bottom - 2 * r, 2),
+            (0, bottom - 2 * r, 3),
+        ):
+            _corner(large, (x + r, y + r), r, w, quarter, tone)
+
+    lines = smooth(size, draw, tone)
+    lines.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    inside.blit(lines, (0, 0))
+    return inside
+
+
+def _across(start: float, length: float, width: int, right: int, bottom: int) -> list[pygame.Rect]:  # noqa: ARG001
+    return [pygame.Rect(round(start), y, round(length), width) for y in (0, bottom - width)]
+
+
+def _down(start: float, length: float, width: int, right: int, bottom: int) -> list[pygame.Rect]:  # noqa: ARG001
+    return [pygame.Rect(x, round(start), width, round(length)) for x in (0, right - width)]
+
+
+def _corner(
+    large: pygame.Surface, middle: tuple[int, int], radius: int, width: int, quarter: int, tone: Colour
+) -> None:
+    """Draw the dash that goes round a corner: an eighth of a circle in the middle of its quarter."""
+    outer, inner = pygame.Vector2(-(radius), 0), pygame.Vector2(-(radius - width), 0)
+    turns = [22 + quarter * 90 + index * 46 / 8 for index in range(9)]
+    points = [outer.rotate(turn) + middle for turn in turns] + [inner.rotate(turn) + middle for turn in reversed(turns)]
+    pygame.draw.polygon(large, tone, points)
+
+
+def outline(look: Look, size: tuple[int, int], tone: Colour, width: float, radius: float) -> pygame.Surface:
+    """Return a rounded frame with smooth corners."""
+    line, corner = max(1, round(width * look.unit)), min(look.px(radius), min(size) // 2)
+    return look.composed(("outline", size, tone, line, corner), lambda: carving.outline(size, corner, line, tone))
+
+
+def inset(look: Look, size: tuple[int, int], radius: float = 14, alpha: int = 90) -> pygame.Surface:
+    """Return a hollow cut into wood: dark, with a shadow at its upper edges and light at the lower ones."""
+    corner = look.px(radius)
+    return look.composed(("hollow", size, corner, alpha), lambda: _inset(size, corner, alpha, look.px(4)))
+
+
+def _inset(size: tuple[int, int], radius: int, alpha: int, depth: int) -> pygame.Surface:
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    made.fill((20, 9, 2, alpha))
+    for index in range(3 * depth):
+        strength = round(120 * (1 - index / (3 * depth)) ** 2)
+        ring = made.get_rect().inflate(-2 * index, -2 * index)
+        tone = (8, 3, 0, min(255, alpha + strength))
+        pygame.draw.rect(made, tone, ring, 1, border_radius=max(1, radius - index))
+    light = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(light, (255, 225, 170, 46), light.get_rect(), max(1, depth // 3), border_radius=radius)
+    light.fill((255, 255, 255, 0), (0, 0, size[0], size[1] // 2), special_flags=pygame.BLEND_RGBA_MULT)
+    made.blit(light, (0, 0))
+    made.blit(rounded_mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
+def glow(
+    look: Look, size: tuple[int, int], tone: Colour, reach: float, strength: int, radius: float = 16
+) -> pygame.Surface:
+    """Return a soft light round a rounded rectangle; the picture is `reach` logical pixels larger on every side."""
+    out = look.px(reach)
+    key = ("glowing", size, tone, out, strength, radius)
+    return look.composed(key, lambda: _glow(size, tone, out, strength, look.px(radius)))
+
+
+def _glow(size: tuple[int, int], tone: Colour, out: int, strength: int, radius: int) -> pygame.Surface:
+    share = max(1, out // 8)
+    whole = size[0] + 2 * out, size[1] + 2 * out
+    little = max(8, whole[0] // share), max(8, whole[1] // share)
+    small = pygame.Surface(little, pygame.SRCALPHA)
+    small.fill((*tone, 0))
+    scale = little[0] / whole[0]
+    card = pygame.Rect(round(out * scale), round(out * scale), round(size[0] * scale), round(size[1] * scale))
+    pygame.draw.rect(small, (*tone, 255), card.inflate(2, 2), border_radius=max(1, round(radius * scale) + 1))
+    blurred = pygame.transform.gaussian_blur(small, max(1, round(out * scale * 0.42)))
+    light = pygame.Surface(little, pygame.SRCALPHA)
+    light.fill((*tone, 255))
+    mask = blurred.copy()
+    mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    light.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    light.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.smoothscale(light, whole)

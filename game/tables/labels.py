@@ -1,0 +1,84 @@
+"""Words and pictures for a game's points: what the scoring, the log and the last turns need to know of a game."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from game.rules.core import Cell, Event, Seat
+from game.rules.phrases import Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLabel:
+    """One line of the score sheet: its name and explanation (to be translated), and its sprite."""
+
+    title: str
+    explanation: str
+    icon: str
+    token: str = ""
+    """A sprite that is drawn once for each thing counted, where that says more than a sum."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What a seat got: a short phrase such as "+2 cacao", and its sprite."""
+
+    seat: Seat
+    phrase: Phrase
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceShare:
+    """What one seat had at a place that was scored, and what it got."""
+
+    seat: Seat
+    count: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceScore:
+    """A place on the board that was scored at the end, with those who had something there, the best first."""
+
+    cell: Cell
+    icon: str
+    shares: tuple[PlaceShare, ...]
+
+
+Gains: TypeAlias = Callable[[Sequence[Event]], list[Gain]]
+Places: TypeAlias = Callable[[Sequence[Event]], list[PlaceScore]]
+
+
+def no_gains(events: Sequence[Event]) -> list[Gain]:  # noqa: ARG001
+    """Return nothing: for a game that tells of no gains."""
+    return []
+
+
+def no_places(events: Sequence[Event]) -> list[PlaceScore]:  # noqa: ARG001
+    """Return nothing: for a game that scores no places at its end."""
+    return []
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLabels:
+    """A game's words for its points. Texts are English and marked for translation."""
+
+    wins: str
+    """"{names} wins with {points} gold"."""
+    shares: str
+    """The same for several winners."""
+    chart: str
+    """The heading of the points over the turns."""
+    point_icon: str = ""
+    lines: Mapping[str, ScoreLabel] = field(default_factory=dict)
+    footnote: str = ""
+    ties: Mapping[str, str] = field(default_factory=dict)
+    """By the rule that decided: how it decided among seats of equal points."""
+    places_title: str = ""
+    places_note: str = ""
+    places_empty: str = ""
+    places: Places = no_places
+    gains: Gains = no_gains
+    rule_parts: Mapping[str, int] = field(default_factory=dict)
+    """By the beginning of a rule's ID: which part of the game's rules page tells of it, from 0."""

@@ -1,0 +1,269 @@
+"""What the parts of Maya's table share: the stage, what is shown, what is asked, and where everything lies."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, cast
+
+import pygame
+
+from game.rules.core import Cell, Decide, Seat
+from game.rules.maya import Maya
+from game.rules.maya.actions import FINISH, Expand, Pass, Plant
+from game.rules.maya.events import GroupScored
+from game.rules.maya.pieces import Tile
+from game.rules.maya.state import State
+from game.rules.maya.view import View
+from game.tables.maya.cities import City
+from game.tables.maya.ground import LARGEST, Ground
+from game.tables.maya.hex_view import HexView
+from game.tables.maya.pieces import Pieces
+from game.tables.maya.rack import Rack
+from game.tables.maya.seat_board import STRIP_BELOW, STRIP_HEIGHT, Counts, SeatBoard
+from game.tables.maya.shown import Shown
+from game.tables.maya.sidebar import Sidebar
+from game.tables.seat_card import SeatLabel
+from game.tables.table import Places, Stage
+from game.ui.look import Look
+
+PITCHES: Final = (30, 38, 46, 54, 62, 70, 80, 92, 106, 122, 140, 160)
+"""The widths of hexagons, in logical pixels, through which the wheel goes."""
+LARGEST_FIT: Final = 120
+REACH: Final = 30
+"""How far what belongs to a space may reach beyond it, in logical pixels: buildings, glow and shadow."""
+LEAST_LEFT: Final = 248
+CARD_HEIGHT: Final = 176
+CARD_GAP: Final = 12
+LEAST_NOTES: Final = 88
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """The group that grows in this turn, with what it would score now."""
+
+    cells: tuple[Cell, ...]
+    points: int
+    newest: Cell
+
+
+class Desk:
+    """Shared by all parts of one table."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        view = self.view
+        self.everywhere = tuple(cell for cells in view.board.areas.values() for cell in cells)
+        self.board = HexView(PITCHES, LARGEST_FIT, self.everywhere)
+        self.places = Places(*(pygame.Rect(0, 0, 1, 1) for _ in range(8)))
+        self.rail_seat = stage.open_seat if stage.open_seat is not None else stage.seat
+        self.shown = self.fresh()
+        self.plantable: frozenset[Cell] = frozenset()
+        """Spaces on which a tile of the rack can be planted."""
+        self.plant_tiles: frozenset[Tile] = frozenset()
+        """The tiles that can be planted now."""
+        self.expandable: frozenset[Cell] = frozenset()
+        """Spaces on which a tile can be put face down."""
+        self.blind = False
+        """Whether the tile to be put face down comes unseen from the reserve."""
+        self.must_pass = False
+        self.running: Running | None = None
+        self.regarded: str | None = None
+        """The city that somebody looks at, by its name."""
+        self.foreseen: tuple[City, ...] | None = None
+        """The cities as they would be after what is tried out."""
+        self.rising: set[Cell] = set()
+        """Where a building is just rising: it is painted as a mover."""
+        self.released: tuple[float, float, float] | None = None
+        """Where a tile was let go that is being laid: its middle and its width."""
+        self._new: list[int] = []
+        self._build()
+
+    # -- the stage
+
+    @property
+    def look(self) -> Look:
+        """What to draw with."""
+        return self.stage.look
+
+    @property
+    def rules(self) -> Maya:
+        """The rules."""
+        return cast("Maya", self.stage.rules)
+
+    @property
+    def state(self) -> State:
+        """The state, to play on copies of it."""
+        return cast("State", self.stage.state)
+
+    @property
+    def view(self) -> View:
+        """What may be shown."""
+        return cast("View", self.stage.view)
+
+    @property
+    def step(self) -> str:
+        """The step that is pending, or nothing."""
+        pending = self.stage.pending
+        return pending.prompts[pending.seat].step if isinstance(pending, Decide) else ""
+
+    @property
+    def may_act(self) -> bool:
+        """Whether somebody may act now."""
+        return self.stage.interactive and self.step != ""
+
+    @property
+    def hand_open(self) -> bool:
+        """Whether the deciding seat's rack lies open."""
+        return self.shown.viewer is not None and self.shown.viewer == self.stage.seat
+
+    def fresh(self) -> Shown:
+        """Return what the stage's view shows now."""
+        view = self.view
+        return Shown.of(view, list(self.rules.score(view).totals))
+
+    def ask(self) -> None:
+        """Find out what can be laid where, and what the turn's group would score."""
+        plantable, tiles, expandable = set(), set(), set()
+        self.blind = self.must_pass = False
+        if self.step in ("turn", "plant"):
+            for action in self.rules.legal(self.state, self.stage.seat):
+                match action:
+                    case Plant(tile=tile, cell=cell):
+                        plantable.add(cell)
+                        tiles.add(tile)
+                    case Expand(cell=cell, tile=face):
+                        expandable.add(cell)
+                        self.blind = face is None
+                    case Pass():
+                        self.must_pass = True
+        self.plantable, self.plant_tiles = frozenset(plantable), frozenset(tiles)
+        self.expandable = frozenset(expandable)
+        self.running = self._running()
+
+    def _running(self) -> Running | None:
+        if self.step != "plant":
+            return None
+        _after, events = self.rules.apply(self.state, self.stage.seat, FINISH)
+        scored = next(event for event in events if isinstance(event, GroupScored))
+        return Running(scored.cells, scored.points, self.shown.turn_cells[-1])
+
+    # -- cities
+
+    @property
+    def cities(self) -> tuple[City, ...]:
+        """The cities as they are, or as they would be after what is tried out."""
+        return self.foreseen if self.foreseen is not None else self.shown.cities
+
+    def city_named(self, name: str | None) -> City | None:
+        """Return a city by its name."""
+        return next((city for city in self.cities if city.name == name), None)
+
+    def city_on(self, cell: Cell) -> City | None:
+        """Return the city that lies on a space."""
+        return next((city for city in self.cities if cell in city.cells), None)
+
+    # -- where things are
+
+    def _build(self) -> None:
+        look, places, view = self.look, self.places, self.view
+        self.pieces = Pieces(look)
+        self.ground = Ground(look, self.pieces, view.board, view.areas)
+        self.rack = Rack(look, self.pieces, places.hand)
+        self.rack.new = self._new
+        self.sidebar = Sidebar(look, self.pieces, self._left, len(self.ground.sites))
+        self.cards = self._lay_cards()
+
+    @property
+    def _left(self) -> pygame.Rect:
+        """The column at the left: as narrow as lets the board be as high as there is room for."""
+        places, look = self.places, self.look
+        wide = places.board.right - round(places.board.height * self.board.proportion) - look.px(8)
+        width = min(places.left.width, max(look.px(LEAST_LEFT), wide - places.left.x))
+        height = places.own.top - look.px(CARD_GAP) - places.left.y
+        return pygame.Rect(places.left.x, places.left.y, width, max(1, height))
+
+    def layout(self, places: Places) -> None:
+        """Take over the places. The last turns are told at the right, below the other seats' boards."""
+        self.places = places
+        left = self._left
+        free = pygame.Rect(places.board)
+        free.width = free.right - left.right - self.look.px(8)
+        free.x = left.right + self.look.px(8)
+        self.board.place(free, self.look.unit)
+        self.board.limit(LARGEST)
+        self._build()
+        self._move_notes()
+
+    def _move_notes(self) -> None:
+        places, look = self.places, self.look
+        bottom = max(card.rect.bottom for seat, card in self.cards.items() if seat != self.rail_seat)
+        top = bottom + look.px(CARD_GAP)
+        height = places.right.bottom - top
+        if height < look.px(LEAST_NOTES):
+            height = 0
+        places.notes.update(places.right.x, top, places.right.width, height)
+
+    def sit(self, seat: Seat) -> None:
+        """Have another seat's rack and board at the rail."""
+        if seat != self.rail_seat:
+            self.rail_seat = seat
+            self.mark_new([])
+            self.cards = self._lay_cards()
+
+    def mark_new(self, tiles: list[int]) -> None:
+        """Mark tiles of the open rack as drawn since its owner last looked."""
+        self._new = self.rack.new = tiles
+
+    def _lay_cards(self) -> dict[Seat, SeatBoard]:
+        look, column = self.look, self.places.right
+        others = [(self.rail_seat + step) % self.shown.seats for step in range(1, self.shown.seats)]
+        gap = look.px(CARD_GAP)
+        height = min(look.px(CARD_HEIGHT), (column.height - (len(others) - 1) * gap) // max(1, len(others)))
+        if height < look.px(STRIP_BELOW):
+            height = min(look.px(STRIP_HEIGHT), height)
+        own = pygame.Rect(self.places.own)
+        own.width = self._left.width
+        cards = {self.rail_seat: SeatBoard(look, self.pieces, self.rail_seat, own, own=True)}
+        for index, seat in enumerate(others):
+            rect = pygame.Rect(column.x, column.y + index * (height + gap), column.width, height)
+            cards[seat] = SeatBoard(look, self.pieces, seat, rect)
+        return cards
+
+    def label(self, seat: Seat) -> SeatLabel:
+        """Return what a card's header says."""
+        active = not self.shown.over and seat == self.shown.seat
+        return SeatLabel(self.stage.names[seat], self.stage.colours[seat], active)
+
+    def counts(self, seat: Seat) -> Counts:
+        """Return what a card shows."""
+        running = self.running.points if self.running is not None and seat == self.shown.seat else 0
+        return Counts.of(self.shown, seat, running, projected=self.stage.settings.show_projected)
+
+    @property
+    def table_area(self) -> pygame.Rect:
+        """The part of the window in which the board may be seen."""
+        window = self.places.window
+        return pygame.Rect(window.x, window.y, window.width, self.places.rail.y - window.y + self.look.px(2))
+
+    # -- having things painted
+
+    def damage_cells(self, cells: Iterable[Cell]) -> None:
+        """Have some spaces painted again, each with what reaches beyond it."""
+        out = 2 * self.look.px(REACH)
+        for cell in cells:
+            self.stage.invalidate(self.board.rect(cell).inflate(out, out))
+
+    def damage_table(self) -> None:
+        """Have the whole board painted again."""
+        self.stage.invalidate(self.table_area)
+
+    def damage_card(self, seat: Seat) -> None:
+        """Have a seat's board painted again."""
+        self.stage.invalidate(self.cards[seat].area)
+
+    def damage_rack(self) -> None:
+        """Have the rack painted again."""
+        self.stage.invalidate(self.rack.area)
+
+    def damage_sidebar(self) -> None:
+        """Have the column at the left painted again."""
+        self.stage.invalidate(self.sidebar.area)

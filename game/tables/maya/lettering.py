@@ -1,0 +1,69 @@
+"""Writing that can be read on anything: letters with a dark edge round them, and golden numbers on a pill."""
+
+from typing import Final
+
+import pygame
+
+from game.assets.stand_in import smooth
+from game.ui import theme
+from game.ui.carving import soft_shadow
+from game.ui.look import Look
+from game.ui.theme import Colour, Type
+
+_HALO: Final = (26, 15, 6)
+_ROUND: Final = (
+    (1.0, 0.0), (0.92, 0.38), (0.71, 0.71), (0.38, 0.92), (0.0, 1.0), (-0.38, 0.92), (-0.71, 0.71), (-0.92, 0.38),
+)  # fmt: skip
+BADGE: Final = 38
+_BADGE_TYPE: Final = Type(28, "serif", "bold")
+_BADGE_EDGE: Final = (107, 60, 0)
+
+
+def haloed(look: Look, text: str, type_: Type, tone: Colour) -> pygame.Surface:
+    """Return a line of text with a dark edge."""
+
+    def make() -> pygame.Surface:
+        line, under = look.text(text, type_, tone), look.text(text, type_, _HALO)
+        out = max(1, round(type_.size * look.unit * 0.12))
+        made = pygame.Surface((line.get_width() + 2 * out, line.get_height() + 2 * out), pygame.SRCALPHA)
+        for x, y in _ROUND:
+            for way in (1, -1):
+                made.blit(under, (round(out + way * x * out), round(out + way * y * out)))
+        made.blit(line, (out, out))
+        return made
+
+    return look.composed(("haloed", text, type_, tone, round(look.unit, 3)), make)
+
+
+def badge(look: Look, text: str, share: float = 1.0) -> pygame.Surface:
+    """Return points on a golden pill with its shadow, the pill in the middle; `share` makes it smaller."""
+    type_ = Type(_BADGE_TYPE.size * share, _BADGE_TYPE.face, _BADGE_TYPE.weight)
+    high = max(look.px(BADGE * share), look.height(type_) - look.px(4))
+    size = max(round(high * 1.5), look.width(text, type_) + round(high * 0.9)), high
+    out = look.px(8)
+
+    def make() -> pygame.Surface:
+        made = soft_shadow(size, high // 2, out, look.px(2), 170)
+        made.blit(_pill(size, max(1, look.px(2 * share))), (out, out))
+        look.write(made, text, made.get_rect().center, type_, theme.INK, anchor="center")
+        return made
+
+    return look.composed(("badge", text, size), make)
+
+
+def _pill(size: tuple[int, int], edge: int) -> pygame.Surface:
+    def draw(large: pygame.Surface, factor: int) -> None:
+        whole = large.get_rect()
+        pygame.draw.rect(large, _BADGE_EDGE, whole, border_radius=whole.height // 2)
+        inner = whole.inflate(-2 * edge * factor, -2 * edge * factor)
+        face = pygame.Surface(inner.size, pygame.SRCALPHA)
+        for y in range(inner.height):
+            share = y / inner.height
+            tone = [round(a + (b - a) * share) for a, b in zip((255, 233, 174), (217, 169, 71), strict=True)]
+            face.fill(tone, (0, y, inner.width, 1))
+        mask = pygame.Surface(inner.size, pygame.SRCALPHA)
+        pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=inner.height // 2)
+        face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        large.blit(face, inner)
+
+    return smooth(size, draw)

@@ -1,0 +1,149 @@
+"""A seat's card: its points, how many tiles it has in rack and reserve, and what it grows. In three sizes."""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import pygame
+
+from game.locale import _, ngettext
+from game.rules.core import Seat
+from game.rules.maya.pieces import CROPS, RACK_LIMIT, Crop
+from game.tables import seat_card
+from game.tables.maya import hexes, outlines
+from game.tables.maya.pieces import Pieces
+from game.tables.maya.shown import Shown
+from game.tables.seat_card import SeatLabel
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.theme import Type
+
+Style = Literal["own", "full", "strip"]
+STRIP_BELOW: Final = 128
+"""A card that is lower than this, in logical pixels, becomes a strip."""
+STRIP_HEIGHT: Final = 84
+FULL_HEIGHT: Final = 176
+_RACK: Final = 30
+_CROP: Final = 44
+_RUNNING: Final = Type(24, weight="bold")
+_COUNT: Final = Type(20, weight="bold")
+
+
+@dataclass(slots=True)
+class Counts:
+    """What a card shows of its seat."""
+
+    points: int
+    projected: int | None
+    running: int
+    """What the group of this turn would bring if it were finished now."""
+    rack: int
+    reserve: int
+    crops: dict[Crop, int]
+
+    @classmethod
+    def of(cls, shown: Shown, seat: Seat, running: int, *, projected: bool) -> "Counts":
+        """Return what is shown of a seat."""
+        return cls(
+            shown.points[seat], shown.projected[seat] if projected and not shown.over else None, running,
+            shown.racks[seat], shown.reserves[seat], shown.crops_of(seat),
+        )  # fmt: skip
+
+
+class SeatBoard:
+    """Draws one seat's card in a rectangle and says where on it things are."""
+
+    def __init__(self, look: Look, pieces: Pieces, seat: Seat, rect: pygame.Rect, *, own: bool = False) -> None:
+        self.look = look
+        self.pieces = pieces
+        self.seat = seat
+        self.rect = rect
+        low = rect.height < look.px(STRIP_BELOW)
+        self.style: Style = "strip" if low else "own" if own else "full"
+        self.header = min(look.px(seat_card.HEADER), round(rect.height * (0.52 if low else 0.3)))
+        body = rect.height - self.header
+        share = 0.5 if low else 0.34 if own else 0.40
+        self._rack_line = rect.y + self.header + round(body * share)
+        self._crop_line = rect.y + self.header + round(body * (0.74 if own else 0.77))
+
+    @property
+    def rack_place(self) -> tuple[int, int]:
+        """Where tiles come from and go to, while nobody sees them."""
+        return self.rect.x + self.look.px(60), self._rack_line
+
+    @property
+    def points_place(self) -> tuple[int, int]:
+        """Near the number in the header."""
+        return self.rect.right - self.look.px(84), self.rect.y + self.header // 2
+
+    @property
+    def area(self) -> pygame.Rect:
+        """All that the card paints."""
+        out = 2 * seat_card.shadow_reach(self.look)
+        return self.rect.inflate(out, out)
+
+    # -- painting
+
+    def paint(self, surface: pygame.Surface, label: SeatLabel, counts: Counts) -> None:
+        """Paint the card."""
+        look, rect = self.look, self.rect
+        out = seat_card.shadow_reach(look)
+        ground = seat_card.ground(look, rect.size, label, self.header, f"maya {self.style}", self._paint_ground)
+        surface.blit(ground, (rect.x - out, rect.y - out))
+        marker = self.pieces.marker(label.colour, round(self.header * 0.8)).image
+        right = rect.right - look.px(16), rect.y + self.header // 2
+        seat_card.write_points(look, surface, right, counts.points, counts.projected, marker)
+        width = seat_card.counter_width(look, counts.points, counts.projected, marker.get_width())
+        room = rect.width - look.px(16) - width - look.px(4) - seat_card.name_left(look, self.header)
+        seat_card.write_name(look, surface, rect, label, self.header, room)
+        self._paint_rack(surface, label.colour, counts)
+        if self.style != "strip":
+            self._paint_crops(surface, counts)
+
+    def _paint_ground(self, face: pygame.Surface) -> None:
+        """Paint the line between rack and crops, which never changes."""
+        if self.style == "strip":
+            return
+        look = self.look
+        y = (self._rack_line + self._crop_line) // 2 - self.rect.y
+        line = pygame.Rect(look.px(20), y, face.get_width() - 2 * look.px(20), max(1, look.px(1)))
+        veil = pygame.Surface(line.size, pygame.SRCALPHA)
+        veil.fill((*theme.PARCHMENT, 56))
+        face.blit(veil, line)
+
+    def _paint_rack(self, surface: pygame.Surface, colour: str, counts: Counts) -> None:
+        """Paint a small back for each tile in the rack, and how many are left in the reserve."""
+        look, y = self.look, self._rack_line
+        size = min(look.px(_RACK), (self.rect.width - look.px(130)) // RACK_LIMIT)
+        x = self.rect.x + look.px(18) + size // 2
+        radius = size / hexes.ROOT * 0.94
+        empty = outlines.ring(look, radius, theme.PARCHMENT_SHADE, max(1.0, 1.4 * look.unit), 70)
+        for index in range(RACK_LIMIT):
+            place = x + index * (size + look.px(1)), y
+            if index < counts.rack:
+                self.pieces.back(colour, size).draw(surface, place)
+            else:
+                surface.blit(empty, empty.get_rect(center=place))
+        right = self.rect.right - look.px(18)
+        left = x + RACK_LIMIT * (size + look.px(1)) - size // 2
+        if counts.running:
+            text = f"+{counts.running}"
+            right = look.write(
+                surface, text, (right, y), _RUNNING, theme.ALLOWED, anchor="midright", shadow=True
+            ).left - look.px(8)
+        words = ngettext("{count} left", "{count} left", counts.reserve).format(count=counts.reserve)
+        if counts.reserve == 0:
+            words = _("none left")
+        look.write(
+            surface, words, (right, y), theme.BODY, look.light, anchor="midright", shadow=True, width=right - left
+        )
+
+    def _paint_crops(self, surface: pygame.Surface, counts: Counts) -> None:
+        look, y = self.look, self._crop_line
+        step = (self.rect.width - 2 * look.px(14)) / len(CROPS)
+        size = min(look.px(_CROP if self.style == "full" else _CROP + 8), round(step * 0.62))
+        for index, crop in enumerate(CROPS):
+            left = self.rect.x + look.px(14) + round(step * index)
+            picture = self.pieces.crop(crop, size)
+            surface.blit(picture, picture.get_rect(midleft=(left, y)))
+            text = str(counts.crops.get(crop, 0))
+            look.write(surface, text, (left + size + look.px(2), y), _COUNT, look.light, anchor="midleft", shadow=True)

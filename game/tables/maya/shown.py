@@ -1,0 +1,182 @@
+"""What the table shows, as plain values: read from a view at once, or changed piece by piece as events are shown."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.rules.core import Cell, Seat
+from game.rules.maya.pieces import CROPS, TILES, Crop, Tile
+from game.rules.maya.state import Step
+from game.rules.maya.view import CityTile, View
+from game.tables.maya import hexes
+from game.tables.maya.cities import City, cities_of
+
+
+@dataclass(slots=True)
+class Planted:
+    """A face-up tile on the board."""
+
+    seat: Seat
+    tile: Tile
+
+    @property
+    def crop(self) -> Crop:
+        """What grows on it."""
+        return crop_of(self.tile)
+
+
+@dataclass(slots=True)
+class Hidden:
+    """A face-down tile on the board; its face is known only to its seat, and not where it came blind."""
+
+    seat: Seat
+    blind: bool
+    tile: Tile | None
+
+
+@dataclass(slots=True)
+class Shown:
+    """Pieces and counters as they are seen. A marker may lie between two squares while it walks."""
+
+    viewer: Seat | None
+    seats: int
+    temples: list[Cell]
+    planted: dict[Cell, Planted]
+    hidden: dict[Cell, Hidden]
+    closed: dict[Cell, tuple[int, ...]]
+    """By the temple of a city that has scored: its points by seat."""
+    rack: list[Tile]
+    racks: list[int]
+    reserves: list[int]
+    points: list[int]
+    markers: list[float]
+    turn_cells: list[Cell]
+    """Where tiles were planted in this turn."""
+    step: Step
+    seat: Seat
+    draws: int
+    projected: list[int] = field(default_factory=list)
+    cities: tuple[City, ...] = ()
+    """The cities as the rules see them: open ones with what they would bring now."""
+
+    @classmethod
+    def of(cls, view: View, projected: list[int]) -> "Shown":
+        """Return what a view shows."""
+        points = [crops + cities for crops, cities in zip(view.crops, view.cities, strict=True)]
+        cities = cities_of(view)
+        return cls(
+            viewer=view.viewer,
+            seats=view.seats,
+            temples=list(view.temples),
+            planted={tile.cell: Planted(tile.seat, tile.tile) for tile in view.face_up},
+            hidden={tile.cell: _hidden(tile) for tile in view.face_down},
+            closed={city.temple: city.points for city in cities if city.closed},
+            rack=list(view.rack),
+            racks=list(view.racks),
+            reserves=list(view.reserves),
+            points=points,
+            markers=[float(each) for each in points],
+            turn_cells=list(view.planted),
+            step=view.step,
+            seat=view.seat,
+            draws=view.draws,
+            projected=projected,
+            cities=cities,
+        )
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.step == Step.OVER
+
+    def taken(self, cell: Cell) -> bool:
+        """Whether a tile lies on a space."""
+        return cell in self.planted or cell in self.hidden or cell in self.temples
+
+    def ask(self, other: "Shown") -> None:
+        """Take over what is asked now, of whom, and what no event tells."""
+        self.step, self.seat, self.draws = other.step, other.seat, other.draws
+        self.projected, self.cities = other.projected, other.cities
+
+    def city_at(self, temple: Cell) -> list[Cell]:
+        """Return the spaces of a city as it is shown, its temple first."""
+        return hexes.connected(temple, self.hidden.keys())
+
+    def crops_of(self, seat: Seat) -> dict[Crop, int]:
+        """Return how many crops of each kind a seat has on the board."""
+        counts: dict[Crop, int] = {}
+        for planted in self.planted.values():
+            if planted.seat == seat:
+                counts[planted.crop] = counts.get(planted.crop, 0) + crops_on(planted.tile)
+        return counts
+
+    # -- what events change
+
+    def take_from_rack(self, seat: Seat, tile: Tile | None) -> int | None:
+        """Take a tile out of a rack; return which one of those that are seen it was."""
+        self.racks[seat] -= 1
+        if seat != self.viewer or tile not in self.rack:
+            return None
+        index = self.rack.index(tile)
+        del self.rack[index]
+        return index
+
+    def draw(self, seat: Seat, tile: Tile | None) -> int | None:
+        """Move a tile from a reserve to its rack; return where in the rack it is seen."""
+        self.reserves[seat] -= 1
+        self.racks[seat] += 1
+        if seat != self.viewer or tile is None:
+            return None
+        order = TILES.index(tile)
+        index = sum(TILES.index(other) <= order for other in self.rack)
+        self.rack.insert(index, tile)
+        return index
+
+    # -- for tests
+
+    def dump(self) -> dict[str, Any]:
+        """Return everything as meaning."""
+        board: dict[str, Any] = {_key(cell): {"temple": True} for cell in sorted(self.temples)}
+        for cell, planted in sorted(self.planted.items()):
+            board[_key(cell)] = {"seat": planted.seat, "tile": planted.tile}
+        for cell, hidden in sorted(self.hidden.items()):
+            board[_key(cell)] = {"seat": hidden.seat, "face": "down", "blind": hidden.blind, "tile": hidden.tile}
+        return {
+            "board": board,
+            "closed": {_key(cell): list(points) for cell, points in sorted(self.closed.items())},
+            "hand": {"of": self.viewer, "tiles": list(self.rack)},
+            "seats": [self._seat(seat) for seat in range(self.seats)],
+            "asked": {
+                "step": self.step.name.lower(),
+                "seat": self.seat,
+                "draws": self.draws,
+                "planted": [_key(cell) for cell in self.turn_cells],
+            },
+            "cities": [city.dump() for city in self.cities],
+        }
+
+    def _seat(self, seat: Seat) -> dict[str, Any]:
+        return {
+            "points": self.points[seat],
+            "marker": self.markers[seat],
+            "projected": self.projected[seat],
+            "rack": self.racks[seat],
+            "reserve": self.reserves[seat],
+        }
+
+
+def _hidden(tile: CityTile) -> Hidden:
+    return Hidden(tile.seat, tile.blind, tile.tile)
+
+
+def _key(cell: Cell) -> str:
+    return f"{cell[0]},{cell[1]}"
+
+
+def crop_of(tile: Tile) -> Crop:
+    """Return what grows on a tile."""
+    return CROPS[TILES.index(tile) // 2]
+
+
+def crops_on(tile: Tile) -> int:
+    """Return how many crops a tile shows."""
+    return 1 + TILES.index(tile) % 2

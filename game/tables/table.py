@@ -1,0 +1,273 @@
+"""What the play scene and a game's presenter (a `Table`) expect of each other.
+
+The play scene is the same for all games: window, banner, buttons, log, shutter, journal, computer seats. A table knows
+one game: it draws the board, the hand and the seats' boards from a view, turns pointer and keys into actions, previews
+them and shows events. It decides nothing about rules: `Stage.why_not` and `Stage.play` ask `game.rules`.
+
+What lies over what, from the bottom: the table paints the wood and its board, calls `Stage.paint_rail`, and paints the
+hand, the seats' boards, piles and display; above come the scene's own parts (banner, tools, buttons, shutter, log),
+then the movers. The scene lays the shutter over `Places.hand` alone.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+import pygame
+
+from game.anim.tween import Animation, Animator
+from game.rules.core import Action, Event, Pending, Reason, Seat
+from game.rules.games import AnyRules
+from game.store import Settings
+from game.ui.focus import Node
+from game.ui.look import Look
+from game.ui.movers import Movers
+
+
+@dataclass(slots=True)
+class Places:
+    """Where the parts of the screen are, in device pixels."""
+
+    window: pygame.Rect
+    board: pygame.Rect
+    """The free rectangle in the middle: nothing covers what lies here."""
+    left: pygame.Rect
+    """The column at the left, from the top down to `notes`: piles, display."""
+    right: pygame.Rect
+    """The column at the right: the other seats' boards."""
+    rail: pygame.Rect
+    """The wooden rail at the bottom, from edge to edge."""
+    hand: pygame.Rect
+    """The part of the rail for the hand and what belongs to it; the buttons are right of it."""
+    own: pygame.Rect
+    """The part of the rail, and a little above it, for the deciding seat's own board."""
+    notes: pygame.Rect
+    """The part of the left column below `left` where the scene itself tells of the last turns."""
+
+
+@dataclass(slots=True)
+class Banner:
+    """What the banner says: one line of help for the step, the turn's steps as pills, and which of them is now."""
+
+    help: str
+    steps: Sequence[str] = ()
+    now: int = -1
+    keys: Sequence[tuple[str, str]] = ()
+    """Keys and gestures that do something now, each with a word: ("R", "turn it")."""
+    shortcuts: Sequence["Shortcut"] = ()
+
+
+@dataclass(slots=True)
+class Shortcut:
+    """A button that the table offers for this step, beside `End turn`: "Use all"."""
+
+    id: str
+    text: str
+    act: Any
+    key: str = ""
+    enabled: bool = True
+
+
+class Stage(ABC):
+    """The play scene, as a table sees it."""
+
+    look: Look
+    animator: Animator
+    movers: Movers
+    settings: Settings
+    rules: AnyRules
+    names: Sequence[str]
+    colours: Sequence[str]
+
+    @property
+    @abstractmethod
+    def state(self) -> Any:
+        """The state that is shown (read only): the present one, or an earlier one while looking back."""
+
+    @property
+    @abstractmethod
+    def view(self) -> Any:
+        """What may be shown: the view of the seat whose hand is open, or of nobody behind a shutter."""
+
+    @property
+    @abstractmethod
+    def pending(self) -> Pending:
+        """What the shown state waits for."""
+
+    @property
+    @abstractmethod
+    def seat(self) -> Seat:
+        """The seat that decides, or that decided last when nobody does."""
+
+    @property
+    @abstractmethod
+    def open_seat(self) -> Seat | None:
+        """The seat whose hand lies open on the rail, None behind a shutter.
+
+        Where only one person plays it is always that one, also while a computer decides: its hand and its own board
+        stay where they are.
+        """
+
+    @property
+    @abstractmethod
+    def interactive(self) -> bool:
+        """Whether the deciding seat is a person who may act now: not while looking back, animating or saving."""
+
+    @abstractmethod
+    def why_not(self, action: Action) -> Reason | None:
+        """Return why the deciding seat may not do this, or None where it may."""
+
+    @abstractmethod
+    def play(self, action: Action) -> bool:
+        """Play an action for the deciding seat: it is journalled, and its events come back through `Table.show`.
+
+        Where the rules refuse it the reason is told beside the pointer, nothing changes, and the answer is False.
+        """
+
+    @abstractmethod
+    def tell(self, reason: Reason | str | None, place: tuple[int, int] | pygame.Rect | None = None) -> None:
+        """Say in one sentence, beside a place, why something can't be done; None takes the sentence away.
+
+        Give a rectangle where you know what is explained: the sentence does not cover it.
+        """
+
+    @abstractmethod
+    def invalidate(self, area: pygame.Rect | None = None) -> None:
+        """Have an area painted again; None is everything."""
+
+    @abstractmethod
+    def banner_changed(self) -> None:
+        """Have the banner, the shortcuts and the focus tree read again: something was picked up, laid or chosen."""
+
+    @abstractmethod
+    def sound(self, name: str) -> None:
+        """Play a sound."""
+
+    def play_on(self, choose: Callable[[Any, Seat], Action | None]) -> None:
+        """Play what `choose` says for the deciding seat, step after step, until it says None or is refused.
+
+        A scene that animates plays each next step only when the one before has been shown.
+        """
+        while (action := choose(self.state, self.seat)) is not None and self.play(action):
+            pass
+
+    def focus_on(self, id_: str) -> None:  # noqa: B027 (a stage without keyboard needs none)
+        """Bring the keyboard's focus to a node, where the keyboard is in use: after a tile was picked up by key."""
+
+    def notice(self, text: str) -> None:  # noqa: B027
+        """Say in the window, for a while, that something has changed for all: building over is allowed from now on."""
+
+    @abstractmethod
+    def paint_rail(self, surface: pygame.Surface) -> None:
+        """Paint the wooden rail and the light on it; the table calls it within `paint`, between board and hand."""
+
+
+@dataclass(slots=True)
+class Chip:
+    """A preview of what an action would bring: beside the piece that causes it."""
+
+    seat: Seat | None
+    text: str
+    icon: str
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    loss: bool = False
+    """Whether it tells of something bad: a cost, or what finds no place."""
+
+
+class Table(ABC):
+    """The presenter of one game."""
+
+    public_steps: ClassVar[frozenset[str]] = frozenset()
+    """The steps (`Prompt.step`) that a seat decides without its hand: for them no shutter is opened or asked for."""
+    left_height: ClassVar[int] = 198
+    """How high `Places.left` has to be, in logical pixels at 1080p."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+
+    def automatic(self, state: Any, seat: Seat) -> Action | None:  # noqa: ARG002
+        """Return what a person on this seat would do here without being asked, because there is nothing to choose.
+
+        Only the state counts, not what is shown: the scene also asks about earlier states, because one undo goes back
+        to the last thing that a person really decided.
+        """
+        return None
+
+    def hand_opened(self, events: Sequence[Event]) -> None:  # noqa: B027 (not every game draws anything)
+        """Take notice that `Stage.open_seat` has just come to see its hand; `refresh` was called.
+
+        The events, redacted for that seat, are what happened since it last decided: what it drew in them is new to it
+        and to be marked until it decides.
+        """
+
+    def asked(self) -> None:
+        """Take notice that a person may act from now on: `Stage.interactive` has turned true.
+
+        That is later than the end of `show`, because the step has to be on the disk first, and may follow a menu or a
+        shutter. Override it with something lighter than a refresh: only what can be done now has to be found out.
+        """
+        self.refresh()
+
+    # What is there.
+
+    @abstractmethod
+    def layout(self, places: Places) -> None:
+        """Take over the places, after a resize too, also in the middle of a drag; keep pan and zoom sensible."""
+
+    @abstractmethod
+    def refresh(self) -> None:
+        """Show exactly what the stage's view says, at once: after loading, undo, a shutter, looking back."""
+
+    @abstractmethod
+    def show(self, events: Sequence[Event], instant: bool) -> Animation | None:
+        """Show what has happened (already redacted for whoever looks): return the animation that does it.
+
+        When it has run, `dump()` equals that of a table refreshed from the view. With `instant` nothing moves.
+        """
+
+    @abstractmethod
+    def dump(self) -> dict[str, Any]:
+        """Return what is shown as meaning (piece, place, face), for tests; never more than the view holds."""
+
+    # Drawing.
+
+    @abstractmethod
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint all that stands still within an area (the clip is set): table, board, hand, boards, piles."""
+
+    @abstractmethod
+    def nodes(self) -> Iterable[Node]:
+        """Return the focus nodes of everything on the table that can be pointed at; nothing that a shutter hides."""
+
+    @abstractmethod
+    def banner(self) -> Banner:
+        """Return what the banner says now."""
+
+    # Input. Each returns whether the table took it.
+
+    @abstractmethod
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take a mouse event, a wheel turn or touch: picking up, dragging, dropping, turning, panning, zooming."""
+
+    @abstractmethod
+    def command(self, name: str) -> bool:
+        """Take a named command: rotate, rotate_back, fit, zoom_in, zoom_out, use_all, cancel, left, right, up, down."""
+
+    # For the scene.
+
+    @abstractmethod
+    def score_of(self, seat: Seat) -> tuple[int, int | None]:
+        """Return what the seat's counter shows now, and what it would have if the game ended now."""
+
+    @abstractmethod
+    def light_up(self, event: Event | None) -> None:
+        """Mark on the board what an event of the log was about; None takes the mark away."""
+
+    @abstractmethod
+    def last_move(self, events: Sequence[Event]) -> None:
+        """Mark the last turn's pieces in its seat's colour."""
+
+    @abstractmethod
+    def picture(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return a picture of the whole board, with nothing hidden in it: for saves, the title and the end."""

@@ -1,0 +1,189 @@
+"""Wood, parchment and buttons, composed of sprites once per size; where those are missing, drawn plainly."""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+import pygame
+
+from game.assets.bundle import Assets
+from game.assets.stand_in import rounded_mask, smooth
+from game.ui import theme
+from game.ui.theme import Colour
+
+Maker: TypeAlias = Callable[[], pygame.Surface]
+Offset: TypeAlias = tuple[int, int]
+SHADOW: Final = 26
+"""How far a panel's shadow reaches, in logical pixels."""
+
+_FILLS: Final[dict[str, tuple[Colour, Colour]]] = {
+    "parchment": ((244, 233, 208), (226, 207, 166)),
+    "wood": ((112, 72, 40), (78, 48, 26)),
+    "rail": ((110, 70, 38), (74, 45, 24)),
+    "banner": ((116, 74, 40), (82, 50, 27)),
+    "tooltip": ((246, 236, 212), (234, 217, 180)),
+    "field": ((252, 244, 224), (246, 235, 208)),
+    "row": ((230, 211, 172), (222, 201, 158)),
+    "inset": ((40, 24, 14), (54, 33, 19)),
+    "button_rest": ((124, 79, 43), (82, 50, 27)),
+    "button_hover": ((146, 95, 54), (98, 61, 33)),
+    "button_pressed": ((84, 52, 28), (98, 61, 34)),
+    "button_disabled": ((92, 66, 45), (76, 53, 36)),
+    "button_gold_rest": ((240, 205, 124), (178, 128, 44)),
+    "button_gold_hover": ((250, 222, 150), (200, 148, 60)),
+    "button_gold_pressed": ((190, 140, 56), (214, 168, 84)),
+    "button_gold_disabled": ((150, 122, 78), (122, 96, 58)),
+}
+_RADII: Final = {"field": 8, "row": 10, "rail": 0, "inset": 8}
+_SHADOWED: Final = frozenset(("ui/panel_parchment", "ui/panel_wood"))
+_FLAT: Final = frozenset(("field", "row", "inset", "rail"))
+_CONTRAST: Final[dict[str, tuple[Colour, Colour]]] = {
+    "parchment": ((255, 250, 238), (255, 250, 238)),
+    "tooltip": ((255, 255, 255), (255, 255, 255)),
+    "field": ((255, 255, 255), (255, 255, 255)),
+    "row": ((248, 238, 214), (248, 238, 214)),
+    "wood": ((38, 22, 12), (38, 22, 12)),
+    "rail": ((38, 22, 12), (38, 22, 12)),
+    "banner": ((38, 22, 12), (38, 22, 12)),
+}
+
+
+def reach(rect: pygame.Rect, unit: float) -> pygame.Rect:
+    """Return a panel's rectangle with its shadow."""
+    return rect.inflate(2 * round(SHADOW * unit) + 2, 2 * round(SHADOW * unit) + 2)
+
+
+def framed(assets: Assets, name: str, size: tuple[int, int], unit: float) -> tuple[pygame.Surface, Offset] | None:
+    """Return a nine-slice with its texture, its card as large as told, and where its top left lies from the card's.
+
+    None where the sprite is missing. A panel whose sprite has no shadow gets the soft one.
+    """
+    entry = assets.sprites.entry(name)
+    if entry is None or entry.slices is None or not assets.sprites.has(name):
+        return None
+    fringe = entry.fringe
+    shadow = name in _SHADOWED and assets.sprites.entry("ui/shadow")
+    if shadow:
+        fringe = shadow.fringe
+    scale = unit / (shadow.scale if shadow else entry.scale)
+    out = round(fringe[0] * scale), round(fringe[1] * scale)
+    whole = size[0] + out[0] + round(fringe[2] * scale), size[1] + out[1] + round(fringe[3] * scale)
+
+    def make() -> pygame.Surface:
+        made = pygame.Surface(whole, pygame.SRCALPHA)
+        card = pygame.Rect(out, size)
+        if shadow:
+            _lay(made, assets.sprites.nine("ui/shadow", whole, unit), (0, 0))
+        if entry.fill:
+            made.blit(_filled(assets, entry.fill, entry.mask, size, unit), card)
+        _lay(made, assets.sprites.nine(name, size if shadow else whole, unit), out if shadow else (0, 0))
+        return made
+
+    key = ("framed", name, size, round(unit, 3))
+    return assets.composed.get(key, make), (-out[0], -out[1])
+
+
+def _lay(ground: pygame.Surface, picture: pygame.Surface | None, place: Offset) -> None:
+    if picture is not None:
+        ground.blit(picture, place)
+
+
+def _filled(assets: Assets, texture: str, mask: str, size: tuple[int, int], unit: float) -> pygame.Surface:
+    """Return a piece of a texture with rounded corners; each size shows another piece."""
+    offset = size[0] * 7 % 991, size[1] * 13 % 499
+    piece = assets.sprites.texture(texture, size, unit, offset)
+    if piece is None:
+        return gradient(size, *_FILLS["parchment" if texture.endswith("parchment") else "wood"])
+    filled = piece.convert_alpha()
+    shape = assets.sprites.nine(mask, size, unit) if mask else None
+    if shape is not None:
+        filled.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return filled
+
+
+def panel(
+    assets: Assets, kind: str, size: tuple[int, int], unit: float, *, contrast: bool = False
+) -> tuple[pygame.Surface, Offset]:
+    """Return a panel with its shadow, and where its top left lies when the panel's lies at 0, 0."""
+    name = f"ui/{kind}" if kind.startswith("button") else f"ui/panel_{kind}"
+    if not contrast or kind not in _CONTRAST:
+        found = framed(assets, name, size, unit) or framed(assets, f"ui/{kind}", size, unit)
+        if found:
+            return found
+    out = 0 if kind in _FLAT else round(SHADOW * unit)
+    key = ("panel", kind, size, round(unit, 3), contrast)
+    return assets.composed.get(key, lambda: _plain(kind, size, unit, contrast=contrast)), (-out, -out)
+
+
+def _plain(kind: str, size: tuple[int, int], unit: float, *, contrast: bool) -> pygame.Surface:
+    top, bottom = (_CONTRAST if contrast and kind in _CONTRAST else _FILLS).get(kind, _FILLS["wood"])
+    radius = round(_RADII.get(kind, theme.RADIUS) * unit)
+    face = gradient(size, top, bottom)
+    rim = max(1, round(2 * unit))
+    light = (255, 240, 205, 120) if kind != "inset" else (0, 0, 0, 90)
+    dark = (20, 9, 2, 120) if kind != "inset" else (255, 225, 170, 40)
+    edge = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(edge, dark, edge.get_rect().move(-rim // 2, -rim // 2), rim, border_radius=radius)
+    pygame.draw.rect(edge, light, edge.get_rect().move(rim // 2, rim // 2), rim, border_radius=radius)
+    face.blit(edge, (0, 0))
+    face.blit(rounded_mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    if kind in _FLAT:
+        return face
+    out = round(SHADOW * unit)
+    made = soft_shadow(size, radius, out, round(6 * unit))
+    made.blit(face, (out, out))
+    return made
+
+
+def gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surface:
+    """Return an opaque surface that goes from one colour to another from top to bottom."""
+    strip = pygame.Surface((1, max(2, size[1])), pygame.SRCALPHA)
+    for y in range(strip.get_height()):
+        share = y / (strip.get_height() - 1)
+        strip.set_at((0, y), tuple(round(a + (b - a) * share) for a, b in zip(top, bottom, strict=True)))
+    return pygame.transform.scale(strip, (max(1, size[0]), max(1, size[1])))
+
+
+def soft_shadow(size: tuple[int, int], radius: int, out: int, down: int, strength: int = 120) -> pygame.Surface:
+    """Return the shadow of a rounded shape, reaching `out` beyond it on every side and lying `down` lower."""
+    whole = size[0] + 2 * out, size[1] + 2 * out
+    share = max(2, out // 4)
+    small = pygame.Surface((max(1, whole[0] // share), max(1, whole[1] // share)), pygame.SRCALPHA)
+    inner = pygame.Rect(out // share, (out + down) // share, size[0] // share, size[1] // share)
+    pygame.draw.rect(small, (8, 4, 1, strength), inner, border_radius=max(1, radius // share))
+    small = pygame.transform.gaussian_blur(small, 2)
+    shadow = pygame.transform.smoothscale(small, whole)
+    tone = shadow.copy()
+    tone.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    tone.fill((8, 4, 1, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return tone
+
+
+def outline(size: tuple[int, int], radius: int, width: int, tone: Colour) -> pygame.Surface:
+    """Return a rounded frame with smooth corners."""
+
+    def draw(large: pygame.Surface, factor: int) -> None:
+        pygame.draw.rect(large, tone, large.get_rect(), width * factor, border_radius=radius * factor)
+
+    return smooth(size, draw, tone)
+
+
+def rounded(size: tuple[int, int], radius: int, tone: Colour) -> pygame.Surface:
+    """Return a filled rounded shape with smooth corners."""
+    shape = rounded_mask(size, radius)
+    shape.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return shape
+
+
+def medallion(colour: str, size: int) -> pygame.Surface:
+    """Return a plain disc in a seat's colour with a gold rim, for a medallion that is not there."""
+
+    def draw(large: pygame.Surface, factor: int) -> None:
+        middle, radius = large.get_rect().center, size * factor // 2
+        pygame.draw.circle(large, theme.GOLD, middle, radius)
+        pygame.draw.circle(large, theme.SEAT_COLOURS.get(colour, theme.STONE), middle, radius * 85 // 100)
+        mark = theme.SEAT_INKS.get(colour, theme.WHITE)
+        sides = 3 + sorted(theme.SEAT_COLOURS).index(colour) if colour in theme.SEAT_COLOURS else 3
+        points = [pygame.Vector2(0, -radius * 0.5).rotate(360 * i / sides) + middle for i in range(sides)]
+        pygame.draw.polygon(large, mark, points)
+
+    return smooth((size, size), draw)

@@ -1,0 +1,92 @@
+"""What every scene gets: the window, the stack, the assets, the settings, the keys and the clock."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from game.anim.clock import Clock
+from game.assets.bundle import Assets
+from game.store import Folders, MatchId, Settings, Store
+from game.ui.cursors import Cursors
+from game.ui.keys import KeyMap
+from game.ui.screen import Screen
+
+if TYPE_CHECKING:
+    from game.scenes.table_setup import TableSetup
+    from game.ui.stack import SceneStack
+
+
+class Context(Protocol):
+    """The running program, as scenes see it; `game.app.App` is it."""
+
+    @property
+    def screen(self) -> Screen:
+        """The window."""
+        ...
+
+    @property
+    def stack(self) -> "SceneStack":
+        """The scenes."""
+        ...
+
+    @property
+    def assets(self) -> Assets:
+        """Sprites, type and sounds."""
+        ...
+
+    @property
+    def cursors(self) -> Cursors:
+        """The pointer's shapes."""
+        ...
+
+    @property
+    def settings(self) -> Settings:
+        """What the player has chosen for all games; after a change call `settings_changed`."""
+        ...
+
+    @property
+    def keys(self) -> KeyMap:
+        """Which key gives which command."""
+        ...
+
+    @property
+    def clock(self) -> Clock:
+        """The time."""
+        ...
+
+    @property
+    def store(self) -> Store:
+        """The matches."""
+        ...
+
+    @property
+    def folders(self) -> Folders:
+        """Where the game may write."""
+        ...
+
+    def start_match(self, setup: "TableSetup") -> None:
+        """Begin a match and show its table in place of the scenes above the title."""
+        ...
+
+    def open_match(self, match_id: MatchId) -> None:
+        """Go on with a stored match, exactly where it was left."""
+        ...
+
+    def notice(self, text: str, *, warning: bool = False) -> None:
+        """Show a sentence in the window for a while, whatever the scene."""
+        ...
+
+    def call_soon(self, action: Callable[[], object]) -> None:
+        """Call something in the loop, from any thread; a sleeping loop wakes."""
+        ...
+
+    def command(self, name: str) -> bool:
+        """Do a command that works everywhere, such as full screen; return whether it was one."""
+        ...
+
+    def settings_changed(self, *, layout: bool = True) -> None:
+        """Take over and save the settings after a scene changed them."""
+        ...
+
+    def quit(self) -> None:
+        """Close the game."""
+        ...

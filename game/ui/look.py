@@ -1,0 +1,176 @@
+"""What scenes and widgets draw with: type, panels, icons and pictures at the scale of their scene."""
+
+from collections.abc import Hashable
+from typing import Final, Literal, TypeAlias
+
+import pygame
+
+from game.assets.bundle import Assets
+from game.ui import carving, theme
+from game.ui.theme import Colour, Type
+
+Anchor: TypeAlias = Literal[
+    "topleft", "midtop", "topright", "midleft", "center", "midright", "bottomleft", "midbottom", "bottomright"
+]
+Panel: TypeAlias = Literal["parchment", "wood", "tooltip", "rail", "banner", "field", "row", "inset"]
+LINE_GAP: Final = 1.28
+
+
+class Look:
+    """Draws in device pixels what is measured in logical ones; `unit` device pixels make one logical pixel."""
+
+    def __init__(self, assets: Assets, unit: float, *, contrast: bool = False) -> None:
+        self.assets = assets
+        self.unit = unit
+        self.contrast = contrast
+        self.ink: Colour = theme.BLACK if contrast else theme.INK
+        self.ink_soft: Colour = theme.INK if contrast else theme.INK_SOFT
+        self.light: Colour = theme.WHITE if contrast else theme.PARCHMENT
+        self.light_soft: Colour = theme.PARCHMENT if contrast else theme.PARCHMENT_SHADE
+        self.gold: Colour = theme.ALLOWED if contrast else theme.GOLD_BRIGHT
+        self.ring: Colour = theme.WHITE if contrast else theme.ALLOWED
+
+    # -- lengths
+
+    def px(self, length: float) -> int:
+        """Return a logical length in device pixels; what is more than nothing is at least one."""
+        return max(1, round(length * self.unit)) if length > 0 else round(length * self.unit)
+
+    def target(self, length: float = theme.LEAST_TARGET) -> int:
+        """Return the device length of something to click, which is never too small to hit."""
+        return max(theme.LEAST_TARGET_DEVICE, self.px(length))
+
+    def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """Return a logical rectangle in device pixels, its edges rounded so that neighbours touch."""
+        left, top = round(x * self.unit), round(y * self.unit)
+        return pygame.Rect(left, top, round((x + width) * self.unit) - left, round((y + height) * self.unit) - top)
+
+    # -- type
+
+    def _size(self, type_: Type) -> int:
+        return max(8, round(type_.size * self.unit))
+
+    def width(self, text: str, type_: Type = theme.BODY) -> int:
+        """Return how wide a line of text is."""
+        return self.assets.fonts.width(text, self._size(type_), type_.face, type_.weight)
+
+    def line(self, type_: Type = theme.BODY) -> int:
+        """Return the distance between the lines of a paragraph."""
+        return max(round(self._size(type_) * LINE_GAP), self.height(type_))
+
+    def height(self, type_: Type = theme.BODY) -> int:
+        """Return the height of one drawn line."""
+        return self.assets.fonts.line_height(self._size(type_), type_.face, type_.weight)
+
+    def ellipsis(self, text: str, width: int, type_: Type = theme.BODY) -> str:
+        """Return as much of a text as fits, with an ellipsis where it does not fit whole."""
+        return self.assets.fonts.ellipsis(text, width, self._size(type_), type_.face, type_.weight)
+
+    def text(self, text: str, type_: Type = theme.BODY, colour: Colour | None = None) -> pygame.Surface:
+        """Return a line of text as a shared surface: do not draw on it."""
+        tone = self.light if colour is None else colour
+        return self.assets.fonts.render(text, self._size(type_), tone, type_.face, type_.weight)
+
+    def number(self, text: str, type_: Type = theme.COUNTER, colour: Colour | None = None) -> pygame.Surface:
+        """Return a counter's number, its digits all equally wide, as a shared surface: do not draw on it."""
+        tone = self.gold if colour is None else colour
+        return self.assets.fonts.render_number(text, self._size(type_), tone, type_.face, type_.weight)
+
+    def write(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        place: tuple[float, float],
+        type_: Type = theme.BODY,
+        colour: Colour | None = None,
+        *,
+        anchor: Anchor = "topleft",
+        width: int | None = None,
+        shadow: bool = False,
+    ) -> pygame.Rect:
+        """Draw one line with its anchor at a place, shortened to a width; return the rectangle it takes."""
+        if width is not None:
+            text = self.ellipsis(text, width, type_)
+        line = self.text(text, type_, colour)
+        rect = line.get_rect()
+        setattr(rect, anchor, (round(place[0]), round(place[1])))
+        if shadow:
+            under = self.text(text, type_, (18, 9, 3))
+            surface.blit(under, rect.move(0, self.px(2)))
+        surface.blit(line, rect)
+        return rect
+
+    def wrap(self, text: str, width: int, type_: Type = theme.BODY) -> list[str]:
+        """Return a text in lines that fit a width."""
+        return self.assets.fonts.wrap(text, width, self._size(type_), type_.face, type_.weight)
+
+    def paragraph_height(self, text: str, width: int, type_: Type = theme.BODY) -> int:
+        """Return how high a text is when wrapped to a width."""
+        return len(self.wrap(text, width, type_)) * self.line(type_)
+
+    def paragraph(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        rect: pygame.Rect,
+        type_: Type = theme.BODY,
+        colour: Colour | None = None,
+        *,
+        align: Literal["left", "centre", "right"] = "left",
+    ) -> int:
+        """Draw a text wrapped to a rectangle's width, from its top; return the height it takes."""
+        y = rect.y
+        for line in self.wrap(text, rect.width, type_):
+            picture = self.text(line, type_, colour)
+            free = rect.width - picture.get_width()
+            x = rect.x + {"left": 0, "centre": free // 2, "right": free}[align]
+            surface.blit(picture, (x, y))
+            y += self.line(type_)
+        return y - rect.y
+
+    # -- surfaces
+
+    def panel(self, surface: pygame.Surface, rect: pygame.Rect, kind: Panel = "parchment") -> None:
+        """Draw a panel with its frame and shadow; the rectangle is the panel without its shadow."""
+        if not carving.reach(rect, self.unit).colliderect(surface.get_clip()):
+            return
+        picture, offset = carving.panel(self.assets, kind, rect.size, self.unit, contrast=self.contrast)
+        surface.blit(picture, (rect.x + offset[0], rect.y + offset[1]))
+
+    def frame(self, surface: pygame.Surface, rect: pygame.Rect, name: str) -> bool:
+        """Draw a nine-slice sprite with its card on a rectangle, its glow outside; return whether there is one."""
+        picture = carving.framed(self.assets, name, rect.size, self.unit)
+        if picture is None:
+            return False
+        surface.blit(picture[0], (rect.x + picture[1][0], rect.y + picture[1][1]))
+        return True
+
+    def icon(self, name: str, size: int, colour: Colour | None = None) -> pygame.Surface:
+        """Return an icon of this size in device pixels, in one colour."""
+        return self.assets.sprites.get(f"ui/icon_{name}", (size, size), self.light if colour is None else colour)
+
+    def medallion(self, colour: str, size: int) -> pygame.Surface:
+        """Return a seat's medallion, colour and symbol, of this size in device pixels."""
+        if self.assets.sprites.has(f"seats/{colour}"):
+            return self.assets.sprites.card(f"seats/{colour}", size)[0]
+        return self.composed(("medallion", colour, size), lambda: carving.medallion(colour, size))
+
+    def composed(self, key: Hashable, make: carving.Maker) -> pygame.Surface:
+        """Return a picture of the cache, made where it is not there."""
+        return self.assets.composed.get(key, make)
+
+    def ring_round(self, surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS) -> None:
+        """Draw the ring that marks the keyboard's focus, outside of a rectangle."""
+        around = self.ring_area(rect)
+        width = self.px(theme.RING_WIDTH)
+        corner = min(around.width, around.height) // 2, self.px(radius + theme.RING_GAP)
+        picture = self.composed(
+            ("ring", around.size, min(corner), width, self.ring),
+            lambda: carving.outline(around.size, min(corner), width, self.ring),
+        )
+        surface.blit(picture, around)
+
+    def ring_area(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return what the focus ring round a rectangle covers."""
+        out = 2 * (self.px(theme.RING_GAP) + self.px(theme.RING_WIDTH))
+        return rect.inflate(out, out)

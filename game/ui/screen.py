@@ -1,0 +1,234 @@
+"""The window: its size, its scale, and how as few pixels as possible are drawn.
+
+Everything that stands still is painted once on a backdrop. What moves is drawn above it, and wiped by copying the
+backdrop back. Where something that stands still changes, only that area of the backdrop is painted again.
+"""
+
+import logging
+import warnings
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeAlias
+
+import pygame
+
+from game.ui.movers import Mover
+
+_log = logging.getLogger(__name__)
+
+LEAST_WINDOW: Final = (1280, 720)
+Painter: TypeAlias = Callable[[pygame.Surface, pygame.Rect], object]
+MOST_AREAS: Final = 10
+
+
+def unit_for(size: tuple[int, int], ui_scale: float, least: tuple[int, int]) -> float:
+    """Return how many device pixels a logical pixel of the interface takes in a window of this size.
+
+    It is one at 1920 × 1080. Below that, type and controls shrink less than the window, by a third less, so that 18
+    logical pixels are still 14 at 1280 × 720. The scale of the settings comes on top, as far as a layout that needs
+    `least` logical pixels still fits.
+    """
+    fit = min(size[0] / 1920, size[1] / 1080)
+    unit = fit if fit >= 1 else fit + (1 - fit) / 3
+    most = min(size[0] / least[0], size[1] / least[1])
+    return max(0.25, min(unit * ui_scale, most))
+
+
+class Screen:
+    """The window and its two layers. Rectangles are device pixels."""
+
+    def __init__(self, size: tuple[int, int] = (1600, 900), *, fullscreen: bool = False) -> None:
+        self.fullscreen = fullscreen
+        self.window_size = size
+        self._damage: list[pygame.Rect] = []
+        self._exposed = True
+        self._shown: dict[int, tuple[Mover, pygame.Rect]] = {}
+        self.frames = 0
+        """How many frames were drawn, for tests and measurements."""
+        self._open()
+
+    def _open(self) -> None:
+        if self.fullscreen:
+            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self.surface = pygame.display.set_mode(_within_desktop(self.window_size), pygame.RESIZABLE)
+            _hold_least_size()
+        self._prepare()
+
+    def _prepare(self) -> None:
+        self.backdrop = pygame.Surface(self.surface.get_size()).convert(self.surface)
+        self._shown.clear()
+        self.damage(None)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in device pixels."""
+        return self.surface.get_size()
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The whole window."""
+        return self.surface.get_rect()
+
+    @property
+    def fit(self) -> float:
+        """How large pictures are drawn that simply fill the window: one at 1920 × 1080."""
+        return min(self.size[0] / 1920, self.size[1] / 1080)
+
+    @property
+    def too_small(self) -> bool:
+        """Whether the window is smaller than what the game is made for."""
+        return self.size[0] < LEAST_WINDOW[0] or self.size[1] < LEAST_WINDOW[1]
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Fill the whole display, or be a window again."""
+        if on != self.fullscreen:
+            if on:
+                self.window_size = self.size
+            self.fullscreen = on
+            self._open()
+
+    def resized(self) -> bool:
+        """Take over the size that the window has now; return whether it changed."""
+        surface = pygame.display.get_surface()
+        if surface is None or (surface is self.surface and surface.get_size() == self.backdrop.get_size()):
+            return False
+        changed = surface.get_size() != self.backdrop.get_size()
+        self.surface = surface
+        if not self.fullscreen:
+            self.window_size = surface.get_size()
+        self._prepare()
+        return changed
+
+    def set_size(self, size: tuple[int, int]) -> None:
+        """Give the window another size (for tests and pictures)."""
+        self.window_size = size
+        self._open()
+
+    def damage(self, area: pygame.Rect | None) -> None:
+        """Have an area of the backdrop painted again with the next frame; None is everything."""
+        if area is None:
+            self._damage = [self.rect]
+            return
+        area = area.clip(self.rect)
+        if area.width and area.height:
+            self._damage.append(area)
+
+    def expose(self) -> None:
+        """Have everything shown again, because the system lost what the window showed."""
+        self._exposed = True
+
+    @property
+    def stale(self) -> bool:
+        """Whether the backdrop has to be painted or shown again."""
+        return bool(self._damage) or self._exposed
+
+    def draw(self, paint: Painter, movers: Sequence[Mover]) -> list[pygame.Rect]:
+        """Paint what is damaged, move what moves, and show the areas that changed; return them."""
+        dirty = self._paint_damage(paint)
+        dirty += self._changes(movers)
+        if self._exposed:
+            dirty, self._exposed = [self.rect], False
+        areas = merge(dirty, self.rect)
+        for area in areas:
+            self.surface.set_clip(area)
+            self.surface.blit(self.backdrop, area, area)
+            for mover in movers:
+                if mover.visible and mover.area.colliderect(area):
+                    mover.draw(self.surface)
+        self.surface.set_clip(None)
+        if areas:
+            pygame.display.update(areas)
+            self.frames += 1
+        return areas
+
+    def _paint_damage(self, paint: Painter) -> list[pygame.Rect]:
+        """Paint until nothing is damaged; what painting itself damages comes with it."""
+        painted: list[pygame.Rect] = []
+        for _ in range(3):
+            areas, self._damage = merge(self._damage, self.rect), []
+            for area in areas:
+                self.backdrop.set_clip(area)
+                paint(self.backdrop, area)
+            painted += areas
+            if not self._damage:
+                break
+        self.backdrop.set_clip(None)
+        return painted
+
+    def _changes(self, movers: Iterable[Mover]) -> list[pygame.Rect]:
+        """Return where movers were and are, as far as they moved, changed, came or went."""
+        dirty: list[pygame.Rect] = []
+        shown: dict[int, tuple[Mover, pygame.Rect]] = {}
+        for mover in movers:
+            before = self._shown.pop(id(mover), None)
+            if not mover.visible:
+                if before:
+                    dirty.append(before[1])
+                continue
+            area = mover.area
+            shown[id(mover)] = mover, area.copy()
+            if mover.changed or before is None or before[1] != area:
+                mover.changed = False
+                dirty.append(area)
+                if before:
+                    dirty.append(before[1])
+        dirty += [area for _, area in self._shown.values()]
+        self._shown = shown
+        return dirty
+
+
+def merge(areas: Iterable[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
+    """Return few rectangles that cover all of these: those that overlap, or nearly, become one."""
+    merged: list[pygame.Rect] = []
+    for area in areas:
+        area = area.clip(bounds)
+        if not area.width or not area.height:
+            continue
+        index = 0
+        while index < len(merged):
+            union = merged[index].union(area)
+            if _pixels(union) <= 1.15 * (_pixels(merged[index]) + _pixels(area)) or merged[index].contains(area):
+                area = union
+                del merged[index]
+                index = 0
+            else:
+                index += 1
+        merged.append(area)
+    while len(merged) > MOST_AREAS:
+        last = merged.pop()
+        nearest = min(range(len(merged)), key=lambda index: _pixels(merged[index].union(last)) - _pixels(merged[index]))
+        merged[nearest] = merged[nearest].union(last)
+    return merged
+
+
+def _pixels(area: pygame.Rect) -> int:
+    return area.width * area.height
+
+
+def _within_desktop(size: tuple[int, int]) -> tuple[int, int]:
+    """Return a size that the display has room for; the dummy driver has room for all."""
+    desktops = pygame.display.get_desktop_sizes()
+    if pygame.display.get_driver() in ("dummy", "offscreen") or not desktops:
+        return size
+    return min(size[0], max(each[0] for each in desktops)), min(size[1], max(each[1] for each in desktops))
+
+
+def first_size() -> tuple[int, int]:
+    """Return the size of the window where none was ever chosen: as large as leaves some of the desktop to be seen."""
+    desktops = pygame.display.get_desktop_sizes()
+    for size in ((3200, 1800), (2560, 1440), (1920, 1080), (1600, 900)):
+        if desktops and size[0] <= desktops[0][0] * 0.9 and size[1] <= desktops[0][1] * 0.9:
+            return size
+    return LEAST_WINDOW
+
+
+def _hold_least_size() -> None:
+    """Keep the player from making the window smaller than the layouts; not every system can."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            window = pygame.Window.from_display_module()
+        desktop = pygame.display.get_desktop_sizes()[0]
+        window.minimum_size = min(LEAST_WINDOW[0], desktop[0]), min(LEAST_WINDOW[1], desktop[1])
+    except (pygame.error, AttributeError, IndexError, ValueError) as error:
+        _log.info("the window has no least size: %s", error)

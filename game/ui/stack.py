@@ -1,0 +1,103 @@
+"""The scenes that lie over one another. The topmost gets the events; beneath it shows what is not covered."""
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.ui.movers import Mover
+from game.ui.scene import Scene
+from game.ui.screen import Screen
+
+
+class SceneStack:
+    """Scenes, the topmost last."""
+
+    def __init__(self, screen: Screen) -> None:
+        self._screen = screen
+        self._scenes: list[Scene] = []
+
+    def __len__(self) -> int:
+        return len(self._scenes)
+
+    def __iter__(self) -> Iterator[Scene]:
+        return iter(self._scenes)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets the events."""
+        return self._scenes[-1] if self._scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene over the others."""
+        if self.top is not None:
+            self.top.pause()
+        self._scenes.append(scene)
+        self._begin(scene)
+
+    def _begin(self, scene: Scene) -> None:
+        scene.refresh()
+        scene.enter()
+        if scene is self.top:
+            scene.resume()
+            scene.take_keyboard()
+        self._screen.damage(None)
+
+    def pop(self, scene: Scene | None = None) -> None:
+        """Take away the topmost scene, or a certain one with all that lie over it; the last one stays."""
+        until = self.top if scene is None else scene
+        if until is None or until not in self._scenes or len(self._scenes) == 1:
+            return
+        while self._scenes:
+            gone = self._scenes.pop()
+            gone.pause()
+            gone.leave()
+            if gone is until:
+                break
+        if self.top is not None:
+            self.top.refresh()
+            self.top.resume()
+            self.top.take_keyboard()
+        self._screen.damage(None)
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the topmost one."""
+        if self._scenes:
+            gone = self._scenes.pop()
+            gone.pause()
+            gone.leave()
+        self._scenes.append(scene)
+        self._begin(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Take all scenes away and begin anew with one."""
+        while self._scenes:
+            gone = self._scenes.pop()
+            gone.pause()
+            gone.leave()
+        self._scenes.append(scene)
+        self._begin(scene)
+
+    def refresh(self) -> None:
+        """Lay all scenes out anew."""
+        for scene in tuple(self._scenes):
+            scene.refresh()
+
+    def visible(self) -> list[Scene]:
+        """Return the scenes of which something shows, the lowest first."""
+        start = len(self._scenes) - 1
+        while start > 0 and not self._scenes[start].opaque:
+            start -= 1
+        return self._scenes[max(0, start) :]
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint an area of the backdrop: everything that stands still, and what moved on the scenes beneath."""
+        for scene in self.visible():
+            scene.paint(surface, area)
+            if scene is not self.top:
+                for mover in scene.movers:
+                    if mover.visible and mover.area.colliderect(area):
+                        mover.draw(surface)
+
+    def movers(self) -> list[Mover]:
+        """Return what moves now."""
+        return list(self.top.movers) if self.top is not None else []

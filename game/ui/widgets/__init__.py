@@ -1,0 +1,15 @@
+"""The few widgets that a board game needs."""
+
+from game.ui.widgets.base import Container as Container
+from game.ui.widgets.base import Host as Host
+from game.ui.widgets.base import Widget as Widget
+from game.ui.widgets.button import Button as Button
+from game.ui.widgets.choice import Choice as Choice
+from game.ui.widgets.choice import Option as Option
+from game.ui.widgets.field import TextField as TextField
+from game.ui.widgets.label import Label as Label
+from game.ui.widgets.label import Paragraph as Paragraph
+from game.ui.widgets.panel import Panel as Panel
+from game.ui.widgets.scroll import ScrollArea as ScrollArea
+from game.ui.widgets.slider import Slider as Slider
+from game.ui.widgets.toggle import Toggle as Toggle

@@ -1,0 +1,243 @@
+"""What every widget is: a rectangle that draws itself, may be pointed at, and stands in the focus tree."""
+
+from collections.abc import Iterator
+from typing import Protocol
+
+import pygame
+
+from game.anim.tween import Animator
+from game.ui.cursors import CursorName
+from game.ui.focus import Focus, Node
+from game.ui.look import Look
+
+
+class Host(Protocol):
+    """The scene, as its widgets see it."""
+
+    look: Look
+    focus: Focus
+    animator: Animator
+
+    def invalidate(self, area: pygame.Rect | None = None) -> None:
+        """Have an area painted again."""
+        ...
+
+    def open_menu(self, owner: "Widget", items: list[tuple[str, str, str]], chosen: int) -> None:
+        """Show a list of (text, icon, explanation) under a widget, which is told what was picked."""
+        ...
+
+
+class Widget:
+    """A rectangle with a look and a node. Subclasses draw, and say what the pointer and the keys do.
+
+    `place` says where it is, in device pixels; `shadow` is how far it paints beyond that, in logical ones.
+    """
+
+    role = "group"
+    focusable = False
+    takes_click_focus = False
+    """Whether a click leaves the keyboard's focus here, as in a field for text."""
+    takes_text = False
+    """Whether text can be typed here."""
+    repeats_keys = False
+    """Whether a key that is held goes on working."""
+    shadow: float = 0
+    radius: float = 12
+    cursor: CursorName = "arrow"
+    """The pointer's shape above it."""
+
+    def __init__(self, id_: str, name: str = "", *, tip: str = "") -> None:
+        self.id = id_
+        self.name = name
+        self.tip = tip
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.host: Host | None = None
+        self.parent: Widget | None = None
+        self._visible = True
+        self._enabled = True
+        self.hover = False
+        self.pressed = False
+
+    # -- belonging
+
+    def attach(self, host: Host) -> None:
+        """Become part of a scene."""
+        self.host = host
+
+    @property
+    def look(self) -> Look:
+        """What to draw with."""
+        assert self.host is not None, f"{self.id} is in no scene"
+        return self.host.look
+
+    def changed(self) -> None:
+        """Have it painted again."""
+        if self.host is not None and self.rect.width:
+            area = self.rect.inflate(*(2 * (self.look.px(max(self.shadow, 8)) + 1),) * 2)
+            self.host.invalidate(area)
+
+    # -- state
+
+    @property
+    def visible(self) -> bool:
+        """Whether it is there at all."""
+        return self._visible
+
+    @visible.setter
+    def visible(self, value: bool) -> None:
+        if value != self._visible:
+            self._visible = value
+            self.changed()
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be used now."""
+        return self._enabled
+
+    @enabled.setter
+    def enabled(self, value: bool) -> None:
+        if value != self._enabled:
+            self._enabled = value
+            self.changed()
+
+    @property
+    def focused(self) -> bool:
+        """Whether the keyboard is here."""
+        return self.host is not None and self.host.focus.current == self.id
+
+    def set_hover(self, hover: bool) -> None:
+        """Take notice of the pointer coming or going."""
+        if hover != self.hover:
+            self.hover = hover
+            self.changed()
+
+    # -- place
+
+    def preferred(self) -> tuple[int, int]:
+        """Return the size that suits it, in device pixels."""
+        return self.rect.size
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Put it somewhere."""
+        if rect != self.rect:
+            self.changed()
+            self.rect = pygame.Rect(rect)
+            self.changed()
+
+    def shift(self, dx: int, dy: int) -> None:
+        """Move it without having it painted: what scrolls is painted as a whole."""
+        self.rect.move_ip(dx, dy)
+
+    # -- events
+
+    def find(self, position: tuple[int, int]) -> "Widget | None":
+        """Return the topmost widget at a place that takes the pointer."""
+        return self if self._visible and self.focusable and self.rect.collidepoint(position) else None
+
+    def pointer(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
+        """Take a mouse event that belongs to it; return whether it did."""
+        return False
+
+    def key(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
+        """Take a key while it has the focus; return whether it did."""
+        return False
+
+    def text(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
+        """Take text that was typed while it has the focus; return whether it did."""
+        return False
+
+    def wheel(self, event: pygame.event.Event, position: tuple[int, int]) -> bool:  # noqa: ARG002
+        """Take a turn of the wheel above it; return whether it did."""
+        return False
+
+    def act(self) -> None:
+        """Do what Enter does."""
+
+    def focus_changed(self, focused: bool) -> None:  # noqa: ARG002
+        """Take notice of the keyboard coming or going."""
+        self.changed()
+
+    def picked(self, index: int) -> None:
+        """Take what was picked from the menu that it opened."""
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it; the clip is set."""
+
+    # -- the focus tree
+
+    def state(self) -> tuple[str, ...]:
+        """Return the words of its state."""
+        return () if self._enabled else ("disabled",)
+
+    def value(self) -> str:
+        """Return what it holds, as text."""
+        return ""
+
+    def node(self) -> Node:
+        """Return its node."""
+        return Node(
+            self.id, self.role, self.name, self.rect.copy(), self.state(), self.value(),
+            act=self.act, focusable=self.focusable, tip=self.tip, radius=self.radius, widget=self,
+        )  # fmt: skip
+
+    def nodes(self) -> Iterator[Node]:
+        """Return its node and those of its children, as far as they are visible."""
+        if self._visible:
+            yield self.node()
+
+
+class Container(Widget):
+    """A widget with others in it, drawn in their order."""
+
+    def __init__(self, id_: str, name: str = "", *, tip: str = "") -> None:
+        super().__init__(id_, name, tip=tip)
+        self.children: list[Widget] = []
+
+    def add(self, *children: Widget) -> None:
+        """Put widgets in."""
+        for child in children:
+            child.parent = self
+            self.children.append(child)
+            if self.host is not None:
+                child.attach(self.host)
+        self.changed()
+
+    def clear(self) -> None:
+        """Take all widgets out."""
+        self.children.clear()
+        self.changed()
+
+    def attach(self, host: Host) -> None:
+        super().attach(host)
+        for child in self.children:
+            child.attach(host)
+
+    def shift(self, dx: int, dy: int) -> None:
+        super().shift(dx, dy)
+        for child in self.children:
+            child.shift(dx, dy)
+
+    def find(self, position: tuple[int, int]) -> Widget | None:
+        if not self._visible:
+            return None
+        for child in reversed(self.children):
+            found = child.find(position)
+            if found is not None:
+                return found
+        return super().find(position)
+
+    def wheel(self, event: pygame.event.Event, position: tuple[int, int]) -> bool:
+        return self._visible and any(child.wheel(event, position) for child in reversed(self.children))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        clip = surface.get_clip()
+        for child in self.children:
+            if child.visible and child.rect.inflate(*(2 * self.look.px(max(child.shadow, 8)),) * 2).colliderect(clip):
+                child.draw(surface)
+
+    def nodes(self) -> Iterator[Node]:
+        if self._visible:
+            for child in self.children:
+                yield from child.nodes()

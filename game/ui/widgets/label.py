@@ -1,0 +1,66 @@
+"""Text that stands still."""
+
+from typing import Literal
+
+import pygame
+
+from game.ui import theme
+from game.ui.theme import Type
+from game.ui.widgets.base import Widget
+
+Tone = Literal["light", "light_soft", "ink", "ink_soft", "gold"]
+Align = Literal["left", "centre", "right"]
+
+
+class Label(Widget):
+    """One line of text, shortened with an ellipsis where it does not fit; then the whole is its tip."""
+
+    role = "text"
+
+    def __init__(
+        self,
+        id_: str,
+        text: str,
+        type_: Type = theme.BODY,
+        tone: Tone = "light",
+        *,
+        align: Align = "left",
+        shadow: bool = False,
+    ) -> None:
+        super().__init__(id_, text)
+        self.type = type_
+        self.tone: Tone = tone
+        self.align: Align = align
+        self.text_shadow = shadow
+
+    def set_text(self, text: str) -> None:
+        """Show another text."""
+        if text != self.name:
+            self.name = text
+            self.changed()
+
+    def preferred(self) -> tuple[int, int]:
+        return self.look.width(self.name, self.type), self.look.height(self.type)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        place, anchor = {
+            "left": (self.rect.midleft, "midleft"),
+            "centre": (self.rect.center, "center"),
+            "right": (self.rect.midright, "midright"),
+        }[self.align]
+        shown = self.look.ellipsis(self.name, self.rect.width, self.type)
+        self.tip = self.name if shown != self.name else ""
+        tone = getattr(self.look, self.tone)
+        self.look.write(surface, shown, place, self.type, tone, anchor=anchor, shadow=self.text_shadow)  # type: ignore[arg-type]
+
+
+class Paragraph(Label):
+    """Text in as many lines as it takes at its width."""
+
+    def height_at(self, width: int) -> int:
+        """Return how high it is at a width."""
+        return self.look.paragraph_height(self.name, width, self.type)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        tone = getattr(self.look, self.tone)
+        self.look.paragraph(surface, self.name, self.rect, self.type, tone, align=self.align)

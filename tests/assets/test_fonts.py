@@ -1,0 +1,54 @@
+"""Type: every character is drawn by some font or as a box, and what is measured is what is drawn."""
+
+import pytest
+
+import game.assets  # noqa: F401
+from game.assets.fonts import Face, Fonts
+
+FACES: tuple[Face, ...] = ("sans", "serif")
+
+
+@pytest.fixture(scope="module")
+def fonts() -> Fonts:
+    return Fonts()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "Cacao", "Tomás Ñandú Ωμέγα Жук", "漢字 한글 ひらがな", "שלום مرحبا", "🍫🦜👩‍🌾", "\udcff\x00\x1b tab\tend",
+        "a\u0301e\u0308", "𝔘🜚",
+    ],
+)  # fmt: skip
+def test_measured_is_drawn(fonts: Fonts, text: str) -> None:
+    for face in FACES:
+        line = fonts.render(text, 24, (0, 0, 0), face)
+        assert abs(line.get_width() - max(fonts.width(text, 24, face), 1)) <= 1
+        assert line.get_height() == fonts.line_height(24, face)
+
+
+def test_what_no_font_has_becomes_a_box(fonts: Fonts) -> None:
+    line = fonts.render("\U000f0000", 40, (255, 0, 0))
+    assert line.get_bounding_rect().width > 10
+
+
+def test_wrapped_lines_fit_and_lose_nothing(fonts: Fonts) -> None:
+    text = "Lay workers, harvest, sell, dig for gold and serve the temples. Donaudampfschifffahrtsgesellschaftskapitän!"
+    for width in (60, 150, 400, 2000):
+        lines = fonts.wrap(text, width, 20)
+        assert all(fonts.width(line, 20) <= width for line in lines)
+        assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    assert fonts.wrap("one\n\ntwo", 400, 20) == ["one", "", "two"]
+
+
+def test_ellipsis(fonts: Fonts) -> None:
+    assert fonts.ellipsis("Ixchel", 500, 20) == "Ixchel"
+    short = fonts.ellipsis("Wilhelmina Augusta", 80, 20)
+    assert short.endswith("…")
+    assert fonts.width(short, 20) <= 80
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_digits_of_counters_have_one_width(fonts: Fonts, face: Face) -> None:
+    widths = {fonts.render_number(f"−{digit}", 30, (0, 0, 0), face, "semibold").get_width() for digit in range(10)}
+    assert len(widths) == 1

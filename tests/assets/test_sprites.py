@@ -1,0 +1,103 @@
+"""Sprites: scaled as asked, kept within bounds, and never a reason to stop."""
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+
+import game.ui  # noqa: F401
+from game.assets.cache import SurfaceCache, surface_bytes
+from game.assets.sprites import Sprites, shrink
+from game.assets.stand_in import bleed, rounded_mask
+
+
+@pytest.fixture(autouse=True)
+def display() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    red = pygame.Surface((40, 20), pygame.SRCALPHA)
+    pygame.draw.circle(red, (200, 30, 20), (20, 10), 9)
+    pygame.image.save(red, tmp_path / "red.png")
+    frame = pygame.Surface((30, 30), pygame.SRCALPHA)
+    frame.fill((0, 0, 255))
+    frame.fill((255, 255, 0), (10, 10, 10, 10))
+    pygame.image.save(frame, tmp_path / "frame.png")
+    (tmp_path / "broken.png").write_bytes(b"no picture")
+    entries = {
+        "red": {"file": "red.png", "size": [40, 20], "card": [10, 0, 20, 20], "anchor": [20, 20], "odd": 7},
+        "frame": {"file": "frame.png", "size": [30, 30], "slices": [10, 10, 10, 10], "scale": 2},
+        "broken": {"file": "broken.png"},
+        "gone": {"file": "gone.png"},
+        "senseless": 5,
+    }
+    (tmp_path / "manifest.json").write_text(json.dumps(entries))
+    return tmp_path
+
+
+def test_sizes_cards_and_anchors(folder: Path) -> None:
+    sprites = Sprites(folder)
+    assert sprites.get("red", (80, 40)).get_size() == (80, 40)
+    picture, offset = sprites.card("red", 10)
+    assert (picture.get_size(), offset) == ((20, 10), (-5, 0))
+    picture, offset = sprites.anchored("red", 40)
+    assert (picture.get_size(), offset) == ((80, 40), (-40, -40))
+    entry = sprites.entry("red")
+    assert entry is not None
+    assert entry.more == {"odd": 7}
+
+
+def test_what_is_missing_or_broken_gets_a_stand_in(folder: Path) -> None:
+    sprites = Sprites(folder)
+    for name in ("broken", "gone", "senseless", "nothing"):
+        assert not sprites.has(name)
+        assert sprites.get(name, (30, 20)).get_size() == (30, 20)
+        assert sprites.get(name, (30, 20), (9, 9, 9)).get_size() == (30, 20)
+        assert sprites.nine(name, (30, 20), 1.0) is None
+    assert Sprites(folder / "elsewhere").get("red", (8, 8)).get_size() == (8, 8)
+
+
+def test_a_nine_slice_keeps_its_borders(folder: Path) -> None:
+    picture = Sprites(folder).nine("frame", (100, 60), 1.0)
+    assert picture is not None
+    assert picture.get_at((4, 30))[:3] == (0, 0, 255)
+    assert picture.get_at((50, 30))[:3] == (255, 255, 0)
+    assert picture.get_at((97, 57))[:3] == (0, 0, 255)
+
+
+def test_a_tint_takes_the_shape_alone(folder: Path) -> None:
+    picture = Sprites(folder).get("red", (40, 20), (10, 200, 30))
+    assert tuple(picture.get_at((20, 10))) == (10, 200, 30, 255)
+    assert picture.get_at((0, 0)).a == 0
+
+
+def test_the_same_size_is_the_same_surface_and_the_budget_holds(folder: Path) -> None:
+    sprites = Sprites(folder)
+    assert sprites.get("red", (50, 25)) is sprites.get("red", (50, 25))
+    cache = SurfaceCache(100_000)
+    for number in range(50):
+        cache.get(number, lambda: pygame.Surface((50, 50), pygame.SRCALPHA))
+    assert cache.used <= 100_000
+    assert cache.used % surface_bytes(pygame.Surface((50, 50), pygame.SRCALPHA)) == 0
+
+
+def test_scaled_edges_stay_bright() -> None:
+    """What is transparent takes the colour beside it, so that a white shape has no dark seam when it shrinks."""
+    shape = pygame.Surface((64, 64), pygame.SRCALPHA)
+    pygame.draw.circle(shape, (255, 255, 255), (32, 32), 30)
+    small = shrink(bleed(shape), (16, 16))
+    for x in range(16):
+        for y in range(16):
+            red, _green, _blue, alpha = small.get_at((x, y))
+            assert alpha < 8 or red > 230
+
+
+def test_rounded_corners() -> None:
+    mask = rounded_mask((60, 40), 12)
+    assert mask.get_at((0, 0)).a == 0
+    assert tuple(mask.get_at((30, 0))) == (255, 255, 255, 255)
+    assert mask.get_at((30, 20)).a == 255

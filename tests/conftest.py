@@ -1,0 +1,6 @@
+"""Every test draws into memory and plays in silence; tests of the real window start a program of their own."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"

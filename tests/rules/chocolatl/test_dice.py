@@ -1,0 +1,200 @@
+"""Black dice: X-B3."""
+
+import pytest
+
+from game.rules.chocolatl.actions import HOLD, Bonus, City, Harvest, Last, Pyramid, Roll
+from game.rules.chocolatl.events import DiceHeld, DiceRolled, DiceSpent, StationRanked, Total
+from game.rules.core import CHANCE, Chance, Decide, Prompt
+from game.rules.rng import Generator
+from tests.rules.chocolatl.scenario import GREEN, ORANGE, PURPLE, RULES, Table, bid, of, ranked, scored
+
+
+def with_dice(*dice: int, station: int = 2, totals: tuple[int, ...] = (20, 15, 10)) -> Table:
+    """Return a table on which the bids of a station lie open and seats hold black dice."""
+    table = Table(len(dice), round=2)
+    table.give(dice=dice)
+    table.station(station, *totals)
+    return table
+
+
+def test_nobody_is_asked_without_dice() -> None:
+    """X-B3."""
+    table = with_dice(0, 0, 0)
+    assert table.step == "bid"
+    assert table.view().station == 3
+
+
+def test_holders_are_asked_from_the_lowest_ranked_upward() -> None:
+    """X-B3 [gap]: once the bids lie open; only those who hold dice."""
+    table = with_dice(1, 0, 2, 1, totals=(20, 15, 9, 10))
+    asked = []
+    while table.step == "dice":
+        assert RULES.pending(table.state) == Decide.one(table.seat, Prompt("dice"))
+        assert table.view().ranking == (0, 1, 3, 2)
+        asked.append(table.seat)
+        events = table.do(HOLD)
+        assert events[0] == DiceHeld(asked[-1], 2)
+    assert asked == [2, 3, 0]
+    assert scored(events) == [(0, 6), (1, 4), (3, 2)]
+    assert table.view().dice == (1, 0, 2, 1)
+
+
+def test_any_number_of_the_own_dice_is_rolled_at_once() -> None:
+    """X-B3."""
+    table = with_dice(0, 0, 3)
+    assert table.legal() == [HOLD, Roll(1), Roll(2), Roll(3)]
+    assert len(RULES.legal(table.state, 2)) == 4
+    assert table.legal(0) == table.legal(1) == []
+    for dice in (0, -1, 4):
+        assert table.refused(Roll(dice), 2) == "X-B3"
+    assert str(table.why_not(Roll(0), 2)) == "X-B3: at least one die is rolled"
+    assert str(table.why_not(Roll(4), 2)) == "X-B3: there are 3 black dice to roll"
+
+
+def test_dice_are_rolled_or_kept_before_anything_else() -> None:
+    """X-B3: reasons in their order."""
+    table = with_dice(1, 0, 1, station=3)
+    assert table.refused(Roll(1), 0) == "X-B3"
+    assert table.refused(City("hut"), 0) == "X-B3"
+    assert str(table.why_not(City("hut"), 0)) == "X-B3: seat 2 decides about its black dice now"
+    for action in (City("hut"), Pyramid("self"), bid({4: (7, 8)})):
+        assert table.refused(action, 2) == "X-B3"
+    assert str(table.why_not(City("hut"), 2)) == "X-B3: black dice have to be rolled or kept now"
+    assert table.refused(HOLD, 3) == "X-M1"
+    assert table.refused(Bonus(2, (1,)), CHANCE) == "X-R4"
+
+
+def test_pips_are_added_and_rolled_dice_are_gone() -> None:
+    """X-B3."""
+    table = with_dice(0, 0, 3)
+    (event,) = table.do(Roll(2))
+    assert event == DiceSpent(2, 2, 2)
+    assert not event.seals
+    assert table.view().dice == (0, 0, 1)
+    assert table.view().rolled == 2
+    assert RULES.pending(table.state) == Chance("bonus", 2, 2)
+    events = table.throw(6, 5)
+    assert events[0] == DiceRolled(2, 2, (6, 5))
+    assert events[0].seals
+    (event,) = of(StationRanked, events)
+    assert event.bids[2] == Total(10, 0, 0, 11, 21)
+    assert event.ranking == (2, 0, 1)
+    assert (table.view().pips, table.view().rolled) == ((0, 0, 11), 0)
+
+
+def test_the_dice_that_were_taken_are_thrown() -> None:
+    """X-B3: as many, by that seat, and nothing else meanwhile."""
+    table = with_dice(0, 2, 3)
+    table.do(Roll(2))
+    assert table.refused(Roll(1), 2) == "X-B3"
+    assert table.refused(HOLD, 0) == "X-B3"
+    assert table.refused(Bonus(2, (1, 2)), 2) == "X-B3"
+    assert str(table.why_not(HOLD, 0)) == "X-B3: seat 2 has to roll black dice first"
+    assert table.refused(Bonus(1, (1, 2)), CHANCE) == "X-B3"
+    assert table.refused(Bonus(2, (1,)), CHANCE) == "X-B3"
+    assert table.refused(Bonus(2, (1, 2, 3)), CHANCE) == "X-B3"
+    assert table.refused(Bonus(2, (1, 7)), CHANCE) == "X-B3"
+    assert table.refused(Bonus(2, (0, 1)), CHANCE) == "X-B3"
+    assert table.refused(Harvest((1, 2, 3)), CHANCE) == "X-B3"
+    assert table.refused(Last(2, (1,)), CHANCE) == "X-B3"
+    assert str(table.why_not(Bonus(1, (1, 2)), CHANCE)) == "X-B3: seat 2 rolls now"
+    assert table.legal(2) == []
+    thrown = RULES.draw(table.state, Generator(1))
+    assert isinstance(thrown, Bonus)
+    assert (thrown.seat, len(thrown.values)) == (2, 2)
+
+
+def test_after_a_roll_the_asking_starts_over() -> None:
+    """X-B3 [gap]: who held before is asked again, by the new ranking, until all have held since the last roll."""
+    table = with_dice(1, 1, 2)
+    assert table.seat == 2
+    table.do(HOLD)
+    assert table.seat == 1
+    assert table.view().held == (2,)
+    table.do(Roll(1))
+    table.throw(6)  # 20, 21, 10
+    assert table.view().ranking == (1, 0, 2)
+    assert table.view().held == ()
+    assert table.seat == 2
+    table.do(Roll(1))
+    table.throw(1)  # 20, 21, 11
+    assert table.seat == 2
+    table.do(HOLD)
+    assert table.seat == 0  # seat 1 has no dice left
+    table.do(Roll(1))
+    table.throw(2)  # 22, 21, 11
+    assert table.seat == 2
+    events = table.do(HOLD)
+    assert scored(events) == [(0, 6), (1, 4), (2, 2)]
+    assert table.view().dice == (0, 0, 1)
+
+
+def test_the_new_ranking_says_who_is_asked_first() -> None:
+    """X-B3 [gap]."""
+    table = with_dice(1, 1, 1)
+    table.do(HOLD)
+    table.do(HOLD)
+    assert table.seat == 0
+    table = with_dice(0, 1, 2, totals=(20, 15, 14))
+    table.do(Roll(1))
+    table.throw(3)
+    assert table.view().ranking == (0, 2, 1)
+    assert table.seat == 1
+    table.do(HOLD)
+    assert table.seat == 2
+
+
+def test_a_seat_rolls_again_and_its_pips_add_up() -> None:
+    """X-B3: as often as it has dice."""
+    table = with_dice(0, 0, 3)
+    for total in (12, 14):
+        table.do(Roll(1))
+        (event,) = of(StationRanked, table.throw(2))
+        assert event.bids[2].total == total
+    assert table.legal() == [HOLD, Roll(1)]
+    table.do(Roll(1))
+    events = table.throw(2)
+    assert ranked(events) == (0, 2, 1)
+    assert scored(events) == [(0, 6), (2, 4), (1, 2)]
+
+
+def test_pips_count_at_their_station_only() -> None:
+    """X-B3: and who held is asked again at the next one."""
+    table = with_dice(0, 0, 2)
+    table.do(Roll(1))
+    table.throw(6)
+    table.do(HOLD)
+    (event,) = of(StationRanked, table.station(4, 20, 15, 10))
+    assert event.bids[2] == Total(10, 0, 0, 0, 10)
+    assert table.seat == 2
+
+
+def test_a_die_of_this_round_can_be_rolled_at_the_next_station() -> None:
+    """X-B3 and X-3."""
+    table = Table()
+    table.station(3, 20, 15, 10)
+    table.do(City("hut"))
+    table.station(4, 19, 11, 10)
+    assert (table.step, table.seat) == ("dice", 1)
+
+
+@pytest.mark.parametrize("station", [1, 2, 3, 4, 5, 6])
+def test_dice_can_be_rolled_at_every_station(station: int) -> None:
+    """X-B3: the pips are added to that bid, after the modifiers and before ties are broken."""
+    table = with_dice(0, 0, 1, station=station, totals=(20, 15, 14))
+    assert (table.step, table.seat) == ("dice", 2)
+    table.give(chocolatl=2)
+    table.do(Roll(1))
+    assert ranked(table.throw(6))[0] == 2
+
+
+def test_worked_example_of_a_black_die() -> None:
+    """X-B3: round 2, station 5: 19, 14, 14; Purple throws a 2 and is second."""
+    table = Table(round=2)
+    table.give(points=(5, 5, 5), chocolatl=ORANGE, dice=(0, 0, 1))
+    events = table.station(5, 14, 19, 14)
+    assert ranked(events) == (GREEN, ORANGE, PURPLE)
+    table.do(Roll(1))
+    events = table.throw(2)
+    assert ranked(events) == (GREEN, PURPLE, ORANGE)
+    assert scored(events) == [(GREEN, 7), (PURPLE, 3), (ORANGE, -2)]

@@ -1,0 +1,1 @@
+"""Tests of game/scenes/playing, with a table that is nothing but a list."""

@@ -1,0 +1,247 @@
+"""A table for Cacao that draws next to nothing, and a way to sit down at it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.ai.thinker import Chosen, Thinker
+from game.anim.tween import Animation, Call, Wait
+from game.anim.tween import Sequence as InTurn
+from game.rules.cacao.actions import Fill
+from game.rules.cacao.events import WorkersDrawn
+from game.rules.core import Action, Decide, Event, Over, Seat
+from game.rules.games import GAMES, AnyRules
+from game.rules.match import Player
+from game.rules.rng import Generator
+from game.scenes.playing.scene import PlayScene
+from game.store import JournalledMatch, TableOptions
+from game.tables import registry
+from game.tables.table import Banner, Places, Shortcut, Stage, Table
+from game.ui.focus import Node
+from game.ui.scene import Scene
+from tests.ui import support
+
+SECONDS = 0.3
+"""How long everything takes that the stub shows."""
+
+
+class StubTable(Table):
+    """Remembers what it was told, and offers the legal actions as nodes."""
+
+    public_steps = frozenset(("fill", "work", "end"))
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.shown: list[Event] = []
+        self.marked: Sequence[Event] = ()
+        self.lit: Event | None = None
+        self.news: list[Event] = []
+        self.refreshed = 0
+        self.places: Places | None = None
+        self.holds = False
+        self.fills = False
+        """Whether jungle spaces are filled without asking."""
+
+    def automatic(self, state: Any, seat: Seat) -> Action | None:
+        rules = GAMES["cacao"]
+        pending = rules.pending(state)
+        if not isinstance(pending, Decide) or pending.closing or pending.prompts[pending.seat].step == "place":
+            return None
+        legal = rules.legal(state, seat)
+        return legal[0] if self.fills and isinstance(legal[0], Fill) else None
+
+    def hand_opened(self, events: Sequence[Event]) -> None:
+        self.news = [event for event in events if isinstance(event, WorkersDrawn)]
+
+    def layout(self, places: Places) -> None:
+        self.places = places
+
+    def refresh(self) -> None:
+        self.refreshed += 1
+
+    def show(self, events: Sequence[Event], instant: bool) -> Animation | None:
+        if instant:
+            self.shown += events
+            return None
+        return InTurn(Wait(SECONDS), Call(lambda: self.shown.extend(events)))
+
+    def dump(self) -> dict[str, Any]:
+        return {"hand": list(self.stage.view.hand)}
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        surface.fill((60, 38, 22), area)
+        self.stage.paint_rail(surface)
+
+    def nodes(self) -> Iterable[Node]:
+        places = self.places
+        if places is None or not self.stage.interactive:
+            return
+        for index, action in enumerate(self.actions[:20]):
+            rect = pygame.Rect(places.board.x + 45 * (index % 10), places.board.y + 45 * (index // 10), 40, 40)
+            act = partial(self.stage.play, action)
+            yield Node(f"act.{index}", "option", str(action), rect, act=act, group="acts")
+
+    @property
+    def actions(self) -> list[Action]:
+        pending = self.stage.pending
+        if not isinstance(pending, Decide) or pending.closing:
+            return []
+        return list(self.stage.rules.legal(self.stage.state, pending.seat))
+
+    def banner(self) -> Banner:
+        pending = self.stage.pending
+        step = pending.prompts[pending.seat].step if isinstance(pending, Decide) else ""
+        steps = ("place", "fill", "work")
+        keys = (("R", "turn it"),) if step == "place" else ()
+        shortcuts = (Shortcut("use_all", "Use all", lambda: self.stage.play_on(first_work)),) if step == "work" else ()
+        return Banner(f"{step} something", steps, steps.index(step) if step in steps else -1, keys, shortcuts)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.MOUSEBUTTONUP or event.button != 1:
+            return False
+        for node in self.nodes():
+            if node.rect.collidepoint(event.pos) and node.act is not None:
+                node.act()
+                return True
+        return False
+
+    def command(self, name: str) -> bool:
+        held, self.holds = self.holds, self.holds and name != "cancel"
+        return held and name == "cancel"
+
+    def score_of(self, seat: Seat) -> tuple[int, int | None]:
+        return self.stage.view.gold[seat], None
+
+    def light_up(self, event: Event | None) -> None:
+        self.lit = event
+
+    def last_move(self, events: Sequence[Event]) -> None:
+        self.marked = events
+
+    def picture(self, size: tuple[int, int]) -> pygame.Surface:
+        return pygame.Surface(size)
+
+
+def first_work(state: Any, seat: Seat) -> Action | None:
+    """Use the first group as it is listed, as long as there are groups of this seat."""
+    rules = GAMES["cacao"]
+    pending = rules.pending(state)
+    if not isinstance(pending, Decide) or pending.prompts[pending.seat].step != "work" or pending.seat != seat:
+        return None
+    return rules.legal(state, seat)[-1]
+
+
+class InstantThinker(Thinker):
+    """Answers at once and in the same process: the last legal action. `silent` keeps it waiting."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.silent = False
+        self.asked: list[tuple[Seat, str, int]] = []
+
+    def warm_up(self) -> None:
+        pass
+
+    def ask(self, rules: AnyRules, view: Any, seat: Seat, agent: str, seed: int, chosen: Chosen) -> None:
+        self.asked.append((seat, agent, seed))
+        if not self.silent:
+            state = rules.determinize(view, Generator(seed))
+            chosen(rules.legal(state, seat)[-1], None)
+
+    def forget(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+class Desk:
+    """A match on a stub table in a window without a screen."""
+
+    def __init__(self, window: support.Table, match: JournalledMatch) -> None:
+        self.window = window
+        self.match = match
+        self.thinker = InstantThinker()
+        window.app.stack.reset(Scene(window.app))
+        self.scene = PlayScene(window.app, match, self.thinker)
+        window.app.stack.push(self.scene)
+        self.settle()
+
+    @property
+    def table(self) -> StubTable:
+        assert isinstance(self.scene.table, StubTable)
+        return self.scene.table
+
+    @property
+    def director(self) -> Any:
+        return self.scene.director
+
+    def settle(self, seconds: float = 3.0) -> None:
+        """Let everything happen that happens by itself, also on the disk."""
+        for _ in range(round(seconds / 0.1)):
+            if self.match.ticket is not None:
+                self.match.ticket.wait(10)
+            self.window.step(seconds=0.1)
+
+    def step_of(self) -> str:
+        """Return what the match waits for."""
+        pending = self.match.pending
+        if isinstance(pending, Decide):
+            return f"{pending.prompts[pending.seat].step} {pending.seat}"
+        return "over" if isinstance(pending, Over) else "chance"
+
+    def act(self, index: int = 0) -> None:
+        """Do one of the legal actions and let it be shown."""
+        assert self.scene.interactive, self.step_of()
+        assert self.scene.play(self.table.actions[index])
+        self.settle()
+
+    def open(self) -> None:
+        """Open the shutter."""
+        self.window.press("space")
+        self.settle()
+
+    def finish_turn(self) -> None:
+        """Decide whatever is to be decided in this turn, and end it."""
+        turn = self.match.state.turn
+        while self.match.state.turn == turn and not isinstance(self.match.pending, Over):
+            if self.director.hands.handover is not None:
+                self.open()
+            elif self.director.can_end:
+                self.window.press("e")
+                self.settle()
+            else:
+                self.act()
+
+
+def players(*kinds: str) -> tuple[Player, ...]:
+    """Return players of these kinds."""
+    names = ("Ixchel", "Bo", "Ada", "Tomás")
+    colours = GAMES["cacao"].colours
+    return tuple(Player(names[seat], colours[seat], kind) for seat, kind in enumerate(kinds))
+
+
+@contextmanager
+def desk(
+    home: Path,
+    *kinds: str,
+    seed: int = 7,
+    open_hands: bool = False,
+    size: tuple[int, int] = (1280, 720),
+    **settings: Any,
+) -> Iterator[Desk]:
+    """Sit down at a new match with players of these kinds; seat 0 begins."""
+    before = registry.TABLES["cacao"]
+    registry.TABLES["cacao"] = ("tests.scenes.playing.stub", "StubTable")
+    try:
+        with support.table(home, size, **settings) as window:
+            rules = GAMES["cacao"]
+            dealt = rules.deal(len(kinds), Generator(seed), 0)
+            options = TableOptions(open_hands=open_hands, seed=seed)
+            yield Desk(window, window.app.store.create(rules, dealt, players(*kinds), options))
+    finally:
+        registry.TABLES["cacao"] = before

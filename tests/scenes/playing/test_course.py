@@ -1,0 +1,505 @@
+"""The course of a match: turns, the disk, undo, the shutter, computers, looking back, leaving."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.cacao.actions import Place
+from game.rules.cacao.events import TurnEnded, Worked, WorkersDrawn
+from game.rules.core import Over
+from game.scenes import play
+from game.scenes.playing.scene import PlayScene
+from game.scenes.scoring import Scoring
+from game.store import JournalledMatch
+from game.store.tickets import Ticket
+from game.ui.dump import tree
+from tests.scenes.playing.stub import StubTable, desk
+
+# Turns.
+
+
+def test_a_turn_waits_for_its_end(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "random") as at:
+        assert at.step_of() == "place 0"
+        assert not at.window.node("end_turn").enabled
+        assert "placed first" in at.window.node("end_turn.reason").name
+        while not at.director.can_end:
+            at.act()
+        at.settle()
+        assert at.step_of() == "end 0", "nothing closes the turn but its owner"
+        assert at.window.node("end_turn").enabled
+        at.window.click("end_turn")
+        at.settle()
+        assert any(isinstance(event, TurnEnded) for event in at.table.shown)
+
+
+@pytest.mark.parametrize("key", ["return", "e"])
+def test_the_keyboard_ends_a_turn(tmp_path: Path, key: str) -> None:
+    with desk(tmp_path, "human", "human", open_hands=True) as at:
+        while not at.director.can_end:
+            at.act()
+        at.window.press(key)
+        at.settle()
+        assert at.step_of() == "place 1"
+
+
+def test_computers_play_and_end_by_themselves(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "random", "greedy") as at:
+        at.finish_turn()
+        at.settle(20)
+        assert at.step_of() == "place 0"
+        assert {asked[:2] for asked in at.thinker.asked} == {(1, "random"), (2, "greedy")}
+
+
+def test_a_click_skips_what_is_shown_and_does_nothing_else(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "human", open_hands=True) as at:
+        at.scene.play(at.table.actions[0])
+        at.window.step()
+        assert at.director.showing
+        assert at.table.shown == []
+        before = len(at.match.journal)
+        at.window.click(at.scene.rect.center)
+        assert at.table.shown != []
+        assert len(at.match.journal) == before
+
+
+def test_a_whole_game_of_computers_comes_to_its_scores(tmp_path: Path) -> None:
+    with desk(tmp_path, "random", "random", animation_speed=0) as at:
+        at.settle(30)
+        assert at.step_of() == "over"
+        assert isinstance(at.window.top, Scoring)
+        finished = at.window.app.store.finished()
+        assert [summary.id for summary in finished] == [at.match.id]
+        assert finished[0].progress.winners == at.match.sheet().winners
+
+
+# The disk.
+
+
+def held(match: JournalledMatch) -> Ticket:
+    """Have the last step not be on the disk yet."""
+    ticket = Ticket()
+    match._ticket = ticket
+    return ticket
+
+
+def test_nothing_is_taken_before_the_last_step_is_on_the_disk(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "human", open_hands=True) as at:
+        action = at.table.actions[0]
+        ticket = held(at.match)
+        at.window.step(seconds=0.1)
+        assert not at.scene.play(action)
+        assert at.scene.next_moment() is not None, "somebody has to look whether it is there"
+        ticket.settle(None)
+        at.window.step(seconds=0.1)
+        assert at.scene.play(action)
+
+
+def test_the_end_of_a_turn_is_remembered_until_the_disk_is_ready(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "human", open_hands=True) as at:
+        while not at.director.can_end:
+            at.act()
+        ticket = held(at.match)
+        at.window.press("e")
+        at.window.press("e")
+        assert at.step_of() == "end 0"
+        ticket.settle(None)
+        at.settle()
+        assert at.step_of() == "place 1"
+
+
+def test_a_computer_waits_for_the_disk_too(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "random") as at:
+        at.thinker.silent = True
+        at.finish_turn()
+        asked = len(at.thinker.asked)
+        assert asked == 1
+        ticket = held(at.match)
+        steps = len(at.match.journal)
+        at.director._answered(at.director._thought, at.match.rules.legal(at.match.state, 1)[0], None)
+        at.window.step(seconds=5)
+        assert len(at.match.journal) == steps
+        ticket.settle(None)
+        at.window.step(seconds=5)
+        assert len(at.match.journal) == steps + 1
+
+
+# Undo.
+
+
+def test_one_undo_takes_back_what_followed_by_itself(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "human", open_hands=True) as at:
+        at.table.fills = True
+        for _ in range(8):
+            start = len(at.match.journal)
+            at.act()
+            if len(at.match.journal) > start + 1:
+                break
+            at.finish_turn()
+        length = len(at.match.journal)
+        assert length > start + 1, "nothing was filled by itself"
+        at.window.press("ctrl+z")
+        at.settle()
+        assert (at.step_of()[:5], len(at.match.journal)) == ("place", start)
+        at.window.press("ctrl+y")
+        at.settle()
+        assert len(at.match.journal) == length
+
+
+def test_reset_goes_back_to_the_beginning_of_the_turn(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "human", open_hands=True) as at:
+        while not at.director.can_end:
+            at.act()
+        at.window.click("reset_turn")
+        at.settle()
+        assert (at.step_of(), len(at.match.journal)) == ("place 0", 0)
+        assert not at.window.node("undo").enabled
+
+
+def test_nothing_is_undone_past_the_end_of_a_turn(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "human", open_hands=True) as at:
+        at.finish_turn()
+        steps = len(at.match.journal)
+        at.window.press("ctrl+z")
+        at.settle()
+        assert len(at.match.journal) == steps
+        assert not at.window.node("undo").enabled
+
+
+def test_use_all_is_undone_as_a_whole(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "human", open_hands=True) as at:
+        for _ in range(12):
+            while not (at.step_of().startswith("work") or at.director.can_end):
+                at.act()
+            groups = len(at.scene.view.groups)
+            if groups > 1 and all(group.seat == at.scene.seat for group in at.scene.view.groups):
+                break
+            at.finish_turn()
+        steps = len(at.match.journal)
+        at.window.click("shortcut.use_all")
+        at.settle(5)
+        assert len(at.match.journal) == steps + groups
+        assert at.director.can_end
+        at.window.press("ctrl+z")
+        at.settle()
+        assert len(at.match.journal) == steps
+
+
+# The shutter.
+
+
+def test_two_people_open_the_shutter_in_turn(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "human") as at:
+        assert (at.scene.open_seat, at.scene.interactive, at.scene.view.hand) == (None, False, ())
+        shutter = at.window.node("shutter")
+        assert "Ixchel" in shutter.name
+        assert at.table.places is not None
+        assert shutter.rect == at.table.places.hand
+        at.window.click("shutter")
+        at.settle()
+        assert (at.scene.open_seat, at.scene.interactive, len(at.scene.view.hand)) == (0, True, 3)
+        assert not at.window.has("shutter")
+        at.finish_turn()
+        assert (at.step_of(), at.scene.open_seat) == ("place 1", None)
+        assert "Bo" in at.window.node("shutter").name
+
+
+@pytest.mark.parametrize("key", ["space", "return"])
+def test_keys_open_the_shutter(tmp_path: Path, key: str) -> None:
+    with desk(tmp_path, "human", "human") as at:
+        at.window.press(key)
+        at.settle()
+        assert at.scene.open_seat == 0
+
+
+def test_what_is_drawn_is_seen_by_nobody_before_the_shutter_opens(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "human") as at:
+        at.open()
+        at.finish_turn()
+        drawn = [event for event in at.table.shown if isinstance(event, WorkersDrawn)]
+        assert [event.tile for event in drawn] == [None]
+        at.open()
+        assert at.table.news == [], "the second seat has drawn nothing yet"
+        at.finish_turn()
+        at.open()
+        news = [event for event in at.table.news if isinstance(event, WorkersDrawn)]
+        assert [(event.seat, event.tile is None) for event in news] == [(0, False), (1, True)]
+
+
+def test_the_only_person_sees_what_it_draws(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "random") as at:
+        at.finish_turn()
+        mine = [event for event in at.table.shown if isinstance(event, WorkersDrawn) and event.seat == 0]
+        assert mine[0].tile is not None
+        at.settle(20)
+        theirs = [event for event in at.table.shown if isinstance(event, WorkersDrawn) and event.seat == 1]
+        assert theirs[0].tile is None
+
+
+def test_public_work_of_another_person_needs_no_handover(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "human") as at:
+        for _ in range(60):
+            if at.step_of().startswith("work") and at.scene.seat != at.director.turns.now.seat:
+                break
+            if at.director.hands.handover is not None:
+                at.open()
+            elif at.director.can_end:
+                at.window.press("e")
+                at.settle()
+            else:
+                at.act()
+        else:
+            pytest.fail("nobody works in another seat's turn")
+        assert at.scene.open_seat is None
+        assert at.director.hands.handover is None
+        assert at.scene.interactive
+        assert not at.window.node("shutter").enabled
+        at.act()
+
+
+def test_the_dump_and_the_history_hold_nothing_hidden(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "human") as at:
+        for _ in range(4):
+            at.finish_turn()
+        assert at.director.hands.handover is not None
+        at.window.press("l")
+        at.settle()
+        told = str(tree(at.scene))
+        assert "draws a worker tile" in told
+        assert at.table.dump() == {"hand": []}
+        assert all(event.tile is None for event in at.table.shown if isinstance(event, WorkersDrawn))
+
+
+# Computers.
+
+
+def test_an_answer_that_is_not_legal_is_replaced(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "random") as at:
+        at.thinker.silent = True
+        at.finish_turn()
+        at.director._answered(at.director._thought, Place("3-0-0-1", (9, 9), (3, 0, 0, 1)), None)
+        at.settle(1)
+        assert at.match.journal[-1].seat == 1
+
+
+def test_a_player_that_cannot_be_had_is_replaced_and_the_history_says_so(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "random") as at:
+        at.thinker.silent = True
+        at.finish_turn()
+        at.director._answered(at.director._thought, None, "stand_in")
+        at.settle(1)
+        assert at.match.journal[-1].seat == 1
+        at.window.press("l")
+        at.settle(1)
+        assert "a simple one plays" in at.window.node("history.remark.0").name
+
+
+def test_a_computer_does_not_go_on_under_a_menu(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "random") as at:
+        at.finish_turn()
+        at.window.press("escape")
+        assert at.window.top.name == "pause"
+        steps = len(at.match.journal)
+        at.settle(10)
+        assert len(at.match.journal) == steps
+        at.window.press("escape")
+        at.settle(10)
+        assert at.step_of() == "place 0"
+
+
+def test_the_same_seed_gives_the_same_luck(tmp_path: Path) -> None:
+    seeds = []
+    for folder in ("a", "b"):
+        with desk(tmp_path / folder, "random", "random", animation_speed=0, seed=3) as at:
+            at.settle(30)
+            seeds.append([seed for _seat, _agent, seed in at.thinker.asked])
+    assert seeds[0] == seeds[1]
+    assert len(set(seeds[0])) == len(seeds[0])
+
+
+# Looking back.
+
+
+def test_looking_back_and_returning(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "human") as at:
+        for _ in range(3):
+            at.finish_turn()
+        at.open()
+        now = at.scene.state
+        at.window.press("l")
+        at.settle(1)
+        at.window.click("history.turn.3")
+        assert at.scene.state is at.match.state_at(at.director.turns.all()[2].end)
+        at.window.click("history.0.0")
+        at.settle(1)
+        assert at.scene.state is at.match.state_at(1)
+        assert not at.scene.play(at.match.journal[1].action)
+        assert "turn 1" in at.window.node("banner").name
+        at.window.press("escape")
+        at.settle(1)
+        assert at.scene.state is now
+        assert at.scene.interactive
+        at.window.click("history.0.0")
+        at.window.click("back_to_now")
+        assert at.scene.state is now
+
+
+def test_a_line_of_the_history_lights_up_the_board(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "human") as at:
+        at.finish_turn()
+        at.window.press("l")
+        at.settle(1)
+        at.window.move(at.window.node("history.0.0").rect.center)
+        assert at.table.lit is at.match.events[0][0]
+        at.window.move((5, 5))
+        assert at.table.lit is None
+
+
+def test_the_last_turns_tell_what_they_brought(tmp_path: Path) -> None:
+    with desk(tmp_path, "random", "random", animation_speed=0) as at:
+        at.window.app.stack.top.update(0.0)  # type: ignore[union-attr]
+        at.settle(30)
+        gold = [event for events in at.match.events for event in events if isinstance(event, Worked) and event.gold]
+        assert gold
+        slip = at.scene.reading.last_turns.value()
+        assert slip.count(";") == 0
+        assert at.scene.reading.last_turns.name == "Last turns"
+
+
+def test_the_last_move_is_marked_unless_switched_off(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "human") as at:
+        at.finish_turn()
+        assert any(isinstance(event, TurnEnded) for event in at.table.marked)
+        at.scene.settings.show_last_move = False
+        at.window.app.settings_changed()
+        assert not at.table.marked
+
+
+# Coming back.
+
+
+def test_going_on_is_exactly_there_with_all_hands_closed(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "human") as at:
+        at.finish_turn()
+        at.open()
+        at.act()
+        assert at.scene.open_seat == 1
+        journal, state = list(at.match.journal), at.match.rules.view(at.match.state, None)
+        match_id = at.match.id
+        at.window.app.stack.pop(at.scene)
+        play.open_match(at.window.app, match_id)
+        scene = at.window.top
+        assert isinstance(scene, PlayScene)
+        at.window.rest(1)
+        assert scene.match is not at.match
+        assert scene.match.journal == journal
+        assert scene.match.rules.view(scene.match.state, None) == state
+        assert scene.open_seat is None
+        shutter = next(node for node in scene.focusables() if node.id == "shutter")
+        assert shutter.enabled, "whose turn it is may look"
+
+
+def test_a_match_that_is_open_elsewhere_is_not_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with desk(tmp_path, "human", "human") as at:
+        monkeypatch.setattr(at.window.app.store, "claim", lambda _match_id: False)
+        play.open_match(at.window.app, at.match.id)
+        assert at.window.top is at.scene
+
+
+def test_leaving_by_the_menu(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "human") as at:
+        at.window.press("escape")
+        at.window.click("pause.title")
+        assert at.window.top is not at.scene
+        assert (tmp_path / "data" / "pictures" / f"{at.match.id}.png").is_file()
+
+
+# Sizes.
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_nothing_of_the_scene_overlaps_at_any_size(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
+    with desk(tmp_path, "human", "human", "human", "human", size=size, ui_scale=scale) as at:
+        window = pygame.Rect((0, 0), size)
+        ids = (
+            "banner",
+            "shutter",
+            "end_turn",
+            "undo",
+            "redo",
+            "reset_turn",
+            "log",
+            "rules",
+            "picture",
+            "fit",
+            "zoom",
+            "menu",
+        )
+        rects = {id_: at.window.node(id_).rect for id_ in ids}
+        assert at.table.places is not None
+        places = at.table.places
+        for name in ("board", "left", "right", "own"):
+            rects[name] = getattr(places, name)
+        for name, rect in rects.items():
+            assert window.contains(rect), f"{name} {rect} is cut off"
+        names = list(rects)
+        for index, name in enumerate(names):
+            for other in names[index + 1 :]:
+                assert not rects[name].colliderect(rects[other]), f"{name} {rects[name]} and {other} {rects[other]}"
+        assert places.board.width >= window.width * 0.38
+        assert places.board.height >= window.height * 0.5
+
+
+def test_resizing_keeps_everything_going(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "random") as at:
+        at.scene.play(at.table.actions[0])
+        at.window.step(seconds=0.05)
+        for size in ((1920, 1080), (1280, 720), (2560, 1080)):
+            at.window.app.screen.set_size(size)
+            at.window.app.stack.refresh()
+            at.window.step(pygame.event.Event(pygame.WINDOWMINIMIZED), seconds=0.05)
+            at.window.step(pygame.event.Event(pygame.WINDOWRESTORED), seconds=0.05)
+            assert at.table.places is not None
+            assert at.table.places.window.size == size
+        at.settle()
+        while not isinstance(at.match.pending, Over) and at.match.state.turn < 4:
+            at.finish_turn()
+            at.settle(10)
+
+
+# The sentence.
+
+
+def test_a_refused_action_is_explained_with_its_rule(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "human", open_hands=True) as at:
+        at.window.move((640, 300))
+        assert not at.scene.play(Place("3-0-0-1", (0, 0), (3, 0, 0, 1)))
+        node = at.window.node("why_not")
+        assert node.name[0].isupper()
+        assert node.value.startswith("C-")
+        assert not node.rect.collidepoint((640, 300)), "it never covers what it explains"
+        at.window.press("f2")
+        assert at.window.top.name == "rules"
+        at.window.press("escape")
+        assert not at.window.has("why_not")
+
+
+def test_the_sentence_can_be_switched_off(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "human", open_hands=True, show_why_not=False) as at:
+        assert not at.scene.play(Place("3-0-0-1", (0, 0), (3, 0, 0, 1)))
+        assert not at.window.has("why_not")
+
+
+def test_a_sentence_goes_by_itself(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "human", open_hands=True) as at:
+        at.scene.play(Place("3-0-0-1", (0, 0), (3, 0, 0, 1)))
+        assert at.window.has("why_not")
+        at.settle(10)
+        assert not at.window.has("why_not")
+
+
+def test_the_stub_is_a_table(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "human") as at:
+        assert isinstance(at.scene.table, StubTable)

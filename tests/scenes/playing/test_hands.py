@@ -1,0 +1,110 @@
+"""Whose hand is open: the shutter's rules for every mix of people, computers and open hands."""
+
+from game.scenes.playing.hands import Hands
+
+
+def test_no_shutter_where_one_person_plays() -> None:
+    hands = Hands([1])
+    for seat in (0, 1, 2, 1):
+        hands.decides(seat, seat, public=False)
+        assert (hands.open_seat, hands.handover, hands.may_open, hands.shuttered) == (1, None, None, False)
+    hands.turn_ended()
+    assert hands.open_seat == 1
+    assert hands.audience == 1
+
+
+def test_no_hand_at_all_where_only_computers_play() -> None:
+    hands = Hands([])
+    hands.decides(0, 0, public=False)
+    assert (hands.open_seat, hands.handover, hands.shuttered, hands.audience) == (None, None, False, None)
+
+
+def test_open_hands_show_whoever_decides() -> None:
+    hands = Hands([0, 1], open_hands=True)
+    for seat in (0, 1, 2):
+        hands.decides(seat, seat, public=False)
+        assert (hands.open_seat, hands.handover, hands.shuttered) == (seat, None, False)
+    hands.decides(None, None, public=True)
+    assert hands.open_seat == 2
+    assert hands.audience is None
+
+
+def test_each_person_is_asked_in_turn() -> None:
+    hands = Hands([0, 1])
+    hands.decides(0, 0, public=False)
+    assert (hands.open_seat, hands.handover) == (None, 0)
+    assert hands.opened() == 0
+    assert seen(hands) == (0, None, None)
+    hands.turn_ended()
+    assert hands.open_seat is None, "what is drawn at the end of the turn is nobody's to see yet"
+    hands.decides(1, 1, public=False)
+    assert (hands.open_seat, hands.handover) == (None, 1)
+
+
+def test_the_hand_stays_open_through_the_own_turn() -> None:
+    hands = Hands([0, 1])
+    hands.decides(0, 0, public=False)
+    hands.opened()
+    for public in (True, True, True):
+        hands.decides(0, 0, public=public)
+        assert hands.open_seat == 0
+
+
+def look(hands: Hands) -> int | None:
+    """Return who may open the shutter."""
+    return hands.may_open
+
+
+def seen(hands: Hands) -> tuple[int | None, int | None, int | None]:
+    """Return whose hand is open, who is asked to open it, and who may."""
+    return hands.open_seat, hands.handover, hands.may_open
+
+
+def test_what_another_seat_decides_in_public_needs_no_handover_and_shows_no_hand() -> None:
+    hands = Hands([0, 1])
+    hands.decides(0, 0, public=False)
+    hands.opened()
+    hands.decides(1, 0, public=True)
+    assert seen(hands) == (None, None, None)
+    hands.decides(0, 0, public=True)
+    assert (hands.open_seat, hands.handover) == (None, None), "the end of the turn needs no hand either"
+    assert look(hands) == 0, "but whose turn it is may look"
+    hands.turn_ended()
+    hands.decides(1, 1, public=False)
+    assert hands.handover == 1
+
+
+def test_a_computer_between_people_keeps_the_shutter_closed() -> None:
+    hands = Hands([0, 2])
+    hands.decides(0, 0, public=False)
+    hands.opened()
+    hands.decides(1, 0, public=True)
+    assert hands.open_seat == 0, "a computer does not look at the screen"
+    hands.decides(0, 0, public=True)
+    hands.turn_ended()
+    hands.decides(1, 1, public=False)
+    assert seen(hands) == (None, None, None)
+    hands.decides(2, 2, public=False)
+    assert hands.handover == 2
+
+
+def test_after_loading_all_hands_are_closed() -> None:
+    hands = Hands([0, 1])
+    hands.decides(0, 0, public=True)
+    assert seen(hands) == (None, None, 0)
+
+
+def test_a_person_who_decides_twice_running_is_asked_once() -> None:
+    hands = Hands([0, 1])
+    hands.decides(0, 0, public=False)
+    hands.opened()
+    hands.turn_ended()
+    hands.decides(0, 0, public=False)
+    assert (hands.open_seat, hands.handover) == (0, None)
+
+
+def test_nobody_may_open_a_shutter_for_a_computer() -> None:
+    hands = Hands([0, 2])
+    hands.decides(1, 1, public=False)
+    assert hands.opened() is None
+    assert hands.open_seat is None

@@ -1,0 +1,124 @@
+"""20,000 random events over the real table, its menus and its scores: no crash, and the game still comes to its end."""
+
+import random
+from collections import Counter
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.core import Over
+from game.rules.games import GAMES
+from game.rules.rng import Generator
+from game.scenes import play
+from game.scenes.playing import leaving
+from game.scenes.playing.scene import PlayScene
+from game.store import TableOptions
+from game.ui.focus import Node
+from game.ui.scene import Scene
+from tests.scenes.playing.stub import InstantThinker, players
+from tests.ui.support import Table, key, mouse, table, wheel
+
+KEYS = (
+    "tab", "tab", "shift+tab", "return", "return", "space", "escape", "left", "right", "up", "down", "e", "e", "r",
+    "shift+r", "u", "t", "l", "f", "+", "-", "ctrl+z", "ctrl+y", "ctrl+r", "f1", "f2", "f10", "f12", "home",
+)  # fmt: skip
+SIZES = ((1280, 720), (1920, 1080), (1024, 768), (2200, 900))
+EVENTS = 5000
+BATCH = 20
+
+
+def noise(rng: random.Random, nodes: list[Node], size: tuple[int, int]) -> pygame.event.Event:
+    """Return something that a hand, a cat or a window manager might do."""
+    place = rng.randrange(size[0]), rng.randrange(size[1])
+    if nodes and rng.random() < 0.7:
+        place = rng.choice(nodes).rect.center
+    kind = rng.random()
+    if kind < 0.25:
+        return mouse(pygame.MOUSEMOTION, place, held=rng.random() < 0.3)
+    if kind < 0.45:
+        return mouse(pygame.MOUSEBUTTONDOWN, place, button=rng.choice((1, 1, 1, 1, 2, 3)))
+    if kind < 0.65:
+        return mouse(pygame.MOUSEBUTTONUP, place, button=rng.choice((1, 1, 1, 1, 2, 3)))
+    if kind < 0.7:
+        return wheel(rng.randint(-3, 3))
+    if kind < 0.73:
+        strange = (pygame.WINDOWEXPOSED, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
+        return pygame.event.Event(rng.choice(strange))
+    return key(rng.choice(KEYS))
+
+
+def sit_down(window: Table, *kinds: str) -> PlayScene:
+    """Lay the table for a new match."""
+    rules = GAMES["cacao"]
+    dealt = rules.deal(len(kinds), Generator(4), 0)
+    match = window.app.store.create(rules, dealt, players(*kinds), TableOptions(seed=4))
+    window.app.stack.reset(Scene(window.app))
+    scene = PlayScene(window.app, match, InstantThinker())
+    window.app.stack.push(scene)
+    return scene
+
+
+def found(window: Table) -> PlayScene:
+    """Return the table from wherever the noise has led, by the keys that people have."""
+    for _ in range(8):
+        if isinstance(window.top, PlayScene):
+            return window.top
+        if len(window.app.stack) == 1:
+            summary = window.app.store.last()
+            play.open_match(window.app, (summary or window.app.store.finished()[0]).id)
+        else:
+            window.press("escape")
+    raise AssertionError(f"Esc does not lead back to the table, but to {window.top.name}")
+
+
+def finish(window: Table) -> None:
+    """Play the match to its end: whatever the noise has left, it can still be played."""
+    scene = found(window)
+    window.press("escape")
+    scene = found(window)
+    for _ in range(1500):
+        if scene.match.ticket is not None:
+            scene.match.ticket.wait(10)
+        window.step(seconds=0.5)
+        if isinstance(scene.match.pending, Over):
+            return
+        if window.top is not scene:
+            window.press("escape")
+        elif scene.director.hands.handover is not None:
+            scene.open_shutter()
+        elif scene.reading.step is not None:
+            scene.reading.to_now()
+        elif scene.director.can_end:
+            scene.end_turn()
+        elif scene.interactive:
+            legal = scene.rules.legal(scene.match.state, scene.director.seat)
+            assert scene.play(legal[len(legal) // 2])
+    raise AssertionError("the game is stuck")
+
+
+@pytest.mark.parametrize(
+    ("seed", "kinds"),
+    [(1, ("human", "human")), (2, ("human", "random")), (3, ("human", "human", "random")), (4, ("random", "human"))],
+)
+def test_noise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, kinds: tuple[str, ...]) -> None:
+    monkeypatch.setattr(leaving, "PICTURE_SIZE", (160, 90))
+    rng = random.Random(seed)
+    seen: Counter[str] = Counter()
+    with table(tmp_path) as window:
+        sit_down(window, *kinds)
+        for number in range(EVENTS // BATCH):
+            nodes = list(window.top.focusables())
+            events = [noise(rng, nodes, window.app.screen.size) for _ in range(BATCH)]
+            window.step(*events, seconds=rng.choice((0.0, 0.02, 0.4)))
+            window.app.running = True
+            seen[window.top.name] += 1
+            if window.top.name not in ("play", "scoring") and rng.random() < 0.8 or len(window.app.stack) == 1:
+                found(window)
+            if number % 80 == 79:
+                size = rng.choice(SIZES)
+                pygame.display.set_mode(size, pygame.RESIZABLE)
+                window.step(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+        finish(window)
+    assert seen["play"] > EVENTS // BATCH // 3
+    assert len(seen) > 2

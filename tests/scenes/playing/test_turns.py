@@ -1,0 +1,101 @@
+"""The journal in turns, and how far one undo goes."""
+
+import pytest
+
+from game.rules.core import Decide, Over
+from game.rules.match import Match
+from game.rules.rng import Generator
+from game.scenes.playing import turns
+from game.scenes.playing.turns import Turns
+from tests.rules.support import new_match, play_on
+
+
+def test_turns_follow_the_closing_action() -> None:
+    match = new_match("cacao", 3, 4)
+    seen = Turns(match)
+    assert [(turn.number, turn.seat, turn.first, turn.end) for turn in seen.all()] == [(1, match.setup.first, 0, 0)]
+    play_on(match, Generator(1), 40)
+    ends = [step for step, entry in enumerate(match.journal) if entry.action == match.rules.closing]
+    assert [turn.end - 1 for turn in seen.all()[:-1]] == ends
+    first = match.setup.first
+    assert [turn.seat for turn in seen.all()] == [(first + index) % 3 for index in range(len(ends) + 1)]
+    assert seen.now.first == ends[-1] + 1
+    for step in range(len(match.journal)):
+        turn = seen.of(step)
+        assert turn.first <= step < turn.end
+
+
+def test_turns_shrink_with_an_undo() -> None:
+    match = new_match("cacao", 2, 4)
+    seen = Turns(match)
+    while match.journal[-1:] == [] or not match.can_undo:
+        play_on(match, Generator(len(match.journal)), 1)
+    before = [(turn.first, turn.end) for turn in seen.all()]
+    match.undo()
+    match.redo()
+    assert [(turn.first, turn.end) for turn in seen.all()] == before
+
+
+@pytest.mark.parametrize(("game", "seats"), [("maya", 2), ("chocolatl", 3)])
+def test_every_step_of_every_game_belongs_to_a_turn(game: str, seats: int) -> None:
+    from game.rules.games import GAMES
+
+    if game not in GAMES:
+        pytest.skip(f"{game} has no rules yet")
+    match = new_match(game, seats, 4)
+    play_on(match, Generator(1), 60)
+    found = Turns(match).all()
+    assert found[0].first == 0
+    assert [turn.first for turn in found[1:]] == [turn.end for turn in found[:-1]]
+
+
+def undoable(seed: int) -> Match:
+    """Return a match in which several steps can be taken back."""
+    match = new_match("cacao", 2, seed)
+    while len(match.journal) - turns.barrier(match) < 3:
+        play_on(match, Generator(seed + len(match.journal)), 1)
+        assert not isinstance(match.pending, Over)
+    return match
+
+
+def test_the_barrier_is_the_matchs_own() -> None:
+    match = undoable(3)
+    barrier = turns.barrier(match)
+    turns.undo_to(match, barrier)
+    assert len(match.journal) == barrier
+    assert not match.can_undo
+
+
+def test_one_undo_goes_back_to_the_last_thing_that_was_decided() -> None:
+    match = undoable(3)
+    length, barrier = len(match.journal), turns.barrier(match)
+    decided = {barrier, length - 2}
+    assert turns.undo_target(match, decided.__contains__) == length - 2
+    assert turns.undo_target(match, decided.__contains__, earliest=True) == barrier
+    turns.undo_to(match, length - 2)
+    assert turns.undo_target(match, decided.__contains__) == barrier
+
+
+def test_redo_does_again_what_followed_by_itself() -> None:
+    match = undoable(3)
+    length, barrier = len(match.journal), turns.barrier(match)
+    turns.undo_to(match, barrier)
+    assert turns.redo(match, lambda step: step == length)
+    assert len(match.journal) == length
+    assert not turns.redo(match, lambda _step: True)
+
+
+def test_nothing_to_undo_where_everything_happened_by_itself() -> None:
+    match = undoable(3)
+    assert turns.undo_target(match, lambda _step: False) is None
+
+
+def test_the_last_own_step_is_the_one_that_drew() -> None:
+    match = new_match("cacao", 2, 5)
+    first = match.setup.first
+    assert turns.last_own_step(match, first) == 0
+    play_on(match, Generator(2), 30)
+    step = turns.last_own_step(match, first)
+    assert match.journal[step].action == match.rules.closing
+    assert match.journal[step].seat == first
+    assert isinstance(match.pending, Decide)

@@ -1,0 +1,119 @@
+"""A store with matches in it, texts as long as a translator might make them, and a look at every rectangle."""
+
+import gettext
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+
+from game import locale
+from game.ai.agents import AGENTS, decide
+from game.rules.core import Decide, Over
+from game.rules.games import GAMES
+from game.rules.match import Player
+from game.rules.rng import Generator
+from game.store import Folders, Store
+from game.ui import theme
+from game.ui.scene import Scene
+from game.ui.widgets import Button, Choice, Container, Label, Paragraph, ScrollArea, Widget
+
+LONG_NAME = "Wilhelmina Augusta von Hohenzollern-Sigm"
+COLOURS = ("purple", "white", "red", "yellow")
+
+
+class LongTexts(gettext.NullTranslations):
+    """Every text a third longer, as German or French make it."""
+
+    def gettext(self, message: str) -> str:
+        return message + "ë" * (len(message.strip()) // 3) if any(c.isalpha() for c in message) else message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+
+@contextmanager
+def long_texts() -> Iterator[None]:
+    before = locale._translations
+    locale._translations = LongTexts()
+    try:
+        yield
+    finally:
+        locale._translations = before
+
+
+def fill(home: Path, name: str = "") -> None:
+    """Put two unfinished matches and a finished one into the store."""
+    assert len(LONG_NAME) == 40
+    store = Store.open(Folders.below(home))
+    for seats, steps in ((4, 1000), (4, 30), (2, 12)):
+        rng = Generator(seats + steps)
+        names = [f"{name[:-1]}{index}" if name else f"Seat{index}" for index in range(seats)]
+        players = tuple(Player(each, COLOURS[index], "human") for index, each in enumerate(names))
+        rules = GAMES["cacao"]
+        match = store.create(rules, rules.deal(seats, rng), players)
+        agents, generators = (AGENTS["random"],) * seats, tuple(rng.fork() for _ in range(seats))
+        while len(match.journal) < steps and not isinstance(pending := match.pending, Over):
+            if not match.close_turn():
+                assert isinstance(pending, Decide)
+                decide(match, pending, agents, generators)
+    store.close()
+
+
+def leaves(widgets: list[Widget]) -> Iterator[tuple[Widget, ScrollArea | None]]:
+    """Return every visible widget that holds no others, with the list that it scrolls in."""
+    waiting: list[tuple[Widget, ScrollArea | None]] = [(widget, None) for widget in widgets]
+    while waiting:
+        widget, area = waiting.pop()
+        if not widget.visible:
+            continue
+        if isinstance(widget, Container) and widget.children:
+            inside = widget if isinstance(widget, ScrollArea) else area
+            waiting += [(child, inside) for child in widget.children]
+        elif widget.rect.width and not isinstance(widget, ScrollArea):
+            yield widget, area
+
+
+def faults(scene: Scene) -> list[str]:
+    """Return everything that is cut, overlaps, lies outside or is too small to hit."""
+    found: list[str] = []
+    everything = list(leaves(scene.widgets))
+    for widget, area in everything:
+        if area is None and not scene.rect.contains(widget.rect):
+            found.append(f"{widget.id} {widget.rect} is not in the window")
+        if area is not None and not (area.rect.left <= widget.rect.left and widget.rect.right <= area.rect.right):
+            found.append(f"{widget.id} {widget.rect} is not in its list {area.rect}")
+        if widget.focusable and min(widget.rect.size) < max(
+            24, scene.look.px(theme.LEAST_TARGET) - 12 * scene.look.unit
+        ):
+            found.append(f"{widget.id} {widget.rect} is too small to hit")
+        found += cut(scene, widget)
+    for (one, its_area), (other, others_area) in combinations(everything, 2):
+        overlap = one.rect.clip(other.rect)
+        if its_area is others_area and overlap.width > 1 and overlap.height > 1:
+            found.append(f"{one.id} {one.rect} and {other.id} {other.rect} overlap")
+    return found
+
+
+def cut(scene: Scene, widget: Widget) -> list[str]:
+    """Return what of a widget's text does not fit; names that players typed may be shortened."""
+    look, name = scene.look, widget.name
+    if LONG_NAME[:20] in widget.name or LONG_NAME[:20] in widget.value():
+        return []
+    if isinstance(widget, Paragraph):
+        return [f"{widget.id} is cut"] if widget.height_at(widget.rect.width) > widget.rect.height + 1 else []
+    if isinstance(widget, Label):
+        return [f"{widget.id} is cut"] if look.width(name, widget.type) > widget.rect.width else []
+    if isinstance(widget, Button) and widget.kind != "icon":
+        need = look.width(name, widget.type) + (widget._icon_size(look, widget.rect.height) if widget.icon else 0)
+        return [f"{widget.id} is cut: {need} in {widget.rect.width}"] if need > widget.rect.width else []
+    if isinstance(widget, Choice):
+        need = look.width(widget.chosen.text, theme.BODY_STRONG) + look.px(87 if widget.chosen.icon else 55)
+        return [f"{widget.id} is cut: {need} in {widget.rect.width}"] if need > widget.rect.width else []
+    return []
+
+
+def pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
+    """Return the pixels of an area."""
+    return pygame.image.tobytes(surface.subsurface(rect), "RGB")

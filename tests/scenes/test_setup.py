@@ -1,0 +1,220 @@
+"""The set-up: what can be chosen, what is remembered, what keeps a game from beginning."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.rules.games import GAMES
+from game.rules.rng import Generator
+from game.scenes.setup import Setup
+from game.scenes.setup_draft import Draft, fold, tidy
+from game.scenes.table_setup import TableSetup
+from game.store import Folders, load_settings
+from tests.scenes.shell_support import LONG_NAME
+from tests.ui.support import Table, table
+
+CACAO = GAMES["cacao"]
+
+
+# -- the draft
+
+
+def test_a_fresh_table_can_begin_at_once() -> None:
+    for rules in GAMES.values():
+        draft = Draft.fresh(rules)
+        assert len(draft.seats) == rules.seat_counts[0]
+        while draft.can_add:
+            draft.add()
+        assert not draft.trouble()
+        assert (
+            len({seat.colour for seat in draft.seats}) == len({seat.name for seat in draft.seats}) == len(draft.seats)
+        )
+        draft.finished().deal(rules, Generator(draft.seed))
+
+
+def test_names_are_trimmed_and_never_double() -> None:
+    draft = Draft.fresh(CACAO)
+    draft.seats[0].name = "  Zoë\u00a0 Ann "
+    assert tidy(draft.seats[0].name) == "Zoë Ann"
+    draft.seats[1].name = "zoe\u0308 ann"
+    assert fold(draft.seats[0].name) == fold(draft.seats[1].name)
+    assert "Zoë Ann" in draft.trouble()
+    draft.seats[1].name = "   "
+    assert draft.trouble()
+    draft.settle_name(1)
+    assert not draft.trouble()
+
+
+def test_a_colour_that_is_taken_is_swapped() -> None:
+    draft = Draft.fresh(CACAO)
+    one, other = draft.seats[0].colour, draft.seats[1].colour
+    draft.recolour(0, other)
+    assert (draft.seats[0].colour, draft.seats[1].colour) == (other, one)
+    draft.recolour(0, "ultraviolet")
+    assert draft.seats[0].colour == other
+
+
+def test_who_begins_still_begins_when_seats_move() -> None:
+    draft = Draft.fresh(CACAO)
+    draft.add()
+    draft.add()
+    draft.first = 2
+    name = draft.seats[2].name
+    draft.move(2, 0)
+    assert draft.first == 0
+    draft.move(3, 0)
+    assert draft.seats[draft.first].name == name
+    draft.shuffle(random.Random(5))
+    assert draft.seats[draft.first].name == name
+    draft.remove((draft.first + 1) % 4)
+    assert draft.seats[draft.first].name == name
+    draft.remove(draft.first)
+    assert draft.first is None
+
+
+def test_what_was_stored_comes_back_and_nonsense_does_no_harm() -> None:
+    draft = Draft.fresh(CACAO)
+    draft.add()
+    draft.seats[1].kind = "greedy"
+    draft.first, draft.open_hands = 1, True
+    again = Draft.remembered(CACAO, draft.stored())
+    assert (again.seats, again.first, again.open_hands) == (draft.seats, 1, True)
+    seats: list[dict[str, Any]] = [
+        {"name": "A", "colour": "red", "kind": "wizard"},
+        {"name": "B", "colour": "red", "kind": 3},
+    ]
+    strange: list[Any] = [
+        None, 5, [], {"seats": seats}, {"seats": seats * 9, "first": "x"}, {"seats": [], "first": 99, "choices": []},
+        {"seats": [{"name": "A" * 300, "colour": "red", "kind": "wizard"}, {**seats[0], "kind": "greedy"}]},
+    ]  # fmt: skip
+    for stored in strange:
+        draft = Draft.remembered(CACAO, stored)
+        assert len(draft.seats) in CACAO.seat_counts
+        assert len({seat.colour for seat in draft.seats}) == len(draft.seats)
+        assert len(draft.finished().players) == len(draft.seats)
+
+
+def test_same_again_seats_rotated() -> None:
+    setup = Draft.fresh(CACAO).finished()
+    again = setup.rotated(7)
+    assert [player.name for player in again.players] == [setup.players[1].name, setup.players[0].name]
+    assert again.seed == 7
+
+
+# -- the screen
+
+
+def begun(opened: Table, monkeypatch: pytest.MonkeyPatch, game: str = "cacao") -> list[TableSetup]:
+    started: list[TableSetup] = []
+    monkeypatch.setattr(opened.app, "start_match", started.append)
+    opened.app.begin()
+    opened.click(f"box.{game}")
+    return started
+
+
+def test_clicking_through_a_setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(tmp_path) as opened:
+        started = begun(opened, monkeypatch)
+        opened.click("seats.add")
+        opened.click("seats.add")
+        assert "disabled" in opened.node("seats.add").state
+        opened.click("seat.3.remove")
+        opened.click("seat.0.colour.white")
+        assert opened.node("seat.2.colour.red").state == ("checked",)
+        opened.click("seat.1.kind")
+        opened.click("menu.2")
+        opened.click("first")
+        opened.click("menu.2")
+        opened.click("open_hands")
+        opened.click("seed")
+        opened.press("ctrl+a")
+        opened.type("12x34")
+        opened.click("begin")
+        (setup,) = started
+        assert [player.colour for player in setup.players] == ["white", "purple", "red"]
+        assert [player.kind for player in setup.players] == ["human", "greedy", "human"]
+        assert (setup.first, setup.open_hands, setup.seed) == (1, True, 1234)
+
+
+def test_a_double_name_is_said_and_nothing_begins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(tmp_path) as opened:
+        started = begun(opened, monkeypatch)
+        other = opened.node("seat.1.name").value
+        opened.click("seat.0.name")
+        opened.press("ctrl+a")
+        opened.type(f" {other.upper()} ")
+        assert "invalid" in opened.node("seat.0.name").state
+        assert other.upper() in opened.node("status").name
+        opened.click("begin")
+        assert started == []
+        opened.click("seat.0.name")
+        opened.press("ctrl+a", "backspace", "tab")
+        assert opened.node("seat.0.name").value not in ("", other)
+        opened.click("begin")
+        assert len(started) == 1
+
+
+def test_dragging_a_row_changes_the_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(tmp_path, (1920, 1080)) as opened:
+        begun(opened, monkeypatch)
+        opened.click("seats.add")
+        names = [opened.node(f"seat.{index}.name").value for index in range(3)]
+        start = opened.node("seat.0.move").rect.center
+        end = opened.node("seat.2.move").rect.center
+        opened.drag(start, end)
+        assert [opened.node(f"seat.{index}.name").value for index in range(3)] == [names[1], names[2], names[0]]
+
+
+def test_the_last_setup_is_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(tmp_path) as opened:
+        begun(opened, monkeypatch)
+        opened.click("seats.add")
+        opened.click("seat.2.name")
+        opened.press("ctrl+a")
+        opened.type("Ñandú")
+        opened.click("begin")
+    settings, trouble = load_settings(Folders.below(tmp_path))
+    assert trouble is None
+    with table(tmp_path, last_setups=settings.last_setups) as opened:
+        begun(opened, monkeypatch)
+        assert opened.node("seat.2.name").value == "Ñandú"
+
+
+def test_the_choices_of_the_other_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(tmp_path, (1920, 1080)) as opened:
+        begun(opened, monkeypatch, "maya")
+        scene = opened.top
+        assert isinstance(scene, Setup)
+        opened.walk_to("choice.variant")
+        opened.press("right")
+        opened.walk_to("choice.areas")
+        opened.press("right")
+        opened.walk_to("choice.areas.blue")
+        opened.press("space", "tab", "space")
+        choices = scene.draft.finished().choices
+        assert choices["variant"] == "new_beginning"
+        assert choices["areas"] == "blue,green"
+        opened.walk_to("choice.areas", ("shift+tab",))
+        opened.press("right")
+        assert "areas" not in scene.draft.finished().choices
+
+
+def test_switching_to_another_game_keeps_what_was_set_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(tmp_path, (1920, 1080)) as opened:
+        begun(opened, monkeypatch)
+        opened.click("seats.add")
+        opened.click("game.chocolatl")
+        assert "Chocolatl" in opened.node("heading").name
+        opened.click("game.cacao")
+        assert opened.has("seat.2.name")
+
+
+def test_names_are_no_longer_than_they_may(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(tmp_path) as opened:
+        begun(opened, monkeypatch)
+        opened.click("seat.0.name")
+        opened.press("ctrl+a")
+        opened.type(LONG_NAME * 3)
+        assert opened.node("seat.0.name").value == LONG_NAME

@@ -1,0 +1,105 @@
+"""Every screen around the table, in every size: nothing cut, nothing over anything else."""
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.games import GAMES
+from game.scenes.load import Load
+from game.scenes.records import Records
+from game.scenes.rules import Rules
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import Setup
+from tests.scenes.shell_support import LONG_NAME, faults, fill, long_texts
+from tests.ui.support import Table, table
+
+SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1600, 1200), (2560, 1080), (1366, 768)]
+SCALES = [100, 150, 200]
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("home")
+    fill(folder, LONG_NAME)
+    return folder
+
+
+def check(opened: Table) -> None:
+    opened.step(seconds=1)
+    found = faults(opened.top)
+    assert not found, "\n".join([f"{opened.top.name} {opened.top.rect.size}, unit {opened.top.look.unit:.2f}", *found])
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("language", ["English", "long"])
+def test_every_screen(home: Path, size: tuple[int, int], scale: int, language: str) -> None:
+    if language == "long":
+        with long_texts():
+            look_at_all(home, size, scale)
+    else:
+        look_at_all(home, size, scale)
+
+
+def look_at_all(home: Path, size: tuple[int, int], scale: int) -> None:
+    with table(home, size, ui_scale=scale) as opened:
+        app = opened.app
+        app.begin()
+        check(opened)
+        for game in GAMES.values():
+            setup = Setup(app, game)
+            app.stack.push(setup)
+            while setup.draft.can_add:
+                setup.add_seat()
+            for index, row in enumerate(setup.rows):
+                row.field.set_text(LONG_NAME[:-1] + str(index))
+                row._renamed(row.field.content)
+                row.kind.picked(index % 3)
+            check(opened)
+            if setup.tabs[0].visible:
+                setup._turn_to("options")
+                check(opened)
+            setup.draft.first = 0
+            setup.draft_changed()
+            check(opened)
+            app.stack.pop()
+        settings = SettingsScene(app)
+        app.stack.push(settings)
+        check(opened)
+        if settings.tabs[0].visible:
+            settings._turn_to("keys")
+            check(opened)
+        app.stack.pop()
+        rules = Rules(app)
+        app.stack.push(rules)
+        for tab in rules.tabs:
+            tab.act()
+            check(opened)
+        app.stack.pop()
+        for make in (Load, Records):
+            app.stack.push(make(app))
+            check(opened)
+            app.stack.pop()
+        load = Load(app)
+        app.stack.push(load)
+        opened.click(next(node.id for node in load.focusables() if node.id.startswith("delete.")))
+        check(opened)
+
+
+def test_an_empty_store(tmp_path: Path) -> None:
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        check(opened)
+        for make in (Load, Records):
+            opened.app.stack.push(make(opened.app))
+            check(opened)
+            assert opened.has("empty")
+            opened.press("escape")
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_high_contrast(home: Path, size: tuple[int, int]) -> None:
+    with table(home, size, high_contrast=True) as opened:
+        opened.app.begin()
+        opened.app.stack.push(SettingsScene(opened.app))
+        check(opened)

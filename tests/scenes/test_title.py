@@ -1,0 +1,148 @@
+"""The title screen under mouse and keyboard."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.scenes.title import Title
+from tests.scenes.shell_support import fill
+from tests.ui.support import Table, table
+
+
+def test_boxes_lead_to_their_setup(tmp_path: Path) -> None:
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        for game, title in (("cacao", "Cacao"), ("maya", "Maya"), ("chocolatl", "Chocolatl")):
+            opened.click(f"box.{game}")
+            assert opened.top.name == "setup"
+            assert title in opened.node("heading").name
+            opened.click("back")
+            assert opened.top.name == "title"
+
+
+def test_a_box_is_hit_only_within_its_outline(tmp_path: Path) -> None:
+    with table(tmp_path, (1920, 1080)) as opened:
+        opened.app.begin()
+        rect = opened.node("box.cacao").rect
+        opened.click((rect.left + 3, rect.top + 3))
+        assert opened.top.name == "title", "the corner of the rectangle is no part of the turned box"
+
+
+def test_a_box_glows_under_the_pointer(tmp_path: Path) -> None:
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        opened.move(opened.node("box.maya").rect.center)
+        opened.rest(0.5)
+        assert len(opened.top.movers) == 1
+        opened.move((5, 700))
+        opened.rest(0.5)
+        assert len(opened.top.movers) == 0
+
+
+def test_every_button_leads_somewhere_and_esc_back(tmp_path: Path) -> None:
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        for name in ("load", "records", "rules", "settings"):
+            opened.click(name)
+            assert opened.top.name == name
+            opened.press("escape")
+            assert opened.top.name == "title"
+        opened.click("credits")
+        assert any("Walker-Harding" in node.name for node in opened.top.focusables())
+        opened.press("escape")
+        opened.press("escape")
+        assert opened.top.name == "question"
+        opened.press("escape")
+        assert opened.app.running
+        opened.click("quit")
+        assert not opened.app.running
+
+
+def test_go_on_is_first_and_focused_and_opens_the_last_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fill(tmp_path)
+    asked: list[Any] = []
+    with table(tmp_path) as opened:
+        monkeypatch.setattr(opened.app, "open_match", asked.append)
+        opened.app.begin()
+        opened.step()
+        last = opened.app.store.last()
+        assert last is not None
+        assert next(iter(opened.top.focusables())).id == "go_on"
+        assert opened.top.focus.current == "go_on"
+        opened.press("return")
+        opened.click("go_on")
+        assert asked == [last.id, last.id]
+        assert "Seat" in opened.node("go_on").value
+
+
+def test_go_on_goes_away_with_its_match(tmp_path: Path) -> None:
+    fill(tmp_path)
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        for _ in range(2):
+            opened.click("load")
+            opened.click(next(node.id for node in opened.top.focusables() if node.id.startswith("delete.")))
+            opened.walk_to("question.yes")
+            opened.press("return")
+            opened.press("escape")
+        assert not opened.has("go_on")
+        opened.click("load")
+        assert opened.has("empty")
+        assert not opened.has("restore"), "what was deleted earlier stays deleted"
+
+
+def test_a_deleted_match_comes_back(tmp_path: Path) -> None:
+    fill(tmp_path)
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        opened.click("load")
+        rows = [node.id for node in opened.top.focusables() if node.id.startswith("open.")]
+        opened.click(rows[0].replace("open", "delete"))
+        opened.click("question.yes")
+        assert not opened.has(rows[0])
+        opened.click("restore")
+        assert opened.has(rows[0])
+
+
+def test_records_show_scores(tmp_path: Path) -> None:
+    fill(tmp_path)
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        opened.click("records")
+        assert sum(node.id.startswith("look.") for node in opened.top.focusables()) == 1
+
+
+def walk(opened: Table) -> None:
+    """From the title through the set-up by keyboard alone."""
+    opened.walk_to("box.cacao")
+    opened.press("return")
+    assert opened.top.name == "setup"
+    opened.walk_to("seat.0.name")
+    opened.type("Zoë")
+    opened.press("tab")
+    opened.press("right")
+    opened.walk_to("seats.add")
+    opened.press("return")
+    opened.walk_to("seat.2.colour.yellow")
+    opened.press("space")
+    opened.walk_to("seat.2.move", ("shift+tab",))
+    opened.press("up")
+    opened.walk_to("begin")
+    opened.press("return")
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_keyboard_alone_begins_a_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scale: int) -> None:
+    begun: list[Any] = []
+    with table(tmp_path, ui_scale=scale) as opened:
+        monkeypatch.setattr(opened.app, "start_match", begun.append)
+        opened.app.begin()
+        assert isinstance(opened.top, Title)
+        walk(opened)
+        (setup,) = begun
+        assert [(player.name, player.kind) for player in setup.players] == [
+            ("Zoë", "random"), ("Ixchel", "human"), ("Ada", "human")
+        ]  # fmt: skip
+        assert setup.players[1].colour == "yellow"
+        assert setup.game == "cacao"

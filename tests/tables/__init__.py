@@ -1,0 +1,1 @@
+"""Tables: what they show, and what happens when somebody touches them."""

@@ -1,0 +1,176 @@
+"""The program around the scenes: notices, dumps, waking, troubles."""
+
+import json
+import threading
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App, run
+from game.store import Folders, Settings, load_settings
+from game.ui.dump import Dump
+from game.ui.sleeper import Sleeper
+from tests.ui.support import Table, key, table
+
+
+def test_notices_come_one_after_the_other_and_go(tmp_path: Path) -> None:
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        opened.app.notice("First")
+        opened.app.notice("Second", warning=True)
+        opened.app.notice("First")
+        opened.step()
+        first = opened.app._notice
+        assert first is not None
+        opened.step(seconds=10)
+        assert opened.app._notice not in (None, first)
+        opened.step(seconds=10)
+        opened.step(seconds=10)
+        assert opened.app._notice is None
+
+
+def test_the_dump_is_whole_and_follows(tmp_path: Path) -> None:
+    file = tmp_path / "dump.json"
+    with table(tmp_path) as opened:
+        opened.app._dump = Dump(file)
+        opened.app.begin()
+        opened.step()
+        tree = json.loads(file.read_text())
+        assert tree["scene"] == "title"
+        assert tree["size"] == [1280, 720]
+        assert {"id", "role", "name", "rect", "state", "value"} <= set(tree["nodes"][0])
+        written = file.stat().st_mtime_ns
+        opened.step(seconds=1)
+        assert file.stat().st_mtime_ns == written
+        opened.click("settings")
+        tree = json.loads(file.read_text())
+        assert tree["scene"] == "settings"
+        opened.press("tab")
+        focused = [n for n in json.loads(file.read_text())["nodes"] if "focused" in n["state"]]
+        assert len(focused) == 1
+
+
+def test_calls_from_other_threads_run_in_the_loop(tmp_path: Path) -> None:
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        ran: list[str] = []
+        thread = threading.Thread(
+            target=lambda: opened.app.call_soon(lambda: ran.append(threading.current_thread().name))
+        )
+        thread.start()
+        thread.join()
+        assert ran == []
+        opened.step()
+        assert ran == ["MainThread"]
+
+
+def test_the_sleeper_wakes_when_rung_and_when_something_comes() -> None:
+    pygame.display.init()
+    pygame.event.clear()
+    sleeper = Sleeper()
+    threading.Timer(0.05, sleeper.ring).start()
+    begun = time.perf_counter()
+    assert sleeper.wait(5.0) == []
+    assert time.perf_counter() - begun < 2
+    pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+    assert any(event.type == pygame.USEREVENT for event in sleeper.wait(5.0))
+    assert sleeper.wait(0.01) == []
+
+
+def test_full_screen_and_help_and_settings_by_key(tmp_path: Path) -> None:
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        opened.press("f1")
+        assert opened.top.name == "rules"
+        opened.press("escape", "f10")
+        assert opened.top.name == "settings"
+        opened.press("f10", "escape")
+        assert opened.top.name == "title"
+        opened.press("f11")
+        assert screen_fills(opened)
+        opened.press("f11")
+        assert not screen_fills(opened)
+        assert opened.app.screen.size == (1280, 720)
+
+
+def screen_fills(opened: Table) -> bool:
+    return opened.app.screen.fullscreen
+
+
+def test_settings_are_saved(tmp_path: Path) -> None:
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        opened.click("settings")
+        opened.walk_to("high_contrast")
+        opened.press("space")
+        assert opened.top.look.contrast
+    settings, trouble = load_settings(Folders.below(tmp_path))
+    assert trouble is None
+    assert settings.high_contrast
+
+
+def test_a_folder_that_takes_nothing_is_said_and_no_more(tmp_path: Path) -> None:
+    (tmp_path / "config").write_text("a file where the folder should be")
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        opened.app.settings_changed()
+        opened.step()
+        assert opened.app._notice is not None
+        opened.press("f10", "escape")
+        assert opened.top.name == "title"
+
+
+def test_no_display_ends_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("THEOBROMA_HOME", str(tmp_path))
+
+    def refuse(*_arguments: object, **_more: object) -> None:
+        raise pygame.error("no display")
+
+    monkeypatch.setattr(pygame.display, "set_mode", refuse)
+    with pytest.raises(SystemExit) as ended:
+        run([])
+    assert ended.value.code == 1
+    assert "no display" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "size", "kept"),
+    [(["--windowed", "1400x800"], (1400, 800), True), (["--safe-mode", "--windowed", "1300x760"], (1300, 760), False)],
+)
+def test_arguments(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], size: tuple[int, int], kept: bool
+) -> None:
+    monkeypatch.setenv("THEOBROMA_HOME", str(tmp_path))
+    seen: list[tuple[int, int]] = []
+
+    def look(app: App) -> None:
+        seen.append(app.screen.size)
+        app.save_settings()
+        app.store.close()
+
+    monkeypatch.setattr(App, "loop", look)
+    assert run(arguments) == 0
+    assert seen == [size]
+    assert (tmp_path / "config" / "settings.json").exists() is kept
+    assert (tmp_path / "state").is_dir()
+
+
+def test_the_loop_runs_and_ends(tmp_path: Path) -> None:
+    opened = Table(tmp_path, Settings())
+    frames: list[int] = []
+    opened.app.first_frame = lambda: frames.append(opened.app.screen.frames)
+    opened.app.begin()
+    pygame.event.clear()
+    pygame.event.post(key("tab"))
+    threading.Timer(0.3, opened.app.call_soon, (opened.app.quit,)).start()
+    opened.app.loop()
+    assert frames == [1]
+    pygame.display.init()
+    pygame.font.init()
+    from tests.ui import support
+
+    support._assets.clear()

@@ -1,0 +1,57 @@
+"""Commands and their keys."""
+
+import pytest
+
+import game.ui  # noqa: F401
+from game.ui.keys import COMMANDS, RESERVED, KeyMap, key_label, key_name, words
+from tests.ui.support import key
+
+
+@pytest.fixture(autouse=True)
+def display() -> None:
+    import pygame
+
+    pygame.display.init()
+
+
+@pytest.mark.parametrize(
+    ("name", "command"),
+    [
+        ("ctrl+z", "undo"), ("ctrl+y", "redo"), ("ctrl+shift+z", "redo"), ("r", "rotate"), ("shift+r", "rotate_back"),
+        ("return", "end_turn"), ("e", "end_turn"), ("f11", "fullscreen"), ("f1", "help"), ("l", "log"), ("f", "fit"),
+        ("home", "fit"), ("u", "use_all"), ("-", "zoom_out"), ("=", "zoom_in"), ("q", None),
+    ],
+)  # fmt: skip
+def test_default_keys(name: str, command: str | None) -> None:
+    assert KeyMap().command(key(name)) == command
+
+
+def test_no_key_has_two_commands_and_none_is_reserved() -> None:
+    keys = [each for _words, several in COMMANDS.values() for each in several]
+    assert len(keys) == len(set(keys))
+    assert not RESERVED & set(keys)
+
+
+def test_another_key() -> None:
+    keys = KeyMap()
+    assert keys.assign("rotate", "u") == "use_all"
+    assert keys.command(key("u")) == "rotate"
+    assert keys.command(key("r")) is None
+    again = KeyMap(keys.changed())
+    assert again.keys == keys.keys
+    assert again.label("rotate") == "U"
+    assert again.label("use_all") == ""
+
+
+def test_nonsense_in_the_settings_is_ignored() -> None:
+    assert KeyMap({"dance": ["x"], "undo": []}).keys["undo"] == ()
+
+
+def test_names() -> None:
+    assert key_name(key("ctrl+shift+z")) == "ctrl+shift+z"
+    assert key_name(key("left shift")) == ""
+    assert key_label("ctrl+shift+z") == "Ctrl+Shift+Z"
+    assert key_label("ctrl++") == "Ctrl++"
+    assert key_label("+") == "+"
+    assert key_label("return") == "Enter"
+    assert all(words(command) for command in COMMANDS)

@@ -1,0 +1,208 @@
+"""The real game in a real window of a virtual screen, with hands on mouse and keyboard and eyes on the focus tree."""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+ROOT: Final = Path(__file__).parents[2]
+MISSING: Final = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
+needs_a_screen = pytest.mark.skipif(
+    bool(MISSING), reason=f"a virtual screen needs {' and '.join(MISSING)}: install Debian's xvfb and xdotool"
+)
+PATIENCE: Final = 15.0
+
+
+class Tree:
+    """What the screen says can be reached."""
+
+    def __init__(self, content: dict[str, Any]) -> None:
+        self.scene: str = content["scene"]
+        self.size: list[int] = content["size"]
+        self.moving: bool = content["moving"]
+        self.nodes: list[dict[str, Any]] = content["nodes"]
+
+    def find(self, id_: str) -> dict[str, Any] | None:
+        """Return a node."""
+        return next((node for node in self.nodes if node["id"] == id_), None)
+
+    def first(self, start: str, *words: str) -> dict[str, Any] | None:
+        """Return the first node whose id begins so and whose state has these words."""
+        for node in self.nodes:
+            if node["id"].startswith(start) and all(word in node["state"] for word in words):
+                return node
+        return None
+
+    def middle_place(self) -> dict[str, Any] | None:
+        """Return the legal space that is nearest to where the board began, so that it stays compact."""
+        legal = [node for node in self.nodes if node["id"].startswith(("place.", "fill.")) and "legal" in node["state"]]
+        return min(legal, key=_far, default=None)
+
+    def can(self, id_: str) -> bool:
+        """Return whether a node is there and can be used."""
+        node = self.find(id_)
+        return node is not None and "disabled" not in node["state"] and node["focusable"]
+
+    @property
+    def focused(self) -> dict[str, Any] | None:
+        """The node that has the focus."""
+        return next((node for node in self.nodes if "focused" in node["state"]), None)
+
+
+def _far(node: dict[str, Any]) -> tuple[int, str]:
+    """Return how far a space is from where the board began."""
+    x, y = (int(part) for part in node["id"].partition(".")[2].split(","))
+    return abs(x) + abs(y), node["id"]
+
+
+class Window:
+    """A running game."""
+
+    def __init__(self, display: str, home: Path, size: tuple[int, int]) -> None:
+        self._display = display
+        self._dump = home / "tree.json"
+        self._dump.unlink(missing_ok=True)
+        self._log = (home / "game.log").open("w")
+        self.home = home
+        environment = {
+            **os.environ,
+            "DISPLAY": display,
+            "THEOBROMA_HOME": str(home),
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "dummy",
+            "SDL_FRAMEBUFFER_ACCELERATION": "0",
+            "SDL_VIDEO_WINDOW_POS": "0,0",
+        }
+        self._environment = environment
+        command = [sys.executable, "main.py", "--ui-dump", str(self._dump), "--windowed", f"{size[0]}x{size[1]}"]
+        self.process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=self._log, stderr=self._log)
+        self.wait(lambda tree: tree.scene == "title")
+
+    # -- eyes
+
+    def tree(self) -> Tree | None:
+        """Return what the screen says now; None before it says anything."""
+        try:
+            return Tree(json.loads(self._dump.read_text(encoding="utf-8")))
+        except (OSError, json.JSONDecodeError):
+            return None
+
+    def wait(self, wanted: Callable[[Tree], object], what: str = "") -> Tree:
+        """Wait until the screen says something."""
+        end = time.monotonic() + PATIENCE
+        tree = None
+        while time.monotonic() < end:
+            assert self.process.poll() is None, f"the game has ended: {self.log()}"
+            tree = self.tree()
+            if tree is not None and not tree.moving and wanted(tree):
+                return tree
+            time.sleep(0.01)
+        ids = [] if tree is None else [(node["id"], node["state"]) for node in tree.nodes]
+        raise AssertionError(f"waited in vain {what}; the screen shows {tree and tree.scene}: {ids}\n{self.log()}")
+
+    def now(self) -> Tree:
+        """Return what the screen says when nothing moves any more."""
+        return self.wait(lambda _tree: True)
+
+    def changed(self, before: Tree) -> Tree:
+        """Wait until the screen says something else."""
+        return self.wait(lambda tree: (tree.scene, tree.nodes) != (before.scene, before.nodes), "for a change")
+
+    def log(self) -> str:
+        """Return what the game printed."""
+        return (self.home / "game.log").read_text()
+
+    # -- hands
+
+    def _xdotool(self, *arguments: str) -> None:
+        subprocess.run(["xdotool", *arguments], env=self._environment, check=True, timeout=PATIENCE)
+
+    def move(self, x: int, y: int) -> None:
+        """Move the pointer."""
+        self._xdotool("mousemove", str(x), str(y))
+
+    def click(self, id_: str, button: int = 1) -> None:
+        """Click the middle of a node."""
+        node = self.wait(lambda tree: tree.find(id_), f"for {id_}").find(id_)
+        assert node is not None
+        x, y, width, height = node["rect"]
+        self._xdotool("mousemove", str(x + width // 2), str(y + height // 2), "click", str(button))
+
+    def drag(self, start: str, end: str) -> None:
+        """Drag one node onto another."""
+        tree = self.wait(lambda tree: tree.find(start) and tree.find(end), f"for {start} and {end}")
+        places = []
+        for id_ in (start, end):
+            node = tree.find(id_)
+            assert node is not None
+            x, y, width, height = node["rect"]
+            places.append((x + width // 2, y + height // 2))
+        (x0, y0), (x1, y1) = places
+        self._xdotool("mousemove", str(x0), str(y0), "mousedown", "1")
+        for index in range(1, 5):
+            self._xdotool("mousemove", str(x0 + (x1 - x0) * index // 4), str(y0 + (y1 - y0) * index // 4))
+        self._xdotool("mouseup", "1")
+
+    def press(self, *keys: str) -> None:
+        """Press keys by their X names."""
+        self._xdotool("key", "--delay", "1", *keys)
+
+    # -- ends
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(PATIENCE)
+        self._log.close()
+
+    def close(self) -> None:
+        """End it, as far as it has not ended itself."""
+        if self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait(PATIENCE)
+        self._log.close()
+
+
+@contextmanager
+def screen(size: tuple[int, int] = (1280, 720)) -> Iterator[str]:
+    """Open a virtual screen and yield its name."""
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
+    os.close(write)
+    try:
+        with os.fdopen(read) as pipe:
+            number = pipe.readline().strip()
+        assert number, "the virtual screen did not open"
+        yield f":{number}"
+    finally:
+        server.terminate()
+        with suppress(subprocess.TimeoutExpired):
+            server.wait(PATIENCE)
+
+
+@contextmanager
+def game(display: str, home: Path, size: tuple[int, int] = (1280, 720)) -> Iterator[Window]:
+    """Start the game without animation and close it at the end."""
+    settings = home / "config" / "settings.json"
+    if not settings.exists():
+        settings.parent.mkdir(parents=True, exist_ok=True)
+        settings.write_text(json.dumps({"version": 1, "animation_speed": 0, "sound_volume": 0.0}))
+    window = Window(display, home, size)
+    try:
+        yield window
+    finally:
+        window.close()

@@ -1,0 +1,172 @@
+"""Two seats play Cacao from the title to the scores, by mouse alone and by keyboard alone; and a kill in the middle."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.store import Folders, Store
+from tests.window.driver import Tree, Window, game, needs_a_screen, screen
+
+pytestmark = needs_a_screen
+MOST_STEPS = 900
+
+
+def play(window: Window, decide: Callable[[Window, Tree], None], until: Callable[[Tree], object]) -> Tree:
+    """Decide again and again until the screen says something; each decision has to change what it says.
+
+    Where nothing can be done for a moment, such as before a step is on the disk, only the change is waited for.
+    """
+    for _ in range(MOST_STEPS):
+        tree = window.wait(lambda tree: tree.scene in ("play", "scoring"))
+        if until(tree):
+            return tree
+        decide(window, tree)
+        window.changed(tree)
+    raise AssertionError("the game does not come to its end")
+
+
+# By mouse.
+
+
+def by_mouse(window: Window, tree: Tree) -> None:
+    """Do the next thing that glows."""
+    held = tree.first("hand.", "selected") or tree.first("display.", "selected")
+    place = tree.middle_place()
+    if tree.can("end_turn"):
+        window.click("end_turn")
+    elif tree.can("shortcut.use_all"):
+        window.click("shortcut.use_all")
+    elif held is not None and place is not None:
+        window.click(place["id"])
+    elif place is not None:
+        piece = tree.first("hand.") if place["id"].startswith("place.") else tree.first("display.")
+        assert piece is not None
+        if len(tree.nodes) % 2:
+            window.drag(piece["id"], place["id"])
+        else:
+            window.click(piece["id"])
+    elif tree.can("shutter"):
+        window.click("shutter")
+
+
+def begin_by_mouse(window: Window) -> None:
+    """Go from the title to the table."""
+    window.click("box.cacao")
+    window.wait(lambda tree: tree.scene == "setup")
+    window.click("begin")
+    window.wait(lambda tree: tree.scene == "play" and tree.can("shutter"))
+
+
+def test_two_seats_by_mouse_alone(tmp_path: Path) -> None:
+    with screen() as display, game(display, tmp_path) as window:
+        begin_by_mouse(window)
+        tree = play(window, by_mouse, lambda tree: tree.scene == "scoring")
+        assert tree.find("winners") is not None
+        window.click("look")
+        window.wait(lambda tree: tree.scene == "play" and tree.can("end_turn"))
+        window.click("end_turn")
+        window.click("title")
+        window.wait(lambda tree: tree.scene == "title" and tree.find("go_on") is None)
+        window.click("quit")
+        window.process.wait(15)
+    finished = finished_matches(tmp_path)
+    assert len(finished) == 1
+    assert finished[0] == tree_winner(tree)
+
+
+def finished_matches(home: Path) -> list[str]:
+    """Return the winners of the stored matches that are over."""
+    store = Store.open(Folders.below(home))
+    try:
+        return [summary.players[summary.progress.winners[0]].name for summary in store.finished()]
+    finally:
+        store.close()
+
+
+def tree_winner(tree: Tree) -> str:
+    """Return who has won, as the screen says it."""
+    column = next(node for node in tree.nodes if node["id"].startswith("sheet.") and node["name"].startswith("1st"))
+    return str(column["name"]).partition(": ")[2]
+
+
+# By keyboard.
+
+
+def tab_to(window: Window, starts: tuple[str, ...]) -> None:
+    """Press Tab until a node whose id begins so has the focus."""
+    for _ in range(60):
+        tree = window.now()
+        if tree.focused is not None and tree.focused["id"].startswith(starts):
+            return
+        window.press("Tab")
+        window.changed(tree)
+    raise AssertionError(f"Tab never comes to {starts}")
+
+
+def by_keyboard(window: Window, tree: Tree) -> None:
+    """Do the next thing, with keys."""
+    held = tree.first("hand.", "selected") or tree.first("display.", "selected")
+    place = tree.middle_place()
+    if tree.can("end_turn"):
+        window.press("e")
+    elif tree.can("shortcut.use_all"):
+        window.press("u")
+    elif held is not None:
+        tab_to(window, ("place.", "fill."))
+        window.press("Return")
+    elif place is not None:
+        tab_to(window, ("hand." if place["id"].startswith("place.") else "display.",))
+        window.press("Return")
+    elif tree.can("shutter"):
+        window.press("space")
+
+
+def test_two_seats_by_keyboard_alone(tmp_path: Path) -> None:
+    with screen() as display, game(display, tmp_path) as window:
+        window.move(1279, 719)
+        tab_to(window, ("box.cacao",))
+        window.press("Return")
+        window.wait(lambda tree: tree.scene == "setup")
+        tab_to(window, ("begin",))
+        window.press("Return")
+        window.wait(lambda tree: tree.scene == "play" and tree.can("shutter"))
+        play(window, by_keyboard, lambda tree: tree.scene == "scoring")
+        tab_to(window, ("title",))
+        window.press("Return")
+        window.wait(lambda tree: tree.scene == "title")
+    assert len(finished_matches(tmp_path)) == 1
+
+
+# A power cut.
+
+
+@pytest.mark.parametrize("steps", [9, 23])
+def test_a_kill_in_the_middle_loses_nothing(tmp_path: Path, steps: int) -> None:
+    with screen() as display:
+        with game(display, tmp_path) as window:
+            begin_by_mouse(window)
+            left = steps
+
+            def enough(_tree: Tree) -> bool:
+                nonlocal left
+                left -= 1
+                return left < 0
+
+            play(window, by_mouse, enough)
+            time.sleep(0.3)
+            before = window.now()
+            window.kill()
+        with game(display, tmp_path) as window:
+            window.click("go_on")
+            after = window.wait(lambda tree: tree.scene == "play" and not tree.first("hand."))
+            assert shown(after) == shown(before)
+            assert after.find("shutter") is not None, "all hands are closed"
+            tree = play(window, by_mouse, lambda tree: tree.scene == "scoring")
+            assert tree.find("winners") is not None
+
+
+def shown(tree: Tree) -> list[tuple[str, str]]:
+    """Return what lies on the board and on the seats' boards."""
+    return [(node["id"], node["name"]) for node in tree.nodes if node["id"].startswith(("tile.", "seat.", "pile"))]
