@@ -1,4 +1,4 @@
-"""`bench rules`: how fast random games go through the public protocol."""
+"""`bench rules`: how fast random games go through the public protocol. `bench window` has a module of its own."""
 
 import argparse
 import time
@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
+from game.cli import bench_window
 from game.cli.output import Progress, emit
 from game.locale import _
 from game.rules.core import CHANCE, Chance, Over
@@ -40,18 +41,21 @@ class Measured(msgspec.Struct):
 
 def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Describe the command."""
-    parser = commands.add_parser("bench", help=_("measure the speed of the rules"))
-    parser.add_argument("what", choices=["rules"])
+    parser = commands.add_parser("bench", help=_("measure the speed of the rules or of the window"))
+    parser.add_argument("what", choices=["rules", "window"])
     parser.add_argument("--seconds", type=float, default=3.0, metavar="T", help=_("for each line (default 3)"))
     parser.add_argument("--game", choices=sorted(GAMES), help=_("only this game"))
     yardstick = _("measure catanatron beside it, where it is installed")
     parser.add_argument("--yardstick", action="store_true", help=yardstick)
     parser.add_argument("--json", action="store_true", help=_("print the figures as JSON"))
+    bench_window.add_arguments(parser.add_argument_group(_("the window")))
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Measure every game with every number of seats."""
+    """Measure every game with every number of seats, or the window."""
+    if arguments.what == "window":
+        return bench_window.run(arguments)
     lines = [(rules, seats) for rules in GAMES.values() for seats in rules.seat_counts]
     lines = [(rules, seats) for rules, seats in lines if arguments.game in (None, rules.name)]
     progress = Progress(len(lines))

@@ -2,12 +2,16 @@
 
 import argparse
 
+from game.locale import _
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe what can be said about the window."""
-    window = parser.add_argument_group("the window")
-    window.add_argument("--ui-dump", metavar="FILE", help="write what can be reached on the screen to a file, as JSON")
-    window.add_argument("--windowed", metavar="SIZE", help="open in a window of this size, such as 1280x720")
+    window = parser.add_argument_group(_("the window"))
+    window.add_argument(
+        "--ui-dump", metavar="FILE", help=_("write what can be reached on the screen to a file, as JSON")
+    )
+    window.add_argument("--windowed", metavar="SIZE", help=_("open in a window of this size, such as 1280x720"))
     window.add_argument("--safe-mode", action="store_true", help=argparse.SUPPRESS)
 
 

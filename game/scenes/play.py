@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.locale import _, say
+from game.rules.core import BadSetup
 from game.rules.games import GAMES
 from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
@@ -20,7 +21,11 @@ def start_match(context: "Context", setup: "TableSetup") -> None:
     if rules is None or setup.game not in registry.TABLES:
         context.notice(_("This game can't be played yet."), warning=True)
         return
-    dealt = setup.deal(rules, Generator(setup.seed))
+    try:
+        dealt = setup.deal(rules, Generator(setup.seed))
+    except BadSetup as error:
+        context.notice(say(error.reason.phrase), warning=True)
+        return
     options = TableOptions(open_hands=setup.open_hands, seed=setup.seed)
     match = context.store.create(rules, dealt, setup.players, options)
     context.store.claim(match.id)

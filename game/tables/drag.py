@@ -76,6 +76,8 @@ class Lifted(Mover):
         self.width = self.goal_width = 1.0
         self.turn = 0.0
         """How far it is still turned back from how it lies, in degrees."""
+        self.height = 0.0
+        """How far it is lifted, from 0 to 1: its shadow moves away from it."""
         self._tilts: dict[tuple[int, int], pygame.Surface] = {}
         self._chase: Handle | None = None
         self._image = pygame.Surface((1, 1))
@@ -131,13 +133,16 @@ class Lifted(Mover):
             self.y += (self.goal_y - self.y) * share
             self.width += (self.goal_width - self.width) * share
             self.turn *= math.exp(-seconds / TURN)
+            self.height += (1 - self.height) * share
         there = (
             max(abs(self.goal_x - self.x), abs(self.goal_y - self.y)) < 0.5
             and abs(self.goal_width - self.width) < 0.5
             and abs(self.turn) < 1
+            and self.height > 0.98
         )
         if there:
-            self.x, self.y, self.width, self.turn = self.goal_x, self.goal_y, self.goal_width, 0.0
+            self.x, self.y, self.width = self.goal_x, self.goal_y, self.goal_width
+            self.turn, self.height = 0.0, 1.0
         self.touch()
         return there
 
@@ -174,7 +179,8 @@ class Lifted(Mover):
 
     def _shadow_place(self) -> tuple[pygame.Surface, tuple[int, int]]:
         picture = self._shadow(max(4, round(self.goal_width)))
-        middle = round(self.x + 10 * self.unit), round(self.y + 24 * self.unit)
+        away = self.unit * self.height
+        middle = round(self.x + 10 * away), round(self.y + 24 * away)
         return picture, (middle[0] - picture.get_width() // 2, middle[1] - picture.get_height() // 2)
 
     @property

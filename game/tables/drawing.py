@@ -9,7 +9,7 @@ from game.ui import carving
 from game.ui.look import Look
 from game.ui.theme import Colour
 
-SHADES: Final[tuple[Colour, ...]] = ((255, 255, 255), (247, 249, 240), (255, 248, 238), (244, 244, 246))
+SHADES: Final[tuple[Colour, ...]] = ((255, 255, 255), (241, 247, 232), (255, 246, 230), (239, 240, 243))
 SHADE_STEPS: Final = len(SHADES)
 
 

@@ -6,9 +6,15 @@ from typing import Final
 from game.tables.labels import ScoreLabels
 from game.tables.table import Table
 
-TABLES: Final[dict[str, tuple[str, str]]] = {"cacao": ("game.tables.cacao", "CacaoTable")}
+TABLES: Final[dict[str, tuple[str, str]]] = {
+    "cacao": ("game.tables.cacao", "CacaoTable"),
+    "maya": ("game.tables.maya", "MayaTable"),
+}
 """By the rules' name of the game: the module and the class in it."""
-LABELS: Final[dict[str, tuple[str, str]]] = {"cacao": ("game.tables.cacao.score_labels", "LABELS")}
+LABELS: Final[dict[str, tuple[str, str]]] = {
+    "cacao": ("game.tables.cacao.score_labels", "LABELS"),
+    "maya": ("game.tables.maya.score_labels", "LABELS"),
+}
 """By the rules' name of the game: the module and the `ScoreLabels` in it."""
 
 

@@ -10,9 +10,9 @@ then the movers. The scene lays the shutter over `Places.hand` alone.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import pygame
 
@@ -46,6 +46,28 @@ class Places:
     """The part of the left column below `left` where the scene itself tells of the last turns."""
 
 
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """How much room the parts of the screen take for a table, in logical pixels at 1080p.
+
+    Each is given for a window with the least room and for one with `enough` of it; between them it grows.
+    """
+
+    left: tuple[float, float] = (288, 404)
+    widest_left: float = 484
+    """How wide the left column gets in windows that are wider still."""
+    right: tuple[float, float] = (272, 344)
+    rail: tuple[float, float] = (156, 208)
+    buttons: tuple[float, float] | None = None
+    """How wide the buttons at the right end of the rail are; None is as wide as the right column."""
+    enough: tuple[float, float] = (1620, 900)
+    hints: bool = True
+    """Whether the scene may tell the keys in a column beside the hand, where there is room."""
+
+
+USUAL: Final = Measures()
+
+
 @dataclass(slots=True)
 class Banner:
     """What the banner says: one line of help for the step, the turn's steps as pills, and which of them is now."""
@@ -56,6 +78,8 @@ class Banner:
     keys: Sequence[tuple[str, str]] = ()
     """Keys and gestures that do something now, each with a word: ("R", "turn it")."""
     shortcuts: Sequence["Shortcut"] = ()
+    title: str = ""
+    """What stands in the place of the deciding seat's name while the table `linger`s: then it is nobody's turn."""
 
 
 @dataclass(slots=True)
@@ -67,6 +91,10 @@ class Shortcut:
     act: Any
     key: str = ""
     enabled: bool = True
+    closes: bool = False
+    """Whether it closes the turn, with a step before: then it takes the place of `End turn` and its keys."""
+    note: str = ""
+    """What it does, in a few words."""
 
 
 class Stage(ABC):
@@ -155,6 +183,20 @@ class Stage(ABC):
     def focus_on(self, id_: str) -> None:  # noqa: B027 (a stage without keyboard needs none)
         """Bring the keyboard's focus to a node, where the keyboard is in use: after a tile was picked up by key."""
 
+    def people(self) -> Collection[Seat]:
+        """Return the seats on which persons sit."""
+        return ()
+
+    def history(self) -> Sequence[Event]:
+        """Return all that has happened up to the moment that is shown, as everybody at the table may know it."""
+        return ()
+
+    def linger(self, on: bool) -> None:  # noqa: B027
+        """Have the course of the game stand still, or go on: something that has happened is looked at.
+
+        While a table lingers its banner and shortcuts are shown, and whatever it shows counts as being shown still.
+        """
+
     def notice(self, text: str) -> None:  # noqa: B027
         """Say in the window, for a while, that something has changed for all: building over is allowed from now on."""
 
@@ -183,8 +225,15 @@ class Table(ABC):
     left_height: ClassVar[int] = 198
     """How high `Places.left` has to be, in logical pixels at 1080p."""
 
+    measures: ClassVar[Measures] = USUAL
+    """How the screen is divided for this table."""
+
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
+
+    def notes_room(self, places: Places) -> pygame.Rect:
+        """Return where the scene may tell of the last turns, asked before `layout`."""
+        return places.notes
 
     def automatic(self, state: Any, seat: Seat) -> Action | None:  # noqa: ARG002
         """Return what a person on this seat would do here without being asked, because there is nothing to choose.
@@ -244,6 +293,11 @@ class Table(ABC):
     def banner(self) -> Banner:
         """Return what the banner says now."""
 
+    @property
+    def draft(self) -> tuple[bool, bool]:
+        """Whether something that was only tried out on the table (no step yet) can be taken back, and done again."""
+        return False, False
+
     # Input. Each returns whether the table took it.
 
     @abstractmethod
@@ -252,7 +306,14 @@ class Table(ABC):
 
     @abstractmethod
     def command(self, name: str) -> bool:
-        """Take a named command: rotate, rotate_back, fit, zoom_in, zoom_out, use_all, cancel, left, right, up, down."""
+        """Take a named command: rotate, rotate_back, fit, zoom_in, zoom_out, use_all, cancel, left, right, up, down.
+
+        Undo, redo and reset_turn come here first: for a `draft`, before anything of the match is taken back.
+        """
+
+    def key(self, name: str) -> bool:  # noqa: ARG002
+        """Take a key that gives no command, by its name (`game.ui.keys.key_name`)."""
+        return False
 
     # For the scene.
 

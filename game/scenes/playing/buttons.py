@@ -47,7 +47,7 @@ class TurnButtons:
         self.end = Button("end_turn", _("End turn"), end, icon="check", type_=_BIG)
         self.undo = Button("undo", _("Undo"), undo, icon="undo")
         self.redo = Button("redo", _("Redo"), redo, icon="redo")
-        self.reset = Button("reset_turn", _("Reset"), reset, icon="reset", tip=_("Take back the whole turn"))
+        self.reset = Button("reset_turn", _("Reset"), reset, icon="reset")
         self.reason = Label("end_turn.reason", "", theme.SMALL, "light_soft", align="centre")
         self._shortcuts: list[Button] = []
         self._offered: tuple[tuple[str, str], ...] = ()
@@ -82,6 +82,14 @@ class TurnButtons:
             self._scene.invalidate(self._area)
         for button, shortcut in zip(self._shortcuts, shortcuts, strict=True):
             button.action, button.enabled = shortcut.act, shortcut.enabled
+
+    def name_keys(self, label: Callable[[str], str]) -> None:
+        """Tell in the tips which keys do the same; `label` returns the key of a command."""
+        words = {self.end: _("End the turn"), self.undo: _("Take back the last decision")}
+        words |= {self.redo: _("Do again what was taken back"), self.reset: _("Take back the whole turn")}
+        for button, text in words.items():
+            key = label(button.id)
+            button.tip = f"{text} ({key})" if key else text
 
     def layout(self, area: pygame.Rect) -> None:
         """Place everything in the right end of the rail."""
@@ -121,5 +129,4 @@ class TurnButtons:
         narrow = any(button.preferred()[0] - look.px(20) > width for button in buttons)
         for index, button in enumerate(buttons):
             button.kind = "icon" if narrow else "wood"
-            button.tip = button.tip or (button.name if narrow else "")
             button.place(pygame.Rect(row.x + index * (width + gap), row.y, width, row.height))

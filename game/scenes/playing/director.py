@@ -72,13 +72,15 @@ class Director:
         self.turns = turns.Turns(match)
         self.held = True
         """Whether everything rests: a menu lies over the table, or somebody looks back."""
+        self.lingering = False
+        """Whether the table has everything stand still, because what has happened is looked at."""
         self._thinker = thinker
         self._showing: Handle | None = None
         self._arrived = -1
         self._automatic: Action | None = None
         self._thought: _Thought | None = None
         self._queued: Callable[[], object] | None = None
-        self._choose: tuple[Seat, Choose] | None = None
+        self._choose: Choose | None = None
         self._followed: set[int] = set()
         """The steps that followed from one decision: "use all" is undone as a whole."""
         self._waited = False
@@ -106,7 +108,7 @@ class Director:
     @property
     def showing(self) -> bool:
         """Whether something that happened is still being shown."""
-        return self._showing is not None and not self._showing.done
+        return self.lingering or (self._showing is not None and not self._showing.done)
 
     @property
     def person_decides(self) -> bool:
@@ -179,8 +181,7 @@ class Director:
         """Do what follows by itself from what a person has decided; return whether there was something."""
         action = self._automatic
         if action is None and self._choose is not None:
-            whose, choose = self._choose
-            action = choose(self.match.state, seat) if seat == whose else None
+            action = self._choose(self.match.state, seat)
             if action is None or self.rules.why_not(self.match.state, seat, action) is not None:
                 self._choose = None
                 self._host.director_changed()
@@ -242,11 +243,18 @@ class Director:
 
     def _perform(self, seat: Seat, action: Action, *, rest: float) -> None:
         """Play an action, journal it, and show what happens."""
-        if action == self.rules.closing:
+        if self._closes_hand(seat, action):
             before = self.hands.open_seat
             self.hands.turn_ended()
             self._hands_changed(before)
         self._show(self.match.play(seat, action), rest)
+
+    def _closes_hand(self, seat: Seat, action: Action) -> bool:
+        """Return whether nobody looks into the open hand after an action: a turn ends, or a secret choice is made."""
+        pending = self.match.pending
+        if self.rules.closing is not None or not isinstance(pending, Decide):
+            return action == self.rules.closing
+        return pending.prompts[seat].step not in self.table.public_steps
 
     def _show(self, events: Sequence[Event], rest: float) -> None:
         audience = self.hands.open_seat
@@ -273,12 +281,14 @@ class Director:
         self._perform(self.seat, action, rest=0.0)
 
     def play_on(self, choose: Choose) -> None:
-        """Play what is chosen for the deciding person, and go on so until nothing is chosen any more."""
+        """Play what is chosen for the deciding person, and go on so until nothing is chosen any more.
+
+        It is also asked for other persons whose turn it comes to be then.
+        """
         action = choose(self.match.state, self.seat)
         if self.person_decides and action is not None:
-            seat = self.seat
             self.play(action)
-            self._choose = seat, choose
+            self._choose = choose
 
     def end_turn(self) -> bool:
         """Close the turn, as soon as the last step is on the disk; return whether that is possible."""

@@ -1,6 +1,7 @@
 """The ways out of a match, pictures of its table, and the same again. Nothing here loses anything."""
 
 import logging
+import threading
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -52,18 +53,24 @@ def pictures_folder(context: "Context") -> Path:
 
 
 def save_picture(scene: "PlayScene") -> None:
-    """Save a picture of the whole board and tell where it is."""
-    context = scene.context
+    """Save a picture of the whole board and tell where it is; writing it takes a while, so a thread does it."""
     stamp = f"{datetime.now():%Y-%m-%d %H.%M.%S}"
-    path = pictures_folder(context) / f"{scene.rules.title} {stamp}.png"
+    path = pictures_folder(scene.context) / f"{scene.rules.title} {stamp}.png"
+    picture = scene.table.picture(PICTURE_SIZE)
+    threading.Thread(target=_write, args=(scene.context, picture, path), name="picture").start()
+
+
+def _write(context: "Context", picture: pygame.Surface, path: Path) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(scene.table.picture(PICTURE_SIZE), path)
+        pygame.image.save(picture, path)
     except (OSError, pygame.error) as error:
         _log.warning("no picture: %s", error)
-        context.notice(_("The picture could not be saved: {problem}").format(problem=error), warning=True)
+        text = _("The picture could not be saved: {problem}").format(problem=error)
+        context.call_soon(lambda: context.notice(text, warning=True))
         return
-    context.notice(_("The picture is saved as {path}").format(path=path))
+    text = _("The picture is saved as {path}").format(path=path)
+    context.call_soon(lambda: context.notice(text))
 
 
 def setup_again(match: Match, seed: int, *, open_hands: bool) -> TableSetup:

@@ -5,18 +5,13 @@ from typing import Final
 
 import pygame
 
-from game.tables.table import Places
+from game.tables.table import USUAL, Measures, Places
 from game.ui.look import Look
 
 LEAST: Final = (1240, 700)
 """The logical pixels that the play scene needs: the interface is not scaled beyond what leaves it that much."""
 MARGIN: Final = 16
 GAP: Final = 8
-RAIL: Final = (156, 208)
-"""The rail's height where there is least and where there is enough room; the same for the columns."""
-LEFT: Final = (288, 404)
-RIGHT: Final = (272, 344)
-WIDEST_LEFT: Final = 484
 OWN_RISE: Final = 34
 BANNER: Final = (856, 64)
 TOOL: Final = 48
@@ -39,13 +34,15 @@ class Frame:
     """None where there is no room for them."""
 
 
-def arrange(window: pygame.Rect, look: Look, left_height: int) -> Frame:
+def arrange(window: pygame.Rect, look: Look, left_height: int, measures: Measures = USUAL) -> Frame:
     """Return where everything lies."""
     width, height = window.width / look.unit, window.height / look.unit
-    rail = _between(RAIL, (height - 700) / 200)
-    right = _between(RIGHT, (width - 1240) / 380)
-    left = _between(LEFT, (width - 1240) / 380)
-    left += max(0.0, min(WIDEST_LEFT - LEFT[1], (width - 2000) / 3))
+    enough_width, enough_height = measures.enough
+    wide = (width - LEAST[0]) / (enough_width - LEAST[0])
+    rail = _between(measures.rail, (height - LEAST[1]) / (enough_height - LEAST[1]))
+    right = _between(measures.right, wide)
+    left = _between(measures.left, wide)
+    left += max(0.0, min(measures.widest_left - measures.left[1], (width - 2000) / 3))
     rail_top = height - rail
     right_x = width - MARGIN - right
     own_top = rail_top - OWN_RISE
@@ -64,14 +61,15 @@ def arrange(window: pygame.Rect, look: Look, left_height: int) -> Frame:
         own=look.box(MARGIN, own_top, left, height - GAP / 2 - own_top),
         notes=look.box(MARGIN, notes_top, left, notes_height),
     )
-    hints = _hints(left, right_x)
-    hand_end = (hints if hints is not None else right_x) - MARGIN
+    buttons = right if measures.buttons is None else _between(measures.buttons, wide)
+    hints = _hints(left, right_x) if measures.hints else None
+    hand_end = (hints if hints is not None else width - MARGIN - buttons) - MARGIN
     places.hand = look.box(MARGIN + left + MARGIN, rail_top, hand_end - left - 2 * MARGIN, rail)
     return Frame(
         places=places,
         banner=look.box(middle - banner_width / 2, MARGIN, banner_width, BANNER[1]),
         tools=look.box(right_x, MARGIN + 4, right, TOOL),
-        buttons=look.box(right_x, rail_top, right, rail),
+        buttons=look.box(width - MARGIN - buttons, rail_top, buttons, rail),
         hints=None if hints is None else look.box(hints, rail_top, HINTS_WIDTH, rail),
     )
 

@@ -37,7 +37,7 @@ class Reading:
         scene.add(self.last_turns, self.back_to_now, self.history)
 
     def layout(self, frame: Frame) -> None:
-        """Place everything."""
+        """Place everything; an open history takes its room from the board, so that it covers no space of it."""
         look = self._scene.look
         self.last_turns.arrange(frame.places.notes)
         top = frame.banner.bottom + look.px(theme.PADDING / 2)
@@ -45,6 +45,9 @@ class Reading:
         right = frame.places.window.right - look.px(theme.PADDING)
         box = pygame.Rect(right - width, top, width, frame.places.rail.top - look.px(theme.PADDING / 2) - top)
         self.history.arrange(box)
+        if self.history.visible:
+            board = frame.places.board
+            board.width = min(board.width, box.left - look.px(theme.PADDING / 2) - board.left)
         size = self.back_to_now.preferred()
         place = pygame.Rect((frame.banner.right - look.px(theme.PADDING / 2) - size[0], 0), size)
         place.centery = frame.banner.centery
@@ -109,8 +112,9 @@ class Reading:
             self._filled = -1
             self.history.visible = True
             self.update()
-            self.history.slide_in()
         self._scene.reading_changed()
+        if self.history.visible:
+            self.history.slide_in()
 
     # Looking back.
 

@@ -1,18 +1,19 @@
 """The scene around a game's table: one match from the first turn to the last, the same for every game."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
 from game.ai.thinker import News, Thinker
 from game.locale import _, say
-from game.rules.core import Action, Decide, Over, Pending, Reason, Seat
-from game.scenes.playing import leaving, rulebook
-from game.scenes.playing.banner import BannerWidget, Headline
-from game.scenes.playing.buttons import TurnButtons, TurnState
-from game.scenes.playing.director import Choose, Director
+from game.rules.core import Action, Decide, Event, Over, Pending, Reason, Seat
+from game.scenes.playing import leaving, rulebook, saying
+from game.scenes.playing.banner import BannerWidget
+from game.scenes.playing.buttons import TurnButtons
+from game.scenes.playing.director import HUMAN, Choose, Director
 from game.scenes.playing.hints import HintsWidget
+from game.scenes.playing.lines import known_events
 from game.scenes.playing.places import LEAST, Frame, arrange, tool_rects
 from game.scenes.playing.rail import paint_rail
 from game.scenes.playing.reading import Reading
@@ -59,6 +60,7 @@ class PlayScene(Scene, Stage):
         self.colours = tuple(player.colour for player in match.players)
         self.labels = _labels(match.rules.name)
         self.title = match.rules.title
+        self._people = frozenset(seat for seat, player in enumerate(match.players) if player.kind == HUMAN)
         self._thinker = thinker or Thinker()
         self._view: tuple[Any, Seat | None, Any] | None = None
         self._banner = Banner("")
@@ -120,7 +122,7 @@ class PlayScene(Scene, Stage):
 
     def layout(self) -> None:
         self.sentence.hide()
-        self.frame = frame = arrange(self.rect, self.look, self.table.left_height)
+        self.frame = frame = arrange(self.rect, self.look, self.table.left_height, self.table.measures)
         self.banner.place(frame.banner)
         self.buttons.layout(frame.buttons)
         self.shutter.place(frame.places.hand)
@@ -129,9 +131,18 @@ class PlayScene(Scene, Stage):
             self.hints.place(frame.hints)
         for tool, rect in zip(self.tools, tool_rects(frame.tools, self.look, len(self.tools)), strict=True):
             tool.place(rect)
-        self.table.layout(frame.places)
+        self._name_keys()
         self.reading.layout(frame)
+        self.table.layout(frame.places)
         self._mark_last_move()
+
+    def _name_keys(self) -> None:
+        """Tell in the tips which keys do the same, as they are chosen now."""
+        commands = {"zoom": "zoom_in", "menu": ""}
+        for tool in self.tools:
+            label = self.context.keys.label(commands.get(tool.id, tool.id))
+            tool.tip = f"{tool.name} ({label})" if label else tool.name
+        self.buttons.name_keys(self.context.keys.label)
 
     def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         self.table.paint(surface, area)
@@ -269,13 +280,16 @@ class PlayScene(Scene, Stage):
         self.after(SECONDS, lambda: self.sentence.hide() if self.sentence.name == told else None)
 
     def banner_changed(self) -> None:
-        if self.director.showing and self.reading.step is None:
-            self._update_buttons()
+        director = self.director
+        if director.showing and not director.lingering and self.reading.step is None:
+            if isinstance(self.director.pending, Over):
+                self.banner.say(saying.counting())
+            self.buttons.update(saying.turn_state(self, self._banner))
             return
         self._banner = self.table.banner()
-        self.banner.say(self._headline())
-        self.hints.show(self._banner.keys if self.director.person_decides else ())
-        self._update_buttons()
+        self.banner.say(saying.headline(self, self._banner))
+        self.hints.show(self._banner.keys if director.person_decides or director.lingering else ())
+        self.buttons.update(saying.turn_state(self, self._banner))
 
     def sound(self, name: str) -> None:
         self.context.assets.sounds.play(name)
@@ -283,50 +297,23 @@ class PlayScene(Scene, Stage):
     def notice(self, text: str) -> None:
         self.context.notice(text)
 
+    def people(self) -> Collection[Seat]:
+        return self._people
+
+    def history(self) -> Sequence[Event]:
+        until = len(self.match.journal) if self.reading.step is None else self.reading.step
+        return known_events(self.match, 0, until, self.director.hands.audience)
+
+    def linger(self, on: bool) -> None:
+        if on != self.director.lingering:
+            self.director.lingering = on
+            self.director_changed()
+
     def focus_on(self, id_: str) -> None:
         if self.focus.visible:
             self.focus.set(id_)
 
     # -- what surrounds the table
-
-    def _headline(self) -> Headline:
-        director, banner = self.director, self._banner
-        if self.reading.step is not None:
-            return Headline(self.reading.headline(), "")
-        pending = director.pending
-        if isinstance(pending, Over):
-            return Headline(_("The game is over"), _("look around, or see the scores"))
-        seat = director.seat
-        if director.thinking:
-            return Headline(self.names[seat], _("plays"), self.colours[seat], tuple(banner.steps), banner.now, True)
-        if director.hands.handover is not None:
-            return Headline(self.names[seat], _("open the shutter, the turn is yours"), self.colours[seat])
-        return Headline(self.names[seat], banner.help, self.colours[seat], tuple(banner.steps), banner.now)
-
-    def _update_buttons(self) -> None:
-        director = self.director
-        over = isinstance(director.pending, Over) and not director.showing
-        can_end = over or director.can_end
-        shortcuts: Sequence[Any] = self._banner.shortcuts if director.person_decides else ()
-        named = _("The scores") if over else _("End turn") if self.rules.closing is not None else ""
-        self.buttons.update(
-            TurnState(
-                end=named,
-                can_end=can_end and not director.held,
-                reason="" if can_end else self._why_not_end(),
-                can_undo=director.can_undo(),
-                can_redo=director.can_redo(),
-                shortcuts=shortcuts,
-            )
-        )
-
-    def _why_not_end(self) -> str:
-        closing, director = self.rules.closing, self.director
-        if closing is None or not director.person_decides:
-            return ""
-        reason = self.why_not(closing)
-        text = say(reason.phrase, self.names) if reason is not None else ""
-        return text[:1].upper() + text[1:]
 
     def _show_shutter(self) -> None:
         hands = self.director.hands
@@ -382,6 +369,7 @@ class PlayScene(Scene, Stage):
     def reading_changed(self) -> None:
         """Take notice that the history was opened or closed."""
         self.tools[0].set_active(self.reading.history.visible)
+        self.layout()
 
     def looks_elsewhere(self) -> None:
         """Show another moment of the match, or the present again."""

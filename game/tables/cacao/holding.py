@@ -42,6 +42,8 @@ class Holding:
         self.target: Cell | None = None
         """The legal space over which it is held."""
         self.lifted: Lifted | None = None
+        self.gliding: tuple[int, bool] | None = None
+        """Which tile is on its way back, and whether it is one of the hand."""
         self._refused: Cell | None = None
         self._pointer: tuple[int, int] = (0, 0)
         self._grab = (0.0, 0.0)
@@ -315,9 +317,6 @@ class Holding:
             layer=LIFTED_LAYER,
         )
         desk.stage.animator.run(back, blocking=False)
-
-    gliding: tuple[int, bool] | None = None
-    """Which tile is on its way back, and whether it is one of the hand."""
 
     def _frozen(self) -> Callable[[int], pygame.Surface]:
         """Return how the piece looks, whatever is held later; in the hand it lies as it is printed."""

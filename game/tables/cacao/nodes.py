@@ -31,6 +31,8 @@ class Nodes:
     def __init__(self, table: "CacaoTable") -> None:
         self.table = table
         self.desk = table.desk
+        self._known: object = None
+        self._tile_nodes: list[Node] = []
 
     def all(self) -> Iterator[Node]:
         """Return every node, in the order of Tab: what can be done first, then what can be looked at."""
@@ -140,7 +142,16 @@ class Nodes:
     def _look_closer(self, seat: Seat) -> Callable[[bool], object]:
         return lambda focused: self.table.closer.look_at(seat if focused else None)
 
-    def _tiles(self) -> Iterator[Node]:
+    def _tiles(self) -> list[Node]:
+        """Return a node for every tile of the board; they are many, asked for often, and seldom new."""
+        desk = self.desk
+        laid = tuple((cell, tile.edges) for cell, tile in desk.shown.workers.items())
+        key = (desk.board.origin, desk.board.scale, desk.board.unit, tuple(desk.shown.jungle.items()), laid)
+        if key != self._known:
+            self._known, self._tile_nodes = key, list(self._make_tiles())
+        return self._tile_nodes
+
+    def _make_tiles(self) -> Iterator[Node]:
         desk = self.desk
         for cell in rows(desk.shown.cells):
             kind = desk.shown.jungle.get(cell)

@@ -34,7 +34,7 @@ def card_width(pitch: int) -> int:
 
 def tint_of(cell: Cell) -> int:
     """Return which of the slightly different tints the tile on a space has."""
-    return (cell[0] * 7 + cell[1] * 5 + (cell[0] ^ cell[1])) % SHADE_STEPS
+    return ((cell[0] * 7919 ^ cell[1] * 104729) >> 3) % SHADE_STEPS
 
 
 class Piece:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.rules.cacao import Cacao
-from game.rules.cacao.actions import Build, Fill, Place
+from game.rules.cacao.actions import Build, Fill
 from game.rules.cacao.events import JungleLaid, Worked
 from game.rules.cacao.grid import KIND_CODE
 from game.rules.cacao.pieces import KINDS, Kind
@@ -167,8 +167,3 @@ def _common(ends: list[_End]) -> tuple[tuple[Gain, ...], tuple[tuple[Cell, Kind 
         (cell, kind if all(end.laid.get(cell) == kind for end in ends) else None) for cell, kind in first.laid.items()
     )
     return gains, fills
-
-
-def is_placement(action: Action) -> bool:
-    """Return whether an action lays a worker tile."""
-    return isinstance(action, Place | Build)

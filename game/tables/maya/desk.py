@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 import pygame
 
@@ -10,7 +10,6 @@ from game.rules.core import Cell, Decide, Seat
 from game.rules.maya import Maya
 from game.rules.maya.actions import FINISH, Expand, Pass, Plant
 from game.rules.maya.events import GroupScored
-from game.rules.maya.pieces import Tile
 from game.rules.maya.state import State
 from game.rules.maya.view import View
 from game.tables.maya.cities import City
@@ -24,6 +23,9 @@ from game.tables.maya.sidebar import Sidebar
 from game.tables.seat_card import SeatLabel
 from game.tables.table import Places, Stage
 from game.ui.look import Look
+
+if TYPE_CHECKING:
+    from game.rules.maya.pieces import Tile
 
 PITCHES: Final = (30, 38, 46, 54, 62, 70, 80, 92, 106, 122, 140, 160)
 """The widths of hexagons, in logical pixels, through which the wheel goes."""
@@ -182,7 +184,7 @@ class Desk:
         return pygame.Rect(places.left.x, places.left.y, width, max(1, height))
 
     def layout(self, places: Places) -> None:
-        """Take over the places. The last turns are told at the right, below the other seats' boards."""
+        """Take over the places."""
         self.places = places
         left = self._left
         free = pygame.Rect(places.board)
@@ -191,16 +193,14 @@ class Desk:
         self.board.place(free, self.look.unit)
         self.board.limit(LARGEST)
         self._build()
-        self._move_notes()
 
-    def _move_notes(self) -> None:
-        places, look = self.places, self.look
-        bottom = max(card.rect.bottom for seat, card in self.cards.items() if seat != self.rail_seat)
-        top = bottom + look.px(CARD_GAP)
-        height = places.right.bottom - top
-        if height < look.px(LEAST_NOTES):
-            height = 0
-        places.notes.update(places.right.x, top, places.right.width, height)
+    def notes_room(self, places: Places) -> pygame.Rect:
+        """Return what is left of the column at the right below the other seats' cards."""
+        look, column = self.look, places.right
+        seats = self.shown.seats - 1
+        top = column.y + seats * (self._card_height(column) + look.px(CARD_GAP))
+        high = column.bottom - top
+        return pygame.Rect(column.x, top, column.width, high if high >= look.px(LEAST_NOTES) else 0)
 
     def sit(self, seat: Seat) -> None:
         """Have another seat's rack and board at the rail."""
@@ -216,10 +216,7 @@ class Desk:
     def _lay_cards(self) -> dict[Seat, SeatBoard]:
         look, column = self.look, self.places.right
         others = [(self.rail_seat + step) % self.shown.seats for step in range(1, self.shown.seats)]
-        gap = look.px(CARD_GAP)
-        height = min(look.px(CARD_HEIGHT), (column.height - (len(others) - 1) * gap) // max(1, len(others)))
-        if height < look.px(STRIP_BELOW):
-            height = min(look.px(STRIP_HEIGHT), height)
+        gap, height = look.px(CARD_GAP), self._card_height(column)
         own = pygame.Rect(self.places.own)
         own.width = self._left.width
         cards = {self.rail_seat: SeatBoard(look, self.pieces, self.rail_seat, own, own=True)}
@@ -227,6 +224,12 @@ class Desk:
             rect = pygame.Rect(column.x, column.y + index * (height + gap), column.width, height)
             cards[seat] = SeatBoard(look, self.pieces, seat, rect)
         return cards
+
+    def _card_height(self, column: pygame.Rect) -> int:
+        """Return how high the other seats' cards are: strips where there is not enough room for more."""
+        look, others = self.look, max(1, self.shown.seats - 1)
+        height = min(look.px(CARD_HEIGHT), (column.height - (others - 1) * look.px(CARD_GAP)) // others)
+        return height if height >= look.px(STRIP_BELOW) else min(look.px(STRIP_HEIGHT), height)
 
     def label(self, seat: Seat) -> SeatLabel:
         """Return what a card's header says."""

@@ -1,5 +1,6 @@
 """Which part of Maya's board is seen and how large: hexagons, and the track of points round them."""
 
+import copy
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -31,6 +32,11 @@ class HexView(BoardView):
         down = (max(ys) - min(ys) + 2 + 2 * _AIR[1]) / (SQUARES[1] - 2)
         self._square = max(across, down)
         """How long the side of a square of the track is, in radii."""
+
+    def copy(self) -> "HexView":
+        other = copy.copy(self)
+        other.free = self.free.copy()
+        return other
 
     @property
     def radius(self) -> float:

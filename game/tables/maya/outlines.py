@@ -100,35 +100,39 @@ def _veiled(picture: pygame.Surface, alpha: int) -> pygame.Surface:
 # -- groups
 
 
-def side_line(look: Look, radius: float, side: hexes.Side, tone: Colour, width: float) -> pygame.Surface:
-    """Return a side of a hexagon as a line with round ends; the hexagon's middle lies in the picture's middle."""
-    size, line = _box(radius + width), max(1.0, width)
+def side_line(
+    look: Look, radius: float, side: hexes.Side, tone: Colour, width: float
+) -> tuple[pygame.Surface, tuple[float, float]]:
+    """Return a side of a hexagon as a line with round ends, and where its middle lies from the hexagon's."""
+    (x0, y0), (x1, y1) = hexes.side_ends(side)
+    line = max(1.0, width)
+    size = math.ceil(abs(x1 - x0) * radius + line) + 2, math.ceil(abs(y1 - y0) * radius + line) + 2
 
     def draw(large: pygame.Surface, factor: int) -> None:
-        middle = size[0] * factor / 2, size[1] * factor / 2
-        start, end = hexes.side_ends(side)
-        reach = radius * factor
-        thick(
-            large,
-            (middle[0] + start[0] * reach, middle[1] + start[1] * reach),
-            (middle[0] + end[0] * reach, middle[1] + end[1] * reach),
-            line * factor,
-            tone,
-        )
+        x, y, half = size[0] * factor / 2, size[1] * factor / 2, radius * factor / 2
+        along = (x1 - x0) * half, (y1 - y0) * half
+        thick(large, (x - along[0], y - along[1]), (x + along[0], y + along[1]), line * factor, tone)
 
     key = ("hexagon side", round(radius, 2), side, tone, round(line, 1))
-    return look.composed(key, lambda: smooth(size, draw, tone))
+    return look.composed(key, lambda: smooth(size, draw, tone)), ((x0 + x1) / 2 * radius, (y0 + y1) / 2 * radius)
 
 
 def border(
-    surface: pygame.Surface, look: Look, view: HexView, cells: Iterable[Cell], tone: Colour, width: float
+    surface: pygame.Surface,
+    look: Look,
+    view: HexView,
+    cells: Iterable[Cell],
+    tone: Colour,
+    width: float,
+    by: tuple[int, int] = (0, 0),
 ) -> None:
-    """Draw the line round a group of spaces."""
+    """Draw the line round a group of spaces, moved by some pixels where the surface is a part of the window."""
     clip, reach = surface.get_clip(), round(width) + 4
     for cell, side in hexes.boundary(cells):
-        if view.rect(cell).inflate(reach, reach).colliderect(clip):
-            picture = side_line(look, view.radius, side, tone, width)
-            surface.blit(picture, picture.get_rect(center=view.middle(cell)))
+        if view.rect(cell).move(by).inflate(reach, reach).colliderect(clip):
+            picture, (dx, dy) = side_line(look, view.radius, side, tone, width)
+            x, y = view.middle(cell)
+            surface.blit(picture, picture.get_rect(center=(round(x + dx + by[0]), round(y + dy + by[1]))))
 
 
 def light(

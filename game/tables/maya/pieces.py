@@ -87,10 +87,9 @@ class Pieces:
             made = made.copy()
         radius, middle = width / hexes.ROOT, (made.get_width() / 2, made.get_height() / 2)
         crop = crop_of(tile)
-        places = (_SINGLE_PLACE,)
-        size = _SINGLE
-        if crops_on(tile) == 2:
-            places, size = (_MAIZE_PAIR if crop == "maize" else _PAIR), _DOUBLE
+        double = crops_on(tile) == 2
+        pair = _MAIZE_PAIR if crop == "maize" else _PAIR
+        places, size = (pair, _DOUBLE) if double else ((_SINGLE_PLACE,), _SINGLE)
         for x, y in places:
             self._stand(made, f"maya/crop_{crop}", middle, (x * radius, y * radius), size * radius * _CROP_SIZE[crop])
         x, y = symbol_place(tile)

@@ -1,4 +1,4 @@
-"""The rack on the rail: a tray with a place for seven tiles, the reserve beside it, and the button that turns a tile."""
+"""The rack on the rail: a tray with places for seven tiles, the reserve, and the button that turns a tile over."""
 
 from typing import Final
 
@@ -65,11 +65,11 @@ class Rack:
         words = look.height(theme.BODY_STRONG)
         free = column.height - high - words - button
         gap = max(look.px(2), free // 4)
-        self.pile = pygame.Rect(0, column.y + gap, self.pile_tile, high)
+        self.pile = pygame.Rect(0, column.y + gap + look.px(6), self.pile_tile, high)
         self.pile.centerx = column.centerx
         self._words = column.centerx, self.pile.bottom + words // 2 + look.px(3)
         self.button = pygame.Rect(column.x, 0, column.width, button)
-        self.button.bottom = column.bottom - gap
+        self.button.bottom = column.bottom - max(look.px(4), gap - look.px(4))
 
     # -- where things are
 

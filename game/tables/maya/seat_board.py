@@ -38,14 +38,15 @@ class Counts:
     """What the group of this turn would bring if it were finished now."""
     rack: int
     reserve: int
-    crops: dict[Crop, int]
+    groups: dict[Crop, int]
+    """How many crops its largest group of each kind shows."""
 
     @classmethod
     def of(cls, shown: Shown, seat: Seat, running: int, *, projected: bool) -> "Counts":
         """Return what is shown of a seat."""
         return cls(
             shown.points[seat], shown.projected[seat] if projected and not shown.over else None, running,
-            shown.racks[seat], shown.reserves[seat], shown.crops_of(seat),
+            shown.racks[seat], shown.reserves[seat], shown.largest_groups(seat),
         )  # fmt: skip
 
 
@@ -61,9 +62,9 @@ class SeatBoard:
         self.style: Style = "strip" if low else "own" if own else "full"
         self.header = min(look.px(seat_card.HEADER), round(rect.height * (0.52 if low else 0.3)))
         body = rect.height - self.header
-        share = 0.5 if low else 0.34 if own else 0.40
+        share = 0.5 if low else 0.22 if own else 0.31
         self._rack_line = rect.y + self.header + round(body * share)
-        self._crop_line = rect.y + self.header + round(body * (0.74 if own else 0.77))
+        self._crop_line = rect.y + self.header + round(body * (0.76 if own else 0.74))
 
     @property
     def rack_place(self) -> tuple[int, int]:
@@ -100,11 +101,16 @@ class SeatBoard:
             self._paint_crops(surface, counts)
 
     def _paint_ground(self, face: pygame.Surface) -> None:
-        """Paint the line between rack and crops, which never changes."""
+        """Paint the line between rack and crops, and on the own card what the numbers are."""
         if self.style == "strip":
             return
         look = self.look
-        y = (self._rack_line + self._crop_line) // 2 - self.rect.y
+        y = round(self._rack_line + (self._crop_line - self._rack_line) * (0.36 if self.style == "own" else 0.5))
+        y -= self.rect.y
+        if self.style == "own":
+            place = look.px(18), y + look.px(18)
+            room = self.rect.width - look.px(36)
+            look.write(face, _("Largest groups"), place, theme.SMALL, look.light_soft, anchor="midleft", width=room)
         line = pygame.Rect(look.px(20), y, face.get_width() - 2 * look.px(20), max(1, look.px(1)))
         veil = pygame.Surface(line.size, pygame.SRCALPHA)
         veil.fill((*theme.PARCHMENT, 56))
@@ -145,5 +151,5 @@ class SeatBoard:
             left = self.rect.x + look.px(14) + round(step * index)
             picture = self.pieces.crop(crop, size)
             surface.blit(picture, picture.get_rect(midleft=(left, y)))
-            text = str(counts.crops.get(crop, 0))
+            text = str(counts.groups.get(crop, 0))
             look.write(surface, text, (left + size + look.px(2), y), _COUNT, look.light, anchor="midleft", shadow=True)

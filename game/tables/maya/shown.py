@@ -101,13 +101,17 @@ class Shown:
         """Return the spaces of a city as it is shown, its temple first."""
         return hexes.connected(temple, self.hidden.keys())
 
-    def crops_of(self, seat: Seat) -> dict[Crop, int]:
-        """Return how many crops of each kind a seat has on the board."""
-        counts: dict[Crop, int] = {}
-        for planted in self.planted.values():
-            if planted.seat == seat:
-                counts[planted.crop] = counts.get(planted.crop, 0) + crops_on(planted.tile)
-        return counts
+    def largest_groups(self, seat: Seat) -> dict[Crop, int]:
+        """Return how many crops a seat's largest group of each kind shows: what the next tile there adds to."""
+        most: dict[Crop, int] = {}
+        for crop in CROPS:
+            left = {cell for cell, each in self.planted.items() if each.seat == seat and each.crop == crop}
+            most[crop] = 0
+            while left:
+                group = hexes.connected(min(left), left)
+                left -= set(group)
+                most[crop] = max(most[crop], sum(crops_on(self.planted[cell].tile) for cell in group))
+        return most
 
     # -- what events change
 

@@ -8,7 +8,7 @@ import pygame
 from game.locale import _, ngettext
 from game.rules.core import Seat
 from game.rules.maya.pieces import CITY_POINTS
-from game.tables.drawing import inset
+from game.tables.drawing import outline
 from game.tables.maya.cities import City, pays
 from game.tables.maya.pieces import Pieces
 from game.ui import carving, theme
@@ -66,11 +66,16 @@ class Sidebar:
 
     # -- the list
 
-    def arrange(self, cities: tuple[City, ...], regarded: str | None) -> None:
-        """Find out which cities stand where: the large ones first, the one that is looked at in any case."""
+    def arrange(self, cities: tuple[City, ...], before: tuple[City, ...], regarded: str | None) -> None:
+        """Find out which cities stand where: the large ones first, the one that is looked at in any case.
+
+        While something is tried out they stay in the order that they had before.
+        """
         look = self.look
-        wanted = [city for city in cities if not city.closed or city.name == regarded]
-        wanted.sort(key=lambda city: (-city.size, len(city.gaps), city.name))
+        known = {city.name: city for city in before}
+        closed = {city.name for city in before if city.closed}
+        wanted = [city for city in cities if city.name not in closed or city.name == regarded]
+        wanted.sort(key=lambda city: _order(known.get(city.name, city)))
         top, room = self.list.y + look.px(48), self.list.bottom - look.px(10)
         heights = [self._height(city, whole=city.name == regarded) for city in wanted]
         chosen = self._choose(wanted, heights, room - top, regarded)
@@ -118,7 +123,7 @@ class Sidebar:
         self._paint_temples(surface, temples)
         city = next((city for city in cities if city.name == regarded), None)
         self._paint_pays(surface, min(city.size, _SIZES[-1]) if city is not None else 0)
-        self.arrange(cities, regarded)
+        self.arrange(cities, before, regarded)
         look = self.look
         look.panel(surface, self.list, "wood")
         place = self.list.x + look.px(18), self.list.y + look.px(27)
@@ -136,19 +141,18 @@ class Sidebar:
     def _paint_temples(self, surface: pygame.Surface, temples: int) -> None:
         look, rect = self.look, self._temples
         look.panel(surface, rect, "wood")
-        size = round(rect.height * 1.02)
+        size = round(min(rect.height * 1.02, rect.width * 0.3))
         picture = self.pieces.temple(size).image
-        surface.blit(picture, picture.get_rect(center=(rect.x + look.px(54), rect.centery - look.px(4))))
-        x = rect.x + look.px(110)
+        x = rect.x + look.px(8) + size // 2
+        surface.blit(picture, picture.get_rect(center=(x, rect.centery - look.px(4))))
+        x += round(size * 0.62) + look.px(4)
         room = rect.right - look.px(14) - x
         look.write(
             surface, _("Temples to come"), (x, rect.y + look.px(26)), theme.BODY, look.light, anchor="midleft",
             width=room, shadow=True,
         )  # fmt: skip
         count = str(self._sites - temples)
-        number = look.write(
-            surface, count, (x, rect.y + look.px(57)), _BIG, look.gold, anchor="midleft", shadow=True
-        )
+        number = look.write(surface, count, (x, rect.y + look.px(57)), _BIG, look.gold, anchor="midleft", shadow=True)
         of = _("of {count}").format(count=self._sites)
         place = number.right + look.px(10), number.centery + look.px(4)
         look.write(surface, of, place, theme.BODY, look.light_soft, anchor="midleft", shadow=True)
@@ -165,13 +169,13 @@ class Sidebar:
         first = max(look.px(56), min(round(room * 0.34), max(look.width(word, theme.SMALL) for word in labels)))
         step = (room - first - look.px(8)) / len(_SIZES)
         for word, y in zip(labels, rows, strict=True):
-            look.write(
-                surface, word, (rect.x + pad, y), theme.SMALL, look.ink_soft, anchor="midleft", width=first
-            )
+            look.write(surface, word, (rect.x + pad, y), theme.SMALL, look.ink_soft, anchor="midleft", width=first)
         for index, each in enumerate(_SIZES):
             x = rect.x + pad + first + look.px(8) + round(step * (index + 0.5))
             if each == size:
-                column = pygame.Rect(0, rows[0] - look.px(17), round(step) - look.px(2), rows[2] - rows[0] + look.px(35))
+                column = pygame.Rect(
+                    0, rows[0] - look.px(17), round(step) - look.px(2), rows[2] - rows[0] + look.px(35)
+                )
                 column.centerx = x
                 surface.blit(self._mark(column.size), column)
             name = _("{size}+").format(size=each) if each == _SIZES[-1] else str(each)
@@ -203,9 +207,7 @@ class Sidebar:
         y = rect.y + look.px(16)
         pay = "{} / {}".format(*city.pays)
         tone = look.gold if city.size > 1 else look.light_soft
-        number = look.write(
-            surface, pay, (right, y), theme.BODY_STRONG, tone, anchor="midright", shadow=True
-        )
+        number = look.write(surface, pay, (right, y), theme.BODY_STRONG, tone, anchor="midright", shadow=True)
         room = number.left - left - look.px(8)
         look.write(surface, city.name, (left, y), theme.BODY_STRONG, anchor="midleft", width=room, shadow=True)
         y = rect.y + look.px(43)
@@ -243,6 +245,7 @@ class Sidebar:
         look, city = self.look, entry.city
         rect = entry.rect.inflate(0, -look.px(6))
         look.panel(surface, rect, "tooltip")
+        surface.blit(outline(look, rect.size, theme.INFORMATION, 3, 10), rect)
         pad = look.px(12)
         right = look.write(
             surface, _("size {size}").format(size=city.size), (rect.right - pad, rect.y + look.px(20)),
@@ -255,7 +258,9 @@ class Sidebar:
         surface.fill(theme.GOLD_DEEP, line)
         y = line.bottom + look.px(_ROW) // 2
         for seat in city.ranking:
-            self._paint_rank(surface, city, before, seat, names[seat], colours[seat], pygame.Rect(rect.x, y, rect.width, 0))
+            self._paint_rank(
+                surface, city, before, seat, names[seat], colours[seat], pygame.Rect(rect.x, y, rect.width, 0)
+            )
             y += look.px(_ROW)
         if not city.ranking:
             look.write(surface, _("no crops around"), (rect.x + pad, y), theme.SMALL, look.ink_soft, anchor="midleft")
@@ -276,7 +281,14 @@ class Sidebar:
         return ngettext("still open at {count} space", "still open at {count} spaces", count).format(count=count)
 
     def _paint_rank(
-        self, surface: pygame.Surface, city: City, before: City | None, seat: Seat, name: str, colour: str, row: pygame.Rect
+        self,
+        surface: pygame.Surface,
+        city: City,
+        before: City | None,
+        seat: Seat,
+        name: str,
+        colour: str,
+        row: pygame.Rect,
     ) -> None:
         look, pad, y = self.look, self.look.px(12), row.y
         size = look.px(_MARK)
@@ -294,3 +306,8 @@ class Sidebar:
         ).left
         x = row.x + pad + size + look.px(8)
         look.write(surface, name, (x, y), theme.BODY, look.ink, anchor="midleft", width=left - x - look.px(6))
+
+
+def _order(city: City) -> tuple[int, int, str]:
+    """Return what cities are sorted by in the list: the large ones first, of those the ones that are nearly closed."""
+    return -city.size, len(city.gaps), city.name

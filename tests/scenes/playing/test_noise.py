@@ -113,12 +113,13 @@ def test_noise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, kinds
             window.step(*events, seconds=rng.choice((0.0, 0.02, 0.4)))
             window.app.running = True
             seen[window.top.name] += 1
-            if window.top.name not in ("play", "scoring") and rng.random() < 0.8 or len(window.app.stack) == 1:
+            if (window.top.name not in ("play", "scoring") and rng.random() < 0.8) or len(window.app.stack) == 1:
                 found(window)
             if number % 80 == 79:
                 size = rng.choice(SIZES)
                 pygame.display.set_mode(size, pygame.RESIZABLE)
                 window.step(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
         finish(window)
+        window.app.stack.reset(Scene(window.app))
     assert seen["play"] > EVENTS // BATCH // 3
     assert len(seen) > 2

@@ -1,0 +1,72 @@
+"""The figures of a measurement, and what they are made of."""
+
+import statistics
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+
+import msgspec
+
+resource: ModuleType | None
+try:
+    import resource
+except ImportError:
+    resource = None
+
+
+class Frames(msgspec.Struct):
+    """How long frames took, in milliseconds."""
+
+    count: int
+    median: float
+    p99: float
+    longest: float
+
+    @classmethod
+    def of(cls, seconds: Sequence[float]) -> "Frames":
+        """Sum up what was measured."""
+        ordered = sorted(second * 1000 for second in seconds)
+        if not ordered:
+            return cls(0, 0.0, 0.0, 0.0)
+        ninety_nine = ordered[min(len(ordered) - 1, round(len(ordered) * 0.99))]
+        return cls(len(ordered), statistics.median(ordered), ninety_nine, ordered[-1])
+
+
+class Table(msgspec.Struct):
+    """A full table of four seats near the end of a game, at one size."""
+
+    dragging: Frames
+    panning: Frames
+    scoring: Frames
+    idle_percent: float
+    """Of one core, while nothing happens."""
+    memory_megabytes: float
+
+
+class Start(msgspec.Struct):
+    """From the start of the process, in seconds."""
+
+    first_frame: float
+    playable: float
+
+
+class Bare(msgspec.Struct):
+    """A window of pygame-ce with nothing in it: the limit."""
+
+    first_frame: float
+    flipping: Frames
+    idle_percent: float
+    memory_megabytes: float
+
+
+def memory_megabytes() -> float:
+    """Return how much memory this process holds now, or at most held where the system tells only that."""
+    if resource is None:  # Windows tells it in other ways only
+        return 0.0
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    except OSError:
+        most = int(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+        return most / 1e6 if sys.platform == "darwin" else most * 1024 / 1e6
+    return pages * int(resource.getpagesize()) / 1e6

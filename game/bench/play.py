@@ -1,0 +1,181 @@
+"""Measures the game's window: how soon it is there, and how fast a full table moves."""
+
+import math
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from game.app import App  # first: it speaks to SDL before pygame is imported
+
+import pygame  # isort: skip
+
+from game.ai.greedy import choose_greedily
+from game.bench.figures import Frames, Start, Table, memory_megabytes
+from game.rules.core import Chance, Over
+from game.rules.games import GAMES
+from game.rules.match import Match, Player
+from game.rules.rng import Generator
+from game.scenes.playing.scene import PlayScene
+from game.scenes.table_setup import TableSetup
+from game.store import Folders, Settings, TableOptions
+
+SEED: Final = 2026
+FRAMES: Final = 600
+_NAMES: Final = ("Ixchel", "Ada", "Bo", "Tomás", "Itzel")
+_PATIENCE: Final = 60.0
+
+
+def start(size: tuple[int, int], started: float, home: Path, game: str = "cacao") -> Start:
+    """Open the game as a player does, and begin a match."""
+    app = App(Settings(window_size=size), Folders.below(home))
+    moments: list[float] = []
+    app.first_frame = lambda: moments.append(time.time() - started)
+    app.begin()
+    app.step([])
+    app.start_match(TableSetup(game, _players(game, 4), 0, {}, SEED, open_hands=True))
+    scene = _scene(app)
+    _until(app, lambda: scene.interactive)
+    playable = time.time() - started
+    app.store.close()
+    return Start(moments[0], playable)
+
+
+def table(size: tuple[int, int], home: Path, idle_seconds: float, game: str = "cacao") -> Table:
+    """Lay a full table and do all that makes it move."""
+    app = App(Settings(window_size=size), Folders.below(home))
+    app.begin()
+    scene = _near_the_end(app, game)
+    dragging = Frames.of(list(_drag(app, scene)))
+    panning = Frames.of(list(_pan(app, scene)))
+    memory = memory_megabytes()
+    scoring = Frames.of(list(_score(app, game)))
+    _near_the_end(app, game)
+    return Table(dragging, panning, scoring, _idle(app, idle_seconds), memory)
+
+
+def _players(game: str, seats: int) -> tuple[Player, ...]:
+    colours = GAMES[game].colours
+    return tuple(Player(_NAMES[seat], colours[seat], "human") for seat in range(seats))
+
+
+def _scene(app: App) -> PlayScene:
+    top = app.stack.top
+    assert isinstance(top, PlayScene), "the table is not there"
+    return top
+
+
+def _until(app: App, done: Callable[[], bool]) -> None:
+    """Let the program run until something is so."""
+    end = time.monotonic() + _PATIENCE
+    while not done():
+        assert time.monotonic() < end, "what is waited for does not come"
+        app.step(pygame.event.get())
+
+
+def _played(game: str, seats: int) -> Match:
+    """Return a whole game of greedy players."""
+    rules = GAMES[game]
+    match = Match(rules, rules.deal(seats, Generator(SEED), 0), _players(game, seats))
+    rng = Generator(SEED)
+    while not isinstance(pending := match.pending, Over):
+        if isinstance(pending, Chance):
+            match.throw(rng)
+        elif not match.close_turn():
+            view = rules.view(match.state, pending.seat)
+            match.play(pending.seat, choose_greedily(rules, view, pending.seat, rng))
+    return match
+
+
+def _lay(app: App, game: str, steps: slice) -> PlayScene:
+    """Lay the table as it was after some steps of a whole game."""
+    whole = _played(game, 4)
+    match = app.store.create(whole.rules, whole.setup, whole.players, TableOptions(open_hands=True, seed=SEED))
+    for entry in whole.journal[steps]:
+        match.play(entry.seat, entry.action)
+    while len(app.stack) > 1:
+        app.stack.pop()
+    app.stack.push(PlayScene(app, match))
+    scene = _scene(app)
+    _until(app, lambda: scene.interactive and not scene.animator.moving)
+    return scene
+
+
+def _near_the_end(app: App, game: str) -> PlayScene:
+    """Lay the table as it is four turns before the end, when a tile is to be laid."""
+    whole = _played(game, 4)
+    closing = [step for step, entry in enumerate(whole.journal) if entry.action == whole.rules.closing]
+    return _lay(app, game, slice(closing[-5] + 1))
+
+
+# Moving.
+
+
+def _motion(place: tuple[float, float], *, held: bool) -> pygame.event.Event:
+    spot = round(place[0]), round(place[1])
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(int(held), 0, 0), touch=False)
+
+
+def _button(kind: int, place: tuple[int, int]) -> pygame.event.Event:
+    return pygame.event.Event(kind, pos=place, button=1, touch=False)
+
+
+def _measured(app: App, events: Sequence[pygame.event.Event]) -> float:
+    begin = time.perf_counter()
+    app.step(events)
+    return time.perf_counter() - begin
+
+
+def _round(middle: tuple[int, int], width: float, height: float) -> Iterator[tuple[float, float]]:
+    """Go round in curves that come by everywhere."""
+    for frame in range(FRAMES):
+        share = frame / FRAMES * 2 * math.pi
+        yield middle[0] + math.sin(3 * share) * width / 2, middle[1] + math.sin(2 * share) * height / 2
+
+
+def _drag(app: App, scene: PlayScene) -> Iterator[float]:
+    """Drag a tile from the hand over the whole board."""
+    assert scene.frame is not None
+    tile = next(node for node in scene.focusables() if node.id.startswith("hand."))
+    app.step([_motion(tile.rect.center, held=False), _button(pygame.MOUSEBUTTONDOWN, tile.rect.center)])
+    board = scene.frame.places.board
+    for place in _round(board.center, board.width * 0.96, board.height * 0.96):
+        yield _measured(app, [_motion(place, held=True)])
+    app.step([_motion(tile.rect.center, held=True), _button(pygame.MOUSEBUTTONUP, tile.rect.center)])
+    _until(app, lambda: not scene.animator.moving)
+    scene.table.command("cancel")
+
+
+def _pan(app: App, scene: PlayScene) -> Iterator[float]:
+    """Drag the board itself, from a place where nothing lies."""
+    assert scene.frame is not None
+    board = scene.frame.places.board
+    start = board.x + board.width // 40, board.y + board.height // 20
+    app.step([_motion(start, held=False), _button(pygame.MOUSEBUTTONDOWN, start)])
+    for x, y in _round(start, board.width * 0.5, board.height * 0.5):
+        yield _measured(app, [_motion((x, y), held=True)])
+    app.step([_button(pygame.MOUSEBUTTONUP, start)])
+    scene.table.command("fit")
+    _until(app, lambda: not scene.animator.moving)
+
+
+def _score(app: App, game: str) -> Iterator[float]:
+    """Close the last turn and watch the temples, up to the score sheet."""
+    scene = _lay(app, game, slice(-1))
+    assert scene.director.end_turn()
+    end = time.monotonic() + _PATIENCE
+    while app.stack.top is scene and time.monotonic() < end:
+        frames = app.screen.frames
+        spent = _measured(app, pygame.event.get())
+        if app.screen.frames != frames:
+            yield spent
+        time.sleep(max(0.0, 1 / 60 - spent))
+
+
+def _idle(app: App, seconds: float) -> float:
+    """Return how much of a core the loop takes while nobody does anything; then the game is closed."""
+    app.step(pygame.event.get())
+    pygame.time.set_timer(pygame.event.Event(pygame.QUIT), round(seconds * 1000), loops=1)
+    before, began = time.process_time(), time.monotonic()
+    app.loop()
+    return (time.process_time() - before) / (time.monotonic() - began) * 100

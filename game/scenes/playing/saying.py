@@ -1,0 +1,58 @@
+"""What the banner and the buttons beside it say at any moment of a match."""
+
+from typing import TYPE_CHECKING
+
+from game.locale import _, say
+from game.rules.core import Over
+from game.scenes.playing.banner import Headline
+from game.scenes.playing.buttons import TurnState
+from game.tables.table import Banner
+
+if TYPE_CHECKING:
+    from game.scenes.playing.scene import PlayScene
+
+
+def counting() -> Headline:
+    """Say that the game is over while its last points are shown."""
+    return Headline(_("The game is over"), _("the last points are counted"))
+
+
+def headline(scene: "PlayScene", banner: Banner) -> Headline:
+    """Say whose turn it is and what is to be done; the table knows the step."""
+    director = scene.director
+    if scene.reading.step is not None:
+        return Headline(scene.reading.headline(), "")
+    if isinstance(director.pending, Over):
+        return Headline(_("The game is over"), _("look around, or see the scores"))
+    seat = director.seat
+    name, colour, steps = scene.names[seat], scene.colours[seat], tuple(banner.steps)
+    if director.thinking:
+        return Headline(name, _("plays"), colour, steps, banner.now, computer=True)
+    if director.hands.handover is not None:
+        return Headline(name, _("open the shutter, the turn is yours"), colour)
+    return Headline(name, banner.help, colour, steps, banner.now)
+
+
+def turn_state(scene: "PlayScene", banner: Banner) -> TurnState:
+    """Return what can be done with the turn."""
+    director = scene.director
+    over = isinstance(director.pending, Over) and not director.showing
+    can_end = over or director.can_end
+    ends = _("End turn") if scene.rules.closing is not None else ""
+    return TurnState(
+        end=_("The scores") if over else ends,
+        can_end=can_end and not director.held,
+        reason="" if can_end else _why_not_end(scene),
+        can_undo=director.can_undo(),
+        can_redo=director.can_redo(),
+        shortcuts=banner.shortcuts if director.person_decides else (),
+    )
+
+
+def _why_not_end(scene: "PlayScene") -> str:
+    closing = scene.rules.closing
+    if closing is None or not scene.director.person_decides:
+        return ""
+    reason = scene.why_not(closing)
+    text = say(reason.phrase, scene.names) if reason is not None else ""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,3 @@
+"""Maya's table."""
+
+from game.tables.maya.table import MayaTable as MayaTable

@@ -1,0 +1,292 @@
+"""The board in the middle: ground, legal spaces, pieces, and what is marked on them."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.locale import _, ngettext
+from game.rules.core import Cell, Seat
+from game.tables.chips import chip_picture, chip_size
+from game.tables.gliding import Glide
+from game.tables.maya import hexes, outlines
+from game.tables.maya.cities import City
+from game.tables.maya.desk import REACH, Desk
+from game.tables.maya.hex_view import HexView
+from game.tables.maya.lettering import badge
+from game.tables.maya.town import Town
+from game.tables.table import Chip
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.theme import Colour
+
+_LIGHT_LINE: Final = (255, 246, 214)
+_CITY_LINE: Final = (216, 240, 255)
+_GROUP_EDGE: Final = (107, 60, 0)
+_IDLE_NAME: Final = (150, 150, 130)
+
+
+@dataclass(slots=True)
+class LastMove:
+    """The pieces that were laid last, and by whom."""
+
+    seat: Seat
+    cells: tuple[Cell, ...]
+
+
+class Board:
+    """Paints the board."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.last: LastMove | None = None
+        self.lit: tuple[Cell, ...] = ()
+        """What the line of the log under the pointer was about."""
+        self.expanding = False
+        """Whether a tile is held face down: other spaces are legal then."""
+        self._glide: Glide | None = None
+
+    @property
+    def _look(self) -> Look:
+        return self.desk.look
+
+    @property
+    def town(self) -> Town:
+        """Who paints the pieces."""
+        return Town(self._look, self.desk.pieces, self.desk.stage.colours)
+
+    @property
+    def legal(self) -> frozenset[Cell]:
+        """The spaces that are legal for what is held, or would be held first."""
+        desk = self.desk
+        return desk.expandable if self.expanding or desk.blind else desk.plantable
+
+    # -- moving
+
+    def change(self, change: Callable[[], bool], *, glide: bool = True) -> bool:
+        """Pan or zoom, and let the board glide to where it lies then; return whether it moved."""
+        desk, animator = self.desk, self.desk.stage.animator
+        before = desk.board.copy()
+        if not change():
+            return False
+        if self._glide is not None:
+            self._glide.over, self._glide = True, None
+        if glide and animator.speed > 0 and not animator.reduced:
+            self._glide = self._glide_from(before)
+            animator.run(self._glide.animation(self._damage, self._arrived), blocking=False)
+        desk.damage_table()
+        return True
+
+    def _glide_from(self, before: HexView) -> Glide:
+        """Return the picture that glides: of the farther of the two views, because it shows more."""
+        after = self.desk.board
+        if before.pitch < after.pitch:
+            picture, start = self._snapshot(before)
+            return Glide(picture, start, after.where(start, before))
+        picture, end = self._snapshot(after)
+        return Glide(picture, before.where(end, after), end)
+
+    def _snapshot(self, view: HexView) -> tuple[pygame.Surface, pygame.Rect]:
+        """Return a picture of as much of the board as is in sight, and where it lies."""
+        area = view.ring.clip(self.desk.places.window)
+        picture = pygame.Surface((max(1, area.width), max(1, area.height))).convert()
+        moved = view.copy()
+        moved.origin = view.origin[0] - area.x, view.origin[1] - area.y
+        self.paint_pieces(picture, moved)
+        return picture, pygame.Rect(area.topleft, picture.get_size())
+
+    def _damage(self, area: pygame.Rect) -> None:
+        self.desk.stage.invalidate(area.inflate(self._look.px(70), self._look.px(70)).clip(self.desk.table_area))
+
+    def _arrived(self) -> None:
+        self._glide = None
+        self.desk.damage_table()
+
+    # -- painting
+
+    def paint_pieces(self, surface: pygame.Surface, view: HexView) -> None:
+        """Paint the board with what lies on it, and nothing that marks it."""
+        surface.blit(self.desk.ground.picture(view), view.ring)
+        town = self.town
+        town.paint(surface, surface.get_rect(), view, self.desk.shown)
+        town.paint_seals(surface, view, self.desk.shown)
+        town.paint_names(surface, view, self.desk.ground.sites)
+        town.paint_markers(surface, view, self.desk.shown)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint an area of the table with all that lies on it."""
+        desk, look = self.desk, self._look
+        view = desk.board
+        ring = view.ring
+        if self._glide is not None:
+            self._paint_wood(surface, area)
+            look.panel(surface, self._glide.rect.inflate(2 * look.px(6), 2 * look.px(6)), "wood")
+            self._glide.paint(surface)
+            return
+        if not ring.contains(area):
+            self._paint_wood(surface, area)
+            look.panel(surface, view.frame, "wood")
+        reach = area.inflate(*(2 * look.px(REACH),) * 2)
+        if not view.frame.colliderect(reach):
+            return
+        surface.blit(desk.ground.picture(view), ring)
+        self._paint_legal(surface, reach)
+        town = self.town
+        town.paint(surface, reach, view, desk.shown, desk.rising)
+        self._paint_marks(surface, reach)
+        town.paint_seals(surface, view, desk.shown)
+        town.paint_names(surface, view, desk.ground.idle_sites, _IDLE_NAME)
+        town.paint_names(surface, view, desk.ground.sites)
+        town.paint_markers(surface, view, desk.shown)
+        self._paint_running(surface)
+        self._paint_city_chip(surface)
+
+    def _paint_wood(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        ground = wood(self._look, self.desk.places.window.size)
+        if ground is None:
+            surface.fill(theme.TABLE_DARK, area)
+        else:
+            surface.blit(ground, area, area)
+
+    def _paint_legal(self, surface: pygame.Surface, reach: pygame.Rect) -> None:
+        desk, look = self.desk, self._look
+        if not (desk.stage.settings.show_legal and desk.may_act and desk.hand_open):
+            return
+        strong = self.expanding or desk.blind or desk.step == "plant"
+        radius = desk.board.radius * 0.9
+        line = max(1.0, (2.6 if strong else 2.0) * look.unit)
+        picture = outlines.dashed(
+            look, radius, theme.ALLOWED, line, alpha=235 if strong else 130, fill=72 if strong else 22
+        )
+        for cell in self.legal:
+            self._centre(surface, picture, cell, reach)
+
+    def _centre(self, surface: pygame.Surface, picture: pygame.Surface, cell: Cell, reach: pygame.Rect) -> None:
+        place = picture.get_rect(center=self.desk.board.middle(cell))
+        if place.colliderect(reach):
+            surface.blit(picture, place)
+
+    # -- marks
+
+    def _paint_marks(self, surface: pygame.Surface, reach: pygame.Rect) -> None:
+        desk, stage = self.desk, self.desk.stage
+        if self.last is not None and stage.settings.show_last_move:
+            tone = theme.SEAT_COLOURS.get(stage.colours[self.last.seat], theme.STONE)
+            self._border(surface, self.last.cells, tone, 6.4)
+            self._border(surface, self.last.cells, _LIGHT_LINE, 2.6)
+        if desk.running is not None:
+            self._paint_group(surface, desk.running.cells)
+        city = desk.city_named(desk.regarded)
+        if city is not None:
+            self._paint_city(surface, reach, city)
+        if self.lit:
+            self._light(surface, self.lit, theme.INFORMATION, 150)
+            self._border(surface, self.lit, (185, 226, 247), 4)
+
+    def _unit(self, width: float) -> float:
+        """Return a line's width, which is told for hexagons of radius 40."""
+        return max(1.0, width * max(0.8 * self._look.unit, self.desk.board.radius / 40))
+
+    def _border(self, surface: pygame.Surface, cells: Iterable[Cell], tone: Colour, width: float) -> None:
+        outlines.border(surface, self._look, self.desk.board, cells, tone, self._unit(width))
+
+    def _light(self, surface: pygame.Surface, cells: Iterable[Cell], tone: Colour, strength: int) -> None:
+        view = self.desk.board
+        picture, place = outlines.light(self._look, view, sorted(cells), tone, view.radius * 0.42, strength)
+        if place.colliderect(surface.get_clip()):
+            surface.blit(picture, place)
+
+    def _paint_group(self, surface: pygame.Surface, cells: Iterable[Cell]) -> None:
+        """Outline the group that grows in this turn, and its newest tiles with dashes."""
+        self._border(surface, cells, _GROUP_EDGE, 6.5)
+        self._border(surface, cells, theme.ALLOWED, 4)
+        picture = outlines.dashed(self._look, self.desk.board.radius * 0.86, _LIGHT_LINE, self._unit(2.4))
+        for cell in self.desk.shown.turn_cells:
+            self._centre(surface, picture, cell, surface.get_clip())
+
+    def _paint_city(self, surface: pygame.Surface, reach: pygame.Rect, city: City) -> None:
+        """Outline the city that is looked at, and the spaces that keep it open."""
+        self._border(surface, city.cells, _CITY_LINE, 4)
+        picture = outlines.dashed(
+            self._look, self.desk.board.radius * 0.85, theme.INFORMATION, self._unit(2.8), fill=26
+        )
+        for cell in city.gaps:
+            self._centre(surface, picture, cell, reach)
+
+    # -- labels
+
+    def _paint_running(self, surface: pygame.Surface) -> None:
+        running = self.desk.running
+        if running is None:
+            return
+        picture = badge(self._look, f"+{running.points}")
+        place = picture.get_rect(center=badge_place(self._look, self.desk.board, running.newest))
+        surface.blit(picture, place)
+
+    def city_chip(self, city: City) -> Chip:
+        """Return what the chip of a city says: its size, and what it pays."""
+        if city.closed:
+            words = ngettext("size {size}, closed", "size {size}, closed", city.size).format(size=city.size)
+            return Chip(None, words, "")
+        first, second = city.pays
+        text = _("size {size} · {first} / {second}").format(size=city.size, first=first, second=second)
+        return Chip(None, text, "")
+
+    def city_chip_place(self, city: City) -> pygame.Rect:
+        """Return the rectangle of a city's chip: below the city, or above where the board ends."""
+        size = chip_size(self._look, self.city_chip(city), self.desk.stage.names)
+        return below(self._look, self.desk.board, city.cells, size)
+
+    def _paint_city_chip(self, surface: pygame.Surface) -> None:
+        desk = self.desk
+        city = desk.city_named(desk.regarded)
+        if city is None:
+            return
+        picture = chip_picture(self._look, self.city_chip(city), desk.stage.names, desk.stage.colours)
+        surface.blit(picture, picture.get_rect(center=self.city_chip_place(city).center))
+
+    # -- having things painted
+
+    def damage_city(self, city: City | None) -> None:
+        """Have a city painted again, with what marks it."""
+        if city is None:
+            return
+        desk, out = self.desk, 2 * self._look.px(REACH)
+        around = {near for cell in city.cells for near in hexes.neighbours(cell)}
+        area = desk.board.bounds([*city.cells, *around]).union(self.city_chip_place(city)).inflate(out, out)
+        desk.stage.invalidate(area)
+
+    def damage_running(self) -> None:
+        """Have the growing group painted again."""
+        running, out = self.desk.running, 4 * self._look.px(REACH)
+        if running is not None:
+            area = self.desk.board.bounds(running.cells).inflate(out, out)
+            self.desk.stage.invalidate(area)
+
+
+def badge_place(look: Look, view: HexView, cell: Cell) -> tuple[int, int]:
+    """Return where the running points stand: on the upper corner of the newest tile."""
+    x, y = view.middle(cell)
+    return x, y - round(view.radius) - look.px(8)
+
+
+def below(look: Look, view: HexView, cells: Iterable[Cell], size: tuple[int, int]) -> pygame.Rect:
+    """Return where a label of a size stands that belongs to some spaces: below them, or above where the land ends."""
+    bounds, rect = view.bounds(cells), pygame.Rect((0, 0), size)
+    rect.center = bounds.centerx, bounds.bottom + look.px(6)
+    if rect.bottom > view.land.bottom + look.px(4):
+        rect.centery = bounds.top - look.px(16)
+    return rect.clamp(view.frame.clip(view.free.inflate(look.px(40), 0)))
+
+
+def wood(look: Look, size: tuple[int, int]) -> pygame.Surface | None:
+    """Return the table's wood for a window."""
+    if not look.assets.sprites.has("table/wood"):
+        return None
+
+    def make() -> pygame.Surface:
+        picture = look.assets.sprites.texture("table/wood", size, look.unit, (0, 0))
+        return picture if picture is not None else pygame.Surface(size)
+
+    return look.composed(("table wood", size), make)

@@ -1,0 +1,317 @@
+"""What has happened, as movement: each event becomes an animation that changes what is shown when things arrive."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.anim.easing import overshoot
+from game.anim.tween import Animation, Call, Tween, Wait, between, stagger
+from game.anim.tween import Sequence as OneByOne
+from game.rules.core import Cell, Event, Seat
+from game.rules.maya.events import (
+    CityClosed,
+    CityExpanded,
+    CropPlanted,
+    GroupScored,
+    TempleAppeared,
+    TilesDrawn,
+    TurnEnded,
+)
+from game.rules.maya.pieces import Tile
+from game.tables.flights import FLIGHT, LANDING, STAGGER, flight, growing, landing, steady, turning
+from game.tables.maya.closing import closing
+from game.tables.maya.desk import Desk
+from game.tables.maya.lettering import badge
+from game.tables.maya.pieces import Piece, house_of
+from game.tables.maya.shown import Hidden, Planted, crops_on
+from game.tables.maya.town import building_place, marker_places, marker_size
+from game.ui.movers import Picture
+
+_SLIDE: Final = 0.15
+_RISE: Final = 0.32
+_WALK: Final = 0.05
+"""Seconds for a square of the track."""
+_LONGEST_WALK: Final = 0.9
+_LAYER: Final = 380
+
+
+class Effects:
+    """Makes animations out of events."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._origin = (0.0, 0.0, 0.0)
+        """Where the tile that is laid now began, and its width there."""
+
+    def animation(self, events: Sequence[Event]) -> Animation:
+        """Return what shows all these events, one after another."""
+        return OneByOne(*(self._one(event) for event in events))
+
+    def _one(self, event: Event) -> Animation:
+        match event:
+            case CropPlanted():
+                return self._planted(event)
+            case TempleAppeared(cell=cell):
+                return self._temple(cell)
+            case GroupScored():
+                return self._scored(event)
+            case CityExpanded():
+                return self._expanded(event)
+            case CityClosed():
+                return closing(self.desk, event, self.points_flight)
+            case TilesDrawn():
+                return self._drawn(event)
+            case TurnEnded():
+                return OneByOne(Call(self._turn_ended), Wait(0.05))
+        return Wait(0)
+
+    def _turn_ended(self) -> None:
+        self.desk.damage_cells(self.desk.shown.turn_cells)
+        self.desk.shown.turn_cells = []
+
+    # -- tiles
+
+    def _begin(self, seat: Seat, tile: Tile | None, *, blind: bool) -> None:
+        """Take the tile that is laid from where it lay."""
+        desk, shown = self.desk, self.desk.shown
+        released, desk.released = desk.released, None
+        self._origin = released or self._source(seat, tile, blind=blind)
+        if blind:
+            shown.reserves[seat] -= 1
+        else:
+            index = shown.take_from_rack(seat, tile)
+            if index is not None:
+                self._slide(index, 1)
+        desk.damage_card(seat)
+        desk.damage_rack()
+
+    def _source(self, seat: Seat, tile: Tile | None, *, blind: bool) -> tuple[float, float, float]:
+        desk, shown = self.desk, self.desk.shown
+        if seat != desk.rail_seat:
+            return (*desk.cards[seat].rack_place, desk.board.pitch * 0.6)
+        if blind:
+            return (*desk.rack.pile.center, float(desk.rack.pile_tile))
+        seen = seat == shown.viewer and tile in shown.rack
+        slot = desk.rack.slot(shown.rack.index(tile) if seen and tile else max(0, shown.racks[seat] - 1))
+        return (*slot.center, float(slot.width))
+
+    def _planted(self, event: CropPlanted) -> Animation:
+        desk, seat = self.desk, event.seat
+        held = desk.released is not None
+
+        def arrive() -> None:
+            desk.shown.planted[event.cell] = Planted(seat, event.tile)
+            desk.shown.turn_cells.append(event.cell)
+            desk.damage_cells([event.cell])
+            desk.stage.sound("place")
+
+        def face(width: int) -> pygame.Surface:
+            return desk.pieces.tile(desk.stage.colours[seat], event.tile, width).image
+
+        return self._laid(event.cell, face, lambda: self._begin(seat, event.tile, blind=False), arrive, held=held)
+
+    def _expanded(self, event: CityExpanded) -> Animation:
+        desk, seat, cell = self.desk, event.seat, event.cell
+        held = desk.released is not None
+
+        def arrive() -> None:
+            desk.shown.hidden[cell] = Hidden(seat, event.blind, event.tile)
+            desk.rising.add(cell)
+            desk.damage_cells([cell])
+            desk.stage.sound("place")
+
+        def back(width: int) -> pygame.Surface:
+            return desk.pieces.back(desk.stage.colours[seat], width).image
+
+        lay = self._laid(cell, back, lambda: self._begin(seat, event.tile, blind=event.blind), arrive, held=held)
+        return OneByOne(lay, self._rise(cell, lambda width: desk.pieces.house(house_of(cell), width)))
+
+    def _laid(
+        self,
+        cell: Cell,
+        face: Callable[[int], pygame.Surface],
+        begin: Callable[[], object],
+        arrive: Callable[[], object],
+        *,
+        held: bool,
+    ) -> Animation:
+        """Return a tile that glides from where it was let go, or flies from where it lay, and lands."""
+        desk, movers = self.desk, self.desk.stage.movers
+
+        def start() -> tuple[float, float]:
+            return self._origin[:2]
+
+        def first() -> float:
+            return self._origin[2]
+
+        def width() -> float:
+            return float(desk.board.pitch)
+
+        def place() -> tuple[float, float]:
+            return desk.board.middle(cell)
+
+        sight = growing(face, first, width)
+        if held:
+            return flight(
+                movers, sight, start, place, length=LANDING, height=0, easing=overshoot, begin=begin, arrive=arrive
+            )
+        fly = flight(movers, sight, start, place, length=FLIGHT, height=desk.look.px(50), begin=begin)
+        return OneByOne(fly, landing(movers, face, place, width), Call(arrive))
+
+    # -- buildings
+
+    def _temple(self, cell: Cell) -> Animation:
+        """Return a temple that rises out of its site."""
+        desk = self.desk
+
+        def begin() -> None:
+            desk.shown.temples.append(cell)
+            desk.rising.add(cell)
+            desk.damage_cells([cell])
+            desk.damage_sidebar()
+            desk.stage.sound("temple")
+
+        return OneByOne(Call(begin), self._rise(cell, self._temple_piece))
+
+    def _temple_piece(self, width: int) -> Piece:
+        return self.desk.pieces.temple(width)
+
+    def _rise(self, cell: Cell, piece: Callable[[int], Piece]) -> Animation:
+        """Return a building that comes out of the ground."""
+        desk = self.desk
+        mover = Picture(pygame.Surface((1, 1), pygame.SRCALPHA), layer=_LAYER)
+
+        def begin() -> None:
+            step(0.0)
+            desk.stage.movers.add(mover)
+
+        def step(share: float) -> None:
+            building = piece(desk.board.pitch)
+            x, y = building_place(desk.board, cell)
+            image = building.image
+            high = max(1, min(image.get_height(), round(image.get_height() * share)))
+            mover.show(image.subsurface((0, 0, image.get_width(), high)))
+            mover.move(x + building.offset[0], y + building.offset[1] + image.get_height() - high)
+
+        def arrive() -> None:
+            desk.stage.movers.remove(mover)
+            desk.rising.discard(cell)
+            desk.damage_cells([cell])
+
+        return OneByOne(Call(begin), Tween(_RISE, step, overshoot), Call(arrive))
+
+    # -- points
+
+    def _scored(self, event: GroupScored) -> Animation:
+        """Return the points of a group flying from its tiles to the seat's marker."""
+        tiles = {tile.cell: tile.tile for tile in self.desk.view.face_up}
+        return self.points_flight(event.seat, [(cell, crops_on(tiles[cell])) for cell in event.cells])
+
+    def points_flight(self, seat: Seat, parts: Sequence[tuple[Cell, int]]) -> Animation:
+        """Return points that fly from spaces to a seat's marker, which then walks on."""
+        desk = self.desk
+
+        def arrived(points: int) -> Callable[[], None]:
+            def arrive() -> None:
+                desk.shown.points[seat] += points
+                desk.damage_card(seat)
+                desk.stage.sound("point")
+
+            return arrive
+
+        def one(cell: Cell, points: int) -> Animation:
+            return flight(
+                desk.stage.movers,
+                steady(lambda: badge(desk.look, f"+{points}", 0.8)),
+                lambda: desk.board.middle(cell),
+                lambda: marker_places(desk.board, desk.shown)[seat],
+                height=desk.look.px(90),
+                arrive=arrived(points),
+            )
+
+        return OneByOne(
+            stagger([one(cell, points) for cell, points in parts], STAGGER), self._walk(seat, sum(p for _c, p in parts))
+        )
+
+    def _walk(self, seat: Seat, points: int) -> Animation:
+        """Return a seat's marker walking along the track to where its points are."""
+        desk, start = self.desk, list[float]()
+
+        def step(share: float) -> None:
+            if not start:
+                start.append(desk.shown.markers[seat])
+            self._damage_markers()
+            desk.shown.markers[seat] = start[0] + points if share >= 1 else between(start[0], start[0] + points, share)
+            self._damage_markers()
+
+        return Tween(min(_LONGEST_WALK, _WALK * points), step)
+
+    def _damage_markers(self) -> None:
+        desk = self.desk
+        size = marker_size(desk.board) + desk.look.px(12)
+        for place in marker_places(desk.board, desk.shown).values():
+            rect = pygame.Rect(0, 0, size, size)
+            rect.center = place
+            desk.stage.invalidate(rect)
+
+    # -- drawing
+
+    def _drawn(self, event: TilesDrawn) -> Animation:
+        tiles: Sequence[Tile | None] = event.tiles if event.tiles is not None else (None,) * event.count
+        return OneByOne(*(self._draw(event.seat, tile) for tile in tiles))
+
+    def _draw(self, seat: Seat, tile: Tile | None) -> Animation:
+        """Return a tile that comes from a seat's reserve to its rack."""
+        desk = self.desk
+        at: list[int] = []
+
+        def begin() -> None:
+            index = desk.shown.draw(seat, tile)
+            desk.damage_card(seat)
+            desk.damage_rack()
+            if index is not None:
+                at.append(index)
+                desk.rack.hidden = index
+                self._slide(index + 1, -1)
+
+        def arrive() -> None:
+            desk.rack.hidden = None
+            desk.damage_rack()
+
+        if seat != desk.rail_seat:
+            return OneByOne(Call(begin), Call(arrive))
+        colour = desk.stage.colours[seat]
+
+        def back(width: int) -> pygame.Surface:
+            return desk.pieces.back(colour, width).image
+
+        def face(width: int) -> pygame.Surface:
+            return desk.pieces.tile(colour, tile, width).image if tile is not None else back(width)
+
+        def end() -> tuple[float, float]:
+            return desk.rack.slot(at[0] if at else desk.shown.racks[seat] - 1).center
+
+        def first() -> float:
+            return float(desk.rack.pile_tile)
+
+        def last() -> float:
+            return float(desk.rack.tile)
+
+        sight = growing(back, first, last)
+        if tile is not None:
+            sight = turning(sight, growing(face, first, last))
+        fly = flight(
+            desk.stage.movers, sight, lambda: desk.rack.pile.center, end,
+            height=desk.look.px(40), begin=begin, arrive=arrive,
+        )  # fmt: skip
+        return OneByOne(Call(lambda: desk.stage.sound("draw")), fly)
+
+    def _slide(self, first: int, places: int) -> None:
+        """Have the tiles from one on slide to their new places."""
+
+        def step(share: float) -> None:
+            self.desk.rack.shift = first, places * (1 - share)
+            self.desk.damage_rack()
+
+        self.desk.stage.animator.run(Tween(_SLIDE, step), blocking=False)

@@ -1,0 +1,224 @@
+"""What is seen at the space under the pointer: the tile as a ghost in a light, what it joins, and what it brings."""
+
+from typing import Final
+
+import pygame
+
+from game.locale import _
+from game.rules.core import Action, Cell
+from game.rules.maya.actions import Expand, Plant
+from game.rules.maya.events import CityClosed
+from game.tables.chips import arrange, chip_picture, chip_size
+from game.tables.drawing import faded
+from game.tables.maya import outlines
+from game.tables.maya.board import badge_place, below
+from game.tables.maya.cities import pays
+from game.tables.maya.desk import Desk
+from game.tables.maya.lettering import badge
+from game.tables.maya.pieces import house_of
+from game.tables.maya.previews import Preview, preview
+from game.tables.maya.town import building_place
+from game.tables.table import Chip
+from game.ui import theme
+from game.ui.movers import Picture
+from game.ui.theme import Colour
+
+GHOST_LAYER: Final = 100
+LIFTED_LAYER: Final = 200
+CHIP_LAYER: Final = 300
+_SOLID: Final = 222
+_FAINT: Final = 150
+_LINE: Final = (255, 240, 184)
+_EDGE: Final = (107, 60, 0)
+_CITY_LINE: Final = (216, 240, 255)
+
+
+class Ghost:
+    """The preview of one action. What was found out once is kept until something changes on the table."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.action: Plant | Expand | None = None
+        self.chips: list[Chip] = []
+        self._movers: list[Picture] = []
+        self._known: dict[Action, Preview] = {}
+
+    def forget(self) -> None:
+        """Take notice that something has changed on the table."""
+        self._known.clear()
+        self.hide()
+
+    def preview_of(self, action: Plant | Expand) -> Preview:
+        """Return what a legal action of the deciding seat would bring."""
+        if action not in self._known:
+            self._known[action] = preview(self.desk.rules, self.desk.state, self.desk.stage.seat, action)
+        return self._known[action]
+
+    def known(self, action: Action) -> Preview | None:
+        """Return what an action would bring where that was found out already."""
+        return self._known.get(action)
+
+    def show(self, action: Plant | Expand) -> None:
+        """Show what a legal action would do."""
+        if action == self.action:
+            return
+        self.hide()
+        self.action = action
+        if not self.desk.stage.settings.show_previews:
+            self._show_tile(action)
+            return
+        told = self.preview_of(action)
+        self.desk.foreseen = told.cities
+        self.desk.regarded = self._most_touched(told)
+        self.desk.damage_sidebar()
+        self._show_outlines(action, told)
+        self._show_tile(action)
+        for cell in told.temples:
+            picture = self.desk.pieces.temple(self.desk.board.pitch)
+            faint = self.desk.pieces.faint(picture, ("temple", self.desk.board.pitch), _FAINT)
+            place = building_place(self.desk.board, cell)
+            self._add(faint.image, (place[0] + faint.offset[0], place[1] + faint.offset[1]), GHOST_LAYER + 1)
+        self._show_chips(action, told)
+
+    def hide(self) -> None:
+        """Take everything away."""
+        for mover in self._movers:
+            self.desk.stage.movers.remove(mover)
+        self._movers.clear()
+        self.chips = []
+        if self.action is not None and self.desk.foreseen is not None:
+            self.desk.foreseen = self.desk.regarded = None
+            self.desk.damage_sidebar()
+        self.action = None
+
+    def _most_touched(self, told: Preview) -> str | None:
+        """Return the city that is most worth looking at: one that would close, else the largest."""
+        closing = {event.temple for event in told.closed}
+        best = max(told.touched, key=lambda city: (city.name in closing, city.size), default=None)
+        return best.name if best is not None else None
+
+    def told(self) -> list[pygame.Rect]:
+        """Return what is not to be hidden: chips, and the spaces of what grows."""
+        if self.action is None:
+            return []
+        told = self._known.get(self.action)
+        near: set[Cell] = set()
+        if told is not None:
+            near = {cell for city in told.touched for cell in city.cells} | set(told.group) | set(told.temples)
+        return [*(chip.rect for chip in self.chips), *(self.desk.board.rect(cell) for cell in near)]
+
+    def _add(self, image: pygame.Surface, place: tuple[int, int], layer: int) -> None:
+        mover = Picture(image, place[0], place[1], layer)
+        self._movers.append(mover)
+        self.desk.stage.movers.add(mover)
+
+    def _add_centred(self, image: pygame.Surface, middle: tuple[int, int], layer: int) -> None:
+        self._add(image, (middle[0] - image.get_width() // 2, middle[1] - image.get_height() // 2), layer)
+
+    # -- pictures
+
+    def _show_tile(self, action: Plant | Expand) -> None:
+        """Show the ghost in its light: the one strong light of the screen."""
+        view, look = self.desk.board, self.desk.look
+        light, place = outlines.light(look, view, [action.cell], theme.ALLOWED, view.radius * 0.6, 255)
+        self._add(light, place.topleft, GHOST_LAYER - 1)
+        self._add_centred(self._picture(action), view.middle(action.cell), GHOST_LAYER)
+
+    def _picture(self, action: Plant | Expand) -> pygame.Surface:
+        desk, look, width = self.desk, self.desk.look, self.desk.board.pitch
+        colour = desk.stage.colours[desk.stage.seat]
+        house = house_of(action.cell) if isinstance(action, Expand) else ""
+        face = house or action.tile
+
+        def make() -> pygame.Surface:
+            if isinstance(action, Plant):
+                made = faded(desk.pieces.tile(colour, action.tile, width).image, _SOLID)
+            else:
+                ground, building = desk.pieces.city_base(colour, width), desk.pieces.house(house, width)
+                made = ground.image.copy()
+                middle = made.get_width() // 2, made.get_height() // 2 + round(desk.board.radius * 0.06)
+                building.draw(made, middle)
+                made = faded(made, _SOLID)
+            line = outlines.ring(look, desk.board.radius * 1.01, _LINE, max(1.5, 3 * desk.board.radius / 40))
+            made.blit(line, line.get_rect(center=made.get_rect().center))
+            return made
+
+        return look.composed(("maya ghost", colour, face, width), make)
+
+    def _show_outlines(self, action: Plant | Expand, told: Preview) -> None:
+        if isinstance(action, Plant):
+            self._outline(told.group, _EDGE, 6.0)
+            self._outline(told.group, theme.ALLOWED, 3.6)
+        for city in told.touched:
+            if isinstance(action, Expand):
+                self._outline(city.cells, (26, 52, 74), 6.0)
+                self._outline(city.cells, _CITY_LINE, 4.0)
+            self._dash(city.gaps)
+
+    def _outline(self, cells: tuple[Cell, ...], tone: Colour, width: float) -> None:
+        view = self.desk.board
+        line = max(1.0, width * max(0.8 * self.desk.look.unit, view.radius / 40))
+        out = round(2 * line) + 2
+        area = view.bounds(cells).inflate(out, out)
+        made = pygame.Surface(area.size, pygame.SRCALPHA)
+        outlines.border(made, self.desk.look, view, cells, tone, line, (-area.x, -area.y))
+        self._add(made, area.topleft, GHOST_LAYER - 2)
+
+    def _dash(self, cells: tuple[Cell, ...]) -> None:
+        view = self.desk.board
+        line = max(1.0, 2.6 * max(0.8 * self.desk.look.unit, view.radius / 40))
+        picture = outlines.dashed(self.desk.look, view.radius * 0.85, theme.INFORMATION, line, fill=26)
+        for cell in cells:
+            self._add_centred(picture, view.middle(cell), GHOST_LAYER - 3)
+
+    # -- chips
+
+    def _show_chips(self, action: Plant | Expand, told: Preview) -> None:
+        desk, look, view = self.desk, self.desk.look, self.desk.board
+        wanted: list[tuple[Chip, tuple[int, int]]] = []
+        x, y = view.middle(action.cell)
+        if isinstance(action, Plant):
+            wanted.append(
+                (Chip(None, _("→ +{points}").format(points=told.points), ""), (x, y - round(view.radius * 1.2)))
+            )
+        else:
+            for city in told.touched:
+                if not any(event.temple == city.name for event in told.closed):
+                    first, second = pays(city.size)
+                    text = _("size {size} · {first} / {second}").format(size=city.size, first=first, second=second)
+                    chip = Chip(None, text, "")
+                    size = chip_size(look, chip, desk.stage.names)
+                    wanted.append((chip, below(look, view, city.cells, size).center))
+        for event in told.closed:
+            wanted += self._closing(event)
+        rects = [self._taken()]
+        for chip, middle in wanted:
+            rect = pygame.Rect((0, 0), chip_size(look, chip, desk.stage.names))
+            rect.center = middle
+            rects.append(rect)
+        bounds = desk.places.window.inflate(-look.px(16), -look.px(16))
+        for (chip, _middle), rect in zip(wanted, arrange(rects, bounds, look.px(4))[1:], strict=True):
+            chip.rect = rect
+            self.chips.append(chip)
+            picture = chip_picture(look, chip, desk.stage.names, desk.stage.colours)
+            self._add_centred(picture, rect.center, CHIP_LAYER)
+
+    def _taken(self) -> pygame.Rect:
+        """Return where the running points stand, which are not to be covered."""
+        running, look = self.desk.running, self.desk.look
+        if running is None:
+            return pygame.Rect(self.desk.places.window.topleft, (1, 1))
+        rect = pygame.Rect((0, 0), badge(look, f"+{running.points}").get_size())
+        rect.inflate_ip(-look.px(14), -look.px(14))
+        rect.center = badge_place(look, self.desk.board, running.newest)
+        return rect
+
+    def _closing(self, event: CityClosed) -> list[tuple[Chip, tuple[int, int]]]:
+        """Return chips for a city that would close: one for each seat that gets points."""
+        view, step = self.desk.board, self.desk.look.px(46)
+        bounds = view.bounds(event.cells)
+        seats = sorted((seat for seat, got in enumerate(event.points) if got), key=lambda seat: -event.points[seat])
+        chips = [Chip(seat, f"+{event.points[seat]}", "") for seat in seats]
+        if not chips:
+            chips = [Chip(None, _("{temple} closes: no points").format(temple=event.temple), "")]
+        return [(chip, (bounds.centerx, bounds.bottom + index * step)) for index, chip in enumerate(chips)]

@@ -1,0 +1,114 @@
+"""What the banner says on Maya's table: a line for the step, the two actions, and the keys that do something."""
+
+from typing import TYPE_CHECKING, Final
+
+from game.locale import _, ngettext
+from game.rules.maya.pieces import RACK_LIMIT
+from game.rules.phrases import N_
+from game.tables.maya.shown import crop_of
+from game.tables.maya.words import crop_words
+from game.tables.table import Banner, Shortcut
+from game.ui.keys import KeyMap
+
+if TYPE_CHECKING:
+    from game.tables.maya.table import MayaTable
+
+_NAMES: Final = (N_("Plant"), N_("Expand"))
+PLANT, EXPAND = range(2)
+
+
+def banner(table: "MayaTable") -> Banner:
+    """Return what the banner says."""
+    steps = tuple(_(name) for name in _NAMES)
+    return Banner(_help(table), steps, _now(table), _keys(table), _shortcuts(table))
+
+
+def _now(table: "MayaTable") -> int:
+    desk, step = table.desk, table.desk.step
+    if step == "plant" or (step == "end" and desk.shown.turn_cells):
+        return PLANT
+    if step == "end":
+        return EXPAND if desk.shown.draws else -1
+    if step == "turn" and table.holding.held:
+        return EXPAND if table.holding.down else PLANT
+    return EXPAND if desk.blind else -1
+
+
+def _help(table: "MayaTable") -> str:
+    desk, holding = table.desk, table.holding
+    match desk.step:
+        case "turn":
+            if desk.must_pass:
+                return _("nothing can be laid: pass")
+            if desk.blind:
+                return _("expand a city with the top of the reserve, unseen")
+            if holding.down:
+                return _("choose a space beside a city") if holding.held else _("choose the tile to lay face down")
+            if holding.held:
+                return _("choose its space, or turn it face down")
+            return _("plant tiles of one crop, or expand a city with one face down")
+        case "plant":
+            return _planting(table)
+        case "end":
+            return _ending(table)
+    return _("the game is over")
+
+
+def _planting(table: "MayaTable") -> str:
+    desk = table.desk
+    crop = crop_words(crop_of(desk.shown.planted[desk.shown.turn_cells[0]].tile))
+    more = sum(tile in desk.plant_tiles for tile in desk.shown.rack)
+    if not more or not desk.plantable:
+        return _("plants {crop}: finish").format(crop=crop)
+    text = ngettext(
+        "plants {crop}: lay {count} more beside it, or finish",
+        "plants {crop}: lay up to {count} more beside it, or finish",
+        more,
+    )
+    return text.format(crop=crop, count=more)
+
+
+def _ending(table: "MayaTable") -> str:
+    desk = table.desk
+    seat = desk.shown.seat
+    drawn = min(desk.shown.draws, desk.shown.reserves[seat], max(0, RACK_LIMIT - desk.shown.racks[seat]))
+    if not drawn:
+        return _("all is done: end the turn")
+    text = ngettext("end the turn to draw {count} tile", "end the turn to draw {count} tiles", drawn)
+    return text.format(count=drawn)
+
+
+def _keys(table: "MayaTable") -> tuple[tuple[str, str], ...]:
+    desk = table.desk
+    if not desk.may_act:
+        return ()
+    keys = KeyMap(table.stage.settings.keys)
+    flip = keys.label("rotate"), _("face down")
+    if table.holding.held:
+        hints = [(_("Click"), _("lay it")), (_("Esc"), _("put back"))]
+        if desk.step == "turn" and not desk.blind and desk.expandable:
+            word = _("face up") if table.holding.down else _("face down")
+            hints.insert(1, (flip[0], word))
+        return tuple(hints)
+    match desk.step:
+        case "turn" if not desk.blind and not desk.must_pass:
+            return ((_("Drag"), _("plant")), (_("Shift"), _("face down")))
+        case "turn" if desk.blind:
+            return ((_("Drag"), _("lay unseen")),)
+        case "plant":
+            return ((_("Drag"), _("plant more")), (keys.label("end_turn"), _("finish")))
+    return ()
+
+
+def _shortcuts(table: "MayaTable") -> tuple[Shortcut, ...]:
+    desk = table.desk
+    if not desk.may_act:
+        return ()
+    key = KeyMap(table.stage.settings.keys).label("end_turn")
+    if desk.step == "plant":
+        points = desk.running.points if desk.running is not None else 0
+        text, note = _("Finish +{points}").format(points=points), _("scores the group and ends the turn")
+        return (Shortcut("finish", text, table.finish, key, closes=True, note=note),)
+    if desk.must_pass:
+        return (Shortcut("pass", _("Pass"), table.pass_on, key, closes=True),)
+    return ()

@@ -1,0 +1,136 @@
+"""The focus tree of Maya's table: every tile, space, city and card that can be pointed at, with its words."""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from game.locale import _, ngettext
+from game.rules.core import Cell, Seat
+from game.rules.maya.actions import Expand, Plant
+from game.tables.maya import hexes
+from game.tables.maya.holding import RESERVE
+from game.tables.maya.words import cell_words, city_words, preview_words, seat_words, tile_words
+from game.ui.focus import Action as Act
+from game.ui.focus import Node
+
+if TYPE_CHECKING:
+    from game.tables.maya.table import MayaTable
+
+
+class Nodes:
+    """Lists the nodes of a table."""
+
+    def __init__(self, table: "MayaTable") -> None:
+        self.table = table
+        self.desk = table.desk
+
+    def all(self) -> Iterator[Node]:
+        """Return every node, in the order of Tab: what can be done first, then what can be looked at."""
+        yield from self._rack()
+        yield from self._spaces()
+        yield from self._cities()
+        yield from self._seats()
+        yield from self._tiles()
+
+    # -- doing
+
+    def _rack(self) -> Iterator[Node]:
+        desk, holding, table = self.desk, self.table.holding, self.table
+        if desk.shown.viewer == desk.rail_seat:
+            for index, tile in enumerate(desk.shown.rack):
+                held = holding.index == index
+                usable = table.can_lift(index) or not desk.may_act
+                state = (
+                    *(("selected",) if held else ()),
+                    *(("new",) if index in desk.rack.new else ()),
+                    *(() if usable else ("disabled",)),
+                )
+                value = _("face down") if held and holding.down else ""
+                yield Node(
+                    f"hand.{index}", "hand-tile", tile_words(tile), desk.rack.slot(index), state, value,
+                    act=self._take(index), group="hand", radius=30,
+                )  # fmt: skip
+            flip = self.table.can_flip()
+            state = (*(("selected",) if holding.down else ()), *(() if flip else ("disabled",)))
+            tip = _("Lay a tile face down to expand a city (Shift while dragging)")
+            yield Node("flip", "button", _("Face down"), desk.rack.button, state, act=self.table.flip, tip=tip)
+        yield self._reserve()
+
+    def _take(self, index: int) -> Act:
+        return lambda: self.table.take(index, "keys", self.desk.rack.slot(index).center)
+
+    def _reserve(self) -> Node:
+        desk = self.desk
+        count = desk.shown.reserves[desk.rail_seat]
+        words = ngettext("reserve, {count} tile", "reserve, {count} tiles", count).format(count=count)
+        held = ("selected",) if self.table.holding.index == RESERVE else ()
+        return Node(
+            "reserve", "pile", words, desk.rack.pile, held, group="hand", radius=24,
+            act=lambda: self.table.take(RESERVE, "keys", desk.rack.pile.center),
+            focusable=self.table.can_lift(RESERVE),
+        )  # fmt: skip
+
+    def _spaces(self) -> Iterator[Node]:
+        desk = self.desk
+        if not desk.may_act or not desk.hand_open:
+            return
+        down = self.table.holding.down
+        for cell in hexes.rows(self.table.board.legal):
+            words = _("expand at {cell}") if down else _("plant at {cell}")
+            yield self._space(cell, "expand" if down else "place", words)
+
+    def _space(self, cell: Cell, role: str, words: str) -> Node:
+        holding, ghost = self.table.holding, self.table.ghost
+        name = words.format(cell=cell_words(cell))
+        if holding.target == cell and isinstance(ghost.action, Plant | Expand):
+            told = ghost.known(ghost.action)
+            text = preview_words(told, self.desk.stage.names) if told else ""
+            name = f"{name}: {text}" if text else name
+        return Node(
+            f"{role}.{cell[0]},{cell[1]}", role, name, self.desk.board.rect(cell), ("legal",),
+            act=lambda: self.table.act_on_space(cell), group="spaces", radius=30,
+            on_focus=lambda focused: self.table.focus_space(cell, focused=focused),
+        )  # fmt: skip
+
+    # -- looking
+
+    def _cities(self) -> Iterator[Node]:
+        desk = self.desk
+        listed = {entry.city.name: entry.rect for entry in desk.sidebar.entries}
+        for city in desk.shown.cities:
+            rect = listed.get(city.name) or desk.board.rect(city.temple)
+            state = ("closed",) if city.closed else ("selected",) if city.name == desk.regarded else ()
+            words = _("{temple}: {told}").format(temple=city.name, told=city_words(city, desk.stage.names))
+            yield Node(
+                f"city.{city.name}", "city", words, rect, state, group="cities", on_focus=self._regard(city.name)
+            )
+
+    def _regard(self, name: str) -> Callable[[bool], object]:
+        return lambda focused: self.table.regard(name if focused else None)
+
+    def _seats(self) -> Iterator[Node]:
+        desk = self.desk
+        for seat, card in sorted(desk.cards.items()):
+            words = seat_words(desk.shown, seat, desk.stage.names[seat])
+            state = ("selected",) if seat == desk.shown.seat else ()
+            yield Node(
+                f"seat.{seat}", "seat-board", words, card.rect, state, group="seats", tip=words,
+                on_focus=self._look_closer(seat),
+            )  # fmt: skip
+
+    def _look_closer(self, seat: Seat) -> Callable[[bool], object]:
+        return lambda focused: self.table.hover_seat(seat if focused else None)
+
+    def _tiles(self) -> Iterator[Node]:
+        desk, shown = self.desk, self.desk.shown
+        for cell in hexes.rows((*shown.planted, *shown.hidden)):
+            planted = shown.planted.get(cell)
+            if planted is not None:
+                name, words = desk.stage.names[planted.seat], tile_words(planted.tile)
+            else:
+                name, words = desk.stage.names[shown.hidden[cell].seat], self._face_down(cell)
+            told = _("{name}: {tile} at {cell}").format(name=name, tile=words, cell=cell_words(cell))
+            yield Node(f"tile.{cell[0]},{cell[1]}", "tile", told, desk.board.rect(cell), focusable=False)
+
+    def _face_down(self, cell: Cell) -> str:
+        tile = self.desk.shown.hidden[cell].tile
+        return _("face-down tile") if tile is None else _("face-down {tile}").format(tile=tile_words(tile))

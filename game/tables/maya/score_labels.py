@@ -1,0 +1,65 @@
+"""Maya's words and pictures for points: for the score sheet, the log and the last turns."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Final
+
+from game.rules.core import Event, Seat
+from game.rules.maya.events import CityClosed, GroupScored
+from game.rules.phrases import N_, Phrase
+from game.tables.labels import Gain, PlaceScore, PlaceShare, ScoreLabel, ScoreLabels
+
+MOST_CITIES: Final = 8
+"""More cities than these are not told one by one."""
+
+
+def gains(events: Sequence[Event]) -> list[Gain]:
+    """Return what every seat got, summed up, in the order in which the seats come up."""
+    sums: defaultdict[Seat, int] = defaultdict(int)
+    for event in events:
+        if isinstance(event, GroupScored):
+            sums[event.seat] += event.points
+        elif isinstance(event, CityClosed):
+            for seat, points in enumerate(event.points):
+                if points:
+                    sums[seat] += points
+    return [
+        Gain(seat, Phrase(N_("+{amount} point"), {"amount": amount}, N_("+{amount} points"), amount), "")
+        for seat, amount in sums.items()
+    ]
+
+
+def cities(events: Sequence[Event]) -> list[PlaceScore]:
+    """Return the cities that scored, the richest if there are many, in the order in which they closed."""
+    closed = [event for event in events if isinstance(event, CityClosed) and any(event.points)]
+    richest = sorted(closed, key=lambda event: -sum(event.points))[:MOST_CITIES]
+    return [_city(event) for event in closed if event in richest]
+
+
+def _city(event: CityClosed) -> PlaceScore:
+    shares = [
+        PlaceShare(seat, crops, points)
+        for seat, (crops, points) in enumerate(zip(event.crops, event.points, strict=True))
+        if crops
+    ]
+    return PlaceScore(event.cells[0], "maya/temple", tuple(sorted(shares, key=lambda share: -share.count)))
+
+
+LABELS: Final = ScoreLabels(
+    wins=N_("{names} wins with {points} points"),
+    shares=N_("{names} share the victory with {points} points"),
+    chart=N_("Points over the turns"),
+    point_icon="",
+    lines={
+        "crops": ScoreLabel(N_("Plantations"), N_("a point for each crop of a group"), "maya/crop_maize"),
+        "cities": ScoreLabel(N_("Cities"), N_("most crops around them"), "maya/temple"),
+    },
+    footnote=N_("Open cities bring nothing"),
+    ties={"M-X3": N_("Equal points: more tiles left decide, then fewer turns")},
+    places_title=N_("Cities"),
+    places_note=N_("crops around each, points won"),
+    places_empty=N_("no crops"),
+    places=cities,
+    gains=gains,
+    rule_parts={"M-A": 1, "M-B": 1, "M-C": 2, "M-X": 3, "M-S": 1, "M-M": 1},
+)

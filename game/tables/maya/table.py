@@ -1,0 +1,421 @@
+"""Maya on the table: the presenter that the play scene speaks with. The work is done in the modules beside it."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar
+
+import pygame
+
+from game.anim.tween import Animation, Call
+from game.locale import _
+from game.rules.core import Action, Cell, Event, Seat
+from game.rules.maya.actions import FINISH, PASS, Plant
+from game.rules.maya.events import (
+    CityClosed,
+    CityExpanded,
+    CropPlanted,
+    GroupScored,
+    TempleAppeared,
+    TilesDrawn,
+)
+from game.tables.flights import ToTheEnd
+from game.tables.maya.board import Board, LastMove
+from game.tables.maya.desk import Desk
+from game.tables.maya.effects import Effects
+from game.tables.maya.ghost import Ghost
+from game.tables.maya.help import banner
+from game.tables.maya.holding import RESERVE, By, Holding
+from game.tables.maya.nodes import Nodes
+from game.tables.maya.picture import picture
+from game.tables.maya.pointer import Pointer
+from game.tables.maya.seat_board import FULL_HEIGHT, SeatBoard
+from game.tables.table import Banner, Places, Stage, Table
+from game.ui.focus import Node
+from game.ui.movers import Picture
+
+
+class MayaTable(Table):
+    """Shows a game of Maya and lets people play it."""
+
+    left_height: ClassVar[int] = 4000
+    """The whole column: the last turns are told at the right."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.desk = Desk(stage)
+        self.board = Board(self.desk)
+        self.ghost = Ghost(self.desk)
+        self.holding = Holding(self.desk, self.board, self.ghost, self._holding_changed)
+        self.effects = Effects(self.desk)
+        self.pointer = Pointer(self)
+        self._nodes = Nodes(self)
+        self._open_card: tuple[Seat, Picture] | None = None
+        self._over_button = False
+        self._showing = 0
+        """Counts what is shown, so that an animation that was overtaken by a refresh changes nothing any more."""
+
+    def hand_opened(self, events: Sequence[Event]) -> None:
+        seat, rack = self.stage.open_seat, self.desk.shown.rack
+        drawn = [
+            tile
+            for event in events
+            if isinstance(event, TilesDrawn) and event.seat == seat
+            for tile in event.tiles or ()
+        ]
+        new: list[int] = []
+        for index in reversed(range(len(rack))):
+            if rack[index] in drawn:
+                drawn.remove(rack[index])
+                new.append(index)
+        self.desk.mark_new(new)
+        self.desk.damage_rack()
+
+    # -- what is there
+
+    def notes_room(self, places: Places) -> pygame.Rect:
+        return self.desk.notes_room(places)
+
+    def layout(self, places: Places) -> None:
+        desk = self.desk
+        first = desk.places.window.width <= 1
+        self.hover_seat(None)
+        desk.layout(places)
+        if first or not desk.board.touched:
+            desk.board.fit(())
+        if first:
+            self._settle()
+        self.holding.again()
+        self.stage.invalidate()
+
+    def refresh(self) -> None:
+        desk = self.desk
+        self._showing += 1
+        self.pointer.forget()
+        self.holding.drop()
+        self.hover_seat(None)
+        desk.released, desk.regarded = None, None
+        desk.rising.clear()
+        desk.rack.hidden = self.holding.gliding = None
+        before = desk.shown.viewer, desk.rail_seat
+        desk.shown = desk.fresh()
+        desk.sit(self._rail_seat())
+        if before != (desk.shown.viewer, desk.rail_seat):
+            desk.mark_new([])
+        self._settle()
+        self.stage.invalidate()
+
+    def _rail_seat(self) -> Seat:
+        return self.stage.open_seat if self.stage.open_seat is not None else self.stage.seat
+
+    def _settle(self) -> None:
+        """Take over what is asked now."""
+        desk = self.desk
+        desk.ask()
+        self.ghost.forget()
+        self.holding.drop()
+        desk.sidebar.arrange(desk.cities, desk.shown.cities, desk.regarded)
+
+    def show(self, events: Sequence[Event], instant: bool) -> Animation | None:
+        desk = self.desk
+        if not isinstance(next(iter(events), None), CropPlanted | CityExpanded):
+            desk.released = None
+        released = desk.released
+        self.holding.drop()
+        desk.released = released
+        self._showing += 1
+        now = self._showing
+        self.board.damage_running()
+        desk.plantable = desk.expandable = frozenset()
+        desk.running = None
+        self.regard(None)
+        self.ghost.forget()
+        desk.damage_table()
+        animation = ToTheEnd(self.effects.animation(events), Call(lambda: self._shown(now)))
+        if instant:
+            animation.seek(animation.length)
+            return None
+        return animation
+
+    def _shown(self, showing: int) -> None:
+        """Ask what comes next, when events were shown."""
+        if showing != self._showing:
+            return
+        desk = self.desk
+        fresh = desk.fresh()
+        if fresh.viewer != desk.shown.viewer or self._rail_seat() != desk.rail_seat:
+            self.refresh()
+        else:
+            desk.shown.ask(fresh)
+            self._settle()
+            desk.damage_table()
+            desk.damage_rack()
+            for seat in desk.cards:
+                desk.damage_card(seat)
+        self.stage.banner_changed()
+
+    def dump(self) -> dict[str, Any]:
+        return {**self.desk.shown.dump(), "rail": self.desk.rail_seat}
+
+    # -- drawing
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        desk, stage = self.desk, self.stage
+        if area.top <= desk.places.rail.y:
+            self.board.paint(surface, area)
+        stage.paint_rail(surface)
+        self._paint_rail(surface)
+        for seat, card in desk.cards.items():
+            if card.area.colliderect(area):
+                card.paint(surface, desk.label(seat), desk.counts(seat))
+        desk.sidebar.paint(
+            surface, len(desk.shown.temples), desk.cities, desk.shown.cities, desk.regarded,
+            list(stage.names), list(stage.colours),
+        )  # fmt: skip
+
+    def _paint_rail(self, surface: pygame.Surface) -> None:
+        desk, colour = self.desk, self.stage.colours[self.desk.rail_seat]
+        holding, gliding = self.holding, self.holding.gliding
+        away = holding.index if holding.held else gliding
+        usable = desk.plant_tiles if desk.step == "plant" and desk.may_act and desk.hand_open else None
+        desk.rack.paint(surface, desk.shown, desk.rail_seat, colour, lifted=away, usable=usable)
+        blind = desk.blind and desk.may_act
+        count = desk.shown.reserves[desk.rail_seat]
+        desk.rack.paint_reserve(surface, count, colour, lit=blind, lifted=away == RESERVE)
+        if desk.shown.viewer == desk.rail_seat:
+            on = holding.down and not desk.blind
+            desk.rack.paint_button(surface, enabled=self.can_flip(), on=on, hovered=self._over_button)
+
+    def nodes(self) -> Iterable[Node]:
+        return self._nodes.all()
+
+    def banner(self) -> Banner:
+        return banner(self)
+
+    def picture(self, size: tuple[int, int]) -> pygame.Surface:
+        return picture(self.desk, size)
+
+    # -- input
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return self.pointer.handle(event)
+
+    def command(self, name: str) -> bool:
+        desk = self.desk
+        match name:
+            case "rotate" | "rotate_back":
+                return self.flip()
+            case "fit":
+                self._change(lambda: desk.board.fit(()))
+            case "zoom_in" | "zoom_out":
+                return self.zoom(1 if name == "zoom_in" else -1, desk.board.free.center)
+            case "finish":
+                return self.finish()
+            case "cancel":
+                return self._cancel()
+            case _:
+                return False
+        return True
+
+    def _cancel(self) -> bool:
+        """Put back what is held, or turn the next tile face up again; return whether there was anything."""
+        if self.holding.held:
+            self.holding.put_back()
+        elif self.holding.turned:
+            self.holding.drop()
+        else:
+            return False
+        return True
+
+    def pan(self, dx: int, dy: int) -> None:
+        """Move the board."""
+        self._change(lambda: self.desk.board.pan(dx, dy, self.desk.everywhere), glide=False)
+
+    def zoom(self, steps: int, at: tuple[int, int]) -> bool:
+        """Go nearer or farther; return whether there was a step."""
+        return self._change(lambda: self.desk.board.zoom(steps, at, self.desk.everywhere))
+
+    def _change(self, change: Callable[[], bool], *, glide: bool = True) -> bool:
+        """Move the board; return whether it moved."""
+        if not self.board.change(change, glide=glide):
+            return False
+        self.holding.again()
+        self.stage.banner_changed()
+        return True
+
+    # -- laying
+
+    def _holding_changed(self) -> None:
+        self.stage.banner_changed()
+
+    def can_lift(self, index: int) -> bool:
+        """Whether a tile of the rack, or the top of the reserve, can be picked up now."""
+        desk = self.desk
+        if not (desk.may_act and desk.hand_open):
+            return False
+        if index == RESERVE:
+            return desk.blind
+        if index >= len(desk.shown.rack):
+            return False
+        tile = desk.shown.rack[index]
+        return (desk.step == "turn" and bool(desk.plantable)) or (tile in desk.plant_tiles and bool(desk.plantable))
+
+    def take(self, index: int, by: By, pointer: tuple[int, int]) -> None:
+        """Pick a tile up, or put it back where it is held already; say why where neither is possible."""
+        if self.holding.index == index:
+            self.holding.put_back()
+        elif self.can_lift(index):
+            self.holding.pick(index, by, pointer)
+            if by == "keys":
+                self._focus_first()
+        else:
+            self.tell_why_not_lift(index)
+
+    def tell_why_not_lift(self, index: int) -> None:
+        """Say why a tile cannot be laid now."""
+        desk = self.desk
+        if not (desk.may_act and desk.hand_open):
+            return
+        if index == RESERVE:
+            if desk.step == "turn" and desk.shown.rack:
+                self.stage.tell(_("The reserve is drawn from after a city was expanded."), desk.rack.pile)
+            return
+        if index < len(desk.shown.rack):
+            cell = next(iter(desk.plantable), desk.everywhere[0])
+            reason = self.stage.why_not(Plant(desk.shown.rack[index], cell))
+            self.stage.tell(reason, desk.rack.slot(index))
+
+    def _focus_first(self) -> None:
+        """Bring the keyboard to the legal space nearest to the middle of the board."""
+        x, y = self.desk.board.free.center
+        middles = {cell: self.desk.board.middle(cell) for cell in self.board.legal}
+        if middles:
+            near = min(middles, key=lambda cell: (middles[cell][0] - x) ** 2 + (middles[cell][1] - y) ** 2)
+            role = "expand" if self.holding.down else "place"
+            self.stage.focus_on(f"{role}.{near[0]},{near[1]}")
+
+    def act_on_space(self, cell: Cell) -> None:
+        """Do what Enter does on a space."""
+        if self.holding.held:
+            self.holding.lay(cell)
+        else:
+            self.stage.tell(_("Choose a tile of the rack first."), self.desk.board.rect(cell))
+
+    def focus_space(self, cell: Cell, *, focused: bool) -> None:
+        """Hold the tile over the space that the keyboard has reached."""
+        if not focused:
+            return
+        self._change(lambda: self.desk.board.reveal(cell), glide=False)
+        if self.holding.held:
+            self.holding.over(cell)
+
+    def can_flip(self) -> bool:
+        """Whether a tile can be turned face down or up now."""
+        desk = self.desk
+        may = desk.may_act and desk.hand_open and desk.step == "turn" and not desk.blind
+        return may and bool(desk.expandable) and bool(desk.shown.rack)
+
+    def flip(self) -> bool:
+        """Turn the held tile over, or have the next one face down; where that makes no sense say why."""
+        desk, holding = self.desk, self.holding
+        if not (desk.may_act and desk.hand_open) or not (holding.held or desk.shown.rack):
+            return False
+        if desk.blind:
+            return True
+        by_keys = holding.held and holding.by == "keys"
+        reason = holding.flip()
+        if reason is not None:
+            self.stage.tell(reason, desk.rack.button)
+        elif by_keys:
+            self._focus_first()
+        return True
+
+    def finish(self) -> bool:
+        """Score the group and end the turn."""
+        return self._close(FINISH, "plant")
+
+    def pass_on(self) -> bool:
+        """Pass, where nothing can be laid, and end the turn."""
+        return self._close(PASS, "turn")
+
+    def _close(self, action: Action, step: str) -> bool:
+        """Play an action and then close the turn with it, as soon as all of it was shown."""
+        desk, user = self.desk, self.stage.seat
+        if desk.step != step or not desk.may_act:
+            return False
+        self.holding.drop()
+        rules, closing = desk.rules, desk.rules.closing
+
+        def choose(state: Any, seat: Seat) -> Action | None:
+            if seat != user:
+                return None
+            if rules.why_not(state, seat, action) is None:
+                return action
+            return closing if rules.why_not(state, seat, closing) is None else None
+
+        self.stage.play_on(choose)
+        return True
+
+    # -- looking closer
+
+    def regard(self, name: str | None) -> None:
+        """Show more of a city: its outline, what keeps it open, its ranking."""
+        desk = self.desk
+        if name == desk.regarded or desk.foreseen is not None:
+            return
+        self.board.damage_city(desk.city_named(desk.regarded))
+        desk.regarded = name
+        self.board.damage_city(desk.city_named(name))
+        desk.damage_sidebar()
+
+    def hover_button(self, over: bool) -> None:
+        """Brighten the button under the pointer."""
+        if over != self._over_button:
+            self._over_button = over
+            self.stage.invalidate(self.desk.rack.button.inflate(8, 8))
+
+    def hover_seat(self, seat: Seat | None) -> None:
+        """Show a card whole where it is folded to a strip."""
+        if self._open_card is not None and self._open_card[0] != seat:
+            self.stage.movers.remove(self._open_card[1])
+            self._open_card = None
+        if seat is None or self._open_card is not None or self.desk.cards[seat].style != "strip":
+            return
+        mover = self._whole_card(seat)
+        self._open_card = seat, mover
+        self.stage.movers.add(mover)
+
+    def _whole_card(self, seat: Seat) -> Picture:
+        desk, look = self.desk, self.desk.look
+        strip, high = desk.cards[seat], look.px(FULL_HEIGHT)
+        width = max(look.px(344), strip.rect.width)
+        out = SeatBoard(look, desk.pieces, seat, pygame.Rect(0, 0, width, high)).area.width - width
+        card = SeatBoard(look, desk.pieces, seat, pygame.Rect(out // 2, out // 2, width, high))
+        surface = pygame.Surface((width + out, high + out), pygame.SRCALPHA)
+        card.paint(surface, desk.label(seat), desk.counts(seat))
+        place = card.rect.copy()
+        place.topright = strip.rect.left - look.px(12), strip.rect.top
+        if place.left < 0:
+            place.bottomleft = strip.rect.left, strip.rect.top - look.px(12)
+        place.clamp_ip(desk.places.window)
+        return Picture(surface, place.x - out // 2, place.y - out // 2, 600)
+
+    # -- for the scene
+
+    def score_of(self, seat: Seat) -> tuple[int, int | None]:
+        shown = self.desk.shown
+        return shown.points[seat], None if shown.over else shown.projected[seat]
+
+    def light_up(self, event: Event | None) -> None:
+        cells: tuple[Cell, ...] = ()
+        match event:
+            case CropPlanted(cell=cell) | TempleAppeared(cell=cell) | CityExpanded(cell=cell):
+                cells = (cell,)
+            case GroupScored(cells=found) | CityClosed(cells=found):
+                cells = found
+        before, self.board.lit = self.board.lit, cells
+        self.desk.damage_cells((*before, *cells))
+
+    def last_move(self, events: Sequence[Event]) -> None:
+        before = self.board.last.cells if self.board.last else ()
+        laid = [event for event in events if isinstance(event, CropPlanted | CityExpanded)]
+        self.board.last = LastMove(laid[0].seat, tuple(event.cell for event in laid)) if laid else None
+        self.desk.damage_cells((*before, *(event.cell for event in laid)))

@@ -1,0 +1,182 @@
+"""What lies on the board: plantations, and cities with their paving, streets, houses and temples; and the markers."""
+
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from typing import Final
+
+import pygame
+
+from game.rules.core import Cell, Seat
+from game.tables.maya import hexes, outlines
+from game.tables.maya.hex_view import HexView
+from game.tables.maya.lettering import haloed
+from game.tables.maya.pieces import Piece, Pieces, house_of, tint_of
+from game.tables.maya.shown import Shown
+from game.ui.look import Look
+from game.ui.theme import Colour, Type
+
+NAME_TONE: Final = (255, 244, 216)
+MARKER: Final = 1.36
+_STACK: Final = 0.24
+"""How large a marker is, and how far one lies above the next below it, in squares of the track."""
+_STREET: Final = (205, 185, 140)
+_WALL: Final = (42, 28, 18)
+_OPEN_WALL: Final = (248, 236, 208)
+_CLOSED_WALL: Final = (196, 178, 140)
+_JOINS: Final = ("e", "w", "se", "nw", "ne", "sw")
+_SEAL: Final = 0.34
+
+
+class Town:
+    """Paints the pieces that lie on a board."""
+
+    def __init__(self, look: Look, pieces: Pieces, colours: Sequence[str]) -> None:
+        self.look = look
+        self.pieces = pieces
+        self.colours = colours
+
+    def paint(
+        self,
+        surface: pygame.Surface,
+        reach: pygame.Rect,
+        view: HexView,
+        shown: Shown,
+        rising: AbstractSet[Cell] = frozenset(),
+    ) -> None:
+        """Paint all tiles that an area touches, those in front after those behind."""
+        width = view.pitch
+        for cell in hexes.rows((*shown.planted, *shown.hidden, *shown.temples)):
+            if view.rect(cell).inflate(width // 3, width // 3).colliderect(reach):
+                self._ground(shown, cell, width).draw(surface, view.middle(cell))
+        for temple in shown.temples:
+            self._paint_streets(surface, reach, view, shown, temple)
+        for temple in shown.temples:
+            city = shown.city_at(temple)
+            outlines.border(surface, self.look, view, city, _WALL, 3.4 * view.radius / 40)
+            tone = _CLOSED_WALL if temple in shown.closed else _OPEN_WALL
+            outlines.border(surface, self.look, view, city, tone, max(1.0, 1.8 * view.radius / 40))
+        self._paint_buildings(surface, reach, view, shown, rising)
+
+    def _ground(self, shown: Shown, cell: Cell, width: int) -> Piece:
+        planted = shown.planted.get(cell)
+        if planted is not None:
+            return self.pieces.tile(self.colours[planted.seat], planted.tile, width, tint_of(cell))
+        hidden = shown.hidden.get(cell)
+        if hidden is not None:
+            return self.pieces.city_base(self.colours[hidden.seat], width)
+        return self.pieces.plaza(width)
+
+    # -- cities
+
+    def _paint_streets(
+        self, surface: pygame.Surface, reach: pygame.Rect, view: HexView, shown: Shown, temple: Cell
+    ) -> None:
+        """Paint what joins the tiles of a city."""
+        city = shown.city_at(temple)
+        if not view.bounds(city).colliderect(reach):
+            return
+        inside = set(city)
+        for cell in city:
+            for side, near in enumerate(hexes.neighbours(cell)):
+                if near in inside and side in (0, 2, 5):
+                    self._paint_street(surface, view, cell, near, side)
+
+    def _paint_street(self, surface: pygame.Surface, view: HexView, cell: Cell, near: Cell, side: int) -> None:
+        (x0, y0), (x1, y1) = view.middle(cell), view.middle(near)
+        middle = (x0 + x1) // 2, (y0 + y1) // 2
+        sprites, name = self.look.assets.sprites, f"maya/join_{_JOINS[side]}"
+        if sprites.has(name):
+            size = round(view.radius * 1.5)
+            picture = sprites.fit(name, (size, size))
+            surface.blit(picture, picture.get_rect(center=middle))
+            return
+        dx, dy = (x1 - x0) * 0.28, (y1 - y0) * 0.28
+        start, end = (middle[0] - dx, middle[1] - dy), (middle[0] + dx, middle[1] + dy)
+        outlines.thick(surface, start, end, view.radius * 0.38, _STREET)
+
+    def _paint_buildings(
+        self, surface: pygame.Surface, reach: pygame.Rect, view: HexView, shown: Shown, rising: AbstractSet[Cell]
+    ) -> None:
+        width, radius = view.pitch, view.radius
+        for cell in hexes.rows((*shown.hidden, *shown.temples)):
+            if cell in rising or not view.rect(cell).inflate(width, width).colliderect(reach):
+                continue
+            self.building(shown, cell, width).draw(surface, building_place(view, cell))
+        del radius
+
+    def building(self, shown: Shown, cell: Cell, width: int) -> Piece:
+        """Return what stands on a space of a city."""
+        return self.pieces.temple(width) if cell in shown.temples else self.pieces.house(house_of(cell), width)
+
+    def paint_names(
+        self, surface: pygame.Surface, view: HexView, names: dict[Cell, str], tone: Colour = NAME_TONE
+    ) -> None:
+        """Write the names of temple spaces below them."""
+        clip = surface.get_clip()
+        size = max(14.0 / self.look.unit if self.look.unit < 0.78 else 18.0, 18 * view.radius / 40 / self.look.unit)
+        type_ = Type(min(size, 26.0), weight="bold")
+        for cell, name in names.items():
+            x, y = view.middle(cell)
+            picture = haloed(self.look, name, type_, tone)
+            rect = picture.get_rect(center=(x, y + round(view.radius * 0.86)))
+            if rect.colliderect(clip):
+                surface.blit(picture, rect)
+
+    def paint_seals(self, surface: pygame.Surface, view: HexView, shown: Shown) -> None:
+        """Paint beside the temple of each closed city the symbols of those who were first there."""
+        size = max(10, round(2 * _SEAL * view.radius))
+        for temple, points in shown.closed.items():
+            leaders = [seat for seat, got in enumerate(points) if got and got == max(points)]
+            x, y = view.middle(temple)
+            for index, seat in enumerate(leaders):
+                place = (
+                    x + round(view.radius * 0.60) - round(index * size * 0.74),
+                    y - round(view.radius * 0.46),
+                )
+                medallion = self._seal(self.colours[seat], size)
+                surface.blit(medallion, medallion.get_rect(center=place))
+
+    def _seal(self, colour: str, size: int) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            out = max(2, size // 9)
+            made = pygame.Surface((size + 2 * out, size + 2 * out), pygame.SRCALPHA)
+            middle = made.get_rect().center
+            pygame.draw.aacircle(made, (40, 26, 12), middle, size / 2 + out - 0.5)
+            pygame.draw.aacircle(made, (230, 186, 92), middle, size / 2 + out - 1.5)
+            medallion = self.look.medallion(colour, size)
+            made.blit(medallion, medallion.get_rect(center=middle))
+            return made
+
+        return self.look.composed(("maya seal", colour, size), make)
+
+    # -- the track
+
+    def paint_markers(self, surface: pygame.Surface, view: HexView, shown: Shown) -> None:
+        """Paint the seats' markers; those on the same square lie on one another."""
+        for seat, place in marker_places(view, shown).items():
+            marker = self.pieces.marker(self.colours[seat], marker_size(view))
+            marker.draw(surface, place)
+
+
+def marker_size(view: HexView) -> int:
+    """Return how large a marker is."""
+    return round(MARKER * view.square)
+
+
+def marker_places(view: HexView, shown: Shown) -> dict[Seat, tuple[int, int]]:
+    """Return where the middle of each marker lies, the lowest of a stack first."""
+    places: dict[Seat, tuple[int, int]] = {}
+    below: dict[int, int] = {}
+    for seat, points in enumerate(shown.markers):
+        square = round(points)
+        x, y = view.track_place(points)
+        height = below.get(square, 0)
+        below[square] = height + 1
+        places[seat] = x, y - round(height * _STACK * view.square)
+    return places
+
+
+def building_place(view: HexView, cell: Cell) -> tuple[int, int]:
+    """Return where what stands on a space has its foot."""
+    x, y = view.middle(cell)
+    return x, y + round(view.radius * 0.06)

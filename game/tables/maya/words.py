@@ -1,0 +1,103 @@
+"""What Maya's table says: names of tiles, spaces and cities for the focus tree, and what a tile would bring."""
+
+from collections.abc import Sequence
+
+from game.locale import _, ngettext, say
+from game.rules.core import Cell, Seat
+from game.rules.maya.events import CityClosed
+from game.rules.maya.pieces import CROP_NAMES, TILE_NAMES, Crop, Tile
+from game.tables.maya.cities import City
+from game.tables.maya.previews import Preview
+from game.tables.maya.shown import Shown
+
+
+def number(value: int) -> str:
+    """Return a number with a proper minus."""
+    return str(value).replace("-", "−")
+
+
+def cell_words(cell: Cell) -> str:
+    """Return the coordinates of a space."""
+    return f"{number(cell[0])}, {number(cell[1])}"
+
+
+def tile_words(tile: Tile) -> str:
+    """Return what a tile of the rack is called."""
+    return say(TILE_NAMES[tile])
+
+
+def crop_words(crop: Crop) -> str:
+    """Return what a crop is called."""
+    return say(CROP_NAMES[crop])
+
+
+def points_words(points: int) -> str:
+    """Return an amount of points."""
+    return ngettext("{count} point", "{count} points", points).format(count=points)
+
+
+def city_words(city: City, names: Sequence[str]) -> str:
+    """Return all that is known of a city, in one line."""
+    shares = [
+        _("{name} {crops} crops, {points}").format(
+            name=names[seat], crops=city.crops[seat], points=points_words(city.points[seat])
+        )
+        for seat in city.ranking
+    ]
+    first, second = city.pays
+    parts = [
+        _("size {size}").format(size=city.size),
+        _("pays {first} and {second}").format(first=first, second=second),
+        *shares,
+    ]
+    if city.closed:
+        parts.append(_("closed"))
+    else:
+        count = len(city.gaps)
+        parts.append(ngettext("still open at {count} space", "still open at {count} spaces", count).format(count=count))
+    return _(", ").join(parts)
+
+
+def closing_words(event: CityClosed, names: Sequence[str]) -> str:
+    """Return what a city that would close would bring to whom."""
+    shares = [
+        _("{name} +{points}").format(name=names[seat], points=points)
+        for seat, points in enumerate(event.points)
+        if points
+    ]
+    told = _(", ").join(shares) if shares else _("no points")
+    return _("{temple} closes: {shares}").format(temple=event.temple, shares=told)
+
+
+def preview_words(preview: Preview, names: Sequence[str]) -> str:
+    """Return all that a preview tells, in one line."""
+    parts = []
+    if preview.points:
+        parts.append(_("{points} if finished then").format(points=points_words(preview.points)))
+    else:
+        for city in preview.touched:
+            first, second = city.pays
+            text = _("{temple}: size {size}, {first} and {second}")
+            parts.append(text.format(temple=city.name, size=city.size, first=first, second=second))
+    if preview.temples:
+        count = len(preview.temples)
+        parts.append(ngettext("{count} temple appears", "{count} temples appear", count).format(count=count))
+    parts += [closing_words(event, names) for event in preview.closed]
+    return _(", ").join(parts)
+
+
+def seat_words(shown: Shown, seat: Seat, name: str) -> str:
+    """Return all that a seat's card shows, in one line."""
+    grown = [
+        _("largest {crop} group {count}").format(count=count, crop=crop_words(crop))
+        for crop, count in shown.largest_groups(seat).items()
+        if count
+    ]
+    rack, reserve = shown.racks[seat], shown.reserves[seat]
+    parts = [
+        points_words(shown.points[seat]),
+        ngettext("{count} tile in the rack", "{count} tiles in the rack", rack).format(count=rack),
+        _("{count} in the reserve").format(count=reserve),
+        *grown,
+    ]
+    return f"{name}: {_(', ').join(parts)}"

@@ -1,0 +1,187 @@
+"""The scores of a finished match: what they say, that everything finds its place, and what comes next."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules.cacao.actions import Build
+from game.rules.cacao.pieces import Kind
+from game.rules.games import GAMES
+from game.rules.match import Match, Player
+from game.rules.rng import Generator
+from game.scenes.playing.leaving import setup_again
+from game.scenes.playing.scene import PlayScene
+from game.scenes.scores.chart import scale
+from game.scenes.scores.result import joined, ordinal, result_of
+from game.scenes.scoring import Scoring
+from game.tables.cacao.score_labels import LABELS, gains
+from tests.rules.support import finished_match, new_match, play_on
+from tests.scenes.playing.stub import Desk, desk
+
+CASES: list[tuple[str, int, dict[str, str]]] = [("cacao", 2, {}), ("cacao", 3, {}), ("cacao", 4, {})]
+KIND: Kind = "temple"
+
+
+@contextmanager
+def scored(home: Path, *kinds: str, **settings: Any) -> Iterator[tuple[Desk, Scoring]]:
+    """Let computers play to the scores."""
+    with desk(home, *(kinds or ("random",) * 4), animation_speed=0, **settings) as at:
+        at.settle(60)
+        top = at.window.top
+        assert isinstance(top, Scoring)
+        yield at, top
+
+
+@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_result_adds_up(case: tuple[str, int, dict[str, str]], seed: int) -> None:
+    match = finished_match(case, seed)
+    result = result_of(match, LABELS)
+    sheet = match.sheet()
+    for seat in range(case[1]):
+        assert sum(result.line(seat, key).points for key in match.rules.score_keys) == sheet.totals[seat]
+        temples = sum(share.points for place in result.places for share in place.shares if share.seat == seat)
+        assert temples == result.line(seat, "temples").points
+    assert sorted(result.order) == list(range(case[1]))
+    assert [result.ranks[seat] for seat in result.order] == sorted(result.ranks)
+    assert {seat for seat, rank in enumerate(result.ranks) if rank == 1} == set(sheet.winners)
+    assert result.course[0] == tuple(match.rules.points(match.state_at(0)))
+    assert result.course[-1] == sheet.totals
+    assert len(result.places) == sum(tile.kind == KIND for tile in match.rules.view(match.state, None).jungle)
+
+
+def test_a_tie_is_explained_with_its_rule() -> None:
+    decided = (finished_match(("cacao", 2, {}), seed) for seed in range(400))
+    match = next(match for match in decided if match.sheet().decided_by)
+    result = result_of(match, LABELS)
+    assert "C-X9" in result.subtitle()
+    assert "Equal gold" in result.subtitle()
+
+
+def test_words() -> None:
+    assert joined(["Ada"]) == "Ada"
+    assert joined(["Ada", "Bo", "Mei"]) == "Ada, Bo and Mei"
+    assert [ordinal(rank) for rank in (1, 2, 3)] == ["1st", "2nd", "3rd"]
+
+
+@pytest.mark.parametrize("course", [((0, 0), (0, 0)), ((-10, -10), (55, 3)), ((-10,), (-4,)), ((0,), (4000,))])
+def test_the_axis_holds_all_points(course: tuple[tuple[int, ...], ...]) -> None:
+    low, high, step = scale(course)
+    assert low <= min(min(points) for points in course)
+    assert high >= max(max(points) for points in course)
+    assert low < high
+    assert (high - low) % step == 0
+
+
+def test_gains_are_what_changed_on_the_seats_boards() -> None:
+    match = new_match("cacao", 3, 9)
+    play_on(match, Generator(2), 60)
+    for step in range(len(match.journal)):
+        before, after = (match.rules.view(match.state_at(number), None) for number in (step, step + 1))
+        told = sorted((gain.seat, str(gain.phrase.values["amount"])) for gain in gains(match.events[step]))
+        changed = sorted(
+            (seat, f"{difference:+d}".replace("-", "−"))
+            for seat in range(3)
+            for what in ("gold", "fruit", "sun", "water")
+            if (difference := getattr(after, what)[seat] - getattr(before, what)[seat])
+            and not isinstance(match.journal[step].action, Build)
+        )
+        assert told == changed
+
+
+# The screen.
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160)])
+@pytest.mark.parametrize("scale_", [100, 200])
+def test_everything_finds_its_place(tmp_path: Path, size: tuple[int, int], scale_: int) -> None:
+    with scored(tmp_path, size=size, ui_scale=scale_) as (at, _scene):
+        window = pygame.Rect((0, 0), size)
+        ids = ("winners", "subtitle", "sheet", "chart", "places", "again", "look", "picture", "title")
+        rects = {id_: at.window.node(id_).rect for id_ in ids}
+        for name, rect in rects.items():
+            assert window.contains(rect), f"{name} {rect}"
+            for other, there in rects.items():
+                assert other == name or not rect.colliderect(there), f"{name} {rect} and {other} {there}"
+
+
+def test_columns_stand_by_rank(tmp_path: Path) -> None:
+    with scored(tmp_path) as (at, scene):
+        columns = [node for node in scene.focusables() if node.id.startswith("sheet.")]
+        assert [node.id for node in columns] == [f"sheet.{seat}" for seat in scene.result.order]
+        totals = at.match.sheet().totals
+        assert [int(node.value.partition(";")[0].replace("−", "-")) for node in columns] == sorted(totals, reverse=True)
+
+
+def test_the_same_again_with_the_seats_rotated(tmp_path: Path) -> None:
+    with scored(tmp_path, "random", "random") as (at, scene):
+        before = at.match
+        at.window.click("again")
+        at.settle(1)
+        top = at.window.top
+        assert isinstance(top, PlayScene)
+        assert top.match.id != before.id
+        first = before.setup.first
+        expected = [before.players[(first + 1 + index) % 2] for index in range(2)]
+        assert list(top.match.players) == expected
+        assert top.match.setup.first == 0
+        assert top.match.options.seed == scene._seed
+        top._thinker.close()
+
+
+def test_looking_at_the_table_and_back(tmp_path: Path) -> None:
+    with scored(tmp_path) as (at, scene):
+        at.window.click("look")
+        assert at.window.top is at.scene
+        assert at.window.node("banner").name.startswith("The game is over")
+        at.settle(3)
+        assert at.window.top is at.scene, "the scores do not come back by themselves"
+        at.window.click("end_turn")
+        assert isinstance(at.window.top, Scoring)
+        assert at.window.top is not scene
+        at.window.click("title")
+        assert len(at.window.app.stack) == 1
+
+
+def test_a_picture_is_saved_and_its_place_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with scored(tmp_path) as (at, _scene):
+        told: list[str] = []
+        monkeypatch.setattr(at.window.app, "notice", lambda text, **_: told.append(text))
+        at.window.click("picture")
+        for _ in range(100):
+            at.window.step(seconds=0.1)
+            if told:
+                break
+            pygame.time.wait(20)
+        saved = list((tmp_path / "data" / "pictures").glob("Cacao *.png"))
+        assert len(saved) == 1
+        assert str(saved[0]) in told[0]
+
+
+def test_a_finished_match_opens_with_its_scores(tmp_path: Path) -> None:
+    from game.scenes import play
+
+    with scored(tmp_path) as (at, _scene):
+        match_id = at.match.id
+        at.window.click("title")
+        play.open_match(at.window.app, match_id)
+        at.window.rest(2)
+        assert isinstance(at.window.top, Scoring)
+
+
+def test_what_was_chosen_is_chosen_again() -> None:
+    rules = GAMES.get("chocolatl")
+    if rules is None:
+        pytest.skip("chocolatl has no rules yet")
+    players = tuple(Player(f"Seat {seat}", colour, "human") for seat, colour in enumerate(rules.colours[:4]))
+    match = Match(rules, rules.deal(4, Generator(3), 1, tachli="choose", bidding="quick"), players)
+    again = setup_again(match, 5, open_hands=True)
+    assert again.choices == {"tachli": "choose", "bidding": "quick"}
+    begins = (match.setup.first + 1) % 4
+    assert [player.name for player in again.players] == [f"Seat {(begins + index) % 4}" for index in range(4)]
+    assert again.open_hands
+    assert rules.deal(4, Generator(again.seed), again.first, **again.choices)
