@@ -29,8 +29,9 @@ check: $(VENV)/.dev  ## style and types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-bench: $(VENV)/.game  ## measure the rules
+bench: $(VENV)/.game  ## measure the rules and the window
 	$(BIN)/python main.py bench rules
+	$(BIN)/python main.py bench window
 
 .venv-art/.ready: sprites/source/requirements.txt
 	test -x .venv-art/bin/python || $(PYTHON) -m venv .venv-art

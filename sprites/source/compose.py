@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 from scipy import ndimage
 
 RAW = Path(__file__).parent / "raw"
+PLACES: dict[str, tuple[float, float]] = json.loads((RAW / "places.json").read_text(encoding="utf-8"))
+"""Where a free-standing piece stands in its raw render, as shares of width and height."""
 FRAME = 320
 """A tile's picture: the card and its shadow."""
 MARGIN = 16
@@ -27,7 +30,9 @@ def serif(size: int) -> ImageFont.FreeTypeFont:
 
 def load(name: str) -> np.ndarray:
     """A raw render as floats of 0 to 1, with alpha."""
-    return np.asarray(Image.open(RAW / f"{name}.png").convert("RGBA")).astype(np.float32) / 255
+    files = (RAW / f"{name}.{suffix}" for suffix in ("png", "webp", "jpg"))
+    picture = Image.open(next(file for file in files if file.exists()))
+    return np.asarray(picture.convert("RGBA")).astype(np.float32) / 255
 
 
 def to_image(pixels: np.ndarray) -> Image.Image:
@@ -152,6 +157,75 @@ def fade(pixels: np.ndarray, margin: float) -> np.ndarray:
     result = pixels.copy()
     result[..., 3] = np.where(pixels[..., 3] < 0.93, pixels[..., 3] * near * 0.8, pixels[..., 3])
     return result
+
+
+def _spread(colours: np.ndarray, body: np.ndarray) -> np.ndarray:
+    """The body's colours carried outward, so that strokes at its edge never mix in shadow."""
+    nearest = ndimage.distance_transform_edt(~body, return_distances=False, return_indices=True)
+    return colours[tuple(nearest)]
+
+
+def _frame_fade(height: int, width: int, margin: float) -> np.ndarray:
+    """From 0 at the picture's edge to 1 at a margin from it."""
+    rows, columns = np.mgrid[0:height, 0:width]
+    across, down = np.minimum(columns, width - 1 - columns) / width, np.minimum(rows, height - 1 - rows) / height
+    near = np.clip(np.minimum(across, down) / margin, 0, 1)
+    return near * near * (3 - 2 * near)
+
+
+@cache
+def standing(
+    name: str, seat: str | None = None, *, mix: float = 0.6, gamma: float = 0.82, contrast: float = 1.08
+) -> np.ndarray:
+    """A free-standing piece in paint, with its own soft shadow, in a seat's colour where it has one."""
+    raw = load(name)
+    height, width, _ = raw.shape
+    alpha = raw[..., 3]
+    body = alpha > 0.985
+    strokes = max(2, round(width / 128)) if width < 512 else 4
+    colours = paint(_spread(raw[..., :3], body), strokes, mix, gamma)
+    colours = np.clip(0.46 + (colours - 0.46) * contrast, 0, 1)
+    if seat:
+        mask = load(f"{name}_mask")
+        share = ndimage.grey_dilation(mask[..., 0] * (mask[..., 3] > 0.5), size=(3, 3))
+        colours = tint(np.dstack([colours, alpha]), share, seat)[..., :3]
+    shadow = np.clip((alpha - 0.10) / 0.9, 0, 1) * 0.78 * _frame_fade(height, width, 0.12)
+    edge = np.clip((alpha - 0.80) / 0.185, 0, 1) * ndimage.binary_dilation(body, iterations=2)
+    solid = np.where(body, 1, edge)
+    total = np.maximum(solid, shadow)
+    part = (solid / np.maximum(total, 1e-4))[..., None]
+    return np.dstack([colours * part + np.array([0.05, 0.03, 0.012]) * (1 - part), total]).astype(np.float32)
+
+
+def at_size(pixels: np.ndarray, width: int) -> Image.Image:
+    """A piece as a picture of a width."""
+    image = to_image(pixels)
+    height = round(width * image.height / image.width)
+    return image.resize((width, height), Image.Resampling.LANCZOS)
+
+
+def few_colours(image: Image.Image, translucent: int = 24) -> Image.Image:
+    """A picture in 256 colours, some of them kept for what is half seen: small, and as good for a card."""
+    pixels = np.asarray(image)
+    opaque = pixels[..., 3] == 255
+    face = image.convert("RGB").quantize(256 - translucent, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    face = image.convert("RGB").quantize(palette=face, dither=Image.Dither.FLOYDSTEINBERG)
+    colours = np.frombuffer(bytes(face.getpalette()[: 3 * (256 - translucent)]), np.uint8).reshape(-1, 3)
+    numbers = np.asarray(face).copy()
+    edges = pixels[~opaque]
+    mean = edges[edges[:, 3] > 0][:, :3].mean(0) if (edges[:, 3] > 0).any() else np.zeros(3)
+    steps = np.round(np.linspace(0, 254, translucent)).astype(np.uint8)
+    numbers[~opaque] = len(colours) + np.round(edges[:, 3] / 254 * (translucent - 1)).astype(np.uint8)
+    tones = [tuple(colour) for colour in colours] + [tuple(mean)] * translucent
+    result = Image.fromarray(numbers, "P")
+    result.putpalette([round(float(part)) for tone in tones for part in tone])
+    result.info["transparency"] = bytes([255] * len(colours)) + bytes(steps)
+    return result
+
+
+def scene(name: str, *, mix: float = 0.6, gamma: float = 0.82, saturation: float = 1.14) -> np.ndarray:
+    """A wide scene in paint, without alpha."""
+    return paint(load(name)[..., :3], 4, mix, gamma, saturation)
 
 
 METAL = {

@@ -14,7 +14,19 @@ if TYPE_CHECKING:
 
 SPRITES = Path(__file__).resolve().parent.parent
 MANIFEST = SPRITES / "manifest.json"
-SUBJECTS = ("textures", "seats", "panels", "icons", "cacao", "title", "cursors", "application")
+SUBJECTS = (
+    "textures",
+    "seats",
+    "panels",
+    "icons",
+    "cacao",
+    "maya",
+    "cards",
+    "chocolatl",
+    "title",
+    "cursors",
+    "application",
+)
 
 
 def all_makers() -> Makers:

@@ -8,18 +8,16 @@ from __future__ import annotations
 import math
 import random
 import sys
-from dataclasses import dataclass
-from pathlib import Path
 from random import uniform
 from typing import TYPE_CHECKING
 
 import render_plants as plants
 from render_figures import carrier, coin, rays, sun_token, worker
 from render_materials import DARK, gold, old_stone, seat_cloth, stone, straw, terracotta, timber
+from render_shot import Shot, shoot
 from render_stage import (
     TURN,
     box,
-    catch_shadows,
     clamp,
     colour,
     lathe,
@@ -28,18 +26,13 @@ from render_stage import (
     material,
     mix,
     noise,
-    open_stage,
     place,
-    render,
-    render_mask,
     solid,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
     from typing import Any
-
-RAW = Path(__file__).resolve().parent / "raw"
 
 
 def plantation(pods: int) -> None:
@@ -352,22 +345,6 @@ def hut(x: float = 0, y: float = 0.06) -> None:
     lathe(jar, material("clay", colour("#b8552f"), 0.6, vary=0.3), place(x + 0.50, y - 0.36, 0), 30)
 
 
-@dataclass(frozen=True)
-class Shot:
-    """How a piece is rendered."""
-
-    build: Callable[[], None]
-    seed: int = 7
-    tilt: float = 24
-    scale: float = 2.34
-    width: int = 512
-    height: int = 0
-    target: tuple[float, float, float] = (0, 0, 0)
-    clear: bool = False
-    floor: float | None = None
-    mask: bool = False
-
-
 def _village() -> None:
     clearing()
     hut()
@@ -406,26 +383,5 @@ SHOTS = {
 }
 
 
-def main(names: list[str]) -> None:
-    """Render the named pieces, or all."""
-    for name in names or SHOTS:
-        shot = SHOTS[name]
-        open_stage(
-            shot.width,
-            shot.tilt,
-            shot.scale,
-            clear=shot.clear,
-            seed=shot.seed,
-            target=shot.target,
-            height=shot.height,
-        )
-        shot.build()
-        if shot.floor is not None:
-            catch_shadows(shot.floor)
-        render(RAW / f"{name}.png")
-        if shot.mask:
-            render_mask(RAW / f"{name}_mask.png", clear=shot.clear)
-
-
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    shoot(SHOTS, sys.argv[1:])

@@ -7,10 +7,12 @@ import random
 from random import uniform
 from typing import TYPE_CHECKING
 
-from render_stage import TURN, Matrix, clamp, lattice, material, mix, noise, place, solid
+from render_shapes import again, curve, kept, tapering, tube
+from render_stage import TURN, Matrix, Vector, clamp, lattice, material, mix, noise, place, solid
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import Any
 
     from render_stage import Colour, Point
 
@@ -28,20 +30,10 @@ def _blade_width(along: float, width: float) -> float:
     return result * (1 - ((along - 0.8) / 0.2) ** 2 * 0.55) if along > 0.8 else result
 
 
-def leaf(
-    at: Point,
-    turn: float,
-    length: float,
-    width: float,
-    rise: float,
-    base: Colour,
-    tip: Colour,
-    droop: float = 0.35,
-    roll: float = 0,
-    rows: int = 44,
-    across: int = 14,
-) -> None:
-    """A leaf with veins that rises from its place and droops towards its tip."""
+def blade(
+    length: float, width: float, base: Colour, tip: Colour, droop: float, rows: int, across: int
+) -> tuple[list[Point], list[tuple[float, ...]]]:
+    """The points and colours of a leaf with veins that droops towards its tip."""
     points, colours, phase = [], [], random.random() * 9
     for row in range(rows + 1):
         along = row / rows
@@ -61,9 +53,34 @@ def leaf(
             tone = mix(tone, (0.52, 0.66, 0.22), min(0.7, ribs * 0.5 + middle * 0.65))
             grain = 1 + 0.1 * noise.noise((along * 20, side * 14, phase))
             colours.append(tuple(max(0, part * grain) for part in tone))
+    return points, colours
+
+
+def leaf(
+    at: Point,
+    turn: float,
+    length: float,
+    width: float,
+    rise: float,
+    base: Colour,
+    tip: Colour,
+    droop: float = 0.35,
+    roll: float = 0,
+    rows: int = 44,
+    across: int = 14,
+) -> None:
+    """A leaf that rises from its place."""
+    points, colours = blade(length, width, base, tip, droop, rows, across)
     where = Matrix.Translation(at) @ Matrix.Rotation(turn, 4, "Z")
     where = where @ Matrix.Rotation(-rise, 4, "Y") @ Matrix.Rotation(roll, 4, "X")
-    solid(points, lattice(rows, across), material("leaf", None, 0.42, coat=0.15), where, colours=colours)
+    leaf_from(points, colours, where, rows, across)
+
+
+def leaf_from(
+    points: Sequence[Point], colours: Sequence[tuple[float, ...]], at: Matrix, rows: int, across: int
+) -> None:
+    """A leaf of given points and colours."""
+    solid(points, lattice(rows, across), material("leaf", None, 0.42, coat=0.15), at, colours=colours)
 
 
 def _pod_radius(along: float, radius: float) -> float:
@@ -90,8 +107,8 @@ def _stem(radius: float, at: Matrix) -> None:
     solid(points, lattice(12, 16), material("stem", None, 0.7), at, colours=colours)
 
 
-def pod(at: Point, turn: float, length: float, radius: float, tones: tuple[Colour, Colour], lean: float = 0) -> None:
-    """A ripe cacao pod, ribbed and freckled."""
+def _pod_body(length: float, radius: float, tones: tuple[Colour, Colour], where: Matrix) -> Any:
+    """A ripe cacao pod without its stem, ribbed and freckled."""
     points, colours, phase, rows, sides = [], [], random.random() * 9, 80, 110
     for row in range(rows + 1):
         along = row / rows
@@ -111,9 +128,21 @@ def pod(at: Point, turn: float, length: float, radius: float, tones: tuple[Colou
             if freckle > 0.42:
                 tone = mix(tone, (0.18, 0.07, 0.02), min(0.6, (freckle - 0.42) * 3))
             colours.append(tone)
+    stuff = material("pod", None, 0.38, soft=0.12, coat=0.35)
+    return solid(points, lattice(rows, sides), stuff, where, colours=colours)
+
+
+def pod(at: Point, turn: float, length: float, radius: float, tones: tuple[Colour, Colour], lean: float = 0) -> None:
+    """A ripe cacao pod on its stem."""
     where = place(*at, turn, 0, lean)
-    solid(points, lattice(rows, sides), material("pod", None, 0.38, soft=0.12, coat=0.35), where, colours=colours)
+    _pod_body(length, radius, tones, where)
     _stem(radius, where)
+
+
+def loose_pod(at: Matrix, length: float, tones: tuple[Colour, Colour]) -> None:
+    """A cacao pod without a stem, as one of many; it points along x."""
+    shape = kept(("pod", tones), lambda: _pod_body(1, 0.28, tones, Matrix()))
+    again(shape, at, length)
 
 
 def ground(
@@ -198,3 +227,107 @@ def rosette(
         climb = uniform(*rise) if rise[0] != rise[1] else rise[0]
         base, tip = (FRESH, YELLOWING if number % 3 == 0 else BRIGHT) if fresh else (GREEN, BRIGHT)
         leaf(at, angle, *size, climb, base, tip, 0.38 if fresh else 0.36, uniform(-0.25, 0.25))
+
+
+def _leafage(blades: Sequence[tuple[Matrix, float, float, Colour, Colour, float]], rows: int, across: int) -> Any:
+    """Many leaves as one shape, each with its place, length, width, tones and droop."""
+    points: list[Point] = []
+    colours: list[tuple[float, ...]] = []
+    faces: list[tuple[int, ...]] = []
+    for at, length, width, base, tip, droop in blades:
+        start = len(points)
+        own, tones = blade(length, width, base, tip, droop, rows, across)
+        points += [tuple(at @ Vector(point)) for point in own]
+        colours += tones
+        faces += [tuple(start + corner for corner in face) for face in lattice(rows, across)]
+    return solid(points, faces, material("leaf", None, 0.42, coat=0.15), colours=colours)
+
+
+def _sprung(angle: float, reach: float, height: float, rise: float) -> Matrix:
+    """Where a leaf of a crown begins."""
+    return place(*_around(angle, reach, height), angle, 0, -rise)
+
+
+def crown(
+    count: int,
+    reach: float,
+    tones: Sequence[tuple[Colour, Colour]],
+    *,
+    lift: float = 0.45,
+    width: float = 0.28,
+    droop: float = 0.55,
+    rows: int = 16,
+    across: int = 8,
+) -> Any:
+    """A rounded head of leaves, densest at its top."""
+    blades = []
+    for number in range(count):
+        high = number / count
+        at = _sprung(number * 2.4, 0.2 * reach * (1 - high), reach * lift * high, 0.85 * high - 0.1)
+        length = reach * (1 - 0.5 * high) * uniform(0.85, 1.15)
+        base, tip = tones[number % len(tones)]
+        blades.append((at, length, length * width, base, tip, droop))
+    return _leafage(blades, rows, across)
+
+
+def fronds(count: int, reach: float, tones: Sequence[tuple[Colour, Colour]], droop: float = 0.75) -> Any:
+    """The head of a palm."""
+    blades = []
+    for number in range(count):
+        at = _sprung(number / count * TURN + uniform(-0.2, 0.2), 0, 0, uniform(0.1, 0.55))
+        base, tip = tones[number % len(tones)]
+        length = reach * uniform(0.85, 1.1)
+        blades.append((at, length, reach * 0.15, base, tip, droop))
+    return _leafage(blades, 20, 8)
+
+
+LUSH = ((SHADED, BRIGHT), (GREEN, BRIGHT), (SHADED, (0.10, 0.27, 0.04)))
+DEEP = ((SHADED, (0.06, 0.19, 0.03)), (SHADED, BRIGHT))
+PALMS = ((GREEN, (0.22, 0.40, 0.06)), (SHADED, BRIGHT))
+
+
+def bush(x: float, y: float, size: float, z: float = 0, tones: Sequence[tuple[Colour, Colour]] = LUSH) -> None:
+    """A low bush."""
+    variant = random.randrange(3)
+    shape = kept(("bush", variant, tones), lambda: crown(22, 1.0, tones, lift=0.5, width=0.24))
+    again(shape, place(x, y, z, random.random() * TURN), size)
+
+
+def tree(x: float, y: float, height: float, reach: float, z: float = 0) -> None:
+    """A slender tree with a broad head of leaves."""
+    top = z + height * 0.8
+    trunk = curve([(x, y, z), (x + 0.05 * height, y, z + height * 0.45), (x, y, top + 0.1 * reach)], 5)
+    tube(trunk, tapering(0.13 * reach, 0.09 * reach), _bark(), sides=9)
+    variant = random.randrange(3)
+    shape = kept(("tree", variant), lambda: crown(34, 1.0, LUSH, lift=0.55, width=0.27, droop=0.5))
+    again(shape, place(x, y, top, random.random() * TURN), reach)
+
+
+def palm(x: float, y: float, height: float, reach: float, z: float = 0) -> None:
+    """A palm that leans a little."""
+    lean = uniform(-0.16, 0.16) * height
+    trunk = curve([(x, y, z), (x + lean * 0.3, y, z + height * 0.5), (x + lean, y, z + height)], 6)
+    tube(trunk, tapering(0.09 * reach, 0.06 * reach), _bark(), sides=9)
+    variant = random.randrange(3)
+    shape = kept(("palm", variant), lambda: fronds(13, 1.0, PALMS))
+    again(shape, place(x + lean, y, z + height, random.random() * TURN), reach)
+
+
+def tuft(x: float, y: float, size: float, z: float = 0, *, dry: bool = False) -> None:
+    """A tuft of grass."""
+    tones = (((0.16, 0.10, 0.02), (0.42, 0.30, 0.07)),) if dry else (((0.05, 0.13, 0.02), (0.20, 0.34, 0.06)),)
+    variant = random.randrange(3)
+
+    def grow() -> Any:
+        blades = []
+        for number in range(9):
+            at = _sprung(number * 2.4, 0.08, 0, uniform(0.5, 1.2))
+            blades.append((at, uniform(0.7, 1.1), 0.09, *tones[0], 0.5))
+        return _leafage(blades, 8, 2)
+
+    again(kept(("tuft", variant, dry), grow), place(x, y, z, random.random() * TURN), size)
+
+
+def _bark() -> Any:
+    """Bark of trunks."""
+    return material("bark", (0.22, 0.12, 0.05), 0.8, other=(0.11, 0.055, 0.02), vary_scale=10, bump=0.5)

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 TURN = 2 * math.pi
 SAMPLES = int(os.environ.get("SAMPLES", "16"))
+THREADS = int(os.environ.get("THREADS", "2"))
+PERCENT = int(os.environ.get("PERCENT", "100"))
+"""How large pictures are made, for a quick look."""
 NOWHERE = Matrix()
 
 
@@ -38,6 +41,8 @@ class Stage:
 
     scene: Any = None
     materials: dict[Any, Any] = field(default_factory=dict)
+    shapes: dict[Any, Any] = field(default_factory=dict)
+    """Shapes that are set out many times."""
     catcher: Any = None
 
 
@@ -80,15 +85,35 @@ def lamp(
     thing.rotation_euler = ray.to_track_quat("-Z", "Y").to_euler()
 
 
+def sun(seen_at: Point, energy: float, width: float, tone: Colour, around: float = 0) -> None:
+    """Light from a direction, the same everywhere; around turns it with the camera, in degrees."""
+    data = bpy.data.lights.new("sun", "SUN")
+    thing = bpy.data.objects.new("sun", data)
+    stage.scene.collection.objects.link(thing)
+    data.energy, data.angle, data.color = energy, width, tone
+    ray = Matrix.Rotation(math.radians(around), 3, "Z") @ -Vector(seen_at)
+    thing.rotation_euler = ray.to_track_quat("-Z", "Y").to_euler()
+
+
+def daylight(around: float = 0, key: float = 3.7, fill: float = 1.0, sky: float = 0.45, soft: float = 0.10) -> None:
+    """Suns in place of the lamps, for what stands upright or lies far and wide; from the top left, too."""
+    for thing in [thing for thing in stage.scene.collection.objects if thing.type == "LIGHT"]:
+        bpy.data.objects.remove(thing)
+    sun((-2.9, 1.0, 3.5), key, soft, (1, 0.89, 0.71), around)
+    sun((1.2, -3.6, 2.6), fill, 1.2, (0.72, 0.84, 1), around)
+    background = stage.scene.world.node_tree.nodes["Background"].inputs
+    background[0].default_value, background[1].default_value = (0.78, 0.80, 0.80, 1), sky
+
+
 def _settings(scene: Any, width: int, height: int, *, clear: bool) -> None:
     """Engine, size and colours of the picture."""
     scene.render.engine = "CYCLES"
     cycles = scene.cycles
     cycles.samples, cycles.use_denoising, cycles.denoiser = SAMPLES, True, "OPENIMAGEDENOISE"
     cycles.seed, cycles.max_bounces = 7, 5
-    scene.render.threads_mode, scene.render.threads = "FIXED", 2
+    scene.render.threads_mode, scene.render.threads = "FIXED", THREADS
     scene.render.resolution_x, scene.render.resolution_y = width, height
-    scene.render.resolution_percentage = 100
+    scene.render.resolution_percentage = PERCENT
     scene.view_settings.view_transform = "AgX"
     scene.view_settings.look = "AgX - Punchy"
     scene.view_settings.exposure = 0.1
@@ -106,19 +131,31 @@ def open_stage(
     seed: int = 7,
     target: Point = (0, 0, 0),
     height: int = 0,
+    around: float = 0,
 ) -> Any:
-    """An empty scene with camera and light; a clear one has no background."""
+    """An empty scene with camera and light; a clear one has no background.
+
+    The camera looks from the front, tilted from straight down; around turns it about the upright axis,
+    and the suns of `daylight` with it; both in degrees.
+    """
     random.seed(seed)
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
     stage.scene, stage.catcher = scene, None
     stage.materials.clear()
+    stage.shapes.clear()
     _settings(scene, width, height or width, clear=clear)
     camera = bpy.data.objects.new("camera", bpy.data.cameras.new("camera"))
     scene.collection.objects.link(camera)
     angle, away = math.radians(tilt), 8
-    camera.location = (target[0], target[1] - away * math.sin(angle), target[2] + away * math.cos(angle))
-    camera.rotation_euler = (angle, 0, 0)
+    turn = math.radians(around)
+    reach = away * math.sin(angle)
+    camera.location = (
+        target[0] + reach * math.sin(turn),
+        target[1] - reach * math.cos(turn),
+        target[2] + away * math.cos(angle),
+    )
+    camera.rotation_euler = (angle, 0, turn)
     camera.data.type, camera.data.ortho_scale = "ORTHO", scale
     scene.camera = camera
     if clear:
@@ -237,13 +274,13 @@ def lattice(long: int, wide: int) -> list[tuple[int, int, int, int]]:
     ]
 
 
-def box(size: Point, stuff: Any, at: Matrix, bevel: float = 0.02, taper: float = 1) -> Any:
+def box(size: Point, stuff: Any, at: Matrix, bevel: float = 0.02, taper: float = 1, *, seat: bool = False) -> Any:
     """A block that stands on its place; taper narrows its top."""
     half, deep, tall = size[0] / 2, size[1] / 2, size[2]
     foot = [(-half, -deep), (half, -deep), (half, deep), (-half, deep)]
     points = [(x, y, 0) for x, y in foot] + [(x * taper, y * taper, tall) for x, y in foot]
     faces = [(0, 3, 2, 1), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)]
-    return solid(points, faces, stuff, at, smooth=False, bevel=bevel)
+    return solid(points, faces, stuff, at, smooth=False, bevel=bevel, seat=seat)
 
 
 def lathe(

@@ -61,6 +61,17 @@ def parchment(width: int, height: int, seed: int, scale: float = 1.0) -> np.ndar
     return light * (1 - tone) + shade * tone
 
 
+def stone(width: int, height: int, seed: int, scale: float = 1.0) -> np.ndarray:
+    """Worn grey stone as floats of 0 to 255."""
+    rng = np.random.default_rng(seed)
+    shape = (height, width)
+    cloud = _noise(rng, shape, (14 * scale, 14 * scale)) * 0.5 + _noise(rng, shape, (3 * scale, 3 * scale)) * 0.4
+    cloud = cloud + _noise(rng, shape, (0.5 * scale, 0.8 * scale)) * 0.35
+    low, high = (np.array(kit.rgb(code), np.float32) for code in ("#7d7461", "#b3a98f"))
+    tone = np.clip(0.5 + 0.24 * cloud / cloud.std(), 0, 1)[..., None]
+    return low * (1 - tone) + high * tone
+
+
 def as_image(pixels: np.ndarray) -> Image.Image:
     """Floats of 0 to 255 as a picture."""
     return Image.fromarray((np.clip(pixels, 0, 255) + 0.5).clip(0, 255).astype(np.uint8))

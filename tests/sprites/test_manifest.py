@@ -1,8 +1,10 @@
 """The manifest and the sprites' files agree, and every sprite can be seen."""
 
 import json
+import math
 import os
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +12,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 import pytest
+
+from game.rules.maya.board import BOARD
+from game.rules.maya.pieces import AREAS, Area
 
 SPRITES = Path(__file__).resolve().parents[2] / "sprites"
 MANIFEST: dict[str, dict[str, Any]] = json.loads((SPRITES / "manifest.json").read_text(encoding="utf-8"))
@@ -40,6 +45,20 @@ TOKENS = words("""
     storage_empty sun_empty
 """)
 POINTERS = words("arrow hand grab grabbing text wait")
+MAYA_SEATS = words("red blue black green")
+CROPS = words("maize squash potato pepper")
+MAYA = words("""
+    terrain site temple city_base house_a house_b house_c palm tree bush fence fence_se fence_sw
+    join_e join_se join_sw fog fog_green fog_yellow fog_red track_square track_square_five rack hex_shadow hex_empty
+    space_glow space_city space_focus space_refused space_legal space_open
+""")
+CHOCOLATL_SEATS = words("orange green purple blue yellow")
+FIELDS = words("red green gold")
+CHOCOLATL = words("""
+    board temple block_empty figure_chocolatl figure_oldman sack pod chip_plus chip_minus round_marker tray slot
+    improve_back_small improve_back_large card_shadow card_shadow_lifted medal_gold medal_pale medal_loss
+    station_frame_rest station_frame_now station_frame_past
+""")
 NEEDED = {
     *(f"cacao/jungle_{kind}" for kind in JUNGLE),
     *(f"cacao/{kind}_{seat}" for kind in ("clearing", "worker", "carrier", "worker_back") for seat in SEATS[:4]),
@@ -55,6 +74,27 @@ NEEDED = {
     "title/scene",
     "table/wood",
     "table/wood_light",
+    *(f"maya/{name}" for name in MAYA),
+    *(f"maya/crop_{crop}" for crop in CROPS),
+    *(f"maya/{kind}_{seat}" for kind in ("hex", "hex_back", "city_base", "marker") for seat in MAYA_SEATS),
+    *(f"maya/tile_{seat}_{crop}{count}" for seat in MAYA_SEATS for crop in CROPS for count in (1, 2)),
+    *(f"chocolatl/{name}" for name in CHOCOLATL),
+    *(f"chocolatl/station_{place}" for place in range(1, 7)),
+    *(f"chocolatl/{kind}_{seat}" for kind in ("block", "cube", "disc", "hut", "card_back") for seat in CHOCOLATL_SEATS),
+    *(
+        f"chocolatl/card_{seat}{value}"
+        for seat in ("", *(f"{seat}_" for seat in CHOCOLATL_SEATS))
+        for value in range(13)
+    ),
+    *(
+        f"chocolatl/improve_{seat}{value}"
+        for seat in ("", *(f"{seat}_" for seat in CHOCOLATL_SEATS))
+        for value in range(6, 15)
+    ),
+    *(f"chocolatl/die_{kind}_{value}" for kind in ("white", "black") for value in range(1, 7)),
+    *(f"chocolatl/die_{kind}_roll_{step}" for kind in ("white", "black") for step in range(8)),
+    *(f"chocolatl/field_{kind}{form}" for kind in FIELDS for form in ("", "_tall", "_corner")),
+    *(f"chocolatl/mark_{kind}" for kind in FIELDS),
 }
 
 
@@ -109,6 +149,70 @@ def test_measures_lie_within_the_picture(name: str) -> None:
     for x, y in entry.get("fields", ()):
         assert 0 < x < width
         assert 0 < y < height
+
+
+def test_what_lies_on_a_hexagon_tells_its_size_and_its_place() -> None:
+    standing = words(
+        "site temple house_a house_b house_c palm tree bush fence fence_se fence_sw join_e join_se join_sw"
+    )
+    flat = [name for name in MANIFEST if name.startswith(("maya/tile_", "maya/hex_", "maya/city_base", "maya/space_"))]
+    for name in (*flat, *(f"maya/{name}" for name in standing)):
+        assert MANIFEST[name]["hex"] > 0, name
+        assert "anchor" in MANIFEST[name], name
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_every_space_of_the_board_lies_in_the_landscape(area: Area) -> None:
+    entry = MANIFEST["maya/terrain"]
+    for across, down in BOARD.areas[area]:
+        x = entry["origin"][0] + entry["hex"] * math.sqrt(3) * (across + down / 2)
+        y = entry["origin"][1] + entry["hex"] * 1.5 * down
+        half = entry["hex"] * math.sqrt(3) / 2
+        assert half <= x <= entry["size"][0] - half
+        assert entry["hex"] <= y <= entry["size"][1] - entry["hex"]
+
+
+def test_tiles_fill_their_hexagon_and_nothing_else() -> None:
+    for seat in MAYA_SEATS:
+        name = f"maya/tile_{seat}_squash1"
+        surface, entry = picture(name), MANIFEST[name]
+        left, top, width, height = entry["card"]
+        seen = surface.get_bounding_rect(min_alpha=128)
+        assert abs(seen.width - width) <= 2
+        assert abs(seen.height - height) <= 4
+        assert surface.get_at((left + 2, top + 2)).a == 0, "a corner outside the hexagon"
+        assert surface.get_at(entry["anchor"]).a == 255
+
+
+def test_the_pyramid_has_a_place_for_every_stone_and_stones_fit_them() -> None:
+    entry = MANIFEST["chocolatl/station_4"]
+    stones = entry["stones"]
+    assert len(stones) == 14
+    for x, y in stones:
+        assert 0 < x < entry["size"][0]
+        assert 0 < y < entry["size"][1]
+    rows = [[x for x, at in stones if at == y] for y in sorted({y for _, y in stones}, reverse=True)]
+    assert [len(row) for row in rows] == [5, 4, 3, 2]
+    for row in rows:
+        for left, right in pairwise(row):
+            assert abs(right - left - entry["stone"]) <= 1
+    cards = {tuple(MANIFEST[f"chocolatl/block_{seat}"]["card"]) for seat in (*CHOCOLATL_SEATS, "empty")}
+    assert len(cards) == 1, "stones of all colours are laid alike"
+
+
+def test_cards_are_of_one_size() -> None:
+    names = [name for name in MANIFEST if name.startswith(("chocolatl/card_", "chocolatl/improve_"))]
+    sizes = {tuple(MANIFEST[name]["size"]) for name in names if "shadow" not in name}
+    assert len(sizes) == 1
+
+
+def test_stations_lie_apart_on_their_board() -> None:
+    entry = MANIFEST["chocolatl/board"]
+    places = [pygame.Rect(*place) for place in entry["stations"]]
+    assert len(places) == 6
+    for number, place in enumerate(places):
+        assert pygame.Rect(0, 0, *entry["size"]).contains(place)
+        assert place.collidelist(places[number + 1 :]) == -1
 
 
 def test_fillings_and_masks_are_there() -> None:

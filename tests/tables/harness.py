@@ -54,7 +54,7 @@ class Harness(Stage):
         self.movers = Movers()
         self.names = [player.name for player in match.players]
         self.colours = [player.colour for player in match.players]
-        self.people = range(len(match.players)) if people is None else people
+        self.seated = range(len(match.players)) if people is None else people
         self.viewer = viewer
         self.shuttered = False
         self.told: list[Reason | str | None] = []
@@ -76,7 +76,7 @@ class Harness(Stage):
             self.screen.set_size(size)
             assets().forget_sizes()
         self.look = self._make_look()
-        self.frame = arrange(self.screen.rect, self.look, self.table.left_height)
+        self.frame = arrange(self.screen.rect, self.look, self.table.left_height, self.table.measures)
         self.table.layout(self.frame.places)
 
     # -- the stage
@@ -106,7 +106,10 @@ class Harness(Stage):
 
     @property
     def interactive(self) -> bool:
-        return self.seat in self.people and not self.animator.busy and isinstance(self.match.pending, Decide)
+        return self.seat in self.seated and not self.animator.busy and isinstance(self.match.pending, Decide)
+
+    def people(self) -> Sequence[Seat]:
+        return self.seated
 
     def why_not(self, action: Action) -> Reason | None:
         return self.rules.why_not(self.state, self.seat, action)
@@ -133,7 +136,7 @@ class Harness(Stage):
 
     def _go_on(self) -> None:
         pending = self.match.pending
-        if self.automatic and isinstance(pending, Decide) and pending.seat in self.people:
+        if self.automatic and isinstance(pending, Decide) and pending.seat in self.seated:
             action = self.table.automatic(self.state, pending.seat)
             if action is not None:
                 self.play(action)

@@ -49,6 +49,8 @@ class TurnButtons:
         self.redo = Button("redo", _("Redo"), redo, icon="redo")
         self.reset = Button("reset_turn", _("Reset"), reset, icon="reset")
         self.reason = Label("end_turn.reason", "", theme.SMALL, "light_soft", align="centre")
+        self.closer: Button | None = None
+        """The shortcut that takes the place of `End turn`, where there is one."""
         self._shortcuts: list[Button] = []
         self._offered: tuple[tuple[str, str], ...] = ()
         self._area = pygame.Rect(0, 0, 0, 0)
@@ -82,6 +84,8 @@ class TurnButtons:
             self._scene.invalidate(self._area)
         for button, shortcut in zip(self._shortcuts, shortcuts, strict=True):
             button.action, button.enabled = shortcut.act, shortcut.enabled
+        pairs = zip(self._shortcuts, shortcuts, strict=True)
+        self.closer = next((button for button, shortcut in pairs if shortcut.closes), None)
 
     def name_keys(self, label: Callable[[str], str]) -> None:
         """Tell in the tips which keys do the same; `label` returns the key of a command."""

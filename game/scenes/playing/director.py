@@ -111,18 +111,22 @@ class Director:
         return self.lingering or (self._showing is not None and not self._showing.done)
 
     @property
+    def settled(self) -> bool:
+        """Whether what the match waits for is what the scene has been told of, and nothing is being shown."""
+        return not self.showing and self._arrived == len(self.match.journal)
+
+    @property
     def person_decides(self) -> bool:
         """Whether a person has something to decide, and nothing but the disk has to be waited for."""
         pending = self.match.pending
         return (
             isinstance(pending, Decide)
             and pending.seat in self.people
-            and not self.showing
+            and self.settled
             and not self.held
             and self.hands.handover is None
             and self._queued is None
             and self._choose is None
-            and self._arrived == len(self.match.journal)
             and self._automatic is None
         )
 

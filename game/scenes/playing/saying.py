@@ -22,6 +22,8 @@ def headline(scene: "PlayScene", banner: Banner) -> Headline:
     director = scene.director
     if scene.reading.step is not None:
         return Headline(scene.reading.headline(), "")
+    if director.lingering:
+        return Headline(banner.title, banner.help)
     if isinstance(director.pending, Over):
         return Headline(_("The game is over"), _("look around, or see the scores"))
     seat = director.seat
@@ -38,14 +40,18 @@ def turn_state(scene: "PlayScene", banner: Banner) -> TurnState:
     director = scene.director
     over = isinstance(director.pending, Over) and not director.showing
     can_end = over or director.can_end
-    ends = _("End turn") if scene.rules.closing is not None else ""
+    shortcuts = banner.shortcuts if director.person_decides or director.lingering else ()
+    closer = next((shortcut for shortcut in shortcuts if shortcut.closes), None)
+    ends = _("End turn") if scene.rules.closing is not None and closer is None else ""
+    note = "" if can_end else _why_not_end(scene)
+    taken_back, done_again = scene.table.draft
     return TurnState(
         end=_("The scores") if over else ends,
         can_end=can_end and not director.held,
-        reason="" if can_end else _why_not_end(scene),
-        can_undo=director.can_undo(),
-        can_redo=director.can_redo(),
-        shortcuts=banner.shortcuts if director.person_decides else (),
+        reason=note if closer is None else closer.note,
+        can_undo=taken_back or director.can_undo(),
+        can_redo=done_again or director.can_redo(),
+        shortcuts=shortcuts,
     )
 
 

@@ -25,6 +25,7 @@ from game.tables import registry
 from game.tables.labels import ScoreLabels
 from game.tables.table import Banner, Stage
 from game.ui.focus import Node
+from game.ui.keys import key_name
 from game.ui.scene import MOUSE_EVENTS, Scene
 from game.ui.widgets import Button
 
@@ -78,9 +79,7 @@ class PlayScene(Scene, Stage):
         self.hints = HintsWidget()
         self.shutter = ShutterWidget(self, self.open_shutter)
         self.add(self.banner, self.hints, self.shutter)
-        self.buttons = TurnButtons(
-            self, self.end_turn, self.undo, self.director.redo, lambda: self.undo(whole_turn=True)
-        )
+        self.buttons = TurnButtons(self, self.end_turn, self.undo, self.redo, lambda: self.undo(whole_turn=True))
         tools: tuple[tuple[str, str, str, Callable[[], object]], ...] = (
             ("log", _("History"), "log", self.toggle_history),
             ("rules", _("Rules"), "rules", lambda: self.open_rules("")),
@@ -346,9 +345,16 @@ class PlayScene(Scene, Stage):
             self.sound("turn")
 
     def undo(self, *, whole_turn: bool = False) -> None:
-        """Take back the last decision, or the whole turn."""
+        """Take back the last decision, or the whole turn; first of all what is only tried out on the table."""
+        if self.table.command("reset_turn" if whole_turn else "undo"):
+            return
         self.table.command("cancel")
         self.director.undo(whole_turn=whole_turn)
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        if not self.table.command("redo"):
+            self.director.redo()
 
     def toggle_history(self) -> None:
         """Open or close the history."""
@@ -399,7 +405,7 @@ class PlayScene(Scene, Stage):
         actions: dict[str, Callable[[], object]] = {
             "end_turn": self._end_by_key,
             "undo": self.undo,
-            "redo": self.director.redo,
+            "redo": self.redo,
             "reset_turn": lambda: self.undo(whole_turn=True),
             "log": self.toggle_history,
             "rules": lambda: self.open_rules(self.sentence.rule),
@@ -415,8 +421,16 @@ class PlayScene(Scene, Stage):
     def _end_by_key(self) -> None:
         if self.shutter.asked:
             self.open_shutter()
+        elif self.buttons.closer is not None:
+            self.buttons.closer.act()
         else:
             self.end_turn()
+
+    def _handle_key(self, event: pygame.event.Event) -> bool:
+        free = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META) and not self.animator.busy
+        if free and self.context.keys.command(event) is None and self.table.key(key_name(event)):
+            return True
+        return super()._handle_key(event)
 
     def _act(self, node: Node | None) -> bool:
         if not self.animator.busy and self.shutter.asked and (node is None or node.id == "shutter"):

@@ -1,0 +1,187 @@
+"""Computer players in a process of their own, and what happens where it dies."""
+
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
+from queue import SimpleQueue
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.ai import worker
+from game.ai.agents import AGENTS
+from game.ai.thinker import News, Process, Thinker, launch
+from game.ai.worker import Question
+from game.rules.core import Action, Decide
+from game.rules.games import GAMES, AnyRules
+from game.rules.rng import Generator
+
+Chosen = tuple[Action | None, News | None]
+
+
+class Answers:
+    """Waits for what a thinker finds."""
+
+    def __init__(self) -> None:
+        self._queue: SimpleQueue[Chosen] = SimpleQueue()
+
+    def __call__(self, action: Action | None, news: News | None) -> None:
+        self._queue.put((action, news))
+
+    def get(self) -> Chosen:
+        return self._queue.get(timeout=20)
+
+
+def beginning(game: str = "cacao") -> tuple[AnyRules, Any, int]:
+    """Return the rules, a view at the beginning, and the seat that decides."""
+    rules = GAMES[game]
+    state = rules.setup(rules.seat_counts[0], Generator(5))
+    while not isinstance(pending := rules.pending(state), Decide):
+        rules.advance(state, -1, rules.draw(state, Generator(1)))
+    return rules, rules.view(state, pending.seat), pending.seat
+
+
+def ask(thinker: Thinker, agent: str = "random", seed: int = 11) -> Answers:
+    rules, view, seat = beginning()
+    answers = Answers()
+    thinker.ask(rules, view, seat, agent, seed, answers)
+    return answers
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("agent", sorted(AGENTS))
+def test_the_worker_chooses_as_the_player_would(game: str, agent: str) -> None:
+    rules, view, seat = beginning(game)
+    question = Question(3, game, seat, agent, 11, worker.encode(view))
+    answer = worker.read_answer(worker.answer(worker.encode(question)))
+    assert answer.trouble == ""
+    assert answer.number == 3
+    assert worker.read_action(rules, answer.action) == AGENTS[agent](rules, view, seat, Generator(11))
+
+
+def test_a_player_that_trips_is_an_answer_too() -> None:
+    rules, view, seat = beginning()
+    question = Question(1, rules.name, seat, "nobody", 1, worker.encode(view))
+    answer = worker.read_answer(worker.answer(worker.encode(question)))
+    assert not answer.action
+    assert "nobody" in answer.trouble
+
+
+def test_the_worker_never_imports_pygame() -> None:
+    code = "import sys, game.ai.worker, game.ai.thinker; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_real_process_answers_and_ends_with_its_pipe() -> None:
+    processes: list[Any] = []
+
+    def launcher() -> tuple[Process, Connection]:
+        process, connection = launch()
+        processes.append(process)
+        return process, connection
+
+    thinker = Thinker(launcher)
+    rules, view, seat = beginning()
+    assert ask(thinker).get() == (AGENTS["random"](rules, view, seat, Generator(11)), None)
+    assert ask(thinker, "greedy").get()[1] is None
+    thinker.close()
+    assert not processes[0].is_alive()
+    process, connection = launch()
+    connection.close()
+    process.join(20)
+    assert not process.is_alive()  # type: ignore[attr-defined]
+
+
+class Stand:
+    """A process that is only a thread: it answers, or hangs up, as it is told."""
+
+    def __init__(self, manners: list[Callable[[Connection], None]]) -> None:
+        self.manners = manners
+        self.started = 0
+
+    def __call__(self) -> tuple[Process, Connection]:
+        ours, theirs = Pipe()
+        manner = self.manners[min(self.started, len(self.manners) - 1)]
+        self.started += 1
+        threading.Thread(target=manner, args=(theirs,), daemon=True).start()
+        return _Nothing(), ours
+
+
+class _Nothing:
+    def start(self) -> None:
+        pass
+
+    def terminate(self) -> None:
+        pass
+
+    def join(self, timeout: float | None = None) -> None:
+        pass
+
+
+def hangs_up(connection: Connection) -> None:
+    connection.recv_bytes()
+    connection.close()
+
+
+def babbles(connection: Connection) -> None:
+    question = msgspec.msgpack.decode(connection.recv_bytes(), type=Question)
+    connection.send_bytes(worker.encode(worker.Answer(question.number, worker.encode("what?"))))
+    worker.serve(connection)
+
+
+def test_a_worker_that_dies_is_started_again_once() -> None:
+    stand = Stand([hangs_up, worker.serve])
+    thinker = Thinker(stand)
+    action, news = ask(thinker).get()
+    assert (action is not None, news, stand.started) == (True, "restarted", 2)
+    assert ask(thinker).get()[1] is None
+
+
+def test_a_worker_that_dies_again_is_done_without() -> None:
+    stand = Stand([hangs_up])
+    thinker = Thinker(stand)
+    rules, view, seat = beginning()
+    spare = AGENTS["greedy"](rules, view, seat, Generator(11))
+    assert ask(thinker).get() == (spare, "stand_in")
+    assert ask(thinker).get() == (spare, "stand_in")
+    assert stand.started == 2
+
+
+def test_an_answer_that_is_no_action_is_replaced() -> None:
+    assert ask(Thinker(Stand([babbles]))).get()[1] == "stand_in"
+
+
+def test_a_worker_that_cannot_be_started_is_done_without() -> None:
+    def broken() -> tuple[Process, Connection]:
+        raise OSError("no more processes")
+
+    action, news = ask(Thinker(broken)).get()
+    assert (action is not None, news) == (True, "stand_in")
+
+
+def test_a_question_that_was_forgotten_is_not_answered() -> None:
+    release = threading.Event()
+
+    def slow(connection: Connection) -> None:
+        content = connection.recv_bytes()
+        release.wait(20)
+        connection.send_bytes(worker.answer(content))
+        worker.serve(connection)
+
+    thinker = Thinker(Stand([slow]))
+    forgotten = ask(thinker)
+    thinker.forget()
+    release.set()
+    assert ask(thinker, seed=12).get()[0] is not None
+    assert forgotten._queue.empty()
+
+
+def test_closing_tells_nobody_anything() -> None:
+    thinker = Thinker(Stand([worker.serve]))
+    thinker.warm_up()
+    thinker.close()
+    thinker.close()

@@ -1,0 +1,53 @@
+"""What the command line says of the window, and what is measured in it."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "main.py", *arguments]
+    return subprocess.run(
+        command, cwd=ROOT, env={**os.environ, **environment}, capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+def test_commands_need_no_window() -> None:
+    code = "import sys, game.cli.main; game.cli.main.build_parser(); sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+def test_a_size_that_is_none_is_refused(tmp_path: Path) -> None:
+    done = run("--windowed", "large", THEOBROMA_HOME=str(tmp_path))
+    assert done.returncode == 2
+    assert "large" in done.stderr
+
+
+def test_a_bench_of_the_window_measures_everything(tmp_path: Path) -> None:
+    done = run(
+        "bench",
+        "window",
+        "--size",
+        "1280x720",
+        "--idle",
+        "0.2",
+        "--starts",
+        "1",
+        "--json",
+        THEOBROMA_HOME=str(tmp_path),
+    )
+    assert done.returncode == 0, done.stderr
+    (measured,) = json.loads(done.stdout)["window"]
+    assert measured["size"] == "1280x720"
+    for name in ("dragging", "panning", "scoring"):
+        frames: dict[str, Any] = measured["table"][name]
+        assert frames["count"] > 20
+        assert 0 < frames["median"] <= frames["p99"] <= frames["longest"]
+    assert measured["bare"]["first_frame"] > 0
+    assert 0 < measured["start"]["first_frame"] < measured["start"]["playable"]
+    assert not list(tmp_path.iterdir()), "a bench leaves nothing behind"
