@@ -167,7 +167,7 @@ def _score(app: App, game: str) -> Iterator[float]:
     while app.stack.top is scene and time.monotonic() < end:
         frames = app.screen.frames
         spent = _measured(app, pygame.event.get())
-        if app.screen.frames != frames:
+        if app.screen.frames != frames and app.stack.top is scene:
             yield spent
         time.sleep(max(0.0, 1 / 60 - spent))
 

@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from game.assets.stand_in import rounded_mask, smooth
-from game.ui import carving
+from game.ui import carving, theme
 from game.ui.look import Look
 from game.ui.theme import Colour
 
@@ -147,3 +147,42 @@ def _glow(size: tuple[int, int], tone: Colour, out: int, strength: int, radius: 
     light.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     light.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.smoothscale(light, whole)
+
+
+def table_wood(look: Look, size: tuple[int, int], *, keep: bool = True) -> pygame.Surface:
+    """Return the wood of the table for a window."""
+
+    def make() -> pygame.Surface:
+        found = look.assets.sprites.texture("table/wood", size, look.unit, (0, 0))
+        if found is None:
+            found = pygame.Surface(size)
+            found.fill(theme.TABLE_DARK)
+        return found
+
+    return look.composed(("table wood", size, round(look.unit, 3)), make) if keep else make()
+
+
+def lay_shadow(look: Look, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Paint a soft shadow round a large rectangle, of small pieces: nothing as large as the rectangle is kept."""
+    out = look.px(carving.SHADOW)
+    side = 4 * out
+    shadow = look.composed(
+        ("shadow piece", out), lambda: carving.soft_shadow((side, side), look.px(10), out, look.px(6))
+    )
+    outer, corner = rect.inflate(2 * out, 2 * out), 2 * out
+    far = shadow.get_width() - corner
+    for x, left in ((outer.x, 0), (outer.right - corner, far)):
+        for y, top in ((outer.y, 0), (outer.bottom - corner, far)):
+            surface.blit(shadow, (x, y), (left, top, corner, corner))
+    for y, top in ((outer.y, 0), (outer.bottom - out, shadow.get_height() - out)):
+        strip = _stretched(look, shadow, pygame.Rect(side // 2, top, 1, out), (outer.width - 2 * corner, out))
+        surface.blit(strip, (outer.x + corner, y))
+    for x, left in ((outer.x, 0), (outer.right - out, shadow.get_width() - out)):
+        strip = _stretched(look, shadow, pygame.Rect(left, side // 2, out, 1), (out, outer.height - 2 * corner))
+        surface.blit(strip, (x, outer.y + corner))
+
+
+def _stretched(look: Look, picture: pygame.Surface, piece: pygame.Rect, size: tuple[int, int]) -> pygame.Surface:
+    size = max(1, size[0]), max(1, size[1])
+    key = ("shadow strip", tuple(piece), size)
+    return look.composed(key, lambda: pygame.transform.scale(picture.subsurface(piece), size))

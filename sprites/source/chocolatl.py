@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
+from typing import TYPE_CHECKING
 
 import chocolatl_layout as layout
 import compose

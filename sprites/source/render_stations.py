@@ -386,7 +386,7 @@ SHOTS = {
     "chocolatl_station_1": _scene(chocolatl, 58, 4.2, (0, 0.15, 0.90)),
     "chocolatl_station_2": _scene(harvest, 57, 4.0, (0, 0.25, 0.55)),
     "chocolatl_station_3": _scene(tenochtitlan, 52, 4.3, (0, 0.22, 0.26)),
-    "chocolatl_station_4": _scene(cholula, *PYRAMID),
+    "chocolatl_station_4": _scene(cholula, *PYRAMID[:3]),
     "chocolatl_station_5": _scene(drink, 50, 3.7, (0, 0.1, 0.5)),
     "chocolatl_station_6": _scene(tachli, 54, 4.45, (0, 0.48, 0.44)),
 }

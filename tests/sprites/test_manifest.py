@@ -52,6 +52,8 @@ MAYA = words("""
     join_e join_se join_sw fog fog_green fog_yellow fog_red track_square track_square_five rack hex_shadow hex_empty
     space_glow space_city space_focus space_refused space_legal space_open
 """)
+OVERLAYS = ("maya/fog_green", "maya/fog_yellow", "maya/fog_red")
+"""Pieces cut from the landscape's frame: their anchor is that frame's corner."""
 CHOCOLATL_SEATS = words("orange green purple blue yellow")
 FIELDS = words("red green gold")
 CHOCOLATL = words("""
@@ -134,7 +136,7 @@ def test_something_is_to_be_seen(name: str) -> None:
 def test_measures_lie_within_the_picture(name: str) -> None:
     entry = MANIFEST[name]
     width, height = entry["size"]
-    if "anchor" in entry:
+    if "anchor" in entry and name not in OVERLAYS:
         assert 0 <= entry["anchor"][0] <= width
         assert 0 <= entry["anchor"][1] <= height
     if "card" in entry:
@@ -170,6 +172,15 @@ def test_every_space_of_the_board_lies_in_the_landscape(area: Area) -> None:
         half = entry["hex"] * math.sqrt(3) / 2
         assert half <= x <= entry["size"][0] - half
         assert entry["hex"] <= y <= entry["size"][1] - entry["hex"]
+
+
+@pytest.mark.parametrize("name", OVERLAYS)
+def test_overlays_lie_within_the_landscape(name: str) -> None:
+    left, top = (-part for part in MANIFEST[name]["anchor"])
+    width, height = MANIFEST[name]["size"]
+    whole = pygame.Rect(0, 0, *MANIFEST["maya/terrain"]["size"])
+    assert whole.contains(pygame.Rect(left, top, width, height))
+    assert MANIFEST[name]["scale"] == MANIFEST["maya/terrain"]["scale"]
 
 
 def test_tiles_fill_their_hexagon_and_nothing_else() -> None:

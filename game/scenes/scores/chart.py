@@ -62,16 +62,16 @@ class ChartWidget(Widget):
         turns, seats = len(result.course) - 1, len(result.names)
         y = plot.bottom + look.px(6)
         widest = look.width("00", theme.SMALL) + look.px(14)
-        free = plot.x - widest
+        rounds = max(1, turns // seats)
+        step = next((step for step in _STEPS if plot.width * step / rounds >= widest), rounds)
         look.write(surface, _("start"), (plot.x, y), theme.SMALL, look.ink_soft, anchor="midtop")
         free = plot.x + look.width(_("start"), theme.SMALL) // 2 + look.px(8)
         end = plot.right - look.width(_("end"), theme.SMALL) // 2 - look.px(8)
-        for turn in range(seats, turns, seats):
-            x = plot.x + round(turn / max(1, turns) * plot.width)
-            half = look.width(str(turn // seats), theme.SMALL) // 2
+        for number_ in range(step, rounds + 1, step):
+            x = plot.x + round(number_ * seats / max(1, turns) * plot.width)
+            half = look.width(str(number_), theme.SMALL) // 2
             if x - half >= free and x + half <= end:
-                look.write(surface, str(turn // seats), (x, y), theme.SMALL, look.ink_soft, anchor="midtop")
-                free = x + half + look.px(8)
+                look.write(surface, str(number_), (x, y), theme.SMALL, look.ink_soft, anchor="midtop")
         look.write(surface, _("end"), (plot.right, y), theme.SMALL, look.ink_soft, anchor="midtop")
 
     def _draw_ends(self, surface: pygame.Surface, plot: pygame.Rect, ends: tuple[int, int]) -> None:

@@ -9,6 +9,7 @@ import pygame
 from game.locale import _, ngettext
 from game.rules.core import Cell, Seat
 from game.tables.chips import chip_picture, chip_size
+from game.tables.drawing import lay_shadow, table_wood
 from game.tables.gliding import Glide
 from game.tables.maya import hexes, outlines
 from game.tables.maya.cities import City
@@ -89,7 +90,7 @@ class Board:
 
     def _snapshot(self, view: HexView) -> tuple[pygame.Surface, pygame.Rect]:
         """Return a picture of as much of the board as is in sight, and where it lies."""
-        area = view.ring.clip(self.desk.places.window)
+        area = view.frame.clip(self.desk.places.window)
         picture = pygame.Surface((max(1, area.width), max(1, area.height))).convert()
         moved = view.copy()
         moved.origin = view.origin[0] - area.x, view.origin[1] - area.y
@@ -107,7 +108,7 @@ class Board:
 
     def paint_pieces(self, surface: pygame.Surface, view: HexView) -> None:
         """Paint the board with what lies on it, and nothing that marks it."""
-        surface.blit(self.desk.ground.picture(view), view.ring)
+        surface.blit(self.desk.ground.picture(view, keep=view.pitch == self.desk.board.pitch), view.frame)
         town = self.town
         town.paint(surface, surface.get_rect(), view, self.desk.shown)
         town.paint_seals(surface, view, self.desk.shown)
@@ -118,19 +119,17 @@ class Board:
         """Paint an area of the table with all that lies on it."""
         desk, look = self.desk, self._look
         view = desk.board
-        ring = view.ring
+        frame = view.frame if self._glide is None else self._glide.rect
+        if not frame.contains(area):
+            surface.blit(table_wood(look, desk.places.window.size), area, area)
+            lay_shadow(look, surface, frame)
         if self._glide is not None:
-            self._paint_wood(surface, area)
-            look.panel(surface, self._glide.rect.inflate(2 * look.px(6), 2 * look.px(6)), "wood")
             self._glide.paint(surface)
             return
-        if not ring.contains(area):
-            self._paint_wood(surface, area)
-            look.panel(surface, view.frame, "wood")
         reach = area.inflate(*(2 * look.px(REACH),) * 2)
-        if not view.frame.colliderect(reach):
+        if not frame.colliderect(reach):
             return
-        surface.blit(desk.ground.picture(view), ring)
+        surface.blit(desk.ground.picture(view, keep=True), frame)
         self._paint_legal(surface, reach)
         town = self.town
         town.paint(surface, reach, view, desk.shown, desk.rising)
@@ -141,13 +140,6 @@ class Board:
         town.paint_markers(surface, view, desk.shown)
         self._paint_running(surface)
         self._paint_city_chip(surface)
-
-    def _paint_wood(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        ground = wood(self._look, self.desk.places.window.size)
-        if ground is None:
-            surface.fill(theme.TABLE_DARK, area)
-        else:
-            surface.blit(ground, area, area)
 
     def _paint_legal(self, surface: pygame.Surface, reach: pygame.Rect) -> None:
         desk, look = self.desk, self._look
@@ -278,15 +270,3 @@ def below(look: Look, view: HexView, cells: Iterable[Cell], size: tuple[int, int
     if rect.bottom > view.land.bottom + look.px(4):
         rect.centery = bounds.top - look.px(16)
     return rect.clamp(view.frame.clip(view.free.inflate(look.px(40), 0)))
-
-
-def wood(look: Look, size: tuple[int, int]) -> pygame.Surface | None:
-    """Return the table's wood for a window."""
-    if not look.assets.sprites.has("table/wood"):
-        return None
-
-    def make() -> pygame.Surface:
-        picture = look.assets.sprites.texture("table/wood", size, look.unit, (0, 0))
-        return picture if picture is not None else pygame.Surface(size)
-
-    return look.composed(("table wood", size), make)

@@ -17,7 +17,7 @@ from game.tables.maya.ground import LARGEST, Ground
 from game.tables.maya.hex_view import HexView
 from game.tables.maya.pieces import Pieces
 from game.tables.maya.rack import Rack
-from game.tables.maya.seat_board import STRIP_BELOW, STRIP_HEIGHT, Counts, SeatBoard
+from game.tables.maya.seat_board import Counts, SeatBoard
 from game.tables.maya.shown import Shown
 from game.tables.maya.sidebar import Sidebar
 from game.tables.seat_card import SeatLabel
@@ -77,6 +77,7 @@ class Desk:
         self.released: tuple[float, float, float] | None = None
         """Where a tile was let go that is being laid: its middle and its width."""
         self._new: list[int] = []
+        self.ground = Ground(self.look, Pieces(self.look), view.board, view.areas)
         self._build()
 
     # -- the stage
@@ -106,6 +107,11 @@ class Desk:
         """The step that is pending, or nothing."""
         pending = self.stage.pending
         return pending.prompts[pending.seat].step if isinstance(pending, Decide) else ""
+
+    @property
+    def asked(self) -> str:
+        """The step that was pending when what is shown came to rest."""
+        return self.shown.step.name.lower()
 
     @property
     def may_act(self) -> bool:
@@ -166,9 +172,9 @@ class Desk:
     # -- where things are
 
     def _build(self) -> None:
-        look, places, view = self.look, self.places, self.view
+        look, places = self.look, self.places
         self.pieces = Pieces(look)
-        self.ground = Ground(look, self.pieces, view.board, view.areas)
+        self.ground.look, self.ground.pieces = look, self.pieces
         self.rack = Rack(look, self.pieces, places.hand)
         self.rack.new = self._new
         self.sidebar = Sidebar(look, self.pieces, self._left, len(self.ground.sites))
@@ -226,10 +232,9 @@ class Desk:
         return cards
 
     def _card_height(self, column: pygame.Rect) -> int:
-        """Return how high the other seats' cards are: strips where there is not enough room for more."""
+        """Return how high the other seats' cards are."""
         look, others = self.look, max(1, self.shown.seats - 1)
-        height = min(look.px(CARD_HEIGHT), (column.height - (others - 1) * look.px(CARD_GAP)) // others)
-        return height if height >= look.px(STRIP_BELOW) else min(look.px(STRIP_HEIGHT), height)
+        return min(look.px(CARD_HEIGHT), (column.height - (others - 1) * look.px(CARD_GAP)) // others)
 
     def label(self, seat: Seat) -> SeatLabel:
         """Return what a card's header says."""
@@ -269,4 +274,4 @@ class Desk:
 
     def damage_sidebar(self) -> None:
         """Have the column at the left painted again."""
-        self.stage.invalidate(self.sidebar.area)
+        self.stage.invalidate(self.sidebar.column)

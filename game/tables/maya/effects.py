@@ -104,7 +104,8 @@ class Effects:
             desk.shown.planted[event.cell] = Planted(seat, event.tile)
             desk.shown.turn_cells.append(event.cell)
             desk.damage_cells([event.cell])
-            desk.stage.sound("place")
+            desk.stage.sound("tile_lay")
+            desk.stage.sound("plant")
 
         def face(width: int) -> pygame.Surface:
             return desk.pieces.tile(desk.stage.colours[seat], event.tile, width).image
@@ -119,7 +120,7 @@ class Effects:
             desk.shown.hidden[cell] = Hidden(seat, event.blind, event.tile)
             desk.rising.add(cell)
             desk.damage_cells([cell])
-            desk.stage.sound("place")
+            desk.stage.sound("tile_flip")
 
         def back(width: int) -> pygame.Surface:
             return desk.pieces.back(desk.stage.colours[seat], width).image
@@ -206,7 +207,10 @@ class Effects:
     def _scored(self, event: GroupScored) -> Animation:
         """Return the points of a group flying from its tiles to the seat's marker."""
         tiles = {tile.cell: tile.tile for tile in self.desk.view.face_up}
-        return self.points_flight(event.seat, [(cell, crops_on(tiles[cell])) for cell in event.cells])
+        points = event.points
+        sound = "points_few" if points < 4 else "points_some" if points < 9 else "points_many"
+        fly = self.points_flight(event.seat, [(cell, crops_on(tiles[cell])) for cell in event.cells])
+        return OneByOne(Call(lambda: self.desk.stage.sound(sound)), fly)
 
     def points_flight(self, seat: Seat, parts: Sequence[tuple[Cell, int]]) -> Animation:
         """Return points that fly from spaces to a seat's marker, which then walks on."""
@@ -216,7 +220,7 @@ class Effects:
             def arrive() -> None:
                 desk.shown.points[seat] += points
                 desk.damage_card(seat)
-                desk.stage.sound("point")
+                desk.stage.sound("tick")
 
             return arrive
 
@@ -305,7 +309,7 @@ class Effects:
             desk.stage.movers, sight, lambda: desk.rack.pile.center, end,
             height=desk.look.px(40), begin=begin, arrive=arrive,
         )  # fmt: skip
-        return OneByOne(Call(lambda: desk.stage.sound("draw")), fly)
+        return OneByOne(Call(lambda: desk.stage.sound("tile_draw")), fly)
 
     def _slide(self, first: int, places: int) -> None:
         """Have the tiles from one on slide to their new places."""

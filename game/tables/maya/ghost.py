@@ -10,14 +10,15 @@ from game.rules.maya.actions import Expand, Plant
 from game.rules.maya.events import CityClosed
 from game.tables.chips import arrange, chip_picture, chip_size
 from game.tables.drawing import faded
-from game.tables.maya import outlines
+from game.tables.flights import rising
+from game.tables.maya import hexes, outlines
 from game.tables.maya.board import badge_place, below
 from game.tables.maya.cities import pays
 from game.tables.maya.desk import Desk
 from game.tables.maya.lettering import badge
 from game.tables.maya.pieces import house_of
 from game.tables.maya.previews import Preview, preview
-from game.tables.maya.town import building_place
+from game.tables.maya.town import Town, building_place
 from game.tables.table import Chip
 from game.ui import theme
 from game.ui.movers import Picture
@@ -27,6 +28,7 @@ GHOST_LAYER: Final = 100
 LIFTED_LAYER: Final = 200
 CHIP_LAYER: Final = 300
 _SOLID: Final = 222
+_REFUSED: Final = 0.6
 _FAINT: Final = 150
 _LINE: Final = (255, 240, 184)
 _EDGE: Final = (107, 60, 0)
@@ -73,6 +75,7 @@ class Ghost:
         self.desk.damage_sidebar()
         self._show_outlines(action, told)
         self._show_tile(action)
+        self._show_names(action.cell)
         for cell in told.temples:
             picture = self.desk.pieces.temple(self.desk.board.pitch)
             faint = self.desk.pieces.faint(picture, ("temple", self.desk.board.pitch), _FAINT)
@@ -124,6 +127,15 @@ class Ghost:
         self._add(light, place.topleft, GHOST_LAYER - 1)
         self._add_centred(self._picture(action), view.middle(action.cell), GHOST_LAYER)
 
+    def _show_names(self, cell: Cell) -> None:
+        """Write the names again that the ghost would cover."""
+        town = Town(self.desk.look, self.desk.pieces, self.desk.stage.colours)
+        for site in hexes.neighbours(cell):
+            name = self.desk.ground.sites.get(site)
+            if name is not None:
+                picture, rect = town.name_at(self.desk.board, site, name)
+                self._add(picture, rect.topleft, GHOST_LAYER + 2)
+
     def _picture(self, action: Plant | Expand) -> pygame.Surface:
         desk, look, width = self.desk, self.desk.look, self.desk.board.pitch
         colour = desk.stage.colours[desk.stage.seat]
@@ -170,6 +182,13 @@ class Ghost:
         picture = outlines.dashed(self.desk.look, view.radius * 0.85, theme.INFORMATION, line, fill=26)
         for cell in cells:
             self._add_centred(picture, view.middle(cell), GHOST_LAYER - 3)
+
+    def refuse(self, cell: Cell) -> None:
+        """Mark a space for a moment on which the tile cannot lie."""
+        view = self.desk.board
+        piece = self.desk.pieces.on_board("maya/space_refused", view.pitch)
+        mark = rising(self.desk.stage.movers, lambda: piece.image, lambda: view.middle(cell), 0, _REFUSED)
+        self.desk.stage.animator.run(mark, blocking=False)
 
     # -- chips
 

@@ -24,7 +24,7 @@ def banner(table: "MayaTable") -> Banner:
 
 
 def _now(table: "MayaTable") -> int:
-    desk, step = table.desk, table.desk.step
+    desk, step = table.desk, table.desk.asked
     if step == "plant" or (step == "end" and desk.shown.turn_cells):
         return PLANT
     if step == "end":
@@ -36,7 +36,7 @@ def _now(table: "MayaTable") -> int:
 
 def _help(table: "MayaTable") -> str:
     desk, holding = table.desk, table.holding
-    match desk.step:
+    match desk.asked:
         case "turn":
             if desk.must_pass:
                 return _("nothing can be laid: pass")
@@ -47,9 +47,9 @@ def _help(table: "MayaTable") -> str:
             if holding.held:
                 return _("choose its space, or turn it face down")
             return _("plant tiles of one crop, or expand a city with one face down")
-        case "plant":
+        case "plant" if desk.shown.turn_cells:
             return _planting(table)
-        case "end":
+        case "plant" | "end":
             return _ending(table)
     return _("the game is over")
 
@@ -86,11 +86,11 @@ def _keys(table: "MayaTable") -> tuple[tuple[str, str], ...]:
     flip = keys.label("rotate"), _("face down")
     if table.holding.held:
         hints = [(_("Click"), _("lay it")), (_("Esc"), _("put back"))]
-        if desk.step == "turn" and not desk.blind and desk.expandable:
+        if desk.asked == "turn" and not desk.blind and desk.expandable:
             word = _("face up") if table.holding.down else _("face down")
             hints.insert(1, (flip[0], word))
         return tuple(hints)
-    match desk.step:
+    match desk.asked:
         case "turn" if not desk.blind and not desk.must_pass:
             return ((_("Drag"), _("plant")), (_("Shift"), _("face down")))
         case "turn" if desk.blind:
@@ -105,10 +105,10 @@ def _shortcuts(table: "MayaTable") -> tuple[Shortcut, ...]:
     if not desk.may_act:
         return ()
     key = KeyMap(table.stage.settings.keys).label("end_turn")
-    if desk.step == "plant":
+    if desk.asked == "plant":
         points = desk.running.points if desk.running is not None else 0
-        text, note = _("Finish +{points}").format(points=points), _("scores the group and ends the turn")
-        return (Shortcut("finish", text, table.finish, key, closes=True, note=note),)
+        note = ngettext("scores {count} point", "scores {count} points", points).format(count=points)
+        return (Shortcut("finish", _("Finish, end turn"), table.finish, key, closes=True, note=note),)
     if desk.must_pass:
-        return (Shortcut("pass", _("Pass"), table.pass_on, key, closes=True),)
+        return (Shortcut("pass", _("Pass"), table.pass_on, key, closes=True, note=_("ends the turn")),)
     return ()

@@ -25,6 +25,10 @@ class HexView(BoardView):
     def __init__(self, pitches: Sequence[float], largest_fit: float, cells: Iterable[Cell]) -> None:
         super().__init__(pitches, largest_fit)
         self._steps = tuple(pitches)
+        self._middles: dict[tuple[float, float], tuple[int, int]] = {}
+        self._rects: dict[Cell, pygame.Rect] = {}
+        self._kept_for: object = None
+        """The way of looking at the board for which places are kept."""
         places = [hexes.place(cell) for cell in cells] or [(0.0, 0.0)]
         xs, ys = [x for x, _ in places], [y for _, y in places]
         self._middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
@@ -46,13 +50,24 @@ class HexView(BoardView):
     # -- where spaces are
 
     def middle(self, cell: tuple[float, float]) -> tuple[int, int]:
-        x, y = hexes.place(cell)
-        return round(self.origin[0] + x * self.radius), round(self.origin[1] + y * self.radius)
+        now = self.origin, self.scale, self.unit
+        if self._kept_for != now:
+            self._kept_for = now
+            self._middles, self._rects = {}, {}
+        found = self._middles.get(cell)
+        if found is None:
+            x, y = hexes.place(cell)
+            radius = self.radius
+            found = self._middles[cell] = round(self.origin[0] + x * radius), round(self.origin[1] + y * radius)
+        return found
 
     def rect(self, cell: Cell) -> pygame.Rect:
-        rect = pygame.Rect(0, 0, self.pitch, round(2 * self.radius))
-        rect.center = self.middle(cell)
-        return rect
+        middle = self.middle(cell)
+        found = self._rects.get(cell)
+        if found is None:
+            found = self._rects[cell] = pygame.Rect(0, 0, self.pitch, round(2 * self.radius))
+            found.center = middle
+        return found.copy()
 
     def cell_at(self, place: tuple[float, float]) -> Cell:
         return hexes.nearest((place[0] - self.origin[0]) / self.radius, (place[1] - self.origin[1]) / self.radius)

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from game.rules.core import Cell
@@ -52,15 +53,14 @@ def side_ends(side: Side) -> tuple[tuple[float, float], tuple[float, float]]:
     return _CORNERS[first], _CORNERS[last]
 
 
-def boundary(cells: Iterable[Cell]) -> list[tuple[Cell, Side]]:
+def boundary(cells: Iterable[Cell]) -> tuple[tuple[Cell, Side], ...]:
     """Return the sides that some spaces do not share with one another."""
-    inside = set(cells)
-    return [
-        (cell, side)
-        for cell in sorted(inside, key=lambda cell: (cell[1], cell[0]))
-        for side in SIDES
-        if neighbours(cell)[side] not in inside
-    ]
+    return _boundary(frozenset(cells))
+
+
+@lru_cache(maxsize=256)
+def _boundary(inside: frozenset[Cell]) -> tuple[tuple[Cell, Side], ...]:
+    return tuple((cell, side) for cell in rows(inside) for side in SIDES if neighbours(cell)[side] not in inside)
 
 
 def rows(cells: Iterable[Cell]) -> list[Cell]:
@@ -70,6 +70,11 @@ def rows(cells: Iterable[Cell]) -> list[Cell]:
 
 def connected(start: Cell, inside: Iterable[Cell]) -> list[Cell]:
     """Return the spaces that hang together with one of them, itself the first."""
+    return list(_connected(start, frozenset(inside)))
+
+
+@lru_cache(maxsize=256)
+def _connected(start: Cell, inside: frozenset[Cell]) -> tuple[Cell, ...]:
     left = set(inside) - {start}
     found = [start]
     for cell in found:
@@ -77,4 +82,4 @@ def connected(start: Cell, inside: Iterable[Cell]) -> list[Cell]:
             if near in left:
                 left.remove(near)
                 found.append(near)
-    return found
+    return tuple(found)

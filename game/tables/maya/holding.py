@@ -79,7 +79,7 @@ class Holding:
         self.lifted.aim(*self._rest(), slot.width * LIFT)
         desk.stage.movers.add(self.lifted)
         desk.stage.tell(None)
-        desk.stage.sound("lift")
+        desk.stage.sound("tile_lift")
         desk.damage_rack()
         self._face_changed()
 
@@ -128,7 +128,7 @@ class Holding:
         before = self.down
         self.turned = not before
         self._shift = False
-        self.desk.stage.sound("turn")
+        self.desk.stage.sound("tile_flip")
         if self.lifted is not None and self.down != before:
             self.lifted.show(self._picture, _FLIP)
             self.ghost.hide()
@@ -290,7 +290,8 @@ class Holding:
         """Say why it cannot lie on a space."""
         desk = self.desk
         desk.stage.tell(desk.stage.why_not(self._action(cell)), desk.board.rect(cell))
-        desk.stage.sound("refused")
+        desk.stage.sound("tile_refuse")
+        self.ghost.refuse(cell)
 
     def put_back(self) -> None:
         """Have it glide back to where it came from."""
@@ -326,6 +327,8 @@ class Holding:
 
     def drop(self, *, silent: bool = False) -> None:
         """Hold nothing any more; the next tile is face up again."""
+        if self.lifted is None and not self.turned:
+            return
         self.turned = self._shift = False
         if self.lifted is not None:
             self.lifted.rest()

@@ -1,10 +1,10 @@
 """The focus tree of Maya's table: every tile, space, city and card that can be pointed at, with its words."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from game.locale import _, ngettext
-from game.rules.core import Cell, Seat
+from game.rules.core import Cell
 from game.rules.maya.actions import Expand, Plant
 from game.tables.maya import hexes
 from game.tables.maya.holding import RESERVE
@@ -22,6 +22,8 @@ class Nodes:
     def __init__(self, table: "MayaTable") -> None:
         self.table = table
         self.desk = table.desk
+        self._tile_nodes: list[Node] = []
+        self._tiles_for: tuple[object, ...] | None = None
 
     def all(self) -> Iterator[Node]:
         """Return every node, in the order of Tab: what can be done first, then what can be looked at."""
@@ -112,15 +114,19 @@ class Nodes:
         for seat, card in sorted(desk.cards.items()):
             words = seat_words(desk.shown, seat, desk.stage.names[seat])
             state = ("selected",) if seat == desk.shown.seat else ()
-            yield Node(
-                f"seat.{seat}", "seat-board", words, card.rect, state, group="seats", tip=words,
-                on_focus=self._look_closer(seat),
-            )  # fmt: skip
+            yield Node(f"seat.{seat}", "seat-board", words, card.rect, state, group="seats", tip=words)
 
-    def _look_closer(self, seat: Seat) -> Callable[[bool], object]:
-        return lambda focused: self.table.hover_seat(seat if focused else None)
+    def _tiles(self) -> Iterable[Node]:
+        """Return the nodes of what lies on the board; they are kept until something is laid or the board moves."""
+        desk, shown = self.desk, self.desk.shown
+        key = shown, len(shown.planted), len(shown.hidden), desk.board.origin, desk.board.pitch
+        if self._tiles_for is None or any(
+            one is not other and one != other for one, other in zip(key, self._tiles_for, strict=True)
+        ):
+            self._tiles_for, self._tile_nodes = key, list(self._make_tiles())
+        return self._tile_nodes
 
-    def _tiles(self) -> Iterator[Node]:
+    def _make_tiles(self) -> Iterator[Node]:
         desk, shown = self.desk, self.desk.shown
         for cell in hexes.rows((*shown.planted, *shown.hidden)):
             planted = shown.planted.get(cell)
@@ -129,7 +135,9 @@ class Nodes:
             else:
                 name, words = desk.stage.names[shown.hidden[cell].seat], self._face_down(cell)
             told = _("{name}: {tile} at {cell}").format(name=name, tile=words, cell=cell_words(cell))
-            yield Node(f"tile.{cell[0]},{cell[1]}", "tile", told, desk.board.rect(cell), focusable=False)
+            own = planted is None and shown.hidden[cell].tile is not None
+            tip = told if own else ""
+            yield Node(f"tile.{cell[0]},{cell[1]}", "tile", told, desk.board.rect(cell), focusable=False, tip=tip)
 
     def _face_down(self, cell: Cell) -> str:
         tile = self.desk.shown.hidden[cell].tile

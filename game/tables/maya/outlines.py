@@ -128,8 +128,9 @@ def border(
 ) -> None:
     """Draw the line round a group of spaces, moved by some pixels where the surface is a part of the window."""
     clip, reach = surface.get_clip(), round(width) + 4
+    clip = clip.move(-by[0], -by[1]).inflate(reach, reach)
     for cell, side in hexes.boundary(cells):
-        if view.rect(cell).move(by).inflate(reach, reach).colliderect(clip):
+        if view.rect(cell).colliderect(clip):
             picture, (dx, dy) = side_line(look, view.radius, side, tone, width)
             x, y = view.middle(cell)
             surface.blit(picture, picture.get_rect(center=(round(x + dx + by[0]), round(y + dy + by[1]))))

@@ -2,25 +2,20 @@
 
 import pygame
 
-from game.tables.maya.board import wood
+from game.tables.drawing import table_wood
 from game.tables.maya.desk import Desk
 from game.tables.maya.hex_view import HexView
 from game.tables.maya.town import Town
-from game.ui import theme
 
 
 def picture(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
     """Return the board as large as fits into a size, on its wood."""
     made = pygame.Surface(size)
-    ground = wood(desk.look, size)
-    if ground is None:
-        made.fill(theme.TABLE_DARK)
-    else:
-        made.blit(ground, (0, 0))
+    made.blit(table_wood(desk.look, size, keep=False), (0, 0))
     view = HexView([1], 10_000, desk.everywhere)
     view.place(made.get_rect().inflate(-size[0] // 30, -size[1] // 30), 1.0)
     view.fit(())
-    made.blit(desk.ground.picture(view), view.ring)
+    made.blit(desk.ground.picture(view), view.frame)
     town = Town(desk.look, desk.pieces, desk.stage.colours)
     town.paint(made, made.get_rect(), view, desk.shown)
     town.paint_seals(made, view, desk.shown)

@@ -114,7 +114,6 @@ class Pointer:
             city = self.desk.city_on(self.desk.board.cell_at(place))
             name = city.name if city is not None else None
         table.regard(name)
-        table.hover_seat(spot.index if spot.kind == "seat" else None)
         table.hover_button(spot.kind == "button")
 
     # -- pressing

@@ -7,7 +7,6 @@ import pygame
 from game.locale import _, ngettext
 from game.rules.core import Seat
 from game.rules.maya.pieces import RACK_LIMIT, Tile
-from game.tables.drawing import inset
 from game.tables.maya import hexes, outlines
 from game.tables.maya.pieces import Pieces
 from game.tables.maya.shown import Shown
@@ -15,18 +14,20 @@ from game.ui import theme
 from game.ui.look import Look
 from game.ui.theme import Type
 
-TILE: Final = 104
-GAP: Final = 9
-SIDE: Final = 176
+BOARD: Final = (812, 124)
+"""The carved board in logical pixels at 1080p, with hollows of this radius so far apart."""
+HOLLOW: Final = 52
+STEP: Final = 112
+LARGEST: Final = 1.12
+SIDE: Final = 184
 """The width of the column with the reserve and the button."""
-PILE: Final = 0.72
-_PAD: Final = 14
-_RISE: Final = 0.13
-"""How far a tile that can be laid now is lifted out of the tray, in radii."""
+PILE: Final = 0.62
 _BUTTON: Final = 44
 _BUTTON_TYPE: Final = Type(20, weight="semibold")
+_KEY_TYPE: Final = Type(18, weight="semibold")
+_RISE: Final = 0.13
+"""How far a tile that can be laid now is lifted out of its hollow, in radii."""
 _NEW: Final = (255, 240, 184)
-_LIT: Final = (255, 248, 222)
 
 
 class Rack:
@@ -35,18 +36,16 @@ class Rack:
     def __init__(self, look: Look, pieces: Pieces, place: pygame.Rect) -> None:
         self.look = look
         self.pieces = pieces
-        pad, gap, between = look.px(_PAD), look.px(GAP), look.px(16)
-        side = min(look.px(SIDE), place.width // 4)
-        width = (place.width - side - between - 2 * pad - (RACK_LIMIT - 1) * gap) // RACK_LIMIT
-        height = round((place.height - look.px(52)) * hexes.ROOT / 2)
-        self.tile = max(20, min(look.px(TILE), width, height))
-        self.radius = self.tile / hexes.ROOT
-        self._step = self.tile + gap
-        tray = RACK_LIMIT * self.tile + (RACK_LIMIT - 1) * gap + 2 * pad
-        left = place.x + max(0, (place.width - tray - between - side) // 2)
-        self.tray = pygame.Rect(left, 0, tray, round(2 * self.radius) + 2 * look.px(12))
-        self.tray.centery = place.centery + look.px(2)
-        self._first = left + pad + self.tile // 2
+        side, between = min(look.px(SIDE), place.width // 4), look.px(16)
+        room = (place.width - side - between) / BOARD[0], (place.height - look.px(16)) / BOARD[1]
+        scale = max(0.2, min(LARGEST * look.unit, *room))
+        size = round(BOARD[0] * scale), round(BOARD[1] * scale)
+        left = place.x + max(0, (place.width - size[0] - between - side) // 2)
+        self.tray = pygame.Rect((left, 0), size)
+        self.tray.centery = place.centery + look.px(3)
+        self.radius = HOLLOW * scale
+        self.tile = round(self.radius * hexes.ROOT)
+        self._step = STEP * scale
         self._column = pygame.Rect(self.tray.right + between, place.y, side, place.height)
         self._lay_column()
         self.area = place.union(self.tray).inflate(look.px(24), look.px(24))
@@ -58,25 +57,24 @@ class Rack:
         """From which tile on they are still sliding to their places, and by how many places they are away."""
 
     def _lay_column(self) -> None:
+        """Put the reserve with its number above the button."""
         look, column = self.look, self._column
-        button = look.target(_BUTTON)
-        self.pile_tile = round(self.tile * PILE)
+        button = min(look.target(_BUTTON), column.height // 2)
+        self.pile_tile = min(round(self.tile * PILE), look.px(64))
         high = round(2 * self.pile_tile / hexes.ROOT)
-        words = look.height(theme.BODY_STRONG)
-        free = column.height - high - words - button
-        gap = max(look.px(2), free // 4)
-        self.pile = pygame.Rect(0, column.y + gap + look.px(6), self.pile_tile, high)
-        self.pile.centerx = column.centerx
-        self._words = column.centerx, self.pile.bottom + words // 2 + look.px(3)
+        gap = max(look.px(2), (column.height - high - button) // 3)
+        self.pile = pygame.Rect(column.x + look.px(6), column.y + gap + look.px(5), self.pile_tile, high)
+        self._words = self.pile.right + look.px(16), self.pile.centery
         self.button = pygame.Rect(column.x, 0, column.width, button)
-        self.button.bottom = column.bottom - max(look.px(4), gap - look.px(4))
+        self.button.bottom = column.bottom - max(look.px(3), gap - look.px(5))
 
     # -- where things are
 
     def slot(self, index: int) -> pygame.Rect:
         """Return the rectangle of a place in the tray."""
         rect = pygame.Rect(0, 0, self.tile, round(2 * self.radius))
-        rect.center = self._first + index * self._step, self.tray.centery
+        middle = (RACK_LIMIT - 1) / 2
+        rect.center = round(self.tray.centerx + (index - middle) * self._step), self.tray.centery
         return rect
 
     def index_at(self, place: tuple[int, int], count: int) -> int | None:
@@ -98,23 +96,16 @@ class Rack:
         """Paint tray and tiles (from behind where the rack is not open), those that cannot be used now in grey."""
         if not self.area.colliderect(surface.get_clip()):
             return
-        surface.blit(inset(self.look, self.tray.size, 18, 120), self.tray)
+        board, offset = self.look.assets.sprites.card("maya/rack", self.tray.width)
+        surface.blit(board, (self.tray.x + offset[0], self.tray.y + offset[1]))
         opened = shown.viewer == seat
-        count = len(shown.rack) if opened else shown.racks[seat]
-        for index in range(RACK_LIMIT):
-            if index >= count or (opened and index in (lifted, self.hidden)):
-                self._paint_empty(surface, self.slot(index).center)
-            elif not opened:
+        if not opened:
+            for index in range(shown.racks[seat]):
                 self.pieces.back(colour, self.tile).draw(surface, self.slot(index).center)
-        if opened:
-            for index, tile in enumerate(shown.rack):
-                if index not in (lifted, self.hidden):
-                    self._paint_tile(surface, index, tile, colour, usable)
-
-    def _paint_empty(self, surface: pygame.Surface, place: tuple[int, int]) -> None:
-        look, line = self.look, max(1.0, 1.6 * self.look.unit)
-        picture = outlines.dashed(look, self.radius * 0.86, theme.PARCHMENT_SHADE, line, alpha=76)
-        surface.blit(picture, picture.get_rect(center=place))
+            return
+        for index, tile in enumerate(shown.rack):
+            if index not in (lifted, self.hidden):
+                self._paint_tile(surface, index, tile, colour, usable)
 
     def _paint_tile(
         self, surface: pygame.Surface, index: int, tile: Tile, colour: str, usable: frozenset[Tile] | None
@@ -128,7 +119,7 @@ class Rack:
         lit = usable is not None
         if lit:
             y -= round(_RISE * self.radius)
-            self._paint_light(surface, (x, y))
+            self._paint_light(surface, (x, y), self.tile)
         self.pieces.tile(colour, tile, self.tile).draw(surface, (x, y))
         if lit or index in self.new:
             line = outlines.ring(self.look, self.radius * 1.02, theme.ALLOWED, 3 * self.look.unit)
@@ -136,17 +127,15 @@ class Rack:
         if index in self.new:
             self._paint_new(surface, (x, y))
 
-    def _paint_light(self, surface: pygame.Surface, place: tuple[int, int]) -> None:
-        out = self.look.px(14)
-        width, height = self.tile, round(2 * self.radius)
+    def _paint_light(self, surface: pygame.Surface, place: tuple[int, int], tile: int) -> None:
+        out, radius = self.look.px(14), tile / hexes.ROOT
+        size = tile + 2 * out, round(2 * radius) + 2 * out
 
         def fill(small: pygame.Surface, scale: float) -> None:
             middle = small.get_width() / 2, small.get_height() / 2
-            pygame.draw.polygon(small, (*theme.ALLOWED, 255), hexes.corners(middle, self.radius * scale))
+            pygame.draw.polygon(small, (*theme.ALLOWED, 255), hexes.corners(middle, radius * scale))
 
-        size = width + 2 * out, height + 2 * out
-        key = ("rack light", size)
-        light = self.look.composed(key, lambda: outlines.soft(size, out, theme.ALLOWED, 190, fill))
+        light = self.look.composed(("rack light", size), lambda: outlines.soft(size, out, theme.ALLOWED, 190, fill))
         surface.blit(light, light.get_rect(center=place))
 
     def _paint_new(self, surface: pygame.Surface, place: tuple[int, int]) -> None:
@@ -165,23 +154,25 @@ class Rack:
         x, y = self.pile.center
         if count - lifted > 0:
             if lit:
-                self._paint_light(surface, (x, y))
+                self._paint_light(surface, (x, y), self.pile_tile)
             back = self.pieces.back(colour, self.pile_tile)
             for step in range(min(count - lifted, 3) - 1, -1, -1):
                 back.draw(surface, (x + step * look.px(4), y - step * look.px(4)))
-            if lit:
-                line = outlines.ring(look, self.pile_tile / hexes.ROOT * 1.03, theme.ALLOWED, 3 * look.unit)
-                surface.blit(line, line.get_rect(center=(x, y)))
         else:
-            picture = outlines.dashed(look, self.pile_tile / hexes.ROOT * 0.9, theme.PARCHMENT_SHADE, 2, alpha=90)
-            surface.blit(picture, picture.get_rect(center=(x, y)))
+            self.pieces.on_board("maya/hex_empty", self.pile_tile).draw(surface, (x, y))
+        left, middle = self._words
+        room = self._column.right - left
         words = ngettext("{count} in the reserve", "{count} in the reserve", count).format(count=count)
-        look.write(
-            surface, words, self._words, theme.BODY_STRONG, anchor="center", shadow=True, width=self._column.width
-        )
+        if count == 0:
+            words = _("the reserve is empty")
+        lines = look.wrap(words, room, theme.BODY_STRONG)[:2]
+        top = middle - len(lines) * look.height(theme.BODY_STRONG) // 2
+        for line in lines:
+            look.write(surface, line, (left, top), theme.BODY_STRONG, shadow=True, width=room)
+            top += look.height(theme.BODY_STRONG)
 
-    def paint_button(self, surface: pygame.Surface, *, enabled: bool, on: bool, hovered: bool) -> None:
-        """Paint the button that turns the tile face down."""
+    def paint_button(self, surface: pygame.Surface, key: str, *, enabled: bool, on: bool, hovered: bool) -> None:
+        """Paint the button that turns the tile face down, with the key that does the same."""
         look, rect = self.look, self.button
         if not rect.inflate(look.px(40), look.px(40)).colliderect(surface.get_clip()):
             return
@@ -189,10 +180,18 @@ class Rack:
         if not look.frame(surface, rect, f"ui/button_{'gold_' if on else ''}{condition}"):
             look.panel(surface, rect, "wood")
         tone = (176, 150, 118) if not enabled else theme.INK if on else look.light
-        size, gap = look.px(24), look.px(8)
-        words = look.ellipsis(_("Face down"), rect.width - size - gap - look.px(20), _BUTTON_TYPE)
-        x = rect.centerx - (size + gap + look.width(words, _BUTTON_TYPE)) // 2
+        size, gap = look.px(22), look.px(8)
+        cap = look.width(key, _KEY_TYPE) + look.px(14) if key else 0
+        room = rect.width - 2 * look.px(12) - size - gap - (cap + gap if cap else 0)
+        words = look.ellipsis(_("Face down"), room, _BUTTON_TYPE)
+        wide = size + gap + look.width(words, _BUTTON_TYPE) + (gap + cap if cap else 0)
+        x = rect.centerx - wide // 2
         icon = look.icon("swap", size, tone)
         surface.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
         place = x + size + gap, rect.centery
-        look.write(surface, words, place, _BUTTON_TYPE, tone, anchor="midleft", shadow=enabled and not on)
+        text = look.write(surface, words, place, _BUTTON_TYPE, tone, anchor="midleft", shadow=enabled and not on)
+        if cap and enabled:
+            box = pygame.Rect(text.right + gap, 0, cap, min(look.px(28), rect.height - look.px(10)))
+            box.centery = rect.centery
+            look.panel(surface, box, "inset")
+            look.write(surface, key, box.center, _KEY_TYPE, look.light, anchor="center")

@@ -1,7 +1,7 @@
-"""A seat's card: its points, how many tiles it has in rack and reserve, and what it grows. In three sizes."""
+"""A seat's card: its points, how many tiles it has in rack and reserve, and its largest groups."""
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 import pygame
 
@@ -17,11 +17,6 @@ from game.ui import theme
 from game.ui.look import Look
 from game.ui.theme import Type
 
-Style = Literal["own", "full", "strip"]
-STRIP_BELOW: Final = 128
-"""A card that is lower than this, in logical pixels, becomes a strip."""
-STRIP_HEIGHT: Final = 84
-FULL_HEIGHT: Final = 176
 _RACK: Final = 30
 _CROP: Final = 44
 _RUNNING: Final = Type(24, weight="bold")
@@ -58,12 +53,10 @@ class SeatBoard:
         self.pieces = pieces
         self.seat = seat
         self.rect = rect
-        low = rect.height < look.px(STRIP_BELOW)
-        self.style: Style = "strip" if low else "own" if own else "full"
-        self.header = min(look.px(seat_card.HEADER), round(rect.height * (0.52 if low else 0.3)))
+        self.own = own
+        self.header = min(look.px(seat_card.HEADER), round(rect.height * 0.3))
         body = rect.height - self.header
-        share = 0.5 if low else 0.22 if own else 0.31
-        self._rack_line = rect.y + self.header + round(body * share)
+        self._rack_line = rect.y + self.header + round(body * (0.22 if own else 0.31))
         self._crop_line = rect.y + self.header + round(body * (0.76 if own else 0.74))
 
     @property
@@ -88,7 +81,7 @@ class SeatBoard:
         """Paint the card."""
         look, rect = self.look, self.rect
         out = seat_card.shadow_reach(look)
-        ground = seat_card.ground(look, rect.size, label, self.header, f"maya {self.style}", self._paint_ground)
+        ground = seat_card.ground(look, rect.size, label, self.header, f"maya {self.own}", self._paint_ground)
         surface.blit(ground, (rect.x - out, rect.y - out))
         marker = self.pieces.marker(label.colour, round(self.header * 0.8)).image
         right = rect.right - look.px(16), rect.y + self.header // 2
@@ -97,17 +90,14 @@ class SeatBoard:
         room = rect.width - look.px(16) - width - look.px(4) - seat_card.name_left(look, self.header)
         seat_card.write_name(look, surface, rect, label, self.header, room)
         self._paint_rack(surface, label.colour, counts)
-        if self.style != "strip":
-            self._paint_crops(surface, counts)
+        self._paint_crops(surface, counts)
 
     def _paint_ground(self, face: pygame.Surface) -> None:
         """Paint the line between rack and crops, and on the own card what the numbers are."""
-        if self.style == "strip":
-            return
         look = self.look
-        y = round(self._rack_line + (self._crop_line - self._rack_line) * (0.36 if self.style == "own" else 0.5))
+        y = round(self._rack_line + (self._crop_line - self._rack_line) * (0.36 if self.own else 0.5))
         y -= self.rect.y
-        if self.style == "own":
+        if self.own:
             place = look.px(18), y + look.px(18)
             room = self.rect.width - look.px(36)
             look.write(face, _("Largest groups"), place, theme.SMALL, look.light_soft, anchor="midleft", width=room)
@@ -146,7 +136,7 @@ class SeatBoard:
     def _paint_crops(self, surface: pygame.Surface, counts: Counts) -> None:
         look, y = self.look, self._crop_line
         step = (self.rect.width - 2 * look.px(14)) / len(CROPS)
-        size = min(look.px(_CROP if self.style == "full" else _CROP + 8), round(step * 0.62))
+        size = min(look.px(_CROP + 8 if self.own else _CROP), round(step * 0.62))
         for index, crop in enumerate(CROPS):
             left = self.rect.x + look.px(14) + round(step * index)
             picture = self.pieces.crop(crop, size)

@@ -57,6 +57,9 @@ class Shown:
     projected: list[int] = field(default_factory=list)
     cities: tuple[City, ...] = ()
     """The cities as the rules see them: open ones with what they would bring now."""
+    _groups: list[dict[Crop, int]] = field(default_factory=list)
+    _groups_of: int = -1
+    """For how many planted tiles the largest groups are known."""
 
     @classmethod
     def of(cls, view: View, projected: list[int]) -> "Shown":
@@ -103,6 +106,12 @@ class Shown:
 
     def largest_groups(self, seat: Seat) -> dict[Crop, int]:
         """Return how many crops a seat's largest group of each kind shows: what the next tile there adds to."""
+        if self._groups_of != len(self.planted):
+            self._groups_of = len(self.planted)
+            self._groups = [self._largest_groups(owner) for owner in range(self.seats)]
+        return self._groups[seat]
+
+    def _largest_groups(self, seat: Seat) -> dict[Crop, int]:
         most: dict[Crop, int] = {}
         for crop in CROPS:
             left = {cell for cell, each in self.planted.items() if each.seat == seat and each.crop == crop}

@@ -1,5 +1,6 @@
 """The column at the left: temples to come, what a closed city pays, and the list of open cities."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,6 +10,7 @@ from game.locale import _, ngettext
 from game.rules.core import Seat
 from game.rules.maya.pieces import CITY_POINTS
 from game.tables.drawing import outline
+from game.tables.maya import outlines
 from game.tables.maya.cities import City, pays
 from game.tables.maya.pieces import Pieces
 from game.ui import carving, theme
@@ -114,8 +116,8 @@ class Sidebar:
         cities: tuple[City, ...],
         before: tuple[City, ...],
         regarded: str | None,
-        names: list[str],
-        colours: list[str],
+        names: Sequence[str],
+        colours: Sequence[str],
     ) -> None:
         """Paint everything. `before` are the cities as they are, where `cities` are as they would be."""
         if not self.area.colliderect(surface.get_clip()):
@@ -141,7 +143,7 @@ class Sidebar:
     def _paint_temples(self, surface: pygame.Surface, temples: int) -> None:
         look, rect = self.look, self._temples
         look.panel(surface, rect, "wood")
-        size = round(min(rect.height * 1.02, rect.width * 0.3))
+        size = round(min(rect.height * 0.9, rect.width * 0.28))
         picture = self.pieces.temple(size).image
         x = rect.x + look.px(8) + size // 2
         surface.blit(picture, picture.get_rect(center=(x, rect.centery - look.px(4))))
@@ -198,7 +200,7 @@ class Sidebar:
         look.write(surface, words, place, theme.SMALL, look.light_soft, anchor="center", width=self.list.width)
 
     def _paint_entry(
-        self, surface: pygame.Surface, entry: Entry, before: City | None, names: list[str], colours: list[str]
+        self, surface: pygame.Surface, entry: Entry, before: City | None, names: Sequence[str], colours: Sequence[str]
     ) -> None:
         """Paint a city in two lines: name and pay; the seats' crops and how many spaces keep it open."""
         del names
@@ -215,31 +217,42 @@ class Sidebar:
         self._paint_shares(surface, city, before, colours, pygame.Rect(left, y, open_ - left, 0))
 
     def _paint_open(self, surface: pygame.Surface, city: City, right: tuple[int, int]) -> int:
-        """Paint how many spaces keep a city open; return where that begins."""
+        """Paint a dashed space with the number of those that keep a city open; return where that begins."""
         look = self.look
-        words = ngettext("{count} open", "{count} open", len(city.gaps)).format(count=len(city.gaps))
-        return look.write(surface, words, right, theme.SMALL, theme.INFORMATION, anchor="midright", shadow=True).left
+        number = look.write(
+            surface,
+            str(len(city.gaps)),
+            right,
+            theme.BODY_STRONG,
+            theme.INFORMATION,
+            anchor="midright",
+            shadow=True,
+        )
+        mark = outlines.dashed(look, look.px(10), theme.INFORMATION, max(1.0, 1.8 * look.unit))
+        rect = mark.get_rect(midright=(number.left - look.px(2), right[1]))
+        surface.blit(mark, rect)
+        return rect.left
 
     def _paint_shares(
-        self, surface: pygame.Surface, city: City, before: City | None, colours: list[str], row: pygame.Rect
+        self, surface: pygame.Surface, city: City, before: City | None, colours: Sequence[str], row: pygame.Rect
     ) -> None:
-        look, size, x = self.look, self.look.px(_MARK), row.x
-        for seat in city.ranking:
-            text = str(city.crops[seat])
-            wide = size + look.px(4) + look.width(text, theme.BODY_STRONG)
-            if x + wide > row.right:
-                break
+        look, x = self.look, row.x
+        seats = city.ranking
+        words = [str(city.crops[seat]) for seat in seats]
+        text = sum(look.width(word, theme.BODY_STRONG) for word in words)
+        size = look.px(_MARK)
+        free = row.width - text - len(seats) * (size + look.px(3))
+        gap = max(look.px(2), min(look.px(14), free // max(1, len(seats))))
+        for seat, word in zip(seats, words, strict=True):
             medallion = look.medallion(colours[seat], size)
             surface.blit(medallion, medallion.get_rect(midleft=(x, row.y)))
             changed = before is not None and before.crops[seat] != city.crops[seat]
             tone = theme.ALLOWED if changed else look.light
-            look.write(
-                surface, text, (x + size + look.px(4), row.y), theme.BODY_STRONG, tone, anchor="midleft", shadow=True
-            )
-            x += wide + look.px(14)
+            place = x + size + look.px(3), row.y
+            x = look.write(surface, word, place, theme.BODY_STRONG, tone, anchor="midleft", shadow=True).right + gap
 
     def _paint_whole(
-        self, surface: pygame.Surface, entry: Entry, before: City | None, names: list[str], colours: list[str]
+        self, surface: pygame.Surface, entry: Entry, before: City | None, names: Sequence[str], colours: Sequence[str]
     ) -> None:
         """Paint a city on parchment: what every seat would get if it closed as it stands."""
         look, city = self.look, entry.city

@@ -27,17 +27,18 @@ from game.tables.maya.holding import RESERVE, By, Holding
 from game.tables.maya.nodes import Nodes
 from game.tables.maya.picture import picture
 from game.tables.maya.pointer import Pointer
-from game.tables.maya.seat_board import FULL_HEIGHT, SeatBoard
-from game.tables.table import Banner, Places, Stage, Table
+from game.tables.table import Banner, Measures, Places, Stage, Table
 from game.ui.focus import Node
-from game.ui.movers import Picture
+from game.ui.keys import KeyMap
 
 
 class MayaTable(Table):
     """Shows a game of Maya and lets people play it."""
 
+    public_steps: ClassVar[frozenset[str]] = frozenset(("end",))
     left_height: ClassVar[int] = 4000
     """The whole column: the last turns are told at the right."""
+    measures: ClassVar[Measures] = Measures(left=(236, 320), widest_left=400, rail=(132, 160), hints=False)
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -48,7 +49,6 @@ class MayaTable(Table):
         self.effects = Effects(self.desk)
         self.pointer = Pointer(self)
         self._nodes = Nodes(self)
-        self._open_card: tuple[Seat, Picture] | None = None
         self._over_button = False
         self._showing = 0
         """Counts what is shown, so that an animation that was overtaken by a refresh changes nothing any more."""
@@ -77,7 +77,6 @@ class MayaTable(Table):
     def layout(self, places: Places) -> None:
         desk = self.desk
         first = desk.places.window.width <= 1
-        self.hover_seat(None)
         desk.layout(places)
         if first or not desk.board.touched:
             desk.board.fit(())
@@ -91,7 +90,6 @@ class MayaTable(Table):
         self._showing += 1
         self.pointer.forget()
         self.holding.drop()
-        self.hover_seat(None)
         desk.released, desk.regarded = None, None
         desk.rising.clear()
         desk.rack.hidden = self.holding.gliding = None
@@ -168,11 +166,12 @@ class MayaTable(Table):
                 card.paint(surface, desk.label(seat), desk.counts(seat))
         desk.sidebar.paint(
             surface, len(desk.shown.temples), desk.cities, desk.shown.cities, desk.regarded,
-            list(stage.names), list(stage.colours),
+            stage.names, stage.colours,
         )  # fmt: skip
 
     def _paint_rail(self, surface: pygame.Surface) -> None:
-        desk, colour = self.desk, self.stage.colours[self.desk.rail_seat]
+        desk, stage = self.desk, self.stage
+        colour = stage.colours[desk.rail_seat]
         holding, gliding = self.holding, self.holding.gliding
         away = holding.index if holding.held else gliding
         usable = desk.plant_tiles if desk.step == "plant" and desk.may_act and desk.hand_open else None
@@ -182,7 +181,8 @@ class MayaTable(Table):
         desk.rack.paint_reserve(surface, count, colour, lit=blind, lifted=away == RESERVE)
         if desk.shown.viewer == desk.rail_seat:
             on = holding.down and not desk.blind
-            desk.rack.paint_button(surface, enabled=self.can_flip(), on=on, hovered=self._over_button)
+            key = KeyMap(stage.settings.keys).label("rotate")
+            desk.rack.paint_button(surface, key, enabled=self.can_flip(), on=on, hovered=self._over_button)
 
     def nodes(self) -> Iterable[Node]:
         return self._nodes.all()
@@ -371,32 +371,6 @@ class MayaTable(Table):
         if over != self._over_button:
             self._over_button = over
             self.stage.invalidate(self.desk.rack.button.inflate(8, 8))
-
-    def hover_seat(self, seat: Seat | None) -> None:
-        """Show a card whole where it is folded to a strip."""
-        if self._open_card is not None and self._open_card[0] != seat:
-            self.stage.movers.remove(self._open_card[1])
-            self._open_card = None
-        if seat is None or self._open_card is not None or self.desk.cards[seat].style != "strip":
-            return
-        mover = self._whole_card(seat)
-        self._open_card = seat, mover
-        self.stage.movers.add(mover)
-
-    def _whole_card(self, seat: Seat) -> Picture:
-        desk, look = self.desk, self.desk.look
-        strip, high = desk.cards[seat], look.px(FULL_HEIGHT)
-        width = max(look.px(344), strip.rect.width)
-        out = SeatBoard(look, desk.pieces, seat, pygame.Rect(0, 0, width, high)).area.width - width
-        card = SeatBoard(look, desk.pieces, seat, pygame.Rect(out // 2, out // 2, width, high))
-        surface = pygame.Surface((width + out, high + out), pygame.SRCALPHA)
-        card.paint(surface, desk.label(seat), desk.counts(seat))
-        place = card.rect.copy()
-        place.topright = strip.rect.left - look.px(12), strip.rect.top
-        if place.left < 0:
-            place.bottomleft = strip.rect.left, strip.rect.top - look.px(12)
-        place.clamp_ip(desk.places.window)
-        return Picture(surface, place.x - out // 2, place.y - out // 2, 600)
 
     # -- for the scene
 

@@ -16,14 +16,15 @@ from game.ui.look import Look
 from game.ui.theme import Colour, Type
 
 NAME_TONE: Final = (255, 244, 216)
+_NAME_SIZE: Final = 18
 MARKER: Final = 1.36
 _STACK: Final = 0.24
 """How large a marker is, and how far one lies above the next below it, in squares of the track."""
-_STREET: Final = (205, 185, 140)
 _WALL: Final = (42, 28, 18)
 _OPEN_WALL: Final = (248, 236, 208)
 _CLOSED_WALL: Final = (196, 178, 140)
-_JOINS: Final = ("e", "w", "se", "nw", "ne", "sw")
+_JOINS: Final = {0: "maya/join_e", 2: "maya/join_se", 5: "maya/join_sw"}
+"""By side: what joins a tile of a city with the one on that side."""
 _SEAL: Final = 0.34
 
 
@@ -45,13 +46,22 @@ class Town:
     ) -> None:
         """Paint all tiles that an area touches, those in front after those behind."""
         width = view.pitch
-        for cell in hexes.rows((*shown.planted, *shown.hidden, *shown.temples)):
-            if view.rect(cell).inflate(width // 3, width // 3).colliderect(reach):
-                self._ground(shown, cell, width).draw(surface, view.middle(cell))
-        for temple in shown.temples:
-            self._paint_streets(surface, reach, view, shown, temple)
-        for temple in shown.temples:
-            city = shown.city_at(temple)
+        near = [
+            cell
+            for cell in hexes.rows((*shown.planted, *shown.hidden, *shown.temples))
+            if view.rect(cell).inflate(width // 2, width // 2).colliderect(reach)
+        ]
+        shadow = self.pieces.shadow(width)
+        for cell in near:
+            shadow.draw(surface, view.middle(cell))
+        for cell in near:
+            self._ground(shown, cell, width).draw(surface, view.middle(cell))
+        wide = reach.inflate(width, width)
+        cities = {temple: shown.city_at(temple) for temple in shown.temples}
+        cities = {temple: city for temple, city in cities.items() if view.bounds(city).colliderect(wide)}
+        for city in cities.values():
+            self._paint_streets(surface, view, city)
+        for temple, city in cities.items():
             outlines.border(surface, self.look, view, city, _WALL, 3.4 * view.radius / 40)
             tone = _CLOSED_WALL if temple in shown.closed else _OPEN_WALL
             outlines.border(surface, self.look, view, city, tone, max(1.0, 1.8 * view.radius / 40))
@@ -68,41 +78,27 @@ class Town:
 
     # -- cities
 
-    def _paint_streets(
-        self, surface: pygame.Surface, reach: pygame.Rect, view: HexView, shown: Shown, temple: Cell
-    ) -> None:
+    def _paint_streets(self, surface: pygame.Surface, view: HexView, city: Sequence[Cell]) -> None:
         """Paint what joins the tiles of a city."""
-        city = shown.city_at(temple)
-        if not view.bounds(city).colliderect(reach):
-            return
         inside = set(city)
         for cell in city:
             for side, near in enumerate(hexes.neighbours(cell)):
-                if near in inside and side in (0, 2, 5):
+                if near in inside and side in _JOINS:
                     self._paint_street(surface, view, cell, near, side)
 
     def _paint_street(self, surface: pygame.Surface, view: HexView, cell: Cell, near: Cell, side: int) -> None:
         (x0, y0), (x1, y1) = view.middle(cell), view.middle(near)
         middle = (x0 + x1) // 2, (y0 + y1) // 2
-        sprites, name = self.look.assets.sprites, f"maya/join_{_JOINS[side]}"
-        if sprites.has(name):
-            size = round(view.radius * 1.5)
-            picture = sprites.fit(name, (size, size))
-            surface.blit(picture, picture.get_rect(center=middle))
-            return
-        dx, dy = (x1 - x0) * 0.28, (y1 - y0) * 0.28
-        start, end = (middle[0] - dx, middle[1] - dy), (middle[0] + dx, middle[1] + dy)
-        outlines.thick(surface, start, end, view.radius * 0.38, _STREET)
+        self.pieces.on_board(_JOINS[side], view.pitch).draw(surface, middle)
 
     def _paint_buildings(
         self, surface: pygame.Surface, reach: pygame.Rect, view: HexView, shown: Shown, rising: AbstractSet[Cell]
     ) -> None:
-        width, radius = view.pitch, view.radius
+        width = view.pitch
         for cell in hexes.rows((*shown.hidden, *shown.temples)):
             if cell in rising or not view.rect(cell).inflate(width, width).colliderect(reach):
                 continue
             self.building(shown, cell, width).draw(surface, building_place(view, cell))
-        del radius
 
     def building(self, shown: Shown, cell: Cell, width: int) -> Piece:
         """Return what stands on a space of a city."""
@@ -113,14 +109,19 @@ class Town:
     ) -> None:
         """Write the names of temple spaces below them."""
         clip = surface.get_clip()
-        size = max(14.0 / self.look.unit if self.look.unit < 0.78 else 18.0, 18 * view.radius / 40 / self.look.unit)
-        type_ = Type(min(size, 26.0), weight="bold")
         for cell, name in names.items():
-            x, y = view.middle(cell)
-            picture = haloed(self.look, name, type_, tone)
-            rect = picture.get_rect(center=(x, y + round(view.radius * 0.86)))
+            picture, rect = self.name_at(view, cell, name, tone)
             if rect.colliderect(clip):
                 surface.blit(picture, rect)
+
+    def name_at(
+        self, view: HexView, cell: Cell, name: str, tone: Colour = NAME_TONE
+    ) -> tuple[pygame.Surface, pygame.Rect]:
+        """Return the name of a temple space as it is written on the board, and where."""
+        x, y = view.middle(cell)
+        size = min(26.0, max(_NAME_SIZE, _NAME_SIZE * view.radius / 40 / self.look.unit))
+        picture = haloed(self.look, name, Type(size, weight="bold"), tone)
+        return picture, picture.get_rect(center=(x, y + round(view.radius * 0.86)))
 
     def paint_seals(self, surface: pygame.Surface, view: HexView, shown: Shown) -> None:
         """Paint beside the temple of each closed city the symbols of those who were first there."""

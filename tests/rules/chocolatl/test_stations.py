@@ -36,12 +36,22 @@ def test_chocolatl() -> None:
 
 
 def test_the_figures_come_from_who_had_them_before() -> None:
-    """X-1: or stay where they are."""
+    """X-1: whatever the points are."""
     table = Table(round=2)
-    table.give(chocolatl=0, oldman=1)
+    table.give(chocolatl=0, oldman=1, points=(2, 17, 9))
     events = table.station(1, 10, 20, 15)
     assert of(FigureTaken, events) == [FigureTaken(1, "chocolatl", 0), FigureTaken(0, "oldman", 1)]
     assert (table.view().chocolatl, table.view().oldman) == (1, 0)
+
+
+def test_a_figure_can_stay_with_its_holder() -> None:
+    """X-1: who still gets the point."""
+    table = Table(round=2)
+    table.give(chocolatl=0, oldman=1, points=(2, 17, 9))
+    events = table.station(1, 20, 9, 15)
+    assert of(FigureTaken, events) == [FigureTaken(0, "chocolatl", 0), FigureTaken(1, "oldman", 1)]
+    assert scored(events) == [(0, 1)]
+    assert (table.view().chocolatl, table.view().oldman) == (0, 1)
 
 
 # X-2
@@ -368,7 +378,7 @@ def test_ties_at_tachli() -> None:
 
 
 def test_points_for_tachli_in_the_last_round() -> None:
-    """X-6b: 6 and 3 for first and second instead of cards."""
+    """X-6b: 6 and 3 for first and second instead of cards; the highest first (X-B7)."""
     table = Table(4, round=7)
     events = table.station(6, 10, 20, 15, 9)
     assert of(PointsScored, events) == [

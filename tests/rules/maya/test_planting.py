@@ -171,6 +171,7 @@ def test_a_temple_tile_appears_beside_a_planted_tile() -> None:
     assert table.plant("maize1", FAR_EAST) == (CropPlanted(0, "maize1", FAR_EAST), TempleAppeared(0, "Copan", (3, 0)))
     assert table.step == "plant"
     assert table.temples == {"Tikal", "Copan"}
+    assert table.view().planted == (EAST, FAR_EAST)
     assert table.plant("maize1", (2, 1)) == (CropPlanted(0, "maize1", (2, 1)),)
     table.finish()
     table.end()

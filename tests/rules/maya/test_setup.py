@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.rules.core import BadSetup
-from game.rules.maya.actions import Expand, Plant
+from game.rules.core import Action, BadSetup
+from game.rules.maya.actions import END, FINISH, PASS, Expand, Plant
 from game.rules.maya.board import BOARD, Board, TempleSpace
 from game.rules.maya.pieces import AREAS, PLANTATION_TILES, TEMPLE_TILES, TILES, Area
 from game.rules.maya.state import Options, Setup
@@ -287,10 +287,22 @@ def test_play_goes_clockwise() -> None:
         turns.append(table.seat)
         for other in {0, 1, 2} - {table.seat}:
             assert table.refused(Plant("maize1", cell), seat=other) == "M-S4"
-            assert table.refused(Plant("pepper2", (99, 99)), seat=other) == "M-S4"
+            for action in (Plant("pepper2", (99, 99)), Expand(cell), FINISH, PASS, END):
+                assert table.refused(action, seat=other) == "M-S4"
         table.expansion(cell, "maize1")
     assert turns == [2, 0, 1, 2]
     assert str(table.why_not(Plant("maize1", (5, 5)), seat=2)) == "M-S4: it is seat 0's turn"
+
+
+def test_what_is_done_in_other_games_is_refused() -> None:
+    """M-A1 and M-S4: at every step of a turn."""
+    table = Table()
+    foreign = Action()
+    assert table.refused(foreign) == "M-A1"
+    table.plant("maize1", (5, 8))
+    assert table.refused(foreign) == "M-A5"
+    table.finish()
+    assert table.refused(foreign) == table.refused(foreign, seat=1) == "M-S4"
 
 
 def test_options_that_there_are_not() -> None:

@@ -74,6 +74,26 @@ def test_a_whole_game_of_computers_comes_to_its_scores(tmp_path: Path) -> None:
         assert finished[0].progress.winners == at.match.sheet().winners
 
 
+def test_the_banner_never_mixes_two_seats(tmp_path: Path) -> None:
+    """While something is shown, the banner says whose doing it is, and not what the next seat has to do."""
+    with desk(tmp_path, "human", "random") as at:
+        for _ in range(400):
+            if at.match.ticket is not None:
+                at.match.ticket.wait(10)
+            at.window.step(seconds=0.07)
+            said = at.scene.banner.headline
+            at.scene.banner_changed()
+            assert at.scene.banner.headline.name in (said.name, at.scene.names[at.director.seat], "The game is over")
+            if said.name == "Bo":
+                assert said.help in ("plays", "")
+            if at.director.can_end:
+                at.window.press("e")
+            elif at.scene.interactive:
+                at.scene.play(at.table.actions[-1])
+            if isinstance(at.match.pending, Over):
+                break
+
+
 # The disk.
 
 

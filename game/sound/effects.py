@@ -1,0 +1,195 @@
+"""Short sounds: loaded backstage, varied, and placed on channels so that they never clip."""
+
+import io
+import logging
+import random
+import threading
+import wave
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from game.sound.backstage import Backstage
+from game.sound.headroom import Headroom
+from game.sound.table import Cue, Manner, SoundTable
+
+_log = logging.getLogger(__name__)
+
+RATE: Final = 44100
+TOO_LATE: Final = 0.15
+"""The seconds after which a sound that had to be loaded first is left out: it would belong to nothing any more."""
+WIDEST: Final = 0.6
+"""How far to a side a sound may go."""
+
+
+@dataclass(slots=True)
+class Loaded:
+    """An effect that is ready: its variations at some pitches, and when it last sounded."""
+
+    manner: Manner
+    sounds: list[tuple[str, pygame.mixer.Sound]]
+    """The name of the file, which tells variations apart, and the sound."""
+    last_take: str = ""
+    last_time: float = -1.0
+
+
+@dataclass(slots=True)
+class Playing:
+    """What a channel is busy with."""
+
+    sound: str
+    priority: int
+    began: float
+    pan: float
+
+
+@dataclass(slots=True)
+class Effects:
+    """All effects, on the channels from `first` on."""
+
+    table: SoundTable
+    backstage: Backstage
+    now: Callable[[], float]
+    duck: Callable[[float, float], object]
+    first: int
+    count: int
+    volume: float = 1.0
+    headroom: Headroom = field(default_factory=Headroom)
+    _loaded: dict[str, Loaded | None] = field(default_factory=dict)
+    _asked: set[str] = field(default_factory=set)
+    _playing: dict[int, Playing] = field(default_factory=dict)
+    _lock: threading.RLock = field(default_factory=threading.RLock)
+    _random: random.Random = field(default_factory=random.Random)
+
+    def prepare(self, sound: str) -> None:
+        """Have an effect loaded."""
+        if sound not in self._loaded and sound not in self._asked:
+            self._asked.add(sound)
+            self.backstage.send(lambda: self._load(sound))
+
+    def prepare_all(self, sounds: list[str]) -> None:
+        """Have effects loaded one by one, so that what is wanted in the meantime comes first."""
+        if sounds:
+            self.prepare(sounds[0])
+            self.backstage.send(lambda: self.prepare_all(sounds[1:]))
+
+    def play(self, cue: Cue, pan: float = 0.0) -> None:
+        """Play an effect; one that is not loaded yet as soon as it is, unless that is too late."""
+        if cue.sound in self._loaded:
+            self._start(cue, pan)
+            return
+        asked = self.now()
+        self.prepare(cue.sound)
+        self.backstage.send(lambda: self._start(cue, pan) if self.now() - asked <= TOO_LATE else None)
+
+    def stop(self) -> None:
+        """Stop everything that sounds."""
+        with self._lock:
+            for number in range(self.first, self.first + self.count):
+                pygame.mixer.Channel(number).stop()
+                self.headroom.drop(number)
+            self._playing.clear()
+
+    def fit(self) -> None:
+        """Turn down what sounds where the music has become louder."""
+        with self._lock:
+            self._set_gains(self.headroom.fitted(self.now()))
+
+    # -- loading
+
+    def _load(self, sound: str) -> None:
+        manner = self.table.manners.get(sound)
+        loaded = None
+        if manner is not None:
+            sounds = []
+            for take in self.table.variations(sound):
+                try:
+                    sounds += [(take, version) for version in versions(str(self.table.file(take)), manner.pitch)]
+                except (pygame.error, OSError) as error:
+                    _log.info("%s is not to be heard: %s", take, error)
+            loaded = Loaded(manner, sounds) if sounds else None
+        self._loaded[sound] = loaded
+
+    # -- playing
+
+    def _start(self, cue: Cue, pan: float) -> None:
+        loaded = self._loaded.get(cue.sound)
+        now = self.now()
+        if loaded is None or self.volume <= 0:
+            return
+        with self._lock:
+            if now - loaded.last_time < loaded.manner.apart / 1000:
+                return
+            number = self._channel(cue.sound, loaded.manner)
+            if number is None:
+                return
+            take, sound = self._choose(loaded)
+            loaded.last_take, loaded.last_time = take, now
+            levels = self.table.takes[take].levels
+            gains = self.headroom.enter(number, levels, self.volume * 10 ** (cue.gain / 20), now)
+            self._playing[number] = Playing(cue.sound, loaded.manner.priority, now, max(-WIDEST, min(WIDEST, pan)))
+            channel = pygame.mixer.Channel(number)
+            own = min(1.0, gains[number])
+            channel.set_volume(own * (1 - abs(self._playing[number].pan)))
+            self._set_gains({other: gain for other, gain in gains.items() if other != number})
+            channel.play(sound)
+            if self._playing[number].pan:
+                self._set_gains({number: own})
+        if loaded.manner.duck:
+            self.duck(loaded.manner.duck, self.table.takes[take].seconds)
+
+    def _choose(self, loaded: Loaded) -> tuple[str, pygame.mixer.Sound]:
+        """Return a variation other than the last one."""
+        others = [each for each in loaded.sounds if each[0] != loaded.last_take]
+        return self._random.choice(others or loaded.sounds)
+
+    def _channel(self, sound: str, manner: Manner) -> int | None:
+        """Return a channel: a free one, or that of the least and oldest among what is not more important."""
+        for number in list(self._playing):
+            if not pygame.mixer.Channel(number).get_busy():
+                del self._playing[number]
+        same = [number for number, playing in self._playing.items() if playing.sound == sound]
+        if len(same) >= manner.voices:
+            return min(same, key=lambda number: self._playing[number].began)
+        for number in range(self.first, self.first + self.count):
+            if number not in self._playing:
+                return number
+        least = min(self._playing, key=lambda number: (self._playing[number].priority, self._playing[number].began))
+        return least if self._playing[least].priority <= manner.priority else None
+
+    def _set_gains(self, gains: dict[int, float]) -> None:
+        for number, gain in gains.items():
+            playing = self._playing.get(number)
+            if playing is not None:
+                channel, gain = pygame.mixer.Channel(number), min(1.0, gain)
+                if playing.pan:
+                    left, right = min(1.0, 1 - playing.pan), min(1.0, 1 + playing.pan)
+                    channel.set_volume(gain * left, gain * right)
+                else:
+                    channel.set_volume(gain)
+
+
+def versions(file: str, pitch: float) -> list[pygame.mixer.Sound]:
+    """Return a sound as it is, and where its pitch may vary also a little lower and a little higher.
+
+    The mixer resamples what says that it was recorded at another rate: that is all that it takes to tune a sound.
+    """
+    sound = pygame.mixer.Sound(file)
+    if pitch <= 0:
+        return [sound]
+    raw = sound.get_raw()
+    return [sound, *(retuned(raw, 1 + sign * pitch / 100) for sign in (-1, 1))]
+
+
+def retuned(raw: bytes, factor: float) -> pygame.mixer.Sound:
+    """Return samples of the mixer's own format as a sound that is higher by a factor."""
+    container = io.BytesIO()
+    with wave.open(container, "wb") as written:
+        written.setnchannels(2)
+        written.setsampwidth(2)
+        written.setframerate(round(RATE * factor))
+        written.writeframes(raw)
+    container.seek(0)
+    return pygame.mixer.Sound(file=container)

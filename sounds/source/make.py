@@ -1,0 +1,81 @@
+"""Make sounds and their manifest: python make.py all, or names and patterns such as tile_* music/cacao-1 ambience/*."""
+
+from __future__ import annotations
+
+import fnmatch
+import importlib
+import json
+import sys
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ambience import BEDS, finished_bed
+from finish import decoded, encoded, finished_effect, folded_out, measured
+from mixing import mixed
+from recipe import EFFECTS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from signals import Signal
+
+SOUNDS = Path(__file__).resolve().parent.parent
+MANIFEST = SOUNDS / "manifest.json"
+EFFECT_SUBJECTS = ("effects_tiles", "effects_goods", "effects_temple", "effects_win")
+MUSIC_SUBJECTS = ("music_title", "music_cacao", "music_maya", "music_chocolatl")
+AMBIENCE_QUALITY = 0.0
+
+
+def all_makers() -> Iterator[tuple[str, bool, float, Callable[[], Signal]]]:
+    """Every sound there is: its name, whether it is a loop, the quality of its file, and what makes it."""
+    for subject in EFFECT_SUBJECTS:
+        importlib.import_module(subject)
+    for name, effect in EFFECTS.items():
+        for number in range(effect.variations):
+            yield f"effects/{name}-{number + 1}", False, effect.quality, partial(finished_effect, name, number, effect)
+    for name in BEDS:
+        yield f"ambience/{name}", True, AMBIENCE_QUALITY, partial(finished_bed, name)
+    for subject in MUSIC_SUBJECTS:
+        for compose in importlib.import_module(subject).PIECES:
+            piece = compose()
+            yield f"music/{piece.name}", True, piece.quality, partial(mixed, piece)
+
+
+def wants(wanted: list[str], name: str) -> bool:
+    """Whether a sound was asked for: by its whole name, by its effect's name, or by a pattern of either."""
+    short = name.split("/")[1]
+    names = (name, short, short.rsplit("-", 1)[0])
+    return "all" in wanted or any(fnmatch.fnmatchcase(each, pattern) for pattern in wanted for each in names)
+
+
+def write_manifest(entries: dict[str, dict[str, object]]) -> None:
+    """One line for each sound, in order, so that a change shows as one line."""
+    lines = [f"  {json.dumps(name)}: {json.dumps(entries[name])}" for name in sorted(entries)]
+    MANIFEST.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+def main(wanted: list[str]) -> int:
+    """Make what is wanted, throw away what nobody makes any more, and bring the manifest up to date."""
+    makers = list(all_makers())
+    chosen = [maker for maker in makers if wants(wanted, maker[0])]
+    if not chosen:
+        print(__doc__, file=sys.stderr)
+        return 2
+    entries = json.loads(MANIFEST.read_text(encoding="utf-8")) if MANIFEST.exists() else {}
+    known = {name for name, *_ in makers}
+    for name in [name for name in entries if name not in known]:
+        (SOUNDS / f"{name}.ogg").unlink(missing_ok=True)
+        del entries[name]
+    for name, loop, quality, make in chosen:
+        file = SOUNDS / f"{name}.ogg"
+        sound = make()
+        encoded(name, folded_out(sound) if loop else sound, file, quality)
+        entries[name] = measured(decoded(file)[: len(sound)], loop=loop)
+        print(name, file.stat().st_size, entries[name]["loudness"], entries[name]["peak"], flush=True)
+        write_manifest(entries)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""Sounds, and the board that plays them."""

@@ -1,0 +1,96 @@
+"""A light meter for loudness and peaks, without anything but the standard library: it samples what it measures."""
+
+import array
+import math
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeAlias
+
+import pygame
+
+from game.sound.effects import RATE
+
+Biquad: TypeAlias = tuple[float, float, float, float, float]
+Samples: TypeAlias = "array.array[int]"
+BLOCK: Final = round(0.4 * RATE)
+WARM: Final = 2000
+"""Samples that the filters are given to come to rest before a block."""
+
+
+def channels_of(sound: pygame.mixer.Sound) -> tuple[Samples, Samples]:
+    """Return the samples of the left and the right channel."""
+    values = array.array("h", sound.get_raw())
+    return values[0::2], values[1::2]
+
+
+def _biquad(frequency: float, quality: float, gain: float | None) -> Biquad:
+    """Return one of the two filters of ITU-R BS.1770: the shelf of the head, or the high-pass of the ear."""
+    k = math.tan(math.pi * frequency / RATE)
+    whole = 1 + k / quality + k * k
+    a1, a2 = 2 * (k * k - 1) / whole, (1 - k / quality + k * k) / whole
+    if gain is None:
+        return 1.0, -2.0, 1.0, a1, a2
+    high, middle = 10 ** (gain / 20), 10 ** (gain * 0.4996667741545416 / 20)
+    b0, b1, b2 = high + middle * k / quality + k * k, 2 * (k * k - high), high - middle * k / quality + k * k
+    return b0 / whole, b1 / whole, b2 / whole, a1, a2
+
+
+SHELF: Final = _biquad(1681.974450955533, 0.7071752369554196, 3.999843853973347)
+EAR: Final = _biquad(38.13547087602444, 0.5003270373238773, None)
+
+
+def power(samples: Sequence[int], warm: int) -> float:
+    """Return the sum of the squares of what the ear makes of samples, after the first `warm` of them."""
+    b0, b1, b2, a1, a2 = SHELF
+    c0, c1, c2, d1, d2 = EAR
+    s1 = s2 = t1 = t2 = total = 0.0
+    for index, sample in enumerate(samples):
+        value = b0 * sample + s1
+        s1 = b1 * sample - a1 * value + s2
+        s2 = b2 * sample - a2 * value
+        heard = c0 * value + t1
+        t1 = c1 * value - d1 * heard + t2
+        t2 = c2 * value - d2 * heard
+        if index >= warm:
+            total += heard * heard
+    return total
+
+
+def lufs(mean: float) -> float:
+    """Return the loudness of a mean square of 16-bit samples."""
+    return -0.691 + 10 * math.log10(max(mean, 1e-9) / 32768**2)
+
+
+def of_effect(sound: pygame.mixer.Sound) -> float:
+    """Return the loudest 400 ms of a short sound with one channel."""
+    left, _ = channels_of(sound)
+    padded = array.array("h", bytes(2 * BLOCK)) + left + array.array("h", bytes(2 * BLOCK))
+    step = BLOCK // 4
+    starts = range(WARM, len(padded) - BLOCK, step) if len(left) > BLOCK else (BLOCK - 400,)
+    return lufs(max(power(padded[max(0, s - WARM) : s + BLOCK], min(s, WARM)) for s in starts) / BLOCK)
+
+
+def of_loop(sound: pygame.mixer.Sound, every: float) -> float:
+    """Return the loudness of a loop, measured in a block of 400 ms every so many seconds, pauses left out."""
+    both = channels_of(sound)
+    starts = range(WARM, len(both[0]) - BLOCK, round(every * RATE))
+    blocks = [sum(power(channel[s - WARM : s + BLOCK], WARM) for channel in both) / BLOCK for s in starts]
+    return lufs(gated(blocks))
+
+
+def gated(blocks: Iterable[float]) -> float:
+    """Return the mean of the blocks that are not much softer than the others."""
+    loud = [block for block in blocks if lufs(block) > -70]
+    floor = sum(loud) / len(loud) / 10
+    kept = [block for block in loud if block > floor]
+    return sum(kept) / len(kept)
+
+
+def height(samples: Sequence[int]) -> int:
+    """Return how far samples go from zero."""
+    highest, lowest = max(samples), min(samples)
+    return max(highest, -lowest)
+
+
+def peak(samples: Sequence[int]) -> float:
+    """Return the highest sample in dB of full scale."""
+    return 20 * math.log10(max(1, height(samples)) / 32768)

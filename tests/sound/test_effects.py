@@ -1,0 +1,190 @@
+"""How effects are played: varied, in tune, on enough channels, important ones first."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.sound.backstage import Backstage, Errand
+from game.sound.effects import RATE, TOO_LATE, Effects, retuned, versions
+from game.sound.table import Cue, SoundTable
+from tests.sound.conftest import Hand
+from tests.sound.meter import channels_of
+
+pytestmark = pytest.mark.usefixtures("mixer")
+
+
+class AtOnce(Backstage):
+    """A thread behind the scenes that does everything before its caller: or, while `held`, nothing."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda: None)
+        self.held = False
+        self.waiting: list[Errand] = []
+
+    def send(self, errand: Errand) -> None:
+        self.waiting.append(errand)
+        if not self.held:
+            self.release()
+
+    def release(self) -> None:
+        self.held = False
+        while self.waiting:
+            self.waiting.pop(0)()
+
+
+Ducks = list[tuple[float, float]]
+
+
+@pytest.fixture
+def ducks() -> Ducks:
+    return []
+
+
+@pytest.fixture
+def behind() -> AtOnce:
+    return AtOnce()
+
+
+@pytest.fixture
+def effects(small: SoundTable, clock: Hand, behind: AtOnce, ducks: Ducks) -> Effects:
+    def duck(decibels: float, seconds: float) -> None:
+        ducks.append((decibels, seconds))
+
+    return Effects(small, behind, clock, duck, first=4, count=3)
+
+
+def busy() -> list[int]:
+    return [number for number in range(20) if pygame.mixer.Channel(number).get_busy()]
+
+
+def test_one_sound_is_heard_on_one_of_its_own_channels(effects: Effects) -> None:
+    effects.play(Cue("knock"))
+    assert len(busy()) == 1
+    assert busy()[0] >= 4
+
+
+def test_a_variation_is_never_followed_by_itself(effects: Effects, clock: Hand) -> None:
+    taken = []
+    for _ in range(40):
+        effects.play(Cue("tap"))
+        loaded = effects._loaded["tap"]
+        assert loaded is not None
+        taken.append(loaded.last_take)
+        clock.time += 1
+    assert all(a != b for a, b in pairwise(taken))
+    assert len(set(taken)) == 3
+
+
+def test_pitch_varies_by_the_percentage_of_the_table(small: SoundTable) -> None:
+    lengths = [sound.get_length() for sound in versions(str(small.file("effects/tap-1")), 5.0)]
+    assert lengths == pytest.approx([0.4, 0.4 / 0.95, 0.4 / 1.05], rel=0.01)
+    assert len(versions(str(small.file("effects/tap-1")), 0.0)) == 1
+
+
+def test_a_retuned_sound_has_another_pitch_and_the_same_height(small: SoundTable) -> None:
+    sound = pygame.mixer.Sound(str(small.file("effects/tap-1")))
+    higher = retuned(sound.get_raw(), 1.05)
+
+    def crossings(of: pygame.mixer.Sound) -> float:
+        left = channels_of(of)[0][2000:15000]
+        return sum(a < 0 <= b for a, b in pairwise(left)) * RATE / len(left)
+
+    assert crossings(higher) / crossings(sound) == pytest.approx(1.05, rel=0.01)
+    assert max(channels_of(higher)[0]) == pytest.approx(max(channels_of(sound)[0]), rel=0.05)
+
+
+def test_more_voices_than_allowed_take_the_oldest_ones_place(effects: Effects, clock: Hand) -> None:
+    for _ in range(5):
+        effects.play(Cue("knock"))
+        clock.time += 0.01
+    assert len(busy()) == 2
+
+
+def test_the_same_sound_keeps_apart(effects: Effects, clock: Hand) -> None:
+    effects.play(Cue("drum"))
+    clock.time += 0.05
+    effects.play(Cue("drum"))
+    assert len(busy()) == 1
+    clock.time += 0.06
+    effects.play(Cue("drum"))
+    assert len(busy()) == 2
+
+
+def test_what_is_important_takes_the_place_of_what_is_not(effects: Effects) -> None:
+    for _ in range(5):
+        effects.play(Cue("tap"))
+    assert len(busy()) == 3
+    effects.play(Cue("drum"))
+    assert sorted(playing.sound for playing in effects._playing.values()) == ["drum", "tap", "tap"]
+    for _ in range(2):
+        effects.play(Cue("knock"))
+    effects.play(Cue("tap"))
+    assert sorted(playing.sound for playing in effects._playing.values()) == ["drum", "knock", "knock"]
+
+
+def test_important_sounds_ask_the_music_to_step_back(effects: Effects, ducks: Ducks) -> None:
+    effects.play(Cue("knock"))
+    assert ducks == []
+    effects.play(Cue("drum"))
+    assert ducks == [(12.0, 0.4)]
+
+
+def test_ten_at_once_stay_under_full_scale(small: SoundTable, clock: Hand, behind: AtOnce) -> None:
+    effects = Effects(small, behind, clock, lambda _decibels, _seconds: None, first=4, count=12)
+    for _ in range(8):
+        effects.play(Cue("tap"))
+    for _ in range(2):
+        effects.play(Cue("knock", 6.0))
+    volumes = [pygame.mixer.Channel(number).get_volume() for number in busy()]
+    assert len(volumes) == 10
+    assert sum(volumes) * 0.5 <= 1.0
+
+
+def test_what_is_not_loaded_yet_comes_a_little_later(effects: Effects, clock: Hand, behind: AtOnce) -> None:
+    behind.held = True
+    effects.play(Cue("knock"))
+    assert busy() == []
+    clock.time += TOO_LATE / 2
+    behind.release()
+    assert len(busy()) == 1
+
+
+def test_what_comes_too_late_does_not_come(effects: Effects, clock: Hand, behind: AtOnce) -> None:
+    behind.held = True
+    effects.play(Cue("knock"))
+    clock.time += TOO_LATE * 2
+    behind.release()
+    assert busy() == []
+
+
+def test_without_volume_nothing_is_heard(effects: Effects) -> None:
+    effects.volume = 0.0
+    effects.play(Cue("knock"))
+    assert busy() == []
+
+
+def test_a_missing_file_is_silent(effects: Effects, small: SoundTable) -> None:
+    for number in (1, 2, 3):
+        small.file(f"effects/knock-{number}").unlink()
+    effects.play(Cue("knock"))
+    effects.play(Cue("unknown"))
+    assert busy() == []
+
+
+def test_a_broken_file_leaves_the_others(effects: Effects, small: SoundTable) -> None:
+    small.file("effects/knock-1").write_bytes(b"nothing that could be heard")
+    effects.play(Cue("knock"))
+    assert len(busy()) == 1
+
+
+def test_a_sound_at_a_side_is_softer_at_the_other(effects: Effects) -> None:
+    effects.play(Cue("knock"), pan=-0.5)
+    assert len(busy()) == 1
+    assert effects._playing[busy()[0]].pan == -0.5
+
+
+def test_stop_ends_everything(effects: Effects) -> None:
+    effects.play(Cue("knock"))
+    effects.stop()
+    assert busy() == []

@@ -1,0 +1,138 @@
+"""One table leads from events to sounds: it knows every event there is, and nothing else."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from game.rules.cacao import events as cacao
+from game.rules.chocolatl import events as chocolatl
+from game.rules.core import Event
+from game.rules.games import GAMES
+from game.rules.maya import events as maya
+from game.rules.rng import Generator
+from game.sound import SoundTable
+from game.sound.table import INTERFACE, tag_of
+
+CLASSES: tuple[type[Event], ...] = tuple(
+    value
+    for module in (cacao, maya, chocolatl)
+    for value in vars(module).values()
+    if isinstance(value, type) and issubclass(value, Event) and value is not Event and value.__name__[0] != "_"
+)
+
+
+def tags() -> dict[str, list[type[Event]]]:
+    found: dict[str, list[type[Event]]] = {}
+    for each in CLASSES:
+        found.setdefault(str(each.__struct_config__.tag), []).append(each)
+    return found
+
+
+def heard(table: SoundTable, event: Event) -> list[str]:
+    return [cue.sound for cue in table.cues(event)]
+
+
+def test_every_event_has_rows_and_every_row_an_event(sounds: SoundTable) -> None:
+    assert set(sounds.events) == set(tags()) | set(INTERFACE)
+    assert not set(tags()) & set(INTERFACE)
+
+
+def test_every_sound_of_a_row_exists_and_every_sound_has_a_row(sounds: SoundTable) -> None:
+    named = {row.sound for rows in sounds.events.values() for row in rows}
+    assert named == set(sounds.manners)
+    assert all(rows for rows in sounds.events.values())
+
+
+def test_a_name_means_one_thing(sounds: SoundTable) -> None:
+    """A sound that bears the name of an event is what sounds with that event."""
+    for name in set(sounds.manners) & set(sounds.events):
+        assert [row.sound for row in sounds.events[name]] == [name]
+
+
+def test_tests_ask_for_fields_that_the_events_have(sounds: SoundTable) -> None:
+    for tag, rows in sounds.events.items():
+        for test in (test for row in rows for test in row.when):
+            for each in tags()[tag]:
+                assert test.field in each.__struct_fields__, (tag, test.field)
+
+
+def test_interface_events_are_without_conditions(sounds: SoundTable) -> None:
+    for name in INTERFACE:
+        assert sounds.named(name)
+        assert not any(row.when for row in sounds.events[name])
+
+
+def test_every_row_has_a_twin_that_is_seen(sounds: SoundTable) -> None:
+    for rows in sounds.events.values():
+        for row in rows:
+            assert len(row.twin.split()) >= 3
+
+
+@pytest.mark.parametrize(
+    ("event", "expected"),
+    [
+        (cacao.WorkersPlaced(0, "1-1-1-1", (0, 0), (1, 1, 1, 1)), ["tile_lay"]),
+        (cacao.JungleLaid(0, "water", (0, 0)), ["tile_lay"]),
+        (cacao.JungleLaid(0, "water", (0, 0), from_pile=True), ["tile_draw", "tile_lay"]),
+        (cacao.Worked(0, (0, 0), "n", (0, 1), "plantation2", 2, fruit=4), ["fruit"]),
+        (cacao.Worked(0, (0, 0), "n", (0, 1), "plantation2", 2, fruit=3, lost=1), ["fruit", "tile_refuse"]),
+        (cacao.Worked(0, (0, 0), "n", (0, 1), "market3", 1, gold=3, fruit=-1), ["sell", "coins_few"]),
+        (cacao.Worked(0, (0, 0), "n", (0, 1), "market4", 3, gold=12), ["sell", "coins_many"]),
+        (cacao.Worked(0, (0, 0), "n", (0, 1), "mine2", 2, gold=4), ["coins_some"]),
+        (cacao.Worked(0, (0, 0), "n", (0, 1), "sun", 1, sun=1), ["sun"]),
+        (cacao.Worked(0, (0, 0), "n", (0, 1), "water", 3, water=3), ["water"]),
+        (cacao.Worked(0, (0, 0), "n", (0, 1), "temple", 1), ["knock"]),
+        (cacao.TempleScored((0, 0), (2, 0), (6, 0)), ["coins_some"]),
+        (cacao.TempleScored((0, 0), (0, 0), (0, 0)), []),
+        (maya.GroupScored(0, "maize", ((0, 0),), 3), ["points_few"]),
+        (maya.GroupScored(0, "maize", ((0, 0),), 9), ["points_many"]),
+        (chocolatl.PointsScored(0, 4, 1, "harvest", 4), ["points_some"]),
+        (chocolatl.PointsScored(0, -2, 1, "lowest", 4), ["points_lost"]),
+        (chocolatl.PointsScored(0, 0, 1, "lowest", 0, spared=2), []),
+        (chocolatl.FinalScored("huts", (0, 4, 2)), ["points_some"]),
+        (chocolatl.StonePlaced(0, 0, 0, 1), ["stone_lay"]),
+    ],
+)
+def test_rows_by_amount(sounds: SoundTable, event: Event, expected: list[str]) -> None:
+    assert heard(sounds, event) == expected
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_heard(sounds: SoundTable, game: str) -> None:
+    """Every event of a random game finds its rows, also as somebody sees it who may not know all."""
+    rules, rng = GAMES[game], Generator(7)
+    state = rules.setup(rules.seat_counts[-1], rng)
+    silent = {"worked", "points_scored", "temple_scored", "final_scored", "group_scored"}
+    for _step in range(4000):
+        pending = rules.pending(state)
+        if type(pending).__name__ == "Over":
+            return
+        if type(pending).__name__ == "Chance":
+            state, events = rules.apply(state, -1, rules.draw(state, rng))
+        else:
+            seat = next(iter(pending.prompts))  # type: ignore[union-attr]  # what is left is Decide
+            state, events = rules.apply(state, seat, rules.legal(state, seat).sample(rng))
+        for event in events:
+            assert heard(sounds, event) or tag_of(event) in silent, event
+            assert set(heard(sounds, rules.redact(event, None))) <= set(heard(sounds, event))
+    pytest.fail("the game does not end")
+
+
+def test_hit_is_the_moment_that_belongs_to_what_is_seen(small: SoundTable) -> None:
+    cue = small.named("pick_up")[0]
+    assert (cue.sound, cue.gain) == ("knock", -6.0)
+    assert cue.hit == pytest.approx(0.2)
+
+
+def test_a_missing_or_broken_table_is_no_table(tmp_path: Path, small: SoundTable) -> None:
+    assert SoundTable.read(tmp_path / "nowhere") is None
+    broken = json.loads((small.folder / "events.json").read_text())
+    broken["sounds"]["knock"]["loud"] = True
+    (small.folder / "events.json").write_text(json.dumps(broken))
+    assert SoundTable.read(small.folder) is None
+
+
+def test_names_are_words() -> None:
+    assert all(re.fullmatch(r"[a-z]+(_[a-z]+)*", name) for name in INTERFACE)

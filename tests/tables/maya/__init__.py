@@ -1,0 +1,1 @@
+"""Maya's table."""

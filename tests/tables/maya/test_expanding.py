@@ -1,0 +1,265 @@
+"""Expanding a city: turning a tile face down in every way there is, what it would bring, drawing, blind and passing."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.rules.core import Decide, Reason
+from game.rules.maya.actions import PASS, Expand, Plant
+from game.rules.maya.events import CityClosed, TilesDrawn
+from game.rules.rng import Generator
+from game.tables.maya import MayaTable
+from game.tables.maya.holding import RESERVE
+from tests.rules.support import new_match
+from tests.tables.harness import Harness
+from tests.tables.maya.desk import (
+    TIKAL,
+    beside,
+    consistent,
+    dealt,
+    down,
+    end,
+    ghost_of,
+    middle,
+    play,
+    regarded,
+    slot,
+    step,
+    table_of,
+)
+
+EAST = (5, 8)
+
+
+@pytest.fixture(autouse=True)
+def no_keys_held() -> Iterator[None]:
+    pygame.display.init()
+    pygame.key.set_mods(0)
+    yield
+    pygame.key.set_mods(0)
+
+
+def test_a_drag_with_shift_lays_the_tile_face_down() -> None:
+    stage = dealt()
+    pygame.key.set_mods(pygame.KMOD_LSHIFT)
+    stage.drag(slot(stage, 2), middle(stage, EAST))
+    assert stage.played == [Expand(EAST, "maize2")]
+    stage.settle()
+    board = stage.table.dump()["board"]["5,8"]
+    assert (board["face"], board["tile"]) == ("down", "maize2")
+    consistent(stage)
+
+
+def test_shift_counts_also_when_it_is_pressed_and_let_go_on_the_way() -> None:
+    stage = dealt()
+    start = slot(stage)
+    stage.motion(start)
+    stage.press(start)
+    stage.motion(middle(stage, (6, 8)))
+    assert not down(stage)
+    pygame.key.set_mods(pygame.KMOD_RSHIFT)
+    stage.motion(middle(stage, EAST))
+    assert down(stage)
+    assert ghost_of(stage) == Expand(EAST, "maize1")
+    pygame.key.set_mods(0)
+    stage.motion((middle(stage, EAST)[0] + 2, middle(stage, EAST)[1]))
+    assert ghost_of(stage) == Plant("maize1", EAST)
+
+
+@pytest.mark.parametrize("way", ["R", "right button", "wheel", "button", "node"])
+def test_a_held_tile_is_turned_face_down_and_up_again(way: str) -> None:
+    stage = dealt()
+    stage.click(slot(stage))
+    stage.motion(middle(stage, EAST))
+    table = table_of(stage)
+
+    def turn() -> None:
+        match way:
+            case "R":
+                stage.table.command("rotate")
+            case "right button":
+                stage.press(middle(stage, EAST), 3)
+            case "wheel":
+                stage.wheel(1)
+            case "button":
+                stage.click(table.desk.rack.button.center)
+                stage.motion(middle(stage, EAST))
+            case _:
+                stage.enter("flip")
+                stage.motion(middle(stage, EAST))
+
+    assert ghost_of(stage) == Plant("maize1", EAST)
+    turn()
+    assert down(stage)
+    assert ghost_of(stage) == Expand(EAST, "maize1")
+    assert table.board.legal == table.desk.expandable
+    turn()
+    assert not down(stage)
+    assert ghost_of(stage) == Plant("maize1", EAST)
+    assert table.board.legal == table.desk.plantable
+    assert not stage.played
+
+
+def test_the_button_has_the_next_tile_face_down() -> None:
+    stage = dealt()
+    stage.click(table_of(stage).desk.rack.button.center)
+    assert down(stage)
+    assert "selected" in stage.node("flip").state
+    stage.click(slot(stage, 4))
+    stage.click(middle(stage, EAST))
+    assert stage.played == [Expand(EAST, "pepper2")]
+    stage.settle()
+    assert not down(stage)
+
+
+def test_a_tile_that_was_put_back_is_face_up_the_next_time() -> None:
+    stage = dealt()
+    stage.click(slot(stage))
+    stage.table.command("rotate")
+    stage.table.command("cancel")
+    stage.settle()
+    stage.click(slot(stage))
+    assert not down(stage)
+
+
+def test_while_planting_no_tile_is_turned_and_it_is_said_why() -> None:
+    stage = dealt()
+    play(stage, Plant("maize1", EAST))
+    assert "disabled" in stage.node("flip").state
+    stage.click(slot(stage, 0))
+    stage.table.command("rotate")
+    assert not down(stage)
+    told = stage.told[-1]
+    assert isinstance(told, Reason)
+    assert told.rule == "M-B1"
+
+
+def test_the_ghost_tells_what_the_city_would_pay_and_the_list_what_it_would_be() -> None:
+    stage = dealt()
+    stage.click(slot(stage))
+    stage.table.command("rotate")
+    stage.motion(middle(stage, EAST))
+    table = table_of(stage)
+    assert [chip.text for chip in table.ghost.chips] == ["size 2 · 6 / 3"]
+    assert regarded(stage) == "Tikal"
+    city = table.desk.city_named("Tikal")
+    assert city is not None
+    assert city.size == 2
+    assert set(city.gaps) == {cell for cell in {*beside(TIKAL), *beside(EAST)} if cell not in (TIKAL, EAST)}
+    stage.table.command("cancel")
+    assert table.desk.foreseen is None
+    city = table.desk.city_named("Tikal")
+    assert city is not None
+    assert city.size == 1
+
+
+def test_tiles_are_drawn_when_the_turn_ends_and_marked_when_the_rack_opens() -> None:
+    stage = dealt()
+    play(stage, Expand(EAST, "maize1"))
+    assert "3" in stage.table.banner().help
+    assert stage.table.banner().now == 1
+    end(stage)
+    assert stage.table.dump()["seats"][0]["rack"] == 7
+    events = [stage.rules.redact(event, 0) for each in stage.match.events for event in each]
+    stage.viewer = 0
+    stage.table.refresh()
+    stage.table.hand_opened(events)
+    new = [node.name for node in stage.table.nodes() if node.role == "hand-tile" and "new" in node.state]
+    assert new == ["single potato", "double potato", "single pepper"]
+    assert [tile for event in events if isinstance(event, TilesDrawn) for tile in event.tiles or ()]
+
+
+def test_tiles_that_are_drawn_in_sight_fly_to_their_places() -> None:
+    stage = dealt(viewer=0)
+    play(stage, Expand(EAST, "maize1"))
+    stage.play(stage.rules.closing)  # type: ignore[arg-type]
+    stage.wait(0.3)
+    assert len(stage.movers) == 1
+    stage.settle()
+    assert stage.table.dump()["hand"]["tiles"] == [
+        "maize1", "maize2", "squash1", "potato1", "potato2", "pepper1", "pepper2",
+    ]  # fmt: skip
+    consistent(stage)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_previews_of_expansions_are_what_then_happens(seats: int) -> None:
+    stage = Harness(new_match("maya", seats, 5), MayaTable, size=(1280, 720), speed=0)
+    rng, checked = Generator(8), 0
+    while isinstance(pending := stage.match.pending, Decide):
+        actions = list(stage.rules.legal(stage.state, pending.seat))
+        expansions = [action for action in actions if isinstance(action, Expand)]
+        action = rng.choice(expansions if expansions and rng.below(2) else actions)
+        told = table_of(stage).ghost.preview_of(action) if isinstance(action, Expand) else None
+        stage.play(action)
+        if told is not None:
+            assert told.closed == tuple(event for event in stage.match.events[-1] if isinstance(event, CityClosed))
+            assert told.cities == table_of(stage).desk.shown.cities
+            checked += 1
+    assert checked > 5
+
+
+# -- with an empty rack
+
+
+def reached(kind: str) -> Harness:
+    """Return a table on which the deciding seat has an empty rack, and can lay blindly or can only pass."""
+    for seed in range(400):
+        stage = Harness(new_match("maya", 2, seed), MayaTable, size=(1280, 720), speed=0)
+        rng = Generator(seed)
+        while isinstance(pending := stage.match.pending, Decide):
+            actions = list(stage.rules.legal(stage.state, pending.seat))
+            if kind == "blind" and isinstance(actions[0], Expand) and actions[0].tile is None:
+                return stage
+            if kind == "pass" and actions == [PASS]:
+                return stage
+            stage.play(rng.choice(actions))
+    raise AssertionError(f"never {kind}")
+
+
+def test_with_an_empty_rack_the_reserve_is_the_tile_to_lay() -> None:
+    for way in ("drag", "click", "keys"):
+        stage = reached("blind")
+        stage.animator.speed = 1
+        table, seat = table_of(stage), stage.seat
+        before = table.desk.shown.reserves[seat]
+        cell = min(table.desk.expandable)
+        assert "unseen" in stage.table.banner().help
+        assert table.can_lift(RESERVE)
+        pile = table.desk.rack.pile.center
+        if way == "drag":
+            stage.drag(pile, middle(stage, cell))
+        elif way == "click":
+            stage.click(pile)
+            stage.click(middle(stage, cell))
+        else:
+            stage.enter("reserve")
+            stage.enter(f"expand.{cell[0]},{cell[1]}")
+        assert stage.played[-1] == Expand(cell)
+        stage.settle()
+        assert table.desk.shown.reserves[seat] == before - 1
+        hidden = table.desk.shown.hidden[cell]
+        assert hidden.blind
+        assert hidden.tile is None
+        consistent(stage)
+
+
+def test_the_reserve_says_when_it_is_not_to_be_taken() -> None:
+    stage = dealt()
+    stage.click(table_of(stage).desk.rack.pile.center)
+    assert not table_of(stage).holding.held
+    assert "expanded" in str(stage.told[-1])
+
+
+def test_where_nothing_goes_a_button_passes_and_ends_the_turn() -> None:
+    stage = reached("pass")
+    stage.animator.speed = 1
+    seat = stage.seat
+    (shortcut,) = stage.table.banner().shortcuts
+    assert (shortcut.id, shortcut.closes) == ("pass", True)
+    shortcut.act()
+    stage.settle()
+    assert PASS in stage.played[-2:]
+    assert stage.seat != seat or step(stage) == "over"
+    consistent(stage)

@@ -1,0 +1,220 @@
+"""Looking at the table: cities, cards, marks, panning, the picture, the nodes; and noise that breaks nothing."""
+
+import pygame
+import pytest
+
+from game.rules.core import Decide
+from game.rules.maya.actions import FINISH, Expand, Plant
+from game.rules.maya.events import CityClosed, CityExpanded, CropPlanted, GroupScored
+from game.rules.rng import Generator
+from game.tables.maya import MayaTable
+from tests.rules.support import new_match
+from tests.tables.harness import Harness
+from tests.tables.maya.desk import (
+    TIKAL,
+    consistent,
+    dealt,
+    end,
+    last_marked,
+    middle,
+    play,
+    random_desk,
+    regarded,
+    table_of,
+)
+
+EAST = (5, 8)
+
+
+def test_a_city_is_looked_at_on_the_board_and_in_the_list() -> None:
+    stage = dealt()
+    play(stage, Expand(EAST, "maize1"))
+    end(stage)
+    table = table_of(stage)
+    stage.motion(middle(stage, EAST))
+    assert regarded(stage) == "Tikal"
+    stage.motion(middle(stage, (1, 8)))
+    assert regarded(stage) is None
+    stage.draw()
+    (entry,) = table.desk.sidebar.entries
+    stage.motion(entry.rect.center)
+    assert regarded(stage) == "Tikal"
+    stage.draw()
+    (entry,) = table.desk.sidebar.entries
+    assert entry.whole
+
+
+def test_cities_are_told_to_the_keyboard() -> None:
+    stage = dealt()
+    play(stage, Expand(EAST, "maize1"))
+    stage.focus.set("city.Tikal", show=True)
+    assert regarded(stage) == "Tikal"
+    name = stage.node("city.Tikal").name
+    assert "size 2" in name
+    assert "pays 6 and 3" in name
+    assert "still open at 8 spaces" in name
+    stage.focus.set(None)
+    assert regarded(stage) is None
+
+
+def test_the_last_move_and_lines_of_the_log_are_marked() -> None:
+    stage = dealt()
+    play(stage, Plant("maize1", EAST), Plant("maize1", (5, 9)), FINISH)
+    events = [event for each in stage.match.events for event in each]
+    table = table_of(stage)
+    table.last_move(events)
+    last = last_marked(stage)
+    assert (last.seat, last.cells) == (0, (EAST, (5, 9)))
+    scored = next(event for event in events if isinstance(event, GroupScored))
+    table.light_up(scored)
+    assert set(table.board.lit) == {EAST, (5, 9)}
+    table.light_up(CropPlanted(0, "maize1", EAST))
+    assert set(table.board.lit) == {EAST}
+    stage.draw()
+    table.light_up(None)
+    table.last_move(())
+    assert len(table.board.lit) == 0
+    assert last_marked(stage) is None
+    table.light_up(CityExpanded(0, EAST))
+    table.light_up(CityClosed("Tikal", (TIKAL, EAST), (0, 0), (0, 0)))
+    assert list(table.board.lit) == [TIKAL, EAST]
+
+
+def test_own_face_down_tiles_are_remembered_for_their_owner_alone() -> None:
+    stage = dealt(viewer=0)
+    play(stage, Expand(EAST, "maize2"))
+    node = stage.node("tile.5,8")
+    assert node.tip == node.name
+    assert "double maize" in node.name
+    stage.viewer = 1
+    stage.table.refresh()
+    node = stage.node("tile.5,8")
+    assert "maize" not in node.name
+    assert not node.tip
+
+
+def test_panning_and_zooming_move_the_board_and_fit_brings_it_back() -> None:
+    stage = dealt()
+    table = table_of(stage)
+    before = middle(stage, TIKAL)
+    empty = middle(stage, (1, 8))
+    stage.motion(empty)
+    stage.wheel(1)
+    assert table.desk.board.pitch > 67
+    assert table.desk.board.cell_at(empty) == (1, 8), "the space under the pointer stays"
+    stage.settle()
+    start = middle(stage, TIKAL)
+    stage.press(empty)
+    stage.motion((empty[0] + 30, empty[1] + 20))
+    stage.motion((empty[0] + 60, empty[1] + 40))
+    stage.release((empty[0] + 60, empty[1] + 40))
+    assert middle(stage, TIKAL) == (start[0] + 60, start[1] + 40)
+    stage.table.command("fit")
+    assert middle(stage, TIKAL) == before
+    stage.settle()
+    stage.draw()
+    for _ in range(20):
+        if not stage.table.command("zoom_in"):
+            break
+        stage.settle()
+    assert not stage.table.command("zoom_in")
+
+
+def test_a_glide_ends_with_the_board_where_it_is() -> None:
+    stage = dealt()
+    stage.table.command("zoom_in")
+    stage.wait(0.1)
+    stage.draw()
+    stage.table.command("zoom_out")
+    stage.wait(0.05)
+    stage.draw()
+    stage.settle()
+    stage.draw()
+    seen = pygame.image.tobytes(stage.screen.surface, "RGB")
+    stage.screen.damage(None)
+    stage.draw()
+    assert pygame.image.tobytes(stage.screen.surface, "RGB") == seen
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768), (2560, 1080)])
+def test_every_space_is_in_sight_and_nothing_covers_it(size: tuple[int, int]) -> None:
+    stage = random_desk(4, 2, 60, size=size)
+    desk = table_of(stage).desk
+    for cell in desk.everywhere:
+        rect = desk.board.rect(cell)
+        assert desk.board.free.contains(rect)
+        assert not desk.sidebar.column.colliderect(rect)
+        assert not any(card.rect.colliderect(rect) for card in desk.cards.values())
+        assert not stage.frame.banner.colliderect(rect)
+        assert rect.bottom < desk.places.rail.top
+
+
+def test_a_picture_of_the_board_has_the_size_that_was_asked_for() -> None:
+    stage = random_desk(2, 1, 40)
+    assert stage.table.picture((640, 360)).get_size() == (640, 360)
+    assert stage.table.picture((320, 200)).get_size() == (320, 200)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_node_has_a_name_and_lies_in_the_window(seats: int) -> None:
+    stage = Harness(new_match("maya", seats, 2), MayaTable, speed=0)
+    rng = Generator(4)
+    window = stage.screen.rect
+    for _ in range(120):
+        pending = stage.match.pending
+        if not isinstance(pending, Decide):
+            break
+        stage.play(stage.rules.sample(stage.state, pending.seat, rng))
+        ids = [node.id for node in stage.table.nodes()]
+        assert len(set(ids)) == len(ids)
+        for node in stage.table.nodes():
+            assert node.name
+            assert window.contains(node.rect)
+
+
+def test_notes_are_told_below_the_other_cards() -> None:
+    for seats in (2, 3, 4):
+        stage = random_desk(seats, 1, 5)
+        desk = table_of(stage).desk
+        room = stage.table.notes_room(stage.frame.places)
+        assert stage.frame.places.right.contains(room)
+        assert not any(card.rect.colliderect(room) for card in desk.cards.values())
+
+
+def noise(stage: Harness, rng: Generator) -> None:
+    """Do anything at random that a player may do."""
+    place = rng.below(1280), rng.below(720)
+    commands = ("rotate", "rotate_back", "fit", "zoom_in", "zoom_out", "use_all", "cancel", "finish", "left", "up")
+    match rng.below(9):
+        case 0 | 1:
+            stage.motion(place)
+        case 2 | 3:
+            stage.press(place, 1 + rng.below(3))
+        case 4:
+            stage.release(place, 1 + rng.below(3))
+        case 5:
+            stage.wheel(1 - 2 * rng.below(2))
+        case 6:
+            stage.table.command(rng.choice(commands))
+        case 7:
+            nodes = [node for node in stage.table.nodes() if node.act and node.enabled and node.focusable]
+            if nodes and not stage.animator.busy:
+                rng.choice(nodes).act()  # type: ignore[misc]
+        case _:
+            stage.wait(0.02 * rng.below(20))
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_random_events_break_nothing(seed: int) -> None:
+    stage = Harness(new_match("maya", 2 + seed % 3, seed), MayaTable, size=(1280, 720))
+    rng = Generator(seed)
+    for _ in range(1500):
+        noise(stage, rng)
+        pending = stage.match.pending
+        if isinstance(pending, Decide) and pending.closing and not stage.animator.busy:
+            end(stage)
+    stage.settle()
+    stage.draw()
+    table_of(stage).holding.drop()
+    consistent(stage)
+    assert len(stage.match.journal) > 10
