@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help play test check bench art gallery clean
+.PHONY: help play test check bench art gallery sound clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/ —/'
@@ -47,3 +47,11 @@ gallery: .venv-art/.ready  ## make the contact sheets in docs/
 
 clean:  ## remove what the targets made
 	rm -rf $(VENV) .venv-art build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+.venv-sound/.ready: sounds/source/requirements.txt
+	test -x .venv-sound/bin/python || $(PYTHON) -m venv .venv-sound
+	.venv-sound/bin/python -m pip install --quiet --disable-pip-version-check -r sounds/source/requirements.txt
+	touch $@
+
+sound: .venv-sound/.ready  ## make all sound again (needs fluidsynth, fluid-soundfont-gm, vorbis-tools)
+	.venv-sound/bin/python sounds/source/make.py all

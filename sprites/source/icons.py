@@ -37,7 +37,7 @@ def draw(name: str, side: int) -> Image.Image:
         own = {key: value for key, value in part.attrib.items() if key != "class"}
         ET.SubElement(picture, part.tag, CLASSES[part.attrib["class"]] | own)
     canvas = Canvas(side, side)
-    skia.SVGDOM.MakeFromStream(skia.MemoryStream(ET.tostring(picture))).render(canvas.pen)
+    skia.SVGDOM.MakeFromStream(skia.MemoryStream(ET.tostring(picture), True)).render(canvas.pen)
     return canvas.image()
 
 

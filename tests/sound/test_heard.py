@@ -15,18 +15,27 @@ from tests.sound.meter import Samples, channels_of, height
 
 ROOT: Final = Path(__file__).parents[2]
 PLAYER: Final = """
-import sys, time
+import os, time
 from game.rules.cacao.events import Worked
 from game.sound import open_board
+
+def until(moment):
+    # The clock is what has been written, so that a busy machine does not move the moments.
+    while os.stat(os.environ["SDL_DISKAUDIOFILE"]).st_size < moment * 4 * 44100:
+        time.sleep(0.002)
+
 board = open_board()
-board.volume = 1.0
-board.music_volume = 1.0
-steps = {steps!r}
+board.volume = board.music_volume = 1.0
 board.play("hover")
-time.sleep(1.0)
-began = time.monotonic()
-for moment, names in steps:
-    time.sleep(max(0, began + moment - time.monotonic()))
+while len(board.effects._loaded) < len({{cue.sound for name in {names!r} for cue in board.table.named(name)}}):
+    for name in {names!r}:
+        for cue in board.table.named(name):
+            board.effects.prepare(cue.sound)
+    time.sleep(0.02)
+start = os.stat(os.environ["SDL_DISKAUDIOFILE"]).st_size / 4 / 44100 + 1.0
+print(start)
+for moment, names in {steps!r}:
+    until(start + moment)
     for name in names:
         if name.startswith("scene "):
             board.scene(name[6:])
@@ -34,19 +43,22 @@ for moment, names in steps:
             board.play_event(Worked(0, (0, 0), "n", (0, 1), "market3", 1, gold=3))
         else:
             board.play(name)
-time.sleep({rest})
+until(start + moment + {rest})
 board.close()
 """
 
 
-def record(folder: Path, steps: list[tuple[float, list[str]]], rest: float = 1.2) -> Samples:
-    """Play in a program of its own and return the left channel of what came out."""
+def record(folder: Path, steps: list[tuple[float, list[str]]], rest: float = 1.2) -> tuple[Samples, float]:
+    """Play in a program of its own; return the left channel of what came out, and the second where the steps began."""
     file = folder / "heard.raw"
     environment = {**os.environ, "SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(file)}
-    script = PLAYER.format(steps=steps, rest=rest)
-    subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=environment, check=True, timeout=60)
+    names = sorted({"sell", "coins_few"}.union(*(names for _moment, names in steps)))
+    script = PLAYER.format(steps=steps, rest=rest, names=names)
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, cwd=ROOT, env=environment, check=True, timeout=90, capture_output=True, text=True)
     content = file.read_bytes()
-    return array.array("h", content[: len(content) // 4 * 4])
+    heard = array.array("h", content[: len(content) // 4 * 4])
+    return heard[0::2], float(done.stdout.splitlines()[-1])
 
 
 def blocks(left: Samples, size: int = 441) -> list[int]:
@@ -87,13 +99,12 @@ def likeness(heard: Samples, candidate: Samples) -> float:
 @pytest.mark.usefixtures("mixer")
 def test_the_right_sounds_come_at_the_right_moments(tmp_path: Path, sounds: SoundTable) -> None:
     steps = [(0.0, ["lay"]), (0.8, ["refused"]), (1.6, ["stone_lay"]), (2.6, ["button"])]
-    heard = record(tmp_path, steps)[0::2]
-    first, *found = onsets(heard)
-    assert first < 0.6 * RATE
+    heard, start = record(tmp_path, steps)
+    found = [at for at in onsets(heard) if at > (start - 0.2) * RATE]
     assert len(found) == len(steps)
-    expected = ["tile_lay", "tile_refuse", "stone_lay", "button"]
     for (moment, _), at in zip(steps, found, strict=True):
-        assert (at - found[0]) / RATE == pytest.approx(moment, abs=0.12 + 0.06 * moment)
+        assert -0.03 <= at / RATE - start - moment <= 0.25
+    expected = ["tile_lay", "tile_refuse", "stone_lay", "button"]
     for sound, at in zip(expected, found, strict=True):
         part = heard[max(0, at - 400) : at + round(0.5 * RATE)]
         marks = {other: best_likeness(sounds, other, part) for other in expected}
@@ -110,20 +121,23 @@ def best_likeness(sounds: SoundTable, sound: str, part: Samples) -> float:
 
 
 def test_an_event_of_the_rules_is_heard(tmp_path: Path) -> None:
-    heard = record(tmp_path, [(0.0, ["sold"])])[0::2]
-    assert len(onsets(heard)) == 2
+    heard, start = record(tmp_path, [(0.0, ["sold"])])
+    found = [at for at in onsets(heard) if at > (start - 0.2) * RATE]
+    assert len(found) == 1
 
 
 def test_the_mix_does_not_clip(tmp_path: Path) -> None:
-    """Music, ambience and ten of the loudest effects at once, everything at full volume."""
+    """Music, ambience and more than ten of the loudest effects at once, everything at full volume."""
     loud = ["win", "city", "temple", "lay", "stone_lay", "dice", "shutter", "tile_flip", "knock", "row", "die_take"]
     together = [(0.0, ["scene cacao"]), (3.5, loud), (4.0, loud), (4.1, ["lay", "button", "refused"])]
-    heard = record(tmp_path, together)
-    assert 5000 < height(heard) < 32000
+    heard, start = record(tmp_path, together)
+    assert height(heard) < 32000
+    assert height(heard[round((start + 3.4) * RATE) :]) > 5000
 
 
-def test_music_comes_after_silence_and_scenes_cross(tmp_path: Path) -> None:
-    heard = record(tmp_path, [(0.0, ["scene title"]), (4.0, ["scene maya"])], rest=3.0)[0::2]
-    heights = blocks(heard, RATE // 2)
-    assert heights[1] == 0
-    assert min(heights[4:-1]) > 100
+def test_music_comes_slowly_and_scenes_cross(tmp_path: Path) -> None:
+    heard, start = record(tmp_path, [(0.0, ["scene title"]), (4.0, ["scene maya"])], rest=3.0)
+    begin = round(start * RATE)
+    assert height(heard[begin - RATE // 2 : begin - RATE // 10]) == 0
+    assert height(heard[begin : begin + RATE // 4]) < 2500
+    assert min(blocks(heard[begin + 2 * RATE :], RATE // 2)[:-1]) > 100

@@ -1,5 +1,6 @@
 """One table leads from events to sounds: it knows every event there is, and nothing else."""
 
+import ast
 import json
 import re
 from pathlib import Path
@@ -132,6 +133,19 @@ def test_a_missing_or_broken_table_is_no_table(tmp_path: Path, small: SoundTable
     broken["sounds"]["knock"]["loud"] = True
     (small.folder / "events.json").write_text(json.dumps(broken))
     assert SoundTable.read(small.folder) is None
+
+
+def test_every_name_that_the_window_calls_is_known(sounds: SoundTable) -> None:
+    """Whatever is written as `stage.sound("…")` or `sounds.play("…")` is an event of the table, or a sound of it."""
+    called = {
+        (path.name, node.args[0].value)
+        for path in (Path(__file__).parents[2] / "game").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args
+        if node.func.attr == "sound" or (node.func.attr == "play" and ast.unparse(node.func.value).endswith("sounds"))
+        if isinstance(node.args[0], ast.Constant)
+    }
+    assert [(file, name) for file, name in sorted(called) if not sounds.named(str(name))] == []
 
 
 def test_names_are_words() -> None:
