@@ -1,6 +1,6 @@
 """The board in the middle: ground, legal spaces, pieces, and what is marked on them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,7 +16,7 @@ from game.tables.maya.cities import City
 from game.tables.maya.desk import REACH, Desk
 from game.tables.maya.hex_view import HexView
 from game.tables.maya.lettering import badge
-from game.tables.maya.town import Town
+from game.tables.maya.town import NAME_DOWN, Town
 from game.tables.table import Chip
 from game.ui import theme
 from game.ui.look import Look
@@ -98,7 +98,7 @@ class Board:
         return picture, pygame.Rect(area.topleft, picture.get_size())
 
     def _damage(self, area: pygame.Rect) -> None:
-        self.desk.stage.invalidate(area.inflate(self._look.px(70), self._look.px(70)).clip(self.desk.table_area))
+        self.desk.damage(area.inflate(self._look.px(70), self._look.px(70)).clip(self.desk.table_area))
 
     def _arrived(self) -> None:
         self._glide = None
@@ -247,14 +247,14 @@ class Board:
         desk, out = self.desk, 2 * self._look.px(REACH)
         around = {near for cell in city.cells for near in hexes.neighbours(cell)}
         area = desk.board.bounds([*city.cells, *around]).union(self.city_chip_place(city)).inflate(out, out)
-        desk.stage.invalidate(area)
+        desk.damage(area)
 
     def damage_running(self) -> None:
         """Have the growing group painted again."""
         running, out = self.desk.running, 4 * self._look.px(REACH)
         if running is not None:
             area = self.desk.board.bounds(running.cells).inflate(out, out)
-            self.desk.stage.invalidate(area)
+            self.desk.damage(area)
 
 
 def badge_place(look: Look, view: HexView, cell: Cell) -> tuple[int, int]:
@@ -263,10 +263,18 @@ def badge_place(look: Look, view: HexView, cell: Cell) -> tuple[int, int]:
     return x, y - round(view.radius) - look.px(8)
 
 
-def below(look: Look, view: HexView, cells: Iterable[Cell], size: tuple[int, int]) -> pygame.Rect:
-    """Return where a label of a size stands that belongs to some spaces: below them, or above where the land ends."""
+def below(look: Look, view: HexView, cells: Sequence[Cell], size: tuple[int, int]) -> pygame.Rect:
+    """Return where a label of a size stands that belongs to a city, its temple first: below it and the temple's name.
+
+    Where the land ends there it stands above the city.
+    """
     bounds, rect = view.bounds(cells), pygame.Rect((0, 0), size)
     rect.center = bounds.centerx, bounds.bottom + look.px(6)
+    x, y = view.middle(cells[0])
+    name = pygame.Rect(0, 0, look.px(112), look.px(24))
+    name.center = x, y + round(view.radius * NAME_DOWN)
+    if rect.colliderect(name):
+        rect.top = name.bottom - look.px(2)
     if rect.bottom > view.land.bottom + look.px(4):
         rect.centery = bounds.top - look.px(16)
     return rect.clamp(view.frame.clip(view.free.inflate(look.px(40), 0)))

@@ -52,7 +52,7 @@ def closing(desk: Desk, event: CityClosed, points_flight: PointsFlight) -> Anima
 def _light(desk: Desk, event: CityClosed) -> list[Picture]:
     """Return a glow and a golden line round the city."""
     look, view = desk.look, desk.board
-    light, place = outlines.light(look, view, event.cells, theme.ALLOWED, view.radius * 0.7, 150)
+    light, place = outlines.light(look, view, event.cells, theme.ALLOWED, view.radius * 0.7, 96)
     line = max(2.0, 4 * view.radius / 40)
     area = view.bounds(event.cells).inflate(round(4 * line), round(4 * line))
     made = pygame.Surface(area.size, pygame.SRCALPHA)

@@ -13,6 +13,7 @@ from game.rules.maya.events import GroupScored
 from game.rules.maya.state import State
 from game.rules.maya.view import View
 from game.tables.maya.cities import City
+from game.tables.maya.city_list import Listed
 from game.tables.maya.ground import LARGEST, Ground
 from game.tables.maya.hex_view import HexView
 from game.tables.maya.pieces import Pieces
@@ -32,6 +33,7 @@ PITCHES: Final = (30, 38, 46, 54, 62, 70, 80, 92, 106, 122, 140, 160)
 LARGEST_FIT: Final = 120
 REACH: Final = 30
 """How far what belongs to a space may reach beyond it, in logical pixels: buildings, glow and shadow."""
+RAIL_SHADOW: Final = 28
 LEAST_LEFT: Final = 248
 CARD_HEIGHT: Final = 176
 CARD_GAP: Final = 12
@@ -161,6 +163,11 @@ class Desk:
         """The cities as they are, or as they would be after what is tried out."""
         return self.foreseen if self.foreseen is not None else self.shown.cities
 
+    @property
+    def listed(self) -> Listed:
+        """What the list of cities is about."""
+        return Listed(self.cities, self.shown.cities, self.regarded)
+
     def city_named(self, name: str | None) -> City | None:
         """Return a city by its name."""
         return next((city for city in self.cities if city.name == name), None)
@@ -254,24 +261,30 @@ class Desk:
 
     # -- having things painted
 
+    def damage(self, area: pygame.Rect) -> None:
+        """Have an area painted again; one that comes near the rail with all of the rail's shadow there."""
+        if self.places.rail.y - self.look.px(RAIL_SHADOW) < area.bottom <= self.places.rail.y:
+            area = pygame.Rect(area.x, area.y, area.width, self.places.rail.y + 1 - area.y)
+        self.stage.invalidate(area)
+
     def damage_cells(self, cells: Iterable[Cell]) -> None:
         """Have some spaces painted again, each with what reaches beyond it."""
         out = 2 * self.look.px(REACH)
         for cell in cells:
-            self.stage.invalidate(self.board.rect(cell).inflate(out, out))
+            self.damage(self.board.rect(cell).inflate(out, out))
 
     def damage_table(self) -> None:
         """Have the whole board painted again."""
-        self.stage.invalidate(self.table_area)
+        self.damage(self.table_area)
 
     def damage_card(self, seat: Seat) -> None:
         """Have a seat's board painted again."""
-        self.stage.invalidate(self.cards[seat].area)
+        self.damage(self.cards[seat].area)
 
     def damage_rack(self) -> None:
         """Have the rack painted again."""
-        self.stage.invalidate(self.rack.area)
+        self.damage(self.rack.area)
 
     def damage_sidebar(self) -> None:
         """Have the column at the left painted again."""
-        self.stage.invalidate(self.sidebar.column)
+        self.damage(self.sidebar.column)

@@ -257,7 +257,7 @@ class Effects:
         for place in marker_places(desk.board, desk.shown).values():
             rect = pygame.Rect(0, 0, size, size)
             rect.center = place
-            desk.stage.invalidate(rect)
+            desk.damage(rect)
 
     # -- drawing
 

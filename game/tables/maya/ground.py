@@ -22,6 +22,10 @@ _AREA_TONES: Final[dict[Area, Colour]] = {
     "blue": (60, 112, 112), "green": (92, 116, 56), "yellow": (170, 140, 84), "red": (142, 84, 58),
 }  # fmt: skip
 _LINE: Final = (18, 10, 4)
+_FRAME: Final = (30, 18, 11)
+_SHADE: Final = (132, 122, 112)
+_RIM_LIGHT: Final = (138, 100, 62)
+_RIM_DARK: Final = (24, 13, 6)
 _DITCH: Final = (44, 27, 14)
 _SHINE: Final = (255, 240, 200)
 _FOG: Final = (14, 24, 15)
@@ -70,25 +74,20 @@ class Ground:
         return made
 
     def _paint_frame(self, made: pygame.Surface) -> None:
-        """Paint the dark wood in which the track lies, with a light rim."""
+        """Paint the dark wood in which the track lies, with a rim that is light above and at the left."""
         wood = self.look.assets.sprites.texture("table/wood_dark", made.get_size(), self.look.unit, (60, 30))
-        if wood is None or self.look.contrast:
-            made.fill((34, 20, 12))
-        else:
+        made.fill(_FRAME)
+        if wood is not None and not self.look.contrast:
             made.blit(wood, (0, 0))
+            made.fill(_SHADE, special_flags=pygame.BLEND_RGB_MULT)
         line = max(1, self.look.px(2))
-        pygame.draw.rect(made, (120, 84, 50), made.get_rect(), line)
-        pygame.draw.lines(
-            made,
-            (30, 16, 8),
-            False,
-            [
-                (0, made.get_height() - line // 2 - 1),
-                (made.get_width() - line // 2 - 1, made.get_height() - line // 2 - 1),
-                (made.get_width() - line // 2 - 1, 0),
-            ],
-            line,
-        )
+        right, bottom = made.get_size()
+        for tone, edges in (
+            (_RIM_DARK, ((0, bottom - line, right, line), (right - line, 0, line, bottom))),
+            (_RIM_LIGHT, ((0, 0, right, line), (0, 0, line, bottom))),
+        ):
+            for edge in edges:
+                made.fill(tone, edge)
 
     # -- the landscape
 

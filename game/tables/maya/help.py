@@ -59,7 +59,7 @@ def _planting(table: "MayaTable") -> str:
     crop = crop_words(crop_of(desk.shown.planted[desk.shown.turn_cells[0]].tile))
     more = sum(tile in desk.plant_tiles for tile in desk.shown.rack)
     if not more or not desk.plantable:
-        return _("plants {crop}: finish").format(crop=crop)
+        return _("plants {crop}: no more to lay, finish").format(crop=crop)
     text = ngettext(
         "plants {crop}: lay {count} more beside it, or finish",
         "plants {crop}: lay up to {count} more beside it, or finish",

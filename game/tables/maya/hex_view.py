@@ -148,11 +148,6 @@ class HexView(BoardView):
         side = self._square * pitch * self.unit / hexes.ROOT
         return SQUARES[0] * SQUARES[1] * side * side
 
-    @property
-    def whole(self) -> bool:
-        """Whether all of the board is in sight."""
-        return self.free.contains(self.frame)
-
 
 def square_place(number: int) -> tuple[int, int]:
     """Return the column and the row of a square of the track: from the upper left corner, clockwise."""

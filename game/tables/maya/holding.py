@@ -234,13 +234,12 @@ class Holding:
         """Come after the pointer; over a legal space hang beside it, so that the ghost is seen."""
         if self.lifted is None:
             return
-        desk, wide = self.desk, self.desk.board.pitch * BOARD_LIFT
+        wide = self.desk.board.pitch * BOARD_LIFT
         if self.target is not None:
             self.lifted.aim(*self._hang(self.target), wide)
         else:
             over_board = self._cell_under(self._pointer) is not None
             self.lifted.aim(*self._rest(), wide if over_board else self._slot().width * LIFT)
-        del desk
 
     def _hang(self, cell: Cell) -> tuple[float, float]:
         """Return where it hangs beside a space: where it hides least of what the ghost tells."""

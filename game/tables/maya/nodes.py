@@ -97,7 +97,7 @@ class Nodes:
 
     def _cities(self) -> Iterator[Node]:
         desk = self.desk
-        listed = {entry.city.name: entry.rect for entry in desk.sidebar.entries}
+        listed = {entry.city.name: entry.rect for entry in desk.sidebar.list.entries}
         for city in desk.shown.cities:
             rect = listed.get(city.name) or desk.board.rect(city.temple)
             state = ("closed",) if city.closed else ("selected",) if city.name == desk.regarded else ()

@@ -44,7 +44,7 @@ class Pointer:
         if desk.places.hand.collidepoint(place):
             return self._on_rail(place)
         if desk.sidebar.column.collidepoint(place):
-            city = desk.sidebar.entry_at(place)
+            city = desk.sidebar.list.at(place)
             return Spot("city", name=city.name) if city is not None else Spot("nothing")
         for seat, card in desk.cards.items():
             if card.rect.collidepoint(place):

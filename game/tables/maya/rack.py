@@ -8,6 +8,7 @@ from game.locale import _, ngettext
 from game.rules.core import Seat
 from game.rules.maya.pieces import RACK_LIMIT, Tile
 from game.tables.maya import hexes, outlines
+from game.tables.maya.lettering import fitting
 from game.tables.maya.pieces import Pieces
 from game.tables.maya.shown import Shown
 from game.ui import theme
@@ -183,13 +184,14 @@ class Rack:
         size, gap = look.px(22), look.px(8)
         cap = look.width(key, _KEY_TYPE) + look.px(14) if key else 0
         room = rect.width - 2 * look.px(12) - size - gap - (cap + gap if cap else 0)
-        words = look.ellipsis(_("Face down"), room, _BUTTON_TYPE)
-        wide = size + gap + look.width(words, _BUTTON_TYPE) + (gap + cap if cap else 0)
+        type_ = fitting(look, _("Face down"), room, _BUTTON_TYPE, _KEY_TYPE)
+        words = look.ellipsis(_("Face down"), room, type_)
+        wide = size + gap + look.width(words, type_) + (gap + cap if cap else 0)
         x = rect.centerx - wide // 2
         icon = look.icon("swap", size, tone)
         surface.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
         place = x + size + gap, rect.centery
-        text = look.write(surface, words, place, _BUTTON_TYPE, tone, anchor="midleft", shadow=enabled and not on)
+        text = look.write(surface, words, place, type_, tone, anchor="midleft", shadow=enabled and not on)
         if cap and enabled:
             box = pygame.Rect(text.right + gap, 0, cap, min(look.px(28), rect.height - look.px(10)))
             box.centery = rect.centery

@@ -9,7 +9,7 @@ from game.rules.maya.events import CityClosed, GroupScored
 from game.rules.phrases import N_, Phrase
 from game.tables.labels import Gain, PlaceScore, PlaceShare, ScoreLabel, ScoreLabels
 
-MOST_CITIES: Final = 8
+MOST_CITIES: Final = 5
 """More cities than these are not told one by one."""
 
 

@@ -65,11 +65,6 @@ class SeatBoard:
         return self.rect.x + self.look.px(60), self._rack_line
 
     @property
-    def points_place(self) -> tuple[int, int]:
-        """Near the number in the header."""
-        return self.rect.right - self.look.px(84), self.rect.y + self.header // 2
-
-    @property
     def area(self) -> pygame.Rect:
         """All that the card paints."""
         out = 2 * seat_card.shadow_reach(self.look)
@@ -83,7 +78,9 @@ class SeatBoard:
         out = seat_card.shadow_reach(look)
         ground = seat_card.ground(look, rect.size, label, self.header, f"maya {self.own}", self._paint_ground)
         surface.blit(ground, (rect.x - out, rect.y - out))
-        marker = self.pieces.marker(label.colour, round(self.header * 0.8)).image
+        marker = pygame.Surface((1, 1), pygame.SRCALPHA)
+        if not self.own:
+            marker = self.pieces.marker(label.colour, round(self.header * 0.8)).image
         right = rect.right - look.px(16), rect.y + self.header // 2
         seat_card.write_points(look, surface, right, counts.points, counts.projected, marker)
         width = seat_card.counter_width(look, counts.points, counts.projected, marker.get_width())

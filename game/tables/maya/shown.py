@@ -91,10 +91,6 @@ class Shown:
         """Whether the game has ended."""
         return self.step == Step.OVER
 
-    def taken(self, cell: Cell) -> bool:
-        """Whether a tile lies on a space."""
-        return cell in self.planted or cell in self.hidden or cell in self.temples
-
     def ask(self, other: "Shown") -> None:
         """Take over what is asked now, of whom, and what no event tells."""
         self.step, self.seat, self.draws = other.step, other.seat, other.draws

@@ -110,7 +110,7 @@ class MayaTable(Table):
         desk.ask()
         self.ghost.forget()
         self.holding.drop()
-        desk.sidebar.arrange(desk.cities, desk.shown.cities, desk.regarded)
+        desk.sidebar.list.arrange(desk.listed)
 
     def show(self, events: Sequence[Event], instant: bool) -> Animation | None:
         desk = self.desk
@@ -164,10 +164,10 @@ class MayaTable(Table):
         for seat, card in desk.cards.items():
             if card.area.colliderect(area):
                 card.paint(surface, desk.label(seat), desk.counts(seat))
-        desk.sidebar.paint(
-            surface, len(desk.shown.temples), desk.cities, desk.shown.cities, desk.regarded,
-            stage.names, stage.colours,
-        )  # fmt: skip
+        if desk.sidebar.area.colliderect(area):
+            city = desk.city_named(desk.regarded)
+            desk.sidebar.paint(surface, len(desk.shown.temples), city.size if city is not None else 0)
+            desk.sidebar.list.paint(surface, desk.listed, stage.names, stage.colours)
 
     def _paint_rail(self, surface: pygame.Surface) -> None:
         desk, stage = self.desk, self.stage

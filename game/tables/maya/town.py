@@ -16,6 +16,8 @@ from game.ui.look import Look
 from game.ui.theme import Colour, Type
 
 NAME_TONE: Final = (255, 244, 216)
+NAME_DOWN: Final = 0.86
+"""How far below the middle of its space the name of a temple stands, in radii."""
 _NAME_SIZE: Final = 18
 MARKER: Final = 1.36
 _STACK: Final = 0.24
@@ -121,7 +123,7 @@ class Town:
         x, y = view.middle(cell)
         size = min(26.0, max(_NAME_SIZE, _NAME_SIZE * view.radius / 40 / self.look.unit))
         picture = haloed(self.look, name, Type(size, weight="bold"), tone)
-        return picture, picture.get_rect(center=(x, y + round(view.radius * 0.86)))
+        return picture, picture.get_rect(center=(x, y + round(view.radius * NAME_DOWN)))
 
     def paint_seals(self, surface: pygame.Surface, view: HexView, shown: Shown) -> None:
         """Paint beside the temple of each closed city the symbols of those who were first there."""

@@ -50,12 +50,17 @@ def city_words(city: City, names: Sequence[str]) -> str:
         _("pays {first} and {second}").format(first=first, second=second),
         *shares,
     ]
+    return _(", ").join([*parts, open_words(city)])
+
+
+def open_words(city: City) -> str:
+    """Return whether a city is closed, or how many spaces keep it open."""
     if city.closed:
-        parts.append(_("closed"))
-    else:
-        count = len(city.gaps)
-        parts.append(ngettext("still open at {count} space", "still open at {count} spaces", count).format(count=count))
-    return _(", ").join(parts)
+        return _("closed")
+    if not city.gaps:
+        return _("closes")
+    count = len(city.gaps)
+    return ngettext("still open at {count} space", "still open at {count} spaces", count).format(count=count)
 
 
 def closing_words(event: CityClosed, names: Sequence[str]) -> str:

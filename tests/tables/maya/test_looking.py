@@ -36,11 +36,11 @@ def test_a_city_is_looked_at_on_the_board_and_in_the_list() -> None:
     stage.motion(middle(stage, (1, 8)))
     assert regarded(stage) is None
     stage.draw()
-    (entry,) = table.desk.sidebar.entries
+    (entry,) = table.desk.sidebar.list.entries
     stage.motion(entry.rect.center)
     assert regarded(stage) == "Tikal"
     stage.draw()
-    (entry,) = table.desk.sidebar.entries
+    (entry,) = table.desk.sidebar.list.entries
     assert entry.whole
 
 

@@ -1,0 +1,87 @@
+"""Nothing on Maya's table overlaps or is cut, in any window, with many cities and with long names and texts."""
+
+from itertools import combinations, pairwise
+
+import pygame
+import pytest
+
+from game.rules.maya.pieces import RACK_LIMIT
+from tests.scenes.shell_support import LONG_NAME, long_texts
+from tests.tables.harness import Harness
+from tests.tables.maya.desk import random_desk, table_of
+
+SIZES = [(1280, 720), (1366, 768), (1600, 900), (1920, 1080), (1024, 768), (2560, 1080), (3840, 2160)]
+
+
+def crowded(size: tuple[int, int], seats: int = 4) -> Harness:
+    """Return a table with many cities on it."""
+    return random_desk(seats, 6, 150, size=size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_parts_of_the_screen_keep_apart(size: tuple[int, int]) -> None:
+    stage = crowded(size)
+    desk, places = table_of(stage).desk, stage.frame.places
+    window = stage.screen.rect
+    parts = [desk.sidebar.column, desk.board.frame, *(card.rect for card in desk.cards.values())]
+    parts += [desk.rack.tray, desk.rack.pile, desk.rack.button, stage.frame.buttons]
+    for part in parts:
+        assert window.contains(part)
+    for one, other in combinations(parts, 2):
+        assert not one.colliderect(other), (one, other)
+    assert not stage.frame.banner.colliderect(desk.board.frame)
+    assert not stage.frame.tools.colliderect(desk.board.frame)
+    for part in (desk.rack.tray, desk.rack.pile, desk.rack.button):
+        assert places.hand.contains(part), "the shutter covers all of the rack"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_places_of_the_rack_lie_beside_one_another_on_their_board(size: tuple[int, int]) -> None:
+    rack = table_of(crowded(size)).desk.rack
+    slots = [rack.slot(index) for index in range(RACK_LIMIT)]
+    for slot in slots:
+        assert rack.tray.contains(slot)
+        assert min(slot.size) >= 24
+    for one, other in pairwise(slots):
+        assert one.right <= other.left
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_list_shows_as_many_cities_as_fit_and_the_one_that_is_looked_at(size: tuple[int, int]) -> None:
+    stage = crowded(size)
+    desk = table_of(stage).desk
+    for city in desk.shown.cities:
+        table_of(stage).regard(city.name)
+        stage.draw()
+        entries = desk.sidebar.list.entries
+        assert sum(entry.city.name == city.name and entry.whole for entry in entries) == 1
+        for entry in entries:
+            assert desk.sidebar.list.rect.contains(entry.rect)
+        for one, other in pairwise(entries):
+            assert one.rect.bottom <= other.rect.top
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_long_names_and_texts_are_painted_within_their_parts(size: tuple[int, int]) -> None:
+    with long_texts():
+        stage = crowded(size)
+        stage.names = [LONG_NAME] * 4
+        stage.table.layout(stage.frame.places)
+        stage.draw()
+        desk = table_of(stage).desk
+        before = pygame.image.tobytes(stage.screen.surface, "RGB")
+        for seat in desk.cards:
+            desk.damage_card(seat)
+        desk.damage_sidebar()
+        desk.damage_rack()
+        desk.damage_table()
+        stage.draw()
+        assert pygame.image.tobytes(stage.screen.surface, "RGB") == before, "painted in parts it looks the same"
+
+
+def test_the_board_is_as_large_as_the_window_lets_it_be() -> None:
+    for size in SIZES:
+        desk = table_of(crowded(size)).desk
+        frame, free = desk.board.frame, desk.board.free
+        assert free.contains(frame)
+        assert frame.width > 0.96 * free.width or frame.height > 0.96 * free.height

@@ -1,0 +1,140 @@
+"""Maya in the real scene: whole turns by keyboard alone, with the shutter between two people."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.rules.core import Over
+from game.rules.games import GAMES
+from game.rules.match import Player
+from game.rules.maya.actions import FINISH, Expand, Plant
+from game.rules.rng import Generator
+from game.scenes.playing.scene import PlayScene
+from game.store import TableOptions
+from game.tables.maya import MayaTable
+from game.ui.scene import Scene
+from tests.ui.support import Table, table
+
+Window = Table
+
+
+def sit_down(window: Window, seed: int = 3) -> PlayScene:
+    """Lay the table for two people."""
+    rules = GAMES["maya"]
+    players = tuple(Player(name, colour, "human") for name, colour in (("Carmen", "red"), ("Itzel", "blue")))
+    dealt = rules.deal(2, Generator(seed), 0)
+    match = window.app.store.create(rules, dealt, players, TableOptions(seed=seed))
+    window.app.stack.reset(Scene(window.app))
+    scene = PlayScene(window.app, match)
+    window.app.stack.push(scene)
+    window.rest()
+    return scene
+
+
+def settle(window: Window, scene: PlayScene) -> None:
+    """Wait for the disk and for everything that moves."""
+    for _ in range(400):
+        if scene.match.ticket is not None:
+            scene.match.ticket.wait(10)
+        window.step(seconds=0.1)
+        if not scene.director.showing and scene.match.ready and not scene.animator.busy:
+            return
+    raise AssertionError("it never comes to rest")
+
+
+def walk_to_group(window: Window, start: str) -> None:
+    """Press Tab until something has the focus whose id begins so."""
+    for _ in range(40):
+        if (scene := window.top).focus.current and scene.focus.current.startswith(start):
+            return
+        window.press("tab")
+    raise AssertionError(f"{start} is never reached")
+
+
+def open_shutter(window: Window, scene: PlayScene) -> None:
+    if scene.director.hands.handover is not None:
+        window.press("return")
+        settle(window, scene)
+
+
+def step_of(scene: PlayScene) -> Any:
+    pending = scene.director.pending
+    return None if isinstance(pending, Over) else scene.table.desk.step  # type: ignore[attr-defined]
+
+
+def play_turn(window: Window, scene: PlayScene, *, expand: bool) -> None:
+    """Play a turn with the keyboard alone."""
+    open_shutter(window, scene)
+    assert isinstance(scene.table, MayaTable)
+    before = scene.director.seat
+    if scene.table.desk.must_pass:
+        window.press("e")
+    else:
+        blind = scene.table.desk.blind
+        walk_to_group(window, "reserve" if blind else "hand.")
+        window.press("return")
+        if expand and not blind and scene.table.can_flip():
+            window.press("r")
+        role = "expand." if scene.table.holding.down else "place."
+        assert (scene.focus.current or "").startswith(role), "the keyboard goes on to the spaces"
+        window.press("left")
+        walk_to_group(window, role)
+        window.press("return")
+        settle(window, scene)
+        assert step_of(scene) in ("plant", "end"), scene.match.journal[-1]
+        window.press("e")
+    settle(window, scene)
+    over = isinstance(scene.director.pending, Over)
+    assert over or scene.director.seat != before
+
+
+@pytest.mark.parametrize("seed", [3])
+def test_a_whole_game_by_keyboard(tmp_path: Path, seed: int) -> None:
+    with table(tmp_path, animation_speed=4) as window:
+        scene = sit_down(window, seed)
+        kinds: set[type] = set()
+        for turn in range(200):
+            if isinstance(scene.director.pending, Over):
+                break
+            play_turn(window, scene, expand=turn % 3 == 1)
+        assert isinstance(scene.director.pending, Over)
+        kinds = {type(entry.action) for entry in scene.match.journal}
+        assert {Plant, type(FINISH), Expand} <= kinds
+        assert scene.table.dump() == MayaTable(scene).dump()
+        window.app.stack.reset(Scene(window.app))
+
+
+def test_what_was_drawn_is_marked_when_its_owner_opens_the_shutter(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as window:
+        scene = sit_down(window)
+        play_turn(window, scene, expand=True)
+        assert scene.table.dump()["hand"] == {"of": None, "tiles": []}
+        play_turn(window, scene, expand=False)
+        open_shutter(window, scene)
+        new = [node.id for node in scene.table.nodes() if node.role == "hand-tile" and "new" in node.state]
+        assert len(new) == 3
+        window.app.stack.reset(Scene(window.app))
+
+
+def test_undo_takes_a_planting_back_tile_by_tile_and_never_past_the_turn(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as window:
+        scene = sit_down(window)
+        open_shutter(window, scene)
+        assert isinstance(scene.table, MayaTable)
+        before = scene.table.dump()
+        plant = next(iter(scene.rules.legal(scene.match.state, 0)))
+        assert scene.play(plant)
+        settle(window, scene)
+        window.press("ctrl+z")
+        settle(window, scene)
+        assert scene.table.dump() == before
+        window.press("ctrl+y")
+        settle(window, scene)
+        window.press("e")
+        settle(window, scene)
+        assert scene.director.seat == 1
+        window.press("ctrl+z")
+        settle(window, scene)
+        assert scene.director.seat == 1
+        window.app.stack.reset(Scene(window.app))
