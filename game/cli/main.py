@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from game import __version__
 from game.cli import bench, selfplay, verify, window
+from game.cli.output import print_anywhere
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -24,6 +25,7 @@ def build_parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run what the arguments ask for and return the exit code: 0 good, 1 something is wrong, 2 not understood."""
+    print_anywhere()
     parser = build_parser()
     parsed = parser.parse_args(arguments)
     if not hasattr(parsed, "run"):
@@ -31,8 +33,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code: int = parsed.run(parsed)
         sys.stdout.flush()
-    except BrokenPipeError:
-        # Whoever read the output has seen enough; nothing is left to be flushed into the closed pipe.
+    except OSError as error:
+        if not isinstance(error, BrokenPipeError):  # whoever read the output has seen enough
+            print(f"{parser.prog}: {error.strerror or error}", file=sys.stderr)
+        # What is left in the buffer can't be written: it goes nowhere instead.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except KeyboardInterrupt:

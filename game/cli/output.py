@@ -1,17 +1,43 @@
 """What the commands print: sentences or JSON on standard output, progress on standard error."""
 
+import io
+import json
 import sys
 import time
 from typing import Any, Final
 
 import msgspec
 
+from game.locale import _, say
+from game.rules.games import GAMES
+from game.rules.phrases import Phrase
+
 REFRESH: Final = 0.2
+LONGEST_SENTENCE: Final = 300
+
+
+def print_anywhere() -> None:
+    """Let what an output can't hold be printed as an escape: names of files, a minus sign on a narrow code page."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper) and stream.errors == "strict":
+            stream.reconfigure(errors="backslashreplace")
 
 
 def emit(content: Any) -> None:
-    """Print a value as one JSON document."""
-    print(msgspec.json.format(msgspec.json.encode(content), indent=2).decode())
+    """Print a value as one JSON document, in characters that every output can hold."""
+    print(json.dumps(msgspec.to_builtins(content), indent=2))
+
+
+def sentence(phrase: Phrase) -> str:
+    """Return a phrase of the rules as one printable line, with the seats called by the numbers of the record.
+
+    What stands in a file from elsewhere can neither break the line nor speak to the terminal.
+    """
+    most = max(rules.seat_counts[-1] for rules in GAMES.values())
+    text = say(phrase, [_("seat {number}").format(number=seat) for seat in range(most)])
+    if len(text) > LONGEST_SENTENCE:
+        text = text[:LONGEST_SENTENCE] + "…"
+    return "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text)
 
 
 class Progress:

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 
 from game.ai.agents import AGENTS, play_out
-from game.cli.output import Progress, emit
+from game.cli.output import Progress, emit, sentence
 from game.cli.verify import steps_of
-from game.locale import _, say
+from game.locale import _
 from game.rules.core import BadSetup
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Match, Player
@@ -36,18 +36,32 @@ class Played(msgspec.Struct):
 
 def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Describe the command."""
-    parser = commands.add_parser("selfplay", help=_("let computer players play, and write the records"))
-    parser.add_argument("--game", required=True, choices=sorted(GAMES))
-    parser.add_argument("--seats", type=int, required=True, metavar="N")
+    parser = commands.add_parser(
+        "selfplay",
+        help=_("let computer players play, and write the records"),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog=_choices_told(),
+    )
+    parser.add_argument("--game", required=True, choices=sorted(GAMES), help=_("which game"))
+    parser.add_argument("--seats", type=int, required=True, metavar="N", help=_("how many seats"))
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=_("same seed, same record (default 1)"))
     agents = _("one for all seats or one each: {known}").format(known=", ".join(AGENTS))
     parser.add_argument("--agents", default="random", metavar="A,B,…", help=agents)
-    option = _("a choice of the game; what is not given is drawn")
+    option = _("a choice of the game, see below; repeat it for several")
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help=option)
     parser.add_argument("--games", type=int, default=1, metavar="K", help=_("how many; the seeds count up from S"))
     parser.add_argument("--record", type=Path, metavar="FILE|FOLDER", help=_("where the records go"))
     parser.add_argument("--json", action="store_true", help=_("print the outcomes as JSON"))
     parser.set_defaults(run=run)
+
+
+def _choices_told() -> str:
+    lines = [_("choices of the games: the first of values with | holds where none is given, lists with , are drawn")]
+    for rules in GAMES.values():
+        for choice in rules.choices:
+            lines.append(f"  {rules.name}: {choice.name}={(',' if choice.several else '|').join(choice.values)}")
+            lines.append(f"    {sentence(choice.explanation)}")
+    return "\n".join(lines)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -59,6 +73,8 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"selfplay: {error}", file=sys.stderr)
         return 2
     except OSError as error:
+        if error.filename is None:  # it is not the record, but the output
+            raise
         print(f"selfplay: {error.filename}: {error.strerror}", file=sys.stderr)
         return 1
     if arguments.json:
@@ -88,6 +104,8 @@ def _understand(arguments: argparse.Namespace) -> tuple[AnyRules, tuple[str, ...
         key, separator, value = option.partition("=")
         if not separator:
             raise UsageError(_("--option takes K=V, not {option}").format(option=option))
+        if key in choices:
+            raise UsageError(_("--option {name} is given twice").format(name=key))
         choices[key] = value
     return rules, names, choices
 
@@ -108,7 +126,8 @@ def _play_all(
         outcomes.append(played)
         if not arguments.json:
             progress.close()
-            print(f"seed {seed}: steps={played.steps} scores={_told(played.scores)} winners={_told(played.winners)}")
+            told = f"steps={played.steps} scores={_told(played.scores)} winners={_told(played.winners)}"
+            print(f"seed {seed}: {told}", flush=True)
         progress.show(number + 1)
     progress.close()
     return outcomes
@@ -120,7 +139,7 @@ def play(rules: AnyRules, agents: tuple[str, ...], seed: int, choices: dict[str,
     try:
         setup = rules.deal(len(agents), rng.fork(), None, **choices)
     except BadSetup as error:
-        raise UsageError(say(error.reason.phrase, ())) from None
+        raise UsageError(sentence(error.reason.phrase)) from None
     players = tuple(
         Player(f"Seat {seat}", colour, agent)
         for seat, (agent, colour) in enumerate(zip(agents, rules.colours, strict=False))
@@ -141,7 +160,12 @@ def _record_path(arguments: argparse.Namespace, rules: AnyRules, seed: int) -> P
 
 
 def save(match: Match, path: Path) -> None:
-    """Write the match's record, or leave what was there before."""
+    """Write the match's record, or leave what was there before; a pipe or a device is written to as it is."""
+    if path.exists() and not path.is_file():
+        with path.open("wb") as file:
+            file.writelines(write(match))
+        return
+    path = path.resolve()
     temporary = path.with_name(path.name + ".part")
     try:
         with temporary.open("wb") as file:

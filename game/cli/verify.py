@@ -6,8 +6,8 @@ from pathlib import Path
 
 import msgspec
 
-from game.cli.output import Progress, emit
-from game.locale import _, say
+from game.cli.output import Progress, emit, sentence
+from game.locale import _
 from game.rules.match import Match
 from game.rules.phrases import N_, Phrase
 from game.rules.record import LONGEST_LINE, RecordError, read
@@ -57,10 +57,10 @@ def verify(path: Path) -> Verdict:
     try:
         match = read(_lines(path))
     except RecordError as error:
-        return Verdict(name, ok=False, line=error.line, why=say(error.why, ()))
+        return Verdict(name, ok=False, line=error.line, why=sentence(error.why))
     except OSError as error:
         why = Phrase(N_("the file can't be read: {problem}"), {"problem": error.strerror or str(error)})
-        return Verdict(name, ok=False, why=say(why, ()))
+        return Verdict(name, ok=False, why=sentence(why))
     return Verdict(name, ok=True, steps=steps_of(match))
 
 

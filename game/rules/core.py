@@ -45,6 +45,11 @@ def refuse(rule: str, text: str, **values: Value) -> Reason:
     return Reason(rule, phrase(text, **values))
 
 
+def refuse_count(rule: str, one: str, more: str, count: int) -> Reason:
+    """Build a reason with a number in it: the form for one, and the form for any other number."""
+    return Reason(rule, Phrase(one, {"count": count}, more, count))
+
+
 class IllegalAction(ValueError):  # noqa: N818 (it is the rulebook's word)
     """An action was applied that the rules refuse."""
 
@@ -274,7 +279,7 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
             choice = known[name]
             for part in choice.parts(value):
                 if part not in choice.values:
-                    text = N_("{value} is no value of {name}; there are: {known}")
+                    text = N_("“{value}” is no value of {name}; there are: {known}")
                     raise BadSetup(refuse(choice.rule, text, value=part, name=name, known=choice.values))
 
     def check(self, setup: SetupT) -> Reason | None:

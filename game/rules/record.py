@@ -255,8 +255,9 @@ class _Reader:
     def _compare_count(self, match: Match, seat: Seat, action: Action, stated: int) -> None:
         counted = len(match.rules.legal(match.state, seat))
         if counted != stated and match.rules.permits(match.state, seat, action):
-            text = N_("{counted} actions are legal here, the record says {stated}")
-            raise self._error(text, counted=counted, stated=stated)
+            one = N_("one action is legal here, the record says {stated}")
+            more = N_("{counted} actions are legal here, the record says {stated}")
+            raise RecordError(self._line, Phrase(one, {"counted": counted, "stated": stated}, more, counted))
 
     def _play(self, match: Match, seat: Seat, action: Action) -> None:
         try:

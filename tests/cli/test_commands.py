@@ -7,6 +7,7 @@ import stat
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -79,6 +80,45 @@ def test_verify_of_what_can_not_be_read(tmp_path: Path, capsys: pytest.CaptureFi
     assert output.count("can't be read") == 2
 
 
+def changed(tmp_path: Path, line: int, **keys: Any) -> Path:
+    """Return a sample with other values in one line, numbered from 1."""
+    lines = (ROOT / "tests" / "data" / "cacao-2.tgr").read_text(encoding="utf-8").splitlines()
+    lines[line - 1] = json.dumps(json.loads(lines[line - 1]) | keys)
+    path = tmp_path / "changed.tgr"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    return path
+
+
+def test_verify_counts_seats_as_the_record_does(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("verify", changed(tmp_path, 2, seat=1)) == 1
+    assert capsys.readouterr().out.endswith("line 2: C-S7: it is seat 0's turn\n")
+
+
+def test_verify_says_one_printable_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whatever stands in the file: it breaks no line, sends nothing to the terminal and does not run on."""
+    assert run("verify", changed(tmp_path, 1, game="a\nb\x1b[31m")) == 1
+    assert r"there is no game a\nb\x1b[31m; there are" in capsys.readouterr().out
+    assert run("verify", changed(tmp_path, 1, game="z" * 100_000)) == 1
+    (line,) = capsys.readouterr().out.splitlines()
+    assert line.endswith("z…")
+    assert len(line) < 1000
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
+def test_verify_prints_whatever_the_output_can_hold(encoding: str, tmp_path: Path) -> None:
+    """A minus sign, and the name of a file that is no text."""
+    path = changed(tmp_path, 1, first=-1)
+    strange = os.fsencode(tmp_path) + b"/\xff.tgr"
+    Path(os.fsdecode(strange)).write_bytes(b"")
+    command = [sys.executable, str(ROOT / "main.py"), "verify", str(path), os.fsdecode(strange)]
+    environment = os.environ | {"PYTHONIOENCODING": encoding}
+    for arguments in (command, [*command, "--json"]):
+        done = subprocess.run(arguments, capture_output=True, check=False, env=environment)
+        assert (done.returncode, done.stderr) == (1, b"")
+        assert b"to begin" in done.stdout
+    assert [verdict["ok"] for verdict in json.loads(done.stdout)] == [False, False]
+
+
 def test_verify_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "empty.tgr"
     path.write_bytes(b"")
@@ -125,6 +165,7 @@ def test_selfplay_of_many_games(tmp_path: Path, capsys: pytest.CaptureFixture[st
         (["--seats", "2", "--agents", "genius"], "no agent genius"),
         (["--seats", "2", "--option", "colour"], "--option takes K=V"),
         (["--seats", "2", "--option", "colour=red"], "no option colour"),
+        (["--seats", "2", "--option", "colour=red", "--option", "colour=blue"], "colour is given twice"),
         (["--seats", "2", "--games", "0"], "from 1 on"),
         (["--seats", "two"], "invalid int"),
     ],
@@ -147,6 +188,39 @@ def test_selfplay_into_a_read_only_folder(tmp_path: Path, capsys: pytest.Capture
     tmp_path.chmod(stat.S_IREAD | stat.S_IEXEC)
     assert run("selfplay", "--game", "cacao", "--seats", "2", "--record", tmp_path / "game.tgr") == 1
     assert "Permission denied" in capsys.readouterr().err
+
+
+def test_selfplay_leaves_devices_and_links_where_they_are(tmp_path: Path) -> None:
+    """A pipe is written to; a link still leads to the record."""
+    pipe, link, target = tmp_path / "pipe", tmp_path / "link.tgr", tmp_path / "target.tgr"
+    link.symlink_to(target)
+    command = ["selfplay", "--game", "cacao", "--seats", "2", "--record"]
+    assert run(*command, link) == 0
+    assert link.is_symlink()
+    os.mkfifo(pipe)
+    with subprocess.Popen(
+        [sys.executable, str(ROOT / "main.py"), *command, str(pipe)], stdout=subprocess.PIPE
+    ) as process:
+        assert pipe.read_bytes() == target.read_bytes()
+        assert process.stdout
+        process.stdout.read()
+        assert process.wait() == 0
+    assert pipe.is_fifo()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize("command", ["verify", "selfplay"])
+def test_an_output_that_takes_nothing(command: str) -> None:
+    arguments = {"verify": [str(SAMPLES[0])], "selfplay": ["--game", "cacao", "--seats", "2"]}[command]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, str(ROOT / "main.py"), command, *arguments],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+            text=True,
+        )
+    assert (done.returncode, done.stderr) == (1, "theobroma: No space left on device\n")
 
 
 def test_bench_measures_every_seat_count(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,9 +8,11 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from game.rules.chocolatl.actions import Bid, Sacrifice
 from game.rules.core import CHANCE, Action, Chance, Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Match
+from game.rules.maya.actions import Expand
 from game.rules.record import read, write
 from game.rules.rng import Generator
 from tests.rules.support import CASES, case_name, finished_match, listed, new_match, play_on
@@ -147,6 +149,19 @@ def test_everything_that_happens_can_be_told(case: Case) -> None:
             for seat in (0, None):
                 told = match.rules.describe_event(match.rules.redact(event, seat))
                 assert told is None or 0 < len(told.english()) < 160
+
+
+@pytest.mark.parametrize(
+    ("game", "action", "secret"),
+    [
+        ("maya", Expand((4, 7), "maize2"), "maize"),
+        ("chocolatl", Sacrifice(11), "11"),
+        ("chocolatl", Bid({"1": (11, 9)}), "11"),
+    ],
+)
+def test_the_line_of_an_action_tells_no_secret(game: str, action: Action, secret: str) -> None:
+    """M-B1, X-S2, X-R2: the log is read by everybody."""
+    assert secret not in GAMES[game].describe_action(0, action).english()
 
 
 def test_seeds_make_games_and_equal_seeds_equal_games() -> None:

@@ -93,6 +93,7 @@ def changed(line: int, **keys: Any) -> list[bytes]:
         (changed(2, seat=1), 2, "C-S7: it is seat 0's turn"),
         (changed(2, seat=9), 2, "C-S7: it is seat 0's turn"),
         (changed(2, legal=29), 2, "30 actions are legal here, the record says 29"),
+        (changed(2, legal=1), 2, "30 actions are legal here, the record says 1"),
         (changed(2, legal="30"), 2, "not what a record holds"),
         (
             changed(2, do={"type": "place", "tile": "2-1-0-1", "cell": [3, 0], "edges": [1, 0, 1, 2]}),

@@ -30,7 +30,7 @@ from game.rules.cacao.grid import (
 )
 from game.rules.cacao.pieces import KIND_NAMES, SHAPES, SIDE_NAMES, Edges, Shape
 from game.rules.cacao.state import Group, State, Step
-from game.rules.core import Action, Reason, Seat, refuse
+from game.rules.core import Action, Reason, Seat, refuse, refuse_count
 from game.rules.phrases import N_, Who
 
 # The legal sets, step by step.
@@ -164,8 +164,9 @@ def _why_not_place(state: State, seat: Seat, action: Action) -> Reason | None:
 def _why_not_build(state: State, seat: Seat, action: Action) -> Reason | None:
     assert isinstance(action, Build)
     if not state.building_allowed():
-        left = state.jungle_left() + len(state.display)
-        return refuse("C-O1", N_("building over begins when no jungle tile is left: {count} are"), count=left)
+        one = N_("building over begins when no jungle tile is left, and one is")
+        more = N_("building over begins when no jungle tile is left, and {count} are")
+        return refuse_count("C-O1", one, more, state.jungle_left() + len(state.display))
     reason = _not_in_hand(state, seat, action.tile, action.edges)
     if reason is not None:
         return reason
@@ -198,7 +199,7 @@ def _why_not_fill(state: State, seat: Seat, action: Action) -> Reason | None:  #
     if index is not None and state.board[index] != EMPTY:
         return refuse("C-B1", N_("this space is taken"))
     beside = 0 if index is None else workers_beside(state, index)
-    return refuse("C-B1", N_("{count} of the two worker tiles that it needs touch this space"), count=beside)
+    return refuse("C-B1", N_("a space is filled beside two worker tiles, and this one has {count}"), count=beside)
 
 
 def workers_beside(state: State, index: int) -> int:
@@ -225,9 +226,9 @@ def _why_not_work(state: State, seat: Seat, action: Action) -> Reason | None:
 def _too_many_workers(state: State, seat: Seat, action: Work, group: int) -> Reason | None:
     _, _, _, workers, kind = Group.unpack(group)
     if not 0 <= action.workers <= workers:
-        return refuse("C-C5", N_("this group has {count} workers"), count=workers)
+        return refuse_count("C-C5", N_("this group has one worker"), N_("this group has {count} workers"), workers)
     if action.workers > most_workers(state, seat, workers, kind):
-        return refuse("C-J2", N_("a market sells fruit from storage: there are {count}"), count=state.fruit[seat])
+        return refuse("C-J2", N_("a market sells fruit from storage: it holds {count}"), count=state.fruit[seat])
     return None
 
 

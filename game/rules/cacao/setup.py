@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from game.rules.cacao.pieces import START_TILES, Kind, jungle_tiles, worker_tiles
+from game.rules.cacao.pieces import KIND_NAMES, START_TILES, Kind, jungle_tiles, worker_tiles
 from game.rules.cacao.state import Deal, Setup
 from game.rules.core import Reason, Seat, refuse
 from game.rules.phrases import N_, Who
@@ -40,15 +40,20 @@ def check(setup: Setup) -> Reason | None:
         return refuse("C-S3", text, seats=setup.seats)
     for seat, pile in enumerate(setup.deal.worker_piles):
         if difference := _difference(pile, worker_tiles(setup.seats)):
-            text = N_("the worker tiles of {seat} are wrong: {difference}")
-            return refuse("C-S2", text, seat=Who(seat), difference=difference)
-    if difference := _difference(setup.deal.jungle_pile, _pile_tiles(setup.seats)):
-        return refuse("C-S5", N_("the jungle pile is wrong: {difference}"), difference=difference)
+            shape, found, count = difference
+            text = N_("{seat} has the worker tile {tile} {found} times, not {count} times")
+            return refuse("C-S2", text, seat=Who(seat), tile=shape, found=found, count=count)
+    if wrong := _difference(setup.deal.jungle_pile, _pile_tiles(setup.seats)):
+        kind, found, count = wrong
+        text = N_("the jungle pile has the tile {tile} {found} times, not {count} times")
+        return refuse("C-S5", text, tile=KIND_NAMES[kind], found=found, count=count)
     return None
 
 
-def _difference(found: Iterable[Piece], expected: Mapping[Piece, int]) -> str:
-    """Return the first kind of piece whose number is wrong, or nothing."""
-    counts = Counter(found)
-    wrong = [name for name in sorted(counts.keys() | expected.keys()) if counts[name] != expected.get(name, 0)]
-    return f"{wrong[0]} {counts[wrong[0]]} ≠ {expected.get(wrong[0], 0)}" if wrong else ""
+def _difference(pieces: Iterable[Piece], expected: Mapping[Piece, int]) -> tuple[Piece, int, int] | None:
+    """Return the first kind of piece whose number is wrong, how many there are and how many there should be."""
+    found = Counter(pieces)
+    for name, count in expected.items():
+        if found[name] != count:
+            return name, found[name], count
+    return None

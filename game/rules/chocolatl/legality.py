@@ -25,7 +25,7 @@ from game.rules.chocolatl.bidding import cards_asked, stations_asked
 from game.rules.chocolatl.pieces import CARD_BYTE, CARDS, HARVEST_DICE, PIPS, ROUNDS, Way
 from game.rules.chocolatl.state import State, Step
 from game.rules.chocolatl.stations import held_before, won_card
-from game.rules.core import CHANCE, Action, Reason, Seat, refuse
+from game.rules.core import CHANCE, Action, Reason, Seat, refuse, refuse_count
 from game.rules.phrases import N_, Who
 from game.rules.rng import Generator
 
@@ -208,7 +208,8 @@ def _why_not_roll(state: State, seat: Seat, action: Action) -> Reason | None:
     if action.dice < 1:
         return refuse("X-B3", N_("at least one die is rolled"))
     if action.dice > state.dice[seat]:
-        return refuse("X-B3", N_("there are {count} black dice to roll"), count=state.dice[seat])
+        one, more = N_("there is one black die to roll"), N_("there are {count} black dice to roll")
+        return refuse_count("X-B3", one, more, state.dice[seat])
     return None
 
 

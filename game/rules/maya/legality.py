@@ -7,12 +7,12 @@ from collections.abc import Callable
 from itertools import chain
 from typing import Final
 
-from game.rules.core import Action, Cell, Reason, Seat, refuse
+from game.rules.core import Action, Cell, Reason, Seat, refuse, refuse_count
 from game.rules.maya.actions import END, FINISH, PASS, End, Expand, Finish, Pass, Plant
 from game.rules.maya.grid import EMPTY, KINDS, KINDS_OF_CROP, TEMPLE_SPACE, TILE_CODE, tile_of
 from game.rules.maya.pieces import CROP_NAMES, CROPS, TILE_NAMES, TILES
 from game.rules.maya.state import State, Step
-from game.rules.phrases import N_, Phrase, Who
+from game.rules.phrases import N_, Who
 
 # The legal sets, step by step.
 
@@ -201,7 +201,7 @@ def _why_not_pass(state: State, seat: Seat, action: Action) -> Reason | None:  #
     ways = count_placements(state, seat)
     if ways:
         one, more = N_("there is a way to plant or to expand"), N_("there are {count} ways to plant or to expand")
-        return Reason("M-B6", Phrase(one, {"count": ways}, more, ways))
+        return refuse_count("M-B6", one, more, ways)
     return None
 
 

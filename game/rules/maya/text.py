@@ -26,9 +26,8 @@ def describe_action(seat: Seat, action: Action) -> Phrase:
             return phrase(N_("{seat} finishes planting"), seat=who)
         case Expand(tile=None, cell=(q, r)):
             return phrase(N_("{seat} expands a city at {q}, {r}, unseen from the reserve"), seat=who, q=q, r=r)
-        case Expand(tile=tile, cell=(q, r)) if tile is not None:
-            template = N_("{seat} expands a city at {q}, {r} with {tile}")
-            return phrase(template, seat=who, tile=TILE_NAMES[tile], q=q, r=r)
+        case Expand(cell=(q, r)):  # M-B1: its face stays hidden from the others
+            return phrase(N_("{seat} expands a city at {q}, {r}"), seat=who, q=q, r=r)
         case Pass():
             return phrase(N_("{seat} passes"), seat=who)
     return phrase(N_("{seat} ends the turn"), seat=who)

@@ -1,0 +1,111 @@
+"""What a player of Cacao is told when something is refused: one sentence with its values, the first reason first."""
+
+from msgspec.structs import replace
+
+from game.rules.cacao.actions import END, Build, Fill, Place, Work
+from game.rules.cacao.pieces import Shape
+from game.rules.core import Action, Seat
+from game.rules.rng import Generator
+from tests.rules.cacao.scenario import PLAIN, RULES, Table
+
+FLAT = (1, 1, 1, 1)
+TRIPLE: Shape = "3-0-0-1"
+
+
+def told(table: Table, action: Action, seat: Seat | None = None) -> str:
+    return str(table.why_not(action, seat))
+
+
+def test_when_a_tile_is_placed() -> None:
+    """Wrong seat, wrong step, not in the hand, wrong or taken space, adjacency: each hides those after it."""
+    table = Table()
+    table.turn((1, 0))
+    nowhere, jungle, taken = (9, 0), (2, 0), (1, 0)
+    assert told(table, Place(TRIPLE, nowhere, FLAT), 0) == "C-S7: it is seat 1's turn"
+    assert told(table, Work(nowhere, "n", 1)) == "C-A1: a worker tile must be placed first"
+    assert told(table, Place(TRIPLE, nowhere, FLAT)) == "C-S3: the tile 3-0-0-1 is not in the hand"
+    askew = told(table, Place(PLAIN, nowhere, (3, 0, 0, 1)))
+    assert askew == "C-M1: the tile 1-1-1-1 can't lie with these workers on its edges"
+    assert told(table, Place(PLAIN, jungle, FLAT)) == "C-A2: only a jungle tile can lie on this space"
+    assert told(table, Place(PLAIN, taken, FLAT)) == "C-A1: this space is taken"
+    assert told(table, Place(PLAIN, nowhere, FLAT)) == "C-A1: no jungle tile touches this space"
+    assert table.why_not(Place(PLAIN, (0, 1), FLAT)) is None
+
+
+def test_when_a_space_is_filled() -> None:
+    table = Table(jungle=("water", "sun", "temple", "mine1"))
+    table.turn((1, 0))
+    table.place((0, -1))
+    space, far = (1, -1), (0, 2)
+    assert told(table, END) == "C-B1: jungle spaces must be filled first: 1 to go"
+    assert told(table, Fill(far, "market4")) == "C-B2: no market at price 4 lies in the display"
+    assert told(table, Fill(far)) == "C-B3: the tiles of the display go first"
+    assert told(table, Fill((1, 0), "water")) == "C-A2: only a worker tile can lie on this space"
+    assert told(table, Fill((0, 0), "water")) == "C-B1: this space is taken"
+    assert told(table, Fill((2, 0), "water")) == "C-B1: a space is filled beside two worker tiles, and this one has 1"
+    assert told(table, Fill((500, 0), "water")) == "C-B1: a space is filled beside two worker tiles, and this one has 0"
+    assert table.why_not(Fill(space, "water")) is None
+    table.state.display = []
+    assert told(table, Fill(space, "water")) == "C-B3: the display is empty: the tile comes unseen from the pile"
+
+
+def test_when_workers_are_used() -> None:
+    """The market is the last reason: its fruit is what the work costs."""
+    table = Table()
+    table.turn((1, 0))
+    table.place((0, 1))
+    assert told(table, Work((0, 1), "n", 1), 0) == "C-C6: seat 1 resolves groups of workers now"
+    assert told(table, END) == "C-C5: groups of workers must be resolved first: 2 to go"
+    assert told(table, Fill((9, 0), "water")) == "C-B1: no jungle space has to be filled now"
+    assert told(table, Work((9, 0), "n", 5)) == "C-C1: no worker tile lies here"
+    assert told(table, Work((1, 0), "w", 5)) == "C-C6: these workers belong to seat 0"
+    assert told(table, Work((0, 1), "w", 5)) == "C-C1: no jungle tile touches the west edge"
+    assert told(table, Work((0, 1), "n", 2)) == "C-C5: this group has one worker"
+    assert told(table, Work((0, 1), "e", 1)) == "C-J2: a market sells fruit from storage: it holds 0"
+    table.work((0, 1), "n", 1)
+    assert told(table, Work((0, 1), "n", 5)) == "C-C3: the workers at this single plantation were activated already"
+    table.work((0, 1), "e", 1)
+    assert told(table, Work((0, 1), "n", 1)) == "C-C3: no group of workers is left to be used in this turn"
+    assert told(table, Place(PLAIN, (9, 0), FLAT)) == "C-A1: a worker tile was placed in this turn already"
+
+
+def test_groups_of_several_workers_are_counted() -> None:
+    table = Table(piles=[[TRIPLE] * 3, [PLAIN] * 3])
+    table.place((0, 1), (3, 0, 0, 1), TRIPLE)
+    assert told(table, Work((0, 1), "n", 4)) == "C-C5: this group has 3 workers"
+    assert told(table, Work((0, 1), "e", 1)) == "C-C4: no worker stands on this edge"
+
+
+def test_when_a_tile_is_built_over() -> None:
+    """Too early, not in the hand, wrong space, somebody else's, built over already, and at last the cost."""
+    table = Table()
+    table.turn((1, 0))
+    table.turn((0, 1))
+    left = table.state.jungle_left() + len(table.state.display)
+    early = "C-O1: building over begins when no jungle tile is left, and"
+    assert told(table, Build(TRIPLE, (9, 0), FLAT)) == f"{early} {left} are"
+    table.no_jungle_left()
+    table.state.display = [1]
+    assert told(table, Build(TRIPLE, (9, 0), FLAT)) == f"{early} one is"
+    table.no_jungle_left()
+    assert told(table, Build(TRIPLE, (9, 0), FLAT)) == "C-S3: the tile 3-0-0-1 is not in the hand"
+    assert told(table, Build(PLAIN, (9, 0), FLAT)) == "C-O1: no worker tile lies here to be built over"
+    assert told(table, Build(PLAIN, (0, 1), FLAT)) == "C-O1: this tile belongs to seat 1"
+    assert told(table, Build(PLAIN, (1, 0), FLAT)) == "C-O4: building over costs a sun token, and there is none left"
+    table.state.sun[0] = 1
+    table.build((1, 0))
+    table.use_all()
+    table.end()
+    table.turn((-1, 0))
+    assert told(table, Build(PLAIN, (1, 0), FLAT)) == "C-O2: this tile was built over already"
+
+
+def test_when_a_set_up_from_elsewhere_is_wrong() -> None:
+    """C-S2, C-S5: which piece is wrong, how many there are and how many there should be."""
+    setup = RULES.deal(2, Generator(1))
+    first, second = setup.deal.worker_piles
+    swapped = ("3-1-0-0", *(shape for shape in second if shape != "3-1-0-0"), "3-1-0-0")
+    reason = RULES.check(replace(setup, deal=replace(setup.deal, worker_piles=(first, swapped))))
+    assert str(reason) == "C-S2: seat 1 has the worker tile 3-1-0-0 2 times, not 1 times"
+    reason = RULES.check(replace(setup, deal=replace(setup.deal, jungle_pile=())))
+    assert str(reason) == "C-S5: the jungle pile has the tile single plantation 0 times, not 3 times"
