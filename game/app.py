@@ -84,8 +84,7 @@ class App:
         self._notice: Picture | None = None
         self._notice_end = 0.0
         self._drawn_at = 0.0
-        self.assets.sounds.volume = settings.sound_volume
-        self.assets.sounds.music_volume = settings.music_volume
+        self._set_volumes()
 
     # -- services for scenes
 
@@ -120,14 +119,18 @@ class App:
 
     def settings_changed(self, *, layout: bool = True) -> None:
         """Take over and save the settings after a scene changed them; without `layout` nothing is laid out anew."""
-        self.assets.sounds.volume = self.settings.sound_volume
-        self.assets.sounds.music_volume = self.settings.music_volume
+        self._set_volumes()
         if self.settings.fullscreen != self.screen.fullscreen:
             self.screen.set_fullscreen(self.settings.fullscreen)
             self.assets.forget_sizes()
         if layout:
             self.stack.refresh()
         self.save_settings()
+
+    def _set_volumes(self) -> None:
+        sounds, settings = self.assets.sounds, self.settings
+        sounds.volume, sounds.music_volume = settings.sound_volume, settings.music_volume
+        sounds.ambience_volume, sounds.pause_unfocused = settings.ambience_volume, settings.pause_unfocused
 
     def save_settings(self) -> None:
         """Write the settings, or say why that cannot be done."""
@@ -225,6 +228,8 @@ class App:
             self._tell_small()
         if event.type in _RESHOW:
             self.screen.expose()
+        if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self.assets.sounds.focus(event.type == pygame.WINDOWFOCUSGAINED)
         if self.stack.top is not None:
             self.stack.top.handle(event)
 
@@ -243,6 +248,7 @@ class App:
             look = Look(self.assets, unit, contrast=settings.high_contrast)
             self._notice = notices.picture(look, text, self.screen.rect, warning=warning)
             self._notice_end = now + notices.seconds(text)
+            self.assets.sounds.play("notice")
 
     def _end(self) -> None:
         for scene in reversed(list(self.stack)):
@@ -304,7 +310,8 @@ def run(arguments: Sequence[str] = ()) -> int:
             settings.fullscreen, settings.window_size = False, parsed.windowed
         elif first_time:
             settings.window_size = first_size()
-        app = App(settings, folders, dump=parsed.ui_dump, keep_settings=not parsed.safe_mode)
+        assets = Assets(silent=parsed.safe_mode)
+        app = App(settings, folders, assets=assets, dump=parsed.ui_dump, keep_settings=not parsed.safe_mode)
     except pygame.error as error:
         parser.exit(1, _("The window cannot be opened: {reason}").format(reason=error) + "\n")
     if trouble is not None:

@@ -4,17 +4,17 @@ from pathlib import Path
 
 from game.assets.cache import SurfaceCache
 from game.assets.fonts import Fonts
-from game.assets.sound import Sounds
 from game.assets.sprites import Sprites
+from game.sound import Board, open_board
 
 
 class Assets:
     """Sprites, type and sounds, and a cache for what is composed of them."""
 
-    def __init__(self, sprites: Path | None = None) -> None:
+    def __init__(self, sprites: Path | None = None, *, silent: bool = False) -> None:
         self.sprites = Sprites(sprites)
         self.fonts = Fonts()
-        self.sounds = Sounds()
+        self.sounds: Board = open_board(silent=silent)
         self.composed = SurfaceCache(85_000_000)
 
     def forget_sizes(self) -> None:

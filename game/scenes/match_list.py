@@ -132,6 +132,7 @@ class MatchList(ShellScene):
         return []
 
     def enter(self) -> None:
+        super().enter()
         self.fill()
 
     def resume(self) -> None:

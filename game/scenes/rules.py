@@ -59,6 +59,7 @@ class Rules(ShellScene):
         self._fill()
 
     def enter(self) -> None:
+        super().enter()
         self.focus.set("text", show=False)
 
     @property

@@ -148,7 +148,10 @@ class SettingsScene(ShellScene):
         )  # fmt: skip
         sound = Slider("sound_volume", _("Sounds"), settings.sound_volume, self._set("sound_volume", layout=False))
         music = Slider("music_volume", _("Music"), settings.music_volume, self._set("music_volume", layout=False))
-        sound.live = music.live = False
+        ambience = Slider(
+            "ambience_volume", _("Surroundings"), settings.ambience_volume, self._set("ambience_volume", layout=False)
+        )
+        sound.live = False
         self.fullscreen = self._toggle(
             "fullscreen", _("Full screen"), self._key_hint("fullscreen", _("Fill the whole display")), layout=True
         )
@@ -158,7 +161,9 @@ class SettingsScene(ShellScene):
             self._toggle("high_contrast", _("High contrast"), contrast, layout=True),
             _heading("motion", _("Motion")), Titled(speed, _("Animation"), "", 260),
             self._toggle("reduced_motion", _("Less motion"), _("Nothing flies: things fade or are simply there")),
-            _heading("sound", _("Sound")), sound, music, _heading("aids", _("Aids")),
+            _heading("sound", _("Sound")), sound, music, ambience,
+            self._toggle("pause_unfocused", _("Rest in the background"), _("Silent while another window is used")),
+            _heading("aids", _("Aids")),
             *(self._toggle(aid, *aid_words(aid)) for aid in AIDS),
         )  # fmt: skip
 

@@ -28,9 +28,9 @@ class Setup(ShellScene):
     name = "setup"
     tall_rail = True
 
-    def __init__(self, context: Context, rules: AnyRules) -> None:
+    def __init__(self, context: Context, rules: AnyRules, draft: Draft | None = None) -> None:
         super().__init__(context, _("New game of {game}").format(game=rules.title))
-        self.draft = Draft.remembered(rules, context.settings.last_setups.get(rules.name))
+        self.draft = draft or Draft.remembered(rules, context.settings.last_setups.get(rules.name))
         self._page = "seats"
         self._make_seats()
         self._make_options()
@@ -46,6 +46,9 @@ class Setup(ShellScene):
         self.add(self.back_button, self.read, self.status, self.begin)
         self.focus.set("seat.0.name", show=False)
         self.focus.leave("seat.0.move")
+
+    def say_anew(self) -> ShellScene:
+        return Setup(self.context, self.draft.rules, self.draft)
 
     def _make_seats(self) -> None:
         self.rows = [SeatRow(self, seat) for seat in self.draft.seats]
@@ -188,6 +191,7 @@ class Setup(ShellScene):
         self.context.start_match(self.draft.finished())
 
     def leave(self) -> None:
+        super().leave()
         self._remember()
 
     # -- layout

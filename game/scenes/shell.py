@@ -31,6 +31,12 @@ class ShellScene(Scene):
         self.margin = 0
         self.add(self.heading)
 
+    def enter(self) -> None:
+        self.sound("panel_open")
+
+    def leave(self) -> None:
+        self.sound("panel_close")
+
     @property
     def logical_size(self) -> tuple[float, float]:
         """The size of the window in logical pixels."""

@@ -66,6 +66,7 @@ class GameBox(Widget):
         return self if super().find(position) and _inside(position, self._points) else None
 
     def act(self) -> None:
+        self.sound("button")
         self._title.choose(self.game)
 
     def pointer(self, event: pygame.event.Event) -> bool:
@@ -126,6 +127,7 @@ class GoOn(Widget):
         return match_words.progress_words(self.summary)
 
     def act(self) -> None:
+        self.sound("button")
         self._title.context.open_match(self.summary.id)
 
     def pointer(self, event: pygame.event.Event) -> bool:
@@ -202,8 +204,12 @@ class Title(Scene):
 
     # -- life
 
+    def say_anew(self) -> Scene:
+        return Title(self.context)
+
     def resume(self) -> None:
         """Look again which match is the last."""
+        self.context.assets.sounds.scene("title")
         last = self.context.store.last()
         if last is not None and (self.card is None or self.card.summary != last):
             self._show_card(last)

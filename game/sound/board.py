@@ -3,7 +3,7 @@
 import logging
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -88,16 +88,12 @@ class Board(ABC):
         """
 
     @abstractmethod
-    def play_event(self, event: Event, *, pan: float = 0.0) -> None:
-        """Play what belongs to an event of the rules, all at once."""
+    def play_event(self, event: Event, part: str | None = None, *, pan: float = 0.0) -> None:
+        """Play what belongs to an event of the rules, all at once, or what belongs to one part of what it brings."""
 
     @abstractmethod
-    def cues(self, event: Event) -> tuple[Cue, ...]:
-        """Return what belongs to an event of the rules, for an animation that plays each in its moment."""
-
-    @abstractmethod
-    def play_cue(self, cue: Cue, *, pan: float = 0.0) -> None:
-        """Play one of the cues of an event."""
+    def prepare(self, events: Sequence[Event]) -> None:
+        """Have what belongs to events of the rules loaded: they are going to be seen, each in its moment."""
 
     @abstractmethod
     def scene(self, name: str) -> None:
@@ -122,15 +118,11 @@ class Silence(Board):
     def play(self, name: str, *, pan: float = 0.0) -> None:
         """Play nothing."""
 
-    def play_event(self, event: Event, *, pan: float = 0.0) -> None:
+    def play_event(self, event: Event, part: str | None = None, *, pan: float = 0.0) -> None:
         """Play nothing."""
 
-    def cues(self, event: Event) -> tuple[Cue, ...]:  # noqa: ARG002
-        """Return nothing."""
-        return ()
-
-    def play_cue(self, cue: Cue, *, pan: float = 0.0) -> None:
-        """Play nothing."""
+    def prepare(self, events: Sequence[Event]) -> None:
+        """Load nothing."""
 
     def scene(self, name: str) -> None:
         """Change nothing."""
@@ -158,23 +150,20 @@ class SoundBoard(Board):
     def play(self, name: str, *, pan: float = 0.0) -> None:
         """Play what belongs to an event of the interface, or a sound by its own name."""
         for cue in self.table.named(name):
-            self.play_cue(cue, pan=pan)
+            self._play(cue, pan)
 
-    def play_event(self, event: Event, *, pan: float = 0.0) -> None:
+    def play_event(self, event: Event, part: str | None = None, *, pan: float = 0.0) -> None:
         """Play what belongs to an event of the rules."""
-        for cue in self.table.cues(event):
-            self.play_cue(cue, pan=pan)
+        for cue in self.table.cues(event, part):
+            self._play(cue, pan)
 
-    def cues(self, event: Event) -> tuple[Cue, ...]:
-        """Return what belongs to an event of the rules; it is loaded in the meantime."""
-        cues = self.table.cues(event)
+    def prepare(self, events: Sequence[Event]) -> None:
+        """Load what belongs to events."""
         if self._open:
-            for cue in cues:
+            for cue in (cue for event in events for cue in self.table.cues(event)):
                 self.effects.prepare(cue.sound)
-        return cues
 
-    def play_cue(self, cue: Cue, *, pan: float = 0.0) -> None:
-        """Play a cue."""
+    def _play(self, cue: Cue, pan: float) -> None:
         if self.volume > 0 and not self._resting and self._ready():
             self._safely(lambda: self.effects.play(cue, pan))
 

@@ -12,7 +12,8 @@ from game.rules.core import Event
 _log = logging.getLogger(__name__)
 
 INTERFACE: Final = (
-    "pick_up", "put_back", "turn", "lay", "lay_card", "refused", "button", "toggle", "hover", "undo", "redo", "reset",
+    "pick_up", "put_back", "turn", "flip", "lay", "lay_card", "refused", "button", "toggle", "hover",
+    "undo", "redo", "reset",
     "panel_open", "panel_close", "shutter", "shutter_open", "count", "score_line", "notice", "begin", "win",
 )  # fmt: skip
 """What happens in the window and not in the rules."""
@@ -50,6 +51,8 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gain: Annotated[float, Meta(ge=-30, le=6)] = 0.0
     """In decibels, added to what the file has."""
     when: tuple[Test, ...] = ()
+    part: str = ""
+    """Of what the event brings, the part that is heard; each part has a moment of its own in the animation."""
 
 
 class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -129,10 +132,11 @@ class SoundTable:
             _log.warning("no sound: %s", error)
             return None
 
-    def cues(self, event: Event) -> tuple[Cue, ...]:
-        """Return what sounds with an event of the rules."""
+    def cues(self, event: Event, part: str | None = None) -> tuple[Cue, ...]:
+        """Return what sounds with an event of the rules, or with one part of what it brings."""
         rows = self.events.get(tag_of(event), ())
-        return tuple(self.cue(row) for row in rows if all(test.holds(event) for test in row.when))
+        wanted = [row for row in rows if part is None or row.part == part]
+        return tuple(self.cue(row) for row in wanted if all(test.holds(event) for test in row.when))
 
     def named(self, name: str) -> tuple[Cue, ...]:
         """Return what sounds under the name of an event of the interface, or of a sound."""

@@ -35,6 +35,9 @@ class Settings(msgspec.Struct, kw_only=True):
     reduced_motion: bool = False
     sound_volume: Share = 0.8
     music_volume: Share = 0.6
+    ambience_volume: Share = 0.6
+    pause_unfocused: bool = True
+    """Whether nothing is heard while another window has the keyboard."""
     show_legal: bool = True
     show_previews: bool = True
     show_why_not: bool = True

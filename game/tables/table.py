@@ -170,7 +170,14 @@ class Stage(ABC):
 
     @abstractmethod
     def sound(self, name: str) -> None:
-        """Play a sound."""
+        """Play what is heard with something in the window, by its name in the table of sounds: `pick_up`."""
+
+    def hear(self, event: Event, part: str | None = None) -> None:  # noqa: B027 (a stage may be silent)
+        """Play what is heard with an event of the rules, in the moment when it is seen.
+
+        Where an event brings several things at moments of their own, `part` is one of them, as the table of sounds
+        names it: the `gold` of a market arrives after its fruit has been `sold`.
+        """
 
     def play_on(self, choose: Callable[[Any, Seat], Action | None]) -> None:
         """Play what `choose` says for the deciding seat, step after step, until it says None or is refused.

@@ -51,6 +51,7 @@ class MenuItem(Widget):
         return ("selected",) if self.chosen else ()
 
     def act(self) -> None:
+        self.sound("button")
         self._action()
 
     def pointer(self, event: pygame.event.Event) -> bool:

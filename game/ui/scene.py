@@ -135,6 +135,10 @@ class Scene:
         """Give the pointer a shape; widgets give theirs by themselves."""
         self.context.cursors.show(name, self.look.unit)
 
+    def sound(self, name: str) -> None:
+        """Play what is heard with something in the window, by its name in the table of sounds: `button`."""
+        self.context.assets.sounds.play(name)
+
     def after(self, seconds: float, action: Callable[[], object]) -> None:
         """Call something later, as long as the scene is on top then."""
         self._timer_count += 1

@@ -65,4 +65,4 @@ def test_noise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> No
                 break
             opened.press("escape")
         assert opened.top.name in ("title", "question"), "Esc always leads back"
-    assert len(seen) > 3
+    assert len(seen) >= 3

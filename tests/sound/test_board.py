@@ -24,8 +24,8 @@ def use(board: Board) -> None:
         board.play(name)
     board.play("lay", pan=5.0)
     board.play_event(TurnEnded(0))
-    for cue in board.cues(TurnEnded(0)):
-        board.play_cue(cue)
+    board.play_event(TurnEnded(0), "gold")
+    board.prepare([TurnEnded(0)])
     for name in ("cacao", "", "nowhere"):
         board.scene(name)
     board.focus(False)

@@ -48,6 +48,8 @@ class TurnButtons:
         self.undo = Button("undo", _("Undo"), undo, icon="undo")
         self.redo = Button("redo", _("Redo"), redo, icon="redo")
         self.reset = Button("reset_turn", _("Reset"), reset, icon="reset")
+        for button in (self.end, self.undo, self.redo, self.reset):
+            button.heard = ""
         self.reason = Label("end_turn.reason", "", theme.SMALL, "light_soft", align="centre")
         self.closer: Button | None = None
         """The shortcut that takes the place of `End turn`, where there is one."""

@@ -43,6 +43,9 @@ class Host(Protocol):
     def call_soon(self, action: Callable[[], object]) -> None:
         """Call something in the loop, from any thread."""
 
+    def happens(self, events: Sequence[Event]) -> None:
+        """Take notice of what is going to be shown."""
+
     def remark(self, news: News) -> None:
         """Say in the log what became of the computer players' process."""
 
@@ -262,7 +265,9 @@ class Director:
 
     def _show(self, events: Sequence[Event], rest: float) -> None:
         audience = self.hands.open_seat
-        animation = self.table.show([self.rules.redact(event, audience) for event in events], self._instant)
+        known = [self.rules.redact(event, audience) for event in events]
+        self._host.happens(known)
+        animation = self.table.show(known, self._instant)
         parts: list[Animation] = [animation] if animation is not None else []
         if rest:
             parts.append(Wait(rest))

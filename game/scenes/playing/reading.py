@@ -105,6 +105,7 @@ class Reading:
 
     def toggle(self) -> None:
         """Open or close the history."""
+        self._scene.sound("panel_close" if self.history.visible else "panel_open")
         if self.history.visible:
             self.history.slide_out()
             self._scene.focus.leave("log")

@@ -97,6 +97,9 @@ class PlayScene(Scene, Stage):
     # -- life
 
     def enter(self) -> None:
+        self.context.assets.sounds.scene(self.rules.name)
+        if not self.match.journal:
+            self.sound("begin")
         self.table.refresh()
         if any(player.kind != "human" for player in self.match.players):
             self._thinker.warm_up()
@@ -204,6 +207,10 @@ class PlayScene(Scene, Stage):
         """Call something in the loop, from any thread."""
         self.context.call_soon(action)
 
+    def happens(self, events: Sequence[Event]) -> None:
+        """Have what will be heard with these events at hand."""
+        self.context.assets.sounds.prepare(events)
+
     def remark(self, news: News) -> None:
         """Say in the history what became of the computer players' process."""
         if news == "restarted":
@@ -290,8 +297,8 @@ class PlayScene(Scene, Stage):
         self.hints.show(self._banner.keys if director.person_decides or director.lingering else ())
         self.buttons.update(saying.turn_state(self, self._banner))
 
-    def sound(self, name: str) -> None:
-        self.context.assets.sounds.play(name)
+    def hear(self, event: Event, part: str | None = None) -> None:
+        self.context.assets.sounds.play_event(event, part)
 
     def notice(self, text: str) -> None:
         self.context.notice(text)
@@ -326,6 +333,7 @@ class PlayScene(Scene, Stage):
         may_open = hands.may_open is not None and not self.director.showing
         self.shutter.show(self.names[seat], self.colours[seat], asked=asked, may_open=may_open)
         if came:
+            self.sound("shutter")
             self.focus.set("shutter", show=self.focus.visible)
 
     # -- what players do
@@ -333,7 +341,7 @@ class PlayScene(Scene, Stage):
     def open_shutter(self) -> None:
         """Open the shutter."""
         if self.director.open_shutter():
-            self.sound("shutter")
+            self.sound("shutter_open")
             if self.focus.current == "shutter":
                 self.focus.step() if self.focus.visible else self.focus.leave("shutter")
 
@@ -341,20 +349,21 @@ class PlayScene(Scene, Stage):
         """Close the turn, or where the game is over show the scores."""
         if isinstance(self.match.pending, Over):
             self.show_scoring()
-        elif self.director.end_turn():
-            self.sound("turn")
+        else:
+            self.director.end_turn()
 
     def undo(self, *, whole_turn: bool = False) -> None:
         """Take back the last decision, or the whole turn; first of all what is only tried out on the table."""
         if self.table.command("reset_turn" if whole_turn else "undo"):
             return
         self.table.command("cancel")
-        self.director.undo(whole_turn=whole_turn)
+        if self.director.undo(whole_turn=whole_turn):
+            self.sound("reset" if whole_turn else "undo")
 
     def redo(self) -> None:
         """Do again what was taken back last."""
-        if not self.table.command("redo"):
-            self.director.redo()
+        if not self.table.command("redo") and self.director.redo():
+            self.sound("redo")
 
     def toggle_history(self) -> None:
         """Open or close the history."""

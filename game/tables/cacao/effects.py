@@ -59,19 +59,20 @@ class Effects:
                 return self._worked(event)
             case WorkersDrawn():
                 return self._laying.drawn(event)
-            case DisplayRefilled(kind=kind):
-                return self._laying.refilled(kind)
+            case DisplayRefilled():
+                return self._laying.refilled(event)
             case TempleScored():
-                return temple(self.desk, event, self._coins)
+                return temple(self.desk, event, self._temple_gold(event))
             case GameEnded():
                 return Parallel(*(self._counted(seat) for seat in range(self.desk.shown.seats)))
             case BuildingAllowed():
-                return Call(self._building_allowed)
+                return Call(lambda: self._building_allowed(event))
             case TurnEnded():
-                return Wait(0.05)
+                return OneByOne(Call(lambda: self.desk.stage.hear(event)), Wait(0.05))
         return Wait(0)
 
-    def _building_allowed(self) -> None:
+    def _building_allowed(self, event: BuildingAllowed) -> None:
+        self.desk.stage.hear(event)
         text = _("No jungle tile is left: from now on a sun token buys building over an own tile.")
         self.desk.stage.notice(text)
 
@@ -115,7 +116,7 @@ class Effects:
         if event.fruit < 0:
             parts.append(self._sold(event))
         if event.gold:
-            parts.append(self._coins(event.seat, event.target, event.gold))
+            parts.append(self._coins(event.seat, event.target, event.gold, self._hearing(event, "gold")))
         if event.fruit > 0:
             parts.append(stagger([self._harvested(event) for _one in range(event.fruit)], STAGGER))
         if event.sun:
@@ -126,15 +127,18 @@ class Effects:
             parts.append(self._lost(event))
         return OneByOne(*parts)
 
-    def _coins(self, seat: Seat, cell: Cell, gold: int) -> Animation:
-        """Return coins that fly from a tile to a seat's counter, which grows as they arrive."""
+    def _temple_gold(self, event: TempleScored) -> Callable[[Seat, Cell, int], Animation]:
+        return lambda seat, cell, gold: self._coins(seat, cell, gold, self._hearing(event))
+
+    def _coins(self, seat: Seat, cell: Cell, gold: int, hear: Callable[[], None]) -> Animation:
+        """Return coins that fly from a tile to a seat's counter, which grows as they arrive; the first one is heard."""
         coins = min(gold, MOST_COINS)
 
         def coin(index: int, part: int) -> Animation:
             def arrive() -> None:
                 self._add_gold(seat, part)
                 if index == 0:
-                    self.desk.stage.sound("coins_few" if gold < 4 else "coins_some" if gold < 8 else "coins_many")
+                    hear()
 
             return self._fly("coin", _COIN, self._at(cell), self._purse(seat), arrive=arrive)
 
@@ -156,7 +160,7 @@ class Effects:
             return self._fly("fruit", _FRUIT, lambda: start[0], self._at(event.target), begin=begin)
 
         fruits = stagger([one() for _one in range(-event.fruit)], STAGGER)
-        return OneByOne(fruits, Call(self._sounding("sell")))
+        return OneByOne(fruits, Call(self._hearing(event, "sold")))
 
     def _harvested(self, event: Worked) -> Animation:
         """Return a fruit that flies to the next storage place."""
@@ -165,7 +169,7 @@ class Effects:
         def arrive() -> None:
             desk.shown.fruit[seat] += 1
             desk.damage_card(seat)
-            desk.stage.sound("fruit")
+            desk.stage.hear(event, "fruit")
 
         def end() -> tuple[float, float]:
             return desk.cards[seat].fruit_place(desk.shown.fruit[seat])
@@ -179,7 +183,7 @@ class Effects:
         def arrive() -> None:
             desk.shown.sun[seat] += 1
             desk.damage_card(seat)
-            desk.stage.sound("sun")
+            desk.stage.hear(event, "sun")
 
         def end() -> tuple[float, float]:
             return desk.cards[seat].sun_place(desk.shown.sun[seat])
@@ -201,12 +205,12 @@ class Effects:
 
             return Tween(_STEP, step, ease_in_out)
 
-        arrive = self._sounding("water")
+        arrive = self._hearing(event, "water")
         drop = self._fly("water_drop", _DROP, self._at(event.target), self._carrier(seat), arrive=arrive)
         return OneByOne(drop, *(walk() for _field in range(event.water)))
 
-    def _sounding(self, name: str) -> Callable[[], None]:
-        return lambda: self.desk.stage.sound(name)
+    def _hearing(self, event: Event, part: str | None = None) -> Callable[[], None]:
+        return lambda: self.desk.stage.hear(event, part)
 
     def _lost(self, event: Worked) -> Animation:
         """Return a label that says how much found no place."""
@@ -216,7 +220,8 @@ class Effects:
         def picture() -> pygame.Surface:
             return chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours)
 
-        return rising(desk.stage.movers, picture, self._at(event.target), desk.look.px(40))
+        label = rising(desk.stage.movers, picture, self._at(event.target), desk.look.px(40))
+        return OneByOne(Call(self._hearing(event, "lost")), label)
 
     # -- the end
 
@@ -230,6 +235,7 @@ class Effects:
 
             def arrive() -> None:
                 self._add_gold(seat, GOLD_PER_SUN)
+                desk.stage.sound("count")
 
             return self._fly("sun_token", _SUN, start, self._purse(seat), arrive=arrive)
 
@@ -241,6 +247,7 @@ class Effects:
 
         def arrive() -> None:
             self._add_gold(seat, field())
+            desk.stage.sound("count")
 
         suns = stagger([sun(index) for index in range(desk.shown.sun[seat])], STAGGER)
         end = self._purse(seat)

@@ -36,7 +36,6 @@ def temple(desk: Desk, event: TempleScored, gold_flight: GoldFlight) -> Animatio
         movers.extend(_chips(desk, event))
         for mover in movers:
             desk.stage.movers.add(mover)
-        desk.stage.sound("temple")
 
     def end() -> None:
         for mover in movers:

@@ -84,7 +84,7 @@ class Holding:
         self.lifted.aim(*self._rest(), slot.width * LIFT)
         desk.stage.movers.add(self.lifted)
         desk.stage.tell(None)
-        desk.stage.sound("tile_lift")
+        desk.stage.sound("pick_up")
         self._damage_source()
         if desk.buildable:
             desk.damage_cells(desk.buildable)
@@ -256,7 +256,7 @@ class Holding:
             if self.target is None or self.desk.stage.why_not(self._action(self.target, ways[index])) is None:
                 self._turn_to(ways[index], steps * count)
                 break
-        self.desk.stage.sound("tile_turn")
+        self.desk.stage.sound("turn")
         if self.target is not None:
             self.ghost.show(self._action(self.target, self.edges))
         self._changed()
@@ -289,12 +289,13 @@ class Holding:
         desk = self.desk
         reason = desk.stage.why_not(self._action(cell, self.edges))
         desk.stage.tell(reason, desk.board.rect(cell))
-        desk.stage.sound("tile_refuse")
+        desk.stage.sound("refused")
 
     def put_back(self) -> None:
         """Have it glide back to where it came from."""
         if self.lifted is None or self.index is None:
             return
+        self.desk.stage.sound("put_back")
         desk, lifted, slot = self.desk, self.lifted, self._slot()
         picture = self._frozen()
         start, width = (lifted.x, lifted.y), lifted.width

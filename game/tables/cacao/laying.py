@@ -7,7 +7,7 @@ import pygame
 
 from game.anim.easing import overshoot
 from game.anim.tween import Animation, Call, Sequence, Tween
-from game.rules.cacao.events import JungleLaid, WorkersDrawn, WorkersPlaced
+from game.rules.cacao.events import DisplayRefilled, JungleLaid, WorkersDrawn, WorkersPlaced
 from game.rules.cacao.pieces import Edges, Kind, edges_of
 from game.rules.core import Seat
 from game.tables.cacao.board import stack_offset
@@ -64,7 +64,7 @@ class Laying:
         def arrive() -> None:
             desk.shown.lay_workers(event.cell, seat, event.edges)
             desk.damage_cells([event.cell])
-            desk.stage.sound("tile_lay")
+            desk.stage.hear(event)
 
         def place() -> tuple[float, float]:
             x, y = desk.board.middle(event.cell)
@@ -106,11 +106,12 @@ class Laying:
                 self._slide_display(index)
             self._origin = released or (*slot.center, float(slot.width))
             desk.damage_jungle()
+            desk.stage.hear(event, "drawn")
 
         def arrive() -> None:
             desk.shown.jungle[event.cell] = event.kind
             desk.damage_cells([event.cell])
-            desk.stage.sound("tile_lay")
+            desk.stage.hear(event, "laid")
 
         return self._laid(
             self._jungle_face(event.kind),
@@ -189,9 +190,9 @@ class Laying:
         fly = flight(
             desk.stage.movers, sight, lambda: desk.hand.pile.center, end, height=height, begin=begin, arrive=arrive
         )
-        return Sequence(Call(lambda: desk.stage.sound("tile_draw")), fly)
+        return Sequence(Call(lambda: desk.stage.hear(event)), fly)
 
-    def refilled(self, kind: Kind) -> Animation:
+    def refilled(self, event: DisplayRefilled) -> Animation:
         """Return a tile of the pile that is turned over into the display."""
         desk = self.desk
 
@@ -200,7 +201,7 @@ class Laying:
             desk.damage_jungle()
 
         def arrive() -> None:
-            desk.shown.display.append(kind)
+            desk.shown.display.append(event.kind)
             desk.damage_jungle()
 
         def width() -> float:
@@ -209,12 +210,12 @@ class Laying:
         def end() -> tuple[float, float]:
             return desk.jungle.slot(len(desk.shown.display)).center
 
-        sight = turning(growing(self._jungle_back, width, width), growing(self._jungle_face(kind), width, width))
+        sight = turning(growing(self._jungle_back, width, width), growing(self._jungle_face(event.kind), width, width))
         height = desk.look.px(30)
         fly = flight(
             desk.stage.movers, sight, lambda: desk.jungle.pile.center, end, height=height, begin=begin, arrive=arrive
         )
-        return Sequence(Call(lambda: desk.stage.sound("tile_draw")), fly)
+        return Sequence(Call(lambda: desk.stage.hear(event)), fly)
 
     # -- closing gaps
 

@@ -36,7 +36,7 @@ def closing(desk: Desk, event: CityClosed, points_flight: PointsFlight) -> Anima
         movers.extend(_chips(desk, event))
         for mover in movers:
             desk.stage.movers.add(mover)
-        desk.stage.sound("city")
+        desk.stage.hear(event)
 
     def end() -> None:
         for mover in movers:

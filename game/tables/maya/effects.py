@@ -52,8 +52,8 @@ class Effects:
         match event:
             case CropPlanted():
                 return self._planted(event)
-            case TempleAppeared(cell=cell):
-                return self._temple(cell)
+            case TempleAppeared():
+                return self._temple(event)
             case GroupScored():
                 return self._scored(event)
             case CityExpanded():
@@ -64,7 +64,7 @@ class Effects:
                 return self._drawn(event)
             case TurnEnded():
                 return OneByOne(Call(self._turn_ended), Wait(0.05))
-        return Wait(0)
+        return Call(lambda: self.desk.stage.hear(event))
 
     def _turn_ended(self) -> None:
         self.desk.damage_cells(self.desk.shown.turn_cells)
@@ -104,8 +104,7 @@ class Effects:
             desk.shown.planted[event.cell] = Planted(seat, event.tile)
             desk.shown.turn_cells.append(event.cell)
             desk.damage_cells([event.cell])
-            desk.stage.sound("tile_lay")
-            desk.stage.sound("plant")
+            desk.stage.hear(event)
 
         def face(width: int) -> pygame.Surface:
             return desk.pieces.tile(desk.stage.colours[seat], event.tile, width).image
@@ -120,7 +119,7 @@ class Effects:
             desk.shown.hidden[cell] = Hidden(seat, event.blind, event.tile)
             desk.rising.add(cell)
             desk.damage_cells([cell])
-            desk.stage.sound("tile_flip")
+            desk.stage.hear(event)
 
         def back(width: int) -> pygame.Surface:
             return desk.pieces.back(desk.stage.colours[seat], width).image
@@ -162,16 +161,16 @@ class Effects:
 
     # -- buildings
 
-    def _temple(self, cell: Cell) -> Animation:
+    def _temple(self, event: TempleAppeared) -> Animation:
         """Return a temple that rises out of its site."""
-        desk = self.desk
+        desk, cell = self.desk, event.cell
 
         def begin() -> None:
             desk.shown.temples.append(cell)
             desk.rising.add(cell)
             desk.damage_cells([cell])
             desk.damage_sidebar()
-            desk.stage.sound("temple")
+            desk.stage.hear(event)
 
         return OneByOne(Call(begin), self._rise(cell, self._temple_piece))
 
@@ -207,10 +206,8 @@ class Effects:
     def _scored(self, event: GroupScored) -> Animation:
         """Return the points of a group flying from its tiles to the seat's marker."""
         tiles = {tile.cell: tile.tile for tile in self.desk.view.face_up}
-        points = event.points
-        sound = "points_few" if points < 4 else "points_some" if points < 9 else "points_many"
         fly = self.points_flight(event.seat, [(cell, crops_on(tiles[cell])) for cell in event.cells])
-        return OneByOne(Call(lambda: self.desk.stage.sound(sound)), fly)
+        return OneByOne(Call(lambda: self.desk.stage.hear(event)), fly)
 
     def points_flight(self, seat: Seat, parts: Sequence[tuple[Cell, int]]) -> Animation:
         """Return points that fly from spaces to a seat's marker, which then walks on."""
@@ -220,7 +217,7 @@ class Effects:
             def arrive() -> None:
                 desk.shown.points[seat] += points
                 desk.damage_card(seat)
-                desk.stage.sound("tick")
+                desk.stage.sound("count")
 
             return arrive
 
@@ -263,9 +260,9 @@ class Effects:
 
     def _drawn(self, event: TilesDrawn) -> Animation:
         tiles: Sequence[Tile | None] = event.tiles if event.tiles is not None else (None,) * event.count
-        return OneByOne(*(self._draw(event.seat, tile) for tile in tiles))
+        return OneByOne(*(self._draw(event.seat, tile, event) for tile in tiles))
 
-    def _draw(self, seat: Seat, tile: Tile | None) -> Animation:
+    def _draw(self, seat: Seat, tile: Tile | None, event: TilesDrawn) -> Animation:
         """Return a tile that comes from a seat's reserve to its rack."""
         desk = self.desk
         at: list[int] = []
@@ -309,7 +306,7 @@ class Effects:
             desk.stage.movers, sight, lambda: desk.rack.pile.center, end,
             height=desk.look.px(40), begin=begin, arrive=arrive,
         )  # fmt: skip
-        return OneByOne(Call(lambda: desk.stage.sound("tile_draw")), fly)
+        return OneByOne(Call(lambda: desk.stage.hear(event)), fly)
 
     def _slide(self, first: int, places: int) -> None:
         """Have the tiles from one on slide to their new places."""

@@ -79,7 +79,7 @@ class Holding:
         self.lifted.aim(*self._rest(), slot.width * LIFT)
         desk.stage.movers.add(self.lifted)
         desk.stage.tell(None)
-        desk.stage.sound("tile_lift")
+        desk.stage.sound("pick_up")
         desk.damage_rack()
         self._face_changed()
 
@@ -128,7 +128,7 @@ class Holding:
         before = self.down
         self.turned = not before
         self._shift = False
-        self.desk.stage.sound("tile_flip")
+        self.desk.stage.sound("flip")
         if self.lifted is not None and self.down != before:
             self.lifted.show(self._picture, _FLIP)
             self.ghost.hide()
@@ -289,13 +289,14 @@ class Holding:
         """Say why it cannot lie on a space."""
         desk = self.desk
         desk.stage.tell(desk.stage.why_not(self._action(cell)), desk.board.rect(cell))
-        desk.stage.sound("tile_refuse")
+        desk.stage.sound("refused")
         self.ghost.refuse(cell)
 
     def put_back(self) -> None:
         """Have it glide back to where it came from."""
         if self.lifted is None or self.index is None:
             return
+        self.desk.stage.sound("put_back")
         desk, lifted, slot, index = self.desk, self.lifted, self._slot(), self.index
         tile, start, width = self.tile, (self.lifted.x, self.lifted.y), lifted.width
         rack = desk.rack

@@ -22,6 +22,10 @@ class Host(Protocol):
         """Have an area painted again."""
         ...
 
+    def sound(self, name: str) -> None:
+        """Play what is heard with something in the window."""
+        ...
+
     def open_menu(self, owner: "Widget", items: list[tuple[str, str, str]], chosen: int) -> None:
         """Show a list of (text, icon, explanation) under a widget, which is told what was picked."""
         ...
@@ -76,6 +80,11 @@ class Widget:
             area = self.rect.inflate(*(2 * (self.look.px(max(self.shadow, 8)) + 1),) * 2)
             self.host.invalidate(area)
 
+    def sound(self, name: str) -> None:
+        """Play what is heard with something in the window."""
+        if self.host is not None and name:
+            self.host.sound(name)
+
     # -- state
 
     @property
@@ -110,6 +119,8 @@ class Widget:
         if hover != self.hover:
             self.hover = hover
             self.changed()
+            if hover and self._enabled and self.cursor == "hand":
+                self.sound("hover")
 
     # -- place
 

@@ -42,6 +42,8 @@ class Button(Widget):
         self.type = type_
         self.active = active
         """Whether it shows what is chosen among several, such as a tab."""
+        self.heard = "button"
+        """What is heard when it is pressed; nothing where what it does is heard itself."""
 
     def set_active(self, active: bool) -> None:
         """Show it as chosen or not."""
@@ -79,6 +81,7 @@ class Button(Widget):
 
     def act(self) -> None:
         if self.enabled and self.action is not None:
+            self.sound(self.heard)
             self.action()
 
     def pointer(self, event: pygame.event.Event) -> bool:

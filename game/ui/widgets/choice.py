@@ -64,6 +64,7 @@ class Choice(Widget):
         if index != self._index:
             self._index = index
             self.changed()
+            self.sound("toggle")
             self._action(self.chosen.value)
 
     def pointer(self, event: pygame.event.Event) -> bool:

@@ -62,6 +62,7 @@ class Slider(Widget):
         if abs(value - self.number) > 1e-9:
             self.number = value
             self.changed()
+            self.sound("toggle")
             if tell:
                 self._action(value)
 

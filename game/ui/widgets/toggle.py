@@ -40,6 +40,7 @@ class Toggle(Widget):
     def act(self) -> None:
         if self.enabled:
             self.set(not self.on)
+            self.sound("toggle")
             self._action(self.on)
 
     def pointer(self, event: pygame.event.Event) -> bool:
