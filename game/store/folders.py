@@ -8,6 +8,7 @@ import msgspec
 import platformdirs
 
 APPLICATION: Final = "theobroma"
+TITLE: Final = "Theobroma"
 HOME_VARIABLE: Final = "THEOBROMA_HOME"
 
 
@@ -20,11 +21,13 @@ class Folders(msgspec.Struct, frozen=True):
     """Settings."""
     state: Path
     """Logs."""
+    documents: Path
+    """What the player takes elsewhere: records of matches, tables of results."""
 
     @classmethod
     def below(cls, home: Path) -> Self:
-        """Return the folders with all three in one place: for tests, and for a game carried on a stick."""
-        return cls(home / "data", home / "config", home / "state")
+        """Return the folders with all of them in one place: for tests, and for a game carried on a stick."""
+        return cls(home / "data", home / "config", home / "state", home / "documents")
 
     @classmethod
     def of_this_machine(cls) -> Self:
@@ -35,4 +38,5 @@ class Folders(msgspec.Struct, frozen=True):
             platformdirs.user_data_path(APPLICATION, appauthor=False),
             platformdirs.user_config_path(APPLICATION, appauthor=False),
             platformdirs.user_state_path(APPLICATION, appauthor=False),
+            platformdirs.user_documents_path() / TITLE,
         )

@@ -26,12 +26,8 @@ class Journal(Protocol):
         """Store how many of the steps are done, the others being undone."""
         ...
 
-    def keep_tail(self, match_id: MatchId, number: int) -> Ticket:
-        """Keep the steps from this number on apart, because the match goes on without them."""
-        ...
-
     def save_copy(self, match: "JournalledMatch") -> tuple[MatchId, Ticket]:
-        """Store all steps of a match as a new one."""
+        """Store all steps of a match as a new one, undone ones included."""
         ...
 
 
@@ -48,7 +44,7 @@ class JournalledMatch(Match):
         self.id: MatchId = 0
         self._journal: Journal | None = None
         self._ticket: Ticket | None = None
-        self._broken_from: int | None = None
+        self._goes_on_as_copy = False
 
     def write_to(self, journal: Journal, match_id: MatchId, ticket: Ticket | None = None) -> None:
         """Write every step from now on to a journal that has those so far, or will when the ticket is done."""
@@ -69,30 +65,32 @@ class JournalledMatch(Match):
         """Why the last step is not on the disk."""
         return self._ticket.trouble if self._ticket is not None else None
 
+    @property
+    def undone(self) -> tuple[Entry, ...]:
+        """The steps that can be done again, the next one first."""
+        return tuple(reversed(self._undone))
+
     def play(self, seat: Seat, action: Action) -> tuple[Event, ...]:
         """Apply an action and write it to the journal, once the one before it is there."""
-        self._wait()
+        if self._ticket is not None:
+            self._ticket.wait(PATIENCE)
+        self._leave_original()
         events = super().play(seat, action)
-        self._leave_broken_steps()
         if self._journal is not None:
             number = len(self.journal) - 1
             self._ticket = self._journal.append(self.id, number, self.journal[number], progress_row(self))
         return events
 
-    def _wait(self) -> None:
-        """Wait for the last step."""
-        if self._ticket is not None:
-            self._ticket.wait(PATIENCE)
-        self._leave_contradiction()
-
-    def _leave_contradiction(self) -> None:
-        """Where the journal cannot have the last step, go on in a new one that has them all."""
-        if self._ticket is not None and self._ticket.refused and self._journal is not None:
+    def _leave_original(self) -> None:
+        """Go on in a new journal that has all steps, where those of the old one are others, or do not replay."""
+        refused = self._ticket is not None and self._ticket.refused
+        if self._journal is not None and (refused or self._goes_on_as_copy):
+            self._goes_on_as_copy = False
             self.id, self._ticket = self._journal.save_copy(self)
 
     def undo(self) -> Entry | None:
         """Take back the last step, here and in the journal."""
-        self._leave_contradiction()
+        self._leave_original()
         entry = super().undo()
         if entry is not None:
             self._write_length()
@@ -100,28 +98,21 @@ class JournalledMatch(Match):
 
     def redo(self) -> tuple[Event, ...] | None:
         """Do again what was taken back last, here and in the journal."""
-        self._leave_contradiction()
+        self._leave_original()
         events = super().redo()
         if events is not None:
             self._write_length()
         return events
 
     def _write_length(self) -> None:
-        self._leave_broken_steps()
         if self._journal is not None:
             self._ticket = self._journal.set_undone(self.id, len(self.journal), progress_row(self))
 
-    def _leave_broken_steps(self) -> None:
-        """Before the first change of a match that did not replay to its end, keep the rest apart."""
-        if self._journal is not None and self._broken_from is not None:
-            self._journal.keep_tail(self.id, self._broken_from)
-        self._broken_from = None
-
     # Loading.
 
-    def go_on_without(self, number: int) -> None:
-        """Leave the stored steps from this number on aside as soon as something is played."""
-        self._broken_from = number
+    def go_on_as_copy(self) -> None:
+        """Leave what is stored untouched: as soon as something is played, the match goes on as a new one."""
+        self._goes_on_as_copy = True
 
     def replay(self, steps: Sequence[Entry], done: int) -> tuple[int, Phrase | None]:
         """Play stored steps, and take back all but the first `done`.

@@ -19,6 +19,7 @@ DAMAGED: Final = phrase(N_("it is damaged"))
 
 def rows_of(match: Match, match_id: MatchId, name: str, options: TableOptions) -> NewMatch:
     """Return all that is to be stored of a match."""
+    undone = match.undone if isinstance(match, JournalledMatch) else ()
     return NewMatch(
         id=match_id,
         game=match.rules.name,
@@ -26,7 +27,8 @@ def rows_of(match: Match, match_id: MatchId, name: str, options: TableOptions) -
         setup=_json(match.setup),
         players=_json(match.players),
         options=_json(options),
-        entries=tuple(map(entries.encode, match.journal)),
+        entries=tuple(map(entries.encode, (*match.journal, *undone))),
+        done=len(match.journal),
         progress=progress_row(match),
     )
 
@@ -38,7 +40,7 @@ def _json(value: Any) -> str:
 def rebuild(stored: StoredMatch) -> tuple[JournalledMatch | None, Phrase | None]:
     """Return the match as it was left, or at its last good step and with a sentence that says so.
 
-    Nothing is written: the steps that cannot be played stay where they are until the match goes on without them.
+    What is stored is never changed by that: where not all of it can be played, the match goes on as a copy.
     """
     rules = GAMES.get(stored.game)
     if rules is None:
@@ -52,9 +54,12 @@ def rebuild(stored: StoredMatch) -> tuple[JournalledMatch | None, Phrase | None]
         match = JournalledMatch(rules, match.setup, match.players, match.options)
         played, refused = match.replay(steps[:done], done)[0], phrase(N_("it cannot be taken back"))
     if played < len(stored.steps):
-        match.go_on_without(played)
+        match.go_on_as_copy()
         return match, _stopped(played, stored, refused or why)
-    return match, _lost(stored.done - done) if done < stored.done else None
+    if done < stored.done:
+        match.go_on_as_copy()
+        return match, _lost(stored.done - done)
+    return match, None
 
 
 def _begin(rules: AnyRules, stored: StoredMatch) -> JournalledMatch | Phrase:
@@ -101,5 +106,8 @@ def _lost(steps: int) -> Phrase:
 
 
 def _stopped(played: int, stored: StoredMatch, why: Phrase) -> Phrase:
-    text = N_("Step {step} of {steps} cannot be played: {why}. The match opens before it; the other steps are kept.")
+    text = N_(
+        "Step {step} of {steps} cannot be played: {why}. The match opens before it and goes on as a copy;"
+        " the original stays as it is."
+    )
     return phrase(text, step=played + 1, steps=len(stored.steps), why=why)

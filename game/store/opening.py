@@ -11,10 +11,12 @@ from typing import Final
 import msgspec
 
 from game.rules.phrases import N_, Phrase, phrase
+from game.store.adopting import adopt
 from game.store.aside import set_aside
+from game.store.copies import Copy, keep_before_upgrade, newest_good, reading
+from game.store.disk import fresh_file
 from game.store.locks import waiting_lock
-from game.store.rows import adopt
-from game.store.schema import TABLES, VERSION, prepare, upgrade, version_of
+from game.store.schema import TABLES, VERSION, has_unsound_row, prepare, upgrade, version_of
 from game.store.troubles import DATABASE_ERRORS, Unusable, code_of, means_damage
 
 BUSY_SECONDS: Final = 2.0
@@ -27,6 +29,8 @@ class Opened(msgspec.Struct, frozen=True):
 
     connection: sqlite3.Connection
     notice: Phrase | None = None
+    anew: bool = False
+    """Whether it is not the one that was there before: what is remembered of that may be more."""
 
 
 def connect(file: Path | str) -> sqlite3.Connection:
@@ -47,12 +51,12 @@ def in_memory() -> sqlite3.Connection:
     return connection
 
 
-def open_database(file: Path, rescue: bool) -> Opened:
+def open_database(file: Path) -> Opened:
     """Return the database, sound and up to date and ready to be written.
 
-    A broken one is set aside, and with `rescue` what can be read of it is copied into the new one. Where there can be
-    no database, raise `Unusable`, `OSError` or `sqlite3.Error`. One process at a time opens it, so that none takes for
-    broken what another is just making.
+    A broken one is set aside, and the newest good copy takes its place, with whatever more can be read of the broken
+    one. Where there can be no database, raise `Unusable`, `OSError` or `sqlite3.Error`. One process at a time opens
+    it, so that none takes for broken what another is just making.
     """
     file.parent.mkdir(parents=True, exist_ok=True)
     with waiting_lock(file.with_suffix(".lock"), BUSY_SECONDS) as alone:
@@ -63,7 +67,7 @@ def open_database(file: Path, rescue: bool) -> Opened:
         except DATABASE_ERRORS as error:
             if not _is_broken(error):
                 raise
-        return _begin_anew(file, rescue)
+        return _begin_anew(file)
 
 
 def _open_sound(file: Path) -> sqlite3.Connection:
@@ -73,6 +77,8 @@ def _open_sound(file: Path) -> sqlite3.Connection:
     try:
         _refuse_future(connection, file)
         connection.execute("PRAGMA journal_mode = WAL")
+        if 0 < version_of(connection) < VERSION:
+            keep_before_upgrade(connection, file)
         upgrade(connection)
         _check(connection)
         _try_to_write(connection)
@@ -103,7 +109,7 @@ def _is_broken(error: Exception) -> bool:
 
 def _refuse_future(connection: sqlite3.Connection, file: Path) -> None:
     if version_of(connection) > VERSION:
-        text = N_("{file} was written by a newer version of the game; this one leaves it as it is.")
+        text = N_("{file} was written by a newer version of the game; this one reads it and leaves it as it is.")
         raise Unusable(phrase(text, file=str(file)), lasting=True)
 
 
@@ -115,19 +121,32 @@ def _check(connection: sqlite3.Connection) -> None:
         raise _Broken
     for table, columns in TABLES.items():
         connection.execute(f"SELECT {columns} FROM {table} LIMIT 0")
+    if has_unsound_row(connection):
+        raise _Broken
 
 
-def _begin_anew(file: Path, rescue: bool) -> Opened:
-    """Set the broken database aside and make a new one."""
+def _begin_anew(file: Path) -> Opened:
+    """Set the broken database aside, and put the newest copy or else a new one in its place."""
     kept = set_aside(file, "damaged", COMPANIONS)
+    copy = newest_good(file)
+    if copy is not None:
+        with fresh_file(file) as fresh:
+            shutil.copyfile(copy.path, fresh)
     connection = _open_sound(file)
-    rescued = _rescue(kept, connection) if rescue else 0
+    rescued = _rescue(kept, connection)
+    return Opened(connection, _told(kept, copy, rescued), anew=True)
+
+
+def _told(kept: Path, copy: Copy | None, rescued: int) -> Phrase:
+    """Say what was set aside, what was restored, and how much more could be read."""
     text = phrase(N_("The saved matches were damaged. The old file is kept as {file}."), file=str(kept))
-    many = N_("{what} {count} matches could be read and are here, as far as they are whole.")
-    one = N_("{what} One match could be read and is here, as far as it is whole.")
+    if copy is not None:
+        text = phrase(N_("{what} The copy of {day} is in its place."), what=text, day=copy.day)
     if rescued:
+        one = N_("{what} One match could be read from the old file and is here, as far as it is whole.")
+        many = N_("{what} {count} matches could be read from the old file and are here, as far as they are whole.")
         text = Phrase(one, {"what": text, "count": rescued}, many, rescued)
-    return Opened(connection, text)
+    return text
 
 
 def _rescue(kept: Path, target: sqlite3.Connection) -> int:
@@ -136,20 +155,33 @@ def _rescue(kept: Path, target: sqlite3.Connection) -> int:
     with suppress(*DATABASE_ERRORS, OSError), _copy_of(kept) as source:
         target.execute("BEGIN IMMEDIATE")
         try:
-            rescued = len(adopt(source, target))
+            rescued = len(adopt(source, target, better=True))
         finally:
             if target.in_transaction:
                 target.execute("COMMIT")
     return rescued
 
 
+def complete_from_copy(file: Path, disk: sqlite3.Connection) -> str | None:
+    """Take what the newest good copy has and the database lacks; return that copy's day where it had something."""
+    copy = newest_good(file)
+    if copy is None:
+        return None
+    with reading(copy.path) as source:
+        disk.execute("BEGIN IMMEDIATE")
+        try:
+            adopted = adopt(source, disk, better=True)
+        finally:
+            if disk.in_transaction:
+                disk.execute("COMMIT")
+    return copy.day if adopted else None
+
+
 def memory_copy(file: Path) -> sqlite3.Connection:
     """Return a database in memory with what can be read of a file that cannot be opened for writing."""
     memory = in_memory()
     with suppress(*DATABASE_ERRORS, OSError), _copy_of(file) as source:
-        if version_of(source) <= VERSION:
-            upgrade(source)
-            adopt(source, memory)
+        adopt(source, memory)
     return memory
 
 

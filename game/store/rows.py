@@ -2,14 +2,12 @@
 
 import sqlite3
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from game.rules.phrases import N_, Phrase, phrase
-from game.store.schema import TABLES, setup_checksum, step_checksum
-from game.store.troubles import DATABASE_ERRORS
+from game.store.schema import SOUND_ROW, TABLES, setup_checksum, step_checksum
 
 MatchId: TypeAlias = int
 Operation: TypeAlias = Callable[[sqlite3.Connection], None]
@@ -48,6 +46,8 @@ class NewMatch(msgspec.Struct, frozen=True):
     players: str
     options: str
     entries: tuple[str, ...]
+    done: int
+    """How many of them are not undone."""
     progress: ProgressRow
 
 
@@ -73,6 +73,17 @@ class StoredMatch(msgspec.Struct, frozen=True):
     """How many steps should be done."""
     steps: tuple[StepRow, ...]
 
+    @property
+    def good(self) -> int:
+        """How many steps from the first on are as they were written, not counting those that are undone."""
+        sound = [step for step in self.steps if step.sound]
+        return sum(not step.undone for step in sound) if self.sound else -1
+
+    @property
+    def whole(self) -> bool:
+        """Whether all of it is as it was written."""
+        return self.sound and self.good == self.done and all(step.sound for step in self.steps)
+
 
 # Writing.
 
@@ -85,23 +96,32 @@ def create(match: NewMatch, now: str) -> Operation:
             f"INSERT INTO matches ({TABLES['matches']}) VALUES (?, ?, ?, ?, ?, {NEXT_SERIAL}, ?, NULL, ?, ?, ?)",
             (
                 *(match.id, match.game, match.name, now, now),
-                *(match.progress.finished, len(match.entries), match.progress.progress, match.progress.sheet),
+                *(match.progress.finished, match.done, match.progress.progress, match.progress.sheet),
             ),
         )
+        seal(connection, match.id)
         texts = (match.setup, match.players, match.options)
         connection.execute(
             f"INSERT INTO setups ({TABLES['setups']}) VALUES (?, ?, ?, ?, ?)",
             (match.id, *texts, setup_checksum(*texts)),
         )
-        _insert_steps(connection, match.id, enumerate(match.entries))
+        _insert_steps(connection, match.id, enumerate(match.entries[: match.done]), 0)
+        _insert_steps(connection, match.id, enumerate(match.entries[match.done :], match.done), 1)
 
     return write
 
 
-def _insert_steps(connection: sqlite3.Connection, match_id: MatchId, steps: Iterable[tuple[int, str]]) -> None:
+def seal(connection: sqlite3.Connection, match_id: MatchId) -> None:
+    """Store the checksum of a match's row, whenever something in it has changed."""
+    connection.execute(f"UPDATE matches SET {SOUND_ROW} WHERE id = ?", (match_id,))
+
+
+def _insert_steps(
+    connection: sqlite3.Connection, match_id: MatchId, steps: Iterable[tuple[int, str]], undone: int
+) -> None:
     connection.executemany(
-        f"INSERT INTO journal ({TABLES['journal']}) VALUES (?, ?, ?, 0, ?)",
-        [(match_id, number, entry, step_checksum(number, entry, 0)) for number, entry in steps],
+        f"INSERT INTO journal ({TABLES['journal']}) VALUES (?, ?, ?, ?, ?)",
+        [(match_id, number, entry, undone, step_checksum(number, entry, undone)) for number, entry in steps],
     )
 
 
@@ -111,7 +131,7 @@ def append(match_id: MatchId, number: int, entry: str, progress: ProgressRow | N
     def write(connection: sqlite3.Connection) -> None:
         _expect(connection, match_id, number)
         connection.execute("DELETE FROM journal WHERE match = ? AND number >= ?", (match_id, number))
-        _insert_steps(connection, match_id, [(number, entry)])
+        _insert_steps(connection, match_id, [(number, entry)], 0)
         _touch(connection, match_id, number + 1, progress, now)
 
     return write
@@ -122,10 +142,7 @@ def _expect(connection: sqlite3.Connection, match_id: MatchId, number: int) -> N
     query = "SELECT max(number) FROM journal WHERE match = ? AND undone = 0"
     last = connection.execute(query, (match_id,)).fetchone()[0]
     if (-1 if last is None else last) != number - 1:
-        text = N_(
-            "What is saved of this match is not what was played here. It is kept, and the match goes on as a copy."
-        )
-        raise Refused(phrase(text))
+        raise Refused(CONTRADICTION)
 
 
 def set_undone(match_id: MatchId, length: int, progress: ProgressRow | None, now: str) -> Operation:
@@ -146,21 +163,6 @@ def set_undone(match_id: MatchId, length: int, progress: ProgressRow | None, now
     return write
 
 
-def keep_tail(match_id: MatchId, number: int, now: str) -> Operation:
-    """Move the steps from this number on to where no game goes on with them, and none is lost."""
-
-    def write(connection: sqlite3.Connection) -> None:
-        tail = (match_id, number)
-        connection.execute(
-            f"INSERT INTO kept ({TABLES['kept']}) SELECT match, ?, number, entry, undone, checksum FROM journal"
-            " WHERE match = ? AND (number >= ? OR number < 0)",
-            (now, *tail),
-        )
-        connection.execute("DELETE FROM journal WHERE match = ? AND (number >= ? OR number < 0)", tail)
-
-    return write
-
-
 def _touch(
     connection: sqlite3.Connection, match_id: MatchId, steps: int, progress: ProgressRow | None, now: str
 ) -> None:
@@ -172,27 +174,29 @@ def _touch(
             "UPDATE matches SET finished = ?, progress = ?, sheet = ? WHERE id = ?",
             (progress.finished, progress.progress, progress.sheet, match_id),
         )
+    seal(connection, match_id)
 
 
 def rename(match_id: MatchId, name: str) -> Operation:
     """Give a match a name."""
-    return _update("UPDATE matches SET name = ? WHERE id = ?", name, match_id)
+    return _update("name", name, match_id)
 
 
 def mark_deleted(match_id: MatchId, when: str | None) -> Operation:
     """Hide a match from all lists, or with None show it again."""
-    return _update("UPDATE matches SET deleted = ? WHERE id = ?", when, match_id)
+    return _update("deleted", when, match_id)
 
 
-def _update(query: str, *values: object) -> Operation:
+def _update(column: str, value: object, match_id: MatchId) -> Operation:
     def write(connection: sqlite3.Connection) -> None:
-        connection.execute(query, values)
+        connection.execute(f"UPDATE matches SET {column} = ? WHERE id = ?", (value, match_id))
+        seal(connection, match_id)
 
     return write
 
 
 def duplicate(match_id: MatchId, copy_id: MatchId, name: str, now: str) -> Operation:
-    """Store a copy of a match, undone steps and kept steps included."""
+    """Store a copy of a match, undone steps included."""
 
     def write(connection: sqlite3.Connection) -> None:
         connection.execute(
@@ -201,7 +205,8 @@ def duplicate(match_id: MatchId, copy_id: MatchId, name: str, now: str) -> Opera
             " WHERE id = ?",
             (copy_id, name, now, now, match_id),
         )
-        for table in ("setups", "journal", "kept"):
+        seal(connection, copy_id)
+        for table in ("setups", "journal"):
             others = TABLES[table].removeprefix("match, ")
             query = f"INSERT INTO {table} (match, {others}) SELECT ?, {others} FROM {table} WHERE match = ?"
             connection.execute(query, (copy_id, match_id))
@@ -212,12 +217,12 @@ def duplicate(match_id: MatchId, copy_id: MatchId, name: str, now: str) -> Opera
 # Reading.
 
 
-def fetch(connection: sqlite3.Connection, match_id: MatchId) -> StoredMatch | None:
-    """Return a match as it is stored, or None where there is none."""
+def fetch(connection: sqlite3.Connection, match_id: MatchId, *, deleted: bool = False) -> StoredMatch | None:
+    """Return a match as it is stored, or None where there is none; a deleted one where that is wanted."""
     query = (
-        "SELECT steps, checksum, game, name, setup, players, options FROM matches JOIN setups ON match = id"
-        " WHERE id = ? AND deleted IS NULL"
-    )
+        "SELECT steps, setups.checksum, game, name, setup, players, options FROM matches LEFT JOIN setups ON match = id"
+        " WHERE id = ?"
+    ) + ("" if deleted else " AND deleted IS NULL")
     row = connection.execute(query, (match_id,)).fetchone()
     if row is None:
         return None
@@ -246,47 +251,3 @@ def _text(value: Any) -> str:
 def last_serial(connection: sqlite3.Connection) -> int:
     """Return the number of the last change to any match: it only grows."""
     return int(connection.execute("SELECT coalesce(max(serial), 0) FROM matches").fetchone()[0])
-
-
-# From one database into another.
-
-
-def adopt(source: sqlite3.Connection, target: sqlite3.Connection) -> set[MatchId]:
-    """Copy what can be read of every match that the target does not have; return which those were."""
-    there = {row[0] for row in target.execute("SELECT id FROM matches")}
-    adopted: set[MatchId] = set()
-    found: list[Any] = []
-    _read_into(found, source, "SELECT id FROM matches", ())
-    for (match_id,) in found:
-        if isinstance(match_id, int) and match_id not in there and _adopt_match(source, target, match_id):
-            adopted.add(match_id)
-    return adopted
-
-
-def _adopt_match(source: sqlite3.Connection, target: sqlite3.Connection, match_id: MatchId) -> bool:
-    """Copy a match whose set-up at least can be read."""
-    rows: dict[str, list[Any]] = {}
-    for table, columns in TABLES.items():
-        key = "id" if table == "matches" else "match"
-        rows[table] = []
-        _read_into(rows[table], source, f"SELECT {columns} FROM {table} WHERE {key} = ?", (match_id,))
-    if not rows["matches"] or not rows["setups"]:
-        return False
-    target.execute("SAVEPOINT adopted")
-    try:
-        for table, columns in TABLES.items():
-            marks = ", ".join("?" * len(columns.split(",")))
-            target.executemany(f"INSERT INTO {table} ({columns}) VALUES ({marks})", rows[table])
-    except sqlite3.IntegrityError:
-        target.execute("ROLLBACK TO adopted")
-        return False
-    finally:
-        if target.in_transaction:
-            target.execute("RELEASE adopted")
-    return True
-
-
-def _read_into(rows: list[Any], connection: sqlite3.Connection, query: str, values: tuple[object, ...]) -> None:
-    """Add the rows of a query up to the first that cannot be read."""
-    with suppress(*DATABASE_ERRORS):
-        rows.extend(connection.execute(query, values))

@@ -45,13 +45,19 @@ UPGRADES: Final[tuple[str, ...]] = (
     );
     CREATE INDEX kept_by_match ON kept (match);
     """,
+    """
+    ALTER TABLE matches ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+    UPDATE matches SET checksum = row_checksum(
+        id, game, name, created, changed, serial, finished, deleted, steps, progress, sheet);
+    DROP TABLE kept;
+    """,
 )
 """What leads from each version of the schema to the next; the first makes it from nothing.
 
 `matches` holds what changes with every step and is small; `setups` what never changes and is large; `journal` the
-steps, of which the last ones may be undone; `kept` the steps that could no longer be replayed when a match went on
-without them. `serial` orders the matches by their last change, also when somebody turns back the clock; `steps` says
-how many are done, so that the last ones cannot be lost unnoticed.
+steps, of which the last ones may be undone. `serial` orders the matches by their last change, also when somebody turns
+back the clock; `steps` says how many are done, so that the last ones cannot be lost unnoticed. What can be damaged has
+a checksum beside it. (Steps that could no longer be replayed once lay in `kept`; now such a match stays as it is.)
 """
 
 VERSION: Final = len(UPGRADES)
@@ -60,9 +66,11 @@ TABLES: Final[dict[str, str]] = {
     "matches": "id, game, name, created, changed, serial, finished, deleted, steps, progress, sheet",
     "setups": "match, setup, players, options, checksum",
     "journal": "match, number, entry, undone, checksum",
-    "kept": "match, since, number, entry, undone, checksum",
 }
-"""The columns of every table, parents first."""
+"""The columns of every table, parents first; the checksum of a match's row is made anew wherever it is written."""
+
+SOUND_ROW: Final = f"checksum = row_checksum({TABLES['matches']})"
+"""What holds for a row of `matches` that is as it was written."""
 
 
 def version_of(connection: sqlite3.Connection) -> int:
@@ -95,6 +103,12 @@ def prepare(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA cell_size_check = ON")
     connection.text_factory = _text
     connection.create_function("step_checksum", 3, step_checksum, deterministic=True)
+    connection.create_function("row_checksum", len(TABLES["matches"].split(",")), row_checksum, deterministic=True)
+
+
+def has_unsound_row(connection: sqlite3.Connection) -> bool:
+    """Return whether the row of some match is not what was written."""
+    return connection.execute(f"SELECT 1 FROM matches WHERE NOT {SOUND_ROW} LIMIT 1").fetchone() is not None
 
 
 def _text(content: bytes) -> str:
@@ -105,6 +119,11 @@ def _text(content: bytes) -> str:
 def step_checksum(number: int, entry: str, undone: int) -> int:
     """Return what is stored beside a step, to know later that it is what was written."""
     return zlib.crc32(f"{number} {undone} {entry}".encode(errors="replace"))
+
+
+def row_checksum(*values: object) -> int:
+    """Return what is stored beside the row of a match, to know later that it is what was written."""
+    return zlib.crc32("\x1f".join(map(str, values)).encode(errors="replace"))
 
 
 def setup_checksum(setup: str, players: str, options: str) -> int:

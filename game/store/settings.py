@@ -1,8 +1,5 @@
 """What the player has chosen once and for all, kept in a small JSON file that may be broken, foreign or newer."""
 
-import os
-import tempfile
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
@@ -11,6 +8,7 @@ from msgspec import Meta
 
 from game.rules.phrases import N_, Phrase, phrase
 from game.store.aside import set_aside
+from game.store.disk import replace_file
 from game.store.folders import Folders
 from game.store.troubles import explain
 
@@ -139,7 +137,7 @@ def save_settings(folders: Folders, settings: Settings) -> Phrase | None:
             good, _ = _good_fields(msgspec.to_builtins(settings))
             content = _encoded(good)
         folders.config.mkdir(parents=True, exist_ok=True)
-        _replace(file, content)
+        replace_file(file, content)
     except OSError as error:
         return phrase(N_("The settings are not saved. {why}"), why=explain(error, file))
     except (TypeError, ValueError, RecursionError, OverflowError) as error:
@@ -150,30 +148,3 @@ def save_settings(folders: Folders, settings: Settings) -> Phrase | None:
 
 def _encoded(settings: Settings) -> bytes:
     return msgspec.json.format(msgspec.json.encode({"version": VERSION, **msgspec.to_builtins(settings)})) + b"\n"
-
-
-def _replace(file: Path, content: bytes) -> None:
-    """Put a new file in the place of an old one: whoever looks, also after a power cut, finds one or the other."""
-    handle, name = tempfile.mkstemp(prefix=".settings-", suffix=".new", dir=file.parent)
-    fresh = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as opened:
-            opened.write(content)
-            opened.flush()
-            os.fsync(opened.fileno())
-        fresh.replace(file)
-    except BaseException:
-        with suppress(OSError):
-            fresh.unlink()
-        raise
-    _sync_folder(file.parent)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Write the folder's own entry through, where the system knows such a thing."""
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

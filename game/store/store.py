@@ -15,7 +15,7 @@ from game.rules import record
 from game.rules.games import AnyRules
 from game.rules.match import Entry, Match, Player
 from game.rules.phrases import N_, Phrase, phrase
-from game.store import entries, loading, opening, rows, summaries
+from game.store import copies, entries, loading, opening, rows, summaries
 from game.store.folders import Folders
 from game.store.journalled import JournalledMatch
 from game.store.locks import FileLock
@@ -31,6 +31,10 @@ CLAIMS: Final = "open"
 """The folder with a lock for every match that some window has open."""
 
 Clock: TypeAlias = Callable[[], datetime]
+FROM_COPY: Final = N_(
+    "This match is damaged. It opens as the copy of {day} has it, and goes on as a match of its own;"
+    " the original stays as it is."
+)
 GONE: Final = phrase(N_("This match is not there any more."))
 
 
@@ -80,7 +84,8 @@ class Store:
         `settled` is called by the writing thread for every write that is committed, or cannot be for now: to wake a
         loop that sleeps.
         """
-        return cls(folders, Writer(folders.data / FILE, opener), settled, clock)
+        writer = Writer(folders.data / FILE, opener, today=lambda: clock().astimezone().date())
+        return cls(folders, writer, settled, clock)
 
     @property
     def trouble(self) -> Phrase | None:
@@ -133,16 +138,13 @@ class Store:
         """Store that the first `length` steps are done and all others undone."""
         return self._submit(match_id, rows.set_undone(match_id, length, progress, self._time()))
 
-    def keep_tail(self, match_id: MatchId, number: int) -> Ticket:
-        """Keep the steps from this number on apart, because the match goes on without them."""
-        return self._submit(match_id, rows.keep_tail(match_id, number, self._time()))
-
     def save_copy(self, match: JournalledMatch) -> tuple[MatchId, Ticket]:
-        """Store all steps of a match as a new one, under the same name."""
+        """Store all steps of a match, undone ones included, as a new one under the same name."""
         summary = self.summary(match.id)
         match_id, ticket = self._insert(match, summary.name if summary is not None else "", match.options)
         if match.id in self._claims:
             self.claim(match_id)
+            self.release(match.id)
         return match_id, ticket
 
     def load(self, match_id: MatchId) -> Loaded:
@@ -153,8 +155,12 @@ class Store:
             return Loaded(None, error.why)
         if stored is None:
             return Loaded(None, GONE)
-        match, trouble = loading.rebuild(stored)
+        better = None if stored.whole else copies.best_of_match(self._folders.data / FILE, match_id, stored.good)
+        match, trouble = loading.rebuild(stored if better is None else better[0])
         if match is not None:
+            if better is not None:
+                match.go_on_as_copy()
+                trouble = phrase(FROM_COPY, day=better[1])
             match.write_to(self, match_id)
         return Loaded(match, trouble)
 

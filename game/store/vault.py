@@ -6,21 +6,22 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from datetime import date
 from pathlib import Path
 from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
 from game.rules.phrases import N_, Phrase, phrase
-from game.store import opening, rows
+from game.store import adopting, copies, opening, rows
 from game.store.opening import Opened
 from game.store.tickets import Ticket
 from game.store.troubles import DATABASE_ERRORS, Unusable, explain, means_damage
 from game.store.witness import Witness
 
 Result = TypeVar("Result")
-Opener: TypeAlias = Callable[[Path, bool], Opened]
-"""Opens the database; told whether to rescue what it can of a broken one."""
+Opener: TypeAlias = Callable[[Path], Opened]
+"""Opens the database."""
 
 SLOW_SECONDS: Final = 0.5
 """How long it may take the disk to fail before the game no longer waits for it to fail again."""
@@ -48,9 +49,12 @@ class Vault:
     written with the next job, or whenever `write` is called, as soon as the disk lets it.
     """
 
-    def __init__(self, file: Path, opener: Opener = opening.open_database) -> None:
+    def __init__(
+        self, file: Path, opener: Opener = opening.open_database, today: Callable[[], date] = date.today
+    ) -> None:
         self._file = file
         self._open = opener
+        self._daily = copies.DailyCopy(file, today)
         self._witness = Witness(file.with_suffix(".count"))
         self._disk: sqlite3.Connection | None = None
         self._memory: sqlite3.Connection | None = None
@@ -74,6 +78,19 @@ class Vault:
     def may_recover(self) -> bool:
         """Whether it is of use to try again."""
         return not self.saving and not self._lasting
+
+    @property
+    def copy_is_due(self) -> bool:
+        """Whether there is something to copy, and today's copy is not there yet."""
+        if self._disk is None or not self.saving or not self._daily.due:
+            return False
+        with suppress(*DATABASE_ERRORS):
+            return rows.last_serial(self._disk) > 0
+        return False
+
+    def begin_copy(self) -> None:
+        """Begin to make today's copy beside whatever else is written."""
+        self._daily.begin()
 
     def write(self, jobs: Sequence[Job]) -> None:
         """Do the jobs, all in one transaction, and settle their tickets. It never raises for what a disk does."""
@@ -113,6 +130,9 @@ class Vault:
         if self._backlog:
             self.write(())
         trouble = None if self.saving else self.trouble
+        if self.copy_is_due:
+            self.begin_copy()
+        self._daily.wait()
         for connection in (self._disk, self._memory):
             if connection is not None:
                 with suppress(*DATABASE_ERRORS):
@@ -130,14 +150,14 @@ class Vault:
             self._lose_disk(self._disk)
         if self._disk is not None:
             return self._disk
-        opened = self._open(self._file, self._memory is None)
+        opened = self._open(self._file)
         try:
             notice = opened.notice or self._lost_end(opened.connection)
             if notice is not None:
                 self.trouble = notice
                 self.news.append(notice)
             if self._memory is not None:
-                self._give_back(self._memory, opened.connection)
+                self._give_back(self._memory, opened)
             self._identity = self._file.stat()
         except BaseException:
             opened.connection.close()
@@ -148,13 +168,18 @@ class Vault:
         return opened.connection
 
     def _lost_end(self, disk: sqlite3.Connection) -> Phrase | None:
-        """Return a sentence where less is in the database than was once written."""
+        """Return a sentence where less is in the database than was once written; a copy may have it."""
         lost = self._witness.last() - rows.last_serial(disk)
         if lost <= 0 or self._memory is not None:
             return None
+        file = str(self._file)
+        day = opening.complete_from_copy(self._file, disk)
+        lost = self._witness.last() - rows.last_serial(disk)
+        if day is not None and lost <= 0:
+            return phrase(N_("{file} was damaged. What it lacked was in the copy of {day}."), file=file, day=day)
         one = N_("{file} was damaged: the last step that was saved is lost.")
         many = N_("{file} was damaged: the last {count} steps that were saved are lost.")
-        return Phrase(one, {"file": str(self._file), "count": lost}, many, lost)
+        return Phrase(one, {"file": file, "count": lost}, many, lost)
 
     def _is_there(self) -> bool:
         """Return whether the file is still in its folder: an open one can be written long after it was deleted."""
@@ -170,11 +195,12 @@ class Vault:
         with suppress(*DATABASE_ERRORS):
             disk.close()
 
-    def _give_back(self, memory: sqlite3.Connection, disk: sqlite3.Connection) -> None:
+    def _give_back(self, memory: sqlite3.Connection, opened: Opened) -> None:
         """Copy into a database just opened every match that it lacks; nothing in the backlog is left of those."""
+        disk = opened.connection
         disk.execute("BEGIN IMMEDIATE")
         try:
-            adopted = rows.adopt(memory, disk)
+            adopted = adopting.adopt(memory, disk, better=opened.anew)
             disk.execute("COMMIT")
         except BaseException:
             _roll_back(disk)

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
+from datetime import date
 from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
@@ -21,14 +22,23 @@ Question: TypeAlias = tuple[Callable[[sqlite3.Connection], Any], "Future[Any]"]
 CLOSED: Final = phrase(N_("The saved matches are closed."))
 RETRY_SECONDS: Final = 5.0
 """How long after a failure the disk is tried again where nothing is played in the meantime."""
+IDLE_SECONDS: Final = 3.0
+"""How long nothing has to be asked or written before the day's copy is made."""
 
 
 class Writer:
     """Takes writes and questions from any thread and answers them in order."""
 
-    def __init__(self, file: Path, opener: Opener = opening.open_database, retry: float = RETRY_SECONDS) -> None:
-        self._vault = Vault(file, opener)
-        self._retry = retry
+    def __init__(
+        self,
+        file: Path,
+        opener: Opener = opening.open_database,
+        retry: float = RETRY_SECONDS,
+        today: Callable[[], date] = date.today,
+        idle: float = IDLE_SECONDS,
+    ) -> None:
+        self._vault = Vault(file, opener, today)
+        self._retry, self._idle = retry, idle
         self._queue: queue.SimpleQueue[Job | Question | None] = queue.SimpleQueue()
         self._closed = False
         self._unsaved: Phrase | None = None
@@ -93,9 +103,13 @@ class Writer:
 
     def _next(self) -> "list[Job | Question | None]":
         """Wait for something to do and return all that there is by then; nothing when it is time to try again."""
+        recovering = self._vault.may_recover
+        wait = self._retry if recovering else self._idle if self._vault.copy_is_due else None
         try:
-            work = [self._queue.get(timeout=self._retry if self._vault.may_recover else None)]
+            work = [self._queue.get(timeout=wait)]
         except queue.Empty:
+            if not recovering:
+                self._vault.begin_copy()
             return []
         while not self._queue.empty():
             work.append(self._queue.get())

@@ -108,10 +108,10 @@ class FaultyOpener:
     def __init__(self) -> None:
         self.connection: Any = None
 
-    def __call__(self, file: Path, rescue: bool) -> Opened:
-        opened = open_database(file, rescue)
+    def __call__(self, file: Path) -> Opened:
+        opened = open_database(file)
         self.connection = Faulty(opened.connection)
-        return Opened(self.connection, opened.notice)
+        return Opened(self.connection, opened.notice, opened.anew)
 
 
 def database_error(message: str, code: int) -> sqlite3.OperationalError:

@@ -1,5 +1,6 @@
 """Databases that cannot be opened as they are: a sentence, and the game goes on."""
 
+import shutil
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -101,20 +102,24 @@ def test_a_folder_that_cannot_even_be_entered(guarded: Path) -> None:
     store.close()
 
 
-def test_a_database_from_the_future_is_left_as_it_is(folders: Folders) -> None:
-    played(folders)
+@pytest.mark.parametrize("unreadable", [False, True])
+def test_a_database_from_the_future_is_read_and_left_as_it_is(folders: Folders, unreadable: bool) -> None:
+    match = played(folders)
     file = folders.data / FILE
     connection = sqlite3.connect(file)
     connection.execute(f"PRAGMA user_version = {VERSION + 1}")
-    connection.execute("ALTER TABLE matches RENAME TO games")
+    if unreadable:
+        connection.execute("ALTER TABLE matches RENAME TO games")
     connection.close()
     before = file.read_bytes()
     store = Store.open(folders)
     assert "newer version" in told(store.trouble)
+    if not unreadable:
+        same(reload(store, match), match)
     goes_on_in_memory(store)
     assert store.close() is not None
     assert file.read_bytes() == before
-    assert {path.name for path in folders.data.iterdir()} == {FILE, "matches.count"}
+    assert {path.name for path in folders.data.iterdir()} == {FILE, "matches.count", "copies"}
 
 
 @pytest.mark.parametrize(
@@ -162,6 +167,7 @@ def test_two_broken_databases_in_one_second_are_both_kept(folders: Folders) -> N
 def test_what_can_be_read_of_a_broken_database_is_rescued(folders: Folders) -> None:
     """A foreign key without its match makes the file unsound, but loses nothing."""
     match = played(folders)
+    shutil.rmtree(folders.data / "copies")
     connection = sqlite3.connect(folders.data / FILE)
     connection.execute("INSERT INTO journal VALUES (5, 0, '', 0, 0)")
     connection.commit()

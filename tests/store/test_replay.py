@@ -1,13 +1,16 @@
 """Matches that no longer replay: they open at the last good step, and nothing is thrown away."""
 
+import shutil
 import sqlite3
+from contextlib import closing
 
 import pytest
 
 from game.rules.rng import Generator
 from game.store import Folders, Store, opening
+from game.store.schema import SOUND_ROW
 from game.store.store import FILE
-from tests.store.support import play, played, reload, same, settle, told
+from tests.store.support import begin, play, played, reload, same, settle, told
 
 TAMPERING = {
     "another action": "UPDATE journal SET entry = replace(entry, 'place', 'build') WHERE number = 12",
@@ -19,12 +22,18 @@ TAMPERING = {
 }
 
 
-def tamper(folders: Folders, query: str, *, seal: bool = False) -> None:
-    """Change the database behind the store's back; with `seal`, as another version of the game might have."""
+def tamper(folders: Folders, query: str, *, seal: bool = False, copies: bool = False) -> None:
+    """Change the database behind the store's back; with `seal`, as another version of the game might have.
+
+    Without `copies` there is no other one that could help.
+    """
+    if not copies:
+        shutil.rmtree(folders.data / "copies", ignore_errors=True)
     connection = opening.connect(folders.data / FILE)
     connection.execute(query)
     if seal:
         connection.execute("UPDATE journal SET checksum = step_checksum(number, entry, undone)")
+        connection.execute(f"UPDATE matches SET {SOUND_ROW}")
     connection.close()
 
 
@@ -33,28 +42,76 @@ def tamper(folders: Folders, query: str, *, seal: bool = False) -> None:
 def test_a_match_opens_at_its_last_good_step(folders: Folders, query: str, seal: bool) -> None:
     match = played(folders)
     tamper(folders, query, seal=seal)
-    with sqlite3.connect(folders.data / FILE) as connection:
-        before = connection.execute("SELECT * FROM journal").fetchall()
+    before = journal_of(folders, match.id)
     store = Store.open(folders)
     loaded = store.load(match.id)
     assert loaded.match is not None
     assert loaded.match.journal == match.journal[:12] or seal
     good = len(loaded.match.journal)
     assert f"Step {good + 1} of" in told(loaded.trouble)
-    with sqlite3.connect(folders.data / FILE) as connection:
-        assert connection.execute("SELECT * FROM journal").fetchall() == before
+    assert "the original stays as it is" in told(loaded.trouble)
     play(loaded.match, Generator(99))
     settle(loaded.match)
+    assert loaded.match.id != match.id
     same(reload(store, loaded.match), loaded.match)
-    with sqlite3.connect(folders.data / FILE) as connection:
-        kept = connection.execute("SELECT match, number, entry, undone, checksum FROM kept").fetchall()
-    assert kept == before[good:]
+    assert journal_of(folders, match.id) == before, "the original is untouched"
+    assert {summary.id for summary in store.unfinished()} == {match.id, loaded.match.id}
+    last = store.last()
+    assert last is not None
+    assert last.id == loaded.match.id, "what goes on is the copy"
+    store.close()
+
+
+def journal_of(folders: Folders, match_id: int) -> list[object]:
+    with closing(sqlite3.connect(folders.data / FILE)) as connection:
+        return connection.execute("SELECT * FROM journal WHERE match = ?", (match_id,)).fetchall()
+
+
+@pytest.mark.parametrize("query", [*TAMPERING.values(), "DELETE FROM setups", "UPDATE setups SET players = 5"])
+def test_a_copy_may_have_the_whole_match(folders: Folders, query: str) -> None:
+    match = played(folders)
+    tamper(folders, query, copies=True)
+    store = Store.open(folders)
+    loaded = store.load(match.id)
+    assert loaded.match is not None
+    same(loaded.match, match)
+    assert "the copy of" in told(loaded.trouble)
+    before = journal_of(folders, match.id)
+    play(loaded.match, Generator(99))
+    settle(loaded.match)
+    assert loaded.match.id != match.id
+    assert journal_of(folders, match.id) == before
+    store.close()
+
+
+def test_taking_back_in_a_broken_match_leaves_it_as_it_is(folders: Folders) -> None:
+    store = Store.open(folders)
+    match = begin(store)
+    rng = Generator(1)
+    play(match, rng, 20)
+    while not match.can_undo:
+        play(match, rng)
+    steps = len(match.journal)
+    play(match, rng)
+    store.close()
+    tamper(folders, f"UPDATE journal SET entry = '' WHERE number = {steps}")
+    before = journal_of(folders, match.id)
+    store = Store.open(folders)
+    loaded = store.load(match.id).match
+    assert loaded is not None
+    loaded.undo()
+    settle(loaded)
+    assert loaded.redo() is not None
+    settle(loaded)
+    same(reload(store, loaded), loaded)
+    assert journal_of(folders, match.id) == before
     store.close()
 
 
 def test_a_lost_end_is_noticed(folders: Folders) -> None:
     match = played(folders)
     tamper(folders, "DELETE FROM journal WHERE number >= 17")
+    before = journal_of(folders, match.id)
     store = Store.open(folders)
     loaded = store.load(match.id)
     assert loaded.match is not None
@@ -63,6 +120,7 @@ def test_a_lost_end_is_noticed(folders: Folders) -> None:
     play(loaded.match, Generator(1))
     settle(loaded.match)
     same(reload(store, loaded.match), loaded.match)
+    assert journal_of(folders, match.id) == before
     store.close()
 
 
@@ -94,11 +152,42 @@ def test_a_match_that_cannot_begin_is_said_and_kept(folders: Folders, query: str
 def test_a_list_shows_also_what_is_damaged(folders: Folders) -> None:
     match = played(folders)
     query = "UPDATE matches SET name = x'ff', changed = 'soon', created = '2030-01-01', progress = '{', game = 7"
-    tamper(folders, query)
+    tamper(folders, query, seal=True)
     store = Store.open(folders)
     summary = store.last()
     assert summary is not None
     assert summary.damaged
     assert summary.id == match.id
     assert summary.players == match.players
+    store.close()
+
+
+@pytest.mark.parametrize("column", ["name", "progress", "steps", "serial", "finished", "changed"])
+def test_a_changed_row_is_noticed(folders: Folders, column: str) -> None:
+    """Names and results are as precious as steps: what is not as it was written is said, and the copy has it."""
+    match = played(folders)
+    store = Store.open(folders)
+    before = store.last()
+    store.close()
+    tamper(folders, f"UPDATE matches SET {column} = '7'", copies=True)
+    store = Store.open(folders)
+    assert "were damaged" in told(store.trouble)
+    assert "The copy of" in told(store.trouble)
+    assert store.last() == before
+    same(reload(store, match), match)
+    store.close()
+    store = Store.open(folders)
+    assert store.trouble is None
+    store.close()
+
+
+def test_a_changed_row_without_a_copy_is_said_once(folders: Folders) -> None:
+    match = played(folders)
+    tamper(folders, "UPDATE matches SET name = 'other'")
+    store = Store.open(folders)
+    assert "One match could be read" in told(store.trouble)
+    same(reload(store, match), match)
+    store.close()
+    store = Store.open(folders)
+    assert store.trouble is None
     store.close()
