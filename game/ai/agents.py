@@ -1,16 +1,31 @@
 """The computer players by name, and playing whole games with them."""
 
+import time
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
+import msgspec
+
 from game.ai.greedy import choose_greedily
+from game.ai.thought import Clock, Effort, Thought
 from game.rules.core import Action, Chance, Decide, Over, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Match
 from game.rules.rng import Generator
 
-Agent: TypeAlias = Callable[[AnyRules, Any, Seat, Generator], Action]
-"""Chooses an action for a seat that has to decide, knowing only the seat's view."""
+Think: TypeAlias = Callable[[AnyRules, Any, Seat, Generator, Clock], Thought]
+"""Decides for a seat that has to, knowing only the seat's view."""
+
+
+class Agent(msgspec.Struct, frozen=True):
+    """A computer player: how it decides, and how hard it thinks about it."""
+
+    think: Think
+    effort: Effort = Effort()
+
+    def decide(self, rules: AnyRules, view: Any, seat: Seat, rng: Generator, clock: Clock | None = None) -> Thought:
+        """Decide within the player's own effort, or by another clock."""
+        return self.think(rules, view, seat, rng, clock or Clock(self.effort))
 
 
 def choose_at_random(rules: AnyRules, view: Any, seat: Seat, rng: Generator) -> Action:
@@ -18,10 +33,21 @@ def choose_at_random(rules: AnyRules, view: Any, seat: Seat, rng: Generator) -> 
     return rules.sample(rules.determinize(view, rng), seat, rng)
 
 
-AGENTS: Final[dict[str, Agent]] = {"random": choose_at_random, "greedy": choose_greedily}
+def _simple(choose: Callable[[AnyRules, Any, Seat, Generator], Action]) -> Agent:
+    return Agent(lambda rules, view, seat, rng, clock: Thought(choose(rules, view, seat, rng)))  # noqa: ARG005
 
 
-def play_out(match: Match, agents: tuple[Agent, ...], rng: Generator) -> None:
+AGENTS: Final[dict[str, Agent]] = {
+    "random": _simple(choose_at_random),
+    "greedy": _simple(choose_greedily),
+}
+"""All that can sit on a seat. The first two are too simple to be offered, but old matches know them."""
+
+Watch: TypeAlias = Callable[[Seat, float], object]
+"""Told after each decision who took it, and in how many seconds of one core."""
+
+
+def play_out(match: Match, agents: tuple[Agent, ...], rng: Generator, watch: Watch | None = None) -> None:
     """Play the match to its end, with one agent a seat."""
     dice = rng.fork()
     generators = tuple(rng.fork() for _ in agents)
@@ -29,11 +55,14 @@ def play_out(match: Match, agents: tuple[Agent, ...], rng: Generator) -> None:
         if isinstance(pending, Chance):
             match.throw(dice)
         elif not match.close_turn():
+            begin = time.thread_time()
             decide(match, pending, agents, generators)
+            if watch is not None:
+                watch(pending.seat, time.thread_time() - begin)
 
 
 def decide(match: Match, pending: Decide, agents: tuple[Agent, ...], generators: tuple[Generator, ...]) -> None:
     """Let the first of the pending seats choose and play."""
     seat = pending.seat
     view = match.rules.view(match.state, seat)
-    match.play(seat, agents[seat](match.rules, view, seat, generators[seat]))
+    match.play(seat, agents[seat].decide(match.rules, view, seat, generators[seat]).action)

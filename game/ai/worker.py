@@ -80,7 +80,7 @@ def choose(question: Question) -> Action:
     """Let the player that is asked for choose."""
     rules = GAMES[question.game]
     view = _view_decoder(rules).decode(question.view)
-    return AGENTS[question.agent](rules, view, question.seat, Generator(question.seed))
+    return AGENTS[question.agent].decide(rules, view, question.seat, Generator(question.seed)).action
 
 
 def answer(content: bytes) -> bytes:

@@ -99,15 +99,20 @@ def _understand(arguments: argparse.Namespace) -> tuple[AnyRules, tuple[str, ...
         if name not in AGENTS:
             text = _("there is no agent {name}; there are: {known}")
             raise UsageError(text.format(name=name, known=", ".join(AGENTS)))
-    choices = {}
-    for option in arguments.option:
+    return rules, names, read_choices(arguments.option)
+
+
+def read_choices(options: list[str]) -> dict[str, str]:
+    """Return the game's choices as K=V gave them."""
+    choices: dict[str, str] = {}
+    for option in options:
         key, separator, value = option.partition("=")
         if not separator:
             raise UsageError(_("--option takes K=V, not {option}").format(option=option))
         if key in choices:
             raise UsageError(_("--option {name} is given twice").format(name=key))
         choices[key] = value
-    return rules, names, choices
+    return choices
 
 
 def _play_all(

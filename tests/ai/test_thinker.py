@@ -60,7 +60,7 @@ def test_the_worker_chooses_as_the_player_would(game: str, agent: str) -> None:
     answer = worker.read_answer(worker.answer(worker.encode(question)))
     assert answer.trouble == ""
     assert answer.number == 3
-    assert worker.read_action(rules, answer.action) == AGENTS[agent](rules, view, seat, Generator(11))
+    assert worker.read_action(rules, answer.action) == AGENTS[agent].decide(rules, view, seat, Generator(11)).action
 
 
 def test_a_player_that_trips_is_an_answer_too() -> None:
@@ -86,7 +86,7 @@ def test_a_real_process_answers_and_ends_with_its_pipe() -> None:
 
     thinker = Thinker(launcher)
     rules, view, seat = beginning()
-    assert ask(thinker).get() == (AGENTS["random"](rules, view, seat, Generator(11)), None)
+    assert ask(thinker).get() == (AGENTS["random"].decide(rules, view, seat, Generator(11)).action, None)
     assert ask(thinker, "greedy").get()[1] is None
     thinker.close()
     assert not processes[0].is_alive()
@@ -145,7 +145,7 @@ def test_a_worker_that_dies_again_is_done_without() -> None:
     stand = Stand([hangs_up])
     thinker = Thinker(stand)
     rules, view, seat = beginning()
-    spare = AGENTS["greedy"](rules, view, seat, Generator(11))
+    spare = AGENTS["greedy"].decide(rules, view, seat, Generator(11)).action
     assert ask(thinker).get() == (spare, "stand_in")
     assert ask(thinker).get() == (spare, "stand_in")
     assert stand.started == 2
