@@ -1,31 +1,18 @@
-"""Everything a player reads passes here: literals through `_` and `ngettext`, phrases of the rules through `say`."""
+"""Everything a player reads passes here: literals through `_` and `ngettext`, phrases of the rules through `say`.
 
-import gettext
+A text that has a second sense elsewhere gets a context: `pgettext("key", "Space")`, or as data `NC_("key", "Space")`
+and later `_`. Numbers and lists are written by `game.locale.habits`, languages are chosen by `game.locale.languages`.
+"""
+
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Final
 
+from game.locale.habits import joined, listed, number, percent, signed
+from game.locale.spoken import DOMAIN, _, language, ngettext, pgettext, use
 from game.rules.phrases import Phrase, Value, Who
 
-DOMAIN: Final = "theobroma"
-_translations: gettext.NullTranslations = gettext.NullTranslations()
-
-
-def use(language: str) -> None:
-    """Speak a language from now on; English where there is no catalogue for it."""
-    global _translations  # noqa: PLW0603 (gettext itself keeps one language for the whole program)
-    folder = Path(__file__).parent
-    _translations = gettext.translation(DOMAIN, folder, [language], fallback=True)
-
-
-def _(text: str) -> str:
-    """Return a text in the player's language."""
-    return _translations.gettext(text) if text else ""
-
-
-def ngettext(one: str, many: str, count: int) -> str:
-    """Return the form of a text that goes with a number, in the player's language."""
-    return _translations.ngettext(one, many, count)
+__all__ = [
+    "DOMAIN", "_", "joined", "language", "listed", "ngettext", "number", "percent", "pgettext", "say", "signed", "use",
+]  # fmt: skip
 
 
 def say(phrase: Phrase, names: Sequence[str] = ()) -> str:
@@ -44,7 +31,7 @@ def _fill(value: Value, names: Sequence[str]) -> str:
         case Who(seat=seat):
             return names[seat] if 0 <= seat < len(names) else _("seat {number}").format(number=seat + 1)
         case tuple():
-            return _(", ").join(_fill(part, names) for part in value)
-        case str():
-            return _(value)
-    return str(value).replace("-", "−")
+            return listed([_fill(part, names) for part in value])
+        case int():
+            return number(value)
+    return value

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeAlias, Typ
 
 import msgspec
 
-from game.rules.phrases import N_, Phrase, Value, phrase
+from game.rules.phrases import N_, Phrase, Value, counted, phrase
 from game.rules.rng import Generator
 
 Seat: TypeAlias = int
@@ -45,9 +45,9 @@ def refuse(rule: str, text: str, **values: Value) -> Reason:
     return Reason(rule, phrase(text, **values))
 
 
-def refuse_count(rule: str, one: str, more: str, count: int) -> Reason:
-    """Build a reason with a number in it: the form for one, and the form for any other number."""
-    return Reason(rule, Phrase(one, {"count": count}, more, count))
+def refuse_count(rule: str, forms: tuple[str, str], count: int) -> Reason:
+    """Build a reason with a number in it: `refuse_count("C-C5", N2_("…", "…"), count)`."""
+    return Reason(rule, counted(forms, count))
 
 
 class IllegalAction(ValueError):  # noqa: N818 (it is the rulebook's word)

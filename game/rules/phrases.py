@@ -28,7 +28,7 @@ class Phrase(msgspec.Struct, frozen=True):
     def english(self) -> str:
         """Return the phrase in English, with seats by number: for tests, logs of the command line and records."""
         text = self.plural if self.plural is not None and self.count != 1 else self.text
-        return text.format(**{name: _english(value) for name, value in self.values.items()})
+        return text.rpartition("\x04")[2].format(**{name: _english(value) for name, value in self.values.items()})
 
 
 def _english(value: Value) -> str:
@@ -46,6 +46,21 @@ def N_(text: str) -> str:  # noqa: N802 (gettext's own name for a mark)
     return text
 
 
+def NC_(context: str, text: str) -> str:  # noqa: N802
+    """Mark a text that has another sense elsewhere; the context goes with it, and only translators see it."""
+    return f"{context}\x04{text}"
+
+
+def N2_(one: str, many: str) -> tuple[str, str]:  # noqa: N802
+    """Mark the forms of a text for one and for any other number, without translating them here."""
+    return one, many
+
+
 def phrase(text: str, **values: Value) -> Phrase:
     """Build a phrase. Write the template as `phrase(N_("…"))`, so that it is found for translation."""
     return Phrase(text, values)
+
+
+def counted(forms: tuple[str, str], count: int, **values: Value) -> Phrase:
+    """Build a phrase whose form goes with a number. Write the forms as `counted(N2_("…", "…"), count)`."""
+    return Phrase(forms[0], {"count": count, **values}, forms[1], count)

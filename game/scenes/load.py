@@ -21,6 +21,11 @@ class Load(MatchList):
         self.restore.visible = False
         self.add(self.restore)
 
+    def say_anew(self) -> MatchList:
+        heir = Load(self.context)
+        heir._deleted, heir.restore.visible = self._deleted, self.restore.visible
+        return heir
+
     def matches(self) -> list[MatchSummary]:
         return self.context.store.unfinished()
 

@@ -30,6 +30,9 @@ class Records(MatchList):
     def __init__(self, context: Context) -> None:
         super().__init__(context, _("Records"), _("No match is finished yet. The first one will stand here."))
 
+    def say_anew(self) -> MatchList:
+        return Records(self.context)
+
     def matches(self) -> list[MatchSummary]:
         return self.context.store.finished()
 

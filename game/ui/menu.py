@@ -121,6 +121,9 @@ class Menu(Scene):
         self.add(self._panel)
         self._first = max(0, chosen)
 
+    def say_anew(self) -> Scene | None:
+        return None
+
     def pick(self, index: int) -> None:
         """Close, and tell what was picked."""
         self.context.stack.pop(self)
@@ -199,6 +202,9 @@ class Question(Scene):
 
     def enter(self) -> None:
         self.focus.set("question.no", show=False)
+
+    def say_anew(self) -> Scene | None:
+        return None
 
     def layout(self) -> None:
         look = self.look

@@ -82,6 +82,18 @@ class SceneStack:
         for scene in tuple(self._scenes):
             scene.refresh()
 
+    def say_anew(self) -> None:
+        """Have all scenes say everything in the language that is spoken now; lay them out afterwards."""
+        for scene in tuple(self._scenes):
+            heir = scene.say_anew()
+            if heir is scene:
+                continue
+            index = self._scenes.index(scene)
+            self._scenes[index : index + 1] = [heir] if heir is not None else []
+            scene.leave()
+            if heir is not None and scene.focus.current is not None:
+                heir.focus.set(scene.focus.current, show=scene.focus.visible)
+
     def visible(self) -> list[Scene]:
         """Return the scenes of which something shows, the lowest first."""
         start = len(self._scenes) - 1

@@ -14,6 +14,8 @@ import pygame
 from game.anim.clock import FakeClock
 from game.app import App
 from game.assets.bundle import Assets
+from game.locale import language
+from game.locale.spoken import SOURCE
 from game.store import Folders, Settings
 from game.ui.focus import Node
 from game.ui.scene import Scene
@@ -104,6 +106,8 @@ class Table:
 @contextmanager
 def table(home: Path, size: tuple[int, int] = (1280, 720), **settings: Any) -> Iterator[Table]:
     """Open an app, and close its store at the end."""
+    if language() != SOURCE:
+        settings.setdefault("language", language())
     opened = Table(home, Settings(window_size=size, **settings))
     try:
         yield opened

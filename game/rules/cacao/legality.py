@@ -31,7 +31,7 @@ from game.rules.cacao.grid import (
 from game.rules.cacao.pieces import KIND_NAMES, SHAPES, SIDE_NAMES, Edges, Shape
 from game.rules.cacao.state import Group, State, Step
 from game.rules.core import Action, Reason, Seat, refuse, refuse_count
-from game.rules.phrases import N_, Who
+from game.rules.phrases import N2_, N_, Who
 
 # The legal sets, step by step.
 
@@ -164,9 +164,11 @@ def _why_not_place(state: State, seat: Seat, action: Action) -> Reason | None:
 def _why_not_build(state: State, seat: Seat, action: Action) -> Reason | None:
     assert isinstance(action, Build)
     if not state.building_allowed():
-        one = N_("building over begins when no jungle tile is left, and one is")
-        more = N_("building over begins when no jungle tile is left, and {count} are")
-        return refuse_count("C-O1", one, more, state.jungle_left() + len(state.display))
+        forms = N2_(
+            "building over begins when no jungle tile is left, and one is",
+            "building over begins when no jungle tile is left, and {count} are",
+        )
+        return refuse_count("C-O1", forms, state.jungle_left() + len(state.display))
     reason = _not_in_hand(state, seat, action.tile, action.edges)
     if reason is not None:
         return reason
@@ -226,7 +228,7 @@ def _why_not_work(state: State, seat: Seat, action: Action) -> Reason | None:
 def _too_many_workers(state: State, seat: Seat, action: Work, group: int) -> Reason | None:
     _, _, _, workers, kind = Group.unpack(group)
     if not 0 <= action.workers <= workers:
-        return refuse_count("C-C5", N_("this group has one worker"), N_("this group has {count} workers"), workers)
+        return refuse_count("C-C5", N2_("this group has one worker", "this group has {count} workers"), workers)
     if action.workers > most_workers(state, seat, workers, kind):
         return refuse("C-J2", N_("a market sells fruit from storage: it holds {count}"), count=state.fruit[seat])
     return None

@@ -26,7 +26,7 @@ from game.rules.chocolatl.pieces import CARD_BYTE, CARDS, HARVEST_DICE, PIPS, RO
 from game.rules.chocolatl.state import State, Step
 from game.rules.chocolatl.stations import held_before, won_card
 from game.rules.core import CHANCE, Action, Reason, Seat, refuse, refuse_count
-from game.rules.phrases import N_, Who
+from game.rules.phrases import N2_, N_, Who
 from game.rules.rng import Generator
 
 _SACRIFICES: Final = tuple(Sacrifice(card) for card in CARDS)
@@ -208,8 +208,8 @@ def _why_not_roll(state: State, seat: Seat, action: Action) -> Reason | None:
     if action.dice < 1:
         return refuse("X-B3", N_("at least one die is rolled"))
     if action.dice > state.dice[seat]:
-        one, more = N_("there is one black die to roll"), N_("there are {count} black dice to roll")
-        return refuse_count("X-B3", one, more, state.dice[seat])
+        forms = N2_("there is one black die to roll", "there are {count} black dice to roll")
+        return refuse_count("X-B3", forms, state.dice[seat])
     return None
 
 

@@ -12,7 +12,7 @@ from game.rules.maya.actions import END, FINISH, PASS, End, Expand, Finish, Pass
 from game.rules.maya.grid import EMPTY, KINDS, KINDS_OF_CROP, TEMPLE_SPACE, TILE_CODE, tile_of
 from game.rules.maya.pieces import CROP_NAMES, CROPS, TILE_NAMES, TILES
 from game.rules.maya.state import State, Step
-from game.rules.phrases import N_, Who
+from game.rules.phrases import N2_, N_, Who
 
 # The legal sets, step by step.
 
@@ -200,8 +200,8 @@ def _cannot_expand_with(state: State, seat: Seat, action: Expand) -> Reason | No
 def _why_not_pass(state: State, seat: Seat, action: Action) -> Reason | None:  # noqa: ARG001
     ways = count_placements(state, seat)
     if ways:
-        one, more = N_("there is a way to plant or to expand"), N_("there are {count} ways to plant or to expand")
-        return refuse_count("M-B6", one, more, ways)
+        forms = N2_("there is a way to plant or to expand", "there are {count} ways to plant or to expand")
+        return refuse_count("M-B6", forms, ways)
     return None
 
 

@@ -13,7 +13,7 @@ from game.rules.maya.events import (
     TilesDrawn,
 )
 from game.rules.maya.pieces import CROP_NAMES, TILE_NAMES
-from game.rules.phrases import N_, Phrase, Value, Who, phrase
+from game.rules.phrases import N2_, N_, Phrase, Who, counted, phrase
 
 
 def describe_action(seat: Seat, action: Action) -> Phrase:
@@ -41,8 +41,8 @@ def describe_event(event: Event) -> Phrase | None:
         case TempleAppeared(temple=temple):
             return phrase(N_("{temple} gets its temple"), temple=temple)
         case GroupScored(seat=seat, crop=crop, points=points):
-            values: dict[str, Value] = {"seat": Who(seat), "points": points, "crop": CROP_NAMES[crop]}
-            return Phrase(N_("{seat}: a point for {crop}"), values, N_("{seat}: {points} points for {crop}"), points)
+            forms = N2_("{seat}: a point for {crop}", "{seat}: {count} points for {crop}")
+            return counted(forms, points, seat=Who(seat), crop=CROP_NAMES[crop])
         case CityExpanded(seat=seat, blind=True):
             return phrase(N_("{seat} expands a city with a tile that nobody has seen"), seat=Who(seat))
         case CityExpanded(seat=seat):
@@ -50,8 +50,7 @@ def describe_event(event: Event) -> Phrase | None:
         case CityClosed():
             return _closed(event)
         case TilesDrawn(seat=seat, count=count):
-            values = {"seat": Who(seat), "count": count}
-            return Phrase(N_("{seat} draws a tile"), values, N_("{seat} draws {count} tiles"), count)
+            return counted(N2_("{seat} draws a tile", "{seat} draws {count} tiles"), count, seat=Who(seat))
         case Passed(seat=seat):
             return phrase(N_("{seat} can neither plant nor expand"), seat=Who(seat))
         case GameEnded():

@@ -43,6 +43,9 @@ class Pause(Scene):
     def enter(self) -> None:
         self.focus.set("pause.go_on", show=False)
 
+    def say_anew(self) -> Scene | None:
+        return None
+
     def layout(self) -> None:
         look = self.look
         pad, gap = look.px(32), look.px(12)

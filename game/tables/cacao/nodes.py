@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from game.locale import _, ngettext
+from game.locale import _, language, ngettext
 from game.rules.core import Cell, Seat
 from game.tables.cacao.board import rows
 from game.tables.cacao.jungle import remaining_words
@@ -146,7 +146,7 @@ class Nodes:
         """Return a node for every tile of the board; they are many, asked for often, and seldom new."""
         desk = self.desk
         laid = tuple((cell, tile.edges) for cell, tile in desk.shown.workers.items())
-        key = (desk.board.origin, desk.board.scale, desk.board.unit, tuple(desk.shown.jungle.items()), laid)
+        key = (language(), desk.board.origin, desk.board.scale, desk.board.unit, tuple(desk.shown.jungle.items()), laid)
         if key != self._known:
             self._known, self._tile_nodes = key, list(self._make_tiles())
         return self._tile_nodes

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from game.locale import _, ngettext
+from game.locale import _, language, ngettext
 from game.rules.core import Cell
 from game.rules.maya.actions import Expand, Plant
 from game.tables.maya import hexes
@@ -119,7 +119,7 @@ class Nodes:
     def _tiles(self) -> Iterable[Node]:
         """Return the nodes of what lies on the board; they are kept until something is laid or the board moves."""
         desk, shown = self.desk, self.desk.shown
-        key = shown, len(shown.planted), len(shown.hidden), desk.board.origin, desk.board.pitch
+        key = shown, language(), len(shown.planted), len(shown.hidden), desk.board.origin, desk.board.pitch
         if self._tiles_for is None or any(
             one is not other and one != other for one, other in zip(key, self._tiles_for, strict=True)
         ):

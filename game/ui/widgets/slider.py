@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from game.assets.stand_in import smooth
+from game.locale import percent
 from game.ui import carving, theme
 from game.ui.widgets.base import Widget
 
@@ -28,7 +29,7 @@ class Slider(Widget):
         low: float = 0.0,
         high: float = 1.0,
         step: float = 0.05,
-        say: Callable[[float], str] = lambda value: f"{round(value * 100)} %",
+        say: Callable[[float], str] = lambda value: percent(value * 100),
     ) -> None:
         super().__init__(id_, name)
         self.number = value

@@ -1,0 +1,65 @@
+"""How a language writes numbers and lists."""
+
+import re
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from game.locale.spoken import SOURCE, language, pgettext
+
+_NO_BREAK: Final = "\u00a0"
+
+
+class _Habits(NamedTuple):
+    decimal: str
+    group: str
+    """What stands between thousands."""
+    grouped_from: int
+    """With how many digits before the decimal mark groups begin."""
+    percent: str
+
+
+_HABITS: Final = {
+    SOURCE: _Habits(".", ",", 4, "%"),
+    "de": _Habits(",", ".", 4, f"{_NO_BREAK}%"),
+    "es": _Habits(",", ".", 5, f"{_NO_BREAK}%"),
+    "fr": _Habits(",", _NO_BREAK, 4, f"{_NO_BREAK}%"),
+    "nl": _Habits(",", ".", 4, "%"),
+    "pt": _Habits(",", _NO_BREAK, 5, "%"),
+}
+_SOUNDS_LIKE_I: Final = re.compile(r"(?i:h?[ií])(?![aeoáéó])")
+
+
+def number(value: float, places: int = 0) -> str:
+    """Return a number as the language writes it, with a true minus sign and so many places after the decimal mark."""
+    habits = _HABITS.get(language(), _HABITS[SOURCE])
+    whole, _mark, part = f"{abs(value):.{places}f}".partition(".")
+    if len(whole) >= habits.grouped_from:
+        whole = f"{int(whole):,}".replace(",", habits.group)
+    text = whole + habits.decimal + part if part else whole
+    return f"−{text}" if value < 0 and text.strip("0.,") else text
+
+
+def signed(value: int) -> str:
+    """Return a number with its sign; nothing gained counts as +0."""
+    return number(value) if value < 0 else f"+{number(value)}"
+
+
+def percent(value: float) -> str:
+    """Return a whole number of percent."""
+    return number(round(value)) + _HABITS.get(language(), _HABITS[SOURCE]).percent
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Return parts one after the other, with commas and no last “and”: for facts beside each other."""
+    return ", ".join(parts)
+
+
+def joined(parts: Sequence[str]) -> str:
+    """Return parts as they stand in a sentence: "a, b and c"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    # Translators: the last two parts of a list such as “2 cacao, 3 gold and 1 sun”.
+    text = pgettext("list", "{left} and {right}")
+    if language() == "es" and _SOUNDS_LIKE_I.match(parts[-1]):
+        text = text.replace(" y ", " e ")
+    return text.format(left=listed(parts[:-1]), right=parts[-1])

@@ -1,0 +1,47 @@
+"""The language that is spoken now, one for the whole program, and the look-up of texts in its catalogue."""
+
+import gettext
+from pathlib import Path
+from typing import Final
+
+from game.locale.pseudo import PSEUDO, PseudoTranslations
+
+DOMAIN: Final = "theobroma"
+SOURCE: Final = "en"
+"""The language in which the texts stand in the program."""
+_CONTEXT_END: Final = "\x04"
+"""What gettext itself puts between a context and its text."""
+
+_translations: gettext.NullTranslations = gettext.NullTranslations()
+_language = SOURCE
+
+
+def use(code: str) -> None:
+    """Speak a language from now on; English where there is no catalogue for it."""
+    global _translations, _language  # noqa: PLW0603 (gettext itself keeps one language for the whole program)
+    if code == PSEUDO:
+        _translations = PseudoTranslations()
+    else:
+        _translations = gettext.translation(DOMAIN, Path(__file__).parent, [code], fallback=True)
+    _language = code if type(_translations) is not gettext.NullTranslations else SOURCE
+
+
+def language() -> str:
+    """Return the code of the language that is spoken now."""
+    return _language
+
+
+def _(text: str) -> str:
+    """Return a text in the player's language; it may carry a context (see `game.rules.phrases.NC_`)."""
+    found = _translations.gettext(text) if text else ""
+    return found.partition(_CONTEXT_END)[2] if _CONTEXT_END in found else found
+
+
+def pgettext(context: str, text: str) -> str:
+    """Return a text that has several senses in English, in the sense of the context."""
+    return _(f"{context}{_CONTEXT_END}{text}")
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """Return the form of a text that goes with a number, in the player's language."""
+    return _translations.ngettext(one, many, count)
