@@ -64,11 +64,12 @@ class Effects:
             case TempleScored():
                 return temple(self.desk, event, self._temple_gold(event))
             case GameEnded():
-                return Parallel(*(self._counted(seat) for seat in range(self.desk.shown.seats)))
+                counted = Parallel(*(self._counted(seat) for seat in range(self.desk.shown.seats)))
+                return OneByOne(Call(self._hearing(event)), counted)
             case BuildingAllowed():
                 return Call(lambda: self._building_allowed(event))
             case TurnEnded():
-                return OneByOne(Call(lambda: self.desk.stage.hear(event)), Wait(0.05))
+                return OneByOne(Call(self._hearing(event)), Wait(0.05))
         return Wait(0)
 
     def _building_allowed(self, event: BuildingAllowed) -> None:

@@ -63,10 +63,11 @@ class Effects:
             case TilesDrawn():
                 return self._drawn(event)
             case TurnEnded():
-                return OneByOne(Call(self._turn_ended), Wait(0.05))
+                return OneByOne(Call(lambda: self._turn_ended(event)), Wait(0.05))
         return Call(lambda: self.desk.stage.hear(event))
 
-    def _turn_ended(self) -> None:
+    def _turn_ended(self, event: TurnEnded) -> None:
+        self.desk.stage.hear(event)
         self.desk.damage_cells(self.desk.shown.turn_cells)
         self.desk.shown.turn_cells = []
 

@@ -1,0 +1,89 @@
+"""What a table lets be heard: with each event, in the moment when it is seen, all that the table of sounds says."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from game.ai.agents import choose_at_random
+from game.anim.tween import Animation
+from game.rules.cacao.events import Worked
+from game.rules.core import Chance, Decide, Event, Over
+from game.rules.games import GAMES
+from game.rules.match import Match, Player
+from game.rules.rng import Generator
+from game.sound import SoundTable
+from game.sound.table import Cue
+from game.tables import registry
+from tests.tables.harness import Harness
+
+SOUNDS: Final = SoundTable(Path(__file__).parents[2] / "sounds")
+GAMES_HEARD: Final = ("cacao", "maya")
+
+
+class Listener(Harness):
+    """A stage that writes down what is heard."""
+
+    heard: list[tuple[float, Event, str | None]]
+
+    def hear(self, event: Event, part: str | None = None) -> None:
+        self.heard.append((self.clock.now(), event, part))
+
+
+def listener(game: str, seats: int, seed: int) -> Listener:
+    """Sit down at a table at which computers play."""
+    rules = GAMES[game]
+    players = tuple(Player(f"Seat {seat}", rules.colours[seat], "random") for seat in range(seats))
+    match = Match(rules, rules.deal(seats, Generator(seed), 0), players)
+    table = Listener(match, registry.table_class(game), speed=4, people=(), viewer=None)
+    table.heard = []
+    return table
+
+
+def play(at: Listener, steps: int, seed: int) -> list[Event]:
+    """Play so many steps at random; return all events as they were shown."""
+    rng = Generator(seed)
+    shown: list[Event] = []
+    show = at.table.show
+
+    def watched(events: Sequence[Event], instant: bool) -> Animation | None:
+        shown.extend(events)
+        return show(events, instant)
+
+    at.table.show = watched  # type: ignore[method-assign]
+    for _step in range(steps):
+        pending = at.match.pending
+        if isinstance(pending, Over):
+            break
+        if isinstance(pending, Chance):
+            at.show(at.match.throw(rng))
+        elif isinstance(pending, Decide):
+            view = at.rules.view(at.match.state, pending.seat)
+            at.show(at.match.play(pending.seat, choose_at_random(at.rules, view, pending.seat, rng)))
+        at.settle()
+    return shown
+
+
+def names(cues: tuple[Cue, ...]) -> list[str]:
+    return [cue.sound for cue in cues]
+
+
+@pytest.mark.parametrize("game", GAMES_HEARD)
+def test_all_that_belongs_to_an_event_is_heard(game: str) -> None:
+    at = listener(game, 2, 5)
+    for event in play(at, 1000, 5):
+        parts = [part for _when, heard, part in at.heard if heard is event]
+        found = {sound for part in parts for sound in names(SOUNDS.cues(event, part))}
+        assert found == set(names(SOUNDS.cues(event))), event
+
+
+def test_a_market_is_heard_in_the_order_in_which_it_is_seen() -> None:
+    """C-J2: the fruit is sold, then the gold arrives."""
+    at = listener("cacao", 2, 5)
+    play(at, 1000, 5)
+    sales = {id(event): event for _when, event, _part in at.heard if isinstance(event, Worked) and event.fruit < 0}
+    assert sales
+    for sale in sales.values():
+        moments = {part: when for when, event, part in at.heard if event is sale}
+        assert moments["sold"] < moments["gold"]
