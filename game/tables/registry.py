@@ -9,11 +9,13 @@ from game.tables.table import Table
 TABLES: Final[dict[str, tuple[str, str]]] = {
     "cacao": ("game.tables.cacao", "CacaoTable"),
     "maya": ("game.tables.maya", "MayaTable"),
+    "chocolatl": ("game.tables.chocolatl", "ChocolatlTable"),
 }
 """By the rules' name of the game: the module and the class in it."""
 LABELS: Final[dict[str, tuple[str, str]]] = {
     "cacao": ("game.tables.cacao.score_labels", "LABELS"),
     "maya": ("game.tables.maya.score_labels", "LABELS"),
+    "chocolatl": ("game.tables.chocolatl.score_labels", "LABELS"),
 }
 """By the rules' name of the game: the module and the `ScoreLabels` in it."""
 

@@ -1,0 +1,94 @@
+"""Events cut into acts: what is opened, what is rolled, what bids bring, and what simply happens on the board."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from game.rules.chocolatl.events import (
+    BidsRevealed,
+    DiceHeld,
+    DiceRolled,
+    DiceSpent,
+    FinalScored,
+    GameEnded,
+    LastDieRolled,
+    RoundStarted,
+    SacrificeRevealed,
+    StationRanked,
+)
+from game.rules.core import Event
+
+Kind = Literal["open", "dice", "settle", "board", "ending"]
+_ENDING: Final = (SacrificeRevealed, FinalScored, LastDieRolled, GameEnded)
+
+
+@dataclass(slots=True)
+class Act:
+    """Some events that are shown together. After what bids brought was told, somebody has to say "go on"."""
+
+    kind: Kind
+    events: list[Event]
+
+    @property
+    def waits(self) -> bool:
+        """Whether somebody looks at it for as long as they like."""
+        return self.kind == "settle" or any(isinstance(event, GameEnded) for event in self.events)
+
+
+class _Cutter:
+    def __init__(self, *, open_now: bool) -> None:
+        self.acts: list[Act] = []
+        self.open = open_now
+        self.outcomes: list[Event] = []
+
+    def add(self, kind: Kind, *events: Event) -> None:
+        """Add events to an act of a kind, a new one where the last one is of another."""
+        together = kind in ("board", "ending")
+        if together and self.acts and self.acts[-1].kind == kind:
+            self.acts[-1].events += events
+        else:
+            self.acts.append(Act(kind, list(events)))
+
+    def settle(self) -> None:
+        """Close the bids that lie open: tell what they bring, and do it."""
+        if self.open:
+            self.add("settle", *self.outcomes)
+            if self.outcomes:
+                self.acts.append(Act("board", self.outcomes))
+        self.open, self.outcomes = False, []
+
+
+def acts_of(events: Sequence[Event], *, open_now: bool, undecided: bool) -> list[Act]:
+    """Return events as acts. Bids may lie open already; where they stay undecided they lie open afterwards too."""
+    cutter, number = _Cutter(open_now=open_now), 0
+    while number < len(events):
+        event = events[number]
+        following = events[number + 1] if number + 1 < len(events) else None
+        pair = isinstance(event, BidsRevealed | DiceRolled) and isinstance(following, StationRanked)
+        _cut(cutter, event, following if pair else None)
+        number += 2 if pair else 1
+    if not undecided:
+        cutter.settle()
+    return cutter.acts
+
+
+def _cut(cutter: _Cutter, event: Event, ranked: Event | None) -> None:
+    match event:
+        case BidsRevealed() if ranked is not None:
+            cutter.settle()
+            cutter.add("open", event, ranked)
+            cutter.open = True
+        case DiceRolled():
+            cutter.add("dice", event, *([ranked] if ranked is not None else []))
+        case DiceHeld() | DiceSpent():
+            cutter.add("board", event)
+        case RoundStarted() | BidsRevealed():
+            cutter.settle()
+            cutter.add("board", event)
+        case _ if isinstance(event, _ENDING):
+            cutter.settle()
+            cutter.add("ending", event)
+        case _ if cutter.open:
+            cutter.outcomes.append(event)
+        case _:
+            cutter.add("board", event)

@@ -1,0 +1,154 @@
+"""The open bids of a station as columns: whose they are, what they are made of, what they bring."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.locale import _, listed, signed
+from game.rules.chocolatl.events import (
+    CardDiscarded,
+    CardWon,
+    DieTaken,
+    FigureTaken,
+    HutBuilt,
+    PointsScored,
+    StationRanked,
+    StonePlaced,
+    Tie,
+    Total,
+)
+from game.rules.chocolatl.pieces import PYRAMID_MARGIN, Station
+from game.rules.core import Event, Seat
+from game.tables.chocolatl.shown import Shown
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One seat's bid at the station that lies open."""
+
+    seat: Seat
+    place: int
+    """Its place in the ranking, from 1."""
+    cards: tuple[tuple[int, bool], ...]
+    """Value of each card, and whether it is an improvement card."""
+    total: Total
+    tied: bool
+    points: int
+    """The seat's points when the bids were opened."""
+    gain: int = 0
+    note: str = ""
+    """What it brings besides points."""
+    loss: bool = False
+    """Whether that is something bad."""
+
+    @property
+    def wins(self) -> bool:
+        """Whether it brings anything good."""
+        return not self.loss and (self.gain > 0 or bool(self.note))
+
+    @property
+    def after(self) -> int:
+        """The points afterwards."""
+        return self.points + self.gain
+
+
+@dataclass(slots=True)
+class OpenBids:
+    """All that is told of a station whose bids lie open."""
+
+    station: int
+    round: int
+    ranked: StationRanked
+    cards: list[list[tuple[int, bool]]]
+    points: list[int]
+    outcomes: list[Event] = field(default_factory=list)
+    settled: bool = False
+
+    @classmethod
+    def of(cls, shown: Shown, ranked: StationRanked) -> "OpenBids":
+        """Return the bids as they lie on the table now."""
+        cards = []
+        for seat in range(shown.seats):
+            flat = [card for station in range(1, 7) for card in shown.laid_at(seat, station)]
+            marks = shown.improved(seat, flat)
+            before = sum(len(shown.laid_at(seat, station)) for station in range(1, ranked.station))
+            laid = shown.laid_at(seat, ranked.station)
+            own = marks[before : before + len(laid)]
+            cards.append([(card, mark) for card, mark in zip(laid, own, strict=True) if card is not None])
+        return cls(ranked.station, shown.round, ranked, cards, list(shown.points))
+
+    @property
+    def ranking(self) -> tuple[Seat, ...]:
+        """The seats from the highest bid to the lowest."""
+        return self.ranked.ranking
+
+    @property
+    def ties(self) -> tuple[Tie, ...]:
+        """Neighbours of the ranking with equal totals."""
+        return self.ranked.ties
+
+    def column(self, seat: Seat) -> Column:
+        """Return what is told of a seat's bid."""
+        tied = any(seat in (tie.ahead, tie.behind) for tie in self.ties)
+        gain, note, loss = self._outcome(seat)
+        return Column(
+            seat, self.ranking.index(seat) + 1, tuple(self.cards[seat]), self.ranked.bids[seat], tied,
+            self.points[seat], gain, note, loss,
+        )  # fmt: skip
+
+    def _outcome(self, seat: Seat) -> tuple[int, str, bool]:
+        if not self.settled:
+            return 0, "", False
+        gain = sum(event.points for event in self.outcomes if isinstance(event, PointsScored) and event.seat == seat)
+        spared = any(isinstance(event, PointsScored) and event.seat == seat and event.spared for event in self.outcomes)
+        notes = [text for event in self.outcomes if (text := _note(event, seat))]
+        if not notes:
+            notes = [text for text in (self._to_come(seat),) if text]
+        if spared and not gain:
+            notes.append(_("nothing to lose"))
+        bad = gain < 0 or spared or any(isinstance(event, FigureTaken) and event.seat == seat
+                                        and event.figure == "oldman" for event in self.outcomes)  # fmt: skip
+        return gain, listed(notes), bad
+
+    def _to_come(self, seat: Seat) -> str:
+        """Return what a seat will still do because of its place, where its outcome is a decision."""
+        place = self.ranking.index(seat)
+        if self.outcomes or place > 1:
+            return ""
+        if self.station == Station.TENOCHTITLAN:
+            return _("hut or die: chooses") if place == 0 else _("gets the other one")
+        if self.station == Station.PYRAMID:
+            first, second = (self.ranked.bids[each].total for each in self.ranking[:2])
+            if first - second >= PYRAMID_MARGIN:
+                return _("places two stones") if place == 0 else ""
+            return _("one stone: says who is first") if place == 0 else _("one stone")
+        return ""
+
+
+def _note(event: Event, seat: Seat) -> str:
+    """Return in a few words what an event brought to a seat, besides points."""
+    match event:
+        case FigureTaken(seat=taker, figure="chocolatl") if taker == seat:
+            return _("Chocolatl figure")
+        case FigureTaken(seat=taker) if taker == seat:
+            return _("the Old Man")
+        case HutBuilt(seat=builder) if builder == seat:
+            return _("a hut")
+        case DieTaken(seat=taker) if taker == seat:
+            return _("a black die")
+        case StonePlaced(seat=builder) if builder == seat:
+            return _("a stone")
+        case CardWon(seat=winner, card=card) if winner == seat:
+            return _("card {card}").format(card=card)
+        case CardDiscarded(seat=giver, card=card) if giver == seat:
+            return _("gives up {card}").format(card=card)
+    return ""
+
+
+def settled_words(columns: Sequence[Column], names: Sequence[str]) -> str:
+    """Return who gained what at a station, in one line."""
+    parts = [
+        f"{names[column.seat]} {signed(column.gain) if column.gain else column.note}"
+        for column in columns
+        if column.gain or column.note
+    ]
+    return listed(parts)

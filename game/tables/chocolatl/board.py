@@ -1,0 +1,169 @@
+"""The board: the score track with its stacked discs, the jungle within it, and the temple in the middle."""
+
+from collections.abc import Collection
+from typing import Final
+
+import pygame
+
+from game.rules.chocolatl.bidding import way_of
+from game.rules.chocolatl.events import PointsScored
+from game.rules.chocolatl.pieces import COLOUR_OF, WAYS, Colour
+from game.rules.core import Seat
+from game.tables.chocolatl.desk import Desk
+from game.tables.chocolatl.ground import ACROSS, DISC, FIELDS, UPRIGHT, Ground
+from game.tables.chocolatl.shown import Shown
+from game.tables.drawing import glow, outline
+from game.ui import theme
+
+TEMPLE: Final = 226
+_CORNERS: Final = frozenset((0, UPRIGHT + 1, UPRIGHT + ACROSS + 2, 2 * UPRIGHT + ACROSS + 3))
+
+
+class Board:
+    """Paints everything of the board but its stations."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.moving: set[Seat] = set()
+        """The seats whose discs are on their way."""
+
+    @property
+    def _ground(self) -> Ground:
+        return self.desk.ground
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paint the board with its discs."""
+        look, ground = self.desk.look, self._ground
+        out = look.px(30)
+        if not ground.rect.inflate(out, out).colliderect(surface.get_clip()):
+            return
+        look.panel(surface, ground.rect, "wood")
+        key = ("chocolatl board", ground.rect.size, self.desk.shown.track, look.contrast)
+        surface.blit(look.composed(key, lambda: painted_ground(self.desk, ground)), ground.rect)
+        self._paint_temple(surface)
+        self._paint_marks(surface)
+        for seat, place in disc_places(self.desk.shown, ground, self.moving):
+            self._paint_disc(surface, seat, place)
+
+    def _paint_temple(self, surface: pygame.Surface) -> None:
+        x, y = self._ground.middle
+        self.desk.pieces.stand(surface, "temple", (x, y + self._ground.px(28)), self._ground.px(TEMPLE))
+
+    def _paint_disc(self, surface: pygame.Surface, seat: Seat, place: tuple[int, int]) -> None:
+        desk, ground = self.desk, self._ground
+        desk.pieces.stand(surface, f"disc_{desk.colour(seat)}", (place[0], place[1] + ground.px(3)), ground.px(DISC))
+        points = desk.shown.points[seat]
+        if points >= FIELDS or points < 0:
+            text = f"+{FIELDS - 1}" if points > 0 else str(points).replace("-", "−")
+            desk.look.write(
+                surface, text, (place[0] + ground.px(20), place[1] - ground.px(18)),
+                ground.type(18, weight="bold"), desk.look.gold, anchor="center", shadow=True,
+            )  # fmt: skip
+
+    # -- marks
+
+    def _paint_marks(self, surface: pygame.Surface) -> None:
+        """Ring the fields to which discs came at the station that was settled last, and what the log tells of."""
+        desk = self.desk
+        if desk.stage.settings.show_last_move:
+            for event in last_moves(desk.shown):
+                if event.seat not in self.moving:
+                    tone = theme.SEAT_COLOURS.get(desk.colour(event.seat), theme.STONE)
+                    self._ring(surface, event.field, tone)
+        lit = desk.lit
+        if isinstance(lit, PointsScored):
+            field = self._ground.field(self._ground.field_of(lit.field))
+            light = glow(desk.look, field.size, theme.INFORMATION, 22, 200, 8)
+            surface.blit(light, light.get_rect(center=field.center))
+            self._ring(surface, lit.field, (185, 226, 247))
+
+    def _ring(self, surface: pygame.Surface, points: int, tone: tuple[int, int, int]) -> None:
+        look, field = self.desk.look, self._ground.field(self._ground.field_of(points))
+        field = field.inflate(-look.px(2), -look.px(2))
+        surface.blit(outline(look, field.size, (255, 246, 214), 4.5, 8), field)
+        surface.blit(outline(look, field.size, tone, 2.5, 8), field)
+
+
+def last_moves(shown: Shown) -> list[PointsScored]:
+    """Return where discs came to at the station of this round that was settled last."""
+    scored = [event for event in shown.recent if isinstance(event, PointsScored) and event.points]
+    latest: dict[Seat, PointsScored] = {}
+    for event in scored:
+        if event.station == scored[-1].station:
+            latest[event.seat] = event
+    return list(latest.values())
+
+
+def disc_places(shown: Shown, ground: Ground, moving: Collection[Seat]) -> list[tuple[Seat, tuple[int, int]]]:
+    """Return every disc with the place of its middle, in the order in which they are painted."""
+    stacks: dict[int, int] = {}
+    places = []
+    for seat in shown.discs:
+        if seat in moving:
+            continue
+        field = ground.field_of(shown.points[seat])
+        places.append((seat, ground.disc_place(shown.points[seat], stacks.get(field, 0))))
+        stacks[field] = stacks.get(field, 0) + 1
+    places.sort(key=lambda each: ground.field_of(shown.points[each[0]]) in range(UPRIGHT + 1, FIELDS))
+    return places
+
+
+def field_colour(track: tuple[Colour, ...], number: int) -> Colour:
+    """Return the colour of a field of the score track."""
+    return COLOUR_OF[way_of(tuple(WAYS[colour] for colour in track), number)]
+
+
+def painted_ground(desk: Desk, ground: Ground) -> pygame.Surface:
+    """Return the board without anything that ever moves on it."""
+    look, size = desk.look, ground.rect.size
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    inner = ground.inner.move(-ground.rect.x, -ground.rect.y)
+    made.blit(look.assets.sprites.get("chocolatl/board", inner.size), inner)
+    shade = pygame.Surface(inner.size, pygame.SRCALPHA)
+    for step in range(depth := ground.px(12)):
+        strength = round(120 * (1 - step / depth) ** 2)
+        pygame.draw.rect(shade, (8, 4, 1, strength), shade.get_rect().inflate(-2 * step, -2 * step), 1)
+    made.blit(shade, inner)
+    pygame.draw.rect(made, theme.GOLD_DEEP, inner.inflate(ground.px(2), ground.px(2)), max(1, ground.px(2)))
+    for number in range(FIELDS + 1):
+        rect = ground.field(number).move(-ground.rect.x, -ground.rect.y)
+        if number == FIELDS:
+            _paint_arrow(desk, made, rect)
+        else:
+            _paint_field(desk, ground, made, rect, number)
+    return made
+
+
+def _paint_field(desk: Desk, ground: Ground, made: pygame.Surface, rect: pygame.Rect, number: int) -> None:
+    look = desk.look
+    colour = field_colour(desk.shown.track, number)
+    shape = "_corner" if number in _CORNERS else "_tall" if rect.height > rect.width else ""
+    picture, offset = look.assets.sprites.card(f"chocolatl/field_{colour}{shape}", rect.width)
+    stretch = rect.height / max(1, _card_height(desk, colour, shape, rect))
+    whole = picture.get_width(), round(picture.get_height() * stretch)
+    if whole != picture.get_size():
+        picture = look.assets.sprites.get(f"chocolatl/field_{colour}{shape}", whole)
+    made.blit(picture, (rect.x + offset[0], rect.y + offset[1]))
+    tone = theme.INK if colour == "gold" else (255, 244, 216)
+    type_ = ground.type(22, "serif", "bold", 15)
+    if shape == "":
+        look.write(made, str(number), (rect.x + ground.px(11), rect.centery), type_, tone, anchor="midleft")
+    elif shape == "_tall":
+        look.write(made, str(number), (rect.centerx, rect.y + ground.px(22)), type_, tone, anchor="center")
+    else:
+        look.write(made, str(number), (rect.centerx, rect.y + ground.px(15)), type_, tone, anchor="center")
+
+
+def _card_height(desk: Desk, colour: str, shape: str, rect: pygame.Rect) -> int:
+    """Return how high a field's sprite is when it is as wide as the field."""
+    entry = desk.look.assets.sprites.entry(f"chocolatl/field_{colour}{shape}")
+    if entry is None or entry.card is None:
+        return rect.height
+    return round(rect.width * entry.card[3] / entry.card[2])
+
+
+def _paint_arrow(desk: Desk, made: pygame.Surface, rect: pygame.Rect) -> None:
+    look = desk.look
+    icon = look.icon("right", round(rect.height * 0.5), look.gold)
+    flipped = look.composed(("arrow to 0", icon.get_size()), lambda: pygame.transform.flip(icon, True, False))
+    made.blit(flipped, flipped.get_rect(center=rect.center))

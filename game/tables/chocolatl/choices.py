@@ -1,0 +1,244 @@
+"""Small public panels beside a station: hut or die, who places the first stone, which card is given up."""
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.locale import _, signed
+from game.rules.chocolatl.actions import City, Discard, Pyramid
+from game.rules.chocolatl.events import CardWon, LastRound, PointsScored, RowScored, StonePlaced
+from game.rules.chocolatl.pieces import Station
+from game.rules.core import Action, Event, Seat
+from game.tables.chocolatl.desk import Desk
+from game.tables.chocolatl.minis import mini_card, mini_height
+from game.tables.chocolatl.panel_button import PanelButton
+from game.tables.chocolatl.words import card_words
+from game.tables.drawing import glow
+from game.ui import carving, theme
+from game.ui.theme import Type
+
+if TYPE_CHECKING:
+    from game.tables.chocolatl.stations import Stations
+
+_WIDTH: Final = 372
+_DISCARD_WIDTH: Final = 560
+_HEIGHT: Final = 156
+_BUTTON: Final = 58
+
+
+class Choices:
+    """The panel of what the deciding seat chooses in public."""
+
+    def __init__(self, desk: Desk, stations: "Stations") -> None:
+        self.desk = desk
+        self.stations = stations
+        self.buttons: list[PanelButton] = []
+        self.cards: list[int] = []
+        """The cards of which one is given up, in the order of the buttons."""
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.title = ""
+        self._preview = ""
+
+    @property
+    def open(self) -> bool:
+        """Whether there is a panel."""
+        return bool(self.buttons)
+
+    def ask(self) -> None:
+        """Find out what is to be chosen now."""
+        desk = self.desk
+        before, self.buttons, self.cards = self.buttons, [], []
+        self._preview = ""
+        self.stations.ghosts = ()
+        if desk.may_act:
+            {"city": self._ask_city, "pyramid": self._ask_pyramid, "discard": self._ask_discard}.get(
+                desk.step, lambda: None
+            )()
+        if self.buttons:
+            self.layout()
+        if self.buttons or before:
+            self._damage()
+
+    def forget(self) -> None:
+        """Have no panel any more."""
+        if self.buttons:
+            self._damage()
+        self.buttons, self.cards, self.stations.ghosts = [], [], ()
+
+    def _ask_city(self) -> None:
+        seat = self.desk.stage.seat
+        self.title = _("{name} takes").format(name=self.desk.name(seat))
+        hut, die = City("hut"), City("die")
+        colour = self.desk.colour(seat)
+        self.buttons = [
+            self._button("choice.hut", _("the hut"), hut, f"chocolatl/hut_{colour}"),
+            self._button("choice.die", _("the black die"), die, "chocolatl/die_black_5"),
+        ]
+
+    def _ask_pyramid(self) -> None:
+        desk = self.desk
+        first, second = desk.shown.ranked.ranking[:2] if desk.shown.ranked else (desk.stage.seat, desk.stage.seat)
+        self.title = _("Who places the first stone?")
+        orders = ((Pyramid("self"), first), (Pyramid("other"), second))
+        self.buttons = [
+            self._button(f"choice.{order.first}", desk.name(seat), order, f"chocolatl/block_{desk.colour(seat)}")
+            for order, seat in orders
+        ]
+
+    def _ask_discard(self) -> None:
+        desk, seat = self.desk, self.desk.stage.seat
+        won = next((event.card for event in reversed(desk.shown.recent) if isinstance(event, CardWon)), 0)
+        self.title = _("{name} has won {card} and gives up").format(name=desk.name(seat), card=won)
+        actions = [action for action in desk.rules.legal(desk.state, seat) if isinstance(action, Discard)]
+        improved = desk.shown.improved(seat, [action.card for action in actions])
+        for action, mark in zip(actions, improved, strict=True):
+            self.cards.append(action.card)
+            button = self._button(f"choice.card.{action.card}", str(action.card), action, "")
+            button.name = card_words(action.card, improved=mark)
+            self.buttons.append(button)
+
+    def _button(self, id_: str, text: str, action: Action, icon: str) -> PanelButton:
+        button = PanelButton(id_, text, lambda: self.desk.stage.play(action), icon=icon)
+        told = self._told(action)
+        button.name = f"{text}: {told}" if told else text
+
+        def focused(on: bool) -> None:
+            self._regard(action if on else None)
+
+        button.on_focus = focused
+        return button
+
+    def press(self, name: str) -> bool:
+        """Take a key: the number of a button; return whether it is one."""
+        if not (self.buttons and name.isdecimal() and 1 <= int(name) <= len(self.buttons)):
+            return False
+        self.buttons[int(name) - 1].press(self.desk.stage)
+        return True
+
+    # -- previews
+
+    def _events(self, action: Action) -> tuple[Event, ...]:
+        desk = self.desk
+        return desk.rules.apply(desk.state, desk.stage.seat, action)[1]
+
+    def _told(self, action: Action) -> str:
+        """Return what a choice would bring, in words."""
+        desk, seat = self.desk, self.desk.stage.seat
+        if isinstance(action, City):
+            text = (
+                _("uses a cube; +1 at every station but 3, −1 at 3")
+                if action.take == "hut"
+                else _("once, its pips for one bid")
+            )
+            return text + self._rows(action)
+        if isinstance(action, Pyramid):
+            return self._rows(action).lstrip(" ·") or _("no row is full then")
+        return _("out of the game") if isinstance(action, Discard) and seat >= 0 else desk.name(seat)
+
+    def _rows(self, action: Action) -> str:
+        """Return which rows would be full and score, and whether this would be the last round."""
+        parts = []
+        for event in self._events(action):
+            if isinstance(event, RowScored):
+                text = _("row {row} is full: {name} {points}")
+                parts.append(
+                    text.format(row=event.row + 1, name=self.desk.name(event.seat), points=signed(event.bonus))
+                )
+            elif isinstance(event, LastRound):
+                parts.append(_("this becomes the last round"))
+            elif isinstance(event, PointsScored) and event.why != "row":
+                break
+        return "".join(f" · {part}" for part in parts)
+
+    def _regard(self, action: Action | None) -> None:
+        """Show what a choice would bring: stones as ghosts, the rest in words."""
+        if not self.desk.stage.settings.show_previews:
+            return
+        self._preview = self._told(action) if action is not None else ""
+        ghosts: tuple[Seat, ...] = ()
+        if isinstance(action, Pyramid):
+            ghosts = tuple(event.seat for event in self._events(action) if isinstance(event, StonePlaced))[:2]
+        if ghosts != self.stations.ghosts:
+            self.stations.ghosts = ghosts
+            self.desk.damage_station(Station.PYRAMID)
+        self._damage()
+
+    def hover(self, place: tuple[int, int]) -> None:
+        """Brighten the button at a place, and tell what it would bring."""
+        for button in self.buttons:
+            on = button.rect.collidepoint(place)
+            if on != button.hovered:
+                button.hovered = on
+                if button.on_focus is not None:
+                    button.on_focus(on)
+                self._damage()
+
+    # -- places
+
+    def layout(self) -> None:
+        """Put the panel beside its station, away from its picture."""
+        if not self.buttons:
+            return
+        desk, look = self.desk, self.desk.look
+        station = desk.shown.station or Station.TENOCHTITLAN
+        at = desk.ground.station(station)
+        width = look.px(_DISCARD_WIDTH if self.cards else _WIDTH)
+        self.rect = pygame.Rect(0, 0, width, look.px(_HEIGHT))
+        if station <= Station.TENOCHTITLAN:
+            self.rect.topright = at.right, at.bottom + look.px(8)
+        elif station == Station.TACHLI:
+            self.rect.bottomleft = at.left, at.top - look.px(8)
+        else:
+            self.rect.bottomright = at.right, at.top - look.px(8)
+        self.rect.clamp_ip(desk.places.window)
+        pad, gap = look.px(16), look.px(12)
+        count = len(self.buttons)
+        top = self.rect.y + look.px(50)
+        each = (self.rect.width - 2 * pad - (count - 1) * (gap if not self.cards else look.px(4))) // count
+        for index, button in enumerate(self.buttons):
+            if self.cards:
+                size = min(each, look.px(44))
+                button.rect = pygame.Rect(0, top, size, mini_height(size))
+                button.rect.x = self.rect.x + pad + index * (each + look.px(4))
+            else:
+                button.rect = pygame.Rect(self.rect.x + pad + index * (each + gap), top, each, look.px(_BUTTON))
+
+    def _damage(self) -> None:
+        out = 2 * self.desk.look.px(carving.SHADOW + 10)
+        self.desk.stage.invalidate(self.rect.inflate(out, out))
+
+    # -- painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paint the panel."""
+        desk, look, rect = self.desk, self.desk.look, self.rect
+        if not self.buttons or not rect.inflate(60, 60).colliderect(surface.get_clip()):
+            return
+        light = glow(look, rect.size, theme.ALLOWED, 26, 190, theme.RADIUS)
+        surface.blit(light, light.get_rect(center=rect.center))
+        look.panel(surface, rect, "parchment")
+        size, seat = look.px(32), desk.stage.seat
+        middle = rect.x + look.px(16) + size // 2, rect.y + look.px(28)
+        desk.pieces.medallion(surface, desk.colour(seat), middle, size)
+        left = middle[0] + size // 2 + look.px(10)
+        look.write(surface, self.title, (left, middle[1]), Type(22, "serif", "semibold"), look.ink, anchor="midleft",
+                   width=rect.right - look.px(14) - left)  # fmt: skip
+        for index, button in enumerate(self.buttons):
+            if self.cards:
+                self._paint_card(surface, button, self.cards[index])
+            else:
+                button.paint(look, surface)
+        if self._preview:
+            place = rect.centerx, rect.bottom - look.px(22)
+            look.write(surface, self._preview, place, theme.SMALL, look.ink_soft, anchor="center",
+                       width=rect.width - look.px(24))  # fmt: skip
+
+    def _paint_card(self, surface: pygame.Surface, button: PanelButton, card: int) -> None:
+        desk = self.desk
+        seat = desk.stage.seat
+        improved = desk.shown.improved(seat, [card])[0]
+        rect = button.rect.move(0, -desk.look.px(5) if button.hovered else 0)
+        if button.hovered:
+            light = glow(desk.look, rect.size, theme.ALLOWED, 12, 220, 6)
+            surface.blit(light, light.get_rect(center=rect.center))
+        surface.blit(mini_card(desk.look, rect.width, card, desk.colour(seat), improved=improved), rect)

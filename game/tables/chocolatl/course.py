@@ -1,0 +1,182 @@
+"""The course of what is shown: acts one after another, and between them the time that somebody takes to look."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.anim.tween import Animation, Call, Wait
+from game.anim.tween import Sequence as OneByOne
+from game.locale import _
+from game.rules.chocolatl.events import BidsRevealed, DiceRolled, GameEnded, StationRanked
+from game.rules.core import Event
+from game.tables.chocolatl.acts import Act, acts_of
+from game.tables.chocolatl.desk import Desk
+from game.tables.chocolatl.effects import Effects
+from game.tables.chocolatl.ending import Ending
+from game.tables.chocolatl.reveal import Reveal
+from game.tables.chocolatl.words import numbered
+from game.tables.flights import ToTheEnd
+
+UNWATCHED: Final = 2.4
+"""How long an act is looked at, in seconds, where no person sits at the table who would say "go on"."""
+_UNDECIDED: Final = frozenset(("dice", "bonus"))
+
+
+class Course:
+    """Shows acts. Where one waits the table lingers, until `go_on`."""
+
+    def __init__(
+        self, desk: Desk, reveal: Reveal, ending: Ending, effects: Effects, changed: Callable[[], object]
+    ) -> None:
+        self.desk = desk
+        self.reveal = reveal
+        self.ending = ending
+        self.effects = effects
+        self._changed = changed
+        self._acts: list[Act] = []
+        self._closing: Act | None = None
+        self._finish: Callable[[], object] = lambda: None
+        self._lingers = False
+        self.waiting = False
+        """Whether somebody has to say "go on"."""
+
+    # -- beginning
+
+    def begin(self, events: Sequence[Event], finish: Callable[[], object]) -> Animation:
+        """Return what shows events up to the first act that waits; `finish` is called when all are shown."""
+        self.forget()
+        self._acts = acts_of(events, open_now=self.reveal.open, undecided=self._undecided())
+        self._finish = finish
+        if any(act.waits for act in self._acts) and self.desk.stage.people():
+            self._linger(on=True)
+        return self._next()
+
+    def _undecided(self) -> bool:
+        """Whether black dice are still to be decided on, or to be rolled, at the station that lies open."""
+        return self.desk.fresh().step.name.lower() in _UNDECIDED
+
+    def _linger(self, *, on: bool) -> None:
+        if on != self._lingers:
+            self._lingers = on
+            self.desk.stage.linger(on)
+
+    def forget(self) -> None:
+        """Show nothing more of what was begun: the table is built anew."""
+        self._acts, self._closing, self.waiting = [], None, False
+        self._finish = lambda: None
+        self._linger(on=False)
+
+    # -- act by act
+
+    def _next(self) -> Animation:
+        """Return what is shown up to the next act that waits."""
+        parts: list[Animation] = []
+        if self._closing is not None:
+            closing, self._closing = self._closing, None
+            parts.append(Call(lambda: self._close(closing)))
+        while self._acts:
+            act = self._acts.pop(0)
+            parts.append(self._one(act))
+            if not act.waits:
+                continue
+            self._closing = act
+            if self.desk.stage.people():
+                parts.append(Call(self._wait))
+                return ToTheEnd(*parts)
+            parts += [Wait(UNWATCHED), Call(self._close_now)]
+        finish = self._finish
+        parts.append(Call(lambda: self._end(finish)))
+        return ToTheEnd(*parts)
+
+    def _one(self, act: Act) -> Animation:
+        match act.kind:
+            case "open":
+                return self._opening(act.events)
+            case "dice":
+                return self._dice(act.events)
+            case "settle":
+                return OneByOne(Call(lambda: self.reveal.settle(act.events)), Wait(0.35))
+            case "ending":
+                return self.ending.animation(act.events)
+            case "board":
+                return self.effects.animation(act.events)
+
+    def _opening(self, events: Sequence[Event]) -> Animation:
+        revealed, ranked = events
+        assert isinstance(revealed, BidsRevealed)
+        assert isinstance(ranked, StationRanked)
+
+        def take() -> None:
+            self.desk.shown.take(revealed)
+            self.desk.shown.take(ranked)
+
+        return OneByOne(Call(take), self.reveal.opening(revealed, ranked))
+
+    def _dice(self, events: Sequence[Event]) -> Animation:
+        rolled, ranked = events[0], events[1] if len(events) > 1 else None
+        assert isinstance(rolled, DiceRolled)
+        assert ranked is None or isinstance(ranked, StationRanked)
+
+        def take() -> None:
+            for event in events:
+                self.desk.shown.take(event)
+
+        return OneByOne(self.reveal.rolling(rolled, ranked), Call(take))
+
+    def _wait(self) -> None:
+        self.waiting = True
+        self._changed()
+
+    def _close_now(self) -> None:
+        closing, self._closing = self._closing, None
+        if closing is not None:
+            self._close(closing)
+
+    def _close(self, act: Act) -> None:
+        if act.kind == "ending":
+            self.ending.close()
+        else:
+            self.reveal.close()
+
+    def _end(self, finish: Callable[[], object]) -> None:
+        finish()
+        self._linger(on=False)
+
+    # -- going on
+
+    def go_on(self) -> bool:
+        """Show what comes next; return whether somebody was waited for."""
+        if not self.waiting:
+            return False
+        self.waiting = False
+        animation = self._next()
+        self._changed()
+        self.desk.stage.animator.run(animation)
+        return True
+
+    def skip_rest(self) -> bool:
+        """Show everything that is left at once."""
+        if not self.waiting:
+            return False
+        while self.waiting:
+            self.waiting = False
+            animation = self._next()
+            animation.seek(animation.length)
+        self._changed()
+        return True
+
+    @property
+    def more(self) -> bool:
+        """Whether further acts would wait after this one."""
+        return any(act.waits for act in self._acts)
+
+    def next_words(self) -> str:
+        """Return what comes next, for the button."""
+        for act in self._acts:
+            if act.kind == "open":
+                revealed = act.events[0]
+                assert isinstance(revealed, BidsRevealed)
+                return _("On to {station}").format(station=numbered(revealed.station))
+            if act.kind == "ending":
+                return _("On to final scoring")
+        ended = self._closing is not None and any(isinstance(event, GameEnded) for event in self._closing.events)
+        return _("On to the scores") if ended else _("Go on")

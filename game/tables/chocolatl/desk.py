@@ -1,0 +1,241 @@
+"""What the parts of Chocolatl's table share: the stage, what is shown, what is tried out, and where everything lies."""
+
+from typing import Final, cast
+
+import pygame
+
+from game.rules.chocolatl import Chocolatl
+from game.rules.chocolatl.prompts import BidPrompt
+from game.rules.chocolatl.state import State
+from game.rules.chocolatl.view import View
+from game.rules.core import Decide, Event, Prompt, Seat
+from game.tables.chocolatl.drafts import Draft
+from game.tables.chocolatl.ground import Ground
+from game.tables.chocolatl.hand import CardState, HandRail
+from game.tables.chocolatl.pieces import Pieces
+from game.tables.chocolatl.receipt import Receipt, receipt
+from game.tables.chocolatl.shown import Shown
+from game.tables.chocolatl.words import at_station, used_at
+from game.tables.seat_card import SeatLabel
+from game.tables.table import Places, Stage
+from game.ui import carving
+from game.ui.keys import KeyMap
+from game.ui.look import Look
+
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+
+
+class Desk:
+    """Shared by all parts of one table."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.places = Places(*(pygame.Rect(0, 0, 1, 1) for _ in range(8)))
+        self.rail_seat = stage.open_seat if stage.open_seat is not None else stage.seat
+        self.shown = self.fresh()
+        self.draft: Draft | None = None
+        """The bid that the open hand lays just now."""
+        self.target: int | None = None
+        """The station that was chosen to lay cards at."""
+        self.picked: int | None = None
+        """The card that was chosen in the open hand, by its place."""
+        self.away: int | None = None
+        """The card that hangs at the pointer."""
+        self.lit: Event | None = None
+        """What the line of the log under the pointer was about."""
+        self.typing = False
+        """Whether the keyboard was used last: then the cards tell their keys."""
+        self.new_cards: list[int] = []
+        """Values of cards that the open hand has won since its owner last looked."""
+        self._build()
+
+    # -- the stage
+
+    @property
+    def look(self) -> Look:
+        """What to draw with."""
+        return self.stage.look
+
+    @property
+    def rules(self) -> Chocolatl:
+        """The rules."""
+        return cast("Chocolatl", self.stage.rules)
+
+    @property
+    def state(self) -> State:
+        """The state, to play on copies of it."""
+        return cast("State", self.stage.state)
+
+    @property
+    def view(self) -> View:
+        """What may be shown."""
+        return cast("View", self.stage.view)
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """What the deciding seat is asked."""
+        pending = self.stage.pending
+        return pending.prompts[pending.seat] if isinstance(pending, Decide) else None
+
+    @property
+    def step(self) -> str:
+        """The step that is pending, or nothing."""
+        prompt = self.prompt
+        return prompt.step if prompt is not None else ""
+
+    @property
+    def may_act(self) -> bool:
+        """Whether somebody may act now."""
+        return self.stage.interactive and self.step != ""
+
+    @property
+    def hand_open(self) -> bool:
+        """Whether the deciding seat's hand lies open."""
+        return self.shown.viewer is not None and self.shown.viewer == self.stage.seat
+
+    def name(self, seat: Seat) -> str:
+        """Return a seat's name."""
+        return self.stage.names[seat]
+
+    def colour(self, seat: Seat) -> str:
+        """Return a seat's colour."""
+        return self.stage.colours[seat]
+
+    def fresh(self) -> Shown:
+        """Return what the stage's view shows now."""
+        view = self.view
+        return Shown.of(view, self.rules.score(view), self.stage.history())
+
+    # -- what is tried out
+
+    def ask(self) -> None:
+        """Begin a draft where the open hand is asked for a bid, keep the one that is asked for still, or forget it."""
+        prompt = self.prompt if self.hand_open and not self.shown.committed(self.stage.seat) else None
+        if not isinstance(prompt, BidPrompt):
+            self.forget_draft()
+            if self.step != "sacrifice" or not self.hand_open:
+                self.picked = None
+            return
+        hand, used = self.shown.hand, self._used()
+        wanted = Draft(hand, used, prompt.stations, prompt.each)
+        now = self.draft
+        if now is not None and (now.hand, now.used, now.stations) == (wanted.hand, wanted.used, wanted.stations):
+            return
+        self.draft, self.picked = wanted, None
+        wanted.lay_all_forced()
+        self.target = prompt.stations[0] if len(prompt.stations) == 1 else None
+
+    def forget_draft(self) -> None:
+        """Let nothing remain of what was tried out."""
+        self.draft = self.target = self.away = None
+
+    def _used(self) -> dict[int, int]:
+        """Return which cards of the open hand lie at which stations, as the rules know it."""
+        used: dict[int, int] = {}
+        assert self.shown.viewer is not None
+        for station, cards in enumerate(self.shown.laid[self.shown.viewer], start=1):
+            for value in cards:
+                free = (place for place, card in enumerate(self.shown.hand) if card == value and place not in used)
+                place = next(free, None)
+                if place is not None:
+                    used[place] = station
+        return used
+
+    def receipt(self, station: int, more: int | None = None) -> Receipt:
+        """Return what the draft would bid at a station, with one card more where one is given."""
+        assert self.draft is not None
+        cards = self.draft.values(station)
+        if more is not None and more not in self.draft.at(station):
+            cards = (*cards, self.draft.hand[more])
+        return receipt(self.shown, self.rail_seat, station, cards)
+
+    @property
+    def receipt_station(self) -> int | None:
+        """The station whose bid the receipt tells."""
+        if self.draft is None:
+            return None
+        if self.target is not None:
+            return self.target
+        laid = [station for station in self.draft.stations if self.draft.at(station)]
+        return self.draft.next_station or (laid[-1] if laid else None)
+
+    # -- the hand
+
+    def card_keys(self) -> list[str]:
+        """Return a letter for each card of the hand that gives no command."""
+        taken = {key for keys in KeyMap(self.stage.settings.keys).keys.values() for key in keys}
+        return [letter for letter in LETTERS if letter not in taken]
+
+    def hand_cards(self) -> list[CardState]:
+        """Return how the cards of the open hand look now."""
+        shown, draft = self.shown, self.draft
+        improved = shown.improved(shown.viewer or 0, shown.hand)
+        used = draft.used if draft is not None else self._used()
+        keys = self.card_keys() if self.typing and self.may_act and self.step in ("bid", "sacrifice") else []
+        cards = []
+        for place, value in enumerate(shown.hand):
+            station = draft.station_of(place) if draft is not None else None
+            label = at_station(station) if station else used_at(used[place]) if place in used else ""
+            cards.append(
+                CardState(
+                    value, improved[place], label, used=place in used, laid=station is not None,
+                    picked=place == self.picked, new=value in self.new_cards and improved[place],
+                    away=place == self.away, key=keys[place].upper() if place < len(keys) else "",
+                )
+            )  # fmt: skip
+        return cards
+
+    # -- where things are
+
+    def _build(self) -> None:
+        self.pieces = Pieces(self.look)
+        self.ground = Ground(self.look, self.places.board)
+        self.hand = HandRail(self.look, self.pieces, self.places.hand)
+
+    def layout(self, places: Places) -> None:
+        """Take over the places."""
+        self.places = places
+        self._build()
+
+    @property
+    def others(self) -> list[Seat]:
+        """The seats whose boards lie at the right, in the order in which they follow the one at the rail."""
+        return [(self.rail_seat + step) % self.shown.seats for step in range(1, self.shown.seats)]
+
+    def label(self, seat: Seat) -> SeatLabel:
+        """Return what a card's header says."""
+        active = not self.shown.over and seat == self.stage.seat and self.shown.seat_decides(seat)
+        return SeatLabel(self.name(seat), self.colour(seat), active)
+
+    @property
+    def table_area(self) -> pygame.Rect:
+        """The part of the window above the rail."""
+        window = self.places.window
+        return pygame.Rect(window.x, window.y, window.width, self.places.rail.y - window.y + self.look.px(2))
+
+    # -- having things painted
+
+    def damage_board(self) -> None:
+        """Have the whole board painted again."""
+        out = 2 * self.look.px(carving.SHADOW)
+        self.stage.invalidate(self.ground.rect.inflate(out, out))
+
+    def damage_table(self) -> None:
+        """Have everything above the rail painted again."""
+        self.stage.invalidate(self.table_area)
+
+    def damage_station(self, station: int) -> None:
+        """Have a station with its tray painted again."""
+        out = 2 * self.look.px(30)
+        self.stage.invalidate(self.ground.whole_station(station).inflate(out, out))
+
+    def damage_columns(self) -> None:
+        """Have both columns painted again."""
+        out = 2 * self.look.px(carving.SHADOW)
+        for column in (self.places.left, self.places.right):
+            whole = pygame.Rect(column.x, 0, column.width, self.places.rail.y)
+            self.stage.invalidate(whole.inflate(out, out))
+
+    def damage_rail(self) -> None:
+        """Have the rail with the hand painted again."""
+        self.stage.invalidate(self.places.rail.union(self.hand.area))

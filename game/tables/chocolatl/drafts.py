@@ -1,0 +1,166 @@
+"""A bid that is still being laid: the table's own business. The rules hear of it when it is committed."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from game.rules.chocolatl.actions import Bid
+from game.rules.chocolatl.pieces import STATION_KEYS, StationName
+
+Slots: TypeAlias = dict[int, tuple[int, ...]]
+"""By station the cards laid there, in the order of laying. A card is told by its place in the hand."""
+
+
+class Draft:
+    """Cards of one hand laid on trial at stations: taken back, moved and swapped at will."""
+
+    def __init__(self, hand: Sequence[int], used: Mapping[int, int], stations: Sequence[int], each: int) -> None:
+        """Give the hand, which of its cards lie at stations already (by place), and where how many are asked for."""
+        self.hand = tuple(hand)
+        self.used = dict(used)
+        self.stations = tuple(stations)
+        self.each = each
+        self.slots: Slots = dict.fromkeys(self.stations, ())
+        self._past: list[Slots] = []
+        self._future: list[Slots] = []
+
+    # -- what there is
+
+    def station_of(self, card: int) -> int | None:
+        """Return the station at which a card is laid on trial."""
+        return next((station for station, cards in self.slots.items() if card in cards), None)
+
+    def at(self, station: int) -> tuple[int, ...]:
+        """Return the cards laid on trial at a station."""
+        return self.slots.get(station, ())
+
+    def values(self, station: int) -> tuple[int, ...]:
+        """Return the values of the cards laid on trial at a station."""
+        return tuple(self.hand[card] for card in self.at(station))
+
+    def full(self, station: int) -> bool:
+        """Whether nothing more can be laid at a station."""
+        return len(self.at(station)) >= self.each
+
+    @property
+    def free(self) -> list[int]:
+        """The cards that lie nowhere, in the order of the hand."""
+        return [card for card in range(len(self.hand)) if card not in self.used and self.station_of(card) is None]
+
+    @property
+    def missing(self) -> int:
+        """How many cards are still to be laid."""
+        return sum(self.each - len(cards) for cards in self.slots.values())
+
+    @property
+    def complete(self) -> bool:
+        """Whether it can be committed."""
+        return not self.missing
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is laid."""
+        return not any(self.slots.values())
+
+    @property
+    def next_station(self) -> int | None:
+        """The first station at which something is missing."""
+        return next((station for station in self.stations if not self.full(station)), None)
+
+    def bid(self) -> Bid:
+        """Return it as an action of the rules; also an unfinished one, to ask why it is refused."""
+        keys: dict[int, StationName] = dict(enumerate(STATION_KEYS, start=1))
+        return Bid({keys[station]: self.values(station) for station in self.stations})
+
+    def bid_with(self, card: int, station: int) -> Bid:
+        """Return just one card at a station as an action, to ask why it can't lie there."""
+        return Bid({STATION_KEYS[station - 1]: (self.hand[card],)})
+
+    # -- changing it
+
+    def lay(self, card: int, station: int) -> bool:
+        """Lay a card at a station, from the hand or from another station; return whether that was possible.
+
+        What can only lie in one way then is laid too.
+        """
+        if station not in self.slots or card in self.used or self.full(station) or card in self.at(station):
+            return False
+        self._remember()
+        self._remove(card)
+        self.slots[station] = (*self.slots[station], card)
+        self._lay_the_rest()
+        return True
+
+    def lay_all_forced(self) -> None:
+        """Lay what can only lie in one way."""
+        before = dict(self.slots)
+        self._lay_the_rest()
+        if self.slots != before:
+            self._past.append(before)
+
+    def _lay_the_rest(self) -> None:
+        """Where the last cards all go to the same station there is nothing to choose."""
+        open_stations = [station for station in self.stations if not self.full(station)]
+        free = self.free
+        if len(open_stations) == 1 and len(free) == self.missing:
+            self.slots[open_stations[0]] = (*self.slots[open_stations[0]], *free)
+
+    def take_back(self, card: int) -> bool:
+        """Take a card back into the hand; return whether it was laid on trial."""
+        if self.station_of(card) is None:
+            return False
+        self._remember()
+        self._remove(card)
+        return True
+
+    def swap(self, one: int, other: int) -> bool:
+        """Exchange the places of two cards, of which at least one is laid; return whether that changed anything."""
+        here, there = self.station_of(one), self.station_of(other)
+        if here == there or one in self.used or other in self.used:
+            return False
+        self._remember()
+        for station, cards in self.slots.items():
+            self.slots[station] = tuple(other if card == one else one if card == other else card for card in cards)
+        return True
+
+    def _remove(self, card: int) -> None:
+        for station, cards in self.slots.items():
+            self.slots[station] = tuple(each for each in cards if each != card)
+
+    # -- undo
+
+    def _remember(self) -> None:
+        self._past.append(dict(self.slots))
+        self._future.clear()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a change can be taken back."""
+        return bool(self._past)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a change was taken back and nothing else was done since."""
+        return bool(self._future)
+
+    def undo(self) -> bool:
+        """Take the last change back."""
+        return self._go(self._past, self._future)
+
+    def redo(self) -> bool:
+        """Do again what was taken back."""
+        return self._go(self._future, self._past)
+
+    def _go(self, back: list[Slots], forth: list[Slots]) -> bool:
+        if not back:
+            return False
+        forth.append(dict(self.slots))
+        self.slots = back.pop()
+        return True
+
+    def clear(self) -> bool:
+        """Take everything back; return whether anything was laid."""
+        if self.empty:
+            return False
+        self._remember()
+        self.slots = dict.fromkeys(self.stations, ())
+        return True

@@ -1,0 +1,319 @@
+"""What has happened on the board, as movement: each event changes what is shown when its piece arrives."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.anim.easing import ease_in_out, overshoot
+from game.anim.tween import Animation, Call, Parallel, Tween, Wait, between
+from game.anim.tween import Sequence as OneByOne
+from game.locale import _, say, signed
+from game.rules.chocolatl.events import (
+    BidsRevealed,
+    CardDiscarded,
+    CardWon,
+    DieTaken,
+    FigureTaken,
+    HarvestRolled,
+    HutBuilt,
+    LastRound,
+    PointsScored,
+    RoundStarted,
+    RowScored,
+    StonePlaced,
+)
+from game.rules.chocolatl.pieces import ROW_BEGIN, ROWS, Station
+from game.rules.core import Event, Seat
+from game.tables.chips import chip_picture
+from game.tables.chocolatl.announcement import announcement
+from game.tables.chocolatl.board import Board, disc_places
+from game.tables.chocolatl.desk import Desk
+from game.tables.chocolatl.ground import DISC
+from game.tables.chocolatl.pyramid import stone_foot, stone_picture, stone_rect
+from game.tables.chocolatl.seats import Seats
+from game.tables.chocolatl.sidebar import Sidebar
+from game.tables.chocolatl.stations import Stations, plain_hut
+from game.tables.flights import Place, flight, rising, steady
+from game.tables.table import Chip
+from game.ui.movers import Picture
+
+_HOP: Final = 0.07
+_LONGEST_WALK: Final = 0.7
+_FLIGHT: Final = 0.36
+_TUMBLE: Final = 0.7
+_ROLLS: Final = 8
+_LAYER: Final = 400
+
+
+class Effects:
+    """Makes animations out of events."""
+
+    def __init__(self, desk: Desk, board: Board, stations: Stations, seats: Seats, sidebar: Sidebar) -> None:
+        self.desk = desk
+        self.board = board
+        self.stations = stations
+        self.seats = seats
+        self.sidebar = sidebar
+
+    def animation(self, events: Sequence[Event]) -> Animation:
+        """Return what shows all these events, one after another: discs are stacked in the order of scoring."""
+        return OneByOne(*(self._one(event) for event in events))
+
+    def _one(self, event: Event) -> Animation:
+        match event:
+            case RoundStarted():
+                return self._round_started(event)
+            case HarvestRolled():
+                return self._harvest(event)
+            case BidsRevealed():
+                return OneByOne(self._taking(event), Wait(0.12))
+            case PointsScored():
+                return self._scored(event)
+            case FigureTaken():
+                return self._figure(event)
+            case HutBuilt(seat=seat):
+                return self._hut(event, seat)
+            case DieTaken(seat=seat):
+                return self._die(event, seat)
+            case StonePlaced():
+                return self._stone(event)
+            case RowScored():
+                return self._row(event)
+            case CardWon() | CardDiscarded():
+                return self._card(event)
+            case LastRound():
+                return OneByOne(self._taking(event), Call(lambda: self._announce(event)))
+        return self._taking(event)
+
+    def _taking(self, event: Event) -> Animation:
+        def take() -> None:
+            self.desk.shown.take(event)
+            self.desk.damage_board()
+            self.desk.damage_columns()
+            self.desk.stage.hear(event)
+
+        return Call(take)
+
+    def _announce(self, event: Event) -> None:
+        phrase = self.desk.rules.describe_event(event)
+        if phrase is not None:
+            text = say(phrase, self.desk.stage.names)
+            self.desk.stage.notice(text[:1].upper() + text[1:])
+
+    # -- rounds and dice
+
+    def _round_started(self, event: RoundStarted) -> Animation:
+        desk = self.desk
+        mover: list[Picture] = []
+
+        def begin() -> None:
+            desk.shown.take(event)
+            desk.damage_table()
+            desk.damage_rail()
+            desk.stage.hear(event)
+            picture = announcement(desk, event)
+            mover.append(Picture(picture, layer=_LAYER + 100))
+            mover[0].centre(*desk.ground.inner.center)
+            desk.stage.movers.add(mover[0])
+
+        def fade(share: float) -> None:
+            mover[0].alpha = 255 if share < 0.85 else round(255 * (1 - share) / 0.15)
+            mover[0].touch()
+
+        def end() -> None:
+            desk.stage.movers.remove(mover[0])
+
+        return OneByOne(Call(begin), Tween(2.2, fade, lambda share: share, travel=False), Call(end))
+
+    def _harvest(self, event: HarvestRolled) -> Animation:
+        desk, movers = self.desk, [Picture(pygame.Surface((1, 1), pygame.SRCALPHA), layer=_LAYER) for _ in event.values]
+
+        def begin() -> None:
+            desk.stage.hear(event)
+            for mover in movers:
+                desk.stage.movers.add(mover)
+            step(0.0)
+
+        def step(share: float) -> None:
+            picture, ground = desk.ground.picture(Station.HARVEST), desk.ground
+            for number, mover in enumerate(movers):
+                turn = int(share * 22 + number * 3) % _ROLLS
+                last = share > 0.88
+                name = f"die_white_{event.values[number]}" if last else f"die_white_roll_{turn}"
+                mover.show(desk.pieces.token(name, ground.px(66 if last else 98)))
+                end = picture.x + ground.px(46 + 56 * number), picture.y + ground.px(44)
+                start = picture.x + ground.px(200 + 40 * number), picture.bottom - ground.px(30)
+                lift = ground.px(54) * abs((share * 3) % 2 - 1) * (1 - share)
+                mover.centre(between(start[0], end[0], share), between(start[1], end[1], share) - lift)
+
+        def end() -> None:
+            for mover in movers:
+                desk.stage.movers.remove(mover)
+            desk.shown.take(event)
+            desk.damage_station(Station.HARVEST)
+
+        return OneByOne(Call(begin), Tween(_TUMBLE, step, ease_in_out), Wait(0.2), Call(end))
+
+    # -- points
+
+    def _scored(self, event: PointsScored) -> Animation:
+        desk, seat = self.desk, event.seat
+        if not event.points:
+            return OneByOne(self._taking(event), self._label(seat, _("nothing to lose"), loss=True))
+        start: list[int] = []
+        disc = Picture(pygame.Surface((1, 1), pygame.SRCALPHA), layer=_LAYER)
+        low = [0]
+
+        def begin() -> None:
+            places = dict(disc_places(desk.shown, desk.ground, {}))
+            start.append(desk.shown.points[seat])
+            flat = desk.ground.disc_place(start[0])
+            low[0] = flat[1] - places.get(seat, flat)[1]
+            self.board.moving.add(seat)
+            disc.show(desk.pieces.token(f"disc_{desk.colour(seat)}", desk.ground.px(DISC)))
+            step(0.0)
+            desk.stage.movers.add(disc)
+            desk.damage_board()
+
+        def step(share: float) -> None:
+            at = between(start[0], event.field, share)
+            x, y = desk.ground.disc_place(at)
+            hop = desk.ground.px(16) * abs((at % 1) * 2 - 1) - desk.ground.px(16) if share < 1 else 0
+            disc.centre(x, y + hop - low[0] * (1 - share))
+
+        def end() -> None:
+            self.board.moving.discard(seat)
+            desk.stage.movers.remove(disc)
+            desk.shown.take(event)
+            desk.damage_board()
+            desk.damage_columns()
+            desk.damage_rail()
+            desk.stage.hear(event)
+
+        length = min(_LONGEST_WALK, max(0.24, _HOP * abs(event.points)))
+        label = self._label(seat, signed(event.points), loss=event.points < 0)
+        return Parallel(OneByOne(Call(begin), Tween(length, step, ease_in_out), Call(end)), label)
+
+    def _label(self, seat: Seat, text: str, *, loss: bool) -> Animation:
+        desk = self.desk
+        chip = Chip(seat, text, "", loss=loss)
+
+        def picture() -> pygame.Surface:
+            return chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours)
+
+        def place() -> tuple[float, float]:
+            x, y = desk.ground.disc_place(desk.shown.points[seat])
+            half = picture().get_width() // 2
+            window = desk.places.window
+            return min(max(x, window.x + half), window.right - half), y - desk.look.px(40)
+
+        return rising(desk.stage.movers, picture, place, desk.look.px(20), length=0.5)
+
+    # -- pieces
+
+    def _fly(self, picture: Callable[[], pygame.Surface], start: Place, end: Place, event: Event) -> Animation:
+        """Return a piece that flies in an arc; what it means is shown when it arrives."""
+
+        def arrive() -> None:
+            self.desk.shown.take(event)
+            self.desk.damage_board()
+            self.desk.damage_columns()
+            self.desk.damage_rail()
+            self.desk.stage.hear(event)
+
+        height = self.desk.look.px(90)
+        return flight(self.desk.stage.movers, steady(picture), start, end, length=_FLIGHT, height=height, arrive=arrive)
+
+    def _figure(self, event: FigureTaken) -> Animation:
+        desk, kind = self.desk, event.figure
+
+        def start() -> tuple[float, float]:
+            if event.before is not None:
+                return self.seats.place_of(event.before, kind)
+            return desk.ground.picture(Station.CHOCOLATL).center
+
+        def end() -> tuple[float, float]:
+            return self.seats.place_of(event.seat, kind)
+
+        if event.before == event.seat:
+            return self._taking(event)
+        return self._fly(lambda: desk.pieces.token(f"figure_{kind}", desk.look.px(84)), start, end, event)
+
+    def _hut(self, event: Event, seat: Seat) -> Animation:
+        desk = self.desk
+
+        def picture() -> pygame.Surface:
+            if desk.shown.hut_here:
+                return plain_hut(desk, desk.ground.px(80))
+            return desk.pieces.token(f"hut_{desk.colour(seat)}", desk.look.px(60))
+
+        return self._fly(picture, self.stations.hut_place, lambda: self.seats.place_of(seat, "hut"), event)
+
+    def _die(self, event: Event, seat: Seat) -> Animation:
+        desk = self.desk
+        end = lambda: self.seats.place_of(seat, "die")  # noqa: E731
+        return self._fly(
+            lambda: desk.pieces.token("die_black_5", desk.ground.px(70)), self.stations.die_place, end, event
+        )
+
+    def _stone(self, event: StonePlaced) -> Animation:
+        desk, name = self.desk, f"block_{self.desk.colour(event.seat)}"
+        stone = Picture(pygame.Surface((1, 1), pygame.SRCALPHA), layer=_LAYER)
+
+        def begin() -> None:
+            stone.show(stone_picture(desk, name))
+            desk.stage.movers.add(stone)
+            step(0.0)
+
+        def step(share: float) -> None:
+            x, y = self.seats.place_of(event.seat, "cube")
+            end_x, end_y = stone_foot(desk, event.position)
+            end_y -= stone.image.get_height() / 2
+            lift = desk.look.px(80) * 4 * max(0.0, share) * max(0.0, 1 - share)
+            stone.centre(between(x, end_x, share), between(y, end_y, share) - lift)
+
+        def end() -> None:
+            desk.stage.movers.remove(stone)
+            desk.shown.take(event)
+            desk.damage_board()
+            desk.damage_columns()
+            desk.damage_rail()
+            desk.stage.hear(event)
+
+        return OneByOne(Call(begin), Tween(0.42, step, lambda share: overshoot(share, 0.6)), Call(end))
+
+    def _row(self, event: RowScored) -> Animation:
+        desk = self.desk
+        text = _("row {row}: +{bonus}").format(row=event.row + 1, bonus=event.bonus)
+        chip = Chip(event.seat, text, "")
+
+        def picture() -> pygame.Surface:
+            return chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours)
+
+        def place() -> tuple[float, float]:
+            middle = stone_rect(desk, ROW_BEGIN[event.row] + ROWS[event.row] // 2)
+            return middle.center
+
+        label = rising(desk.stage.movers, picture, place, desk.look.px(26), length=1.0)
+        return OneByOne(self._taking(event), label)
+
+    def _card(self, event: CardWon | CardDiscarded) -> Animation:
+        desk, seat, card = self.desk, event.seat, event.card
+
+        def table() -> tuple[float, float]:
+            if isinstance(event, CardWon) and card in desk.shown.open_cards:
+                place = desk.shown.open_cards.index(card) + 2 - len(desk.shown.open_cards)
+                return self.stations.card_rect(place).center
+            return desk.ground.picture(Station.TACHLI).center
+
+        def hand() -> tuple[float, float]:
+            return self.seats.hand(seat)
+
+        def picture() -> pygame.Surface:
+            won = isinstance(event, CardWon)
+            return desk.pieces.card(desk.ground.px(74), card, "" if won else desk.colour(seat), improved=won)
+
+        if isinstance(event, CardWon):
+            return self._fly(picture, table, hand, event)
+        return self._fly(picture, hand, table, event)

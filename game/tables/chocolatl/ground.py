@@ -1,0 +1,147 @@
+"""Where everything lies on the board: the score track, the stations, their trays. Measured in its own pixels."""
+
+from typing import Final
+
+import pygame
+
+from game.rules.chocolatl.pieces import Station
+from game.ui.look import Look
+from game.ui.theme import Face, Type, Weight
+
+MARGIN: Final = 8
+TRACK: Final = 46
+"""How deep the fields of the score track are."""
+INNER: Final = (1152, 700)
+WHOLE: Final = (INNER[0] + 2 * (TRACK + MARGIN), INNER[1] + 2 * (TRACK + MARGIN))
+STATION: Final = (352, 250)
+STRIP: Final = 46
+PLACES: Final = ((24, 12), (400, 12), (776, 12), (776, 438), (400, 438), (24, 438))
+"""Where the stations lie within the score track, in their order."""
+PLAZA: Final = (576, 352)
+TRAY: Final = 76
+TRAY_GAP: Final = 6
+ACROSS: Final = 15
+UPRIGHT: Final = 9
+FIELDS: Final = 51
+"""Fields 0 to 50; whoever gets further goes round again."""
+STACK_STEP: Final = 12
+DISC: Final = 62
+"""How high a disc's picture is."""
+LEAST_TYPE: Final = 16.5
+"""No text on the board is smaller, in logical pixels."""
+
+
+class Ground:
+    """The board in the largest rectangle of its proportions that fits; all rectangles are device pixels."""
+
+    def __init__(self, look: Look, room: pygame.Rect) -> None:
+        self.look = look
+        self.scale = max(0.05, min(room.width / WHOLE[0], room.height / WHOLE[1]))
+        self.rect = pygame.Rect(0, 0, round(WHOLE[0] * self.scale), round(WHOLE[1] * self.scale))
+        self.rect.center = room.center
+        self._fields = [self._field(number) for number in range(FIELDS + 1)]
+
+    # -- measures
+
+    def px(self, length: float) -> int:
+        """Return a length of the board in device pixels; what is more than nothing is at least one."""
+        return max(1, round(length * self.scale)) if length > 0 else round(length * self.scale)
+
+    def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """Return a rectangle within the score track in device pixels; neighbours touch."""
+        x, y = x + MARGIN + TRACK, y + MARGIN + TRACK
+        left, top = round(x * self.scale), round(y * self.scale)
+        right, bottom = round((x + width) * self.scale), round((y + height) * self.scale)
+        return pygame.Rect(self.rect.x + left, self.rect.y + top, right - left, bottom - top)
+
+    def type(self, size: float, face: Face = "sans", weight: Weight = "regular", least: float = LEAST_TYPE) -> Type:
+        """Return the type of a size measured on the board, never smaller than can be read."""
+        return Type(max(least, size * self.scale / self.look.unit), face, weight)
+
+    # -- places
+
+    @property
+    def inner(self) -> pygame.Rect:
+        """All that lies within the score track."""
+        return self.box(0, 0, *INNER)
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        """The middle of the paved place in the middle."""
+        return self.box(*PLAZA, 0, 0).topleft
+
+    def station(self, station: int) -> pygame.Rect:
+        """Return the rectangle of a station."""
+        return self.box(*PLACES[station - 1], *STATION)
+
+    def picture(self, station: int) -> pygame.Rect:
+        """Return the part of a station above the strip with its name."""
+        x, y = PLACES[station - 1]
+        return self.box(x, y, STATION[0], STATION[1] - STRIP)
+
+    def strip(self, station: int) -> pygame.Rect:
+        """Return the strip with a station's name."""
+        x, y = PLACES[station - 1]
+        return self.box(x, y + STATION[1] - STRIP, STATION[0], STRIP)
+
+    def tray(self, station: int) -> pygame.Rect:
+        """Return the tray for the bids at a station: beneath the upper ones, above the lower ones."""
+        x, y = PLACES[station - 1]
+        upper = station <= Station.TENOCHTITLAN
+        return self.box(x, y + STATION[1] + TRAY_GAP if upper else y - TRAY_GAP - TRAY, STATION[0], TRAY)
+
+    def whole_station(self, station: int) -> pygame.Rect:
+        """Return a station with its tray: where something can be dropped."""
+        return self.station(station).union(self.tray(station))
+
+    def station_at(self, place: tuple[int, int]) -> int | None:
+        """Return the station at a place, its tray included."""
+        return next((each for each in Station if self.whole_station(each).collidepoint(place)), None)
+
+    # -- the score track
+
+    def field(self, number: int) -> pygame.Rect:
+        """Return the rectangle of a field of the score track; the one behind the last is the arrow to the first."""
+        return self._fields[number]
+
+    def _field(self, number: int) -> pygame.Rect:
+        """Fields go with the clock from the lower left corner."""
+        width, height = INNER[0] / ACROSS, INNER[1] / UPRIGHT
+        if number <= UPRIGHT:
+            y = INNER[1] - number * height
+            return self.box(-TRACK, y, TRACK, height if number else TRACK)
+        number -= UPRIGHT + 1
+        if number <= ACROSS:
+            return (
+                self.box((number - 1) * width, -TRACK, width, TRACK)
+                if number
+                else self.box(-TRACK, -TRACK, TRACK, TRACK)
+            )
+        number -= ACROSS + 1
+        if number <= UPRIGHT:
+            x = INNER[0]
+            return self.box(x, (number - 1) * height, TRACK, height) if number else self.box(x, -TRACK, TRACK, TRACK)
+        number -= UPRIGHT + 1
+        if not number:
+            return self.box(INNER[0], INNER[1], TRACK, TRACK)
+        return self.box(INNER[0] - number * width, INNER[1], width, TRACK)
+
+    def field_of(self, points: int) -> int:
+        """Return the field on which a disc with so many points lies."""
+        return points if 0 <= points < FIELDS else 0 if points < 0 else (points - 1) % (FIELDS - 1) + 1
+
+    def disc_place(self, points: float, below: int = 0) -> tuple[int, int]:
+        """Return where a disc's middle lies on its field, or between two of them, with so many discs beneath it."""
+        low = int(points // 1)
+        x, y = self._disc_on(low)
+        share = points - low
+        if share:
+            end_x, end_y = self._disc_on(low + 1)
+            x, y = x + (end_x - x) * share, y + (end_y - y) * share
+        return round(x), round(y) - self.px(STACK_STEP) * below
+
+    def _disc_on(self, points: int) -> tuple[float, float]:
+        field = self.field(self.field_of(points))
+        if field.width > field.height * 1.1:
+            return field.right - self.px(25), field.centery
+        return field.centerx, field.bottom - self.px(24)

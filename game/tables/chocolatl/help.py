@@ -1,0 +1,145 @@
+"""What the banner says on Chocolatl's table: a line for the step, the big button, and the keys that do something."""
+
+from typing import TYPE_CHECKING, Final
+
+from game.locale import _, ngettext
+from game.rules.core import Seat
+from game.tables.chocolatl import dice
+from game.tables.chocolatl.laying import COMMIT
+from game.tables.chocolatl.words import numbered, station_label
+from game.tables.table import Banner, Shortcut
+from game.ui.keys import KeyMap
+
+if TYPE_CHECKING:
+    from game.tables.chocolatl.table import ChocolatlTable
+
+ID: Final = COMMIT.partition(".")[2]
+
+
+def banner(table: "ChocolatlTable") -> Banner:
+    """Return what the banner says."""
+    return Banner(_help(table), keys=keys(table), shortcuts=_shortcuts(table), title=_title(table))
+
+
+def _title(table: "ChocolatlTable") -> str:
+    """Return what stands in the banner while everybody looks at what has happened."""
+    if table.ending.open:
+        return _("Final scoring")
+    bids = table.reveal.bids
+    return numbered(bids.station) if bids is not None else _("Round {number}").format(number=table.desk.shown.round)
+
+
+def _help(table: "ChocolatlTable") -> str:
+    desk = table.desk
+    if table.course.waiting:
+        return _("all points are counted") if table.ending.open else _("the bids are open")
+    match desk.step:
+        case "sacrifice":
+            return _sacrifice(table)
+        case "bid":
+            return _bid(table)
+        case "dice":
+            return _dice(table)
+        case "city":
+            return _("takes the hut or the black die; the second gets the other")
+        case "pyramid":
+            return _("says who places the first stone")
+        case "discard":
+            return _("gives up a card for the one just won")
+    return _("the game is over") if desk.shown.over else ""
+
+
+def _sacrifice(table: "ChocolatlTable") -> str:
+    desk = table.desk
+    if desk.picked is None or not table.laying.possible:
+        return _("sacrifices a card, face down: its value counts at the end")
+    return _("sacrifices the {card}: Enter commits").format(card=desk.shown.hand[desk.picked])
+
+
+def _bid(table: "ChocolatlTable") -> str:
+    desk = table.desk
+    draft = desk.draft
+    if draft is None or not table.laying.possible:
+        return _("lays cards face down")
+    if draft.complete:
+        return _("all cards lie: commit them, or change them still")
+    if desk.picked is not None:
+        return _("choose the station for the {card}").format(card=desk.shown.hand[desk.picked])
+    if desk.target is not None:
+        left = draft.each - len(draft.at(desk.target))
+        if left:
+            text = ngettext("lays {count} card at {station}, face down", "lays {count} cards at {station}, face down",
+                            left)  # fmt: skip
+            return text.format(count=left, station=numbered(desk.target))
+    each = ngettext("lays {count} card at each station, face down", "lays {count} cards at each station, face down",
+                    draft.each)  # fmt: skip
+    return each.format(count=draft.each)
+
+
+def _dice(table: "ChocolatlTable") -> str:
+    desk = table.desk
+    asked = dice.asked(desk) if desk.may_act else []
+    if len(asked) > 1:
+        return _("who rolls black dice? All are asked together, the lowest bid first")
+    return _("rolls black dice, or keeps them")
+
+
+# -- buttons
+
+
+def _shortcuts(table: "ChocolatlTable") -> tuple[Shortcut, ...]:
+    desk, course = table.desk, table.course
+    key = KeyMap(table.stage.settings.keys).label("end_turn")
+    if course.waiting:
+        return (Shortcut("go_on", _("Go on"), course.go_on, key, closes=True, note=course.next_words()),)
+    if not desk.may_act:
+        return ()
+    if table.overlay.asks_for_dice:
+        text = _("Nobody rolls") if len(dice.asked(desk)) > 1 else _("Keep the dice")
+        act = table.overlay.nobody
+        return (Shortcut("nobody", text, act, key, closes=True),)
+    if table.laying.possible and desk.step in ("bid", "sacrifice"):
+        text = _("Commit bid") if desk.step == "bid" else _("Sacrifice")
+        enabled = table.laying.ready
+        return (Shortcut(ID, text, table.laying.commit, key, enabled, closes=True, note=_note(table)),)
+    return ()
+
+
+def _note(table: "ChocolatlTable") -> str:
+    """Return what committing does next, or how much is missing."""
+    desk, missing = table.desk, table.laying.missing
+    if missing:
+        return ngettext("{count} card missing", "{count} cards missing", missing).format(count=missing)
+    following = next_to_choose(table)
+    return _("then {name}").format(name=desk.name(following)) if following is not None else _("then all is revealed")
+
+
+def next_to_choose(table: "ChocolatlTable") -> Seat | None:
+    """Return who chooses after the deciding seat, where all choose in secret; None where it is the last."""
+    others = [seat for seat in table.desk.shown.waiting if seat != table.stage.seat]
+    return others[0] if others else None
+
+
+# -- keys
+
+
+def keys(table: "ChocolatlTable") -> tuple[tuple[str, str], ...]:
+    """Return the keys and gestures that do something now."""
+    desk = table.desk
+    if table.course.waiting:
+        return ((_("Space"), _("go on")),)
+    if not (desk.may_act and table.laying.possible):
+        return ()
+    letters = desk.card_keys()
+    cards = _("{first}–{last}").format(first=letters[0].upper(), last=letters[len(desk.shown.hand) - 1].upper())
+    if desk.step == "sacrifice":
+        return ((cards, _("choose a card")), (_("Enter"), _("commit")))
+    draft = desk.draft
+    if draft is None:
+        return ()
+    if draft.complete:
+        return ((_("Enter"), _("commit")), (_("Drag"), _("swap two cards")))
+    if len(draft.stations) == 1:
+        where = _("to {station}").format(station=station_label(draft.stations[0]))
+        return ((cards, where), (_("Click"), where), (_("Enter"), _("commit")))
+    return (("1–6", _("station")), (cards, _("card")), (_("Drag"), _("lay or swap")), (_("Enter"), _("commit")))

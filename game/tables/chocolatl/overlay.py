@@ -1,0 +1,164 @@
+"""What lies over the board while bids are looked at, or while the last points are counted: sheets and their buttons."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from game.locale import _
+from game.tables.chocolatl import dice
+from game.tables.chocolatl.course import Course
+from game.tables.chocolatl.desk import Desk
+from game.tables.chocolatl.ending import Ending
+from game.tables.chocolatl.panel_button import PanelButton, button_at
+from game.tables.chocolatl.played import Played
+from game.tables.chocolatl.reveal import Reveal
+from game.tables.chocolatl.reveal_footer import footer_words, paint_brackets, paint_footer, paint_summary
+from game.tables.chocolatl.reveal_frame import paint_heading, paint_veil
+from game.tables.chocolatl.words import column_words, station_label
+from game.ui import carving
+from game.ui.focus import Node
+
+_MAIN: Final = 310
+_SIDE: Final = 250
+_LEAST: Final = 0.62
+
+
+class Overlay:
+    """Paints what lies over the board, and offers its buttons."""
+
+    def __init__(self, desk: Desk, reveal: Reveal, ending: Ending, course: Course, played: Played) -> None:
+        self.desk = desk
+        self.reveal = reveal
+        self.ending = ending
+        self.course = course
+        self.played = played
+        self.buttons: list[PanelButton] = []
+        self._room = pygame.Rect(0, 0, 0, 0)
+        """What the buttons leave of the footer."""
+
+    @property
+    def open(self) -> bool:
+        """Whether anything lies over the board."""
+        return self.reveal.open or self.ending.open
+
+    @property
+    def asks_for_dice(self) -> bool:
+        """Whether persons are asked whether they roll black dice."""
+        return self.reveal.open and self.desk.may_act and self.desk.step == "dice"
+
+    # -- buttons
+
+    def arrange(self) -> None:
+        """Offer what can be done now."""
+        before = [(button.id, button.text) for button in self.buttons]
+        self.buttons = []
+        if self.open:
+            self._lay_out(self._below())
+            if self.asks_for_dice:
+                self.buttons += dice.dice_buttons(self.desk, self.reveal)
+        if before != [(button.id, button.text) for button in self.buttons]:
+            self._damage()
+
+    def _below(self) -> list[PanelButton]:
+        """Return the buttons beneath the columns, from the left."""
+        course, buttons = self.course, list[PanelButton]()
+        if self.reveal.open:
+            buttons.append(PanelButton("reveal.cards", _("All cards"), self.played.toggle))
+        if course.waiting:
+            if course.more:
+                buttons.append(PanelButton("reveal.skip", _("Show the rest at once"), course.skip_rest))
+            buttons.append(
+                PanelButton("reveal.go_on", course.next_words(), course.go_on, gold=True, note=_("Space or Enter"))
+            )
+        elif self.asks_for_dice:
+            act = PanelButton("dice.nobody", _("Nobody rolls"), self.nobody, gold=True)
+            act.note = _("Enter")
+            buttons.append(act)
+        return buttons
+
+    def _lay_out(self, buttons: list[PanelButton]) -> None:
+        look, footer = self.desk.look, self._footer
+        share = min(1.0, max(_LEAST, footer.width / look.px(1560)))
+        gap, x = look.px(14), footer.right
+        for button in reversed(buttons):
+            width = round(look.px(_MAIN if button.gold else _SIDE) * share)
+            height = min(footer.height, look.px(78 if button.gold else 60))
+            x -= width
+            button.rect = pygame.Rect(x, footer.centery - height // 2, width, height)
+            x -= gap
+        self._room = pygame.Rect(footer.x, footer.y, max(0, x - footer.x), footer.height)
+        self.buttons = buttons
+
+    @property
+    def _footer(self) -> pygame.Rect:
+        if self.reveal.open:
+            return self.reveal.footer
+        sheet = self.ending.rect(self.reveal.area)
+        height = self.desk.look.px(76)
+        return pygame.Rect(sheet.x, sheet.bottom - height - self.desk.look.px(12), sheet.width, height)
+
+    def _damage(self) -> None:
+        out = 2 * self.desk.look.px(carving.SHADOW)
+        self.desk.stage.invalidate(self.reveal.area.inflate(out, out))
+
+    def hover(self, place: tuple[int, int]) -> None:
+        """Brighten the button at a place."""
+        for button in self.buttons:
+            on = button.rect.collidepoint(place)
+            if on != button.hovered:
+                button.hovered = on
+                self.desk.stage.invalidate(button.rect.inflate(8, 8))
+
+    def button_at(self, place: tuple[int, int]) -> PanelButton | None:
+        """Return the button at a place."""
+        return button_at(self.buttons, place)
+
+    def nobody(self) -> None:
+        """Hold all black dice of all persons."""
+        dice.nobody_rolls(self.desk)
+
+    # -- painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paint everything over the board, with a veil beneath it."""
+        desk = self.desk
+        if not self.open:
+            return
+        paint_veil(desk, surface)
+        if self.reveal.bids is not None:
+            paint_heading(desk, surface, self.reveal.heading, self.reveal.bids)
+            self.reveal.paint_columns(surface)
+            paint_brackets(desk, self.reveal, surface)
+            paint_footer(desk, self.reveal, surface, self._room, self._question())
+            paint_summary(desk, self.reveal, surface)
+        else:
+            self.ending.paint(surface, self.reveal.area)
+        for button in self.buttons:
+            button.paint(desk.look, surface)
+
+    def _question(self) -> str:
+        return dice.dice_title(self.desk, dice.asked(self.desk)) if self.asks_for_dice else ""
+
+    # -- the focus tree
+
+    def nodes(self) -> Iterator[Node]:
+        """Return the nodes of the sheet and its buttons, what can be done first."""
+        for button in sorted(self.buttons, key=lambda each: not each.gold):
+            yield button.node()
+        yield from self._columns()
+        if self.ending.open:
+            rect = self.ending.rect(self.reveal.area)
+            yield Node("ending", "table", _("Final scoring"), rect, value=self.ending.words(), focusable=False)
+
+    def _columns(self) -> Iterator[Node]:
+        reveal, bids = self.reveal, self.reveal.bids
+        if bids is None:
+            return
+        if reveal.told:
+            words = ". ".join(part for part in (self._question(), *footer_words(self.desk, reveal)) if part)
+            heading = station_label(bids.station)
+            yield Node("reveal.told", "status", heading, reveal.heading, value=words, focusable=False)
+        for seat in reveal.order if reveal.told else ():
+            words = column_words(bids.column(seat), self.desk.name(seat))
+            yield Node(f"bid.{seat}", "bid", words, reveal.rect_of(seat), focusable=False)

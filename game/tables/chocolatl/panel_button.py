@@ -1,0 +1,75 @@
+"""Buttons on the table's own panels: found by the pointer, listed in the focus tree, drawn like those of the scene."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.tables.table import Stage
+from game.ui import theme
+from game.ui.focus import Node
+from game.ui.look import Look
+from game.ui.theme import Type
+
+
+@dataclass(slots=True)
+class PanelButton:
+    """Something on a panel that can be clicked, or chosen by keyboard."""
+
+    id: str
+    text: str
+    act: Callable[[], object]
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    gold: bool = False
+    note: str = ""
+    """A second line."""
+    icon: str = ""
+    """A sprite left of the text."""
+    name: str = ""
+    """What it is called in the focus tree, where that is more than its text."""
+    hovered: bool = False
+    on_focus: Callable[[bool], object] | None = None
+
+    def node(self) -> Node:
+        """Return its node."""
+        return Node(
+            self.id, "button", self.name or self.text, self.rect.copy(), value=self.note, act=self.act,
+            group="panel", on_focus=self.on_focus,
+        )  # fmt: skip
+
+    def press(self, stage: Stage) -> None:
+        """Do what it does, and be heard."""
+        stage.sound("button")
+        self.act()
+
+    def paint(self, look: Look, surface: pygame.Surface) -> None:
+        """Draw it."""
+        state = "hover" if self.hovered else "rest"
+        kind = "button_gold" if self.gold else "button"
+        if not look.frame(surface, self.rect, f"ui/{kind}_{state}"):
+            look.panel(surface, self.rect, "tooltip" if self.gold else "wood")
+        tone = theme.INK if self.gold else look.light
+        high = self.rect.height
+        icon = None
+        if self.icon:
+            icon = look.assets.sprites.fit(self.icon, (round(high * 0.8), round(high * 0.72)))
+        strong = Type(min(26, high / look.unit * 0.36), "serif", "semibold") if self.gold else theme.BODY_STRONG
+        wide = icon.get_width() + look.px(8) if icon is not None else 0
+        room = self.rect.width - look.px(20) - wide
+        text = look.ellipsis(self.text, room, strong)
+        x = self.rect.centerx - (look.width(text, strong) + wide) // 2
+        if icon is not None:
+            surface.blit(icon, icon.get_rect(midleft=(x, self.rect.centery)))
+            x += wide
+        middle = self.rect.centery - (look.px(10) if self.note else 0)
+        look.write(surface, text, (x, middle), strong, tone, anchor="midleft", shadow=not self.gold)
+        if self.note:
+            under = self.rect.centerx, self.rect.centery + look.px(16)
+            soft = theme.INK_SOFT if self.gold else look.light_soft
+            width = self.rect.width - look.px(16)
+            look.write(surface, self.note, under, theme.SMALL, soft, anchor="center", width=width)
+
+
+def button_at(buttons: list[PanelButton], place: tuple[int, int]) -> PanelButton | None:
+    """Return the button at a place."""
+    return next((button for button in buttons if button.rect.collidepoint(place)), None)

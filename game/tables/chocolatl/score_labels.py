@@ -1,0 +1,48 @@
+"""Chocolatl's words and pictures for points: for the score sheet, the log and the last turns."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Final
+
+from game.rules.chocolatl.events import FinalScored, PointsScored
+from game.rules.core import Event, Seat
+from game.rules.phrases import N_, phrase
+from game.tables.labels import Gain, ScoreLabel, ScoreLabels
+
+
+def gains(events: Sequence[Event]) -> list[Gain]:
+    """Return how every seat's disc moved, summed up, in the order in which the seats come up."""
+    sums: defaultdict[Seat, int] = defaultdict(int)
+    for event in events:
+        if isinstance(event, PointsScored):
+            sums[event.seat] += event.points
+        elif isinstance(event, FinalScored):
+            for seat, points in enumerate(event.points):
+                if points:
+                    sums[seat] += points
+    return [
+        Gain(seat, phrase(N_("{points} points"), points=f"{points:+d}".replace("-", "−")), "")
+        for seat, points in sums.items()
+        if points
+    ]
+
+
+LABELS: Final = ScoreLabels(
+    wins=N_("{names} wins with {points} points"),
+    shares=N_("{names} share the victory with {points} points"),
+    chart=N_("Points over the rounds"),
+    point_icon="",
+    lines={
+        "track": ScoreLabel(N_("Score track"), N_("won at the stations"), "chocolatl/round_marker"),
+        "stones": ScoreLabel(N_("Stones"), N_("1 for each in the pyramid"), "chocolatl/block_yellow"),
+        "majority": ScoreLabel(N_("Most stones"), N_("3, also when tied"), "chocolatl/temple"),
+        "chocolatl": ScoreLabel(N_("Chocolatl"), N_("3 for holding the figure"), "chocolatl/figure_chocolatl"),
+        "oldman": ScoreLabel(N_("Old Man"), N_("3 less for holding him"), "chocolatl/figure_oldman"),
+        "sacrifice": ScoreLabel(N_("Sacrifice"), N_("the card's value"), "chocolatl/card_yellow_12"),
+        "highest": ScoreLabel(N_("Highest sacrifice"), N_("3, also when tied"), "chocolatl/card_orange_12"),
+        "die": ScoreLabel(N_("Black die"), N_("one unused die is rolled"), "chocolatl/die_black_6"),
+    },
+    ties={"X-F3": N_("Equal points: the higher sacrifice decides")},
+    gains=gains,
+    rule_parts={"X-R": 1, "X-B": 1, "X-M": 1, "X-E": 3, "X-F": 3, "X-S": 0, "X-": 2},
+)

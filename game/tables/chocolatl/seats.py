@@ -1,0 +1,211 @@
+"""The seats: the others as cards at the right, the one whose hand lies on the rail at its left end."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.locale import ngettext, number
+from game.rules.core import Seat
+from game.tables import seat_card
+from game.tables.chocolatl.belongings import Belongings, item_place, paint_belongings
+from game.tables.chocolatl.desk import Desk
+from game.tables.chocolatl.status import status
+from game.tables.chocolatl.words import projected_words
+from game.tables.seat_card import SeatLabel
+from game.ui import theme
+from game.ui.theme import Type
+
+HEIGHT: Final = 146
+GAP: Final = 10
+LEAST: Final = 76
+_STATUS: Final = 34
+_LOW: Final = 116
+"""A card that is lower than this, in logical pixels, has no line for its status."""
+_DONE: Final = (207, 227, 160)
+_STATUS_TYPE: Final = Type(18)
+_STATUS_DONE: Final = Type(18, weight="semibold")
+_BACK: Final = 24
+
+
+@dataclass(frozen=True, slots=True)
+class _Counts:
+    points: int
+    projected: str
+    has: Belongings
+    status: str
+    done: bool
+    backs: int
+
+
+class Seats:
+    """Draws the seats and says where on them things are."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._pictures: dict[Seat, tuple[SeatLabel, _Counts, pygame.Rect, pygame.Surface]] = {}
+        self.cards: dict[Seat, pygame.Rect] = {}
+        self.rest = pygame.Rect(0, 0, 0, 0)
+        """What is left of the column below the cards."""
+        self.own = pygame.Rect(0, 0, 0, 0)
+
+    def layout(self) -> None:
+        """Find the places of all cards, after the window or the seat at the rail has changed."""
+        desk, look = self.desk, self.desk.look
+        column, others = desk.places.right, desk.others
+        gap = look.px(GAP)
+        height = min(look.px(HEIGHT), (column.height - (len(others) - 1) * gap) // max(1, len(others)))
+        self._pictures.clear()
+        self.cards = {
+            seat: pygame.Rect(column.x, column.y + index * (height + gap), column.width, height)
+            for index, seat in enumerate(others)
+        }
+        top = column.y + len(others) * (height + gap)
+        self.rest = pygame.Rect(column.x, top, column.width, max(0, column.bottom - top))
+        rail, left = desk.places.rail, desk.places.left
+        self.own = pygame.Rect(left.x, rail.y + look.px(12), left.width, rail.height - look.px(22))
+
+    # -- where things are
+
+    def rect(self, seat: Seat) -> pygame.Rect:
+        """Return the whole of a seat's board."""
+        return self.cards.get(seat, self.own)
+
+    def purse(self, seat: Seat) -> tuple[int, int]:
+        """Return where a seat's points stand."""
+        rect, look = self.rect(seat), self.desk.look
+        if seat in self.cards:
+            return rect.right - look.px(40), rect.y + self._header(rect) // 2
+        return rect.x + look.px(110), rect.y + look.px(56)
+
+    def hand(self, seat: Seat) -> tuple[int, int]:
+        """Return where cards come from and go to."""
+        if seat == self.desk.rail_seat:
+            return self.desk.places.hand.centerx, self.desk.places.hand.centery
+        rect = self.cards[seat]
+        return rect.right - self.desk.look.px(50), rect.bottom - self.desk.look.px(30)
+
+    def place_of(self, seat: Seat, kind: str) -> tuple[int, int]:
+        """Return where a kind of piece stands on a seat's board."""
+        return item_place(self.desk.look, self._row(seat), Belongings.of(self.desk.shown, seat), kind)
+
+    def _header(self, rect: pygame.Rect) -> int:
+        return min(self.desk.look.px(46), round(rect.height * 0.5))
+
+    def _row(self, seat: Seat) -> pygame.Rect:
+        """Return the row in which a seat's pieces stand."""
+        look, rect = self.desk.look, self.rect(seat)
+        if seat not in self.cards:
+            height = min(look.px(54), rect.height - look.px(74))
+            return pygame.Rect(rect.x + look.px(4), rect.bottom - height - look.px(4), rect.width - look.px(8), height)
+        header = self._header(rect)
+        below = rect.height - header - (look.px(_STATUS) if self._has_status(rect) else 0)
+        height = min(look.px(54), below - look.px(4))
+        top = rect.y + header + (below - height) // 2 + look.px(2)
+        return pygame.Rect(rect.x + look.px(18), top, rect.width - look.px(32), height)
+
+    def _has_status(self, rect: pygame.Rect) -> bool:
+        return rect.height >= self.desk.look.px(_LOW)
+
+    def status(self, seat: Seat) -> str:
+        """Return what a seat does just now, in words."""
+        return status(self.desk.shown, self.desk.stage.seat, seat, self.desk.stage.names)[0]
+
+    # -- painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paint the cards of the other seats."""
+        out = seat_card.shadow_reach(self.desk.look)
+        for seat, rect in self.cards.items():
+            if rect.inflate(2 * out, 2 * out).colliderect(surface.get_clip()):
+                surface.blit(self._picture(seat, rect), (rect.x - out, rect.y - out))
+
+    def _counts(self, seat: Seat) -> _Counts:
+        desk, shown = self.desk, self.desk.shown
+        text, done = status(desk.shown, desk.stage.seat, seat, desk.stage.names)
+        projected = projected_words(shown, seat) if desk.stage.settings.show_projected and not shown.over else ""
+        backs = 0
+        if shown.committed(seat):
+            backs = 1 if shown.step.name == "SACRIFICE" or shown.way == "green" else 2
+        return _Counts(shown.points[seat], projected, Belongings.of(shown, seat), text, done, backs)
+
+    def _picture(self, seat: Seat, rect: pygame.Rect) -> pygame.Surface:
+        label, counts = self.desk.label(seat), self._counts(seat)
+        found = self._pictures.get(seat)
+        if found is None or found[:3] != (label, counts, rect):
+            found = label, counts, rect.copy(), self._draw(seat, rect, label, counts)
+            self._pictures[seat] = found
+        return found[3]
+
+    def _draw(self, seat: Seat, rect: pygame.Rect, label: SeatLabel, counts: _Counts) -> pygame.Surface:
+        desk, look = self.desk, self.desk.look
+        header, out = self._header(rect), seat_card.shadow_reach(look)
+        picture = seat_card.ground(look, rect.size, label, header, "chocolatl", lambda _face: None).copy()
+        card = pygame.Rect((out, out), rect.size)
+        right = card.right - look.px(16), card.y + header // 2
+        width = _write_points(desk, picture, right, counts.points, counts.projected)
+        room = card.width - look.px(22) - width - seat_card.name_left(look, header)
+        seat_card.write_name(look, picture, card, label, header, room)
+        row = self._row(seat).move(out - rect.x, out - rect.y)
+        paint_belongings(look, desk.pieces, picture, row, counts.has, label.colour)
+        if self._has_status(rect) and counts.status:
+            place = card.x + look.px(20), card.bottom - look.px(_STATUS // 2 + 3)
+            tone = _DONE if counts.done else look.light_soft
+            type_ = _STATUS_DONE if counts.done else _STATUS_TYPE
+            room = card.width - look.px(36) - (look.px(70) if counts.backs else 0)
+            look.write(picture, counts.status, place, type_, tone, anchor="midleft", width=room, shadow=True)
+        if counts.backs:
+            self._draw_backs(picture, card, counts.backs, label.colour)
+        return picture
+
+    def _draw_backs(self, picture: pygame.Surface, card: pygame.Rect, backs: int, colour: str) -> None:
+        """Draw the cards that the seat has laid face down, fanned in the lower right corner."""
+        look = self.desk.look
+        width = look.px(_BACK)
+        for index in range(backs):
+            angle = 0.0 if backs == 1 else 7.0 - 14.0 * index
+            back = self.desk.pieces.tilted_back(width, colour, angle)
+            middle = card.right - look.px(36) + (0 if backs == 1 else look.px(-11 + 22 * index))
+            picture.blit(back, back.get_rect(center=(middle, card.bottom - look.px(24))))
+
+    def paint_own(self, surface: pygame.Surface) -> None:
+        """Paint what belongs to the seat at the rail, at the rail's left end."""
+        desk, look, rect = self.desk, self.desk.look, self.own
+        if not rect.inflate(20, 20).colliderect(surface.get_clip()):
+            return
+        seat, shown = desk.rail_seat, desk.shown
+        size = min(look.px(64), rect.height // 2)
+        middle = rect.x + size // 2 + look.px(2), rect.y + size // 2 + look.px(4)
+        desk.pieces.medallion(surface, desk.colour(seat), middle, size)
+        left = rect.x + size + look.px(16)
+        room = rect.right - left
+        name = Type(28, "serif", "semibold")
+        look.write(surface, desk.name(seat), (left, middle[1] - look.px(14)), name, look.light, anchor="midleft",
+                   width=room, shadow=True)  # fmt: skip
+        points = ngettext("{count} point", "{count} points", shown.points[seat])
+        text = points.format(count=number(shown.points[seat]))
+        place = left, middle[1] + look.px(16)
+        written = look.write(surface, text, place, theme.BODY_STRONG, look.gold, anchor="midleft", shadow=True)
+        projected = self._counts(seat).projected
+        if projected:
+            after = written.right + look.px(8), middle[1] + look.px(16)
+            look.write(surface, f"({projected})", after, theme.BODY, look.light_soft, anchor="midleft", shadow=True)
+        paint_belongings(look, desk.pieces, surface, self._row(seat), Belongings.of(shown, seat), desk.colour(seat))
+
+    def damage(self, seat: Seat) -> None:
+        """Have a seat's board painted again."""
+        out = 2 * seat_card.shadow_reach(self.desk.look)
+        self.desk.stage.invalidate(self.rect(seat).inflate(out, out))
+
+
+def _write_points(desk: Desk, picture: pygame.Surface, right: tuple[int, int], points: int, projected: str) -> int:
+    """Write points and projected points into a header; return how wide they are."""
+    look = desk.look
+    x, y = right
+    if projected:
+        written = look.write(
+            picture, f"({projected})", (x, y), seat_card.PROJECTED, look.light_soft, anchor="midright", shadow=True
+        )
+        x = written.left - look.px(8)
+    written = look.write(picture, number(points), (x, y), seat_card.POINTS, look.gold, anchor="midright", shadow=True)
+    return right[0] - written.left

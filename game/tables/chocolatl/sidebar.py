@@ -1,0 +1,301 @@
+"""The left column: round, way of bidding with its reason, improvement cards by seat, supply; folded where it is low."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.locale import _
+from game.rules.chocolatl.events import RoundStarted
+from game.rules.chocolatl.pieces import ROUNDS, WAYS, Colour
+from game.tables.chocolatl.desk import Desk
+from game.tables.chocolatl.minis import mini_card, mini_height
+from game.tables.chocolatl.stations import plain_hut
+from game.tables.chocolatl.words import ends_words, way_name, way_reason, way_sentence, way_short
+from game.tables.drawing import glow, outline
+from game.ui import carving, theme
+from game.ui.theme import Type
+
+_TITLE: Final = Type(42, "serif", "semibold")
+_PAD: Final = 16
+_GAP: Final = 12
+_ROW: Final = 36
+_TONES: Final[dict[Colour, tuple[int, int, int]]] = {
+    "red": (178, 58, 42),
+    "green": (76, 138, 60),
+    "gold": (214, 168, 74),
+}
+Painter = Callable[[pygame.Surface, pygame.Rect], None]
+
+
+class Sidebar:
+    """Draws the left column."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.panels: dict[str, pygame.Rect] = {}
+        self.keys: tuple[tuple[str, str], ...] = ()
+        self._hovered = False
+
+    @property
+    def _area(self) -> pygame.Rect:
+        desk, look = self.desk, self.desk.look
+        top = desk.places.left.y
+        return pygame.Rect(desk.places.left.x, top, desk.places.left.width, desk.places.rail.y - look.px(12) - top)
+
+    # -- layout
+
+    def layout(self) -> None:
+        """Stack the panels; those that matter least are left out where there is no room."""
+        look, area = self.desk.look, self._area
+        pad, gap = look.px(_PAD), look.px(_GAP)
+        seats = self.desk.shown.seats
+        body = look.line(theme.BODY)
+        way = look.line(theme.BODY) * self._way_lines(area.width) + look.px(62 + 10) + look.line(theme.SMALL)
+        heights = {
+            "title": look.px(48),
+            "round": look.px(88) + body + look.px(8),
+            "way": way,
+            "cards": look.px(44) + seats * look.px(_ROW) + look.px(8),
+            "ways": 3 * look.px(38) + look.px(18),
+            "keys": 4 * look.px(38) + look.px(16),
+            "supply": look.px(66),
+        }
+        for least in ("keys", "ways", "supply", "title", "cards"):
+            if sum(heights.values()) + gap * (len(heights) - 1) <= area.height:
+                break
+            heights.pop(least)
+        order = [name for name in ("title", "round", "way", "ways", "cards", "supply", "keys") if name in heights]
+        spare = area.height - sum(heights.values()) - gap * (len(order) - 1)
+        extra = min(max(0, spare) // max(1, len(order)), look.px(8))
+        self.panels, y = {}, area.y
+        for name in order:
+            height = heights[name] + (extra if name != "title" else 0)
+            self.panels[name] = pygame.Rect(area.x, y, area.width, height)
+            y += height + gap
+        self._inner = pad
+
+    def _way_lines(self, width: int) -> int:
+        look = self.desk.look
+        return max(len(look.wrap(way_sentence(way), width - 2 * look.px(_PAD))) for way in WAYS)
+
+    # -- painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paint the panels that the clip touches."""
+        painters: dict[str, Painter] = {
+            "title": self._paint_title, "round": self._paint_round, "way": self._paint_way, "ways": self._paint_ways,
+            "cards": self._paint_cards, "supply": self._paint_supply, "keys": self._paint_keys,
+        }  # fmt: skip
+        out = 2 * self.desk.look.px(carving.SHADOW)
+        for name, rect in self.panels.items():
+            if rect.inflate(out, out).colliderect(surface.get_clip()):
+                painters[name](surface, rect)
+
+    def _paint_title(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        look = self.desk.look
+        look.write(
+            surface, self.desk.rules.title, (rect.x + look.px(4), rect.centery), _TITLE, look.gold, anchor="midleft",
+            width=rect.width, shadow=True,
+        )  # fmt: skip
+
+    def _paint_round(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        desk, look = self.desk, self.desk.look
+        look.panel(surface, rect, "wood")
+        pad, now = look.px(_PAD), desk.shown.round
+        middle = rect.y + look.px(30)
+        if now:
+            written = look.write(surface, _("Round"), (rect.x + pad, middle), theme.BODY, anchor="midleft")
+            number = (written.right + look.px(10), middle - look.px(2))
+            written = look.write(surface, str(now), number, Type(34, "serif", "semibold"), look.gold, anchor="midleft")
+            most = _("of at most {count}").format(count=ROUNDS)
+            after = written.right + look.px(10), middle
+            look.write(surface, most, after, theme.BODY, anchor="midleft", width=rect.right - pad - after[0])
+        else:
+            text = _("Before the first round")
+            look.write(surface, text, (rect.x + pad, middle), theme.BODY_STRONG, look.gold, anchor="midleft",
+                       width=rect.width - 2 * pad)  # fmt: skip
+        self._paint_pips(surface, rect, middle + look.px(36))
+        text = ends_words(desk.shown, desk.stage.names) if now else _("everybody sacrifices a card")
+        place = rect.x + pad, rect.bottom - look.px(20)
+        tone = look.ring if desk.shown.last_round else look.light_soft
+        look.write(surface, text, place, theme.BODY, tone, anchor="midleft", width=rect.width - 2 * pad)
+
+    def _paint_pips(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> None:
+        desk, look = self.desk, self.desk.look
+        step = (rect.width - 2 * look.px(_PAD)) / ROUNDS
+        size = min(look.px(26), round(step * 0.86))
+        for index in range(ROUNDS):
+            done = index < desk.shown.round
+            middle = round(rect.x + look.px(_PAD) + step * (index + 0.5)), y
+            key = ("round pip", size, done)
+            disc = look.composed(key, lambda: _pip(size, done=done))  # noqa: B023
+            surface.blit(disc, disc.get_rect(center=middle))
+            tone = theme.INK if done else look.light_soft
+            look.write(surface, str(index + 1), middle, Type(18, weight="bold"), tone, anchor="center")
+
+    def _paint_way(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        desk, look = self.desk, self.desk.look
+        shown, pad = desk.shown, look.px(_PAD)
+        look.panel(surface, rect, "parchment")
+        inner = rect.inflate(-2 * pad, -2 * look.px(10))
+        if not shown.round:
+            look.write(surface, _("A secret sacrifice"), inner.topleft, Type(24, "serif", "semibold"), look.ink,
+                       width=inner.width)  # fmt: skip
+            body = inner.move(0, look.px(44))
+            text = _("One card goes out of the game and counts at the end: its value, and 3 for the highest.")
+            look.paragraph(surface, text, body, theme.BODY, look.ink)
+            return
+        size = look.px(46)
+        badge = pygame.Rect(inner.topleft, (size, size))
+        paint_badge(desk, surface, badge, shown.way)
+        left = badge.right + look.px(12)
+        look.write(surface, way_name(shown.way), (left, badge.centery), Type(26, "serif", "semibold"), look.ink,
+                   anchor="midleft", width=inner.right - left)  # fmt: skip
+        body = pygame.Rect(inner.x, badge.bottom + look.px(8), inner.width, inner.height)
+        used = look.paragraph(surface, way_sentence(shown.way), body, theme.BODY, look.ink)
+        reason = way_reason(shown.started, desk.stage.names)
+        place = inner.x, min(body.y + used + look.px(2), inner.bottom - look.line(theme.SMALL))
+        look.write(surface, reason, place, theme.SMALL, look.ink_soft, width=inner.width)
+        if isinstance(desk.lit, RoundStarted):
+            surface.blit(outline(look, rect.size, theme.INFORMATION, 4, 12), rect)
+
+    def _paint_ways(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        desk, look = self.desk, self.desk.look
+        look.panel(surface, rect, "wood")
+        row = (rect.height - look.px(16)) // len(WAYS)
+        for index, way in enumerate(WAYS):
+            middle = rect.y + look.px(8) + row * index + row // 2
+            size = look.px(30)
+            badge = pygame.Rect(rect.x + look.px(_PAD), middle - size // 2, size, size)
+            paint_badge(desk, surface, badge, way)
+            now = way == desk.shown.way and bool(desk.shown.round)
+            type_, tone = (theme.BODY_STRONG, look.gold) if now else (theme.BODY, look.light_soft)
+            place = badge.right + look.px(12), middle
+            look.write(surface, way_short(way), place, type_, tone, anchor="midleft",
+                       width=rect.right - look.px(8) - place[0])  # fmt: skip
+
+    def _paint_cards(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint who has which improvement cards; a card that was given up again is dark."""
+        desk, look = self.desk, self.desk.look
+        look.panel(surface, rect, "wood")
+        pad = look.px(_PAD)
+        title = rect.x + pad, rect.y + look.px(25)
+        look.write(surface, _("Improvement cards"), title, Type(22, "serif", "semibold"), look.gold, anchor="midleft",
+                   width=rect.width - 2 * pad, shadow=True)  # fmt: skip
+        seats = desk.shown.seats
+        top = rect.y + look.px(44)
+        row = (rect.bottom - look.px(8) - top) // seats
+        for index in range(seats):
+            seat = (desk.rail_seat + index) % seats
+            line = pygame.Rect(rect.x + pad, top + index * row, rect.width - 2 * pad, row)
+            self._paint_row(surface, line, seat)
+
+    def _paint_row(self, surface: pygame.Surface, line: pygame.Rect, seat: int) -> None:
+        desk, look = self.desk, self.desk.look
+        size = min(look.px(28), line.height - look.px(4))
+        desk.pieces.medallion(surface, desk.colour(seat), (line.x + size // 2, line.centery), size)
+        cards = desk.shown.won[seat]
+        if not cards:
+            dash = line.x + size + look.px(14), line.centery
+            look.write(surface, "–", dash, theme.BODY, look.light_soft, anchor="midleft")
+            return
+        gone = list(desk.shown.discarded[seat])
+        width = min(look.px(24), round((line.height - look.px(3)) / 1.36))
+        room = line.right - (line.x + size + look.px(12))
+        step = min(width + look.px(6), (room - width) // max(1, len(cards) - 1) if len(cards) > 1 else room)
+        for index, card in enumerate(cards):
+            lost = card > 12 and card in gone  # smaller ones may have been the plain card of the same value
+            picture = mini_card(look, width, card, desk.colour(seat), improved=True, faded=lost)
+            x = line.x + size + look.px(12) + index * step
+            surface.blit(picture, (x, line.centery - mini_height(width) // 2))
+
+    def _paint_supply(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        desk, look = self.desk, self.desk.look
+        look.panel(surface, rect, "wood")
+        shown = desk.shown
+        huts = ROUNDS - sum(shown.huts) - shown.hut_here
+        dice = ROUNDS - shown.round
+        pad = look.px(_PAD)
+        label = look.write(surface, _("Supply"), (rect.x + pad, rect.centery), theme.BODY, look.light_soft,
+                           anchor="midleft")  # fmt: skip
+        step = (rect.right - pad - label.right) // 2
+        hut = plain_hut(desk, look.px(38))
+        x = label.right + look.px(16)
+        surface.blit(hut, hut.get_rect(midleft=(x, rect.centery)))
+        count = Type(26, "serif", "bold")
+        look.write(surface, str(huts), (x + hut.get_width(), rect.centery), count, anchor="midleft", shadow=True)
+        x = label.right + look.px(12) + step
+        desk.pieces.centred(surface, "die_black_6", (x + look.px(18), rect.centery), look.px(46))
+        look.write(surface, str(dice), (x + look.px(42), rect.centery), count, anchor="midleft", shadow=True)
+
+    def _paint_keys(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        look = self.desk.look
+        if not self.keys:
+            return
+        pad = look.px(_PAD)
+        row = look.px(38)
+        for index, (key, word) in enumerate(self.keys[: rect.height // row]):
+            middle = rect.y + row * index + row // 2
+            cap_type = Type(18, weight="semibold")
+            cap = pygame.Rect(rect.x + look.px(4), 0, look.width(key, cap_type) + look.px(18), look.px(30))
+            cap.centery = middle
+            look.panel(surface, cap, "inset")
+            look.write(surface, key, cap.center, cap_type, look.light, anchor="center")
+            left = cap.right + look.px(10)
+            look.write(surface, word, (left, middle), theme.SMALL, look.light_soft, anchor="midleft",
+                       width=rect.right - left - pad // 2, shadow=True)  # fmt: skip
+
+    def tell_keys(self, keys: Sequence[tuple[str, str]]) -> None:
+        """Tell other keys at the lower end of the column."""
+        if tuple(keys) != self.keys:
+            self.keys = tuple(keys)
+            if "keys" in self.panels:
+                self.desk.stage.invalidate(self.panels["keys"].inflate(8, 8))
+
+    def cards_at(self, place: tuple[int, int]) -> bool:
+        """Whether the list of improvement cards lies at a place: a click on it shows all cards."""
+        return "cards" in self.panels and self.panels["cards"].collidepoint(place)
+
+    def hover(self, *, on: bool) -> None:
+        """Light up the list of improvement cards."""
+        if on != self._hovered:
+            self._hovered = on
+            self.damage()
+
+    def damage(self) -> None:
+        """Have the column painted again."""
+        out = 2 * self.desk.look.px(carving.SHADOW)
+        self.desk.stage.invalidate(self._area.inflate(out, out))
+
+
+def paint_badge(desk: Desk, surface: pygame.Surface, rect: pygame.Rect, way: Colour) -> None:
+    """Paint the badge of a way of bidding: colour and mark of its fields."""
+    look = desk.look
+    key = ("way badge", rect.size, way)
+    surface.blit(look.composed(key, lambda: _badge(desk, rect.size, way)), rect)
+
+
+def _badge(desk: Desk, size: tuple[int, int], way: Colour) -> pygame.Surface:
+    radius = max(2, size[0] // 5)
+    made = carving.rounded(size, radius, theme.INK)
+    inner = pygame.Rect(0, 0, *size).inflate(-max(2, size[0] // 12), -max(2, size[0] // 12))
+    made.blit(carving.rounded(inner.size, max(2, radius - 1), _TONES[way]), inner)
+    mark = round(size[0] * 0.72)
+    tone = theme.INK if way == "gold" else (255, 244, 216)
+    picture = desk.pieces.mark(way, mark, tone)
+    made.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
+    return made
+
+
+def _pip(size: int, *, done: bool) -> pygame.Surface:
+    made = carving.rounded((size, size), size // 2, theme.GOLD_DEEP)
+    inner = size - 2 * max(1, size // 14)
+    face = carving.rounded((inner, inner), inner // 2, theme.GOLD if done else (36, 21, 12))
+    made.blit(face, face.get_rect(center=(size // 2, size // 2)))
+    return made
+
+
+def way_glow(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
+    """Return the light round the panel of the way of bidding when it has just changed."""
+    return glow(desk.look, size, theme.ALLOWED, 20, 200, 12)

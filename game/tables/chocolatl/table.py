@@ -1,0 +1,311 @@
+"""Chocolatl on the table: the presenter that the play scene speaks with. The work is done in the modules beside it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar
+
+import pygame
+
+from game.anim.tween import Animation
+from game.rules.chocolatl.events import BidLaid, CardWon
+from game.rules.chocolatl.state import Step
+from game.rules.core import Event, Seat
+from game.tables.chocolatl.board import Board
+from game.tables.chocolatl.choices import Choices
+from game.tables.chocolatl.course import Course
+from game.tables.chocolatl.desk import Desk
+from game.tables.chocolatl.effects import Effects
+from game.tables.chocolatl.ending import Ending
+from game.tables.chocolatl.help import banner
+from game.tables.chocolatl.holding import Holding
+from game.tables.chocolatl.laying import Laying
+from game.tables.chocolatl.nodes import Nodes
+from game.tables.chocolatl.overlay import Overlay
+from game.tables.chocolatl.picture import picture
+from game.tables.chocolatl.played import Played
+from game.tables.chocolatl.pointer import Pointer
+from game.tables.chocolatl.receipt_view import paint_receipt
+from game.tables.chocolatl.reveal import Reveal
+from game.tables.chocolatl.seats import Seats
+from game.tables.chocolatl.sidebar import Sidebar
+from game.tables.chocolatl.stations import Stations
+from game.tables.chocolatl.trays import Trays
+from game.tables.chocolatl.words import receipt_words
+from game.tables.drawing import table_wood
+from game.tables.table import Banner, Measures, Places, Stage, Table
+from game.ui.focus import Node
+
+
+class ChocolatlTable(Table):
+    """Shows a game of Chocolatl and lets people play it."""
+
+    public_steps: ClassVar[frozenset[str]] = frozenset(("dice", "city", "pyramid", "discard"))
+    left_height: ClassVar[int] = 4000
+    """The whole column: what happened last stands on the stations themselves."""
+    measures: ClassVar[Measures] = Measures(
+        left=(196, 254), widest_left=320, right=(264, 352), rail=(140, 196), buttons=(168, 200), enough=(1920, 1080),
+        hints=False,
+    )  # fmt: skip
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.desk = desk = Desk(stage)
+        self.board = Board(desk)
+        self.stations = Stations(desk)
+        self.trays = Trays(desk)
+        self.seats = Seats(desk)
+        self.sidebar = Sidebar(desk)
+        self.laying = Laying(desk, self.trays, self._changed)
+        self.holding = Holding(desk, self.trays, self.laying)
+        self.choices = Choices(desk, self.stations)
+        self.reveal = Reveal(desk)
+        self.ending = Ending(desk)
+        self.played = Played(desk)
+        self.effects = Effects(desk, self.board, self.stations, self.seats, self.sidebar)
+        self.course = Course(desk, self.reveal, self.ending, self.effects, self._changed)
+        self.overlay = Overlay(desk, self.reveal, self.ending, self.course, self.played)
+        self.pointer = Pointer(self)
+        self._nodes = Nodes(self)
+
+    # -- what is there
+
+    def notes_room(self, places: Places) -> pygame.Rect:
+        return pygame.Rect(places.notes.topleft, (0, 0))
+
+    def hand_opened(self, events: Sequence[Event]) -> None:
+        seat = self.stage.open_seat
+        self.desk.new_cards = [event.card for event in events if isinstance(event, CardWon) and event.seat == seat]
+        self.desk.damage_rail()
+
+    def layout(self, places: Places) -> None:
+        first = self.desk.places.window.width <= 1
+        self.played.close()
+        self.desk.layout(places)
+        self.seats.layout()
+        self.sidebar.layout()
+        self.reveal.layout()
+        if first:
+            self._settle()
+        self.choices.layout()
+        self.overlay.arrange()
+        self.holding.again()
+        self.stage.invalidate()
+
+    def refresh(self) -> None:
+        desk = self.desk
+        self.course.forget()
+        self.pointer.forget()
+        self.holding.drop()
+        self.played.close()
+        self.board.moving.clear()
+        before = desk.shown.viewer, desk.rail_seat
+        desk.shown = desk.fresh()
+        desk.rail_seat = self._rail_seat()
+        if before != (desk.shown.viewer, desk.rail_seat):
+            desk.new_cards = []
+        self.seats.layout()
+        self._settle()
+        self.stage.invalidate()
+
+    def _rail_seat(self) -> Seat:
+        return self.stage.open_seat if self.stage.open_seat is not None else self.stage.seat
+
+    def _settle(self) -> None:
+        """Take over what is asked now, and lay over the board what belongs there."""
+        desk = self.desk
+        ranked = desk.shown.ranked
+        if desk.shown.step in (Step.DICE, Step.BONUS) and ranked is not None:
+            if not self.reveal.open:
+                self.reveal.show_at_once(ranked, desk.shown.recent)
+        else:
+            self.reveal.close()
+        if desk.shown.step == Step.LAST:
+            self.ending.show_at_once()
+        else:
+            self.ending.close()
+        self._ask()
+
+    def asked(self) -> None:
+        self._ask()
+
+    def _ask(self) -> None:
+        self.desk.ask()
+        self.choices.ask()
+        self._changed()
+
+    def _changed(self) -> None:
+        """Take notice that something else can be done now."""
+        self.overlay.arrange()
+        self.sidebar.tell_keys(banner(self).keys)
+        self.stage.banner_changed()
+
+    def show(self, events: Sequence[Event], instant: bool) -> Animation | None:
+        desk = self.desk
+        self.holding.drop()
+        self.choices.forget()
+        self.played.close()
+        if any(isinstance(event, BidLaid) for event in events):
+            desk.forget_draft()
+        desk.picked = None
+        animation = self.course.begin(events, self._shown)
+        if instant:
+            animation.seek(animation.length)
+            return None
+        return animation
+
+    def _shown(self) -> None:
+        """Ask what comes next, when events were shown."""
+        desk = self.desk
+        fresh = desk.fresh()
+        if fresh.viewer != desk.shown.viewer or self._rail_seat() != desk.rail_seat:
+            self.refresh()
+            return
+        desk.shown.ask(fresh)
+        self._settle()
+        desk.damage_table()
+        desk.damage_rail()
+
+    def dump(self) -> dict[str, Any]:
+        return {**self.desk.shown.dump(), "rail": self.desk.rail_seat}
+
+    # -- drawing
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        desk = self.desk
+        if area.top <= desk.places.rail.y:
+            surface.blit(table_wood(desk.look, desk.places.window.size), area, area)
+            self.board.paint(surface)
+            self.stations.paint(surface)
+            self.trays.paint(surface)
+            self.seats.paint(surface)
+            self.sidebar.paint(surface)
+            self.choices.paint(surface)
+            self.overlay.paint(surface)
+        self.stage.paint_rail(surface)
+        if desk.shown.viewer == desk.rail_seat:
+            desk.hand.paint(surface, desk.hand_cards(), desk.colour(desk.rail_seat))
+        else:
+            desk.hand.paint_backs(surface, desk.shown, desk.rail_seat, desk.colour(desk.rail_seat))
+        paint_receipt(desk, surface, desk.hand.receipt)
+        self.seats.paint_own(surface)
+
+    def nodes(self) -> Iterable[Node]:
+        return self._nodes.all()
+
+    def banner(self) -> Banner:
+        return banner(self)
+
+    @property
+    def draft(self) -> tuple[bool, bool]:
+        draft = self.desk.draft if self.laying.possible else None
+        picked = self.laying.possible and self.desk.picked is not None and draft is None
+        return (picked, False) if draft is None else (draft.can_undo, draft.can_redo)
+
+    def picture(self, size: tuple[int, int]) -> pygame.Surface:
+        return picture(self.desk, size)
+
+    # -- input
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return self.pointer.handle(event)
+
+    def command(self, name: str) -> bool:
+        match name:
+            case "undo":
+                return self.laying.undo()
+            case "redo":
+                return self.laying.redo()
+            case "reset_turn":
+                return self.laying.reset()
+            case "remaining":
+                self.played.toggle()
+                return True
+            case "cancel":
+                return self.played.close() or self.holding.put_back() or self.laying.unchoose()
+        return False
+
+    def key(self, name: str) -> bool:
+        if self.course.waiting and name == "space":
+            return self.course.go_on()
+        if name.startswith("[") and name.endswith("]"):
+            name = name[1:-1]  # the number pad
+        if not self.laying.possible:
+            return self.choices.press(name)
+        if name in ("1", "2", "3", "4", "5", "6") and self.desk.draft is not None:
+            self.type_on()
+            self.laying.choose_station(int(name))
+            return True
+        keys = self.desk.card_keys()[: len(self.desk.shown.hand)]
+        if name in keys:
+            self.type_on()
+            self.laying.click_card(keys.index(name))
+            return True
+        return False
+
+    def type_on(self) -> None:
+        """Take notice that the keyboard is in use: the cards tell their keys."""
+        if not self.desk.typing:
+            self.desk.typing = True
+            self.desk.damage_rail()
+
+    def type_no_more(self) -> None:
+        """Take notice that the mouse is in use."""
+        if self.desk.typing:
+            self.desk.typing = False
+            self.desk.damage_rail()
+
+    # -- cards and stations
+
+    def enter_card(self, card: int) -> None:
+        """Do what Enter does on a card."""
+        self.type_on()
+        self.laying.click_card(card)
+
+    def enter_station(self, station: int) -> None:
+        """Do what Enter does on a station."""
+        self.type_on()
+        self.laying.choose_station(station)
+
+    def click_tray(self, card: int) -> None:
+        """Take a laid card back, or exchange it with the chosen one."""
+        if self.desk.picked is not None and self.desk.picked != card:
+            self.laying.swap(self.desk.picked, card)
+        else:
+            self.laying.take_back(card)
+
+    def lift(self, card: int, pointer: tuple[int, int]) -> None:
+        """Pick a card up with the pointer; say why where that is not possible."""
+        if not self.holding.lift(card, pointer):
+            self.laying.explain(card)
+
+    def hover_card(self, card: int | None) -> None:
+        """Raise the card under the pointer a little."""
+        hand = self.desk.hand
+        if not self.laying.possible:
+            card = None
+        if card != hand.hovered:
+            hand.hovered = card
+            self.desk.damage_rail()
+
+    def hover_station(self, station: int | None) -> None:
+        """Tell what the chosen card would make of the bid at the station under the pointer."""
+        if self.desk.picked is None or self.desk.draft is None:
+            station = None
+        self.holding.regard(station, self.desk.picked)
+
+    def draft_words(self, station: int) -> str:
+        """Return what the draft bids at a station, in words."""
+        return receipt_words(self.desk.receipt(station))
+
+    # -- for the scene
+
+    def score_of(self, seat: Seat) -> tuple[int, int | None]:
+        shown = self.desk.shown
+        return shown.points[seat], None if shown.over else shown.projected[seat][0]
+
+    def light_up(self, event: Event | None) -> None:
+        if event is not self.desk.lit:
+            self.desk.lit = event
+            self.desk.damage_table()
+
+    def last_move(self, events: Sequence[Event]) -> None:
+        """Nothing: the board itself rings the fields to which discs came last."""

@@ -1,0 +1,227 @@
+"""What the table of Chocolatl says: stations, ways of bidding, ties, and all names for the focus tree."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.locale import _, listed, ngettext, number, say, signed
+from game.rules.chocolatl.events import LastRound, RoundStarted, Tie
+from game.rules.chocolatl.pieces import (
+    DRINK,
+    GOAL,
+    LOWEST_DRINK_POINTS,
+    STATION_NAMES,
+    TACHLI_POINTS,
+    Colour,
+    Station,
+)
+from game.rules.core import Seat
+from game.rules.phrases import N_
+from game.tables.chocolatl.bids import Column
+from game.tables.chocolatl.receipt import Receipt
+from game.tables.chocolatl.shown import Shown
+
+_SHORT: Final = {Station.PYRAMID: N_("Cholula")}
+_WAYS: Final[dict[Colour, tuple[str, str, str]]] = {
+    "red": (
+        N_("Red bidding"),
+        N_("all twelve at once"),
+        N_("All twelve cards, two for each station, face down at once."),
+    ),
+    "green": (
+        N_("Green bidding"),
+        N_("one card, then one"),
+        N_("One card for each station; all are turned over, then a second one for each."),
+    ),
+    "gold": (
+        N_("Gold bidding"),
+        N_("station by station"),
+        N_("Two cards for one station; it is revealed and settled, then the next."),
+    ),
+}
+_STAKES: Final[dict[Station, str]] = {
+    Station.CHOCOLATL: N_("The highest takes the Chocolatl figure and 1 point, the lowest takes the Old Man."),
+    Station.HARVEST: N_("The first three score the highest, the middle and the lowest die."),
+    Station.TENOCHTITLAN: N_("The highest chooses the hut or the black die, the second gets the other."),
+    Station.PYRAMID: N_("Both place a stone; whoever is 3 ahead places two."),
+    Station.DRINK: N_("The first is paid {first}, the second {second}, the lowest loses {loss}."),
+    Station.TACHLI: N_("The highest takes the higher improvement card, the second the lower one."),
+}
+_TIES: Final = {
+    "chocolatl": N_("{ahead} holds the Chocolatl figure, and its holder wins every tie."),
+    "points": N_("Nobody tied holds the Chocolatl figure: {ahead} has fewer points."),
+    "disc": N_("They stand on the same field: {ahead}'s disc lies above."),
+}
+
+
+def station_name(station: int) -> str:
+    """Return a station's full name."""
+    return say(STATION_NAMES[station])
+
+
+def station_label(station: int) -> str:
+    """Return a station's name, short enough for its strip."""
+    return _(_SHORT[Station(station)]) if station in _SHORT else station_name(station)
+
+
+def numbered(station: int) -> str:
+    """Return a station's number and name."""
+    return f"{station} {station_label(station)}"
+
+
+def stakes(shown: Shown, station: int) -> str:
+    """Return what a station brings to whom in this round."""
+    if station == Station.TACHLI and (shown.last_round or not shown.open_cards):
+        text = _("The last round has no cards: {first} points for the first, {second} for the second.")
+        return text.format(first=TACHLI_POINTS[0], second=TACHLI_POINTS[1])
+    text = _(_STAKES[Station(station)])
+    if station != Station.DRINK or not shown.round:
+        return text.format(first="", second="", loss="") if station == Station.DRINK else text
+    first, second = DRINK[shown.round - 1]
+    if not second:
+        text = _("The first is paid {first}, the lowest loses {loss}.")
+    return text.format(first=first, second=second, loss=-LOWEST_DRINK_POINTS)
+
+
+def way_name(way: Colour) -> str:
+    """Return the name of a way of bidding."""
+    return _(_WAYS[way][0])
+
+
+def way_short(way: Colour) -> str:
+    """Return a way of bidding in three words."""
+    return _(_WAYS[way][1])
+
+
+def way_sentence(way: Colour) -> str:
+    """Return how cards are laid in a way of bidding."""
+    return _(_WAYS[way][2])
+
+
+def way_reason(started: RoundStarted | None, names: Sequence[str]) -> str:
+    """Return why this is the way of bidding."""
+    if started is None:
+        return ""
+    if started.field == 0:
+        return _("field 0 counts as red")
+    text = {
+        "red": _("{name} leads on red field {field}"),
+        "green": _("{name} leads on green field {field}"),
+        "gold": _("{name} leads on gold field {field}"),
+    }[started.way]
+    return text.format(name=names[started.leader], field=started.field)
+
+
+def ends_words(shown: Shown, names: Sequence[str]) -> str:
+    """Return when the game ends, or why this round is the last one."""
+    if not shown.last_round:
+        return _("ends when {goal} is reached").format(goal=GOAL)
+    last = next((event for event in shown.recent if isinstance(event, LastRound)), None)
+    if last is not None and last.seat is not None:
+        if last.reason == "cubes":
+            return _("last: {name} has used all cubes").format(name=names[last.seat])
+        return _("last: {name} has reached {goal}").format(name=names[last.seat], goal=GOAL)
+    return _("this is the last round")
+
+
+def at_station(station: int) -> str:
+    """Return where a card is laid on trial."""
+    return _("at {station}").format(station=station)
+
+
+def used_at(station: int) -> str:
+    """Return where a card lies already."""
+    return _("used at {station}").format(station=station)
+
+
+def ordinal(place: int) -> str:
+    """Return a place, from 1."""
+    return {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th"), 5: _("5th")}[place]
+
+
+def tie_headline(tie: Tie, total: int, names: Sequence[str]) -> str:
+    """Return who is ranked above whom."""
+    text = _("Tie at {total}: {ahead} is ranked above {behind}")
+    return text.format(total=number(total), ahead=names[tie.ahead], behind=names[tie.behind])
+
+
+def tie_sentence(tie: Tie, names: Sequence[str]) -> str:
+    """Return what broke a tie."""
+    return _(_TIES[tie.by]).format(ahead=names[tie.ahead], behind=names[tie.behind])
+
+
+def receipt_words(bid: Receipt) -> str:
+    """Return a bid with its parts in one line."""
+    parts = [" + ".join(map(str, bid.cards)) or "0"]
+    if bid.huts:
+        parts.append(_("huts {change}").format(change=signed(bid.huts)))
+    if bid.oldman:
+        parts.append(_("Old Man {change}").format(change=signed(bid.oldman)))
+    return _("{parts}: bid {total}").format(parts=listed(parts), total=number(bid.total))
+
+
+def card_words(value: int, *, improved: bool) -> str:
+    """Return what a card is called."""
+    return _("improvement card {value}").format(value=value) if improved else _("card {value}").format(value=value)
+
+
+def seat_words(shown: Shown, seat: Seat, name: str) -> str:
+    """Return all that a seat's board shows, in one line."""
+    parts = [
+        ngettext("{count} point", "{count} points", shown.points[seat]).format(count=number(shown.points[seat])),
+        ngettext("{count} cube", "{count} cubes", shown.cubes[seat]).format(count=shown.cubes[seat]),
+        ngettext("{count} hut", "{count} huts", shown.huts[seat]).format(count=shown.huts[seat]),
+        ngettext("{count} black die", "{count} black dice", shown.dice[seat]).format(count=shown.dice[seat]),
+    ]
+    if seat == shown.chocolatl:
+        parts.append(_("the Chocolatl figure"))
+    if seat == shown.oldman:
+        parts.append(_("the Old Man"))
+    if shown.won[seat]:
+        cards = listed([str(card) for card in shown.won[seat]])
+        parts.append(_("improvement cards {cards}").format(cards=cards))
+    return f"{name}: {_(', ').join(parts)}"
+
+
+def projected_words(shown: Shown, seat: Seat) -> str:
+    """Return the projected points: with a question mark where something of them is unknown."""
+    points, exact = shown.projected[seat]
+    return number(points) if exact else f"{number(points)}?"
+
+
+def round_words(shown: Shown, names: Sequence[str]) -> str:
+    """Return round, way of bidding with its reason, and when the game ends, in one line."""
+    if not shown.round:
+        return _("Before the first round everybody sacrifices a card.")
+    text = _("Round {number}. {way} ({reason}): {sentence} {ends}.")
+    ends = ends_words(shown, names)
+    return text.format(
+        number=shown.round, way=way_name(shown.way), reason=way_reason(shown.started, names),
+        sentence=way_sentence(shown.way), ends=ends[:1].upper() + ends[1:],
+    )  # fmt: skip
+
+
+def station_words(shown: Shown, station: int, names: Sequence[str]) -> str:
+    """Return a station's name, what it brings, and who has laid cards there."""
+    laid = [names[seat] for seat in range(shown.seats) if shown.laid_at(seat, station)]
+    text = f"{numbered(station)}: {stakes(shown, station)}"
+    if not laid or station <= shown.second_shown:
+        return text
+    return f"{text} {_('Cards of {names} lie there.').format(names=listed(laid))}"
+
+
+def column_words(column: Column, name: str) -> str:
+    """Return all that a column of the reveal tells, in one line."""
+    total = column.total
+    parts = [" + ".join(str(value) for value, _improved in column.cards)]
+    if total.huts:
+        parts.append(_("huts {change}").format(change=signed(total.huts)))
+    if total.oldman:
+        parts.append(_("Old Man {change}").format(change=signed(total.oldman)))
+    if total.dice:
+        parts.append(_("black dice {change}").format(change=signed(total.dice)))
+    text = _("{place} {name}: {parts}: bid {total}").format(
+        place=ordinal(column.place), name=name, parts=listed(parts), total=number(total.total)
+    )
+    brought = [signed(column.gain)] if column.gain else []
+    brought += [column.note] if column.note else []
+    return f"{text}; {listed(brought)}" if brought else text

@@ -1,0 +1,1 @@
+"""Chocolatl's table under test."""

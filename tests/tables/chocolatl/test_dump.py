@@ -1,0 +1,39 @@
+"""A table that has shown its events shows exactly what a table built fresh from the view shows."""
+
+import pytest
+
+from game.rules.rng import Generator
+from game.tables.chocolatl import ChocolatlTable
+from tests.tables.chocolatl.desk import Desk, advance, sit_down, table_of
+
+CASES = [(seats, viewer) for seats in (3, 4, 5) for viewer in (None, *range(seats))]
+CHOICES = [{"tachli": "choose"}, {"bidding": "quick"}, {"bidding": "quick", "tachli": "choose"}]
+
+
+def play_whole_game(stage: Desk, seed: int, *, skip: bool) -> int:
+    """Play at random to the end, and compare what is shown after every step; return how many steps that took."""
+    rng, steps = Generator(seed), 0
+    while advance(stage, rng):
+        for _ in range(20):
+            if skip:
+                stage.skip()
+            else:
+                stage.settle()
+            if not table_of(stage).course.go_on():
+                break
+        assert stage.table.dump() == ChocolatlTable(stage).dump(), stage.match.journal[-1]
+        assert len(stage.movers) == 0
+        steps += 1
+    return steps
+
+
+@pytest.mark.parametrize(("seats", "viewer"), CASES)
+def test_what_is_shown_step_by_step_is_what_the_view_shows(seats: int, viewer: int | None) -> None:
+    stage = sit_down(seats, 1, viewer=viewer, size=(1280, 720), speed=1)
+    assert play_whole_game(stage, seats + 1, skip=True) > 60
+
+
+@pytest.mark.parametrize("choices", CHOICES)
+def test_house_rules_show_what_the_view_shows(choices: dict[str, str]) -> None:
+    stage = sit_down(4, 4, choices, size=(1280, 720))
+    assert play_whole_game(stage, 3, skip=False) > 30
