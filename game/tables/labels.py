@@ -39,11 +39,13 @@ class PlaceShare:
 
 @dataclass(frozen=True, slots=True)
 class PlaceScore:
-    """A place on the board that was scored at the end, with those who had something there, the best first."""
+    """A place on the board that was scored in the match, with those who had something there, the best first."""
 
     cell: Cell
     icon: str
     shares: tuple[PlaceShare, ...]
+    name: str = ""
+    """What the place is called, where it has a name."""
 
 
 Gains: TypeAlias = Callable[[Sequence[Event]], list[Gain]]

@@ -13,6 +13,8 @@ from game.ui.widgets import Widget
 _ROW: Final = 34
 _MOST_ROWS: Final = 4
 _WIDTH: Final = 264
+_ROOM_LEFT: Final = 96
+"""Less room than this is not left at its side."""
 
 
 class LastTurns(Widget):
@@ -53,7 +55,9 @@ class LastTurns(Widget):
         self._shown = self._rows[len(self._rows) - fit :] if 0 < fit < len(self._rows) else self._rows[: max(0, fit)]
         height = look.px(54) + len(self._shown) * look.px(_ROW)
         wanted = [look.width(name) + look.width(gains) for _colour, name, gains in self._shown]
-        width = min(room.width, max([look.px(_WIDTH), *(wide + look.px(_ROW + 54) for wide in wanted)]))
+        width = max([look.px(_WIDTH), *(wide + look.px(_ROW + 54) for wide in wanted)])
+        if width + look.px(_ROOM_LEFT) > room.width:
+            width = room.width
         self.visible = bool(self._shown)
         self.place(pygame.Rect(room.x, room.y, width, height))
 

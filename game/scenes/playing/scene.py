@@ -134,6 +134,7 @@ class PlayScene(Scene, Stage):
         for tool, rect in zip(self.tools, tool_rects(frame.tools, self.look, len(self.tools)), strict=True):
             tool.place(rect)
         self._name_keys()
+        frame.places.notes = self.table.notes_room(frame.places)
         self.reading.layout(frame)
         self.table.layout(frame.places)
         self._mark_last_move()

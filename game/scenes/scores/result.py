@@ -73,8 +73,8 @@ def result_of(match: Match, labels: ScoreLabels) -> Result:
     worth = [(seat in winners, total) for seat, total in enumerate(totals)]
     order = tuple(sorted(range(len(totals)), key=lambda seat: worth[seat], reverse=True))
     ranks = tuple(1 + sum(other > mine for other in worth) for mine in worth)
-    last = match.events[-1] if match.events else ()
-    return Result(match, labels, sheet, order, ranks, _course(match, totals), tuple(labels.places(last)))
+    happened = [event for events in match.events for event in events]
+    return Result(match, labels, sheet, order, ranks, _course(match, totals), tuple(labels.places(happened)))
 
 
 def _course(match: Match, totals: Sequence[int]) -> tuple[tuple[int, ...], ...]:

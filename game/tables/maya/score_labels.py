@@ -6,11 +6,8 @@ from typing import Final
 
 from game.rules.core import Event, Seat
 from game.rules.maya.events import CityClosed, GroupScored
-from game.rules.phrases import N_, Phrase
+from game.rules.phrases import N2_, N_, counted
 from game.tables.labels import Gain, PlaceScore, PlaceShare, ScoreLabel, ScoreLabels
-
-MOST_CITIES: Final = 5
-"""More cities than these are not told one by one."""
 
 
 def gains(events: Sequence[Event]) -> list[Gain]:
@@ -23,17 +20,12 @@ def gains(events: Sequence[Event]) -> list[Gain]:
             for seat, points in enumerate(event.points):
                 if points:
                     sums[seat] += points
-    return [
-        Gain(seat, Phrase(N_("+{amount} point"), {"amount": amount}, N_("+{amount} points"), amount), "")
-        for seat, amount in sums.items()
-    ]
+    return [Gain(seat, counted(N2_("+{count} point", "+{count} points"), amount), "") for seat, amount in sums.items()]
 
 
 def cities(events: Sequence[Event]) -> list[PlaceScore]:
-    """Return the cities that scored, the richest if there are many, in the order in which they closed."""
-    closed = [event for event in events if isinstance(event, CityClosed) and any(event.points)]
-    richest = sorted(closed, key=lambda event: -sum(event.points))[:MOST_CITIES]
-    return [_city(event) for event in closed if event in richest]
+    """Return the cities that scored, in the order in which they closed."""
+    return [_city(event) for event in events if isinstance(event, CityClosed) and any(event.points)]
 
 
 def _city(event: CityClosed) -> PlaceScore:
@@ -42,7 +34,8 @@ def _city(event: CityClosed) -> PlaceScore:
         for seat, (crops, points) in enumerate(zip(event.crops, event.points, strict=True))
         if crops
     ]
-    return PlaceScore(event.cells[0], "maya/temple", tuple(sorted(shares, key=lambda share: -share.count)))
+    best = tuple(sorted(shares, key=lambda share: -share.count))
+    return PlaceScore(event.cells[0], "maya/temple", best, event.temple)
 
 
 LABELS: Final = ScoreLabels(
