@@ -2,6 +2,7 @@
 
 from game.store.folders import Folders
 from game.store.journalled import JournalledMatch
+from game.store.results import Result
 from game.store.rows import MatchId
 from game.store.settings import Settings, load_settings, save_settings
 from game.store.store import Loaded, Store, StoreError
@@ -14,6 +15,7 @@ __all__ = [
     "Loaded",
     "MatchId",
     "MatchSummary",
+    "Result",
     "Settings",
     "Store",
     "StoreError",

@@ -19,6 +19,7 @@ from game.store import copies, entries, loading, opening, rows, summaries
 from game.store.folders import Folders
 from game.store.journalled import JournalledMatch
 from game.store.locks import FileLock
+from game.store.results import Result, results
 from game.store.rows import MatchId, ProgressRow
 from game.store.summaries import MatchSummary, TableOptions
 from game.store.tickets import Settled, Ticket
@@ -173,6 +174,13 @@ class Store:
     def finished(self) -> list[MatchSummary]:
         """Return the matches that are over, the last changed first."""
         return self._list(partial(summaries.listed, finished=True))
+
+    def results(self) -> list[Result]:
+        """Return the matches that are over with their sheets, the last changed first."""
+        try:
+            return self._writer.ask(results)
+        except Unusable:
+            return []
 
     def deleted(self) -> list[MatchSummary]:
         """Return the matches that were deleted and can be restored, the last changed first."""

@@ -114,10 +114,8 @@ def _is_nobodys_dice(match: Match, step: int) -> bool:
 
 # Reading.
 
-_QUERY: Final = (
-    "SELECT id, game, name, created, changed, finished, progress, players, options"
-    " FROM matches LEFT JOIN setups ON match = id"
-)
+_COLUMNS: Final = "id, game, name, created, changed, finished, progress, players, options"
+_TABLES: Final = "FROM matches LEFT JOIN setups ON match = id"
 
 
 def listed(connection: sqlite3.Connection, finished: bool) -> list[MatchSummary]:
@@ -145,9 +143,19 @@ def last(connection: sqlite3.Connection) -> MatchSummary | None:
 def _summaries(
     connection: sqlite3.Connection, condition: str, values: tuple[object, ...], limit: str = ""
 ) -> Iterator[MatchSummary]:
-    query = f"{_QUERY} WHERE {condition} ORDER BY serial DESC{limit}"
+    query = f"SELECT {_COLUMNS} {_TABLES} WHERE {condition} ORDER BY serial DESC{limit}"
     for row in connection.execute(query, values):
         yield _summary(*row)
+
+
+def summaries_with(
+    connection: sqlite3.Connection, more: str, condition: str
+) -> Iterator[tuple[MatchSummary, tuple[Any, ...]]]:
+    """Yield summaries, each with the values of more columns, the last changed first."""
+    query = f"SELECT {_COLUMNS}, {more} {_TABLES} WHERE {condition} ORDER BY serial DESC"
+    width = len(_COLUMNS.split(","))
+    for row in connection.execute(query):
+        yield _summary(*row[:width]), row[width:]
 
 
 def _summary(match_id: MatchId, game: Any, name: Any, *others: Any) -> MatchSummary:
