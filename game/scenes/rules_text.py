@@ -194,7 +194,10 @@ PAGES: Final[dict[str, tuple[Part, ...]]] = {
                 N_("• Python, pygame-ce and SDL, msgspec, platformdirs, SQLite."),
                 N_("• Source Serif by Frank Grießhammer and Source Sans by Paul D. Hunt, under the Open Font License."),
                 N_("• Pictures rendered with Blender and drawn by scripts that lie beside them."),
-                N_("• Music on the instruments of FluidR3 by Frank Wen and others, under the MIT licence; effects are computed."),
+                N_(
+                    "• Music on the instruments of FluidR3 by Frank Wen and others, under the MIT licence; effects are "
+                    "computed."
+                ),
             ),
         ),
     ),

@@ -33,6 +33,8 @@ _LEAST_WIDTH: Final = 1530
 _MOST_CUT: Final = 1.06
 """How much larger than the window's height the picture may be: in wide windows it ends beside the edges."""
 _DUSK: Final = (16, 8, 4)
+_QUIET: Final = 0.1
+"""The seconds before the music: a sound device may take its time to open, and the first picture comes before it."""
 _UNDER_BOXES: Final = 750
 """Where the middle box ends, in the picture."""
 
@@ -209,7 +211,7 @@ class Title(Scene):
 
     def resume(self) -> None:
         """Look again which match is the last."""
-        self.context.assets.sounds.scene("title")
+        self.after(_QUIET, lambda: self.context.assets.sounds.scene("title"))
         last = self.context.store.last()
         if last is not None and (self.card is None or self.card.summary != last):
             self._show_card(last)
