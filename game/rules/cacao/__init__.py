@@ -7,8 +7,10 @@ from game.rules.cacao import setup as setting_up
 from game.rules.cacao import state as states
 from game.rules.cacao import view as views
 from game.rules.cacao.actions import END, CacaoAction
+from game.rules.cacao.dealt import Setup
+from game.rules.cacao.hidden import Hidden
 from game.rules.cacao.pieces import COLOURS
-from game.rules.cacao.state import Setup, State, Step
+from game.rules.cacao.state import State, Step
 from game.rules.cacao.view import View
 from game.rules.core import OVER, Action, Choice, Decide, Event, Pending, Prompt, Reason, Rules, Seat, Sheet
 from game.rules.phrases import Phrase
@@ -43,6 +45,9 @@ class Cacao(Rules[State, Setup, View]):
     def check_deal(self, setup: Setup) -> Reason | None:
         return setting_up.check(setup)
 
+    def deal_anew(self, setup: Setup, state: State, rng: Generator) -> Setup:
+        return setups.deal_anew(setup, state, rng)
+
     def start(self, setup: Setup) -> State:
         return states.start(setup)
 
@@ -68,7 +73,7 @@ class Cacao(Rules[State, Setup, View]):
         return views.redact(event, seat)
 
     def determinize(self, view: View, rng: Generator) -> State:
-        return views.determinize(view, rng)
+        return Hidden(view).deal(rng)
 
     def score(self, view: View) -> Sheet:
         return scoring.score(views.table(view))

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
+from game.rules.cacao.dealt import Deal, Setup
 from game.rules.cacao.pieces import KIND_NAMES, START_TILES, Kind, jungle_tiles, worker_tiles
-from game.rules.cacao.state import Deal, Setup
 from game.rules.core import Reason, Seat, refuse
 from game.rules.phrases import N_, Who
 from game.rules.rng import Generator
@@ -57,3 +57,10 @@ def _difference(pieces: Iterable[Piece], expected: Mapping[Piece, int]) -> tuple
         if found[name] != count:
             return name, found[name], count
     return None
+
+
+def deal_anew(setup: Setup, state: State, rng: Generator) -> Setup:
+    """Shuffle what is left of the piles."""
+    deal = setup.deal
+    piles = tuple(rng.shuffled_from(pile, drawn) for pile, drawn in zip(deal.worker_piles, state.drawn, strict=True))
+    return replace(setup, deal=Deal(piles, rng.shuffled_from(deal.jungle_pile, state.jungle_drawn)))

@@ -3,31 +3,10 @@
 from enum import IntEnum
 from typing import Final, Self
 
-import msgspec
-
+from game.rules.cacao.dealt import Setup
 from game.rules.cacao.grid import EMPTY, INDEX, KIND_CODE, NEIGHBOURS, SHAPE_OF, SPACES, TEMPLE, WORKERS
-from game.rules.cacao.pieces import DISPLAY_SIZE, HAND_SIZE, SHAPES, START_TILES, Kind, Shape
+from game.rules.cacao.pieces import DISPLAY_SIZE, HAND_SIZE, SHAPES, START_TILES
 from game.rules.core import Seat
-
-
-class Options(msgspec.Struct, frozen=True):
-    """Cacao is played in one way."""
-
-
-class Deal(msgspec.Struct, frozen=True):
-    """All that was shuffled, in drawing order; the start tiles are not among it."""
-
-    worker_piles: tuple[tuple[Shape, ...], ...]
-    jungle_pile: tuple[Kind, ...]
-
-
-class Setup(msgspec.Struct, frozen=True):
-    """All that a game begins with."""
-
-    seats: int
-    first: Seat
-    deal: Deal
-    options: Options = Options()
 
 
 class Step(IntEnum):

@@ -22,7 +22,6 @@ from game.rules.cacao.grid import (
 from game.rules.cacao.pieces import SHAPES, SIDES, Edges, Kind, Shape, Side, jungle_tiles, worker_tiles
 from game.rules.cacao.state import Group, State, Step, pack_income, unpack_income
 from game.rules.core import Cell, Event, Seat
-from game.rules.rng import Generator
 
 Piece = TypeVar("Piece")
 
@@ -184,22 +183,6 @@ def _lay_out(state: State, known: View) -> None:
             state.covered[index] = bottom + ORIENTATION[worker_tile.covers]
     for jungle_tile in known.jungle:
         state.lay_jungle(INDEX[jungle_tile.cell], KIND_CODE[jungle_tile.kind])
-
-
-def determinize(known: View, rng: Generator) -> State:
-    """Deal hands and piles from the tiles that are still out."""
-    state = table(known)
-    piles = []
-    for seat in range(known.seats):
-        unseen = rng.shuffled(shapes_out(known, seat))
-        if seat != known.viewer:
-            hand = known.hands[seat]
-            state.hands[seat] = bytes(sorted(unseen[:hand]))
-            unseen = unseen[hand:]
-        piles.append(bytes(unseen))
-    state.worker_piles = tuple(piles)
-    state.jungle_pile = bytes(rng.shuffled(kinds_out(known)))
-    return state
 
 
 def shapes_out(known: View, seat: Seat) -> list[int]:

@@ -7,8 +7,10 @@ from game.rules.chocolatl import setup as setting_up
 from game.rules.chocolatl import state as states
 from game.rules.chocolatl import view as views
 from game.rules.chocolatl.actions import ChocolatlAction, ChocolatlOutcome
+from game.rules.chocolatl.dealt import Setup
+from game.rules.chocolatl.hidden import Hidden
 from game.rules.chocolatl.pieces import COLOURS
-from game.rules.chocolatl.state import Setup, State
+from game.rules.chocolatl.state import State
 from game.rules.chocolatl.view import View
 from game.rules.core import Action, Choice, Event, Pending, Reason, Rules, Seat, Sheet
 from game.rules.phrases import Phrase
@@ -35,6 +37,9 @@ class Chocolatl(Rules[State, Setup, View]):
 
     def check_deal(self, setup: Setup) -> Reason | None:
         return setting_up.check(setup)
+
+    def deal_anew(self, setup: Setup, state: State, rng: Generator) -> Setup:
+        return setups.deal_anew(setup, state, rng)
 
     def start(self, setup: Setup) -> State:
         return states.start(setup)
@@ -64,7 +69,7 @@ class Chocolatl(Rules[State, Setup, View]):
         return views.redact(event, seat)
 
     def determinize(self, view: View, rng: Generator) -> State:
-        return views.determinize(view, rng)
+        return Hidden(view).deal(rng)
 
     def score(self, view: View) -> Sheet:
         return scoring.score(views.table(view))

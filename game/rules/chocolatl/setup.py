@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import msgspec
 
+from game.rules.chocolatl.dealt import Deal, Options, Setup
 from game.rules.chocolatl.pieces import ALL_RED, COLOURS, LARGE_DECK, SMALL_DECK, TRACK
-from game.rules.chocolatl.state import Deal, Options, Setup
 from game.rules.core import Choice, Reason, refuse
 from game.rules.phrases import N_, phrase
 from game.rules.rng import Generator
@@ -47,3 +47,9 @@ def check(setup: Setup) -> Reason | None:
     if len(setup.deal.track) < 2:
         return refuse("X-M4", N_("the track needs a colour for field 0 and at least one that repeats"))
     return None
+
+
+def deal_anew(setup: Setup, state: State, rng: Generator) -> Setup:
+    """Shuffle what is left of the decks: two cards were opened in each round."""
+    small, large = (rng.shuffled_from(deck, state.round) for deck in (setup.deal.small_deck, setup.deal.large_deck))
+    return replace(setup, deal=replace(setup.deal, small_deck=small, large_deck=large))

@@ -1,42 +1,16 @@
 """The state of a game of Chocolatl: the one place where it is kept compactly. The rules are beside it."""
 
 from enum import IntEnum
-from typing import Final, Literal, Self
+from typing import Final, Self
 
-import msgspec
-
-from game.rules.chocolatl.pieces import CARD_BYTE, CARDS, CUBES, WAYS, Colour, Way
+from game.rules.chocolatl.dealt import Setup
+from game.rules.chocolatl.ledger import Scored
+from game.rules.chocolatl.pieces import CARD_BYTE, CARDS, CUBES, WAYS, Way
 from game.rules.core import Seat
 
 NOBODY: Final[Seat] = -1
 UNKNOWN: Final = -1
 """A sacrifice that was not made yet, or that a view does not know."""
-
-
-class Options(msgspec.Struct, frozen=True):
-    """The house rules."""
-
-    tachli: Literal["lowest", "choose"] = "lowest"
-    bidding: Literal["track", "quick"] = "track"
-
-
-class Deal(msgspec.Struct, frozen=True):
-    """All that was shuffled, decks in drawing order; and the colours of the track, from field 1 on repeated."""
-
-    discs: tuple[Seat, ...]
-    """From the bottom of the stack to its top."""
-    small_deck: tuple[int, ...]
-    large_deck: tuple[int, ...]
-    track: tuple[Colour, ...]
-
-
-class Setup(msgspec.Struct, frozen=True):
-    """All that a game begins with. Chocolatl has no first seat: the number means nothing."""
-
-    seats: int
-    first: Seat
-    deal: Deal
-    options: Options = Options()
 
 
 class Step(IntEnum):
@@ -52,15 +26,6 @@ class Step(IntEnum):
     DISCARD = 7
     LAST = 8
     OVER = 9
-
-
-class Scored(msgspec.Struct, frozen=True, gc=False):
-    """A line of the ledger: what a station moved a disc by, as it really was (X-B6)."""
-
-    seat: Seat
-    round: int
-    station: int
-    points: int
 
 
 class State:
@@ -193,8 +158,7 @@ class State:
 
     def open_cards(self) -> bytes:
         """X-R1: the improvement cards of the round, of the small deck and of the large one; none in round 7."""
-        top = slice(self.round - 1, self.round)
-        return self.small_deck[top] + self.large_deck[top]
+        return self.small_deck[self.round - 1 : self.round] + self.large_deck[self.round - 1 : self.round]
 
     def discs(self) -> list[Seat]:
         """Return the seats by field, those on one field from the bottom disc to the top one."""

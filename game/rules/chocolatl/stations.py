@@ -14,6 +14,7 @@ from game.rules.chocolatl.events import (
     RowScored,
     StonePlaced,
 )
+from game.rules.chocolatl.ledger import Scored
 from game.rules.chocolatl.pieces import (
     CARD_BYTE,
     CHOCOLATL_POINTS,
@@ -28,7 +29,7 @@ from game.rules.chocolatl.pieces import (
     Station,
 )
 from game.rules.chocolatl.ranking import rank, tie
-from game.rules.chocolatl.state import NOBODY, Scored, State, Step
+from game.rules.chocolatl.state import NOBODY, State, Step
 from game.rules.core import Event, Seat
 
 Why: TypeAlias = Literal["chocolatl", "harvest", "row", "drink", "lowest", "tachli"]

@@ -6,20 +6,16 @@ from collections.abc import Iterable
 import msgspec
 
 from game.rules.chocolatl.events import BidLaid, CardSacrificed
+from game.rules.chocolatl.ledger import Scored
 from game.rules.chocolatl.pieces import (
-    CARD_BYTE,
     CARDS,
     COLOUR_OF,
-    LARGE_DECK,
-    SMALL_DECK,
     STATIONS,
     WAYS,
     Colour,
 )
-from game.rules.chocolatl.scoring import candidates
-from game.rules.chocolatl.state import NOBODY, UNKNOWN, Scored, State, Step
+from game.rules.chocolatl.state import NOBODY, UNKNOWN, State, Step
 from game.rules.core import Event, Seat
-from game.rules.rng import Generator
 
 
 class View(msgspec.Struct, frozen=True):
@@ -78,7 +74,7 @@ class View(msgspec.Struct, frozen=True):
     def unused(self) -> tuple[int, ...]:
         """The viewer's cards that do not lie at a station yet."""
         laid = () if self.viewer is None else self.laid[self.viewer]
-        return tuple(_without(self.hand, (card for cards in laid for card in cards if card is not None)))
+        return tuple(without(self.hand, (card for cards in laid for card in cards if card is not None)))
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -184,7 +180,7 @@ def table(known: View) -> State:
     state.hands, state.sacrificed = [b""] * known.seats, [UNKNOWN] * known.seats
     for seat, cards in enumerate(known.candidates):
         if len(cards) == 1:
-            _deal_hand(state, seat, cards[0])
+            deal_hand(state, seat, cards[0])
     if known.viewer is not None:
         state.hands[known.viewer] = bytes(known.hand)
         state.sacrificed[known.viewer] = UNKNOWN if known.sacrificed is None else known.sacrificed
@@ -200,42 +196,13 @@ def _known_cards(laid: tuple[tuple[int | None, ...], ...], layer: int) -> bytes:
     return bytes(card for card in cards if card is not None)
 
 
-def _deal_hand(state: State, seat: Seat, sacrificed: int) -> None:
+def deal_hand(state: State, seat: Seat, sacrificed: int) -> None:
     """Give a seat the hand that follows from its sacrifice: all else that it won and gave up was seen."""
     others = [card for card in CARDS if card != sacrificed]
     state.sacrificed[seat] = sacrificed
-    state.hands[seat] = bytes(sorted(_without(others + list(state.won[seat]), state.discarded[seat])))
+    state.hands[seat] = bytes(sorted(without(others + list(state.won[seat]), state.discarded[seat])))
 
 
-def _without(cards: Iterable[int], gone: Iterable[int]) -> list[int]:
+def without(cards: Iterable[int], gone: Iterable[int]) -> list[int]:
+    """Return cards but for those that are gone."""
     return list((Counter(cards) - Counter(gone)).elements())
-
-
-def determinize(known: View, rng: Generator) -> State:
-    """Deal sacrifices, face-down cards and the rest of the decks from what the viewer has not seen."""
-    state = table(known)
-    for seat in range(known.seats):
-        if seat != known.viewer:
-            _deal_sacrifice(state, known, seat, rng)
-            _deal_bids(state, known, seat, rng)
-    state.small_deck += bytes(rng.shuffled(_without(SMALL_DECK, known.small_deck)))
-    state.large_deck += bytes(rng.shuffled(_without(LARGE_DECK, known.large_deck)))
-    return state
-
-
-def _deal_sacrifice(state: State, known: View, seat: Seat, rng: Generator) -> None:
-    if known.step == Step.SACRIFICE and seat in known.waiting:
-        state.hands[seat] = CARDS
-    elif state.sacrificed[seat] == UNKNOWN:
-        _deal_hand(state, seat, rng.choice(candidates(state, seat)))
-
-
-def _deal_bids(state: State, known: View, seat: Seat, rng: Generator) -> None:
-    """Put cards that the seat has not shown in this round where it has laid some face down."""
-    hidden = [layer for cards in known.laid[seat] for layer, card in enumerate(cards) if card is None]
-    if not hidden:
-        return
-    unseen = rng.shuffled(_without(state.hands[seat], known.seen[seat]))
-    for layer, card in zip(hidden, unseen, strict=False):
-        cards = state.second_cards if layer else state.first_cards
-        cards[seat] += CARD_BYTE[card]

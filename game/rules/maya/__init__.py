@@ -8,8 +8,10 @@ from game.rules.maya import setup as setting_up
 from game.rules.maya import state as states
 from game.rules.maya import view as views
 from game.rules.maya.actions import END, MayaAction
+from game.rules.maya.dealt import Setup
+from game.rules.maya.hidden import Hidden
 from game.rules.maya.pieces import COLOURS
-from game.rules.maya.state import Setup, State, Step
+from game.rules.maya.state import State, Step
 from game.rules.maya.view import View
 from game.rules.phrases import Phrase
 from game.rules.rng import Generator
@@ -43,6 +45,9 @@ class Maya(Rules[State, Setup, View]):
     def check_deal(self, setup: Setup) -> Reason | None:
         return setting_up.check(setup)
 
+    def deal_anew(self, setup: Setup, state: State, rng: Generator) -> Setup:
+        return setups.deal_anew(setup, state, rng)
+
     def start(self, setup: Setup) -> State:
         return states.start(setup)
 
@@ -68,7 +73,7 @@ class Maya(Rules[State, Setup, View]):
         return views.redact(event, seat)
 
     def determinize(self, view: View, rng: Generator) -> State:
-        return views.determinize(view, rng)
+        return Hidden(view).deal(rng)
 
     def score(self, view: View) -> Sheet:
         return scoring.score(views.table(view))

@@ -104,7 +104,8 @@ class Grid:
         self.areas = areas
         self.cells = tuple(cell for area, cells in board.areas.items() if area in areas for cell in cells)
         self.index = {cell: index for index, cell in enumerate(self.cells)}
-        self.out_of_play = frozenset(cell for cells in board.areas.values() for cell in cells) - self.index.keys()
+        every_cell = frozenset(cell for cells in board.areas.values() for cell in cells)
+        self.out_of_play = every_cell.difference(self.index)
         self.neighbours = tuple(
             tuple(self.index[near] for dq, dr in STEPS if (near := (q + dq, r + dr)) in self.index)
             for q, r in self.cells

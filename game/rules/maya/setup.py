@@ -8,6 +8,7 @@ import msgspec
 
 from game.rules.core import BadSetup, Choice, Reason, Seat, refuse
 from game.rules.maya.board import BOARD, Board
+from game.rules.maya.dealt import Deal, Options, Setup
 from game.rules.maya.pieces import (
     ALWAYS_IN_PLAY,
     AREA_NAMES,
@@ -18,7 +19,6 @@ from game.rules.maya.pieces import (
     TILE_NAMES,
     Area,
 )
-from game.rules.maya.state import Deal, Options, Setup
 from game.rules.phrases import N_, Phrase, Who
 from game.rules.rng import Generator
 
@@ -180,3 +180,10 @@ def _check_reserves(setup: Setup) -> Reason | None:
                 text = N_("the reserve of {seat} has the tile {tile} {found} times, not {count} times")
                 return refuse("M-M2", text, seat=Who(seat), tile=TILE_NAMES[tile], found=counts[tile], count=count)
     return None
+
+
+def deal_anew(setup: Setup, state: State, rng: Generator) -> Setup:
+    """Shuffle what is left of the reserves."""
+    pairs = zip(setup.deal.reserves, state.drawn, strict=True)
+    reserves = tuple(rng.shuffled_from(reserve, drawn) for reserve, drawn in pairs)
+    return replace(setup, deal=replace(setup.deal, reserves=reserves))

@@ -1,12 +1,10 @@
 """The state of a game of Maya: the one place where it is kept compactly. The rules are in the modules beside it."""
 
 from enum import IntEnum
-from typing import Literal, NamedTuple, Self
-
-import msgspec
+from typing import NamedTuple, Self
 
 from game.rules.core import Seat
-from game.rules.maya.board import Board
+from game.rules.maya.dealt import Options, Setup
 from game.rules.maya.grid import (
     EMPTY,
     FACE_DOWN,
@@ -20,32 +18,7 @@ from game.rules.maya.grid import (
     grid_of,
     is_face_up,
 )
-from game.rules.maya.pieces import FIRST_RACK, Area, Tile
-
-
-class Options(msgspec.Struct, frozen=True):
-    """How the game is played: where the first temples lie (M-S2, M-S5, M-S6), how a turn's tiles connect (M-A3)."""
-
-    variant: Literal["standard", "new_beginning", "two_cities"] = "standard"
-    connect: Literal["strict", "joined"] = "strict"
-
-
-class Deal(msgspec.Struct, frozen=True):
-    """All that was chosen, drawn and shuffled; the reserves in drawing order, the first rack included."""
-
-    areas: tuple[Area, ...]
-    temples: tuple[str, ...]
-    reserves: tuple[tuple[Tile, ...], ...]
-    board: Board
-
-
-class Setup(msgspec.Struct, frozen=True):
-    """All that a game begins with."""
-
-    seats: int
-    first: Seat
-    deal: Deal
-    options: Options = Options()
+from game.rules.maya.pieces import FIRST_RACK
 
 
 class Step(IntEnum):

@@ -6,6 +6,7 @@ import msgspec
 
 from game.rules.core import Cell, Event, Seat
 from game.rules.maya.board import Board
+from game.rules.maya.dealt import Options
 from game.rules.maya.effects import extend_reach
 from game.rules.maya.events import CityExpanded, TilesDrawn
 from game.rules.maya.grid import (
@@ -15,15 +16,13 @@ from game.rules.maya.grid import (
     UNKNOWN,
     came_blind,
     expander,
-    face_down,
     grid_of,
     is_face_up,
     planter,
     tile_of,
 )
 from game.rules.maya.pieces import PLANTATION_TILES, TILES, Area, Tile
-from game.rules.maya.state import NO_CITY, Options, Planting, State, Step, lay_out_board
-from game.rules.rng import Generator
+from game.rules.maya.state import NO_CITY, Planting, State, Step, lay_out_board
 
 
 class PlantedTile(msgspec.Struct, frozen=True):
@@ -182,24 +181,6 @@ def _lay_out(state: State, known: View) -> None:
         number = state.grid.city(index[cell])
         state.gaps[number] = NO_CITY
         state.closed.append(number)
-
-
-def determinize(known: View, rng: Generator) -> State:
-    """Deal racks, reserves and the faces of hidden tiles from the tiles that are still out."""
-    state = table(known)
-    reserves = []
-    for seat in range(known.seats):
-        unseen = rng.shuffled(tiles_out(known, seat))
-        for tile in known.face_down:
-            if tile.seat == seat and tile.tile is None:
-                state.board[state.grid.index[tile.cell]] = face_down(seat, unseen.pop(), tile.blind)
-        if seat != known.viewer:
-            rack = known.racks[seat]
-            state.racks[seat] = bytes(sorted(unseen[:rack]))
-            unseen = unseen[rack:]
-        reserves.append(bytes(unseen))
-    state.reserves = tuple(reserves)
-    return state
 
 
 def tiles_out(known: View, seat: Seat) -> list[int]:

@@ -5,9 +5,10 @@ from typing import Any
 
 from game.rules.cacao import Cacao
 from game.rules.cacao.actions import END, Build, Fill, Place, Work
+from game.rules.cacao.dealt import Deal, Setup
 from game.rules.cacao.grid import INDEX, KIND_CODE
 from game.rules.cacao.pieces import Edges, Kind, Shape, Side, edges_of
-from game.rules.cacao.state import Deal, Setup, State
+from game.rules.cacao.state import State
 from game.rules.core import Action, Cell, Decide, Event, Reason, Seat
 from game.rules.rng import Generator
 

@@ -7,10 +7,11 @@ from game.rules.core import Action, Cell, Decide, Event, Reason, Seat
 from game.rules.maya import Maya
 from game.rules.maya.actions import END, FINISH, PASS, Expand, Plant
 from game.rules.maya.board import BOARD, Board, TempleSpace
+from game.rules.maya.dealt import Deal, Options, Setup
 from game.rules.maya.events import CityClosed
 from game.rules.maya.grid import TILE_CODE
 from game.rules.maya.pieces import AREAS, Area, Tile
-from game.rules.maya.state import Deal, Options, Setup, State
+from game.rules.maya.state import State
 from game.rules.maya.view import View
 from game.rules.rng import Generator
 from tests.rules.support import CASES

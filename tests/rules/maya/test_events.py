@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.rules.core import Decide, Event
+from game.rules.maya.dealt import Deal, Setup
 from game.rules.maya.events import (
     CityClosed,
     CityExpanded,
@@ -18,7 +19,7 @@ from game.rules.maya.events import (
     TilesDrawn,
     TurnEnded,
 )  # fmt: skip
-from game.rules.maya.state import Deal, Setup, State
+from game.rules.maya.state import State
 from game.rules.maya.view import View
 from game.rules.rng import Generator
 from tests.rules.maya.scenario import MAYA_CASES, RULES, disc

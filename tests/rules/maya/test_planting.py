@@ -3,9 +3,9 @@
 import pytest
 
 from game.rules.maya.actions import END, FINISH, PASS, Expand, Plant
+from game.rules.maya.dealt import Options
 from game.rules.maya.events import CropPlanted, GroupScored, TempleAppeared, TilesDrawn, TurnEnded
 from game.rules.maya.pieces import CROPS, TILES
-from game.rules.maya.state import Options
 from tests.rules.maya.scenario import MEADOW, Table, beside, disc, of_kind, row
 
 JOINED = Options(connect="joined")

@@ -8,8 +8,8 @@ from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.maya.actions import FINISH
 from game.rules.maya.board import BOARD, Board
+from game.rules.maya.dealt import Deal, Options, Setup
 from game.rules.maya.pieces import AREAS, PLANTATION_TILES, Tile
-from game.rules.maya.state import Deal, Options, Setup
 from game.rules.rng import Generator
 from game.tables.maya import MayaTable
 from tests.rules.support import new_match

@@ -1,0 +1,31 @@
+"""Dealing at random what a view does not know."""
+
+from game.rules.cacao.state import State
+from game.rules.cacao.view import View, kinds_out, shapes_out, table
+from game.rules.rng import Generator
+
+
+class Hidden:
+    """Hands and piles that a view does not know, to be dealt as often as somebody likes."""
+
+    def __init__(self, known: View) -> None:
+        self._table = table(known)
+        self._viewer = known.viewer
+        self._hands = known.hands
+        self._shapes = [shapes_out(known, seat) for seat in range(known.seats)]
+        self._kinds = kinds_out(known)
+
+    def deal(self, rng: Generator) -> State:
+        """Deal hands and piles from the tiles that are still out."""
+        state = self._table.copy()
+        piles = []
+        for seat, shapes in enumerate(self._shapes):
+            unseen = bytes(rng.shuffled(shapes))
+            if seat != self._viewer:
+                hand = self._hands[seat]
+                state.hands[seat] = bytes(sorted(unseen[:hand]))
+                unseen = unseen[hand:]
+            piles.append(unseen)
+        state.worker_piles = tuple(piles)
+        state.jungle_pile = bytes(rng.shuffled(self._kinds))
+        return state

@@ -1,0 +1,37 @@
+"""Dealing at random what a view does not know."""
+
+from game.rules.maya.grid import face_down
+from game.rules.maya.state import State
+from game.rules.maya.view import View, table, tiles_out
+from game.rules.rng import Generator
+
+
+class Hidden:
+    """Racks, reserves and faces that a view does not know, to be dealt as often as somebody likes."""
+
+    def __init__(self, known: View) -> None:
+        self._table = table(known)
+        self._viewer = known.viewer
+        self._racks = known.racks
+        self._tiles = [tiles_out(known, seat) for seat in range(known.seats)]
+        index = self._table.grid.index
+        self._faces = [
+            [(index[tile.cell], tile.blind) for tile in known.face_down if tile.seat == seat and tile.tile is None]
+            for seat in range(known.seats)
+        ]
+
+    def deal(self, rng: Generator) -> State:
+        """Deal racks, reserves and the faces of hidden tiles from the tiles that are still out."""
+        state = self._table.copy()
+        reserves = []
+        for seat, tiles in enumerate(self._tiles):
+            unseen = rng.shuffled(tiles)
+            for space, blind in self._faces[seat]:
+                state.board[space] = face_down(seat, unseen.pop(), blind)
+            if seat != self._viewer:
+                rack = self._racks[seat]
+                state.racks[seat] = bytes(sorted(unseen[:rack]))
+                unseen = unseen[rack:]
+            reserves.append(bytes(unseen))
+        state.reserves = tuple(reserves)
+        return state
