@@ -282,6 +282,13 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
                     text = N_("“{value}” is no value of {name}; there are: {known}")
                     raise BadSetup(refuse(choice.rule, text, value=part, name=name, known=choice.values))
 
+    @abstractmethod
+    def deal_anew(self, setup: SetupT, state: StateT, rng: Generator) -> SetupT:
+        """Return a set-up with which everything went as it did up to a state, and goes another way from there.
+
+        What was drawn until then stays as it was; what still lies in piles is shuffled again.
+        """
+
     def check(self, setup: SetupT) -> Reason | None:
         """Return what is wrong with a set-up from elsewhere, or None."""
         if setup.seats not in self.seat_counts:

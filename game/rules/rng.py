@@ -51,3 +51,7 @@ class Generator:
         copy = list(items)
         self.shuffle(copy)
         return copy
+
+    def shuffled_from(self, items: Sequence[Item], start: int) -> tuple[Item, ...]:
+        """Return the items, those before a place as they were and the rest in a random order."""
+        return *items[:start], *self.shuffled(items[start:])

@@ -89,6 +89,25 @@ def test_views_tell_nothing_hidden_and_redacted_events_fit(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=case_name)
+def test_another_future_has_the_same_past(case: Case) -> None:
+    """What is dealt anew from a moment on is another deal, with which everything before it goes as it went."""
+    game, seats, choices = case
+    match = new_match(game, seats, 9, choices)
+    play_on(match, Generator(9), 25)
+    rules, before = match.rules, len(match.journal)
+    setup = rules.deal_anew(match.setup, match.state, Generator(10))
+    assert rules.check(setup) is None
+    assert setup != match.setup
+    other = Match(rules, setup, match.players)
+    for entry in match.journal:
+        other.play(entry.seat, entry.action)
+    assert other.events == match.events
+    assert len(other.journal) == before
+    for seat in [*range(seats), None]:
+        assert rules.view(other.state, seat) == rules.view(match.state, seat)
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
 def test_both_doors_lead_to_the_same_state(case: Case) -> None:
     """`advance` in place and without events, and `apply` on a copy, are one implementation."""
     match = finished_match(case, 5)

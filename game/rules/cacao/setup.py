@@ -2,13 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
 
 from game.rules.cacao.dealt import Deal, Setup
 from game.rules.cacao.pieces import KIND_NAMES, START_TILES, Kind, jungle_tiles, worker_tiles
 from game.rules.core import Reason, Seat, refuse
 from game.rules.phrases import N_, Who
 from game.rules.rng import Generator
+
+if TYPE_CHECKING:
+    from game.rules.cacao.state import State
 
 SEAT_COUNTS = range(2, 5)
 Piece = TypeVar("Piece", bound=str)
@@ -59,8 +64,8 @@ def _difference(pieces: Iterable[Piece], expected: Mapping[Piece, int]) -> tuple
     return None
 
 
-def deal_anew(setup: Setup, state: State, rng: Generator) -> Setup:
+def deal_anew(setup: Setup, state: "State", rng: Generator) -> Setup:
     """Shuffle what is left of the piles."""
     deal = setup.deal
     piles = tuple(rng.shuffled_from(pile, drawn) for pile, drawn in zip(deal.worker_piles, state.drawn, strict=True))
-    return replace(setup, deal=Deal(piles, rng.shuffled_from(deal.jungle_pile, state.jungle_drawn)))
+    return msgspec.structs.replace(setup, deal=Deal(piles, rng.shuffled_from(deal.jungle_pile, state.jungle_drawn)))

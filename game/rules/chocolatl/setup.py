@@ -1,6 +1,7 @@
 """Dealing a game of Chocolatl (X-S1), and checking one that was dealt elsewhere."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -9,6 +10,9 @@ from game.rules.chocolatl.pieces import ALL_RED, COLOURS, LARGE_DECK, SMALL_DECK
 from game.rules.core import Choice, Reason, refuse
 from game.rules.phrases import N_, phrase
 from game.rules.rng import Generator
+
+if TYPE_CHECKING:
+    from game.rules.chocolatl.state import State
 
 SEAT_COUNTS = range(3, len(COLOURS) + 1)
 CHOICES = (
@@ -49,7 +53,7 @@ def check(setup: Setup) -> Reason | None:
     return None
 
 
-def deal_anew(setup: Setup, state: State, rng: Generator) -> Setup:
+def deal_anew(setup: Setup, state: "State", rng: Generator) -> Setup:
     """Shuffle what is left of the decks: two cards were opened in each round."""
     small, large = (rng.shuffled_from(deck, state.round) for deck in (setup.deal.small_deck, setup.deal.large_deck))
-    return replace(setup, deal=replace(setup.deal, small_deck=small, large_deck=large))
+    return msgspec.structs.replace(setup, deal=msgspec.structs.replace(setup.deal, small_deck=small, large_deck=large))

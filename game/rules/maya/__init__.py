@@ -46,7 +46,7 @@ class Maya(Rules[State, Setup, View]):
         return setting_up.check(setup)
 
     def deal_anew(self, setup: Setup, state: State, rng: Generator) -> Setup:
-        return setups.deal_anew(setup, state, rng)
+        return setting_up.deal_anew(setup, state, rng)
 
     def start(self, setup: Setup) -> State:
         return states.start(setup)

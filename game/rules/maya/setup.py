@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
@@ -21,6 +21,9 @@ from game.rules.maya.pieces import (
 )
 from game.rules.phrases import N_, Phrase, Who
 from game.rules.rng import Generator
+
+if TYPE_CHECKING:
+    from game.rules.maya.state import State
 
 Piece = TypeVar("Piece")
 
@@ -182,8 +185,8 @@ def _check_reserves(setup: Setup) -> Reason | None:
     return None
 
 
-def deal_anew(setup: Setup, state: State, rng: Generator) -> Setup:
+def deal_anew(setup: Setup, state: "State", rng: Generator) -> Setup:
     """Shuffle what is left of the reserves."""
     pairs = zip(setup.deal.reserves, state.drawn, strict=True)
     reserves = tuple(rng.shuffled_from(reserve, drawn) for reserve, drawn in pairs)
-    return replace(setup, deal=replace(setup.deal, reserves=reserves))
+    return msgspec.structs.replace(setup, deal=msgspec.structs.replace(setup.deal, reserves=reserves))
