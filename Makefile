@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help play test check bench art gallery sound clean
+.PHONY: help play test check bench torture art gallery sound clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/ —/'
@@ -32,6 +32,9 @@ check: $(VENV)/.dev  ## style and types
 bench: $(VENV)/.game  ## measure the rules and the window
 	$(BIN)/python main.py bench rules
 	$(BIN)/python main.py bench window
+
+torture: $(VENV)/.dev  ## kill, damage and fill until something is lost: about ten minutes
+	$(BIN)/python -m tests.torture
 
 .venv-art/.ready: sprites/source/requirements.txt
 	test -x .venv-art/bin/python || $(PYTHON) -m venv .venv-art
