@@ -1,5 +1,6 @@
 """What the player has chosen once and for all, kept in a small JSON file that may be broken, foreign or newer."""
 
+import zlib
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
@@ -14,6 +15,7 @@ from game.store.troubles import explain
 
 FILE: Final = "settings.json"
 VERSION: Final = 1
+CHECKSUM: Final = "checksum"
 LARGEST: Final = 1 << 20
 """More bytes than any settings need."""
 
@@ -90,6 +92,7 @@ def _understand(content: bytes) -> tuple[Settings, Phrase | None]:
         return Settings(), unreadable
     if not isinstance(values, dict):
         return Settings(), unreadable
+    untouched = values.pop(CHECKSUM, None) in (None, _checksum(values))
     match values.pop("version", None):
         case int(version) if version > VERSION:
             return Settings(), phrase(N_("they come from a newer version of the game"))
@@ -98,6 +101,8 @@ def _understand(content: bytes) -> tuple[Settings, Phrase | None]:
     settings, wrong = _good_fields(values)
     if wrong:
         return settings, phrase(N_("these could not be used: {names}"), names=wrong)
+    if not untouched:
+        return settings, phrase(N_("they are not as the game wrote them"))
     return settings, None
 
 
@@ -147,4 +152,10 @@ def save_settings(folders: Folders, settings: Settings) -> Phrase | None:
 
 
 def _encoded(settings: Settings) -> bytes:
-    return msgspec.json.format(msgspec.json.encode({"version": VERSION, **msgspec.to_builtins(settings)})) + b"\n"
+    values = {"version": VERSION, **msgspec.to_builtins(settings)}
+    return msgspec.json.format(msgspec.json.encode({**values, CHECKSUM: _checksum(values)})) + b"\n"
+
+
+def _checksum(values: dict[str, Any]) -> int:
+    """Return what tells that no value was changed by accident; whoever changes one by hand may leave it out."""
+    return zlib.crc32(msgspec.json.encode(values, order="sorted"))

@@ -215,3 +215,21 @@ def test_any_damage(folders: Folders, data: st.DataObject) -> None:
     settings, _ = load_settings(folders)
     assert save_settings(folders, settings) is None
     assert load_settings(folders) == (settings, None)
+
+
+def test_a_value_that_changes_by_accident_is_noticed_and_one_changed_by_hand_is_taken(folders: Folders) -> None:
+    save_settings(folders, Settings(sound_volume=0.2, last_setups={"cacao": {"names": ["Ada"]}}))
+    file = folders.config / FILE
+    content = file.read_bytes()
+    for old, new in ((b"0.2", b"0.3"), (b"Ada", b"Ida")):
+        file.write_bytes(content.replace(old, new))
+        _, trouble = load_settings(folders)
+        assert trouble is not None
+        assert "not as the game wrote them" in trouble.english()
+        assert load_settings(folders)[1] is None
+    values = json.loads(content)
+    del values["checksum"]
+    file.write_text(json.dumps(values | {"sound_volume": 0.4}))
+    settings, trouble = load_settings(folders)
+    assert trouble is None
+    assert settings.sound_volume == 0.4

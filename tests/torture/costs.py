@@ -1,0 +1,55 @@
+"""What it costs to keep an action: on the frame, and until it is on the disk."""
+
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from game.rules.core import Over
+from game.rules.games import GAMES
+from game.rules.match import Match
+from game.rules.rng import Generator
+from game.store import Folders, Store
+from tests.store.support import begin, play
+
+
+@dataclass
+class Report:
+    """Seconds, one for each action."""
+
+    frame: list[float] = field(default_factory=list)
+    """Until the action is applied by the rules and handed to the writer thread."""
+    disk: list[float] = field(default_factory=list)
+    """From there until the writer thread has committed it, while the piece still moves."""
+
+    def line(self) -> str:
+        """Return it in one line."""
+        return f"{len(self.disk)} actions: on the frame {_told(self.frame)}, until it is on the disk {_told(self.disk)}"
+
+
+def _told(seconds: list[float]) -> str:
+    ordered = sorted(seconds)
+    median, rare = ordered[len(ordered) // 2], ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]
+    return f"median {median * 1000:.2f} ms, p99 {rare * 1000:.2f} ms"
+
+
+def measure(home: Path, matches: int = 3) -> dict[str, Report]:
+    """Play matches of every game with the most seats, step after step."""
+    store = Store.open(Folders.below(home))
+    reports = {game: Report() for game in GAMES}
+    for game, report in reports.items():
+        for seed in range(matches):
+            match = begin(store, game, GAMES[game].seat_counts[-1], seed)
+            match.ticket.wait()  # type: ignore[union-attr]
+            plain = Match(match.rules, match.setup, match.players)
+            rng = Generator(seed)
+            while not isinstance(plain.pending, Over):
+                play(plain, rng)
+                entry = plain.journal[-1]
+                middle = time.perf_counter()
+                match.play(entry.seat, entry.action)
+                played = time.perf_counter()
+                match.ticket.wait()  # type: ignore[union-attr]
+                report.disk.append(time.perf_counter() - played)
+                report.frame.append(played - middle)
+    store.close()
+    return reports

@@ -1,0 +1,60 @@
+"""Disks that are really full: a small one of its own where the system lets us mount it, else a limit on file sizes."""
+
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from tests.torture.kills import PROJECT
+
+SIZES: Final = (400_000, 600_000, 1_000_000, 2_000_000, 4_000_000)
+
+
+@dataclass
+class Report:
+    """What was found."""
+
+    way: str
+    """How the disk was made small."""
+    runs: int = 0
+    said: list[str] = field(default_factory=list)
+    losses: list[str] = field(default_factory=list)
+
+    def line(self) -> str:
+        """Return it in one line."""
+        said = "; ".join(self.said)
+        return f"{self.runs} full disks ({self.way}): {said}; lost: {len(self.losses)}"
+
+
+def small_disk(size: int, folder: Path, *command: str) -> list[str]:
+    """Return a command that sees a folder as a small disk of its own; the disk ends with it."""
+    script = f'mount -t tmpfs -o size={size} none "$0" && exec "$@"'
+    return ["unshare", "--mount", "--map-root-user", "sh", "-c", script, str(folder), *command]
+
+
+def can_have_small_disks(folder: Path) -> bool:
+    """Return whether this system lets us mount one."""
+    if shutil.which("unshare") is None:
+        return False
+    return subprocess.run(small_disk(65536, folder, "true"), capture_output=True, check=False).returncode == 0
+
+
+def fill_disks(folder: Path, sizes: tuple[int, ...] = SIZES, *, mount: bool = True) -> Report:
+    """Play on small disks until they are full, then make room."""
+    mounts = mount and can_have_small_disks(folder)
+    report = Report("a tmpfs mounted for the process" if mounts else "RLIMIT_FSIZE")
+    for size in sizes:
+        home = folder / str(size)
+        home.mkdir()
+        player = [sys.executable, "-m", "tests.torture.player", str(home)]
+        command = small_disk(size, home, *player, "full") if mounts else [*player, "limited", str(size)]
+        result = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, check=False)
+        report.runs += 1
+        lines = result.stdout.splitlines()
+        if result.returncode != 0 or len(lines) != 2:
+            report.losses.append(f"{size}: {result.stdout} {result.stderr}")
+        else:
+            report.said.append(lines[1])
+    return report

@@ -1,0 +1,180 @@
+"""Processes that are killed at random moments, and whether all is there that they said was."""
+
+import contextlib
+import random
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from game.rules.games import GAMES
+from game.rules.match import Entry, Match
+from game.rules.rng import Generator
+from game.store import Folders, Store
+from tests.store.support import same, undone_steps
+from tests.torture.player import moves, table_of
+
+PROJECT: Final = Path(__file__).parents[2]
+Fingerprint: TypeAlias = Callable[[Sequence[Entry]], int]
+START_SECONDS: Final = 0.6
+"""About how long the process needs before it begins to play: some are killed within that."""
+
+
+@dataclass
+class Report:
+    """What was found."""
+
+    runs: int = 0
+    before_playing: int = 0
+    """How many were killed before they began."""
+    steps: int = 0
+    """How many steps were said to be on the disk."""
+    matches: Counter[str] = field(default_factory=Counter)
+    """How many matches there were of each game."""
+    losses: list[str] = field(default_factory=list)
+
+    def line(self) -> str:
+        """Return it in one line."""
+        games = ", ".join(f"{game} {count}" for game, count in sorted(self.matches.items()))
+        return (
+            f"{self.runs} kills, {self.before_playing} of them before the first match; {self.steps} steps had landed"
+            f" ({games} matches); lost: {len(self.losses)}"
+        )
+
+
+@contextlib.contextmanager
+def process(module: str, folder: Path, seed: int) -> Iterator[subprocess.Popen[bytes]]:
+    """Let another process play."""
+    command = [sys.executable, "-m", f"tests.torture.{module}", str(folder), str(seed)]
+    with subprocess.Popen(
+        command, cwd=PROJECT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, start_new_session=True
+    ) as started:
+        try:
+            yield started
+        finally:
+            started.kill()
+
+
+def killed(module: str, folder: Path, seed: int, chance: random.Random, longest: float) -> bytes:
+    """Let a process play for a random while, kill it, and return what it said."""
+    with process(module, folder, seed) as playing:
+        assert playing.stdout is not None
+        begun = b""
+        if chance.random() < 0.15:
+            time.sleep(chance.random() * START_SECONDS)
+        else:
+            begun = playing.stdout.readline()
+            time.sleep(chance.random() * longest)
+        playing.kill()
+        return begun + playing.stdout.read()
+
+
+def kill_players(home: Path, runs: int, seed: int = 0, longest: float = 0.3) -> Report:
+    """Kill processes that play on the store alone, all in one folder; seeds are far enough apart to be different."""
+    report, chance = Report(), random.Random(seed)
+    for run in range(runs):
+        said = committed(killed("player", home, seed + run * 101, chance, longest))
+        report.runs += 1
+        report.before_playing += not said
+        check(home, said, report)
+    return report
+
+
+def committed(output: bytes) -> dict[int, tuple[int, int]]:
+    """Return the seed of each match, and how many of its moves were surely on the disk."""
+    said: dict[int, tuple[int, int]] = {}
+    for line in output.decode().split("\n")[:-1]:
+        if line == ".":
+            last = list(said)[-1]
+            said[last] = said[last][0], said[last][1] + 1
+        else:
+            match_id, seed = map(int, line.split())
+            said[match_id] = seed, 0
+    return said
+
+
+def check(home: Path, said: dict[int, tuple[int, int]], report: Report) -> None:
+    """Find of every match exactly the moves that were said to be there, or one more that was just being written."""
+    store = Store.open(Folders.below(home))
+    if store.trouble is not None:
+        report.losses.append(f"opening: {store.trouble.english()}")
+    for match_id, (seed, count) in said.items():
+        report.matches[table_of(seed)[0]] += 1
+        report.steps += count
+        loaded = store.load(match_id)
+        if loaded.match is None and count == 0:
+            continue
+        there = loaded.match is not None and loaded.trouble is None
+        if not there or not any(is_same(loaded.match, other) for other in replayed(seed, (count, count + 1))):
+            report.losses.append(f"match {match_id} of seed {seed} after {count} moves: {loaded.trouble}")
+    store.close()
+
+
+def replayed(seed: int, counts: tuple[int, ...]) -> Iterator[Match]:
+    """Yield the match that the other process played, after so many moves."""
+    game, seats = table_of(seed)
+    rules = GAMES[game]
+    for count in counts:
+        again = Match(rules, rules.deal(seats, Generator(seed), None), ())
+        for _ in zip(range(count), moves(again, Generator(seed)), strict=False):
+            pass
+        yield again
+
+
+def is_same(one: Match | None, other: Match) -> bool:
+    """Return whether two matches stand at the very same point, whoever plays."""
+    if one is not None:
+        other.players = one.players
+        with contextlib.suppress(AssertionError):
+            same(one, other)
+            return True
+    return False
+
+
+def kill_windows(home: Path, runs: int, seed: int = 0, longest: float = 1.5) -> Report:
+    """Kill the whole game while it plays on a display that is not there."""
+    from tests.torture.window import fingerprint
+
+    report, chance = Report(), random.Random(seed)
+    for run in range(runs):
+        output = killed("window", home, seed + run * 7, chance, longest).decode().split("\n")[:-1]
+        report.runs += 1
+        report.before_playing += not output
+        store = Store.open(Folders.below(home))
+        if store.trouble is not None:
+            report.losses.append(f"opening: {store.trouble.english()}")
+        for match_id, landings in by_match(output).items():
+            loaded = store.load(match_id)
+            if loaded.match is None:
+                if landings:
+                    report.losses.append(f"match {match_id}: {loaded.trouble}")
+                continue
+            report.matches[loaded.match.rules.name] += 1
+            report.steps += len(landings)
+            if loaded.trouble is not None or (landings and not has_landed(loaded.match, landings[-1], fingerprint)):
+                report.losses.append(f"match {match_id} after {landings[-1:]}: {len(loaded.match.journal)} steps")
+        store.close()
+    return report
+
+
+def by_match(output: list[str]) -> dict[int, list[tuple[int, int]]]:
+    """Return for each match what had landed: the number of steps, and the fingerprint of the journal."""
+    matches: dict[int, list[tuple[int, int]]] = {}
+    for line in output:
+        numbers = [int(word) for word in line.split()]
+        if len(numbers) == 1:
+            matches[numbers[0]] = []
+        else:
+            matches[list(matches)[-1]].append((numbers[0], numbers[1]))
+    return matches
+
+
+def has_landed(match: Match, landing: tuple[int, int], fingerprint: Fingerprint) -> bool:
+    """Return whether the last thing that landed is in the journal, or was taken back by what was just being done."""
+    steps, print_ = landing
+    everything = [*match.journal, *undone_steps(match)]
+    return fingerprint(everything[:steps]) == print_

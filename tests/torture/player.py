@@ -1,0 +1,130 @@
+"""A process that plays and says after each step what must be on the disk, until somebody kills it.
+
+Run as `python -m tests.torture.player FOLDER SEED`; with `full` for the seed on a small disk that is filled, with
+`limited SIZE` where no file may become larger than that.
+"""
+
+import os
+import resource
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeAlias
+
+from game.rules.core import Over
+from game.rules.games import GAMES
+from game.rules.match import Match
+from game.rules.rng import Generator
+from game.store import Folders, JournalledMatch, Store
+from tests.store.support import begin, play, reload, same
+
+
+def table_of(seed: int) -> tuple[str, int]:
+    """Return the game of the match with this seed, and the number of its seats."""
+    game = list(GAMES)[seed % len(GAMES)]
+    counts = GAMES[game].seat_counts
+    return game, counts[seed // len(GAMES) % len(counts)]
+
+
+def moves(match: Match, rng: Generator) -> Iterator[None]:
+    """Play, take back and do again at random, one step at a time, to the end of the game."""
+    while not isinstance(match.pending, Over):
+        choice = rng.below(10)
+        if choice == 0 and match.can_undo:
+            match.undo()
+        elif choice == 1 and match.can_redo:
+            match.redo()
+        else:
+            play(match, rng)
+        yield
+
+
+def say(words: str) -> None:
+    """Write at once, past every buffer."""
+    os.write(1, f"{words}\n".encode())
+
+
+def play_until_killed(folder: Path, seed: int) -> None:
+    """Play one match after another; say the match's id and seed, and a dot for every move that is committed."""
+    store = Store.open(Folders.below(folder))
+    while True:
+        match = begin(store, *table_of(seed), seed=seed)
+        say(f"{match.id} {seed}")
+        for _ in moves(match, Generator(seed)):
+            assert match.ticket is not None
+            assert match.ticket.wait(20)
+            assert match.ticket.committed
+            say(".")
+        seed += 1
+
+
+def fill_the_disk(folder: Path, room: "Room") -> None:
+    """Play on a disk that is nearly full, then make room, and see that everything comes to the disk."""
+    store = Store.open(Folders.below(folder))
+    match = begin(store)
+    assert match.ticket is not None
+    assert match.ticket.wait(20)
+    room.take()
+    played: list[JournalledMatch] = [match]
+    while store.saving:
+        play(played[-1], Generator(1), 10_000)
+        played.append(begin(store, *table_of(len(played)), seed=len(played)))
+    assert store.trouble is not None
+    say(store.trouble.english())
+    for match in played:
+        same(reload(store, match), match)
+    room.give()
+    play(played[-1], Generator(2), 30)
+    assert store.close() is None
+    store = Store.open(Folders.below(folder))
+    assert store.trouble is None
+    for match in played:
+        same(reload(store, match), match)
+    store.close()
+    say(f"{len(played)} matches saved")
+
+
+class Ballast:
+    """A file that takes what is left of a small disk."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = folder / "ballast"
+
+    def take(self) -> None:
+        """Take all room."""
+        with self._file.open("wb", buffering=0) as file, suppress(OSError):
+            while True:
+                file.write(b"x" * 4096)
+
+    def give(self) -> None:
+        """Give it back."""
+        self._file.unlink()
+
+
+class Limit:
+    """A limit on the size of the files that this process writes, where there is no small disk."""
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
+
+    def take(self) -> None:
+        """Let no file become larger."""
+        resource.setrlimit(resource.RLIMIT_FSIZE, (self._size, self._hard))
+
+    def give(self) -> None:
+        """Let files be as large as before."""
+        resource.setrlimit(resource.RLIMIT_FSIZE, (self._hard, self._hard))
+
+
+Room: TypeAlias = Ballast | Limit
+
+if __name__ == "__main__":
+    folder, what = Path(sys.argv[1]), sys.argv[2]
+    if what == "full":
+        fill_the_disk(folder, Ballast(folder))
+    elif what == "limited":
+        fill_the_disk(folder, Limit(int(sys.argv[3])))
+    else:
+        play_until_killed(folder, int(what))

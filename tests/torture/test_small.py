@@ -1,0 +1,42 @@
+"""A little of `make torture`: the same harness, a few runs."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.torture import costs, damage, disks, kills
+
+
+def test_killed_processes_lose_nothing(tmp_path: Path) -> None:
+    report = kills.kill_players(tmp_path, 6)
+    assert report.losses == []
+    assert report.steps > 0
+    assert len(report.matches) == 3
+
+
+def test_killed_windows_lose_nothing(tmp_path: Path) -> None:
+    report = kills.kill_windows(tmp_path, 2)
+    assert report.losses == []
+
+
+def test_damaged_files_lose_nothing_without_a_word(tmp_path: Path) -> None:
+    report = damage.damage_files(tmp_path, 60)
+    assert report.losses == []
+    assert report.unharmed
+    assert report.restored
+    assert report.told
+
+
+@pytest.mark.parametrize("mount", [True, False])
+def test_full_disks_lose_nothing(tmp_path: Path, mount: bool) -> None:
+    if mount and not disks.can_have_small_disks(tmp_path):
+        pytest.skip("this system lets nobody mount a small disk")
+    report = disks.fill_disks(tmp_path, (600_000,), mount=mount)
+    assert report.losses == []
+    assert report.runs == 1
+
+
+def test_costs_are_counted(tmp_path: Path) -> None:
+    report = costs.measure(tmp_path, 1)["chocolatl"]
+    assert len(report.disk) == len(report.frame) > 50
+    assert "p99" in report.line()
