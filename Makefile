@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help play test check bench torture art gallery sound clean
+.PHONY: help play test check bench torture package test-package package-windows test-windows art gallery sound clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/ —/'
@@ -33,6 +33,19 @@ bench: $(VENV)/.game  ## measure the rules and the window
 	$(BIN)/python main.py bench rules
 	$(BIN)/python main.py bench window
 
+# Packages are built in an environment with nothing else in it: whatever is installed beside could slip in.
+.venv-package/.ready: requirements.txt packaging/requirements.txt
+	rm -rf .venv-package
+	$(PYTHON) -m venv .venv-package
+	.venv-package/bin/python -m pip install --quiet --disable-pip-version-check -r requirements.txt -r packaging/requirements.txt
+	touch $@
+
+package: .venv-package/.ready  ## build the package of this system in dist/
+	.venv-package/bin/python packaging/build.py
+
+test-package: $(VENV)/.dev  ## test the package in dist/
+	$(BIN)/python -m pytest tests/frozen --package dist
+
 torture: $(VENV)/.dev  ## kill, damage and fill until something is lost: about ten minutes
 	$(BIN)/python -m tests.torture
 
@@ -49,7 +62,7 @@ gallery: .venv-art/.ready  ## make the contact sheets in docs/
 	.venv-art/bin/python sprites/source/gallery.py
 
 clean:  ## remove what the targets made
-	rm -rf $(VENV) .venv-art build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) .venv-art .venv-sound .venv-package build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 .venv-sound/.ready: sounds/source/requirements.txt
 	test -x .venv-sound/bin/python || $(PYTHON) -m venv .venv-sound

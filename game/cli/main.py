@@ -5,9 +5,9 @@ import os
 import sys
 from collections.abc import Sequence
 
-from game import __version__
-from game.cli import bench, selfplay, verify, window
+from game.cli import bench, match, selfplay, selftest, verify, version, where, window
 from game.cli.output import print_anywhere
+from game.locale import _
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -15,10 +15,13 @@ def build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="theobroma", description="Cacao, Maya and Chocolatl on one table. Without a command the game opens."
     )
-    parser.add_argument("--version", action="version", version=f"Theobroma {__version__}")
+    told = _("print the version and the commit")
+    parser.add_argument("--version", dest="tell", action="store_const", const=version.told, help=told)
+    told = _("print where matches and settings are kept")
+    parser.add_argument("--where", dest="tell", action="store_const", const=where.told, help=told)
     window.add_arguments(parser)
     commands = parser.add_subparsers(title="commands without a window")
-    for command in (selfplay, verify, bench):
+    for command in (selfplay, match, verify, bench, selftest):
         command.add_parser(commands)
     return parser
 
@@ -28,10 +31,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print_anywhere()
     parser = build_parser()
     parsed = parser.parse_args(arguments)
-    if not hasattr(parsed, "run"):
+    if not hasattr(parsed, "run") and parsed.tell is None:
         return window.run(parsed)
     try:
-        code: int = parsed.run(parsed)
+        code: int = _tell(parsed) if parsed.tell is not None else parsed.run(parsed)
         sys.stdout.flush()
     except OSError as error:
         if not isinstance(error, BrokenPipeError):  # whoever read the output has seen enough
@@ -42,3 +45,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     return code
+
+
+def _tell(parsed: argparse.Namespace) -> int:
+    print(parsed.tell())
+    return 0

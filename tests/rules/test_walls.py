@@ -35,6 +35,7 @@ def imports(folder: str) -> Iterator[tuple[Path, str]]:
                 "game.locale",
                 "game.__version__",
                 "game.bench",
+                "game.selftest",
                 "game.app",
             ),
         ),

@@ -1,0 +1,20 @@
+"""`--where`: the folders in which the game keeps what must outlive it."""
+
+from game.cli.version import ROOT
+from game.locale import _
+
+
+def told() -> str:
+    """Return what `--where` prints: a line for each folder, whether it exists yet or not."""
+    from game.store.folders import HOME_VARIABLE, Folders  # noqa: PLC0415 (the store is not needed to start a command)
+
+    folders = Folders.of_this_machine()
+    rows = (
+        (_("matches"), folders.data),
+        (_("settings"), folders.config),
+        (_("log"), folders.state),
+        (_("the game itself"), ROOT),
+    )
+    width = max(len(name) for name, _folder in rows)
+    lines = [f"{name:{width}}  {folder}" for name, folder in rows]
+    return "\n".join([*lines, _("{name} moves the first three below another folder.").format(name=HOME_VARIABLE)])

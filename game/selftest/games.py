@@ -1,0 +1,129 @@
+"""Plays whole seeded games through the real scenes: two persons who take any legal way, and a computer player."""
+
+import time
+import zlib
+from typing import TYPE_CHECKING, Final
+
+from game.app import App  # first: it speaks to SDL before pygame is imported
+
+import pygame  # isort: skip
+
+from game.ai.agents import AGENTS
+from game.rules import record
+from game.rules.core import Decide, Over
+from game.rules.games import GAMES
+from game.rules.match import Player
+from game.rules.rng import Generator
+from game.scenes.playing.scene import PlayScene
+from game.scenes.scoring import Scoring
+from game.scenes.table_setup import TableSetup
+from game.scenes.title import Title
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SEATS: Final = 3
+PATIENCE: Final = 60.0
+"""Seconds after which a game in which nothing is decided any more has got stuck, on a slow and busy machine."""
+_NAP: Final = 0.002
+_NAMES: Final = ("Ixchel", "Tomás", "Itzel")
+_COLOURS_OF_A_PICTURE: Final = 40
+
+
+def screens(app: App, troubles: list[str]) -> str:
+    """Show the title, the set-up of each game, settings and rules."""
+    app.begin()
+    shown = [_shown(app, troubles)]
+    title = app.stack.top
+    assert isinstance(title, Title)
+    openers: list[Callable[[], object]] = [lambda name=name: title.choose(name) for name in GAMES]  # type: ignore[misc]
+    openers += [lambda: app.command("settings"), lambda: app.command("rules")]
+    for open_ in openers:
+        open_()
+        shown.append(_shown(app, troubles))
+        app.stack.pop()
+    return ", ".join(shown)
+
+
+def _shown(app: App, troubles: list[str]) -> str:
+    """Draw what lies on top and return its name; a window in one colour shows nothing."""
+    scene = app.stack.top
+    name = scene.name if scene is not None else "nothing"
+    app.screen.expose()
+    app.step(pygame.event.get())
+    surface = app.screen.surface
+    width, height = surface.get_size()
+    seen = {surface.get_at((width * x // 40, height * y // 40))[:3] for x in range(1, 40) for y in range(1, 40)}
+    if len(seen) < _COLOURS_OF_A_PICTURE:
+        troubles.append(f"the scene {name} shows {len(seen)} colours")
+    return name
+
+
+def play(app: App, game: str, seed: int, troubles: list[str]) -> str:
+    """Play a game to its scores; return how it went, with a fingerprint that is the same on every machine."""
+    rules = GAMES[game]
+    kinds = ("human", "human", "greedy" if "greedy" in AGENTS else next(iter(AGENTS)))
+    players = tuple(Player(_NAMES[seat], rules.colours[seat], kinds[seat]) for seat in range(SEATS))
+    app.start_match(TableSetup(game, players, 0, {}, seed))
+    scene = app.stack.top
+    if not isinstance(scene, PlayScene):
+        troubles.append("the table is not laid")
+        return ""
+    try:
+        _shown(app, troubles)
+        _to_the_end(app, scene, Generator(seed))
+        _shown(app, troubles)
+        content = _judge(app, scene, troubles)
+    finally:
+        app.stack.pop(list(app.stack)[1])
+    scores = ":".join(str(score) for score in scene.match.sheet().totals)
+    return f"{len(scene.match.journal)} steps, {scores}, record {zlib.crc32(content):08x}"
+
+
+def _to_the_end(app: App, scene: PlayScene, rng: Generator) -> None:
+    """Do for the persons whatever the window lets them do, until the scores are shown."""
+    steps, end = -1, 0.0
+    while not isinstance(app.stack.top, Scoring):
+        if steps != len(scene.match.journal):
+            steps, end = len(scene.match.journal), time.monotonic() + PATIENCE
+        if time.monotonic() > end:
+            raise TimeoutError(f"after {steps} steps the game does not go on: {scene.pending}")
+        app.step(pygame.event.get())
+        if not _do_something(scene, rng):
+            time.sleep(_NAP)
+
+
+def _do_something(scene: PlayScene, rng: Generator) -> bool:
+    if scene.director.lingering:  # something is looked at until somebody goes on
+        for shortcut in scene.table.banner().shortcuts:
+            shortcut.act()
+        return True
+    if scene.director.hands.handover is not None:
+        return scene.director.open_shutter()
+    if not scene.interactive:
+        return False
+    pending = scene.pending
+    if not isinstance(pending, Decide):
+        return False
+    if pending.closing and scene.rules.closing is not None:
+        return scene.director.end_turn()
+    return scene.play(scene.rules.sample(scene.match.state, pending.seat, rng))
+
+
+def _judge(app: App, scene: PlayScene, troubles: list[str]) -> bytes:
+    """Look whether table, store and record agree about a finished game; return the record."""
+    match = scene.match
+    if not isinstance(match.pending, Over):
+        troubles.append("the scores are shown before the end")
+    shown = scene.table.dump()
+    scene.table.refresh()
+    if scene.table.dump() != shown:
+        troubles.append("the table shows something else than the view says")
+    content = app.store.export(match.id)
+    again = record.read(content.splitlines(keepends=True))
+    if again.sheet().totals != match.sheet().totals:
+        troubles.append("the record tells another end")
+    stored = app.store.load(match.id).match
+    if stored is None or stored.journal != match.journal:
+        troubles.append("the store holds another match")
+    return content

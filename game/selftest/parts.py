@@ -1,0 +1,100 @@
+"""Every picture, sound, font and catalogue: whether it is there, can be read, and is what the lists say of it."""
+
+import gettext
+import string
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import pygame
+
+from game import locale
+from game.assets import files, manifest
+from game.assets.fonts import Face, Fonts, Weight
+
+FACES: Final[tuple[Face, ...]] = ("sans", "serif")
+WEIGHTS: Final[tuple[Weight, ...]] = ("regular", "semibold", "bold")
+SAMPLE: Final = "Chac’s 12 cacao − ñ ä ç œ ĳ ã “…”"
+SHORTEST_LINE: Final = 200
+LONGEST_DIFFERENCE: Final = 0.06
+"""Seconds by which a decoder may differ from what the list says of a sound."""
+
+
+def pictures(troubles: list[str]) -> str:
+    """Decode each picture of the list, and the icon."""
+    folder = files.root() / "sprites"
+    entries = manifest.load(folder / "manifest.json")
+    if not entries:
+        troubles.append("the list is empty")
+    for name, entry in entries.items():
+        found = _picture(folder / entry.file, troubles)
+        if found is not None and entry.size != (0, 0) and found != entry.size:
+            troubles.append(f"{name} is {found} and not {entry.size}")
+    _picture(folder / "icon" / "app_64.png", troubles)
+    return f"{len(entries)} decoded"
+
+
+def _picture(file: Path, troubles: list[str]) -> tuple[int, int] | None:
+    try:
+        return pygame.image.load(file).get_size()
+    except (OSError, pygame.error) as error:
+        troubles.append(f"{file.name}: {error}")
+        return None
+
+
+def sounds(troubles: list[str]) -> str:
+    """Decode each sound of the list."""
+    folder = files.root() / "sounds"
+    takes = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=dict[str, dict[str, Any]])
+    if not takes:
+        troubles.append("the list is empty")
+    if pygame.mixer.get_init() is None:
+        pygame.mixer.init(44100, -16, 2, 512)
+    total = 0.0
+    for name, take in takes.items():
+        try:
+            length = pygame.mixer.Sound(folder / f"{name}.ogg").get_length()
+        except (OSError, pygame.error) as error:
+            troubles.append(f"{name}: {error}")
+            continue
+        total += length
+        if length < float(take["seconds"]) - LONGEST_DIFFERENCE:
+            troubles.append(f"{name} lasts {length:.2f} s and not {take['seconds']} s")
+    pygame.mixer.quit()
+    return f"{len(takes)} decoded, {total / 60:.0f} minutes"
+
+
+def fonts(troubles: list[str]) -> str:
+    """Draw a line with each face of our type; what is missing is warned of by itself."""
+    type_ = Fonts()
+    faces = [(face, weight) for face in FACES for weight in WEIGHTS]
+    for face, weight in faces:
+        line = type_.render(SAMPLE, 24, (255, 255, 255), face, weight)
+        if line.get_bounding_rect().width < SHORTEST_LINE:
+            troubles.append(f"{face} {weight} draws nothing")
+    return f"{len(faces)} faces"
+
+
+def catalogues(troubles: list[str]) -> str:
+    """Read each catalogue, and see that a translated text has the same blanks to fill in as its original."""
+    found = sorted(Path(locale.__file__).parent.rglob("*.mo"))
+    texts = 0
+    for file in found:
+        with file.open("rb") as content:
+            texts += _catalogue(file.parent.parent.name, gettext.GNUTranslations(content), troubles)
+    return f"{len(found)} languages beside English, {texts} texts"
+
+
+def _catalogue(language: str, translations: gettext.GNUTranslations, troubles: list[str]) -> int:
+    pairs: dict[Any, str] = vars(translations)["_catalog"]
+    for key, text in pairs.items():
+        blanks = _blanks(text)  # raises where braces do not pair
+        if isinstance(key, str) and key and not blanks <= _blanks(key):  # of plural forms only the first is known
+            troubles.append(f"{language}: {text!r} does not fit {key!r}")
+    if not pairs:
+        troubles.append(f"{language}: nothing in it")
+    return len(pairs)
+
+
+def _blanks(text: str) -> set[str]:
+    return {name for _before, name, _form, _how in string.Formatter().parse(text) if name is not None}
