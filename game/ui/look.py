@@ -66,6 +66,10 @@ class Look:
         """Return as much of a text as fits, with an ellipsis where it does not fit whole."""
         return self.assets.fonts.ellipsis(text, width, self._size(type_), type_.face, type_.weight)
 
+    def fitting(self, text: str, width: int, *types: Type) -> Type:
+        """Return the first of some types in which a line of text fits a width, or the last."""
+        return next((type_ for type_ in types if self.width(text, type_) <= width), types[-1])
+
     def text(self, text: str, type_: Type = theme.BODY, colour: Colour | None = None) -> pygame.Surface:
         """Return a line of text as a shared surface: do not draw on it."""
         tone = self.light if colour is None else colour

@@ -61,6 +61,11 @@ def _lit(size: tuple[int, int], radius: int) -> pygame.Surface:
     return veil
 
 
+def round_name(number: int) -> str:
+    """Return what a round is called that is nobody's turn."""
+    return _("Round {number}").format(number=number) if number else _("Before the first round")
+
+
 class TurnHeader(_Row):
     """Whose turn it was, its number, and what it brought to everybody."""
 
@@ -106,7 +111,7 @@ class TurnHeader(_Row):
         if self._turn.seat is not None:
             medallion = look.medallion(self._colours[self._turn.seat], size)
             surface.blit(medallion, medallion.get_rect(midleft=(rect.x + look.px(4), middle)))
-        number = _("turn {number}").format(number=self._turn.number)
+        number = _("turn {number}").format(number=self._turn.number) if self._turn.seat is not None else ""
         right = look.write(
             surface, number, (rect.right - look.px(6), middle), theme.SMALL, look.ink_soft, anchor="midright"
         )
@@ -195,7 +200,7 @@ class HistoryPanel(Panel):
             if not told.lines:
                 continue
             seat = told.turn.seat
-            name = names[seat] if seat is not None else _("Round {number}").format(number=told.turn.number)
+            name = names[seat] if seat is not None else round_name(told.turn.number)
             self._area.add(TurnHeader(told, name, colours, names, self._reader))
             self._area.add(*(HistoryLine(number, line, self._reader) for number, line in enumerate(told.lines)))
         self._area.add(*(_Remark(f"history.remark.{number}", text) for number, text in enumerate(remarks)))

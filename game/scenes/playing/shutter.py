@@ -37,7 +37,9 @@ class ShutterWidget(Widget):
 
     def show(self, name: str, colour: str, *, asked: bool, may_open: bool) -> None:
         """Lie over the hand, and say whose it is."""
-        if asked:
+        if not name:
+            text = _("All hands are closed")
+        elif asked:
             text = _("{name}, your hand is behind this").format(name=name)
         elif may_open:
             text = _("{name}'s hand").format(name=name)
@@ -104,7 +106,7 @@ class ShutterWidget(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         look, rect = self.look, self.rect
         surface.blit(_boards(look, rect.size), rect)
-        size = look.px(60)
+        size = look.px(60) if self._colour else 0
         second = self.value()
         strong = theme.HEADING if look.width(self.name, theme.HEADING) < rect.width * 0.86 else theme.STRONG
         line = look.height(strong)
@@ -113,7 +115,7 @@ class ShutterWidget(Widget):
         beside = height + size + look.px(8) > room
         y = rect.centery - (height if beside else height + size + look.px(8)) // 2
         centre = rect.centerx
-        medallion = look.medallion(self._colour, size)
+        medallion = look.medallion(self._colour, size) if self._colour else pygame.Surface((0, 0))
         if beside:
             text_width = min(look.width(self.name, strong), rect.width - size - look.px(60))
             left = rect.centerx - (text_width + size + look.px(16)) // 2

@@ -16,7 +16,7 @@ class Turn:
     """Some steps of the journal that belong together: a seat's turn, or a round where a game has no turns."""
 
     number: int
-    """From 1."""
+    """From 1; 0 is what is done before the first round, where a game goes by rounds."""
     seat: Seat | None
     """Whose turn it is; None for a round, which is nobody's."""
     first: int
@@ -49,7 +49,8 @@ class Turns:
 
     def _close(self, first: int, end: int) -> None:
         if first < end or end == len(self._match.journal):
-            self._turns.append(Turn(len(self._turns) + 1, self._seat(first, end), first, end))
+            number = len(self._turns) + (self._match.rules.closing is not None)
+            self._turns.append(Turn(number, self._seat(first, end), first, end))
 
     def _begins_at(self, step: int) -> bool:
         """Return whether a turn begins with this step: after the close of another, or where dice open a round."""

@@ -59,7 +59,7 @@ class ChartWidget(Widget):
     def _draw_turns(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
         """Write the rounds under the plot, as many as find room."""
         look, result = self.look, self._result
-        turns, seats = len(result.course) - 1, len(result.names)
+        turns, seats = len(result.course) - 1, result.turns_in_round
         y = plot.bottom + look.px(6)
         widest = look.width("00", theme.SMALL) + look.px(14)
         rounds = max(1, turns // seats)

@@ -35,6 +35,11 @@ class Result:
         """The seats' colours."""
         return tuple(player.colour for player in self.match.players)
 
+    @property
+    def turns_in_round(self) -> int:
+        """How many steps of the course make a round: one for each seat, where a game has turns."""
+        return len(self.names) if self.match.rules.closing is not None else 1
+
     def line(self, seat: Seat, key: str) -> Line:
         """Return what a seat scored under a key."""
         return next((line for line in self.sheet.lines[seat] if line.key == key), Line(key, ()))
@@ -52,7 +57,7 @@ class Result:
 
     def subtitle(self) -> str:
         """Say which game it was, and how a tie was decided."""
-        seats, rounds = len(self.names), -(-(len(self.course) - 1) // len(self.names))
+        seats, rounds = len(self.names), -(-(len(self.course) - 1) // self.turns_in_round)
         parts = [
             self.match.rules.title,
             ngettext("{count} seat", "{count} seats", seats).format(count=seats),
@@ -78,7 +83,7 @@ def result_of(match: Match, labels: ScoreLabels) -> Result:
 
 
 def _course(match: Match, totals: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    ends = [0, *(turn.end for turn in Turns(match).all() if turn.first < turn.end)]
+    ends = [0, *(turn.end for turn in Turns(match).all() if turn.first < turn.end and turn.number)]
     course = [tuple(match.rules.points(match.state_at(end))) for end in ends]
     course[-1] = tuple(totals)
     return tuple(course)

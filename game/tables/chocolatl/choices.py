@@ -24,6 +24,7 @@ _WIDTH: Final = 372
 _DISCARD_WIDTH: Final = 560
 _HEIGHT: Final = 156
 _BUTTON: Final = 58
+_TITLE: Final = Type(22, "serif", "semibold")
 
 
 class Choices:
@@ -37,7 +38,7 @@ class Choices:
         """The cards of which one is given up, in the order of the buttons."""
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.title = ""
-        self._preview = ""
+        self._preview = self._hint = ""
 
     @property
     def open(self) -> bool:
@@ -68,6 +69,7 @@ class Choices:
     def _ask_city(self) -> None:
         seat = self.desk.stage.seat
         self.title = _("{name} takes").format(name=self.desk.name(seat))
+        self._hint = _("{name} gets the other").format(name=self._second())
         hut, die = City("hut"), City("die")
         colour = self.desk.colour(seat)
         self.buttons = [
@@ -79,6 +81,7 @@ class Choices:
         desk = self.desk
         first, second = desk.shown.ranked.ranking[:2] if desk.shown.ranked else (desk.stage.seat, desk.stage.seat)
         self.title = _("Who places the first stone?")
+        self._hint = _("each of the two places one")
         orders = ((Pyramid("self"), first), (Pyramid("other"), second))
         self.buttons = [
             self._button(f"choice.{order.first}", desk.name(seat), order, f"chocolatl/block_{desk.colour(seat)}")
@@ -89,6 +92,7 @@ class Choices:
         desk, seat = self.desk, self.desk.stage.seat
         won = next((event.card for event in reversed(desk.shown.recent) if isinstance(event, CardWon)), 0)
         self.title = _("{name} has won {card} and gives up").format(name=desk.name(seat), card=won)
+        self._hint = _("one of the cards held before; it goes out of the game")
         actions = [action for action in desk.rules.legal(desk.state, seat) if isinstance(action, Discard)]
         improved = desk.shown.improved(seat, [action.card for action in actions])
         for action, mark in zip(actions, improved, strict=True):
@@ -96,6 +100,11 @@ class Choices:
             button = self._button(f"choice.card.{action.card}", str(action.card), action, "")
             button.name = card_words(action.card, improved=mark)
             self.buttons.append(button)
+
+    def _second(self) -> str:
+        """Return the name of the seat with the second highest bid."""
+        ranked = self.desk.shown.ranked
+        return self.desk.name(ranked.ranking[1]) if ranked is not None else ""
 
     def _button(self, id_: str, text: str, action: Action, icon: str) -> PanelButton:
         button = PanelButton(id_, text, lambda: self.desk.stage.play(action), icon=icon)
@@ -182,7 +191,7 @@ class Choices:
         desk, look = self.desk, self.desk.look
         station = desk.shown.station or Station.TENOCHTITLAN
         at = desk.ground.station(station)
-        width = look.px(_DISCARD_WIDTH if self.cards else _WIDTH)
+        width = look.px(_DISCARD_WIDTH) if self.cards else self._width()
         self.rect = pygame.Rect(0, 0, width, look.px(_HEIGHT))
         if station <= Station.TENOCHTITLAN:
             self.rect.topright = at.right, at.bottom + look.px(8)
@@ -190,7 +199,7 @@ class Choices:
             self.rect.bottomleft = at.left, at.top - look.px(8)
         else:
             self.rect.bottomright = at.right, at.top - look.px(8)
-        self.rect.clamp_ip(desk.places.window)
+        self.rect.clamp_ip(desk.ground.inner)
         pad, gap = look.px(16), look.px(12)
         count = len(self.buttons)
         top = self.rect.y + look.px(50)
@@ -202,6 +211,14 @@ class Choices:
                 button.rect.x = self.rect.x + pad + index * (each + look.px(4))
             else:
                 button.rect = pygame.Rect(self.rect.x + pad + index * (each + gap), top, each, look.px(_BUTTON))
+
+    def _width(self) -> int:
+        """Return how wide the panel is, so that its buttons and its title can be read."""
+        look = self.desk.look
+        widest = max(look.width(button.text, theme.BODY_STRONG) for button in self.buttons)
+        title = look.width(self.title, _TITLE) + look.px(16 + 32 + 10 + 16)
+        buttons = len(self.buttons) * (widest + look.px(90)) + look.px(12 + 2 * 16)
+        return min(max(look.px(_WIDTH), title, buttons), self.desk.ground.inner.width)
 
     def _damage(self) -> None:
         out = 2 * self.desk.look.px(carving.SHADOW + 10)
@@ -221,16 +238,17 @@ class Choices:
         middle = rect.x + look.px(16) + size // 2, rect.y + look.px(28)
         desk.pieces.medallion(surface, desk.colour(seat), middle, size)
         left = middle[0] + size // 2 + look.px(10)
-        look.write(surface, self.title, (left, middle[1]), Type(22, "serif", "semibold"), look.ink, anchor="midleft",
+        look.write(surface, self.title, (left, middle[1]), _TITLE, look.ink, anchor="midleft",
                    width=rect.right - look.px(14) - left)  # fmt: skip
         for index, button in enumerate(self.buttons):
             if self.cards:
                 self._paint_card(surface, button, self.cards[index])
             else:
                 button.paint(look, surface)
-        if self._preview:
+        told = self._preview or self._hint
+        if told:
             place = rect.centerx, rect.bottom - look.px(22)
-            look.write(surface, self._preview, place, theme.SMALL, look.ink_soft, anchor="center",
+            look.write(surface, told, place, theme.SMALL, look.ink_soft, anchor="center",
                        width=rect.width - look.px(24))  # fmt: skip
 
     def _paint_card(self, surface: pygame.Surface, button: PanelButton, card: int) -> None:

@@ -35,6 +35,8 @@ class Desk:
         self.shown = self.fresh()
         self.draft: Draft | None = None
         """The bid that the open hand lays just now."""
+        self._kept: Draft | None = None
+        """The last draft, to go on with when somebody has looked back at an earlier moment."""
         self.target: int | None = None
         """The station that was chosen to lay cards at."""
         self.picked: int | None = None
@@ -110,6 +112,7 @@ class Desk:
 
     def ask(self) -> None:
         """Begin a draft where the open hand is asked for a bid, keep the one that is asked for still, or forget it."""
+        self.hand.beside_receipt = self.shown.round > 0
         prompt = self.prompt if self.hand_open and not self.shown.committed(self.stage.seat) else None
         if not isinstance(prompt, BidPrompt):
             self.forget_draft()
@@ -117,12 +120,15 @@ class Desk:
                 self.picked = None
             return
         hand, used = self.shown.hand, self._used()
-        wanted = Draft(hand, used, prompt.stations, prompt.each)
-        now = self.draft
-        if now is not None and (now.hand, now.used, now.stations) == (wanted.hand, wanted.used, wanted.stations):
+        wanted = Draft(hand, used, prompt.stations, prompt.each, (self.shown.round, self.stage.seat))
+        if self.draft is not None and self.draft.same_question(wanted):
             return
-        self.draft, self.picked = wanted, None
-        wanted.lay_all_forced()
+        before, self.picked = self._kept, None
+        if before is not None and before.same_question(wanted):
+            self.draft = before
+        else:
+            self.draft = self._kept = wanted
+            wanted.lay_all_forced()
         self.target = prompt.stations[0] if len(prompt.stations) == 1 else None
 
     def forget_draft(self) -> None:

@@ -68,6 +68,11 @@ def nobody_rolls(desk: Desk) -> None:
     desk.stage.play_on(decide(None, 0, desk.state))
 
 
+def dice_note() -> str:
+    """Return what rolling does."""
+    return _("Their pips are added to the bid, once. Then the bids are ranked anew and everybody is asked again.")
+
+
 def dice_title(desk: Desk, seats: Sequence[Seat]) -> str:
     """Return the question, with the order in which everybody is asked."""
     names = listed([desk.name(seat) for seat in seats])

@@ -1,6 +1,6 @@
 """A bid that is still being laid: the table's own business. The rules hear of it when it is committed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import TypeAlias
 
 from game.rules.chocolatl.actions import Bid
@@ -13,8 +13,14 @@ Slots: TypeAlias = dict[int, tuple[int, ...]]
 class Draft:
     """Cards of one hand laid on trial at stations: taken back, moved and swapped at will."""
 
-    def __init__(self, hand: Sequence[int], used: Mapping[int, int], stations: Sequence[int], each: int) -> None:
-        """Give the hand, which of its cards lie at stations already (by place), and where how many are asked for."""
+    def __init__(
+        self, hand: Sequence[int], used: Mapping[int, int], stations: Sequence[int], each: int, key: Hashable = None
+    ) -> None:
+        """Give the hand, which of its cards lie at stations already (by place), and where how many are asked for.
+
+        The key tells whose it is, and when: a draft goes on only where all of this is still the same.
+        """
+        self.key = key
         self.hand = tuple(hand)
         self.used = dict(used)
         self.stations = tuple(stations)
@@ -22,6 +28,11 @@ class Draft:
         self.slots: Slots = dict.fromkeys(self.stations, ())
         self._past: list[Slots] = []
         self._future: list[Slots] = []
+
+    def same_question(self, other: "Draft") -> bool:
+        """Whether another draft answers the same question: the same seat at the same moment."""
+        mine, theirs = ((draft.key, draft.hand, draft.used, draft.stations, draft.each) for draft in (self, other))
+        return mine == theirs
 
     # -- what there is
 

@@ -18,6 +18,8 @@ from game.tables.drawing import outline
 from game.ui import theme
 from game.ui.theme import Type
 
+BELOW: Final = 92
+"""How much room is left for a button below the sheet."""
 _LINE: Final = 0.55
 _TITLE: Final = Type(36, "serif", "semibold")
 _POINTS: Final = Type(24, "serif", "bold")
@@ -84,9 +86,9 @@ class Ending:
         """Return where the sheet lies."""
         look = self.desk.look
         width = min(area.width, look.px(320 + 210 * self.desk.shown.seats))
-        height = min(area.height, look.px(660))
+        height = min(area.height - look.px(BELOW), look.px(660))
         made = pygame.Rect(0, 0, width, height)
-        made.center = area.center
+        made.midtop = area.centerx, area.y + (area.height - look.px(BELOW) - height) // 2
         return made
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
@@ -136,9 +138,10 @@ class Ending:
                 continue
             text = number(points[seat]) if key == "track" else signed(points[seat]) if points[seat] else "–"
             tone = _LOSS if points[seat] < 0 else look.ink if points[seat] or key == "track" else look.ink_soft
-            shift = look.px(22) if key in ("sacrifice", "die") else 0
+            rolled = key == "die" and desk.shown.last_dice[seat]
+            shift = look.px(22) if key == "sacrifice" or rolled else 0
             look.write(surface, text, (middle[0] + shift, middle[1]), _POINTS, tone, anchor="center")
-            if key == "die" and desk.shown.last_dice[seat]:
+            if rolled:
                 die = desk.pieces.token(f"die_black_{desk.shown.last_dice[seat]}", round(line.height * 0.9))
                 surface.blit(die, die.get_rect(center=(middle[0] - look.px(22), middle[1])))
 

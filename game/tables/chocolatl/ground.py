@@ -25,7 +25,7 @@ UPRIGHT: Final = 9
 FIELDS: Final = 51
 """Fields 0 to 50; whoever gets further goes round again."""
 STACK_STEP: Final = 12
-DISC: Final = 62
+DISC: Final = 52
 """How high a disc's picture is."""
 LEAST_TYPE: Final = 16.5
 """No text on the board is smaller, in logical pixels."""

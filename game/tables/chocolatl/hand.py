@@ -59,13 +59,15 @@ class HandRail:
         high = place.height - look.px(TOP) - look.px(LABEL)
         self.width = max(24, min(look.px(CARD * 1.1), round(high / CARD_SHAPE)))
         self.hovered: int | None = None
+        self.beside_receipt = True
+        """Whether the cards leave room for the receipt."""
         self.area = place.inflate(2 * look.px(16), 0)
         self.area.y -= look.px(LIFT)
         self.area.height += look.px(LIFT)
 
     def _step(self, count: int) -> tuple[int, int]:
         """Return where the first card lies and how far apart they are."""
-        room = self.receipt.left - self.look.px(18) - self.place.x
+        room = (self.receipt.left - self.look.px(18) if self.beside_receipt else self.place.right) - self.place.x
         step = self.width + self.look.px(GAP)
         if count > 1:
             step = min(step, (room - self.width) // (count - 1))

@@ -91,13 +91,11 @@ def _shortcuts(table: "ChocolatlTable") -> tuple[Shortcut, ...]:
     desk, course = table.desk, table.course
     key = KeyMap(table.stage.settings.keys).label("end_turn")
     if course.waiting:
-        return (Shortcut("go_on", _("Go on"), course.go_on, key, closes=True, note=course.next_words()),)
+        return (Shortcut("go_on", _("Go on"), course.go_on, key, closes=True),)
     if not desk.may_act:
         return ()
     if table.overlay.asks_for_dice:
-        text = _("Nobody rolls") if len(dice.asked(desk)) > 1 else _("Keep the dice")
-        act = table.overlay.nobody
-        return (Shortcut("nobody", text, act, key, closes=True),)
+        return (Shortcut("nobody", _("Nobody rolls"), table.overlay.nobody, key, closes=True),)
     if table.laying.possible and desk.step in ("bid", "sacrifice"):
         text = _("Commit bid") if desk.step == "bid" else _("Sacrifice")
         enabled = table.laying.ready

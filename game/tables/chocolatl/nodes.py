@@ -91,6 +91,8 @@ class Nodes:
         rect = sidebar.panels.get("round", pygame.Rect(desk.places.left))
         words = round_words(desk.shown, desk.stage.names)
         yield Node("round", "status", words, rect, focusable=False, tip=words)
+        yield Node("round.notes", "list", _("This round"), self.table.notes.rect, value=self.table.notes.words(),
+                   focusable=False)  # fmt: skip
         cards = sidebar.panels.get("cards")
         if cards is not None:
             yield Node("cards", "button", _("All cards of all seats"), cards, value=cards_words(desk),

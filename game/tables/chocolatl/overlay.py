@@ -9,7 +9,7 @@ from game.locale import _
 from game.tables.chocolatl import dice
 from game.tables.chocolatl.course import Course
 from game.tables.chocolatl.desk import Desk
-from game.tables.chocolatl.ending import Ending
+from game.tables.chocolatl.ending import BELOW, Ending
 from game.tables.chocolatl.panel_button import PanelButton, button_at
 from game.tables.chocolatl.played import Played
 from game.tables.chocolatl.reveal import Reveal
@@ -95,8 +95,8 @@ class Overlay:
         if self.reveal.open:
             return self.reveal.footer
         sheet = self.ending.rect(self.reveal.area)
-        height = self.desk.look.px(76)
-        return pygame.Rect(sheet.x, sheet.bottom - height - self.desk.look.px(12), sheet.width, height)
+        gap = self.desk.look.px(10)
+        return pygame.Rect(sheet.x, sheet.bottom + gap, sheet.width, self.desk.look.px(BELOW) - gap)
 
     def _damage(self) -> None:
         out = 2 * self.desk.look.px(carving.SHADOW)
@@ -130,7 +130,8 @@ class Overlay:
             paint_heading(desk, surface, self.reveal.heading, self.reveal.bids)
             self.reveal.paint_columns(surface)
             paint_brackets(desk, self.reveal, surface)
-            paint_footer(desk, self.reveal, surface, self._room, self._question())
+            question = (self._question(), dice.dice_note()) if self.asks_for_dice else None
+            paint_footer(desk, self.reveal, surface, self._room, question)
             paint_summary(desk, self.reveal, surface)
         else:
             self.ending.paint(surface, self.reveal.area)

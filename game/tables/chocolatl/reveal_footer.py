@@ -58,17 +58,19 @@ def _also(desk: Desk, tie: Tie) -> str:
     return text.format(ahead=names[tie.ahead], behind=names[tie.behind])
 
 
-def paint_footer(desk: Desk, reveal: Reveal, surface: pygame.Surface, room: pygame.Rect, question: str = "") -> None:
+def paint_footer(
+    desk: Desk, reveal: Reveal, surface: pygame.Surface, room: pygame.Rect, question: tuple[str, str] | None = None
+) -> None:
     """Paint the sheet with a question, or else the sentence about ties, in the room that the buttons leave."""
     look, bids = desk.look, reveal.bids
     head, body = footer_words(desk, reveal)
-    if question:
-        head, body = question, head if bids is not None and bids.ties else ""
+    if question is not None:
+        head, body = question
     if bids is None or not head:
         return
     look.panel(surface, room, "parchment")
     left = room.x + look.px(20)
-    by_figure = any(tie.by == "chocolatl" for tie in bids.ties)
+    by_figure = question is None and any(tie.by == "chocolatl" for tie in bids.ties)
     if by_figure and room.height > look.px(70):
         height = round(room.height * 1.25)
         desk.pieces.stand(surface, "figure_chocolatl", (room.x + look.px(66), room.bottom - look.px(14)), height)

@@ -49,8 +49,8 @@ def paint_heading(desk: Desk, surface: pygame.Surface, rect: pygame.Rect, bids: 
     name_type = Type(min(46, rect.height / look.unit * 0.36), "serif", "semibold")
     line = look.height(name_type)
     small = look.height(theme.BODY)
-    dots = rect.height > look.px(104)
-    total = line + small + (look.px(30) if dots else 0)
+    dots = line + small + look.px(34) <= rect.height - look.px(8)
+    total = line + small + (look.px(34) if dots else 0)
     top = rect.centery - total // 2
     middle = left + plate // 2, top + line // 2
     disc = look.composed(("plate", plate), lambda: _plate(plate))

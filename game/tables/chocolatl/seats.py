@@ -1,6 +1,6 @@
 """The seats: the others as cards at the right, the one whose hand lies on the rail at its left end."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -190,7 +190,8 @@ class Seats:
         if projected:
             after = written.right + look.px(8), middle[1] + look.px(16)
             look.write(surface, f"({projected})", after, theme.BODY, look.light_soft, anchor="midleft", shadow=True)
-        paint_belongings(look, desk.pieces, surface, self._row(seat), Belongings.of(shown, seat), desk.colour(seat))
+        has = replace(Belongings.of(shown, seat), won=())  # they lie in the hand, and in the list at the left
+        paint_belongings(look, desk.pieces, surface, self._row(seat), has, desk.colour(seat))
 
     def damage(self, seat: Seat) -> None:
         """Have a seat's board painted again."""

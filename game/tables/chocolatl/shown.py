@@ -251,6 +251,7 @@ class Shown:
                 for points in self.final.values():
                     self.points = [sum(pair) for pair in zip(self.points, points, strict=True)]
                 self.discs.sort(key=lambda seat: self.points[seat])
+                self.projected, self.step = [(points, True) for points in self.points], Step.OVER
 
     def _sacrifice(self, event: CardSacrificed) -> None:
         self.waiting = tuple(other for other in self.waiting if other != event.seat)

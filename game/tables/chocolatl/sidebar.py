@@ -7,7 +7,7 @@ import pygame
 
 from game.locale import _
 from game.rules.chocolatl.events import RoundStarted
-from game.rules.chocolatl.pieces import ROUNDS, WAYS, Colour
+from game.rules.chocolatl.pieces import GOAL, ROUNDS, WAYS, Colour
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.minis import mini_card, mini_height
 from game.tables.chocolatl.stations import plain_hut
@@ -16,6 +16,8 @@ from game.tables.drawing import glow, outline
 from game.ui import carving, theme
 from game.ui.theme import Type
 
+_REASON_LINES: Final = 2
+_NAMES: Final = (Type(26, "serif", "semibold"), Type(22, "serif", "semibold"), Type(19, "serif", "semibold"))
 _TITLE: Final = Type(42, "serif", "semibold")
 _PAD: Final = 16
 _GAP: Final = 12
@@ -51,7 +53,7 @@ class Sidebar:
         pad, gap = look.px(_PAD), look.px(_GAP)
         seats = self.desk.shown.seats
         body = look.line(theme.BODY)
-        way = look.line(theme.BODY) * self._way_lines(area.width) + look.px(62 + 10) + look.line(theme.SMALL)
+        way = look.line(theme.BODY) * self._way_lines(area.width) + look.px(76) + self._reason_height(area.width)
         heights = {
             "title": look.px(48),
             "round": look.px(88) + body + look.px(8),
@@ -78,6 +80,13 @@ class Sidebar:
     def _way_lines(self, width: int) -> int:
         look = self.desk.look
         return max(len(look.wrap(way_sentence(way), width - 2 * look.px(_PAD))) for way in WAYS)
+
+    def _reason_height(self, width: int) -> int:
+        """Return how much room the longest reason for a way of bidding takes, with the longest name."""
+        look = self.desk.look
+        text = way_reason(RoundStarted(1, "green", 0, 40, (0, 0), ()), [max(self.desk.stage.names, key=len)])
+        lines = look.wrap(text, width - 2 * look.px(_PAD), theme.SMALL)
+        return min(_REASON_LINES, len(lines)) * look.line(theme.SMALL)
 
     # -- painting
 
@@ -117,9 +126,13 @@ class Sidebar:
                        width=rect.width - 2 * pad)  # fmt: skip
         self._paint_pips(surface, rect, middle + look.px(36))
         text = ends_words(desk.shown, desk.stage.names) if now else _("everybody sacrifices a card")
+        room = rect.width - 2 * pad
+        if look.width(text, theme.SMALL) > room:
+            text = _("this is the last round") if desk.shown.last_round else _("ends at {goal}").format(goal=GOAL)
         place = rect.x + pad, rect.bottom - look.px(20)
         tone = look.ring if desk.shown.last_round else look.light_soft
-        look.write(surface, text, place, theme.BODY, tone, anchor="midleft", width=rect.width - 2 * pad)
+        look.write(surface, text, place, look.fitting(text, room, theme.BODY, theme.SMALL), tone, anchor="midleft",
+                   width=room)  # fmt: skip
 
     def _paint_pips(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> None:
         desk, look = self.desk, self.desk.look
@@ -150,13 +163,19 @@ class Sidebar:
         badge = pygame.Rect(inner.topleft, (size, size))
         paint_badge(desk, surface, badge, shown.way)
         left = badge.right + look.px(12)
-        look.write(surface, way_name(shown.way), (left, badge.centery), Type(26, "serif", "semibold"), look.ink,
-                   anchor="midleft", width=inner.right - left)  # fmt: skip
+        name, room = way_name(shown.way), inner.right - left
+        look.write(surface, name, (left, badge.centery), look.fitting(name, room, *_NAMES), look.ink, anchor="midleft",
+                   width=room)  # fmt: skip
         body = pygame.Rect(inner.x, badge.bottom + look.px(8), inner.width, inner.height)
         used = look.paragraph(surface, way_sentence(shown.way), body, theme.BODY, look.ink)
         reason = way_reason(shown.started, desk.stage.names)
-        place = inner.x, min(body.y + used + look.px(2), inner.bottom - look.line(theme.SMALL))
-        look.write(surface, reason, place, theme.SMALL, look.ink_soft, width=inner.width)
+        lines = look.wrap(reason, inner.width, theme.SMALL)
+        if len(lines) > _REASON_LINES:
+            lines = [*lines[: _REASON_LINES - 1], look.ellipsis(" ".join(lines[_REASON_LINES - 1 :]), inner.width)]
+        y = body.y + used + look.px(2)
+        for line in lines:
+            look.write(surface, line, (inner.x, y), theme.SMALL, look.ink_soft)
+            y += look.line(theme.SMALL)
         if isinstance(desk.lit, RoundStarted):
             surface.blit(outline(look, rect.size, theme.INFORMATION, 4, 12), rect)
 
@@ -181,8 +200,9 @@ class Sidebar:
         look.panel(surface, rect, "wood")
         pad = look.px(_PAD)
         title = rect.x + pad, rect.y + look.px(25)
-        look.write(surface, _("Improvement cards"), title, Type(22, "serif", "semibold"), look.gold, anchor="midleft",
-                   width=rect.width - 2 * pad, shadow=True)  # fmt: skip
+        words, room = _("Improvement cards"), rect.width - 2 * pad
+        type_ = look.fitting(words, room, *(Type(size, "serif", "semibold") for size in (22, 20, 18)))
+        look.write(surface, words, title, type_, look.gold, anchor="midleft", width=room, shadow=True)
         seats = desk.shown.seats
         top = rect.y + look.px(44)
         row = (rect.bottom - look.px(8) - top) // seats
@@ -195,7 +215,7 @@ class Sidebar:
         desk, look = self.desk, self.desk.look
         size = min(look.px(28), line.height - look.px(4))
         desk.pieces.medallion(surface, desk.colour(seat), (line.x + size // 2, line.centery), size)
-        cards = desk.shown.won[seat]
+        cards = sorted(desk.shown.won[seat])
         if not cards:
             dash = line.x + size + look.px(14), line.centery
             look.write(surface, "–", dash, theme.BODY, look.light_soft, anchor="midleft")

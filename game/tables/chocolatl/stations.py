@@ -104,7 +104,8 @@ class Stations:
         middle = strip.centery + ground.px(1)
         right = self._paint_right(surface, station, strip.right - ground.px(14), middle)
         left = strip.x + ground.px(64)
-        label, type_ = station_label(station), ground.type(25, "serif", "semibold")
+        label = station_label(station)
+        type_ = look.fitting(label, right - left, *(ground.type(size, "serif", "semibold") for size in (25, 22, 19)))
         look.write(surface, label, (left, middle), type_, look.ink, anchor="midleft", width=right - left)
 
     def _paint_right(self, surface: pygame.Surface, station: int, right: int, middle: int) -> int:
@@ -142,14 +143,15 @@ class Stations:
 
     def _paint_gains(self, surface: pygame.Surface, gains: Sequence[tuple[Seat, str]], right: int, middle: int) -> int:
         desk, ground = self.desk, self.desk.ground
-        type_, size = ground.type(22, "serif", "bold"), ground.px(28)
+        many = len(gains) > 2
+        type_, size = ground.type(20 if many else 22, "serif", "bold"), ground.px(24 if many else 28)
         for seat, text in reversed(gains):
             if text:
                 tone = theme.INK if not text.startswith("−") else (156, 58, 23)
                 written = desk.look.write(surface, text, (right, middle), type_, tone, anchor="midright")
                 right = written.left - ground.px(4)
             desk.pieces.medallion(surface, desk.colour(seat), (right - size // 2, middle), size)
-            right -= size + ground.px(10)
+            right -= size + ground.px(6 if many else 10)
         return right
 
     def _paint_pay(self, surface: pygame.Surface, right: int, middle: int) -> int:

@@ -25,6 +25,7 @@ from game.tables.chocolatl.played import Played
 from game.tables.chocolatl.pointer import Pointer
 from game.tables.chocolatl.receipt_view import paint_receipt
 from game.tables.chocolatl.reveal import Reveal
+from game.tables.chocolatl.round_notes import RoundNotes
 from game.tables.chocolatl.seats import Seats
 from game.tables.chocolatl.sidebar import Sidebar
 from game.tables.chocolatl.stations import Stations
@@ -54,6 +55,7 @@ class ChocolatlTable(Table):
         self.trays = Trays(desk)
         self.seats = Seats(desk)
         self.sidebar = Sidebar(desk)
+        self.notes = RoundNotes(desk)
         self.laying = Laying(desk, self.trays, self._changed)
         self.holding = Holding(desk, self.trays, self.laying)
         self.choices = Choices(desk, self.stations)
@@ -81,6 +83,7 @@ class ChocolatlTable(Table):
         self.played.close()
         self.desk.layout(places)
         self.seats.layout()
+        self.notes.layout(self.seats.rest)
         self.sidebar.layout()
         self.reveal.layout()
         if first:
@@ -177,6 +180,7 @@ class ChocolatlTable(Table):
             self.stations.paint(surface)
             self.trays.paint(surface)
             self.seats.paint(surface)
+            self.notes.paint(surface)
             self.sidebar.paint(surface)
             self.choices.paint(surface)
             self.overlay.paint(surface)

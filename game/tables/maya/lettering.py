@@ -35,11 +35,6 @@ def haloed(look: Look, text: str, type_: Type, tone: Colour) -> pygame.Surface:
     return look.composed(("haloed", text, type_, tone, round(look.unit, 3)), make)
 
 
-def fitting(look: Look, text: str, width: int, *types: Type) -> Type:
-    """Return the first of some types in which a text fits a width, or the last."""
-    return next((type_ for type_ in types if look.width(text, type_) <= width), types[-1])
-
-
 def badge(look: Look, text: str, share: float = 1.0) -> pygame.Surface:
     """Return points on a golden pill with its shadow, the pill in the middle; `share` makes it smaller."""
     type_ = Type(_BADGE_TYPE.size * share, _BADGE_TYPE.face, _BADGE_TYPE.weight)

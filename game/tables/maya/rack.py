@@ -8,7 +8,6 @@ from game.locale import _, ngettext
 from game.rules.core import Seat
 from game.rules.maya.pieces import RACK_LIMIT, Tile
 from game.tables.maya import hexes, outlines
-from game.tables.maya.lettering import fitting
 from game.tables.maya.pieces import Pieces
 from game.tables.maya.shown import Shown
 from game.ui import theme
@@ -184,7 +183,7 @@ class Rack:
         size, gap = look.px(22), look.px(8)
         cap = look.width(key, _KEY_TYPE) + look.px(14) if key else 0
         room = rect.width - 2 * look.px(12) - size - gap - (cap + gap if cap else 0)
-        type_ = fitting(look, _("Face down"), room, _BUTTON_TYPE, _KEY_TYPE)
+        type_ = look.fitting(_("Face down"), room, _BUTTON_TYPE, _KEY_TYPE)
         words = look.ellipsis(_("Face down"), room, type_)
         wide = size + gap + look.width(words, type_) + (gap + cap if cap else 0)
         x = rect.centerx - wide // 2

@@ -8,7 +8,6 @@ from game.locale import _
 from game.rules.maya.pieces import CITY_POINTS
 from game.tables.maya.cities import pays
 from game.tables.maya.city_list import CityList
-from game.tables.maya.lettering import fitting
 from game.tables.maya.pieces import Pieces
 from game.ui import carving, theme
 from game.ui.look import Look
@@ -57,7 +56,7 @@ class Sidebar:
         x += round(size * 0.62) + look.px(4)
         room = rect.right - look.px(14) - x
         title, place = _("Temples to come"), (x, rect.y + look.px(26))
-        type_ = fitting(look, title, room, theme.BODY, theme.SMALL)
+        type_ = look.fitting(title, room, theme.BODY, theme.SMALL)
         look.write(surface, title, place, type_, look.light, anchor="midleft", width=room, shadow=True)
         count = str(self._sites - temples)
         number = look.write(surface, count, (x, rect.y + look.px(57)), _BIG, look.gold, anchor="midleft", shadow=True)
@@ -70,7 +69,7 @@ class Sidebar:
         look.panel(surface, rect, "parchment")
         room = rect.width - 2 * pad
         title, place = _("A closed city pays"), (rect.x + pad, rect.y + look.px(26))
-        type_ = fitting(look, title, room, theme.SUBHEADING, theme.BODY_STRONG)
+        type_ = look.fitting(title, room, theme.SUBHEADING, theme.BODY_STRONG)
         look.write(surface, title, place, type_, look.ink, anchor="midleft", width=room)
         rows = [rect.y + look.px(y) for y in (60, 91, 124)]
         labels = _("size"), _("first"), _("second")

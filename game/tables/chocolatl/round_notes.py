@@ -1,0 +1,151 @@
+"""What has changed for whom in this round, station by station, at the foot of the right column."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.locale import _, listed, ngettext, signed
+from game.rules.chocolatl.events import (
+    CardDiscarded,
+    CardWon,
+    DiceRolled,
+    DieTaken,
+    FigureTaken,
+    HutBuilt,
+    PointsScored,
+    StonePlaced,
+)
+from game.rules.chocolatl.pieces import Station
+from game.rules.core import Event, Seat
+from game.tables.chocolatl.desk import Desk
+from game.ui import theme
+from game.ui.theme import Type
+
+_ROW: Final = 32
+_HEAD: Final = 48
+_FOOT: Final = 10
+_LEAST_ROWS: Final = 3
+_TITLE: Final = Type(22, "serif", "semibold")
+_NUMBER: Final = Type(20, "serif", "bold")
+_GAIN: Final = (207, 227, 160)
+_LOSS: Final = (255, 164, 140)
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """One line: at which station what came to which seat."""
+
+    station: int
+    seat: Seat
+    text: str
+    points: int | None = None
+
+
+def round_notes(recent: Sequence[Event]) -> list[Note]:
+    """Return the lines for what has happened in a round; points that come with a piece stand on its line."""
+    notes: list[Note] = []
+    for event in recent:
+        before = notes[-1] if notes else None
+        if isinstance(event, PointsScored) and event.why == "chocolatl" and before is not None:
+            notes[-1] = Note(before.station, before.seat, before.text, event.points)
+        elif isinstance(event, StonePlaced) and before == Note(Station.PYRAMID, event.seat, _stones(1)):
+            notes[-1] = Note(Station.PYRAMID, event.seat, _stones(2))
+        elif (note := _note(event)) is not None:
+            notes.append(note)
+    return notes
+
+
+def _note(event: Event) -> Note | None:
+    match event:
+        case PointsScored(seat=seat, points=points, station=station) if points or event.spared:
+            return Note(station, seat, _why(event), points)
+        case FigureTaken(seat=seat, figure=figure):
+            return Note(
+                Station.CHOCOLATL, seat, _("takes Chocolatl") if figure == "chocolatl" else _("gets the Old Man")
+            )
+        case HutBuilt(seat=seat):
+            return Note(Station.TENOCHTITLAN, seat, _("builds a hut"))
+        case DieTaken(seat=seat):
+            return Note(Station.TENOCHTITLAN, seat, _("takes the black die"))
+        case StonePlaced(seat=seat):
+            return Note(Station.PYRAMID, seat, _stones(1))
+        case CardWon(seat=seat, card=card):
+            return Note(Station.TACHLI, seat, _("wins {card}").format(card=card))
+        case CardDiscarded(seat=seat, card=card):
+            return Note(Station.TACHLI, seat, _("gives up {card}").format(card=card))
+        case DiceRolled(seat=seat, station=station, values=values):
+            return Note(station, seat, _("rolls {values}").format(values=listed([str(value) for value in values])))
+    return None
+
+
+def _stones(count: int) -> str:
+    return ngettext("lays {count} stone", "lays {count} stones", count).format(count=count)
+
+
+def _why(event: PointsScored) -> str:
+    return {
+        "chocolatl": _("takes Chocolatl"),
+        "harvest": _("harvests"),
+        "row": _("has most of a row"),
+        "drink": _("sells the drink"),
+        "lowest": _("bids lowest"),
+        "tachli": _("plays best"),
+    }[event.why]
+
+
+class RoundNotes:
+    """Draws the lines, the newest at the bottom, as many as find room."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.rect = pygame.Rect(0, 0, 0, 0)
+
+    def layout(self, room: pygame.Rect) -> None:
+        """Take what the seats' cards leave of the column, if that is enough."""
+        look = self.desk.look
+        enough = room.height >= look.px(_HEAD + _LEAST_ROWS * _ROW + _FOOT)
+        self.rect = pygame.Rect(room) if enough else pygame.Rect(room.topleft, (0, 0))
+
+    def shown(self) -> list[Note]:
+        """Return the lines that find room."""
+        look = self.desk.look
+        rows = (self.rect.height - look.px(_HEAD + _FOOT)) // look.px(_ROW)
+        return round_notes(self.desk.shown.recent)[-rows:] if self.rect.height and rows > 0 else []
+
+    def words(self) -> str:
+        """Return all lines in one."""
+        names = self.desk.stage.names
+        parts = []
+        for note in round_notes(self.desk.shown.recent):
+            points = "" if note.points is None else f" {signed(note.points)}"
+            parts.append(f"{note.station}: {names[note.seat]} {note.text}{points}")
+        return "; ".join(parts)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paint the panel, once there is something to tell."""
+        look, notes = self.desk.look, self.shown()
+        if not notes or not self.rect.colliderect(surface.get_clip().inflate(40, 40)):
+            return
+        rect = pygame.Rect(self.rect)
+        rect.height = look.px(_HEAD + _FOOT) + len(notes) * look.px(_ROW)
+        look.panel(surface, rect, "inset")
+        left, right = rect.x + look.px(16), rect.right - look.px(14)
+        title = left, rect.y + look.px(_HEAD // 2 + 2)
+        look.write(surface, _("This round"), title, _TITLE, look.gold, anchor="midleft", width=right - left)
+        for index, note in enumerate(notes):
+            self._paint_note(surface, note, left, right, rect.y + look.px(_HEAD) + round((index + 0.5) * look.px(_ROW)))
+
+    def _paint_note(self, surface: pygame.Surface, note: Note, left: int, right: int, y: int) -> None:
+        desk, look = self.desk, self.desk.look
+        look.write(surface, str(note.station), (left, y), _NUMBER, look.gold, anchor="midleft")
+        size = look.px(24)
+        x = left + look.px(20)
+        desk.pieces.medallion(surface, desk.colour(note.seat), (x + size // 2, y), size)
+        x += size + look.px(10)
+        if note.points is not None:
+            tone = _LOSS if note.points < 0 else _GAIN if note.points else look.light_soft
+            written = look.write(surface, signed(note.points), (right, y), _NUMBER, tone, anchor="midright")
+            right = written.left - look.px(6)
+        look.write(surface, note.text, (x, y), theme.SMALL, look.light, anchor="midleft", width=right - x)
