@@ -44,7 +44,7 @@ package: .venv-package/.ready  ## build the package of this system in dist/
 	.venv-package/bin/python packaging/build.py
 
 test-package: $(VENV)/.dev  ## test the package in dist/
-	$(BIN)/python -m pytest tests/frozen --package dist
+	THEOBROMA_PACKAGE=$$(ls -t dist/theobroma-*-linux-*.tar.xz | head -1) $(BIN)/python -m pytest tests/frozen
 
 torture: $(VENV)/.dev  ## kill, damage and fill until something is lost: about ten minutes
 	$(BIN)/python -m tests.torture

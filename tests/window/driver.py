@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +15,7 @@ from typing import Any, Final
 import pytest
 
 ROOT: Final = Path(__file__).parents[2]
+FROM_SOURCE: Final = (sys.executable, "main.py")
 MISSING: Final = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
 needs_a_screen = pytest.mark.skipif(
     bool(MISSING), reason=f"a virtual screen needs {' and '.join(MISSING)}: install Debian's xvfb and xdotool"
@@ -67,7 +68,7 @@ def _far(node: dict[str, Any]) -> tuple[int, str]:
 class Window:
     """A running game."""
 
-    def __init__(self, display: str, home: Path, size: tuple[int, int]) -> None:
+    def __init__(self, display: str, home: Path, size: tuple[int, int], program: Sequence[str] = FROM_SOURCE) -> None:
         self._display = display
         self._dump = home / "tree.json"
         self._dump.unlink(missing_ok=True)
@@ -83,7 +84,7 @@ class Window:
             "SDL_VIDEO_WINDOW_POS": "0,0",
         }
         self._environment = environment
-        command = [sys.executable, "main.py", "--ui-dump", str(self._dump), "--windowed", f"{size[0]}x{size[1]}"]
+        command = [*program, "--ui-dump", str(self._dump), "--windowed", f"{size[0]}x{size[1]}"]
         self.process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=self._log, stderr=self._log)
         self.wait(lambda tree: tree.scene == "title")
 
@@ -195,13 +196,15 @@ def screen(size: tuple[int, int] = (1280, 720)) -> Iterator[str]:
 
 
 @contextmanager
-def game(display: str, home: Path, size: tuple[int, int] = (1280, 720)) -> Iterator[Window]:
+def game(
+    display: str, home: Path, size: tuple[int, int] = (1280, 720), program: Sequence[str] = FROM_SOURCE
+) -> Iterator[Window]:
     """Start the game without animation and close it at the end."""
     settings = home / "config" / "settings.json"
     if not settings.exists():
         settings.parent.mkdir(parents=True, exist_ok=True)
         settings.write_text(json.dumps({"version": 1, "animation_speed": 0, "sound_volume": 0.0}))
-    window = Window(display, home, size)
+    window = Window(display, home, size, program)
     try:
         yield window
     finally:
