@@ -9,6 +9,8 @@ from game.locale import _, say
 from game.rules.core import Choice as RulesChoice
 from game.scenes import words
 from game.scenes.setup_draft import DIGITS, LARGEST_SEED
+from game.tables import registry
+from game.tables.choice_picture import ChoicePicture
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.widgets import Button, Choice, Container, Label, Option, ScrollArea, TextField, Toggle, Widget
@@ -87,6 +89,7 @@ class SetupOptions(ScrollArea):
     def __init__(self, setup: "Setup") -> None:
         super().__init__("options", _("Options"))
         self._setup = setup
+        self._picture: ChoicePicture | None = None
         self.first = Choice("first", _("First seat"), [Option("", _("Draw"), "dice")], "", self._first_chosen)
         self._first_row = Titled(self.first, _("First seat"), "", 210)
         self.open_hands = Toggle(
@@ -97,8 +100,7 @@ class SetupOptions(ScrollArea):
         rows: list[Widget] = [self._first_row, self.open_hands, *aids]
         if setup.draft.rules.choices:
             rows.append(Label("house_rules", _("This game"), theme.SUBHEADING, "ink"))
-            for choice in setup.draft.rules.choices:
-                rows += self._game_choice(choice)
+            rows += self._game_choices()
         self.seed = TextField("seed", _("Seed"), str(setup.draft.seed), self._seed_typed, limit=10, allowed=DIGITS)
         self.new_seed = Button("seed.new", _("New"), self._seed_drawn)
         self._seed_label = Label("seed.label", _("Seed"), theme.STRONG, "ink")
@@ -124,6 +126,17 @@ class SetupOptions(ScrollArea):
 
         title, explanation = aid_words(name)
         return Toggle(f"aid.{name}", title, bool(getattr(settings, name)), chosen, explanation=explanation)
+
+    def _game_choices(self) -> list[Widget]:
+        """Return what the game's choices are made with, those of its picture in the picture."""
+        draft, rows = self._setup.draft, list[Widget]()
+        made = registry.choice_picture(draft.rules.name)
+        self._picture = made(draft, self._setup.draft_changed) if made is not None else None
+        covered = self._picture.covers if self._picture is not None else frozenset()
+        for choice in draft.rules.choices:
+            if choice.name not in covered:
+                rows += self._game_choice(choice)
+        return [*rows, self._picture] if self._picture is not None else rows
 
     def _game_choice(self, choice: RulesChoice) -> list[Widget]:
         draft = self._setup.draft
@@ -167,6 +180,8 @@ class SetupOptions(ScrollArea):
         drawn = _("Drawn when the game begins")
         self._first_row.set_explanation(drawn if draft.first is None else _("Plays first, then clockwise"))
         self.first.changed()
+        if self._picture is not None:
+            self._picture.update()
 
     def draw(self, surface: pygame.Surface) -> None:
         clip = surface.get_clip()
@@ -200,7 +215,10 @@ class SetupOptions(ScrollArea):
                 y += look.px(8)
                 height = look.line(row.type)
             else:
-                height = row.height_at(width) if isinstance(row, Toggle | Titled | Several) else row.preferred()[1]
+                if isinstance(row, Toggle | Titled | Several | ChoicePicture):
+                    height = row.height_at(width)
+                else:
+                    height = row.preferred()[1]
             row.place(pygame.Rect(rect.x, y, width, height))
             y += height + look.px(18)
         high = look.target(theme.BUTTON_HEIGHT)

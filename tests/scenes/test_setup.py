@@ -189,16 +189,16 @@ def test_the_choices_of_the_other_games(tmp_path: Path, monkeypatch: pytest.Monk
         assert isinstance(scene, Setup)
         opened.walk_to("choice.variant")
         opened.press("right")
-        opened.walk_to("choice.areas")
-        opened.press("right")
-        opened.walk_to("choice.areas.blue")
-        opened.press("space", "tab", "space")
+        opened.walk_to("choice.areas.green")
+        opened.press("space")
         choices = scene.draft.finished().choices
-        assert choices["variant"] == "new_beginning"
-        assert choices["areas"] == "blue,green"
-        opened.walk_to("choice.areas", ("shift+tab",))
-        opened.press("right")
-        assert "areas" not in scene.draft.finished().choices
+        assert choices == {"variant": "new_beginning", "areas": "blue,green"}
+        opened.walk_to("choice.temples.Edzna")
+        opened.press("space")
+        assert scene.draft.finished().choices["temples"] == "Edzna"
+        opened.walk_to("choice.picture.draw", ("shift+tab",))
+        opened.press("return")
+        assert scene.draft.finished().choices == {"variant": "new_beginning"}
 
 
 def test_switching_to_another_game_keeps_what_was_set_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

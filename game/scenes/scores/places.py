@@ -114,7 +114,7 @@ class PlacesWidget(Widget):
             empty = _(self._result.labels.places_empty)
             look.write(surface, empty, (cell.centerx, y), theme.SMALL, look.light_soft, anchor="center", width=room)
         mark = min(look.px(28), grid.share - look.px(2), cell.width // 4)
-        half = min(look.px(52), room // 2)
+        half = min(look.px(50), room // 2 - look.px(3))
         for share in place.shares:
             medallion = look.medallion(self._result.colours[share.seat], mark)
             surface.blit(medallion, medallion.get_rect(midleft=(cell.centerx - half, y)))

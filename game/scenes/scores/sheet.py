@@ -137,17 +137,21 @@ class SheetWidget(Widget):
         token, count = self._result.label(line.key).token, sum(item.count for item in line.items)
         parts = sorted((item.points for item in line.items if item.points), reverse=True)
         details = " + ".join(number(part) for part in parts)
-        below = token and count if token else len(parts) > 1
-        height = look.height(type_)
-        small = look.height(theme.SMALL)
-        y = cell.centery - (height + (small if below else 0)) // 2
+        height, small = look.height(type_), look.height(theme.SMALL)
+        room = cell.width - look.px(12)
+        lines = look.wrap(details, room, theme.SMALL) if not token and len(parts) > 1 else []
+        fit = max(1, (cell.height - look.px(12) - height) // small)
+        if len(lines) > fit:
+            lines = [*lines[: fit - 1], look.ellipsis(" ".join(lines[fit - 1 :]), room, theme.SMALL)]
+        below = 1 if token and count else len(lines)
+        y = cell.centery - (height + small * below) // 2
         look.write(surface, number(line.points), (cell.centerx, y), type_, tone, anchor="midtop")
         y += height
         if token and count:
             self._draw_tokens(surface, token, count, pygame.Rect(cell.x, y, cell.width, small))
-        elif below:
-            room = cell.width - look.px(12)
-            look.write(surface, details, (cell.centerx, y), theme.SMALL, look.ink_soft, anchor="midtop", width=room)
+        for told in lines:
+            look.write(surface, told, (cell.centerx, y), theme.SMALL, look.ink_soft, anchor="midtop")
+            y += small
 
     def _draw_tokens(self, surface: pygame.Surface, token: str, count: int, box: pygame.Rect) -> None:
         size = round(box.height * 1.15)
