@@ -14,7 +14,6 @@ from game.tables.chocolatl.effects import Effects
 from game.tables.chocolatl.ending import Ending
 from game.tables.chocolatl.reveal import Reveal
 from game.tables.chocolatl.words import numbered
-from game.tables.flights import ToTheEnd
 
 UNWATCHED: Final = 2.4
 """How long an act is looked at, in seconds, where no person sits at the table who would say "go on"."""
@@ -81,11 +80,11 @@ class Course:
             self._closing = act
             if self.desk.stage.people():
                 parts.append(Call(self._wait))
-                return ToTheEnd(*parts)
+                return OneByOne(*parts)
             parts += [Wait(UNWATCHED), Call(self._close_now)]
         finish = self._finish
         parts.append(Call(lambda: self._end(finish)))
-        return ToTheEnd(*parts)
+        return OneByOne(*parts)
 
     def _one(self, act: Act) -> Animation:
         match act.kind:

@@ -67,7 +67,7 @@ class Laying:
         elif station not in draft.stations:
             self._refuse(station)
         else:
-            desk.target = None if desk.target == station and len(draft.stations) > 1 else station
+            desk.target = station
             desk.stage.sound("button")
             self._show()
 

@@ -46,10 +46,10 @@ def paint_heading(desk: Desk, surface: pygame.Surface, rect: pygame.Rect, bids: 
     surface.blit(look.composed(key, lambda: _heading(desk, rect.size, bids.station)), rect)
     left = rect.x + round(rect.width * _PICTURE_SHARE) + look.px(6)
     plate = min(look.px(64), round(rect.height * 0.46))
-    name_type = Type(min(46, rect.height / look.unit * 0.36), "serif", "semibold")
+    name_type = Type(min(44, rect.height / look.unit * 0.33), "serif", "semibold")
     line = look.height(name_type)
     small = look.height(theme.BODY)
-    dots = line + small + look.px(34) <= rect.height - look.px(8)
+    dots = line + small + look.px(34) <= rect.height - look.px(4)
     total = line + small + (look.px(34) if dots else 0)
     top = rect.centery - total // 2
     middle = left + plate // 2, top + line // 2

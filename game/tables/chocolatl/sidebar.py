@@ -168,7 +168,9 @@ class Sidebar:
                    width=room)  # fmt: skip
         body = pygame.Rect(inner.x, badge.bottom + look.px(8), inner.width, inner.height)
         used = look.paragraph(surface, way_sentence(shown.way), body, theme.BODY, look.ink)
-        reason = way_reason(shown.started, desk.stage.names)
+        # A name that is too long is cut, so that what it is about still stands there.
+        names = [look.ellipsis(name, inner.width, theme.SMALL) for name in desk.stage.names]
+        reason = way_reason(shown.started, names)
         lines = look.wrap(reason, inner.width, theme.SMALL)
         if len(lines) > _REASON_LINES:
             lines = [*lines[: _REASON_LINES - 1], look.ellipsis(" ".join(lines[_REASON_LINES - 1 :]), inner.width)]

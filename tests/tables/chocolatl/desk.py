@@ -18,6 +18,8 @@ class Desk(Harness):
 
     def linger(self, on: bool) -> None:
         self.lingers = on
+        if self.interactive:
+            self.table.asked()
 
     def history(self) -> Sequence[Event]:
         return [self.rules.redact(event, None) for events in self.match.events for event in events]

@@ -37,3 +37,37 @@ def test_what_is_shown_step_by_step_is_what_the_view_shows(seats: int, viewer: i
 def test_house_rules_show_what_the_view_shows(choices: dict[str, str]) -> None:
     stage = sit_down(4, 4, choices, size=(1280, 720))
     assert play_whole_game(stage, 3, skip=False) > 30
+
+
+def test_animations_that_run_their_time_end_in_the_same() -> None:
+    stage = sit_down(4, 7, viewer=1, size=(1280, 720), speed=4)
+    play_whole_game(stage, 4, skip=False)
+
+
+def test_reduced_motion_ends_in_the_same() -> None:
+    stage = sit_down(3, 5, viewer=0, size=(1280, 720), speed=4)
+    stage.animator.reduced = True
+    play_whole_game(stage, 9, skip=False)
+
+
+def test_where_nobody_sits_who_would_go_on_it_goes_on_by_itself() -> None:
+    stage = sit_down(3, 5, viewer=0, size=(1280, 720), speed=4, people=())
+    rng = Generator(3)
+    while advance(stage, rng):
+        stage.settle()
+        assert not table_of(stage).course.waiting
+        assert not stage.lingers
+        assert stage.table.dump() == ChocolatlTable(stage).dump(), stage.match.journal[-1]
+
+
+def test_all_that_is_left_can_be_shown_at_once() -> None:
+    stage = sit_down(3, 5, {"bidding": "quick"}, size=(1280, 720), speed=1)
+    rng = Generator(3)
+    skipped = 0
+    while advance(stage, rng):
+        stage.skip()
+        skipped += table_of(stage).course.skip_rest()
+        assert not stage.lingers
+        assert not table_of(stage).course.waiting
+        assert stage.table.dump() == ChocolatlTable(stage).dump(), stage.match.journal[-1]
+    assert skipped > 7

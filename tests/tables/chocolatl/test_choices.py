@@ -1,0 +1,83 @@
+"""What one seat decides in public: hut or die, the order in the pyramid, the card given up."""
+
+import pytest
+
+from game.rules.chocolatl.actions import City, Discard, Pyramid
+from tests.tables.chocolatl.desk import Desk, advance_to, consistent, go_on, sit_down, table_of
+
+CHOOSE = {"tachli": "choose"}
+
+
+def ids(stage: Desk) -> list[str]:
+    return [node.id for node in stage.table.nodes() if node.id.startswith("choice.")]
+
+
+@pytest.mark.parametrize(("how", "take"), [("click", "hut"), ("click", "die"), ("key", "hut"), ("enter", "die")])
+def test_hut_or_die(how: str, take: str) -> None:
+    stage = sit_down(3)
+    advance_to(stage, "city")
+    assert ids(stage) == ["choice.hut", "choice.die"]
+    seat = stage.seat
+    before = stage.state.huts[seat], stage.state.dice[seat]
+    if how == "click":
+        stage.click(stage.node(f"choice.{take}").rect.center)
+    elif how == "enter":
+        stage.enter(f"choice.{take}")
+    else:
+        assert stage.table.key("1")
+    assert stage.played[-1] == City(take)  # type: ignore[arg-type]
+    gained = stage.state.huts[seat] - before[0], stage.state.dice[seat] - before[1]
+    assert gained == ((1, 0) if take == "hut" else (0, 1))
+    go_on(stage)
+    consistent(stage)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_the_order_in_the_pyramid_shows_its_stones_and_full_rows(seed: int) -> None:
+    stage = sit_down(4, seed)
+    for _ in range(2):
+        advance_to(stage, "pyramid")
+        first, second = stage.state.ranking[:2]
+        fills = len(stage.state.pyramid) + 2 >= 5 > len(stage.state.pyramid)
+        assert ids(stage) == ["choice.self", "choice.other"]
+        stage.motion(stage.node("choice.other").rect.center)
+        assert table_of(stage).stations.ghosts == (second, first)
+        assert ("row 1 is full" in stage.node("choice.self").name) == fills
+        stage.motion((5, 5))
+        assert table_of(stage).stations.ghosts == ()
+        stage.enter("choice.other")
+        assert stage.played[-1] == Pyramid("other")
+        assert table_of(stage).desk.view.pyramid[-2:] == (second, first)
+
+
+def test_any_card_held_before_may_be_given_up() -> None:
+    stage = sit_down(3, 2, CHOOSE)
+    advance_to(stage, "discard")
+    legal = [action.card for action in stage.rules.legal(stage.state, stage.seat) if isinstance(action, Discard)]
+    assert ids(stage) == [f"choice.card.{card}" for card in legal]
+    stage.click(stage.node(f"choice.card.{legal[3]}").rect.center)
+    assert stage.played[-1] == Discard(legal[3])
+    go_on(stage)
+    consistent(stage)
+
+
+def test_nothing_is_offered_to_a_computer() -> None:
+    stage = sit_down(3, people=())
+    stage.automatic = False
+    table_of(stage).choices.ask()
+    assert ids(stage) == []
+
+
+def test_a_choice_can_be_taken_back_where_nothing_was_told_since() -> None:
+    stage = sit_down(3, 4)
+    for _ in range(30):
+        advance_to(stage, "city")
+        before = stage.table.dump()
+        assert stage.play(City("hut"))
+        go_on(stage)
+        if stage.match.undo() is not None:
+            stage.table.refresh()
+            assert stage.table.dump() == before
+            assert ids(stage) == ["choice.hut", "choice.die"]
+            return
+    raise AssertionError("never undone")

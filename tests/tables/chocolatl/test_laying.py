@@ -1,0 +1,329 @@
+"""Laying cards on the table: by click, by drag and by key, with sums, and taken back until they are committed."""
+
+import pygame
+import pytest
+
+from game.rules.chocolatl.actions import Bid, Sacrifice
+from game.rules.rng import Generator
+from tests.tables.chocolatl.desk import Desk, advance_to, consistent, go_on, sit_down, table_of, throw
+
+RED = 1
+
+
+def bidding(seed: int = 1, *, seats: int = 3, speed: int = 0, hands: tuple[int, ...] = (0, 5, 12)) -> Desk:
+    """Return a table at the first bids of the first round, at which all twelve cards are laid."""
+    stage = sit_down(seats, seed, speed=speed)  # type: ignore[arg-type]
+    for seat in range(seats):
+        assert stage.play(Sacrifice(hands[seat]))
+        stage.settle()
+    throw(stage, Generator(2))
+    stage.settle()
+    assert table_of(stage).desk.draft is not None
+    return stage
+
+
+def gold(seed: int = 1) -> Desk:
+    """Return a table at a bid for one station."""
+    stage = sit_down(3, seed)
+    rng = Generator(5)
+    for _ in range(400):
+        advance_to(stage, "bid", rng)
+        if table_of(stage).desk.shown.way == "gold" and table_of(stage).desk.shown.station > 1:
+            return stage
+        assert stage.play(stage.rules.sample(stage.state, stage.seat, rng))
+    raise AssertionError("no gold round")
+
+
+def press(stage: Desk, *keys: str) -> None:
+    for key in keys:
+        assert stage.table.key(key), key
+
+
+def key_of(stage: Desk, value: int) -> str:
+    """Return the key of a card."""
+    desk = table_of(stage).desk
+    return desk.card_keys()[desk.shown.hand.index(value)]
+
+
+def slot(stage: Desk, value: int) -> tuple[int, int]:
+    desk = table_of(stage).desk
+    return desk.hand.slot(desk.shown.hand.index(value), len(desk.shown.hand)).center
+
+
+def tray(stage: Desk, station: int) -> tuple[int, int]:
+    return table_of(stage).desk.ground.tray(station).center
+
+
+def lying(stage: Desk, station: int) -> tuple[int, ...]:
+    draft = table_of(stage).desk.draft
+    assert draft is not None
+    return draft.values(station)
+
+
+# The sacrifice.
+
+
+def test_a_card_is_chosen_and_then_committed() -> None:
+    stage = sit_down(3)
+    stage.click(slot(stage, 7))
+    assert stage.node("hand.7").state == ("selected",)
+    assert stage.match.journal == []
+    stage.click(slot(stage, 4))
+    assert table_of(stage).laying.commit()
+    assert stage.played == [Sacrifice(4)]
+    assert table_of(stage).desk.picked is None
+
+
+def test_nothing_is_sacrificed_before_a_card_is_chosen() -> None:
+    stage = sit_down(3)
+    assert not table_of(stage).laying.commit()
+    assert stage.told
+    assert stage.played == []
+
+
+# By click.
+
+
+def test_a_station_is_chosen_and_cards_go_there() -> None:
+    stage = bidding()
+    stage.click(tray(stage, 2))
+    stage.click(slot(stage, 12))
+    stage.click(slot(stage, 1))
+    assert lying(stage, 2) == (12, 1)
+    assert table_of(stage).desk.target == 1, "the next one that misses cards is chosen"
+
+
+def test_a_card_is_chosen_and_laid_at_a_station() -> None:
+    stage = bidding()
+    stage.click(slot(stage, 8))
+    assert table_of(stage).desk.picked is not None
+    stage.click(table_of(stage).desk.ground.station(4).center)
+    assert lying(stage, 4) == (8,)
+
+
+def test_a_laid_card_is_taken_back_by_click_and_by_the_right_button() -> None:
+    stage = bidding()
+    for value, button in ((8, 1), (9, 3)):
+        stage.click(slot(stage, value))
+        stage.click(tray(stage, 4))
+        assert lying(stage, 4) == (value,)
+        place = table_of(stage).trays.card_rect(4, 0).center
+        stage.click(place, button)
+        assert lying(stage, 4) == ()
+
+
+def test_a_chosen_card_changes_places_with_a_laid_one() -> None:
+    stage = bidding()
+    stage.click(slot(stage, 8))
+    stage.click(tray(stage, 4))
+    stage.click(slot(stage, 3))
+    stage.click(table_of(stage).trays.card_rect(4, 0).center)
+    assert lying(stage, 4) == (3,)
+
+
+# By drag.
+
+
+@pytest.mark.parametrize("speed", [0, 1])
+def test_a_card_is_dragged_to_a_station_to_another_and_back(speed: int) -> None:
+    stage = bidding(speed=speed)
+    stage.drag(slot(stage, 11), tray(stage, 5))
+    stage.settle()
+    assert lying(stage, 5) == (11,)
+    stage.drag(table_of(stage).trays.card_rect(5, 0).center, tray(stage, 1))
+    stage.settle()
+    assert (lying(stage, 5), lying(stage, 1)) == ((), (11,))
+    stage.drag(table_of(stage).trays.card_rect(1, 0).center, slot(stage, 11))
+    stage.settle()
+    assert lying(stage, 1) == ()
+    assert len(stage.movers) == 0
+
+
+def test_dropped_on_a_laid_card_it_takes_that_ones_place() -> None:
+    stage = bidding()
+    stage.drag(slot(stage, 11), tray(stage, 5))
+    stage.drag(slot(stage, 2), table_of(stage).trays.card_rect(5, 0).center)
+    assert lying(stage, 5) == (2,)
+    stage.drag(slot(stage, 6), tray(stage, 1))
+    stage.drag(table_of(stage).trays.card_rect(1, 0).center, table_of(stage).trays.card_rect(5, 0).center)
+    assert (lying(stage, 1), lying(stage, 5)) == ((2,), (6,))
+
+
+def test_a_full_station_says_so_and_the_card_glides_back() -> None:
+    stage = bidding(speed=1)
+    for value in (1, 2):
+        stage.drag(slot(stage, value), tray(stage, 5))
+    before = len(stage.told)
+    desk = table_of(stage).desk
+    stage.drag(slot(stage, 3), (desk.ground.station(5).centerx, desk.ground.station(5).centery))
+    assert len(stage.told) > before
+    stage.settle()
+    assert lying(stage, 5) == (1, 2)
+    assert desk.away is None
+    assert len(stage.movers) == 0
+
+
+def test_a_drag_survives_another_size_of_the_window() -> None:
+    stage = bidding(speed=1)
+    stage.motion(slot(stage, 9))
+    stage.press(slot(stage, 9))
+    stage.motion((900, 500))
+    stage.resize((1280, 720))
+    stage.wait(0.1)
+    stage.draw()
+    end = tray(stage, 3)
+    stage.motion(end)
+    stage.release(end)
+    stage.settle()
+    assert lying(stage, 3) == (9,)
+
+
+def test_the_sum_is_told_while_a_card_is_held() -> None:
+    stage = bidding()
+    stage.drag(slot(stage, 11), tray(stage, 5))
+    stage.motion(slot(stage, 4))
+    stage.press(slot(stage, 4))
+    stage.motion((slot(stage, 4)[0] + 30, slot(stage, 4)[1] - 30))
+    stage.motion(tray(stage, 5))
+    assert len(stage.movers) == 2, "the card and the chip"
+    assert table_of(stage).desk.receipt(5, table_of(stage).holding.card).total == 15
+    stage.release(tray(stage, 5))
+    assert len(stage.movers) == 0
+
+
+# By key.
+
+
+def test_all_twelve_are_laid_with_a_key_for_each_station_and_card() -> None:
+    stage = bidding()
+    hand = list(table_of(stage).desk.shown.hand)
+    presses = 0
+    for station in range(1, 6):
+        press(stage, str(station), key_of(stage, hand[2 * station - 2]), key_of(stage, hand[2 * station - 1]))
+        presses += 3
+    draft = table_of(stage).desk.draft
+    assert draft is not None
+    assert draft.complete, "the last two lie by themselves"
+    assert presses <= 15
+    assert table_of(stage).laying.commit()
+    assert isinstance(stage.played[-1], Bid)
+    consistent(stage)
+
+
+def test_in_a_gold_round_two_cards_and_enter_are_enough() -> None:
+    stage = gold()
+    desk = table_of(stage).desk
+    assert desk.target == desk.shown.station, "the station is chosen already"
+    seat = stage.seat
+    free = desk.draft.free if desk.draft is not None else []
+    keys = desk.card_keys()
+    press(stage, keys[free[0]], keys[free[1]])
+    (shortcut,) = stage.table.banner().shortcuts
+    assert shortcut.enabled
+    assert shortcut.closes
+    shortcut.act()
+    go_on(stage)
+    assert stage.seat != seat
+
+
+def test_used_cards_are_refused_with_the_rule() -> None:
+    stage = gold()
+    desk = table_of(stage).desk
+    assert desk.draft is not None
+    used = next(iter(desk.draft.used))
+    before = len(stage.told)
+    press(stage, desk.card_keys()[used])
+    assert getattr(stage.told[-1], "rule", "") == "X-R2"
+    assert len(stage.told) > before
+
+
+def test_the_number_pad_chooses_stations_too() -> None:
+    stage = bidding()
+    press(stage, "[3]")
+    assert table_of(stage).desk.target == 3
+
+
+def test_keys_of_commands_are_no_card_keys() -> None:
+    stage = bidding()
+    keys = table_of(stage).desk.card_keys()
+    assert len(keys) >= 13
+    assert not {"e", "r", "u", "l", "t", "f"} & set(keys)
+
+
+# Undo.
+
+
+def test_undo_redo_and_reset_are_the_drafts_until_it_is_committed() -> None:
+    stage = bidding()
+    assert stage.table.draft == (False, False)
+    press(stage, "1", key_of(stage, 1), key_of(stage, 2))
+    assert stage.table.draft == (True, False)
+    assert stage.table.command("undo")
+    assert lying(stage, 1) == (1,)
+    assert stage.table.draft == (True, True)
+    assert stage.table.command("redo")
+    assert lying(stage, 1) == (1, 2)
+    assert stage.table.command("reset_turn")
+    assert lying(stage, 1) == ()
+    assert stage.table.command("undo")
+    assert lying(stage, 1) == (1, 2)
+
+
+def test_what_is_committed_cannot_be_taken_back_at_the_table() -> None:
+    stage = bidding()
+    assert stage.play(stage.rules.sample(stage.state, 0, Generator(1)))
+    assert stage.table.draft == (False, False)
+    assert not stage.table.command("undo")
+
+
+def test_a_draft_is_not_the_next_seats_who_holds_the_same_cards() -> None:
+    stage = bidding(hands=(5, 5, 5))
+    press(stage, "1", key_of(stage, 1), key_of(stage, 2))
+    assert stage.play(stage.rules.sample(stage.state, 0, Generator(1)))
+    draft = table_of(stage).desk.draft
+    assert stage.seat == 1
+    assert draft is not None
+    assert draft.empty
+
+
+def test_looking_back_does_not_lose_a_draft() -> None:
+    stage = bidding()
+    press(stage, "1", key_of(stage, 1), key_of(stage, 2))
+    table_of(stage).desk.forget_draft()
+    stage.table.refresh()
+    assert lying(stage, 1) == (1, 2)
+
+
+# Nothing is given away.
+
+
+def test_a_draft_is_in_no_dump_and_behind_a_shutter_in_no_node() -> None:
+    stage = bidding()
+    before = stage.table.dump()
+    press(stage, "1", key_of(stage, 11), key_of(stage, 12))
+    assert stage.table.dump() == before
+    stage.shuttered = True
+    stage.table.refresh()
+    told = [(node.name, node.value) for node in stage.table.nodes()]
+    assert not stage.ids("hand-card")
+    assert not any("23" in name + value for name, value in told)
+    assert table_of(stage).desk.draft is None
+    assert stage.table.dump()["hand"] == {"of": None, "cards": [], "sacrificed": None}
+    assert len(stage.movers) == 0
+
+
+def test_laid_cards_stay_face_down_until_the_last_seat_has_laid() -> None:
+    stage = bidding()
+    assert stage.play(stage.rules.sample(stage.state, 0, Generator(1)))
+    shown = table_of(stage).desk.shown
+    assert shown.viewer == 1
+    assert all(card is None for cards in shown.laid[0] for card in cards)
+    assert not any(isinstance(card, int) for cards in stage.table.dump()["bids"][0] for card in cards)
+
+
+def test_pictures_of_the_table_hold_no_draft() -> None:
+    stage = bidding()
+    stage.draw()
+    empty = pygame.image.tobytes(stage.table.picture((480, 300)), "RGB")
+    press(stage, "1", key_of(stage, 11), key_of(stage, 12))
+    assert pygame.image.tobytes(stage.table.picture((480, 300)), "RGB") == empty

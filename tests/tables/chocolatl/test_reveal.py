@@ -1,0 +1,155 @@
+"""The reveal: what is told of every bid, what broke ties, and who says go on."""
+
+import pygame
+import pytest
+
+from game.rules.chocolatl.events import BidsRevealed, PointsScored, RoundStarted, StationRanked
+from game.rules.rng import Generator
+from game.tables.chocolatl.acts import acts_of
+from game.tables.chocolatl.reveal_footer import footer_words
+from tests.tables.chocolatl.desk import Desk, advance, go_on, sit_down, table_of
+
+
+def revealed(seats: int = 3, seed: int = 1, *, speed: int = 0, size: tuple[int, int] = (1920, 1080)) -> Desk:
+    """Return a table at which the bids of a station have just been opened."""
+    stage = sit_down(seats, seed, speed=speed, size=size)  # type: ignore[arg-type]
+    rng = Generator(4)
+    for _ in range(500):
+        assert advance(stage, rng)
+        stage.skip()
+        if table_of(stage).course.waiting:
+            return stage
+    raise AssertionError("nothing is revealed")
+
+
+def test_the_game_stands_still_until_somebody_goes_on() -> None:
+    stage = revealed()
+    assert stage.lingers
+    assert not stage.interactive
+    assert stage.ids("bid") == [f"bid.{seat}" for seat in table_of(stage).reveal.order]
+    banner = stage.table.banner()
+    assert banner.title
+    assert banner.shortcuts[0].closes
+    assert not any(node.role == "station" for node in stage.table.nodes()), "the sheet covers them"
+
+
+@pytest.mark.parametrize("how", ["key", "button", "click", "enter"])
+def test_every_way_to_go_on(how: str) -> None:
+    stage = revealed()
+    station = table_of(stage).reveal.bids
+    match how:
+        case "key":
+            assert stage.table.key("space")
+        case "button":
+            stage.table.banner().shortcuts[0].act()
+        case "click":
+            stage.click(stage.node("reveal.go_on").rect.center)
+        case _:
+            stage.enter("reveal.go_on")
+    stage.skip()
+    assert table_of(stage).reveal.bids is not station
+
+
+def test_columns_tell_what_the_rules_say() -> None:
+    stage = revealed(4, 2)
+    for _ in range(80):
+        bids = table_of(stage).reveal.bids
+        if bids is not None and bids.settled:
+            for place, seat in enumerate(bids.ranking, 1):
+                column = bids.column(seat)
+                assert column.place == place
+                total = column.total
+                assert sum(value for value, _improved in column.cards) == total.cards
+                assert total.total == total.cards + total.huts + total.oldman + total.dice
+                won = sum(each.points for each in bids.outcomes if isinstance(each, PointsScored) and each.seat == seat)
+                assert column.gain == won
+                assert column.tied == any(seat in (tie.ahead, tie.behind) for tie in bids.ties)
+        if not table_of(stage).course.go_on() and not advance(stage, Generator(3)):
+            return
+        stage.skip()
+
+
+def test_ties_are_explained_by_what_broke_them() -> None:
+    stage = sit_down(5, 11)
+    rng, told = Generator(6), set()
+    while advance(stage, rng):
+        for _ in range(30):
+            stage.skip()
+            bids = table_of(stage).reveal.bids
+            if bids is not None and bids.ties:
+                head, body = footer_words(table_of(stage).desk, table_of(stage).reveal)
+                tie = bids.ties[0]
+                told.add(tie.by)
+                assert stage.names[tie.ahead] in head
+                assert stage.names[tie.behind] in head
+                assert stage.names[tie.ahead] in body
+            if not table_of(stage).course.go_on():
+                break
+    assert told == {"chocolatl", "points", "disc"}
+
+
+def test_the_cards_of_all_seats_can_be_looked_at() -> None:
+    stage = revealed()
+    assert stage.table.command("remaining")
+    sheet = stage.node("sheet")
+    assert [node.id for node in stage.table.nodes()] == ["sheet"]
+    assert stage.names[0] in sheet.value
+    stage.click(sheet.rect.center)
+    assert not table_of(stage).played.open
+    stage.enter("reveal.cards")
+    assert stage.table.command("cancel")
+    assert not table_of(stage).played.open
+    assert len(stage.movers) == 0
+
+
+def test_the_sheet_of_all_cards_gives_nothing_hidden_away() -> None:
+    stage = sit_down(3, 1, viewer=0)
+    rng = Generator(4)
+    for _ in range(60):
+        assert advance(stage, rng)
+        stage.skip()
+        go_on(stage)
+        table_of(stage).played.toggle()
+        told = stage.node("sheet").value
+        view = stage.rules.view(stage.state, None)
+        for seat in range(3):
+            if len(view.candidates[seat]) > 1:
+                assert "sacrificed" not in told.split(stage.names[seat])[1].split(";")[0].replace(
+                    "one is sacrificed", ""
+                )
+        table_of(stage).played.close()
+
+
+def test_a_reveal_is_there_again_after_another_size_and_a_refresh() -> None:
+    stage = revealed(speed=1)
+    for size in ((1280, 720), (3840, 2160), (1920, 1080)):
+        stage.resize(size)
+        stage.draw()
+        for node in stage.table.nodes():
+            assert stage.screen.rect.contains(node.rect), node.id
+    stage.table.refresh()
+    assert not stage.lingers, "whoever looks back has seen it"
+    assert not table_of(stage).course.waiting
+
+
+def test_clicks_beside_the_buttons_do_nothing() -> None:
+    stage = revealed()
+    before = table_of(stage).reveal.bids
+    for node in [*stage.table.nodes()]:
+        if node.role == "bid":
+            stage.click(node.rect.center)
+    stage.mouse(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, flipped=False)
+    assert table_of(stage).reveal.bids is before
+    assert table_of(stage).course.waiting
+
+
+def test_events_become_acts() -> None:
+    opened, ranked = BidsRevealed(1, ((1, 2),)), StationRanked(1, (), (0,), ())
+    scored = PointsScored(0, 1, 1, "chocolatl", 1)
+    begins = RoundStarted(2, "red", 0, 0, (8, 4), ())
+    acts = acts_of([opened, ranked, scored, begins], open_now=False, undecided=False)
+    assert [act.kind for act in acts] == ["open", "settle", "board"]
+    assert acts[-1].events == [scored, begins]
+    assert [act.waits for act in acts] == [False, True, False]
+    assert [act.kind for act in acts_of([opened, ranked], open_now=False, undecided=True)] == ["open"]
+    assert [act.kind for act in acts_of([scored], open_now=True, undecided=False)] == ["settle", "board"]
