@@ -27,6 +27,8 @@ class Entry(msgspec.Struct, frozen=True):
     """The nine-slice that rounds the texture's corners."""
     boxes: dict[str, list[tuple[float, float]]] = {}
     """Outlines of the boxes on the title scene that can be clicked, in logical pixels."""
+    variants: tuple[str, ...] = ()
+    """Sprites that may stand in for this one, itself the first."""
     rect: tuple[int, int, int, int] | None = None
     """Where it lies on the title scene, in logical pixels."""
     more: dict[str, Any] = {}

@@ -39,17 +39,18 @@ BLACK: Final = (0, 0, 0)
 WHITE: Final = (255, 255, 255)
 
 SEAT_COLOURS: Final[dict[str, Colour]] = {
-    "red": colour("#c8372d"),
-    "purple": colour("#7b3fa0"),
-    "white": colour("#efe9dc"),
-    "yellow": colour("#f0b92a"),
-    "blue": colour("#2f6fb5"),
-    "black": colour("#2b2b30"),
-    "green": colour("#3d8b45"),
-    "orange": colour("#e07a24"),
+    "red": colour("#b3271a"),
+    "purple": colour("#632682"),
+    "white": colour("#f1ebde"),
+    "yellow": colour("#f6c62a"),
+    "blue": colour("#3469be"),
+    "black": colour("#20242a"),
+    "green": colour("#44ad8a"),
+    "orange": colour("#f07f1e"),
 }
 SEAT_INKS: Final[dict[str, Colour]] = {
-    name: colour("#3a2a1c") if name in ("white", "yellow", "orange") else colour("#fff4dc") for name in SEAT_COLOURS
+    name: colour("#3a2a1c") if name in ("white", "yellow", "orange", "green") else colour("#fff4dc")
+    for name in SEAT_COLOURS
 }
 """What is written or drawn on a seat's colour."""
 

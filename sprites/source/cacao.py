@@ -10,7 +10,7 @@ import compose
 import kit
 import numpy as np
 import seats
-from compose import CARD, FRAME, MARGIN
+from compose import CARD, FRAME, MARGIN, RADIUS, TILE_FACTS
 from kit import SCALE, Box, Canvas, Sprite, path
 from PIL import Image
 
@@ -18,44 +18,44 @@ if TYPE_CHECKING:
     import skia
 
 SEATS = ("red", "purple", "white", "yellow")
-TILE_FACTS = {"anchor": [FRAME // 2, FRAME // 2], "card": [MARGIN, MARGIN, CARD, CARD]}
-WHOLE = Box(MARGIN, MARGIN, CARD, CARD, 22)
+WHOLE = Box(MARGIN, MARGIN, CARD, CARD, RADIUS)
 GOLD = compose.unit("gold")
-BAND = 12
+BAND = 15
 """Width of the seat-coloured rim of a worker tile."""
 FIGURE = 256
 """Side of a standing figure's picture."""
 
 JUNGLE = {
-    "plantation1": ("plantation1", 0.80, 1.22, 1.16),
-    "plantation2": ("plantation2", 0.80, 1.22, 1.16),
-    "market2": ("market", 0.80, 1.2, 1.16),
-    "market3": ("market", 0.80, 1.2, 1.16),
-    "market4": ("market", 0.80, 1.2, 1.16),
-    "mine1": ("mine1", 0.76, 1.44, 1.24),
-    "mine2": ("mine2", 0.76, 1.44, 1.24),
-    "water": ("cenote", 0.80, 1.22, 1.16),
-    "sun": ("sun", 0.84, 1.36, 1.16),
-    "temple": ("temple", 0.76, 1.24, 1.24),
+    "plantation1": ("plantation1", "abc", 0.80, 1.22, 1.16),
+    "plantation2": ("plantation2", "ab", 0.80, 1.22, 1.16),
+    "market2": ("market2", "ab", 0.80, 1.2, 1.16),
+    "market3": ("market3", "abc", 0.80, 1.2, 1.16),
+    "market4": ("market4", "a", 0.80, 1.2, 1.16),
+    "mine1": ("mine1", "ab", 0.76, 1.32, 1.2),
+    "mine2": ("mine2", "a", 0.76, 1.32, 1.2),
+    "water": ("cenote", "abc", 0.80, 1.22, 1.16),
+    "sun": ("sun", "ab", 0.84, 1.36, 1.16),
+    "temple": ("temple", "abc", 0.82, 1.2, 1.16),
 }
-"""Raw render, gamma, saturation and contrast of each jungle tile."""
+"""Raw render, variants, gamma, saturation and contrast of each jungle tile."""
 
 
-@cache
-def _jungle_face(raw: str, gamma: float, saturation: float, contrast: float) -> Image.Image:
-    """A jungle tile without a coin."""
-    pixels = compose.paint(compose.load(raw)[..., :3], 4, 0.68, gamma, saturation)
-    return compose.card(np.clip(0.46 + (pixels - 0.46) * contrast, 0, 1), GOLD)
+def _suffix(variant: str) -> str:
+    """What a variant's name ends in; the first has the bare name."""
+    return "" if variant == "a" else f"_{variant}"
 
 
-def _jungle(kind: str) -> Sprite:
+def _jungle(kind: str, variant: str) -> Sprite:
     """A jungle tile; a market's price and a mine's yield are struck on a coin."""
-    image = _jungle_face(*JUNGLE[kind]).copy()
+    raw, variants, gamma, saturation, contrast = JUNGLE[kind]
+    pixels = compose.paint(compose.load(raw + _suffix(variant))[..., :3], 4, 0.68, gamma, saturation)
+    image = compose.card(np.clip(0.46 + (pixels - 0.46) * contrast, 0, 1), GOLD)
     if kind.startswith("market"):
-        image.alpha_composite(compose.coin(kind[-1], 144), ((FRAME - 144) // 2 + 3, 64))
+        image.alpha_composite(compose.coin(kind[-1], 206), ((FRAME - 206) // 2 + 5, 62))
     elif kind.startswith("mine"):
-        image.alpha_composite(compose.coin(kind[-1], 116), (FRAME - 116 - 12, 10))
-    return Sprite(image, TILE_FACTS)
+        image.alpha_composite(compose.coin(kind[-1], 168), (FRAME - MARGIN - 164, MARGIN - 3))
+    names = [f"cacao/jungle_{kind}{_suffix(other)}" for other in variants]
+    return Sprite(image, TILE_FACTS | ({"variants": names} if len(names) > 1 and variant == "a" else {}))
 
 
 @cache
@@ -79,13 +79,16 @@ def _clearing_ground() -> np.ndarray:
 
 def _clearing(seat: str) -> Sprite:
     """A worker tile without its workers, who stand upright however it is turned."""
-    pixels = compose.tint(_clearing_ground(), compose.load("clearing_mask")[..., 0], seat)
+    mask = compose.load("clearing_mask")[..., 0]
+    pixels = compose.patterned(
+        compose.tint(_clearing_ground(), mask, seat), mask, seat, 64, 0.32 if seat == "yellow" else 0.42
+    )
     hairline = compose.unit("#2a1a0e")
     image = compose.card(pixels[..., :3], hairline, 0.35, _band(seat), BAND)
     facts = {
         **TILE_FACTS,
-        "workers": {"size": 98, "from_centre": 106, "gap": [56, 52]},
-        "medallion": [92, 99, 57],
+        "workers": {"size": 122, "from_centre": 132, "gap": [70, 65]},
+        "medallion": [115, 124, 71],
     }
     return Sprite(image, facts)
 
@@ -144,8 +147,8 @@ def _leaves() -> Image.Image:
 def _gilded(canvas: Canvas, inset: float) -> None:
     """The gold line on the back of a card."""
     box = WHOLE.inset(inset)
-    canvas.outline(box.moved(1.5, 1.5), kit.line("ink", 3.5, 150))
-    canvas.outline(box, kit.line("gold", 3.5, 235))
+    canvas.outline(box.moved(2, 2), kit.line("ink", 4.4, 150))
+    canvas.outline(box, kit.line("gold", 4.4, 235))
 
 
 def _pod_mark(canvas: Canvas, x: float, y: float, length: float, colour: str, alpha: int = 255) -> None:
@@ -178,11 +181,11 @@ def _jungle_back() -> Sprite:
     image = compose.card(shaded, GOLD * 0.6, 1.4)
     canvas = Canvas(FRAME, FRAME)
     canvas.picture(image, Box(0, 0, FRAME, FRAME))
-    _gilded(canvas, 20)
+    _gilded(canvas, 25)
     middle = FRAME / 2
-    canvas.disc(middle, middle, 78, kit.brush(Color=kit.skia.Color(14, 30, 16, 232)))
-    seats.draw_ring(canvas, middle, middle, 80, 8)
-    _pod_mark(canvas, middle + 2, middle, 96, "gold")
+    canvas.disc(middle, middle, 98, kit.brush(Color=kit.skia.Color(14, 30, 16, 232)))
+    seats.draw_ring(canvas, middle, middle, 100, 10)
+    _pod_mark(canvas, middle + 2, middle, 120, "gold")
     return Sprite(canvas.image(), TILE_FACTS)
 
 
@@ -194,15 +197,15 @@ def _worker_back(seat: str) -> Sprite:
     canvas = Canvas(FRAME, FRAME)
     canvas.picture(compose.card(face, GOLD * 0.5, 0.3), Box(0, 0, FRAME, FRAME))
     canvas.pen.save()
-    canvas.pen.clipRRect(WHOLE.inset(23).shape, True)
+    canvas.pen.clipRRect(WHOLE.inset(29).shape, True)
     colour, strength = seats.pattern_ink(seat)
-    layer = kit.brush(Shader=seats.pattern_shader(seat, 48))
+    layer = kit.brush(Shader=seats.pattern_shader(seat, 60))
     layer.setColorFilter(kit.skia.ColorFilters.Blend(kit.ink(colour), kit.skia.BlendMode.kSrcIn))
     layer.setAlphaf(strength / 255)
     canvas.pen.drawPaint(layer)
     canvas.pen.restore()
-    _gilded(canvas, 20)
-    seats.draw_medallion(canvas, seat, FRAME / 2, FRAME / 2, 158)
+    _gilded(canvas, 25)
+    seats.draw_medallion(canvas, seat, FRAME / 2, FRAME / 2, 198)
     return Sprite(canvas.image(), TILE_FACTS)
 
 
@@ -330,7 +333,11 @@ def _sun_empty() -> Sprite:
 
 def makers() -> kit.Makers:
     """All of Cacao's sprites."""
-    result: kit.Makers = {f"cacao/jungle_{kind}": lambda kind=kind: _jungle(kind) for kind in JUNGLE}
+    result: kit.Makers = {
+        f"cacao/jungle_{kind}{_suffix(variant)}": lambda kind=kind, variant=variant: _jungle(kind, variant)
+        for kind in JUNGLE
+        for variant in JUNGLE[kind][1]
+    }
     for seat in SEATS:
         result[f"cacao/clearing_{seat}"] = lambda seat=seat: _clearing(seat)
         result[f"cacao/worker_{seat}"] = lambda seat=seat: _figure("worker", seat, (0.46, 0.52))

@@ -9,16 +9,19 @@ from pathlib import Path
 import font_source_serif_pro
 import kit
 import numpy as np
+import seats
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 from scipy import ndimage
 
 RAW = Path(__file__).parent / "raw"
 PLACES: dict[str, tuple[float, float]] = json.loads((RAW / "places.json").read_text(encoding="utf-8"))
 """Where a free-standing piece stands in its raw render, as shares of width and height."""
-FRAME = 320
-"""A tile's picture: the card and its shadow."""
-MARGIN = 16
+FRAME = 400
+"""A tile's picture: the card and its shadow; more than twice what a tile in the hand takes at 1080p."""
+MARGIN = 20
 CARD = FRAME - 2 * MARGIN
+RADIUS = 27
+TILE_FACTS = {"anchor": [FRAME // 2, FRAME // 2], "card": [MARGIN, MARGIN, CARD, CARD]}
 LUMA = np.array([0.3, 0.59, 0.11], np.float32)
 
 
@@ -107,17 +110,17 @@ def card(
     away = (columns / width - 0.5) ** 2 + (rows / height - 0.5) ** 2
     face = to_image(pixels * (1 - vignette * np.clip(away - 0.14, 0, 1))[..., None])
     colours = np.asarray(face.resize((CARD, CARD), Image.Resampling.LANCZOS)).astype(np.float32)
-    mask = rounded(CARD, 22)
+    mask = rounded(CARD, RADIUS)
     depth = ndimage.distance_transform_edt(np.pad(np.asarray(mask) > 127, 1))[1:-1, 1:-1]
     if band is not None:
         share = np.clip((band_width - depth) / 1.5, 0, 1)[..., None]
         colours = colours * (1 - share) + band * 255 * share
-    slope_y, slope_x = np.gradient(ndimage.gaussian_filter(depth, 2))
+    slope_y, slope_x = np.gradient(ndimage.gaussian_filter(depth, 2.5))
     light = (slope_x + slope_y) / (np.hypot(slope_x, slope_y) + 1e-6) / 1.414
-    rim = np.clip(1 - depth / 6, 0, 1)
+    rim = np.clip(1 - depth / 7.5, 0, 1)
     colours = colours * (1 + rim * light * 0.6)[..., None]
     colours = colours + (rim * np.clip(light, 0, 1))[..., None] * np.array([46, 40, 22])
-    share = 0.75 * np.exp(-(((depth - band_width - 1.2 if band_width else depth - 9.5) / 1.2) ** 2))[..., None]
+    share = 0.75 * np.exp(-(((depth - band_width - 1.5 if band_width else depth - 12) / 1.5) ** 2))[..., None]
     colours = colours * (1 - share) + hairline * 255 * share
     return on_shadow(Image.fromarray(np.clip(colours, 0, 255).astype(np.uint8)), mask)
 
@@ -127,9 +130,21 @@ def on_shadow(face: Image.Image, mask: Image.Image) -> Image.Image:
     top = face.convert("RGBA")
     top.putalpha(mask)
     shadow = Image.new("RGBA", (FRAME, FRAME), (10, 6, 0, 0))
-    shadow.paste((10, 6, 0, 200), (MARGIN + 2, MARGIN + 5), mask)
-    result = shadow.filter(ImageFilter.GaussianBlur(5))
+    shadow.paste((10, 6, 0, 200), (MARGIN + 3, MARGIN + 6), mask)
+    result = shadow.filter(ImageFilter.GaussianBlur(6))
     result.alpha_composite(top, (MARGIN, MARGIN))
+    return result
+
+
+def patterned(pixels: np.ndarray, share: np.ndarray, seat: str, size: int, strength: float) -> np.ndarray:
+    """Lay a seat's pattern over the parts that have its colour, bright where they are lit."""
+    height, width = share.shape
+    repeat = np.asarray(seats.pattern(seat, size)).astype(np.float32)[..., 3] / 255
+    across = np.tile(repeat, (height // size + 1, width // size + 1))[:height, :width]
+    part = (across * share * strength)[..., None]
+    light = np.clip(pixels[..., :3] @ LUMA * 1.6 + 0.25, 0, 1)[..., None]
+    result = pixels.copy()
+    result[..., :3] = pixels[..., :3] * (1 - part) + unit(seats.pattern_ink(seat)[0]) * light * part
     return result
 
 
@@ -247,7 +262,8 @@ def figure(name: str, seat: str | None = None) -> Image.Image:
     pixels = np.dstack([colours, pixels[..., 3]])
     if seat:
         mask = load(f"{name}_mask")
-        pixels = tint(pixels, mask[..., 0] * (mask[..., 3] > 0.5), seat)
+        share = mask[..., 0] * (mask[..., 3] > 0.5)
+        pixels = patterned(tint(pixels, share, seat), share, seat, 44, 0.34)
     return to_image(fade(pixels, 0.10 if name in ("coin", "suntoken") else 0.24))
 
 
@@ -256,9 +272,22 @@ def coin(value: str, size: int) -> Image.Image:
     """A gold coin with a number struck into it."""
     image = figure("coin").copy()
     width = image.width
-    face = serif(int(width * (0.50 if len(value) == 1 else 0.42)))
-    middle = width * 0.478
+    face = serif(int(width * (0.66 if len(value) == 1 else 0.50)))
+    x, y = width * 0.478, width * 0.470
+    glow = Image.new("RGBA", image.size, (255, 240, 190, 0))
+    ImageDraw.Draw(glow).ellipse(
+        (x - width * 0.24, y - width * 0.24, x + width * 0.24, y + width * 0.24), (255, 240, 190, 150)
+    )
+    image.alpha_composite(glow.filter(ImageFilter.GaussianBlur(width * 0.05)))
     draw = ImageDraw.Draw(image)
-    draw.text((middle + 2, middle + 2), value, font=face, fill=(255, 236, 170, 230), anchor="mm")
-    draw.text((middle, middle), value, font=face, fill=(66, 34, 8, 255), anchor="mm")
+    draw.text((x + 2, y + 2), value, font=face, fill=(255, 244, 205, 255), anchor="mm")
+    draw.text(
+        (x, y),
+        value,
+        font=face,
+        fill=(52, 24, 4, 255),
+        anchor="mm",
+        stroke_width=round(width / 160),
+        stroke_fill=(52, 24, 4, 255),
+    )
     return image.resize((size, size), Image.Resampling.LANCZOS)

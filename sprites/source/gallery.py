@@ -7,6 +7,7 @@ import sys
 import gallery_chocolatl
 import gallery_maya
 import kit
+from compose import FRAME
 from kit import Box
 from sheet import MANIFEST, Sheet, sprite, stretch
 
@@ -15,7 +16,7 @@ STATES = ("rest", "hover", "pressed", "disabled")
 
 def cacao() -> None:
     """Every piece of Cacao, at the size of a table of 1080p and at 48 pixels."""
-    sheet = Sheet(1720, 2400)
+    sheet = Sheet(1720, 3200)
     sheet.heading("Jungle")
     jungle = [name for name in MANIFEST if name.startswith("cacao/jungle_")]
     for name in jungle:
@@ -30,9 +31,9 @@ def cacao() -> None:
             sheet.show(f"cacao/{kind}_{seat}", 116, small=48)
     sheet.heading("Full size")
     for name in ("cacao/jungle_market3", "cacao/jungle_mine2", "cacao/jungle_temple", "cacao/jungle_back"):
-        sheet.show(name, 320)
+        sheet.show(name, FRAME)
     for seat in ("red", "purple", "white", "yellow"):
-        _worker_tile(sheet, seat, (1, 1, 1, 1), 320)
+        _worker_tile(sheet, seat, (1, 1, 1, 1), FRAME)
     sheet.heading("Tokens and the village board")
     for name in ("coin", "coin_1", "coin_5", "coin_10", "nugget", "fruit", "sun_token", "water_drop", "count_disc"):
         sheet.show(f"cacao/{name}", 96, small=32)
@@ -48,18 +49,20 @@ def cacao() -> None:
 
 def _worker_tile(sheet: Sheet, seat: str, workers: tuple[int, ...], width: float) -> None:
     """A worker tile put together as on the table."""
-    share = width / 320
+    share = width / FRAME
     x, y = sheet.room(width, width)
     facts = MANIFEST[f"cacao/clearing_{seat}"]
     sheet.canvas.picture(sprite(f"cacao/clearing_{seat}"), Box(x, y, width, width))
     figure = sprite(f"cacao/worker_{seat}")
     size, reach = facts["workers"]["size"], facts["workers"]["from_centre"]
     anchor = [part / figure.width for part in MANIFEST[f"cacao/worker_{seat}"]["anchor"]]
-    places = []
+    places, middle = [], FRAME / 2
     for edge, (right, down) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
         for number in range(workers[edge]):
             off = (number - (workers[edge] - 1) / 2) * facts["workers"]["gap"][0 if right == 0 else 1]
-            places.append((160 + right * reach + (0 if right else off), 160 + down * reach + (off if right else 0)))
+            places.append(
+                (middle + right * reach + (0 if right else off), middle + down * reach + (off if right else 0))
+            )
     for at_x, at_y in sorted(places, key=lambda place: place[1]):
         left, top = at_x - size * anchor[0], at_y - size * anchor[1]
         sheet.canvas.picture(figure, Box(x + left * share, y + top * share, size * share, size * share))

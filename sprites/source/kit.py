@@ -37,16 +37,17 @@ PALETTE = {
     "jungle": "#1f3d26",
 }
 SEATS = {
-    "red": "#c8372d",
-    "purple": "#7b3fa0",
-    "white": "#efe9dc",
-    "yellow": "#f0b92a",
-    "blue": "#2f6fb5",
-    "black": "#2b2b30",
-    "green": "#3d8b45",
-    "orange": "#e07a24",
+    "red": "#b3271a",
+    "purple": "#632682",
+    "white": "#f1ebde",
+    "yellow": "#f6c62a",
+    "blue": "#3469be",
+    "black": "#20242a",
+    "green": "#44ad8a",
+    "orange": "#f07f1e",
 }
-LIGHT_SEATS = ("white", "yellow", "orange")
+"""Chosen so that any two stay apart for people who lack one kind of cone; the tests measure it."""
+LIGHT_SEATS = ("white", "yellow", "orange", "green")
 """Seats whose symbol is drawn dark on light."""
 
 STROKE = skia.Paint.kStroke_Style

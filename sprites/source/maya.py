@@ -102,7 +102,7 @@ def _site() -> Sprite:
 
 def _edge_piece(kind: str, way: str) -> Sprite:
     """A street or a fence on the edge between a space and its neighbour."""
-    sprite = _piece(f"maya_{kind}_{way}", 190, 1.5)
+    sprite = _piece(f"maya_{kind}_{way}", 190, 1.5, gamma=0.92 if kind == "join" else 0.82)
     return Sprite(sprite.image, sprite.facts | {"towards": way})
 
 

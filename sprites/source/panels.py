@@ -339,15 +339,15 @@ def _glow(colour: str, core: str) -> Sprite:
 def _dashed() -> Sprite:
     """A legal place that is not the one pointed at: a tile's frame, drawn scaled like a tile."""
     canvas = Canvas(compose.FRAME, compose.FRAME)
-    box = Box(compose.MARGIN, compose.MARGIN, compose.CARD, compose.CARD, 32).inset(14)
+    box = Box(compose.MARGIN, compose.MARGIN, compose.CARD, compose.CARD, 40).inset(17)
     canvas.outline(box, kit.brush(Color=kit.ink("allowed", 22)))
     around = 2 * (box.width + box.height) - (8 - 2 * math.pi) * box.radius
-    repeat = around / round(around / 40)
-    for colour, width, alpha in (("#1a0e05", 8, 90), ("allowed", 4.5, 190)):
+    repeat = around / round(around / 50)
+    for colour, width, alpha in (("#1a0e05", 10, 90), ("allowed", 5.5, 190)):
         paint = kit.brush(Color=kit.ink(colour, alpha), Style=kit.STROKE, StrokeWidth=width)
         paint.setPathEffect(kit.skia.DashPathEffect.Make([repeat * 0.56, repeat * 0.44], 0))
         canvas.outline(box, paint)
-    return Sprite(canvas.image(), {"anchor": [160, 160], "card": [16, 16, 288, 288]})
+    return Sprite(canvas.image(), compose.TILE_FACTS)
 
 
 def _shadow() -> Sprite:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import math
+from random import uniform
 from typing import TYPE_CHECKING
 
 from render_materials import (
     DARK,
+    clay,
+    flame,
     gold,
     grey_stone,
     paint,
     pale_sandstone,
+    plank,
     plaster,
     rock,
     sandstone,
@@ -18,7 +22,7 @@ from render_materials import (
     thatch,
     timber,
 )
-from render_shapes import beside, slab
+from render_shapes import ball, beside, slab, tapering, tube
 from render_stage import NOWHERE, TURN, Matrix, box, lathe, material, place, solid
 
 if TYPE_CHECKING:
@@ -139,3 +143,29 @@ def ring_of_stones(count: int, reach: float, stuff: tuple[Any, Any], size: tuple
         angle = number / count * TURN
         at = place(reach * math.cos(angle), reach * math.sin(angle), 0.04, angle + math.pi / 2)
         box((*size, 0.10 + 0.07 * (number % 3)), stuff[number % 2], at, 0.025)
+
+
+def brazier(at: Matrix, height: float) -> None:
+    """A fire bowl on a stone post."""
+    box((0.20, 0.20, height), grey_stone(), at, 0.02, 0.85)
+    box((0.25, 0.25, 0.05), pale_sandstone(), beside(at, 0, 0, height), 0.01)
+    bowl = [(0, 0), (0.10, 0), (0.18, 0.10), (0.21, 0.15), (0.18, 0.15), (0, 0.10)]
+    lathe(bowl, clay(), beside(at, 0, 0, height + 0.05), 40)
+    fires = [flame("#ff5a08", 0.9), flame("#ffa01e", 1.15), flame("#e83c0a", 0.8)]
+    for number in range(16):
+        share = number / 15
+        reach = 0.12 * (1 - share)
+        spot = beside(at, uniform(-reach, reach), uniform(-reach, reach), height + 0.15 + 0.05 * share)
+        tongue = [(0, 0), (0.05 * (1.2 - share), 0.05), (0.035, 0.14), (0.003, 0.24 + 0.12 * share)]
+        lathe(tongue, fires[number % 3], spot @ place(0, 0, 0, 0, uniform(-0.2, 0.2), uniform(-0.2, 0.2)), 12)
+
+
+def banner(at: Matrix, height: float, code: str) -> None:
+    """A cloth on a pole."""
+    tube([(0, 0, 0), (0, 0, height)], tapering(0.025, 0.02), plank(), at, 8)
+    tube([(-0.13, -0.03, height), (0.13, -0.03, height)], 0.016, plank(), at, 8)
+    cloth = [(-0.11, 0), (0.11, 0), (0.11, 0.42), (-0.11, 0.42)]
+    hanging = beside(at, 0, -0.05, height - 0.42, 0, math.pi / 2)
+    slab(cloth, 0.012, paint(code, 0.8), hanging)
+    box((0.22, 0.014, 0.05), gold(), beside(at, 0, -0.062, height - 0.40), 0)
+    ball(0.05, gold(), beside(at, 0, -0.07, height - 0.18), (1, 0.3, 1), 3)

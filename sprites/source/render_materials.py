@@ -42,6 +42,11 @@ def seat_cloth() -> Any:
     return material("seat", (0.80, 0.80, 0.80), 0.55, vary=0.10, vary_scale=14, bump=0.25, bump_scale=30)
 
 
+def seat_straw() -> Any:
+    """Near-white combed thatch, for compose.py to tint."""
+    return material("seat straw", (0.80, 0.80, 0.80), 0.75, vary=0.16, vary_scale=5, bump=0.3, bump_scale=12)
+
+
 def skin() -> Any:
     """The people's skin."""
     return material("skin", colour("#9a5a35"), 0.55, soft=0.1)

@@ -15,17 +15,20 @@ import render_goods as goods
 import render_plants as plants
 from render_buildings import flat_house, hut, pyramid, ring_of_stones
 from render_materials import grey_stone, plank, rock, seat_stone, seat_wood
-from render_shapes import frame, prism, tube
+from render_shapes import frame, prism, slab, tube
 from render_shot import Shot, shoot
 from render_stage import TURN, Matrix, box, lathe, place
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
 BRISK = {"fill": 0.7, "sky": 0.38}
+FLAT = {"key": 3.2, "fill": 0.35, "sky": 0.5}
+"""The light on what lies flat."""
 HEX = 2.24
 """What the picture of a hexagon shows, in radii."""
-PAVING = (("#dccb9f", "#c6b182"), ("#cdb98a", "#b8a274"), ("#e6d9b4", "#d0bf92"))
+PAVING = (("#e3d3a8", "#d3c092"), ("#dcca9c", "#ccb888"), ("#e9dcb6", "#d9c79c"))
 
 
 def _within(x: float, y: float, reach: float) -> bool:
@@ -46,28 +49,27 @@ def hexagon() -> None:
         lathe([(0.0, -reach), (0.055, -reach + 0.02), (0.06, 0), (0.055, reach - 0.02), (0.0, reach)], soil, furrow, 14)
 
 
-def plaza(*, kerb: bool) -> None:
-    """A paved place, edge to edge; a kerb takes the seat's colour."""
-    prism(1.0, 1.0, 0.09, rock("#b39a6b", "#957c50", 5, 0.4))
-    slabs = [rock(*tones, 5, 0.3) for tones in PAVING]
-    size = 0.172
+def _slabs(size: float, height: float, inside: Callable[[float, float], bool]) -> None:
+    """Large flagstones, all of nearly one tone, so that a city is one calm ground under its houses."""
+    stones = [rock(*tones, 4, 0.2) for tones in PAVING]
     for row in range(-6, 7):
         for number in range(-7, 8):
             x, y = (number + (row % 2) / 2) * size, row * size
-            half = size * 0.46
-            if all(_within(x + right * half, y + up * half, 0.985) for right in (-1, 1) for up in (-1, 1)):
-                stone = slabs[random.randrange(3)]
-                at = place(x, y, 0.08, uniform(-0.02, 0.02))
-                box((size * 0.93, size * 0.93, 0.035 + uniform(0, 0.008)), stone, at, 0.012)
+            half = size * 0.44
+            if all(inside(x + right * half, y + up * half) for right in (-1, 1) for up in (-1, 1)):
+                at = place(x, y, height, uniform(-0.015, 0.015))
+                box((size * 0.955, size * 0.955, 0.035 + uniform(0, 0.006)), stones[random.randrange(3)], at, 0.012)
+
+
+def plaza(*, kerb: bool) -> None:
+    """A paved place, edge to edge; a kerb takes the seat's colour."""
+    prism(1.0, 1.0, 0.09, rock("#cbb788", "#b29d6d", 5, 0.3))
+    _slabs(0.235, 0.08, lambda x, y: _within(x, y, 0.985))
+    profile = [(0.925, 0.05), (1.0, 0.05), (1.0, 0.12), (0.985, 0.14), (0.935, 0.14), (0.92, 0.12)]
     if kerb:
-        frame(
-            [(0.89, 0.05), (1.0, 0.05), (1.0, 0.12), (0.985, 0.14), (0.90, 0.14), (0.885, 0.12)],
-            seat_stone(),
-            seat=True,
-        )
+        frame(profile, seat_stone(), seat=True)
     else:
-        edge = rock("#cdb988", "#ab9566", 5, 0.4)
-        frame([(0.91, 0.05), (1.0, 0.05), (1.0, 0.11), (0.985, 0.125), (0.92, 0.125), (0.905, 0.11)], edge)
+        frame(profile, rock("#d6c596", "#b8a473", 5, 0.3))
 
 
 def site() -> None:
@@ -96,29 +98,24 @@ def disc() -> None:
 
 
 def _two_huts() -> None:
-    flat_house(place(-0.27, 0.14, 0, 0.08), 1.15, "#a84a2c", storeys=2)
-    hut(place(0.34, -0.26, 0, -0.3), 1.1)
+    flat_house(place(-0.28, 0.16, 0, 0.08), 1.35, "#b4512f", storeys=2)
+    hut(place(0.34, -0.24, 0, -0.3), 1.25)
 
 
-def _three_huts() -> None:
-    hut(place(-0.33, 0.25, 0, 0.35), 1.05)
-    flat_house(place(0.33, 0.26, 0, -0.1), 1.0, "#b07638")
-    flat_house(place(0.04, -0.34, 0, 0.05), 1.05, "#a84a2c")
+def _flat_houses() -> None:
+    flat_house(place(0.33, 0.20, 0, -0.1), 1.25, "#c98d46")
+    flat_house(place(-0.25, -0.16, 0, 0.05), 1.45, "#b4512f")
 
 
 def join(at: Matrix) -> None:
-    """What joins two city tiles: a white street across their common edge, between low walls."""
-    lime = [rock(*tones, 5, 0.25) for tones in (("#f4ead0", "#dccfab"), ("#eadfc0", "#d2c49d"), ("#f8f0da", "#e2d6b6"))]
-    box((0.98, 0.50, 0.10), rock("#cdbd94", "#ab9a70", 5, 0.4), at, 0.015)
+    """What joins two city tiles: paving over both kerbs, up to the corners of their common edge, and a white street."""
+    edge = [(-0.19, -0.40), (0, -0.515), (0.19, -0.40), (0.19, 0.40), (0, 0.515), (-0.19, 0.40)]
+    slab(edge, 0.138, rock("#dcca9c", "#ccb888", 4, 0.2), at, 0.01)
+    lime = [rock(*tones, 4, 0.2) for tones in (("#fbf3df", "#ece0c2"), ("#f4ead0", "#e4d6b4"))]
     for number in range(-3, 4):
-        for row in range(-1, 2):
-            spot = at @ place(number * 0.138 + (0.03 if row else 0), row * 0.150, 0.085)
-            box((0.128, 0.140, 0.035), lime[random.randrange(3)], spot, 0.014)
-    wall = rock("#f7eed6", "#dccfae", 5, 0.3)
-    cap = rock("#d8c79c", "#b8a576", 5, 0.3)
-    for side in (-1, 1):
-        box((0.98, 0.065, 0.19), wall, at @ place(0, side * 0.262, 0), 0.014)
-        box((1.0, 0.09, 0.035), cap, at @ place(0, side * 0.262, 0.18), 0.010)
+        for row in (-1, 1):
+            spot = at @ place(number * 0.150 + 0.035 * row, row * 0.088, 0.10)
+            box((0.142, 0.168, 0.062), lime[(number + row) % 2], spot, 0.014)
 
 
 def fence(at: Matrix) -> None:
@@ -142,16 +139,18 @@ def _plain(build: Any, scale: float, tilt: float, target: tuple[float, float, fl
 
 def _hexed(build: Any, *, mask: bool = False) -> Shot:
     """A hexagon from straight above."""
-    return Shot(build, 11, 0, HEX, 512, clear=True, floor=0, mask=mask, sunlit={"key": 3.2, "fill": 0.35, "sky": 0.5})
+    return Shot(build, 11, 0, HEX, 512, clear=True, floor=0, mask=mask, sunlit=FLAT)
 
 
-def _joins(build: Any, turns: dict[str, float], name: str) -> dict[str, Shot]:
-    """A piece along an edge, once for each way an edge runs, stretched so that the tilted camera sees that way."""
-    shots, tilt = {}, 30
+def _joins(build: Any, turns: dict[str, float], name: str, tilt: float = 30) -> dict[str, Shot]:
+    """A piece along an edge, once for each way an edge runs, stretched so that a tilted camera sees that way."""
+    shots, floor, light = {}, (0 if tilt else None), ({} if tilt else FLAT)
     for way, turn in turns.items():
         x, y = math.cos(turn), math.sin(turn) / math.cos(math.radians(tilt))
         at = place(0, 0, 0, math.atan2(y, x)) @ Matrix.Diagonal((math.hypot(x, y), 1, 1, 1))
-        shots[f"maya_{name}_{way}"] = Shot(lambda at=at: build(at), 11, tilt, 1.5, 320, clear=True, floor=0, sunlit={})
+        shots[f"maya_{name}_{way}"] = Shot(
+            lambda at=at: build(at), 11, tilt, 1.5, 320, clear=True, floor=floor, sunlit=light
+        )
     return shots
 
 
@@ -178,7 +177,7 @@ SHOTS = {
     "maya_pepper": _plain(goods.pepper, 1.60, 34, (-0.01, 0.05, 0.2), 38),
     "maya_house_a": _plain(lambda: hut(place(0, 0, 0, 0.15), 1.5), 1.5, 42, (0.03, 0, 0.36)),
     "maya_house_b": _plain(_two_huts, 1.7, 42, (0.05, 0, 0.28)),
-    "maya_house_c": _plain(_three_huts, 1.7, 42, (0.03, 0, 0.26)),
+    "maya_house_c": _plain(_flat_houses, 1.7, 42, (0.03, 0, 0.26)),
     "maya_palm": _plain(lambda: plants.palm(0, 0, 0.8, 0.66), 1.9, 36, (0.04, 0, 0.45)),
     "maya_tree": _plain(lambda: plants.tree(0, 0, 0.7, 0.66), 1.9, 36, (0.04, 0, 0.35)),
     "maya_bush": _plain(lambda: plants.bush(0, 0, 0.68), 1.9, 36, (0.04, 0, 0.15)),
@@ -187,7 +186,7 @@ SHOTS = {
     "maya_temple_plaza": _hexed(lambda: plaza(kerb=False)),
     "maya_site": _hexed(site),
     "disc": Shot(disc, 11, 30, 2.05, 384, target=(0.04, -0.02, 0.1), clear=True, floor=0, mask=True, sunlit={}),
-    **_joins(join, STREETS, "join"),
+    **_joins(join, STREETS, "join", 0),
     **_joins(fence, EDGES, "fence"),
 }
 

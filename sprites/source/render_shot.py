@@ -44,8 +44,8 @@ class Shot:
 
     @property
     def packed(self) -> bool:
-        """Whether its renders are kept small; those lit by lamps came first and are kept as they are."""
-        return self.sunlit is not None
+        """Whether its renders are kept small; clear ones lit by lamps came first and are kept as they are."""
+        return self.sunlit is not None or not self.clear
 
 
 def origin(shot: Shot) -> list[float]:

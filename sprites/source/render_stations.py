@@ -11,14 +11,11 @@ from typing import TYPE_CHECKING
 import render_goods as goods
 import render_plants as plants
 from chocolatl_layout import FRONT, PYRAMID, ROWS, STATION, STEP, STONE, stone_corner
-from render_buildings import column, hut, pyramid
+from render_buildings import banner, brazier, column, hut, pyramid
 from render_chocolatl import rough_stone
 from render_gods import idol
 from render_materials import (
-    clay,
-    flame,
     gold,
-    grey_stone,
     paint,
     pale_sandstone,
     plank,
@@ -27,7 +24,7 @@ from render_materials import (
     stone,
     thatch,
 )
-from render_shapes import ball, beside, prism, slab, tapering, tube
+from render_shapes import ball, beside, prism, slab, tube
 from render_shot import Shot, shoot
 from render_stage import TURN, Matrix, box, colour, lathe, material, mix, noise, place
 
@@ -61,32 +58,6 @@ def scatter(count: int, free: Callable[[float, float], bool], put: Callable[[flo
 def grown(count: int, free: Callable[[float, float], bool], *, dry: bool = False) -> None:
     """Tufts of grass where there is room."""
     scatter(count, free, lambda x, y: plants.tuft(x, y, uniform(0.05, 0.11), 0, dry=dry))
-
-
-def brazier(at: Matrix, height: float) -> None:
-    """A fire bowl on a stone post."""
-    box((0.20, 0.20, height), grey_stone(), at, 0.02, 0.85)
-    box((0.25, 0.25, 0.05), pale_sandstone(), beside(at, 0, 0, height), 0.01)
-    bowl = [(0, 0), (0.10, 0), (0.18, 0.10), (0.21, 0.15), (0.18, 0.15), (0, 0.10)]
-    lathe(bowl, clay(), beside(at, 0, 0, height + 0.05), 40)
-    fires = [flame("#ff5a08", 0.9), flame("#ffa01e", 1.15), flame("#e83c0a", 0.8)]
-    for number in range(16):
-        share = number / 15
-        reach = 0.12 * (1 - share)
-        spot = beside(at, uniform(-reach, reach), uniform(-reach, reach), height + 0.15 + 0.05 * share)
-        tongue = [(0, 0), (0.05 * (1.2 - share), 0.05), (0.035, 0.14), (0.003, 0.24 + 0.12 * share)]
-        lathe(tongue, fires[number % 3], spot @ place(0, 0, 0, 0, uniform(-0.2, 0.2), uniform(-0.2, 0.2)), 12)
-
-
-def banner(at: Matrix, height: float, code: str) -> None:
-    """A cloth on a pole."""
-    tube([(0, 0, 0), (0, 0, height)], tapering(0.025, 0.02), plank(), at, 8)
-    tube([(-0.13, -0.03, height), (0.13, -0.03, height)], 0.016, plank(), at, 8)
-    cloth = [(-0.11, 0), (0.11, 0), (0.11, 0.42), (-0.11, 0.42)]
-    hanging = beside(at, 0, -0.05, height - 0.42, 0, math.pi / 2)
-    slab(cloth, 0.012, paint(code, 0.8), hanging)
-    box((0.22, 0.014, 0.05), gold(), beside(at, 0, -0.062, height - 0.40), 0)
-    ball(0.05, gold(), beside(at, 0, -0.07, height - 0.18), (1, 0.3, 1), 3)
 
 
 def jungle_edge(back: float, sides: float = 2.05) -> None:

@@ -29,7 +29,8 @@ def words(text: str) -> list[str]:
 SEATS = ("red", "purple", "white", "yellow", "blue", "black", "green", "orange")
 STATES = ("rest", "hover", "pressed", "disabled")
 JUNGLE = words("""
-    plantation1 plantation2 market2 market3 market4 mine1 mine2 water sun temple back
+    plantation1 plantation1_b plantation1_c plantation2 plantation2_b market2 market2_b market3 market3_b market3_c
+    market4 mine1 mine1_b mine2 water water_b water_c sun sun_b temple temple_b temple_c back
 """)
 ICONS = words("""
     log rules picture fit zoom_in zoom_out settings undo redo reset check close play back load records quit
@@ -151,6 +152,16 @@ def test_measures_lie_within_the_picture(name: str) -> None:
     for x, y in entry.get("fields", ()):
         assert 0 < x < width
         assert 0 < y < height
+
+
+def test_variants_are_of_one_size_and_the_first_is_the_sprite_itself() -> None:
+    told = {name: entry["variants"] for name, entry in MANIFEST.items() if "variants" in entry}
+    assert len(told) == 8, "kinds of jungle tiles of which there are several"
+    for name, variants in told.items():
+        assert variants[0] == name
+        assert len(set(variants)) == len(variants) > 1
+        facts = {json.dumps([MANIFEST[other][key] for key in ("size", "anchor", "card")]) for other in variants}
+        assert len(facts) == 1, name
 
 
 def test_what_lies_on_a_hexagon_tells_its_size_and_its_place() -> None:

@@ -10,7 +10,7 @@ from game.rules.core import Cell, Seat
 from game.tables.board_view import BoardView
 from game.tables.cacao.desk import REACH, Desk
 from game.tables.cacao.pieces import card_width, tint_of
-from game.tables.drawing import dashed, faded, glow, outline
+from game.tables.drawing import dashed, faded, glow, outline, table_wood
 from game.tables.gliding import Glide
 from game.ui import theme
 from game.ui.look import Look
@@ -106,7 +106,7 @@ class Board:
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint an area of the table with all that lies on it."""
-        surface.blit(wood(self._look, self.desk.places.window.size), area, area)
+        surface.blit(table_wood(self._look, self.desk.places.window.size), area, area)
         if self._glide is not None:
             self._glide.paint(surface)
             return
@@ -196,19 +196,6 @@ class Board:
             surface.blit(picture, rect)
 
 
-def wood(look: Look, size: tuple[int, int]) -> pygame.Surface:
-    """Return the table's wood for a window."""
-
-    def make() -> pygame.Surface:
-        found = look.assets.sprites.texture("table/wood", size, look.unit, (0, 0))
-        if found is None:
-            found = pygame.Surface(size)
-            found.fill(theme.TABLE_DARK)
-        return found
-
-    return look.composed(("table wood", size, round(look.unit, 3)), make)
-
-
 def paint_tiles(surface: pygame.Surface, reach: pygame.Rect, desk: Desk, view: BoardView) -> None:
     """Paint the tiles that an area touches, row by row, so that hats overlap the tile above."""
     width = card_width(view.pitch)
@@ -231,7 +218,7 @@ def paint_tile(surface: pygame.Surface, desk: Desk, cell: Cell, middle: tuple[in
     """Paint what lies on a space."""
     kind = desk.shown.jungle.get(cell)
     if kind is not None:
-        desk.pieces.jungle(kind, width, tint_of(cell)).draw(surface, middle)
+        desk.pieces.jungle(kind, width, cell).draw(surface, middle)
         return
     laid = desk.shown.workers[cell]
     colour = desk.stage.colours[laid.seat]

@@ -51,14 +51,14 @@ def _light(desk: Desk, cell: Cell) -> Picture:
 
     def make() -> pygame.Surface:
         light = glow(look, (width, width), theme.ALLOWED, 36, 255).copy()
-        tile = desk.pieces.jungle("temple", width)
+        tile = desk.pieces.jungle("temple", width, cell)
         middle = light.get_rect().center
         tile.draw(light, middle)
         line = outline(look, (width + look.px(2),) * 2, _LINE, 4, 13)
         light.blit(line, line.get_rect(center=middle))
         return light
 
-    image = look.composed(("temple light", width, round(look.unit, 3)), make)
+    image = look.composed(("temple light", cell, width, round(look.unit, 3)), make)
     x, y = desk.board.middle(cell)
     return Picture(image, x - image.get_width() // 2, y - image.get_height() // 2, _LAYER)
 

@@ -64,7 +64,7 @@ class Ghost:
             told = self.preview_of(action)
             for cell, kind in told.fills:
                 self._spaces.append(self.desk.board.rect(cell))
-                self._add(self._space(kind), cell, GHOST_LAYER - 1)
+                self._add(self._space(kind, cell), cell, GHOST_LAYER - 1)
             self._show_chips(action, told)
 
     def hide(self) -> None:
@@ -93,8 +93,9 @@ class Ghost:
         desk, look = self.desk, self.desk.look
         width = card_width(desk.board.pitch)
         if isinstance(action, Fill):
-            piece = desk.pieces.jungle(action.tile, width) if action.tile else desk.pieces.jungle_back(width)
-            key: tuple[object, ...] = (action.tile,)
+            known = action.tile
+            piece = desk.pieces.jungle(known, width, action.cell) if known else desk.pieces.jungle_back(width)
+            key: tuple[object, ...] = (known, action.cell)
         else:
             colour = desk.stage.colours[desk.stage.seat]
             piece = desk.pieces.workers(colour, action.edges, width)
@@ -114,11 +115,11 @@ class Ghost:
 
         return look.composed(("ghost", key, width, round(look.unit, 3)), make)
 
-    def _space(self, kind: Kind | None) -> pygame.Surface:
+    def _space(self, kind: Kind | None, cell: Cell) -> pygame.Surface:
         """Return a space that will have to be filled: a faint tile, or a faint back where it is not certain which."""
         desk, look = self.desk, self.desk.look
         width = round(card_width(desk.board.pitch) * 0.96)
-        piece = desk.pieces.jungle(kind, width) if kind else desk.pieces.jungle_back(width)
+        piece = desk.pieces.jungle(kind, width, cell) if kind else desk.pieces.jungle_back(width)
 
         def make() -> pygame.Surface:
             made = faded(piece.image, _FAINT)
@@ -126,7 +127,7 @@ class Ghost:
             made.blit(line, line.get_rect(center=(-piece.offset[0], -piece.offset[1])))
             return made
 
-        return look.composed(("space", kind, width, round(look.unit, 3)), make)
+        return look.composed(("space", kind, cell if kind else None, width, round(look.unit, 3)), make)
 
     # -- chips
 

@@ -9,7 +9,7 @@ from game.anim.easing import overshoot
 from game.anim.tween import Animation, Call, Sequence, Tween
 from game.rules.cacao.events import DisplayRefilled, JungleLaid, WorkersDrawn, WorkersPlaced
 from game.rules.cacao.pieces import Edges, Kind, edges_of
-from game.rules.core import Seat
+from game.rules.core import Cell, Seat
 from game.tables.cacao.board import stack_offset
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.pieces import card_width
@@ -35,8 +35,8 @@ class Laying:
     def _worker_back(self, seat: Seat) -> Face:
         return lambda width: self.desk.pieces.worker_back(self.desk.stage.colours[seat], width).image
 
-    def _jungle_face(self, kind: Kind) -> Face:
-        return lambda width: self.desk.pieces.jungle(kind, width).image
+    def _jungle_face(self, kind: Kind, cell: Cell | None = None) -> Face:
+        return lambda width: self.desk.pieces.jungle(kind, width, cell).image
 
     def _jungle_back(self, width: int) -> pygame.Surface:
         return self.desk.pieces.jungle_back(width).image
@@ -114,7 +114,7 @@ class Laying:
             desk.stage.hear(event, "laid")
 
         return self._laid(
-            self._jungle_face(event.kind),
+            self._jungle_face(event.kind, event.cell),
             self._jungle_back if event.from_pile else None,
             lambda: desk.board.middle(event.cell),
             begin,

@@ -37,6 +37,11 @@ def tint_of(cell: Cell) -> int:
     return ((cell[0] * 7919 ^ cell[1] * 104729) >> 3) % SHADE_STEPS
 
 
+def variant_of(cell: Cell, count: int) -> int:
+    """Return which of its kind's variants the tile on a space shows: nearest jungle spaces show different ones."""
+    return (cell[0] + cell[1] // 2) % count
+
+
 class Piece:
     """A picture, and where its top left lies from the middle of its card."""
 
@@ -64,10 +69,15 @@ class Pieces:
         frame = self._frame(width)
         return self.look.assets.sprites.get(name, (frame, frame))
 
-    def jungle(self, kind: Kind, width: int, tint: int = 0) -> Piece:
-        """Return a jungle tile."""
-        picture = self._sprite(f"cacao/jungle_{kind}", width)
-        return Piece(self.look.composed(("jungle", kind, width, tint), lambda: shaded(picture, tint)))
+    def jungle(self, kind: Kind, width: int, cell: Cell | None = None) -> Piece:
+        """Return a jungle tile, as it looks on a space or, without one, as it is known best."""
+        entry = self.look.assets.sprites.entry(f"cacao/jungle_{kind}")
+        variants = entry.variants if entry else ()
+        if cell is None:
+            return Piece(self._sprite(f"cacao/jungle_{kind}", width))
+        name = variants[variant_of(cell, len(variants))] if variants else f"cacao/jungle_{kind}"
+        picture, tint = self._sprite(name, width), tint_of(cell)
+        return Piece(self.look.composed(("jungle", name, width, tint), lambda: shaded(picture, tint)))
 
     def jungle_back(self, width: int) -> Piece:
         """Return the back of a jungle tile."""
