@@ -19,7 +19,7 @@ import pygame
 from game.anim.clock import Clock, RealClock
 from game.assets import files
 from game.assets.bundle import Assets
-from game.locale import _, say
+from game.locale import _, language, languages, say, use
 from game.scenes.rules import Rules
 from game.scenes.settings import SettingsScene
 from game.scenes.table_setup import TableSetup
@@ -70,6 +70,7 @@ class App:
         self.clock: Clock = clock or RealClock()
         pygame.display.set_caption("Theobroma", "Theobroma")
         _set_icon()
+        self._speak()
         self.screen = Screen(settings.window_size, fullscreen=settings.fullscreen)
         self.assets = assets or Assets()
         self.cursors = Cursors(self.assets.sprites)
@@ -123,9 +124,19 @@ class App:
         if self.settings.fullscreen != self.screen.fullscreen:
             self.screen.set_fullscreen(self.settings.fullscreen)
             self.assets.forget_sizes()
+        if self._speak():
+            self.assets.forget_sizes()
+            self.stack.say_anew()
         if layout:
             self.stack.refresh()
         self.save_settings()
+
+    def _speak(self) -> bool:
+        """Speak the language of the settings, or the system's; return whether it is another one than before."""
+        chosen = [self.settings.language] if self.settings.language else languages.wished_by() or _systems_languages()
+        before = language()
+        use(languages.best(chosen))
+        return language() != before
 
     def _set_volumes(self) -> None:
         sounds, settings = self.assets.sounds, self.settings
@@ -290,6 +301,11 @@ def _window_size(text: str) -> tuple[int, int]:
 
 
 def run(arguments: Sequence[str] = ()) -> int:
+def _systems_languages() -> list[str]:
+    """Return the languages that the system names without an environment: on Windows and the Mac."""
+    return [wish["language"] for wish in pygame.system.get_pref_locales()]
+
+
     """Open the window and play; return the exit code."""
     parser = argparse.ArgumentParser(prog="theobroma", description="Cacao, Maya and Chocolatl on one table.")
     parser.add_argument(

@@ -4,3 +4,4 @@ import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["LC_ALL"] = "C"  # English, whatever this machine speaks

@@ -1,41 +1,28 @@
-"""The rules of the games, the keys and the credits, as pages to read."""
+"""The rules of the games on one page or in full, the keys, and the credits: pages to read and to search."""
 
 from typing import Final
 
 import pygame
 
-from game.locale import _
+from game.locale import _, ngettext
+from game.rulebook import PAGES, Chapter, rulebook
+from game.rulebook.search import find
 from game.rules.games import GAMES
-from game.scenes.rules_text import PAGES, Part
+from game.scenes.rulesheet.arrange import arrange
+from game.scenes.rulesheet.figures import FigureWidget
+from game.scenes.rulesheet.keys import key_lines
+from game.scenes.rulesheet.paragraphs import PAD, HitWidget, ParagraphWidget
 from game.scenes.shell import WIDE, ShellScene
 from game.ui import theme
 from game.ui.context import Context
-from game.ui.keys import COMMANDS, key_label, words
-from game.ui.widgets import Button, Container, Label, Panel, Paragraph, ScrollArea, Widget
+from game.ui.keys import key_name
+from game.ui.theme import Type
+from game.ui.widgets import Button, Label, Panel, ScrollArea, TextField, Widget
 
-_TEXT: Final = theme.Type(21)
-_LINE_WIDTH: Final = 960
-"""The widest that a line of text is, in logical pixels, so that it reads well."""
-
-
-class KeyLine(Widget):
-    """A command and its keys."""
-
-    role = "text"
-
-    def __init__(self, id_: str, name: str, keys: str) -> None:
-        super().__init__(id_, name)
-        self.keys = keys
-
-    def value(self) -> str:
-        return self.keys
-
-    def draw(self, surface: pygame.Surface) -> None:
-        look, rect = self.look, self.rect
-        half = round(rect.width * 0.4)
-        look.write(surface, self.keys, rect.midleft, theme.STRONG, look.ink, anchor="midleft", width=half - look.px(12))
-        place = rect.x + half, rect.centery
-        look.write(surface, self.name, place, _TEXT, look.ink, anchor="midleft", width=rect.width - half)
+_CHAPTER: Final = Type(28, "serif", "semibold")
+_CONTENTS: Final = Type(19)
+_LEAST_SEARCH: Final = 2
+"""From so many letters on the rules are searched."""
 
 
 class Rules(ShellScene):
@@ -43,79 +30,178 @@ class Rules(ShellScene):
 
     name = "rules"
 
-    def __init__(self, context: Context, page: str = "") -> None:
+    def __init__(self, context: Context, page: str = "", rule: str = "", *, full: bool = False) -> None:
         super().__init__(context, _("Rules"))
         titles = {**{name: rules.title for name, rules in GAMES.items()}, "keys": _("Keys"), "credits": _("Credits")}
         self._page = page if page in titles else next(iter(titles))
+        self._game = self._page if self._page in GAMES else next(iter(titles))
+        """The game that was read last: where the key for the rules leads back to."""
+        self._full = full or bool(rule)
+        self._lit: ParagraphWidget | None = None
         icons = {"keys": "keyboard", "credits": "info"}
         self.tabs = [
-            Button(f"page.{name}", title, _Turn(self, name), icon=icons.get(name, ""), active=name == self._page)
-            for name, title in titles.items()
+            Button(f"page.{name}", title, _Turn(self, name), icon=icons.get(name, "")) for name, title in titles.items()
         ]
+        self.contents: list[Button] = []
         self.sheet = Panel("sheet", "parchment")
-        self.text = ScrollArea("text", titles[self._page])
-        self.sheet.add(self.text)
+        self.text = ScrollArea("text", "")
+        self.search_label = Label("search.label", _("Search"), theme.BODY_STRONG, "ink")
+        self.search = TextField("search", _("Search"), "", self._searched)
+        self.switch = Button("switch", "", self._switch, icon="swap", kind="light")
+        self.page_title = Label("text.title", "", theme.HEADING, "ink")
+        self.sheet.add(self.page_title, self.search_label, self.search, self.switch, self.text)
         self.add(*self.tabs, self.sheet, self.back_button)
         self._fill()
+        if rule:
+            self.show_rule(rule)
 
     def enter(self) -> None:
         super().enter()
         self.focus.set("text", show=False)
+
+    def say_anew(self) -> ShellScene:
+        return Rules(self.context, self._page, full=self._full)
+
+    # -- what is shown
 
     @property
     def page(self) -> str:
         """The page that is shown."""
         return self._page
 
-    def turn_to(self, page: str) -> None:
-        """Show another page."""
+    @property
+    def full(self) -> bool:
+        """Whether a game's rules are shown in full."""
+        return self._full
+
+    def turn_to(self, page: str, *, full: bool | None = None) -> None:
+        """Show another page, or the same in another length; a search ends."""
         self._page = page
+        self._game = page if page in GAMES else self._game
+        self._full = self._full if full is None else full
+        self.search.set_text("")
         self._fill()
+        self.text.offset = 0
         self.refresh()
+
+    def show_rule(self, rule: str) -> None:
+        """Show the very paragraph that tells a rule, and mark it."""
+        place = rulebook(self._page).place_of(rule)
+        if place is not None:
+            self.show_place(self._page, place)
+
+    def show_place(self, page: str, place: tuple[int, int]) -> None:
+        """Show a paragraph of a page's full text, and mark it."""
+        self.turn_to(page, full=True)
+        id_ = f"text.{place[0]}.{place[1]}"
+        found = next((child for child in self.text.children if child.id == id_), None)
+        if isinstance(found, ParagraphWidget):
+            found.lit = True
+            self._lit = found
+            self._reveal(found)
+
+    def _reveal(self, widget: Widget) -> None:
+        """Scroll so that a paragraph stands in the upper part of the sheet."""
+        above = self.text.rect.height // 5
+        self.text.scroll_to(self.text.offset + widget.rect.y - self.text.rect.y - above)
+
+    def _switch(self) -> None:
+        if self._page in GAMES:
+            self.turn_to(self._page, full=not self._full)
+        else:
+            self.turn_to(self._game)
 
     def command(self, name: str) -> bool:
         if name == "help":
             self.turn_to("keys")
-        elif name != "rules":
+        elif name == "rules":
+            self._switch()
+        else:
             return False
         return True
 
+    def _handle_key(self, event: pygame.event.Event) -> bool:
+        if key_name(event) == "ctrl+f":
+            self.focus.set("search")
+            return True
+        return super()._handle_key(event)
+
+    def back(self) -> None:
+        if self.search.content:
+            self.search.set_text("")
+            self._searched("")
+            self.focus.set("text", show=False)
+        else:
+            super().back()
+
+    # -- filling the sheet
+
     def _fill(self) -> None:
         self.text.clear()
+        self._lit = None
         self.text.name = next(tab.name for tab in self.tabs if tab.id == f"page.{self._page}")
-        self.text.add(Label("text.title", self.text.name, theme.TITLE, "ink"))
+        self.page_title.set_text(self.text.name)
+        self._fill_contents()
         if self._page == "keys":
-            self._fill_keys()
+            self.text.add(*key_lines(self.context.keys))
             return
-        for index, part in enumerate(PAGES.get(self._page, ())):
-            self._fill_part(index, part)
+        for index, chapter in enumerate(self._chapters()):
+            self._fill_chapter(index, chapter)
 
-    def _fill_part(self, index: int, part: Part) -> None:
-        heading = Label(f"text.{index}", _(part.heading), theme.Type(28, "serif", "semibold"), "ink")
+    def _chapters(self) -> tuple[Chapter, ...]:
+        if self._page not in PAGES:
+            return ()
+        book = rulebook(self._page)
+        return book.full if self._full or not book.summary else book.summary
+
+    def _fill_chapter(self, index: int, chapter: Chapter) -> None:
+        heading = Label(f"text.{index}", _(chapter.heading), _CHAPTER, "ink")
         heading.role = "heading"
         self.text.add(heading)
-        for number, text in enumerate(part.paragraphs):
-            words_ = _(text)
-            if words_.startswith("• "):
-                self.text.add(Point(f"text.{index}.{number}", words_[2:]))
+        for number, paragraph in enumerate(chapter.paragraphs):
+            id_ = f"text.{index}.{number}"
+            if paragraph.shape == "figure":
+                self.text.add(FigureWidget(id_, paragraph, self.context.assets))
             else:
-                self.text.add(Paragraph(f"text.{index}.{number}", words_, _TEXT, "ink"))
+                columns = chapter.columns if paragraph.shape in ("row", "point") else 1
+                show_rules = self._full and columns == 1
+                self.text.add(ParagraphWidget(id_, paragraph, show_rules=show_rules, columns=columns))
 
-    def _fill_keys(self) -> None:
-        everywhere = _(
-            "Tab and the arrow keys walk, Enter acts, Esc goes back. Other keys can be chosen in the settings."
-        )
-        self.text.add(Paragraph("text.keys", everywhere, _TEXT, "ink"))
-        for command in COMMANDS:
-            keys = _(", ").join(key_label(key) for key in self.context.keys.keys[command]) or "–"
-            self.text.add(KeyLine(f"text.key.{command}", words(command), keys))
-        mouse = (
-            (_("Drag"), _("move a tile, or the board")),
-            (_("Right click"), _("turn the tile that is held")),
-            (_("Wheel"), _("turn the tile that is held, otherwise zoom")),
-        )
-        for number, (gesture, meaning) in enumerate(mouse):
-            self.text.add(KeyLine(f"text.mouse.{number}", meaning, gesture))
+    def _fill_contents(self) -> None:
+        for button in self.contents:
+            self.widgets.remove(button)
+        chapters = self._chapters() if self._full and self._page in GAMES else ()
+        self.contents = [
+            Button(f"chapter.{index}", _(chapter.heading), _Jump(self, index), kind="plain", type_=_CONTENTS)
+            for index, chapter in enumerate(chapters)
+        ]
+        self.add(*self.contents)
+
+    def jump(self, chapter: int) -> None:
+        """Scroll to a chapter."""
+        heading = next(child for child in self.text.children if child.id == f"text.{chapter}")
+        self.text.scroll_to(self.text.offset + heading.rect.y - self.text.rect.y - self.look.px(8))
+
+    def _searched(self, words: str) -> None:
+        if len(words.strip()) < _LEAST_SEARCH:
+            if not words.strip():
+                self._fill()
+                self.refresh()
+            return
+        pages = (self._game, *(page for page in GAMES if page != self._game))
+        hits = find(words, pages)
+        self.text.clear()
+        self.text.name = _("Search")
+        self.page_title.set_text("")
+        told = ngettext("{count} place found", "{count} places found", len(hits)).format(count=len(hits))
+        self.text.add(Label("text.found", told, theme.STRONG, "ink_soft"))
+        for index, hit in enumerate(hits):
+            where = f"{GAMES[hit.page].title} · {_(hit.chapter.heading)}"
+            go = _Go(self, hit.page, hit.place)
+            self.text.add(HitWidget(f"hit.{index}", hit.paragraph, where, words, go))
+        self.text.offset = 0
+        self.layout()
+        self.invalidate()
 
     # -- layout
 
@@ -124,26 +210,42 @@ class Rules(ShellScene):
         look, body = self.look, self.body
         for tab in self.tabs:
             tab.set_active(tab.id == f"page.{self._page}")
+        left = body.x
         if self.logical_size[0] >= WIDE:
             self._tabs_in_column()
-            left = body.x + look.px(300)
+            left += look.px(300)
         else:
             self._tabs_in_heading()
-            left = body.x
         self.sheet.place(pygame.Rect(left, body.y, body.right - left, body.height))
-        inner = self.sheet.rect.inflate(-2 * look.px(36), -2 * look.px(24))
-        self.text.offset = 0
-        self.text.place(inner)
-        width = min(inner.width - look.px(30), look.px(_LINE_WIDTH))
-        left = inner.x + (inner.width - look.px(30) - width) // 2
-        y = inner.y
-        for child in self.text.children:
-            if isinstance(child, Label) and child.role == "heading":
-                y += look.px(18)
-            height = _height(child, width)
-            child.place(pygame.Rect(left, y, width, height))
-            y += height + look.px(6)
-        self.text.set_length(y + look.px(12) - inner.y)
+        inner = self.sheet.rect.inflate(-2 * look.px(36), -2 * look.px(20))
+        top = self._lay_bar(inner) + look.px(10)
+        spread = self._page in GAMES and not self._full and not self.search.content
+        arrange(self.text, pygame.Rect(inner.x, top, inner.width, inner.bottom - top), spread=spread)
+
+    def _lay_bar(self, inner: pygame.Rect) -> int:
+        """Place the search and the switch at the top of the sheet; return where they end."""
+        look = self.look
+        key = self.context.keys.label("rules")
+        text = _("On one page") if self._full or self._page not in GAMES else _("In full")
+        self.switch.set_name(f"{text} ({key})" if key else text)
+        self.switch.visible = self._page in GAMES
+        height, right = self.search.preferred()[1], inner.right
+        if self.switch.visible:
+            size = self.switch.preferred()
+            right -= size[0]
+            self.switch.place(pygame.Rect(right, inner.y + (height - size[1]) // 2, *size))
+            right -= look.px(20)
+        label = self.search_label.preferred()[0] + 2
+        title = self.page_title.preferred()[0] + 2
+        room = right - inner.x - label - look.px(12) - title - look.px(20)
+        self.search_label.visible = room >= look.px(160)
+        if not self.search_label.visible:
+            room += label + look.px(12)
+        width = min(room, look.px(360))
+        self.search.place(pygame.Rect(right - width, inner.y, width, height))
+        self.search_label.place(pygame.Rect(self.search.rect.x - look.px(12) - label, inner.y, label, height))
+        self.page_title.place(pygame.Rect(inner.x + look.px(PAD), inner.y, title, height))
+        return inner.y + height
 
     def _tabs_in_column(self) -> None:
         look, y = self.look, self.body.y
@@ -151,9 +253,18 @@ class Rules(ShellScene):
             height = tab.preferred()[1]
             tab.place(pygame.Rect(self.body.x, y, look.px(260), height))
             y += height + look.px(14)
+        y += look.px(6)
+        height = look.target(40)
+        fits = y + len(self.contents) * height <= self.body.bottom
+        for button in self.contents:
+            button.visible = fits
+            button.place(pygame.Rect(self.body.x, y, look.px(276), height))
+            y += height
 
     def _tabs_in_heading(self) -> None:
         look, x = self.look, self.body.right
+        for button in self.contents:
+            button.visible = False
         gap = look.px(8)
         room = self.body.width - look.width(self.heading.name, theme.TITLE) - look.px(24) - gap * len(self.tabs)
         wanted = sum(tab.preferred()[0] for tab in self.tabs)
@@ -166,32 +277,6 @@ class Rules(ShellScene):
         self.heading.place(pygame.Rect(self.body.x, 0, x - self.body.x, self.body.y))
 
 
-class Point(Container):
-    """A paragraph with a bullet before it."""
-
-    role = "text"
-
-    def __init__(self, id_: str, text: str) -> None:
-        super().__init__(id_, text)
-        self.words = Paragraph(f"{id_}.text", text, _TEXT, "ink")
-        self.add(self.words)
-
-    def height_at(self, width: int) -> int:
-        """Return how high it is at a width."""
-        return self.words.height_at(width - self.look.px(28))
-
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        indent = self.look.px(28)
-        self.words.place(pygame.Rect(rect.x + indent, rect.y, rect.width - indent, rect.height))
-
-    def draw(self, surface: pygame.Surface) -> None:
-        look = self.look
-        middle = self.rect.x + look.px(12), self.rect.y + look.height(_TEXT) // 2 + look.px(1)
-        pygame.draw.aacircle(surface, theme.GOLD_DEEP, middle, look.px(4))
-        super().draw(surface)
-
-
 class _Turn:
     """Turns to a page."""
 
@@ -202,9 +287,22 @@ class _Turn:
         self._scene.turn_to(self._page)
 
 
-def _height(widget: Widget, width: int) -> int:
-    if isinstance(widget, Paragraph | Point):
-        return widget.height_at(width)
-    if isinstance(widget, Label):
-        return widget.look.line(widget.type)
-    return widget.look.px(38)
+class _Jump:
+    """Scrolls to a chapter."""
+
+    def __init__(self, scene: Rules, chapter: int) -> None:
+        self._scene, self._chapter = scene, chapter
+
+    def __call__(self) -> None:
+        self._scene.jump(self._chapter)
+
+
+class _Go:
+    """Goes to a paragraph that was found."""
+
+    def __init__(self, scene: Rules, page: str, place: tuple[int, int]) -> None:
+        self._scene, self._page, self._place = scene, page, place
+
+    def __call__(self) -> None:
+        self._scene.show_place(self._page, self._place)
+        self._scene.focus.set("text", show=False)

@@ -5,7 +5,8 @@ from typing import Final
 
 import pygame
 
-from game.locale import _
+from game.locale import _, percent
+from game.locale.languages import LANGUAGES
 from game.scenes import words as wording
 from game.scenes.setup_options import Titled, aid_words
 from game.scenes.shell import WIDE, ShellScene
@@ -118,6 +119,9 @@ class SettingsScene(ShellScene):
         self._page = page
         self.refresh()
 
+    def say_anew(self) -> ShellScene:
+        return SettingsScene(self.context)
+
     # -- what can be set
 
     def _set(self, name: str, *, layout: bool = True) -> Callable[[object], object]:
@@ -135,7 +139,7 @@ class SettingsScene(ShellScene):
         settings, area = self.context.settings, self.lists[0]
         scale = Slider(
             "ui_scale", _("Size of texts"), settings.ui_scale, lambda value: self._set("ui_scale")(round(value)),
-            low=100, high=200, step=10, say=lambda value: f"{round(value)} %",
+            low=100, high=200, step=10, say=percent,
         )  # fmt: skip
         scale.live = False
         speeds = [
@@ -157,6 +161,7 @@ class SettingsScene(ShellScene):
         )
         contrast = _("Plain grounds, black and white texts")
         area.add(
+            _heading("language", _("Language")), Titled(self._language(), _("Language"), "", 260),
             _heading("window", _("Window")), self.fullscreen, scale,
             self._toggle("high_contrast", _("High contrast"), contrast, layout=True),
             _heading("motion", _("Motion")), Titled(speed, _("Animation"), "", 260),
@@ -166,6 +171,10 @@ class SettingsScene(ShellScene):
             _heading("aids", _("Aids")),
             *(self._toggle(aid, *aid_words(aid)) for aid in AIDS),
         )  # fmt: skip
+
+    def _language(self) -> Choice:
+        options = [Option("", _("As on this computer")), *(Option(code, name) for code, name in LANGUAGES.items())]
+        return Choice("language", _("Language"), options, self.context.settings.language, self._set("language"))
 
     def _key_hint(self, command: str, text: str) -> str:
         key = self.context.keys.label(command)

@@ -88,6 +88,10 @@ class Scene:
         self.layout()
         self.invalidate()
 
+    def say_anew(self) -> "Scene | None":
+        """Say everything in the language that is spoken now: return itself, a scene like it, or None to be gone."""
+        return self
+
     # -- for subclasses
 
     def layout(self) -> None:

@@ -19,6 +19,7 @@ from babel.messages.pofile import read_po, write_po
 from game.locale import DOMAIN
 from game.locale.languages import LANGUAGES
 from game.locale.spoken import SOURCE
+from game.rulebook import PAGES, rulebook
 
 ROOT: Final = Path(__file__).parents[2]
 TRANSLATED: Final = tuple(code for code in LANGUAGES if code != SOURCE)
@@ -54,6 +55,10 @@ def extract() -> Catalog:
     )  # fmt: skip
     for name, line, message, comments, context in texts:
         found.add(message, None, [(f"game/{name}", line)], auto_comments=comments, context=context)
+    for page in PAGES:
+        for chapter in (*rulebook(page).summary, *rulebook(page).full):
+            for text in (chapter.heading, *(paragraph.text for paragraph in chapter.paragraphs)):
+                found.add(text, None, [(f"game/rulebook/{page}.txt", 1)])
     return found
 
 

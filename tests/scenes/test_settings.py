@@ -75,7 +75,7 @@ def test_another_key(opened: Table) -> None:
 
 def test_prompts_show_the_key_that_is_chosen(opened: Table) -> None:
     opened.app.keys.assign("undo", "ctrl+u")
-    opened.press("escape", "f1")
+    opened.press("escape", "f2")
     assert any(node.value == "Ctrl+U" for node in opened.top.focusables())
 
 

@@ -36,6 +36,11 @@ class Reading:
         self.back_to_now.visible = False
         scene.add(self.last_turns, self.back_to_now, self.history)
 
+    def take_over(self, before: "Reading") -> None:
+        """Show what another one has shown."""
+        self.step, self._remarks = before.step, list(before.remarks)
+        self.history.visible, self.back_to_now.visible = before.history.visible, before.back_to_now.visible
+
     def layout(self, frame: Frame) -> None:
         """Place everything; an open history takes its room from the board, so that it covers no space of it."""
         look = self._scene.look
@@ -108,6 +113,11 @@ class Reading:
         self._scene.sound("panel_close" if self.history.visible else "panel_open")
         if self.history.visible:
             self.history.slide_out()
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What was said at the end of the history."""
+        return tuple(self._remarks)
+
             self._scene.focus.leave("log")
         else:
             self._filled = -1

@@ -1,19 +1,17 @@
-"""Opens the rules where a rule is told."""
+"""Opens the rules where a rule is told, or where the step is told that is to be done."""
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from game.rulebook import STEPS
+from game.rules.core import Decide, Pending
 from game.scenes.rules import Rules
 
 if TYPE_CHECKING:
     from game.ui.context import Context
 
 
-def open_at(context: "Context", game: str, parts: Mapping[str, int], rule: str) -> None:
-    """Show a game's page of the rules, and on it the part that tells of a rule; without one its beginning."""
-    page = Rules(context, game)
-    context.stack.push(page)
-    part = next((index for start, index in parts.items() if rule.startswith(start)), None)
-    heading = next((child for child in page.text.children if child.id == f"text.{part}"), None)
-    if rule and heading is not None:
-        page.text.scroll_to(page.text.offset + heading.rect.y - page.text.rect.y)
+def open_at(context: "Context", game: str, rule: str, pending: Pending) -> None:
+    """Show the paragraph that tells a rule; without a rule, the one that tells of the step that is pending."""
+    if not rule and isinstance(pending, Decide):
+        rule = STEPS.get(game, {}).get(pending.prompts[pending.seat].step, "")
+    context.stack.push(Rules(context, game, rule))

@@ -97,6 +97,13 @@ class PlayScene(Scene, Stage):
     # -- life
 
     def enter(self) -> None:
+    def say_anew(self) -> Scene:
+        before = self.reading
+        self.clear()
+        self._make_widgets()
+        self.reading.take_over(before)
+        return self
+
         self.context.assets.sounds.scene(self.rules.name)
         if not self.match.journal:
             self.sound("begin")
@@ -376,7 +383,7 @@ class PlayScene(Scene, Stage):
 
     def open_rules(self, rule: str) -> None:
         """Open the rules of this game, at a rule where one is given."""
-        rulebook.open_at(self.context, self.rules.name, self.labels.rule_parts, rule)
+        rulebook.open_at(self.context, self.rules.name, rule, self.match.pending)
 
     def open_menu_of_table(self) -> None:
         """Open the menu with the way out."""

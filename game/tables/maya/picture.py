@@ -1,20 +1,41 @@
 """A picture of the whole board of Maya, for saves, the title and the end."""
 
+from collections.abc import Iterable
+from typing import Final
+
 import pygame
 
+from game.rules.core import Cell
 from game.tables.drawing import table_wood
 from game.tables.maya.desk import Desk
 from game.tables.maya.hex_view import HexView
 from game.tables.maya.town import Town
+
+_TRIAL: Final = (3100, 2100)
+"""A size of picture in which places are measured, in the board's proportions."""
+
+
+def excerpt(desk: Desk, cells: Iterable[Cell], pitch: int) -> pygame.Surface:
+    """Return the part of the board around some spaces, its hexagons about so wide."""
+    scale = pitch / _view(desk, _TRIAL).pitch
+    size = round(_TRIAL[0] * scale), round(_TRIAL[1] * scale)
+    box = _view(desk, size).bounds(cells).inflate(pitch, pitch)
+    return picture(desk, size).subsurface(box.clip((0, 0), size)).copy()
+
+
+def _view(desk: Desk, size: tuple[int, int]) -> HexView:
+    """Return where the board lies in a picture."""
+    view = HexView([1], 10_000, desk.everywhere)
+    view.place(pygame.Rect((0, 0), size).inflate(-size[0] // 30, -size[1] // 30), 1.0)
+    view.fit(())
+    return view
 
 
 def picture(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
     """Return the board as large as fits into a size, on its wood."""
     made = pygame.Surface(size)
     made.blit(table_wood(desk.look, size, keep=False), (0, 0))
-    view = HexView([1], 10_000, desk.everywhere)
-    view.place(made.get_rect().inflate(-size[0] // 30, -size[1] // 30), 1.0)
-    view.fit(())
+    view = _view(desk, size)
     made.blit(desk.ground.picture(view), view.frame)
     town = Town(desk.look, desk.pieces, desk.stage.colours)
     town.paint(made, made.get_rect(), view, desk.shown)

@@ -500,7 +500,7 @@ def test_a_refused_action_is_explained_with_its_rule(tmp_path: Path) -> None:
         assert node.name[0].isupper()
         assert node.value.startswith("C-")
         assert not node.rect.collidepoint((640, 300)), "it never covers what it explains"
-        at.window.press("f2")
+        at.window.press("f1")
         assert at.window.top.name == "rules"
         at.window.press("escape")
         assert not at.window.has("why_not")

@@ -1,0 +1,50 @@
+"""Finds words in the rulebooks, in the language that is spoken: without regard to case and accents, in any order."""
+
+import unicodedata
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.locale import _
+from game.rulebook import Chapter, Paragraph, rulebook
+
+
+class Hit(NamedTuple):
+    """A paragraph of a full text in which all words were found."""
+
+    page: str
+    chapter: Chapter
+    paragraph: Paragraph
+    place: tuple[int, int]
+    """Which chapter, and which paragraph of it."""
+
+
+def find(words: str, pages: tuple[str, ...]) -> list[Hit]:
+    """Return the paragraphs that hold all words, in the text, the heading or the rules; none for no words."""
+    wanted = fold(words).split()
+    if not wanted:
+        return []
+    hits: list[Hit] = []
+    for page in pages:
+        for index, chapter in enumerate(rulebook(page).full):
+            for number, paragraph in enumerate(chapter.paragraphs):
+                held = fold(" ".join((_(paragraph.text), _(chapter.heading), *paragraph.rules)))
+                if all(word in held for word in wanted):
+                    hits.append(Hit(page, chapter, paragraph, (index, number)))
+    return hits
+
+
+def fold(text: str) -> str:
+    """Return a text as it is compared, letter by letter: as long as it was."""
+    return "".join(unicodedata.normalize("NFKD", letter)[0].casefold()[0] for letter in text)
+
+
+def spans(line: str, words: str) -> Iterator[tuple[int, int]]:
+    """Return where the words stand in a line, from left to right."""
+    folded = fold(line)
+    found: list[tuple[int, int]] = []
+    for word in fold(words).split():
+        start = folded.find(word)
+        while start >= 0:
+            found.append((start, start + len(word)))
+            start = folded.find(word, start + len(word))
+    yield from sorted(found)

@@ -1,0 +1,1 @@
+"""What lies on the sheet of the rules: paragraphs, figures, and what a search has found."""
