@@ -83,9 +83,14 @@ class Match:
         return events
 
     @property
+    def barrier(self) -> int:
+        """How many steps can't be taken back any more."""
+        return self._barrier
+
+    @property
     def can_undo(self) -> bool:
         """Whether the last step can be taken back."""
-        return len(self.journal) > self._barrier
+        return len(self.journal) > self.barrier
 
     @property
     def can_redo(self) -> bool:
@@ -108,7 +113,7 @@ class Match:
 
     def reset_turn(self) -> int:
         """Take back all that can be taken back and return how many steps that were."""
-        steps = len(self.journal) - self._barrier
+        steps = len(self.journal) - self.barrier
         for _ in range(steps):
             self.undo()
         return steps

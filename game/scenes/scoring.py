@@ -79,7 +79,8 @@ class Scoring(Scene):
         self._look = Button("look", _("Look at the table"), self.back, icon="fit")
         picture = Button("picture", _("Save a picture"), lambda: leaving.save_picture(self._table), icon="picture")
         title = Button("title", _("Back to the title"), lambda: leaving.to_title(self._table), icon="back")
-        self._ways = [self._look, picture, title]
+        replay = Button("replay", _("Look back"), lambda: leaving.look_back(self._table), icon="film")
+        self._ways = [self._look, replay, picture, title]
         self.add(self._winners, self._subtitle, self._sheet, self._chart, self._places)
         self.add(self._again, self._begins, self._seeded, *self._ways)
 

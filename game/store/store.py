@@ -242,6 +242,11 @@ class Store:
         match_id, _ = self._insert(match, name, TableOptions())
         return match_id
 
+    def adopt(self, match: Match, options: TableOptions, name: str = "") -> MatchId:
+        """Store a match that was played elsewhere, with all its steps, and return its id."""
+        match_id, _ = self._insert(match, name, options)
+        return match_id
+
     # Several windows.
 
     def claim(self, match_id: MatchId) -> bool:

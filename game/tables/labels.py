@@ -48,8 +48,14 @@ class PlaceScore:
     """What the place is called, where it has a name."""
 
 
+Landmark: TypeAlias = Callable[[Event], str]
 Gains: TypeAlias = Callable[[Sequence[Event]], list[Gain]]
 Places: TypeAlias = Callable[[Sequence[Event]], list[PlaceScore]]
+
+
+def no_landmark(event: Event) -> str:  # noqa: ARG001
+    """Return nothing: for a game in which nothing is worth jumping to."""
+    return ""
 
 
 def no_gains(events: Sequence[Event]) -> list[Gain]:  # noqa: ARG001
@@ -82,5 +88,5 @@ class ScoreLabels:
     places_empty: str = ""
     places: Places = no_places
     gains: Gains = no_gains
-    rule_parts: Mapping[str, int] = field(default_factory=dict)
-    """By the beginning of a rule's ID: which part of the game's rules page tells of it, from 0."""
+    landmark: Landmark = no_landmark
+    """What a replay may jump to: the name of an event that is worth it, or nothing."""

@@ -1,5 +1,6 @@
 """The ways out of a match, pictures of its table, and the same again. Nothing here loses anything."""
 
+import importlib
 import logging
 import threading
 from datetime import datetime
@@ -9,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 import pygame
 
-from game.assets import thumbnails
 from game.locale import _
 from game.rules.match import Match
 from game.scenes.playing.pause import Pause
@@ -30,21 +30,29 @@ def open_menu(scene: "PlayScene") -> None:
     choices = (
         ("settings", _("Settings"), "settings", lambda: context.stack.push(SettingsScene(context))),
         ("rules", _("Rules"), "rules", lambda: scene.open_rules("")),
+        ("replay", _("Look back"), "film", lambda: look_back(scene)),
+        ("what_if", _("What if …"), "what_if", lambda: try_out(scene)),
         ("title", _("Save and back to the title"), "back", lambda: to_title(scene)),
         ("quit", _("Quit"), "quit", context.quit),
     )
     context.stack.push(Pause(context, choices))
 
 
+def look_back(scene: "PlayScene") -> None:
+    """Lay the replay of the match over the table: all of it where it is over, else what everybody may know."""
+    replay = importlib.import_module("game.scenes.replaying.scene")
+    scene.context.stack.push(replay.Replay(scene.context, scene.match, scene.director.hands.audience))
+
+
+def try_out(scene: "PlayScene") -> None:
+    """Lay a copy of the table over it on which everything can be tried."""
+    trial = importlib.import_module("game.scenes.replaying.trial")
+    trial.try_out(scene.context, scene.match, scene.match.state, scene.director.hands.audience)
+
+
 def to_title(scene: "PlayScene") -> None:
     """Leave the table; the match is on the disk already."""
     scene.context.stack.pop(scene)
-
-
-def save_thumbnail(scene: "PlayScene") -> None:
-    """Keep a small picture of the table for the title and the lists."""
-    picture = scene.table.picture(thumbnails.SIZE)
-    thumbnails.save(scene.context.folders.data, scene.match.id, picture)
 
 
 def pictures_folder(context: "Context") -> Path:

@@ -85,20 +85,12 @@ class Turns:
         return next((turn for turn in turns if turn.first <= step < turn.end), turns[-1])
 
 
-def barrier(match: Match) -> int:
-    """Return the number of steps that can't be undone any more."""
-    for step in range(len(match.journal) - 1, -1, -1):
-        if match.journal[step].seat == CHANCE or any(event.seals for event in match.events[step]):
-            return step + 1
-    return 0
-
-
 def undo_target(match: Match, decided: DecidedByPerson, *, earliest: bool = False) -> int | None:
     """Return to how many steps one undo goes back: to the last thing that a person decided, or to the first.
 
     What happened by itself after that decision is undone together with it. None where there is nothing to undo.
     """
-    steps = range(barrier(match), len(match.journal))
+    steps = range(match.barrier, len(match.journal))
     for step in steps if earliest else reversed(steps):
         if decided(step):
             return step

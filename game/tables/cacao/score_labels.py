@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final
 
-from game.rules.cacao.events import TempleScored, Worked
+from game.rules.cacao.events import BuildingAllowed, GameEnded, TempleScored, Worked, WorkersPlaced
 from game.rules.core import Event, Seat
 from game.rules.phrases import N_, phrase
 from game.tables.labels import Gain, PlaceScore, PlaceShare, ScoreLabel, ScoreLabels
@@ -47,6 +47,20 @@ def _temple(event: TempleScored) -> PlaceScore:
     return PlaceScore(event.cell, "cacao/jungle_temple", tuple(sorted(shares, key=lambda share: -share.count)))
 
 
+def landmark(event: Event) -> str:
+    """Return what a replay may jump to: building over, and the scoring at the end."""
+    match event:
+        case WorkersPlaced(covers=covers) if covers is not None:
+            return N_("built over")
+        case BuildingAllowed():
+            return N_("no jungle tile is left")
+        case TempleScored():
+            return N_("temple")
+        case GameEnded():
+            return N_("end of the game")
+    return ""
+
+
 LABELS: Final = ScoreLabels(
     wins=N_("{names} wins with {points} gold"),
     shares=N_("{names} share the victory with {points} gold"),
@@ -65,5 +79,5 @@ LABELS: Final = ScoreLabels(
     places_empty=N_("no worker"),
     places=temples,
     gains=gains,
-    rule_parts={"C-A": 1, "C-B": 1, "C-C": 1, "C-E": 1, "C-J": 2, "C-M": 2, "C-O": 3, "C-X": 4},
+    landmark=landmark,
 )

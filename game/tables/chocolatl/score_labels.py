@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final
 
-from game.rules.chocolatl.events import FinalScored, PointsScored
+from game.rules.chocolatl.events import BidsRevealed, FinalScored, PointsScored, RoundStarted
 from game.rules.core import Event, Seat
 from game.rules.phrases import N_, phrase
 from game.tables.labels import Gain, ScoreLabel, ScoreLabels
@@ -27,6 +27,18 @@ def gains(events: Sequence[Event]) -> list[Gain]:
     ]
 
 
+def landmark(event: Event) -> str:
+    """Return what a replay may jump to: rounds, reveals and the scoring at the end."""
+    match event:
+        case RoundStarted():
+            return N_("round")
+        case BidsRevealed():
+            return N_("cards revealed")
+        case FinalScored():
+            return N_("final scoring")
+    return ""
+
+
 LABELS: Final = ScoreLabels(
     wins=N_("{names} wins with {points} points"),
     shares=N_("{names} share the victory with {points} points"),
@@ -44,5 +56,5 @@ LABELS: Final = ScoreLabels(
     },
     ties={"X-F3": N_("Equal points: the higher sacrifice decides")},
     gains=gains,
-    rule_parts={"X-R": 1, "X-B": 1, "X-M": 1, "X-E": 3, "X-F": 3, "X-S": 0, "X-": 2},
+    landmark=landmark,
 )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.rules.core import Event, Seat
-from game.rules.maya.events import CityClosed, GroupScored
+from game.rules.maya.events import CityClosed, GameEnded, GroupScored, TempleAppeared
 from game.rules.phrases import N2_, N_, counted
 from game.tables.labels import Gain, PlaceScore, PlaceShare, ScoreLabel, ScoreLabels
 
@@ -38,6 +38,18 @@ def _city(event: CityClosed) -> PlaceScore:
     return PlaceScore(event.cells[0], "maya/temple", best, event.temple)
 
 
+def landmark(event: Event) -> str:
+    """Return what a replay may jump to: temples that rise and cities that close."""
+    match event:
+        case CityClosed():
+            return N_("city closed")
+        case TempleAppeared():
+            return N_("temple")
+        case GameEnded():
+            return N_("end of the game")
+    return ""
+
+
 LABELS: Final = ScoreLabels(
     wins=N_("{names} wins with {points} points"),
     shares=N_("{names} share the victory with {points} points"),
@@ -54,5 +66,5 @@ LABELS: Final = ScoreLabels(
     places_empty=N_("no crops"),
     places=cities,
     gains=gains,
-    rule_parts={"M-A": 1, "M-B": 1, "M-C": 2, "M-X": 3, "M-S": 1, "M-M": 1},
+    landmark=landmark,
 )

@@ -52,7 +52,7 @@ def test_every_step_of_every_game_belongs_to_a_turn(game: str, seats: int) -> No
 def undoable(seed: int) -> Match:
     """Return a match in which several steps can be taken back."""
     match = new_match("cacao", 2, seed)
-    while len(match.journal) - turns.barrier(match) < 3:
+    while len(match.journal) - match.barrier < 3:
         play_on(match, Generator(seed + len(match.journal)), 1)
         assert not isinstance(match.pending, Over)
     return match
@@ -60,7 +60,7 @@ def undoable(seed: int) -> Match:
 
 def test_the_barrier_is_the_matchs_own() -> None:
     match = undoable(3)
-    barrier = turns.barrier(match)
+    barrier = match.barrier
     turns.undo_to(match, barrier)
     assert len(match.journal) == barrier
     assert not match.can_undo
@@ -68,7 +68,7 @@ def test_the_barrier_is_the_matchs_own() -> None:
 
 def test_one_undo_goes_back_to_the_last_thing_that_was_decided() -> None:
     match = undoable(3)
-    length, barrier = len(match.journal), turns.barrier(match)
+    length, barrier = len(match.journal), match.barrier
     decided = {barrier, length - 2}
     assert turns.undo_target(match, decided.__contains__) == length - 2
     assert turns.undo_target(match, decided.__contains__, earliest=True) == barrier
@@ -78,7 +78,7 @@ def test_one_undo_goes_back_to_the_last_thing_that_was_decided() -> None:
 
 def test_redo_does_again_what_followed_by_itself() -> None:
     match = undoable(3)
-    length, barrier = len(match.journal), turns.barrier(match)
+    length, barrier = len(match.journal), match.barrier
     turns.undo_to(match, barrier)
     assert turns.redo(match, lambda step: step == length)
     assert len(match.journal) == length

@@ -1,0 +1,89 @@
+"""What a replay goes along: the steps and turns of a match, everybody's points, and what is worth jumping to."""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.rules.core import Over, Seat
+from game.rules.match import Match
+from game.scenes.playing.lines import known_events
+from game.scenes.playing.turns import Turn, Turns
+from game.tables.labels import ScoreLabels
+
+
+@dataclass(frozen=True, slots=True)
+class Landmark:
+    """Something that is worth jumping to: a scoring, a building, a reveal."""
+
+    step: int
+    """How many steps are done just before it happens."""
+    name: str
+    """What it is, to be translated."""
+
+
+class Course:
+    """A match as far as it went when the replay was opened; it does not change."""
+
+    def __init__(self, match: Match, audience: Seat | None, labels: ScoreLabels) -> None:
+        self.match = match
+        self.audience = audience
+        self.length = len(match.journal)
+        self.over = isinstance(match.pending, Over)
+        self.turns: list[Turn] = [turn for turn in Turns(match).all() if turn.first < turn.end]
+        self.stops: tuple[int, ...] = (0, *(turn.end for turn in self.turns))
+        """The numbers of steps at which a turn begins or the last one ends."""
+        self.points: list[tuple[int, ...]] = [self._points(stop) for stop in self.stops]
+        """Everybody's points at each stop, as if the game had ended there."""
+        self.landmarks = _landmarks(match, self.length, audience, labels.landmark)
+
+    def _points(self, step: int) -> tuple[int, ...]:
+        rules, state = self.match.rules, self.match.state_at(step)
+        if self.over:
+            return tuple(rules.points(state))
+        return rules.score(rules.view(state, self.audience)).totals
+
+    def turn_at(self, step: int) -> Turn | None:
+        """Return the turn whose steps are being done, or that has just ended."""
+        index = bisect_left(self.stops, step) - 1
+        return self.turns[max(0, index)] if self.turns else None
+
+    def next_turn(self, step: int) -> int:
+        """Return where the next turn begins."""
+        return self._after(self.stops, step)
+
+    def previous_turn(self, step: int) -> int:
+        """Return where the turn began that goes on, or the one before."""
+        return self._before(self.stops, step)
+
+    def next_landmark(self, step: int) -> int:
+        """Return the step before the next landmark, or the end."""
+        return self._after([landmark.step for landmark in self.landmarks], step)
+
+    def previous_landmark(self, step: int) -> int:
+        """Return the step before the last landmark, or the beginning."""
+        return self._before([landmark.step for landmark in self.landmarks], step)
+
+    def _after(self, places: Sequence[int], step: int) -> int:
+        index = bisect_right(places, step)
+        return places[index] if index < len(places) else self.length
+
+    def _before(self, places: Sequence[int], step: int) -> int:
+        index = bisect_left(places, step) - 1
+        return places[index] if index >= 0 else 0
+
+    def landmark_at(self, step: int) -> Landmark | None:
+        """Return the landmark that comes next at a step, if one does."""
+        index = bisect_left([landmark.step for landmark in self.landmarks], step)
+        found = self.landmarks[index] if index < len(self.landmarks) else None
+        return found if found is not None and found.step == step else None
+
+
+def _landmarks(match: Match, length: int, audience: Seat | None, name_of: Callable[..., str]) -> list[Landmark]:
+    """Return the landmarks, one for a step at most."""
+    found = []
+    for step in range(length):
+        names = (name_of(event) for event in known_events(match, step, step + 1, audience))
+        name = next((name for name in names if name), "")
+        if name:
+            found.append(Landmark(step, name))
+    return found

@@ -1,0 +1,47 @@
+"""A replay that goes by itself: one step after another, each shown as it was played, at a chosen speed."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Final
+
+SPEEDS: Final = (Fraction(1, 4), Fraction(1, 2), Fraction(1), Fraction(2), Fraction(4), Fraction(8))
+REST: Final = 0.45
+"""The seconds between two steps at normal speed."""
+
+
+class Film:
+    """Whether the replay goes by itself, how fast, and when the next step is due."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self.speed: Fraction = SPEEDS[2]
+        self.due: float | None = None
+        """When the next step begins; None while the replay stands still."""
+
+    @property
+    def playing(self) -> bool:
+        """Whether it goes by itself."""
+        return self.due is not None
+
+    def start(self) -> None:
+        """Go, at once."""
+        self.due = self._now()
+
+    def stop(self) -> None:
+        """Stand still."""
+        self.due = None
+
+    def rest(self) -> None:
+        """Take notice that a step was shown: the next one comes after a while."""
+        if self.playing:
+            self.due = self._now() + REST / float(self.speed)
+
+    def faster(self) -> None:
+        """Take the next speed; after the fastest comes the slowest."""
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+
+
+def speed_words(speed: Fraction) -> str:
+    """Return a speed as it stands on a button: ¼×, 2×."""
+    words = {Fraction(1, 4): "¼", Fraction(1, 2): "½"}
+    return f"{words.get(speed, str(speed))}×"

@@ -1,0 +1,121 @@
+"""What can be given to others: a picture of a moment, a film of a turn or of the game, the record."""
+
+import threading
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.assets import gif
+from game.locale import _
+from game.rules import record
+from game.scenes.playing.leaving import pictures_folder
+from game.ui.menu import Menu
+
+if TYPE_CHECKING:
+    from game.scenes.replaying.scene import Replay
+    from game.ui.context import Context
+
+PICTURE: Final = (2560, 1440)
+FILM: Final = (800, 450)
+_TURN: Final = 0.5
+_STEP: Final = 0.7
+_LAST: Final = 2.5
+_BETWEEN: Final = 0.01
+"""The seconds between two frames that are drawn, in which the window does what else it has to do."""
+
+
+def open_shares(replay: "Replay") -> None:
+    """Offer what there is."""
+    turn = replay.course.turn_at(replay.step)
+    steps = range(turn.first, turn.end + 1) if turn is not None else range(1)
+    offers: list[tuple[str, str, str, Callable[[], object]]] = [
+        (_("Picture of this moment"), "picture", "PNG", lambda: save_picture(replay)),
+        (_("Film of this turn"), "film", "GIF", lambda: save_film(replay, steps, _STEP)),
+        (_("Film of the game"), "film", "GIF", lambda: save_film(replay, replay.course.stops, _TURN)),
+    ]
+    if replay.course.over:
+        offers.append((_("Record of the game"), "save", "TGR", lambda: save_record(replay)))
+    items = [(text, icon, kind) for text, icon, kind, _act in offers]
+    about = next(node.rect for node in replay.focusables() if node.id == "share")
+    replay.context.stack.push(Menu(replay.context, about, items, lambda index: offers[index][3](), least=replay.least))
+
+
+def _path(replay: "Replay", ending: str) -> Path:
+    name = f"{replay.rules.title} {datetime.now():%Y-%m-%d %H.%M.%S}{ending}"
+    return pictures_folder(replay.context) / name
+
+
+def save_picture(replay: "Replay") -> None:
+    """Save the table as it stands; writing it takes a while, so a thread does it."""
+    picture = replay.table.picture(PICTURE)
+    _in_background(replay.context, _path(replay, ".png"), lambda path: pygame.image.save(picture, path))
+
+
+def save_record(replay: "Replay") -> None:
+    """Save the record of the match."""
+    lines = list(record.write(replay.match))
+    _in_background(replay.context, _path(replay, ".tgr"), lambda path: path.write_bytes(b"".join(lines)))
+
+
+def save_film(replay: "Replay", steps: Sequence[int], seconds: float) -> None:
+    """Draw the table at each of these steps, frame by frame beside everything else, and save them as a film."""
+    replay.context.notice(_("The film is being made: the game goes on meanwhile."))
+    Studio(replay, steps, seconds).go_on()
+
+
+class Studio:
+    """Draws the frames of a film on a table of its own, one at a time."""
+
+    def __init__(self, replay: "Replay", steps: Sequence[int], seconds: float) -> None:
+        self._context = replay.context
+        self._screen = replay
+        self._path = _path(replay, ".gif")
+        self._steps = list(steps)
+        self._seconds = seconds
+        self._frames: list[gif.Frame] = []
+        self._table = type(replay)(replay.context, replay.match, replay.course.audience, self._steps[0])
+        self._table.open_hands = False
+        self._table.refresh()
+
+    def go_on(self) -> None:
+        """Draw the next frame; after the last, write the film."""
+        number = len(self._frames)
+        if number == len(self._steps):
+            shown = [self._seconds] * (number - 1) + [_LAST]
+            _in_background(self._context, self._path, lambda path: gif.write(path, self._frames, shown))
+            return
+        self._table.step = self._steps[number]
+        self._table.table.refresh()
+        picture = self._table.table.picture(FILM)
+        self._frames.append(frame_of(picture))
+        top = self._context.stack.top or self._screen
+        top.after(_BETWEEN, self.go_on)
+
+
+def frame_of(picture: pygame.Surface) -> gif.Frame:
+    """Return a picture as the film holds it."""
+    flat = pygame.Surface(picture.get_size(), depth=16, masks=(0xF800, 0x07E0, 0x001F, 0))
+    flat.blit(picture, (0, 0))
+    width, height = flat.get_size()
+    content, pitch = flat.get_buffer().raw, flat.get_pitch()
+    rows = (content[start : start + 2 * width] for start in range(0, pitch * height, pitch))
+    return gif.Frame((width, height), b"".join(rows))
+
+
+def _in_background(context: "Context", path: Path, save: Callable[[Path], object]) -> None:
+    threading.Thread(target=_write, args=(context, path, save), name="share", daemon=True).start()
+
+
+def _write(context: "Context", path: Path, save: Callable[[Path], object]) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        save(path)
+    except (OSError, pygame.error) as error:
+        text = _("It could not be saved: {problem}").format(problem=error)
+        context.call_soon(lambda: context.notice(text, warning=True))
+        return
+    text = _("Saved as {path}").format(path=path)
+    context.call_soon(lambda: context.notice(text))

@@ -1,0 +1,178 @@
+"""The way through a match as a strip: everybody's points, turns, landmarks, and the knob that shows the moment."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.assets.stand_in import smooth
+from game.locale import _
+from game.scenes.replaying.course import Course
+from game.ui import carving, theme
+from game.ui.look import Look
+from game.ui.widgets import Widget
+
+HEIGHT: Final = 92
+"""Logical pixels; in low windows a little less."""
+LOW_HEIGHT: Final = 68
+_SIDE: Final = 34
+_KNOB: Final = 22
+_LANDMARK: Final = 9
+
+
+class Timeline(Widget):
+    """A strip of parchment that is dragged along; the arrow keys go step by step, page keys turn by turn."""
+
+    role = "slider"
+    focusable = True
+    repeats_keys = True
+    cursor = "hand"
+    radius = 10
+    shadow = carving.SHADOW
+
+    def __init__(
+        self, course: Course, colours: Sequence[str], go: Callable[[int], object], play: Callable[[], object]
+    ) -> None:
+        super().__init__("timeline", _("The match, step by step"))
+        self._course = course
+        self._colours = tuple(colours)
+        self._go = go
+        self._play = play
+        self.step = course.length
+        self._picture: tuple[tuple[int, int], pygame.Surface] | None = None
+
+    def show(self, step: int) -> None:
+        """Put the knob at a step."""
+        if step != self.step:
+            self.step = step
+            self.changed()
+
+    def value(self) -> str:
+        return _("step {step} of {count}").format(step=self.step, count=self._course.length)
+
+    def act(self) -> None:
+        self._play()
+
+    # -- places
+
+    def _plot(self) -> pygame.Rect:
+        look = self.look
+        plot = self.rect.inflate(-2 * look.px(_SIDE), -2 * look.px(12))
+        top = look.px(10)
+        return pygame.Rect(plot.x, plot.y + top, plot.width, plot.height - top)
+
+    def x_of(self, step: int) -> int:
+        """Return where a step lies."""
+        plot = self._plot()
+        return plot.x + round(plot.width * step / max(1, self._course.length))
+
+    def step_at(self, x: int) -> int:
+        """Return the step that lies nearest to a place."""
+        plot = self._plot()
+        share = min(1.0, max(0.0, (x - plot.x) / max(1, plot.width)))
+        return round(share * self._course.length)
+
+    # -- input
+
+    def pointer(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.pressed = True
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.pressed = False
+            return True
+        if self.pressed and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            self._go(self.step_at(event.pos[0]))
+        return True
+
+    def wheel(self, event: pygame.event.Event, position: tuple[int, int]) -> bool:
+        if not (self.visible and self.rect.collidepoint(position)):
+            return False
+        self._go(self.step - event.y)
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        course, step = self._course, self.step
+        ways = {
+            pygame.K_LEFT: step - 1,
+            pygame.K_RIGHT: step + 1,
+            pygame.K_PAGEUP: course.previous_turn(step),
+            pygame.K_PAGEDOWN: course.next_turn(step),
+            pygame.K_HOME: 0,
+            pygame.K_END: course.length,
+        }
+        if event.key not in ways:
+            return False
+        self._go(ways[event.key])
+        return True
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, plot = self.look, self._plot()
+        look.panel(surface, self.rect, "parchment")
+        if plot.width < look.px(60):
+            return
+        done = pygame.Rect(plot.x, plot.y, self.x_of(self.step) - plot.x, plot.height)
+        surface.blit(look.composed(("replay done", plot.size), lambda: _tint(plot.size)), plot, ((0, 0), done.size))
+        margin = look.px(6)
+        if self._picture is None or self._picture[0] != plot.size:
+            self._picture = plot.size, self._lines(plot.size, margin, look)
+        surface.blit(self._picture[1], (plot.x - margin, plot.y - margin))
+        self._draw_landmarks(surface, plot)
+        self._draw_knob(surface, plot)
+
+    def _lines(self, size: tuple[int, int], margin: int, look: Look) -> pygame.Surface:
+        course = self._course
+        flat = [points for stop in course.points for points in stop]
+        low, high = min(flat), max(flat)
+        width = look.px(2.6)
+
+        def place(stop: int, value: int) -> tuple[float, float]:
+            x = margin + size[0] * stop / max(1, course.length)
+            return x, margin + (high - value) / max(1, high - low) * size[1]
+
+        def draw(large: pygame.Surface, factor: int) -> None:
+            for stop in course.stops:
+                x = factor * place(stop, low)[0]
+                top, bottom = factor * (margin + size[1] - look.px(5)), factor * (margin + size[1])
+                pygame.draw.line(large, theme.INK_SOFT, (x, top), (x, bottom), factor)
+            for seat in range(len(course.points[0])):
+                spots = [place(stop, points[seat]) for stop, points in zip(course.stops, course.points, strict=True)]
+                scaled = [(factor * x, factor * y) for x, y in spots]
+                if len(scaled) > 1:
+                    tone = theme.SEAT_COLOURS[self._colours[seat]]
+                    pygame.draw.lines(large, theme.INK, False, scaled, factor * (width + look.px(1.6)))
+                    pygame.draw.lines(large, tone, False, scaled, factor * width)
+
+        return smooth((size[0] + 2 * margin, size[1] + 2 * margin), draw)
+
+    def _draw_landmarks(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+        look = self.look
+        size = look.px(_LANDMARK)
+        y = plot.y - look.px(9)
+        for landmark in self._course.landmarks:
+            x = self.x_of(landmark.step)
+            diamond = [(x, y - size // 2), (x + size // 2, y), (x, y + size // 2), (x - size // 2, y)]
+            pygame.draw.polygon(surface, theme.TERRACOTTA, diamond)
+
+    def _draw_knob(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+        look, x = self.look, self.x_of(self.step)
+        pygame.draw.line(surface, theme.GOLD_DEEP, (x, plot.y - look.px(8)), (x, plot.bottom), look.px(3))
+        size = look.px(_KNOB)
+        knob = look.composed(("replay knob", size), lambda: _knob(size))
+        surface.blit(knob, knob.get_rect(midbottom=(x, plot.bottom + size // 2)))
+
+
+def _tint(size: tuple[int, int]) -> pygame.Surface:
+    tint = pygame.Surface(size, pygame.SRCALPHA)
+    tint.fill((*theme.GOLD, 46))
+    return tint
+
+
+def _knob(size: int) -> pygame.Surface:
+    def draw(large: pygame.Surface, factor: int) -> None:
+        middle, radius = large.get_rect().center, size * factor // 2
+        pygame.draw.circle(large, theme.INK, middle, radius)
+        pygame.draw.circle(large, theme.GOLD, middle, radius * 82 // 100)
+
+    return smooth((size, size), draw)

@@ -1,0 +1,86 @@
+"""What might have been: a copy of the table on which everything can be tried, and which is thrown away."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.locale import _
+from game.rules.core import Seat
+from game.rules.match import Match, Player
+from game.rules.rng import Generator
+from game.scenes.playing.director import HUMAN
+from game.scenes.playing.scene import PlayScene
+from game.store import JournalledMatch, TableOptions
+from game.ui import theme
+from game.ui.scene import Scene
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+_BORDER: Final = 7
+
+
+class TrialMatch(JournalledMatch):
+    """A match that begins in the middle of another one, is written nowhere, and can be taken back without limit."""
+
+    def __init__(self, match: Match, state: Any) -> None:
+        players = tuple(Player(player.name, player.colour, HUMAN) for player in match.players)
+        super().__init__(match.rules, match.setup, players, TableOptions(open_hands=True))
+        self._states = [state]
+
+    @property
+    def barrier(self) -> int:
+        """How many steps can't be taken back any more: none."""
+        return 0
+
+
+class WhatIf(PlayScene):
+    """The play scene round such a match: every hand is open, one person plays all seats, and a border says so."""
+
+    name = "what_if"
+
+    def __init__(self, context: "Context", match: TrialMatch) -> None:
+        super().__init__(context, match)
+        self.title = _("What if")
+        self._ways_back()
+
+    def _ways_back(self) -> None:
+        """Have the way back to the match in the place of the menu."""
+        menu = self.tools.pop()
+        self.widgets.remove(menu)
+        leave = Button("leave_trial", _("Back to the match"), self.back, icon="back", kind="icon", active=True)
+        self.tools.append(leave)
+        self.add(leave)
+
+    def say_anew(self) -> Scene:
+        super().say_anew()
+        self._ways_back()
+        return self
+
+    def enter(self) -> None:
+        self.table.refresh()
+        self.director_changed()
+        self.notice(_("Try out what you like, for every seat. What nobody could know was dealt at random: a guess."))
+
+    def leave(self) -> None:
+        """Leave nothing behind."""
+
+    def game_over(self) -> None:
+        """Stay: a game that was only tried out has no scores."""
+
+    def back(self) -> None:
+        if not self.table.command("cancel"):
+            self.context.stack.pop(self)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        super().paint(surface, area)
+        pygame.draw.rect(surface, theme.INFORMATION, self.rect, self.look.px(_BORDER))
+
+
+def try_out(context: "Context", match: Match, state: Any, viewer: Seat | None) -> None:
+    """Lay a copy of the table over the scene; what the viewer does not know is dealt at random."""
+    rules = match.rules
+    known = rules.view(state, viewer)
+    guessed = rules.determinize(known, Generator(len(match.journal) + 1))
+    context.stack.push(WhatIf(context, TrialMatch(match, guessed)))

@@ -1,0 +1,65 @@
+"""What a replay goes along."""
+
+import pytest
+
+from game.rules.games import GAMES
+from game.scenes.replaying.course import Course
+from game.tables import registry
+from tests.scenes.replaying.support import finished, running
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_turns_cover_every_step_and_points_end_with_the_result(game: str) -> None:
+    match = finished(game, 3)
+    course = Course(match, None, registry.labels(game))
+    assert [turn.first for turn in course.turns] == list(course.stops[:-1])
+    assert course.stops[-1] == course.length == len(match.journal)
+    assert course.points[-1] == match.sheet().totals
+    assert len(course.points) == len(course.stops)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_running_match_tells_only_what_its_audience_knows(game: str) -> None:
+    """The points along the way are those of the audience's own sheet."""
+    match = running(game, 3)
+    course = Course(match, None, registry.labels(game))
+    view = match.rules.view(match.state_at(course.stops[-1]), None)
+    assert course.points[-1] == match.rules.score(view).totals
+
+
+@pytest.mark.parametrize(
+    ("game", "names"),
+    [
+        ("cacao", {"temple", "end of the game", "no jungle tile is left"}),
+        ("maya", {"temple", "city closed"}),
+        ("chocolatl", {"round", "cards revealed", "final scoring"}),
+    ],
+)
+def test_landmarks_are_what_the_game_is_remembered_by(game: str, names: set[str]) -> None:
+    course = Course(finished(game, 3), None, registry.labels(game))
+    found = {landmark.name for landmark in course.landmarks}
+    assert names & found
+    assert [landmark.step for landmark in course.landmarks] == sorted({one.step for one in course.landmarks})
+    step, seen = 0, []
+    while step < course.length:
+        step = course.next_landmark(step)
+        seen.append(step)
+    first_is_now = course.landmarks[0].step == 0
+    expected = [landmark.step for landmark in course.landmarks][first_is_now:]
+    assert seen == (expected if expected[-1] == course.length else [*expected, course.length])
+    back = course.length
+    while back:
+        back = course.previous_landmark(back)
+    assert course.previous_landmark(0) == 0
+
+
+def test_turns_are_walked_one_by_one() -> None:
+    course = Course(finished("cacao", 2), None, registry.labels("cacao"))
+    first = course.turns[0]
+    assert course.next_turn(0) == first.end
+    assert course.previous_turn(first.end) == 0
+    assert course.previous_turn(first.end + 1) == first.end
+    assert course.turn_at(0) is first
+    assert course.turn_at(first.end) is first
+    assert course.turn_at(first.end + 1) is course.turns[1]
+    assert course.next_turn(course.length) == course.length

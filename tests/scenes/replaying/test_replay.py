@@ -1,0 +1,182 @@
+"""The replay on the real table: scrubbing, steps, the film, hands, the sheet."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.core import Decide
+from game.rules.games import GAMES
+from game.scenes.replaying.film import SPEEDS, speed_words
+from game.scenes.replaying.standing import Standing, result_at
+from game.tables import registry
+from game.ui.dump import tree
+from tests.scenes.replaying.support import Room, finished, room, running
+from tests.ui.support import wheel
+
+
+def playing(at: Room) -> bool:
+    """Return whether the film goes."""
+    return at.replay.film.playing
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_film_to_the_end_shows_what_the_end_is(game: str, tmp_path: Path) -> None:
+    """Every step shown as it was played leads to the table that is built from the view."""
+    match = finished(game, GAMES[game].seat_counts[0])
+    with room(tmp_path, match, step=0, animation_speed=4) as at:
+        at.window.press("space")
+        assert playing(at)
+        for _ in range(6000):
+            at.window.step(seconds=0.5)
+            if not playing(at):
+                break
+        assert at.replay.step == at.replay.course.length
+        shown = at.shown()
+        at.replay.table.refresh()
+        assert at.shown() == shown
+
+
+def test_the_timeline_is_dragged_clicked_and_walked(tmp_path: Path) -> None:
+    match = finished("cacao", 2)
+    with room(tmp_path, match) as at:
+        timeline = at.replay.timeline
+        middle = timeline.rect.centery
+        at.window.drag((timeline.x_of(at.replay.course.length), middle), (timeline.x_of(20), middle))
+        assert at.replay.step == 20
+        at.window.click((timeline.x_of(50), middle))
+        assert at.replay.step == 50
+        at.window.walk_to("timeline")
+        at.window.press("left", "left", "right")
+        assert at.replay.step == 49
+        at.window.press("home")
+        assert at.replay.step == 0
+        at.window.press("page down")
+        assert at.replay.step == at.replay.course.turns[0].end
+        at.window.press("end")
+        assert at.replay.step == at.replay.course.length
+        at.window.move(timeline.rect.center)
+        at.window.step(wheel(1))
+        assert at.replay.step == at.replay.course.length - 1
+
+
+def test_buttons_go_by_steps_and_landmarks(tmp_path: Path) -> None:
+    with room(tmp_path, finished("maya", 2), step=0) as at:
+        at.window.click("step_on")
+        at.window.rest()
+        assert at.replay.step == 1
+        at.window.click("step_back")
+        assert at.replay.step == 0
+        at.window.click("landmark_after")
+        assert at.replay.step == at.replay.course.next_landmark(0)
+        assert at.replay.course.landmark_at(at.replay.step) is not None
+        at.window.click("landmark_before")
+        assert at.replay.step == 0
+
+
+def test_a_film_stops_where_somebody_takes_over(tmp_path: Path) -> None:
+    with room(tmp_path, finished("cacao", 2), step=0) as at:
+        at.window.click("play")
+        at.window.rest(5)
+        assert 0 < at.replay.step < at.replay.course.length
+        at.window.click("step_back")
+        step = at.replay.step
+        at.window.rest(5)
+        assert at.replay.step == step
+        assert not playing(at)
+
+
+def test_speeds_go_round(tmp_path: Path) -> None:
+    with room(tmp_path, finished("cacao", 2), step=0) as at:
+        seen = []
+        for _ in SPEEDS:
+            seen.append(at.window.node("speed").name)
+            at.window.click("speed")
+        assert seen == ["1×", "2×", "4×", "8×", "¼×", "½×"]
+        assert at.window.node("speed").name == speed_words(SPEEDS[2])
+
+
+def test_nothing_is_drawn_when_nothing_moves(tmp_path: Path) -> None:
+    with room(tmp_path, finished("cacao", 2)) as at:
+        at.window.rest()
+        assert at.window.step(seconds=1.0) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hands_are_open_only_after_the_game(game: str, tmp_path: Path) -> None:
+    match = finished(game, 3)
+    with room(tmp_path, match, step=30) as at:
+        pending = match.rules.pending(match.state_at(30))
+        assert isinstance(pending, Decide)
+        assert at.replay.view == match.rules.view(match.state_at(30), pending.seat)
+        at.window.click("hands")
+        assert at.replay.view == match.rules.view(match.state_at(30), None)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_running_match_never_opens_a_hand(game: str, tmp_path: Path) -> None:
+    """What everybody may know is the same, whatever the hidden rest is; so is what the replay shows."""
+    match = running(game, 3)
+    with room(tmp_path, match) as at:
+        assert not at.window.has("hands")
+        seen = []
+        for step in range(0, at.replay.course.length + 1, 5):
+            at.replay.go(step)
+            at.window.step()
+            assert at.replay.open_seat is None
+            assert at.replay.view == match.rules.view(match.state_at(step), None)
+            seen.append(tree(at.replay))
+        assert seen
+
+
+def test_the_only_person_sees_its_own_hand_and_no_other(tmp_path: Path) -> None:
+    with room(tmp_path, running("cacao", 2), audience=1) as at:
+        at.replay.go(10)
+        assert at.replay.open_seat == 1
+
+
+def test_the_sheet_as_it_stood(tmp_path: Path) -> None:
+    match = finished("cacao", 2)
+    with room(tmp_path, match, step=60) as at:
+        at.window.click("sheet")
+        assert at.window.top.name == Standing.name
+        result = result_at(match, 60, at.replay.open_seat, registry.labels("cacao"))
+        assert list(result.sheet.totals) == match.rules.points(match.state_at(60))
+        assert at.window.node("sheet.0").value.startswith(str(result.sheet.totals[0]))
+        at.window.press("escape")
+        assert at.window.top is at.replay
+
+
+def test_the_history_leads_to_its_lines(tmp_path: Path) -> None:
+    with room(tmp_path, finished("cacao", 2)) as at:
+        at.window.press("l")
+        at.window.rest()
+        header = next(node for node in at.replay.focusables() if node.id == "history.turn.3")
+        assert header.act is not None
+        header.act()
+        assert at.replay.step == at.replay.course.turns[2].end
+        at.window.press("l")
+        assert not at.replay.history_panel.visible
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_lies_over_anything_else(game: str, size: tuple[int, int], tmp_path: Path) -> None:
+    with room(tmp_path, finished(game, GAMES[game].seat_counts[-1]), step=20, size=size) as at:
+        window = at.replay.rect
+        widgets = [widget for widget in at.replay.widgets if widget.visible and widget.rect.width]
+        for index, widget in enumerate(widgets):
+            assert window.contains(widget.rect), widget.id
+            for other in widgets[index + 1 :]:
+                assert not widget.rect.colliderect(other.rect), (widget.id, other.id)
+        frame = at.replay.frame
+        assert frame is not None
+        assert frame.places.rail.bottom <= at.replay.timeline.rect.top
+
+
+def test_a_resize_keeps_the_step(tmp_path: Path) -> None:
+    with room(tmp_path, finished("maya", 2), step=25) as at:
+        pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
+        at.window.step(pygame.event.Event(pygame.VIDEORESIZE, w=1600, h=900, size=(1600, 900)))
+        assert at.replay.step == 25
+        assert at.replay.rect.size == (1600, 900)

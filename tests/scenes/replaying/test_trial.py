@@ -1,0 +1,65 @@
+"""What might have been: everything can be tried, and the match knows nothing of it."""
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.core import Decide
+from game.rules.games import GAMES
+from game.rules.rng import Generator
+from game.scenes.replaying.trial import TrialMatch, WhatIf, try_out
+from tests.scenes.replaying.support import finished, room, running
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_trial_begins_in_the_middle_and_is_undone_without_limit(game: str) -> None:
+    match = running(game, 3)
+    trial = TrialMatch(match, match.state)
+    rng = Generator(1)
+    before = match.rules.view(match.state, None)
+    for _ in range(30):
+        pending = trial.pending
+        if not isinstance(pending, Decide):
+            break
+        trial.play(pending.seat, trial.rules.sample(trial.state, pending.seat, rng))
+    steps = len(trial.journal)
+    assert steps
+    assert trial.ready
+    while trial.undo() is not None:
+        steps -= 1
+    assert steps == 0
+    assert trial.rules.view(trial.state, None) == before == match.rules.view(match.state, None)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_viewer_cannot_know_is_a_guess(game: str, tmp_path: Path) -> None:
+    match = running(game, 3)
+    with room(tmp_path, match) as at:
+        at.window.click("what_if")
+        scene = at.window.top
+        assert isinstance(scene, WhatIf)
+        rules = match.rules
+        assert rules.view(scene.match.state_at(0), None) == rules.view(match.state, None)
+        assert all(player.kind == "human" for player in scene.match.players)
+
+
+def test_a_trial_is_played_and_leaves_no_trace(tmp_path: Path) -> None:
+    match = finished("cacao", 2)
+    steps = len(match.journal)
+    with room(tmp_path, match, step=0) as at:
+        try_out(at.window.app, match, match.state_at(0), 0)
+        scene = at.window.top
+        assert isinstance(scene, WhatIf)
+        at.window.rest()
+        action = next(iter(match.rules.legal(scene.match.state, scene.director.seat)))
+        assert scene.play(action)
+        at.window.rest()
+        assert len(scene.match.journal) >= 1
+        scene.undo(whole_turn=True)
+        at.window.rest()
+        assert len(scene.match.journal) == 0
+        at.window.click("leave_trial")
+        assert at.window.top is at.replay
+        assert at.window.app.store.unfinished() == []
+        assert at.window.app.store.finished() == []
+    assert len(match.journal) == steps
