@@ -13,6 +13,8 @@ from game.assets.stand_in import Colour
 
 _log = logging.getLogger(__name__)
 _STAND_IN_SIZE: Final = (96, 96)
+_LARGE: Final = 3_000_000
+"""How many bytes a picture has that is kept apart from the small ones, so that a table's ground drives out no tiles."""
 
 
 class Sprites:
@@ -25,7 +27,8 @@ class Sprites:
         self.folder = folder or files.root() / "sprites"
         self.entries = load(self.folder / "manifest.json")
         self._scaled = SurfaceCache(budget)
-        self._decoded = SurfaceCache(budget // 2)
+        self._decoded = SurfaceCache(budget // 4)
+        self._grounds = SurfaceCache(budget // 3)
         self._missing: set[str] = set()
 
     def entry(self, name: str) -> Entry | None:
@@ -39,8 +42,10 @@ class Sprites:
     def _source(self, name: str) -> pygame.Surface | None:
         if name in self._missing or name not in self.entries:
             return None
+        entry = self.entries[name]
+        kept = self._grounds if 4 * entry.size[0] * entry.size[1] > _LARGE else self._decoded
         try:
-            return self._decoded.get(name, lambda: self._decode(self.entries[name]))
+            return kept.get(name, lambda: self._decode(entry))
         except (OSError, pygame.error) as error:
             _log.warning("sprite %s: %s", name, error)
             self._missing.add(name)

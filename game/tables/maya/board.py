@@ -1,7 +1,8 @@
 """The board in the middle: ground, legal spaces, pieces, and what is marked on them."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Final
 
 import pygame
@@ -26,6 +27,12 @@ _LIGHT_LINE: Final = (255, 246, 214)
 _CITY_LINE: Final = (216, 240, 255)
 _GROUP_EDGE: Final = (107, 60, 0)
 _IDLE_NAME: Final = (150, 150, 130)
+_WIDEST: Final = 1.9
+"""How much more than the window a picture of the board may show to be worth gliding."""
+_SLICE: Final = 0.005
+"""For how many seconds of each gliding frame pieces are made in the size in which they will be needed."""
+_PARTS: Final = 5
+"""In how many parts across and down the board is made ready."""
 
 
 @dataclass(slots=True)
@@ -47,6 +54,9 @@ class Board:
         self.expanding = False
         """Whether a tile is held face down: other spaces are legal then."""
         self._glide: Glide | None = None
+        self._began = (0, 0)
+        """How large the gliding picture was at first."""
+        self._preparing: Iterator[None] | None = None
 
     @property
     def _look(self) -> Look:
@@ -75,42 +85,71 @@ class Board:
             self._glide.over, self._glide = True, None
         if glide and animator.speed > 0 and not animator.reduced:
             self._glide = self._glide_from(before)
+            self._began = self._glide.rect.size
+            self._preparing = self._prepare(desk.board.copy()) if before.pitch != desk.board.pitch else None
             animator.run(self._glide.animation(self._damage, self._arrived), blocking=False)
         desk.damage_table()
         return True
 
+    @property
+    def getting_ready(self) -> bool:
+        """Whether pieces are still to be made in the size that the board will have."""
+        return self._preparing is not None
+
     def _glide_from(self, before: HexView) -> Glide:
-        """Return the picture that glides: of the farther of the two views, because it shows more."""
-        after = self.desk.board
-        if before.pitch < after.pitch:
-            picture, start = self._snapshot(before)
+        """Return the picture that glides: the board as it was, or where too much comes into sight as it will be.
+
+        The pieces of how it was are at hand in the right size; those of how it will be are made while it glides.
+        """
+        after, window = self.desk.board, self.desk.places.window
+        seen = before.where(window, after).union(window)
+        if seen.width * seen.height <= _WIDEST * window.width * window.height:
+            picture, start = self._snapshot(before, seen)
             return Glide(picture, start, after.where(start, before))
-        picture, end = self._snapshot(after)
+        picture, end = self._snapshot(after, window)
         return Glide(picture, before.where(end, after), end)
 
-    def _snapshot(self, view: HexView) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return a picture of as much of the board as is in sight, and where it lies."""
-        area = view.frame.clip(self.desk.places.window)
+    def _snapshot(self, view: HexView, seen: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect]:
+        """Return a picture of what of the board lies in an area, and where it lies."""
+        area = view.frame.clip(seen)
         picture = pygame.Surface((max(1, area.width), max(1, area.height))).convert()
-        moved = view.copy()
-        moved.origin = view.origin[0] - area.x, view.origin[1] - area.y
-        self.paint_pieces(picture, moved)
+        self._paint_board(picture, view.moved(-area.x, -area.y))
         return picture, pygame.Rect(area.topleft, picture.get_size())
 
+    def _prepare(self, view: HexView) -> Iterator[None]:
+        """Make all that the board needs in another size, bit by bit: by painting it in parts where nobody looks."""
+        yield from self.desk.ground.prepare(view)
+        area = view.frame.clip(self.desk.places.window)
+        size = max(1, -(-area.width // _PARTS)), max(1, -(-area.height // _PARTS))
+        part = pygame.Surface(size).convert()
+        for y in range(area.y, area.bottom, size[1]):
+            for x in range(area.x, area.right, size[0]):
+                yield
+                self._paint_board(part, view.moved(-x, -y))
+
     def _damage(self, area: pygame.Rect) -> None:
+        """Have the gliding board painted again, and make a little of what it will need when it has arrived."""
         self.desk.damage(area.inflate(self._look.px(70), self._look.px(70)).clip(self.desk.table_area))
+        if self._glide is None or self._glide.rect.size == self._began:
+            return  # it was just photographed: that is enough for one frame
+        begin = perf_counter()
+        while self._preparing is not None and perf_counter() - begin < _SLICE:
+            if next(self._preparing, self) is self:
+                self._preparing = None
 
     def _arrived(self) -> None:
-        self._glide = None
+        self._glide = self._preparing = None
         self.desk.damage_table()
 
     # -- painting
 
-    def paint_pieces(self, surface: pygame.Surface, view: HexView) -> None:
+    def _paint_board(self, surface: pygame.Surface, view: HexView) -> None:
         """Paint the board with what lies on it, and nothing that marks it."""
-        surface.blit(self.desk.ground.picture(view, keep=view.pitch == self.desk.board.pitch), view.frame)
+        ground = self.desk.ground
+        surface.blit(ground.picture(view, keep=view.pitch == self.desk.board.pitch), view.frame)
         town = self.town
         town.paint(surface, surface.get_rect(), view, self.desk.shown)
+        town.paint_names(surface, view, ground.idle_sites, _IDLE_NAME)
         town.paint_seals(surface, view, self.desk.shown)
         town.paint_names(surface, view, self.desk.ground.sites)
         town.paint_markers(surface, view, self.desk.shown)

@@ -1,5 +1,7 @@
 """The board without its tiles, as one opaque picture: landscape, hexagons, empty sites, fences, the track of points."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -47,31 +49,55 @@ class Ground:
         self.outside = frozenset(cell for cells in board.areas.values() for cell in cells) - self.cells
         self.sites = {temple.cell: temple.name for temple in board.temples if temple.cell in self.cells}
         self._kept: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self._begun: _Begun | None = None
         self.idle_sites = {temple.cell: temple.name for temple in board.temples if temple.cell in self.outside}
 
     def picture(self, view: HexView, *, keep: bool = False) -> pygame.Surface:
         """Return the board as it is without tiles, as large as `view.frame`. The last one to be kept is kept."""
-        key = view.pitch, view.unit, self.look.contrast
+        key = self._key(view)
         if self._kept is not None and self._kept[0] == key:
             return self._kept[1]
-        made = self._make(view)
+        if self._begun is None or self._begun.key != key:
+            self._begun = _Begun(key, *self._begin(view))
+        begun, self._begun = self._begun, None
+        for _part in begun.rest:
+            pass
         if keep:
-            self._kept = key, made
-        return made
+            self._kept = key, begun.made
+        return begun.made
 
-    def _make(self, view: HexView) -> pygame.Surface:
+    def prepare(self, view: HexView) -> Iterator[None]:
+        """Paint the picture for a view part by part; `picture` then has less to do, or nothing."""
+        key = self._key(view)
+        if self._kept is not None and self._kept[0] == key:
+            return
+        begun = self._begun = _Begun(key, *self._begin(view))
+        for _part in begun.rest:
+            yield
+
+    def _key(self, view: HexView) -> tuple[object, ...]:
+        return view.pitch, view.unit, self.look.contrast
+
+    def _begin(self, view: HexView) -> tuple[pygame.Surface, Iterator[None]]:
+        """Return the picture, and what paints it bit by bit."""
         frame = view.frame
         made = pygame.Surface(frame.size).convert()
-        moved = _At(view, -frame.x, -frame.y)
+        return made, self._paint(made, _At(view.copy(), -frame.x, -frame.y))
+
+    def _paint(self, made: pygame.Surface, at: "_At") -> Iterator[None]:
         self._paint_frame(made)
-        self._paint_land(made, moved)
-        self._paint_idle(made, moved)
+        yield
+        self._paint_land(made, at)
+        yield
+        self._paint_idle(made, at)
+        yield
         for cell in hexes.rows(self.sites):
-            self._paint_site(made, moved, cell)
-        self._paint_edge(made, moved)
+            self._paint_site(made, at, cell)
+        yield
+        self._paint_edge(made, at)
+        yield
         for number in range(TRACK):
-            self._paint_square(made, moved, number)
-        return made
+            self._paint_square(made, at, number)
 
     def _paint_frame(self, made: pygame.Surface) -> None:
         """Paint the dark wood in which the track lies, with a rim that is light above and at the left."""
@@ -221,6 +247,15 @@ class Ground:
         if five:
             size = max(11.0, at.view.square * 0.48) / self.look.unit
             self.look.write(made, str(number), rect.center, Type(size, weight="bold"), theme.INK, anchor="center")
+
+
+@dataclass(slots=True)
+class _Begun:
+    """A picture that is not finished yet."""
+
+    key: tuple[object, ...]
+    made: pygame.Surface
+    rest: Iterator[None]
 
 
 class _At:

@@ -42,6 +42,12 @@ class HexView(BoardView):
         other.free = self.free.copy()
         return other
 
+    def moved(self, dx: int, dy: int) -> "HexView":
+        """Return the same board elsewhere."""
+        other = self.copy()
+        other.origin = self.origin[0] + dx, self.origin[1] + dy
+        return other
+
     @property
     def radius(self) -> float:
         """From the middle of a hexagon to a corner, in device pixels."""

@@ -218,3 +218,42 @@ def test_random_events_break_nothing(seed: int) -> None:
     table_of(stage).holding.drop()
     consistent(stage)
     assert len(stage.match.journal) > 10
+
+
+def test_what_is_made_ready_in_a_glide_looks_like_what_is_made_at_once() -> None:
+    pictures = []
+    for speed in (1, 0):
+        stage = random_desk(3, 4, 60)
+        stage.draw()
+        stage.animator.speed = speed
+        table = table_of(stage)
+        table.zoom(1, (900, 400))
+        parts = 0
+        while stage.animator.moving:
+            parts += table.board.getting_ready
+            stage.wait(1 / 60)
+            stage.draw()
+        assert bool(parts) == bool(speed)
+        assert not table.board.getting_ready
+        stage.draw()
+        pictures.append(pygame.image.tobytes(stage.screen.surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_a_second_turn_of_the_wheel_overtakes_the_first() -> None:
+    stage = random_desk(3, 4, 60)
+    stage.animator.speed = 1
+    table = table_of(stage)
+    table.zoom(1, (900, 400))
+    stage.wait(0.05)
+    stage.draw()
+    table.zoom(-1, (900, 400))
+    table.zoom(-1, (900, 400))
+    stage.settle()
+    stage.draw()
+    again = random_desk(3, 4, 60)
+    table_of(again).zoom(1, (900, 400))
+    table_of(again).zoom(-1, (900, 400))
+    table_of(again).zoom(-1, (900, 400))
+    again.draw()
+    assert pygame.image.tobytes(stage.screen.surface, "RGB") == pygame.image.tobytes(again.screen.surface, "RGB")

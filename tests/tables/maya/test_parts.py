@@ -9,7 +9,7 @@ from game.tables.maya import hexes
 from game.tables.maya.cities import cities_of
 from game.tables.maya.closing import ranks, tie_words
 from game.tables.maya.hex_view import SQUARES, TRACK, HexView, square_place
-from game.tables.maya.score_labels import LABELS, MOST_CITIES
+from game.tables.maya.score_labels import LABELS
 from tests.rules.maya.scenario import MEADOW, Table, beside, besieged, close
 
 EVERYWHERE = tuple(cell for cells in BOARD.areas.values() for cell in cells)
@@ -168,9 +168,10 @@ def test_gains_are_summed_up_by_seat() -> None:
     assert [gain.phrase.english() for gain in LABELS.gains(events[:1])] == ["+3 points"]
 
 
-def test_cities_are_told_one_by_one_the_richest_where_there_are_many() -> None:
+def test_cities_are_told_one_by_one_but_those_that_brought_nothing() -> None:
     events = [closed(1, (1, 0), (0, 0)), *(closed(2 + index % 4, (3, 1), (index, 1)) for index in range(1, 13))]
     places = LABELS.places(events)
-    assert len(places) == MOST_CITIES
-    assert all(place.shares[0].points > 4 for place in places)
+    assert len(places) == 12
+    assert [place.shares[0].points for place in places] == list(range(1, 13)), "in the order in which they closed"
     assert [share.seat for share in places[0].shares] == [0, 1]
+    assert places[0].name
