@@ -39,6 +39,12 @@ class Table(msgspec.Struct):
     dragging: Frames
     panning: Frames
     scoring: Frames
+    replay_steps: int
+    """How many steps the match has that is looked back at."""
+    replay_opening: float
+    """Seconds until its replay stands in the window."""
+    replay_jumps: Frames
+    """To any step of it."""
     idle_percent: float
     """Of one core, while nothing happens."""
     memory_megabytes: float

@@ -11,6 +11,7 @@ from game.app import App  # first: it speaks to SDL before pygame is imported
 import pygame  # isort: skip
 
 from game.ai.greedy import choose_greedily
+from game.bench import replay
 from game.bench.figures import Frames, Start, Table, memory_megabytes
 from game.rules.core import Chance, Over
 from game.rules.games import GAMES
@@ -50,8 +51,11 @@ def table(size: tuple[int, int], home: Path, idle_seconds: float, game: str = "c
     panning = Frames.of(list(_pan(app, scene)))
     memory = memory_megabytes()
     scoring = Frames.of(list(_score(app, game)))
+    whole = _played(game, 4)
+    opening, jumps = replay.opened(app, whole)
     _near_the_end(app, game)
-    return Table(dragging, panning, scoring, _idle(app, idle_seconds), memory)
+    idle = _idle(app, idle_seconds)
+    return Table(dragging, panning, scoring, len(whole.journal), opening, Frames.of(jumps), idle, memory)
 
 
 def _players(game: str, seats: int) -> tuple[Player, ...]:

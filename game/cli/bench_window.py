@@ -78,10 +78,16 @@ def _told(result: dict[str, Any]) -> str:
         (_("a frame while dragging"), _frames(bare["flipping"]), _frames(table["dragging"])),
         (_("… while panning"), "", _frames(table["panning"])),
         (_("… while scoring"), "", _frames(table["scoring"])),
+        (
+            _("opening a replay of {steps} steps").format(steps=table["replay_steps"]),
+            "",
+            _seconds(table["replay_opening"]),
+        ),
+        (_("a jump in it"), "", _frames(table["replay_jumps"])),
         (_("idle"), f"{bare['idle_percent']:.2f} %", f"{table['idle_percent']:.2f} %"),
         (_("memory"), f"{bare['memory_megabytes']:.0f} MB", f"{table['memory_megabytes']:.0f} MB"),
     )
-    return "\n".join(f"{label:26}{limit:>20}{found:>20}" for label, limit, found in rows)
+    return "\n".join(f"{label:36}{limit:>20}{found:>20}" for label, limit, found in rows)
 
 
 def _seconds(seconds: float) -> str:
