@@ -1,11 +1,15 @@
-"""The matches that go on: open one, or delete it and take that back."""
+"""The matches that go on: open one, name, copy or hand it out, bring one in, or delete one and take that back."""
+
+from pathlib import Path
+
+import pygame
 
 from game.locale import _
 from game.scenes import match_words
+from game.scenes.bring_in import BringIn, read_record
 from game.scenes.match_list import MatchList, MatchRow
 from game.store import MatchId, MatchSummary
 from game.ui.context import Context
-from game.ui.menu import Question
 from game.ui.widgets import Button, Widget
 
 
@@ -16,43 +20,40 @@ class Load(MatchList):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, _("Load"), _("No match waits here. Begin one by choosing a box on the title."))
-        self._deleted: list[MatchId] = []
-        self.restore = Button("restore", _("Bring back"), self._restore, icon="undo")
-        self.restore.visible = False
-        self.add(self.restore)
-
-    def say_anew(self) -> MatchList:
-        heir = Load(self.context)
-        heir._deleted, heir.restore.visible = self._deleted, self.restore.visible
-        return heir
+        self.bring_in = Button("bring_in", _("Bring in a record"), self._bring_in, icon="load")
+        self.add(self.bring_in)
 
     def matches(self) -> list[MatchSummary]:
         return self.context.store.unfinished()
 
     def extras(self) -> list[Widget]:
-        return [self.restore]
+        return [self.restore, self.bring_in]
 
     def row(self, summary: MatchSummary) -> MatchRow:
         opening = Button(f"open.{summary.id}", _("Go on"), lambda: self.context.open_match(summary.id), icon="play")
-        opening.enabled = not summary.damaged
-        delete = Button(f"delete.{summary.id}", _("Delete"), lambda: self._ask(summary), icon="trash", kind="icon")
-        return MatchRow(self.context, summary, [opening, delete])
+        return MatchRow(self.context, summary, [opening, *self.common_buttons(summary)])
 
-    def _ask(self, summary: MatchSummary) -> None:
-        text = _("{match} goes out of the list. As long as you stay here it can be brought back.")
-        text = text.format(match=match_words.progress_words(summary))
-        title, answer = _("Delete this match?"), _("Delete")
-        question = Question(self.context, title, text, answer, lambda: self._delete(summary.id), icon="trash")
-        self.context.stack.push(question)
+    def _bring_in(self) -> None:
+        self.context.stack.push(BringIn(self.context, self.brought))
 
-    def _delete(self, match_id: MatchId) -> None:
-        self.context.store.delete(match_id)
-        self._deleted.append(match_id)
-        self.restore.visible = True
-        self.fill()
+    def brought(self, match_id: MatchId) -> None:
+        """Show a match that came in, or say where it is."""
+        summary = self.context.store.summary(match_id)
+        match_words.make_picture(self.context, match_id)
+        if summary is not None and summary.finished:
+            self.context.notice(_("The record is in the hall of records: the match is over."))
+        else:
+            self.context.notice(_("The record is in the list."))
+        self.changed(match_id)
 
-    def _restore(self) -> None:
-        if self._deleted:
-            self.context.store.restore(self._deleted.pop())
-        self.restore.visible = bool(self._deleted)
-        self.fill()
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            read_record(self.context, Path(event.file), self._dropped)
+            return True
+        return super().handle(event)
+
+    def _dropped(self, match_id: MatchId | None, wrong: str) -> None:
+        if match_id is None:
+            self.context.notice(wrong, warning=True)
+        else:
+            self.brought(match_id)

@@ -8,13 +8,14 @@ import pygame
 
 from game.locale import _
 from game.scenes import match_words, words
+from game.scenes.match_deeds import Deed, Deeds
 from game.scenes.shell import ShellScene
-from game.store import MatchSummary
+from game.store import MatchId, MatchSummary
 from game.ui import carving, theme
 from game.ui.context import Context
 from game.ui.widgets import Button, Container, Panel, Paragraph, ScrollArea, Widget
 
-ROW: Final = 112
+ROW: Final = 120
 
 
 class MatchRow(Container):
@@ -50,17 +51,21 @@ class MatchRow(Container):
         x = rect.x + pad + picture.get_width() + look.px(20)
         end = (self.buttons[0].rect.x if self.buttons else rect.right) - look.px(16)
         when = words.moment(summary.changed, datetime.now(UTC))
-        title = summary.name or self.title()
+        title = summary.name or self.progress()
         when_width = look.width(when, theme.SMALL)
         top = rect.y + pad + look.height(theme.STRONG) // 2
         look.write(surface, when, (end, top), theme.SMALL, look.ink_soft, anchor="midright")
         room = end - x - when_width - look.px(12)
         look.write(surface, title, (x, top), theme.STRONG, look.ink, anchor="midleft", width=room)
+        if summary.name:
+            top += look.height(theme.STRONG) // 2 + look.height(theme.SMALL) // 2 - look.px(3)
+            progress, room = self.progress(), end - x
+            look.write(surface, progress, (x, top), theme.SMALL, look.ink_soft, anchor="midleft", width=room)
         self.draw_seats(surface, x, end)
         super().draw(surface)
 
-    def title(self) -> str:
-        """Return the words for the first line."""
+    def progress(self) -> str:
+        """Return how far the match is, in half a line."""
         return match_words.progress_words(self.summary)
 
     def score_words(self, seat: int) -> str:  # noqa: ARG002
@@ -69,7 +74,7 @@ class MatchRow(Container):
 
     def draw_seats(self, surface: pygame.Surface, x: int, end: int) -> None:
         """Draw the seats in a row: medallion, name, score; long names give way, scores do not."""
-        look, y, players = self.look, self.rect.bottom - self.look.px(34), self.summary.players
+        look, y, players = self.look, self.rect.bottom - self.look.px(30), self.summary.players
         size, crown = look.px(30), look.px(20)
         fixed, names = [], []
         for seat, player in enumerate(players):
@@ -117,7 +122,10 @@ class MatchList(ShellScene):
         self.list = ScrollArea("matches", heading)
         self.empty = Paragraph("empty", empty, theme.STRONG, "ink_soft", align="centre")
         self.sheet.add(self.list, self.empty)
-        self.add(self.sheet, self.back_button)
+        self.deeds = Deeds(context, self.changed)
+        self.restore = Button("restore", _("Bring back"), self.deeds.bring_back, icon="undo")
+        self.restore.visible = False
+        self.add(self.sheet, self.back_button, self.restore)
 
     def matches(self) -> list[MatchSummary]:
         """Return what is in the list."""
@@ -129,7 +137,45 @@ class MatchList(ShellScene):
 
     def extras(self) -> list[Widget]:
         """Return what stands at the right end of the rail."""
+        return [self.restore]
+
+    def more_deeds(self, summary: MatchSummary) -> list[Deed]:  # noqa: ARG002
+        """Return what the menu of a match has above what it has in every list."""
         return []
+
+    def common_buttons(self, summary: MatchSummary) -> list[Button]:
+        """Return the buttons that every row has: the menu, and deleting."""
+        more = Button(f"more.{summary.id}", _("More"), icon="more", kind="icon")
+        more.action = lambda: self.deeds.open_menu(more, [*self.more_deeds(summary), *self.deeds.of(summary)])
+        delete = Button(f"delete.{summary.id}", _("Delete"), icon="trash", kind="icon")
+        delete.action = lambda: self.deeds.ask_to_delete(summary)
+        return [more, delete]
+
+    def changed(self, match_id: MatchId | None) -> None:
+        """Read the list anew after something was done, and go to the match that it was done to."""
+        self.restore.visible = bool(self.deeds.deleted)
+        self.fill()
+        if match_id is not None:
+            self.go_to(match_id)
+
+    def go_to(self, match_id: MatchId) -> None:
+        """Bring the row of a match into sight and the focus to its first button."""
+        for row in self.list.children:
+            if isinstance(row, MatchRow) and row.summary.id == match_id and row.buttons:
+                self.list.reveal(row.rect)
+                self.focus.set(row.buttons[0].id, show=self.focus.visible)
+
+    def command(self, name: str) -> bool:
+        if name == "undo" and self.deeds.deleted:
+            self.deeds.bring_back()
+            return True
+        return False
+
+    def say_anew(self) -> "MatchList":
+        heir = type(self)(self.context)  # type: ignore[call-arg]
+        heir.deeds.deleted[:] = self.deeds.deleted
+        heir.restore.visible = self.restore.visible
+        return heir
 
     def enter(self) -> None:
         super().enter()

@@ -4,11 +4,13 @@ import pygame
 
 from game.assets import thumbnails
 from game.assets.stand_in import rounded_mask
-from game.locale import _
+from game.locale import _, listed
 from game.rules.games import GAMES
-from game.store import MatchSummary
+from game.store import MatchId, MatchSummary
 from game.ui.context import Context
 from game.ui.look import Look
+
+TITLE = "Theobroma"
 
 
 def game_title(game: str) -> str:
@@ -25,6 +27,25 @@ def progress_words(summary: MatchSummary) -> str:
         return _("{game}, round {round}").format(game=title, round=progress.round)
     name = summary.players[progress.seat].name
     return _("{game}, round {round} · {name} to play").format(game=title, round=progress.round, name=name)
+
+
+def called(summary: MatchSummary) -> str:
+    """Return what a match is called in a sentence."""
+    words_ = progress_words(summary)
+    return _("“{name}” ({words})").format(name=summary.name, words=words_) if summary.name else words_
+
+
+def file_name(summary: MatchSummary) -> str:
+    """Return what a file about a match is called."""
+    names = listed([player.name for player in summary.players])
+    return f"{summary.name or game_title(summary.game)} {summary.changed.astimezone():%Y-%m-%d} {names}"
+
+
+def make_picture(context: Context, match_id: MatchId) -> None:
+    """Draw the picture of a match that was never on the table here, such as one that came in as a record."""
+    from game.scenes.playing.pictures import draw_picture  # noqa: PLC0415 (the table is a large thing)
+
+    draw_picture(context, match_id)
 
 
 def picture(context: Context, summary: MatchSummary, look: Look, size: tuple[int, int]) -> pygame.Surface:

@@ -1,16 +1,30 @@
-"""The matches that are over, with their scores."""
+"""The hall of records: the matches that are over, with their sheets, and what everybody has played, won and scored."""
+
+from datetime import datetime
+from typing import Final
+
+import pygame
 
 from game.locale import _
+from game.scenes import match_words
+from game.scenes.hall.match_sheet import open_sheet
+from game.scenes.hall.players import PlayersPage
+from game.scenes.handing_out import hand_out
+from game.scenes.match_deeds import Deed
 from game.scenes.match_list import MatchList, MatchRow, game_and_round
 from game.store import MatchSummary
+from game.store.statistics import players
+from game.store.tables import csv_of
 from game.ui.context import Context
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Widget
+
+PAGES: Final = ("matches", "players")
 
 
 class FinishedRow(MatchRow):
     """A match with its final scores."""
 
-    def title(self) -> str:
+    def progress(self) -> str:
         return game_and_round(self.summary)
 
     def score_words(self, seat: int) -> str:
@@ -23,20 +37,84 @@ class FinishedRow(MatchRow):
 
 
 class Records(MatchList):
-    """Finished matches, the last one first."""
+    """Finished matches, the last one first; and on a second page the players."""
 
     name = "records"
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context, _("Records"), _("No match is finished yet. The first one will stand here."))
+        super().__init__(context, _("Hall of records"), _("No match is finished yet. The first one will stand here."))
+        self._page = "matches"
+        self.tabs = [
+            Button("page.matches", _("Matches"), lambda: self.turn_to("matches"), icon="records", active=True),
+            Button("page.players", _("Players"), lambda: self.turn_to("players"), icon="human"),
+        ]
+        self.table = Button("table", _("Save as a table"), self._hand_out_table, icon="save")
+        self.table.tip = _("All results as CSV, for a spreadsheet")
+        self.players: PlayersPage | None = None
+        self.add(*self.tabs, self.table)
 
     def say_anew(self) -> MatchList:
-        return Records(self.context)
+        heir = super().say_anew()
+        assert isinstance(heir, Records)
+        heir.turn_to(self._page)
+        return heir
+
+    def turn_to(self, page: str) -> None:
+        """Show the matches, or the players."""
+        self._page = page
+        for tab, name in zip(self.tabs, PAGES, strict=True):
+            tab.set_active(name == page)
+        self.refresh()
 
     def matches(self) -> list[MatchSummary]:
         return self.context.store.finished()
 
+    def extras(self) -> list[Widget]:
+        return [self.restore, self.table]
+
+    def fill(self) -> None:
+        everybody = players(self.context.store.results())
+        if self.players is not None:
+            self.widgets.remove(self.players)
+        before, self.players = self.players, PlayersPage(everybody, self._relayout) if everybody else None
+        if self.players is not None:
+            self.add(self.players)
+            if before is not None:
+                self.players.game = before.game
+                self.players.choose(before.chosen)
+        super().fill()
+
+    def _relayout(self) -> None:
+        if self.players is not None and self.players.host is not None:
+            self._forget_pointer()
+            self.refresh()
+
     def row(self, summary: MatchSummary) -> MatchRow:
-        look = Button(f"look.{summary.id}", _("Look"), lambda: self.context.open_match(summary.id), icon="eye")
-        look.enabled = not summary.damaged
-        return FinishedRow(self.context, summary, [look])
+        sheet = Button(f"sheet.{summary.id}", _("Sheet"), lambda: open_sheet(self.context, summary), icon="log")
+        return FinishedRow(self.context, summary, [sheet, *self.common_buttons(summary)])
+
+    def more_deeds(self, summary: MatchSummary) -> list[Deed]:
+        look = _("Look at the table")
+        told = _("With its history, turn by turn")
+        return [Deed(look, "eye", told, lambda: self.context.open_match(summary.id))]
+
+    def _hand_out_table(self) -> None:
+        name = _("Results {day}").format(day=f"{datetime.now():%Y-%m-%d}")
+        store = self.context.store
+        hand_out(self.context, f"{match_words.TITLE} {name}", ".csv", lambda: csv_of(store.results()))
+
+    def layout(self) -> None:
+        super().layout()
+        look, x = self.look, self.rect.width - self.margin
+        for tab in reversed(self.tabs):
+            size = tab.preferred()
+            x -= size[0]
+            tab.place(pygame.Rect((x, self.heading.rect.centery - size[1] // 2), size))
+            x -= look.px(14)
+        self.heading.place(pygame.Rect(self.margin, 0, max(0, x - self.margin), self.heading.rect.height))
+        self.table.visible = bool(self.list.children)
+        shows_players = self._page == "players" and self.players is not None
+        self.sheet.visible = not shows_players
+        if self.players is not None:
+            self.players.visible = shows_players
+            self.players.place(self.body)

@@ -27,8 +27,8 @@ KIND_NAMES: Final = {
 }
 GAME_LINES: Final = {
     "cacao": N_("Lay workers, harvest, sell, dig for gold and serve the temples. Most gold at the end wins."),
-    "maya": N_("Grow crops, build cities and pyramids between the temples. Most points at the end win."),
-    "chocolatl": N_("Bid cards on five stations, from the bean to the cup. Most points at the end win."),
+    "maya": N_("Plant crops and let cities grow around the temples. Most points at the end win."),
+    "chocolatl": N_("Make offerings at six locations, from the bean to the cup. Most points at the end win."),
 }
 GAME_MINUTES: Final = {"cacao": 45, "maya": 60, "chocolatl": 60}
 _MONTHS: Final = (
@@ -36,7 +36,7 @@ _MONTHS: Final = (
     N_("September"), N_("October"), N_("November"), N_("December"),
 )  # fmt: skip
 _CHOICE_WORDS: Final = {
-    "tachli": N_("Improvement cards"), "bidding": N_("Bidding"), "variant": N_("Temples"), "connect": N_("Touching"),
+    "tachli": N_("Improvement cards"), "bidding": N_("Offerings"), "variant": N_("Temples"), "connect": N_("Touching"),
     "areas": N_("Areas"), "temples": N_("Temple spaces"), "lowest": N_("The lowest goes"), "choose": N_("Any may go"),
     "track": N_("As the track says"), "quick": N_("All at once"), "standard": N_("On Tikal"),
     "new_beginning": N_("On any space"), "two_cities": N_("On two spaces"), "strict": N_("This turn's tiles"),
@@ -82,7 +82,13 @@ def moment(then: datetime, now: datetime) -> str:
     month = _(_MONTHS[then.month - 1])
     if then.year == now.year:
         return _("{day} {month}, {time}").format(day=then.day, month=month, time=clock)
-    return _("{day} {month} {year}").format(day=then.day, month=month, year=then.year)
+    return day(then)
+
+
+def day(then: datetime) -> str:
+    """Return the day of a moment, with its year."""
+    then = then.astimezone()
+    return _("{day} {month} {year}").format(day=then.day, month=_(_MONTHS[then.month - 1]), year=then.year)
 
 
 def seats_words(players: Sequence[Player]) -> str:

@@ -110,7 +110,7 @@ def test_records_show_scores(tmp_path: Path) -> None:
     with table(tmp_path) as opened:
         opened.app.begin()
         opened.click("records")
-        assert sum(node.id.startswith("look.") for node in opened.top.focusables()) == 1
+        assert sum(node.id.startswith("sheet.") for node in opened.top.focusables()) == 1
 
 
 def walk(opened: Table) -> None:

@@ -1,0 +1,255 @@
+"""Bringing in a record from elsewhere: the files in a folder, a field for a path, and what is wrong with a record."""
+
+import threading
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.locale import _, say
+from game.rules.record import RecordError
+from game.scenes import words
+from game.scenes.shell import ShellScene
+from game.store import MatchId
+from game.ui import carving, theme
+from game.ui.context import Context
+from game.ui.widgets import Panel, Paragraph, ScrollArea, TextField, Widget
+
+ENDING: Final = ".tgr"
+LARGEST: Final = 1 << 24
+"""More bytes than any record has."""
+ROW: Final = 52
+MOST: Final = 500
+"""More files than anybody looks through."""
+
+
+def read_record(context: Context, path: Path, done: Callable[[MatchId | None, str], object]) -> threading.Thread:
+    """Verify and store a record in a thread; then tell the match's id, or None and what is wrong."""
+
+    def read() -> None:
+        match_id, wrong = _read(context, path)
+        context.call_soon(lambda: done(match_id, wrong))
+
+    thread = threading.Thread(target=read, name="record")
+    thread.start()
+    return thread
+
+
+def _read(context: Context, path: Path) -> tuple[MatchId | None, str]:
+    try:
+        if path.stat().st_size > LARGEST:
+            return None, _("{file} is too large for a record.").format(file=path.name)
+        return context.store.import_record(path.read_bytes(), path.stem), ""
+    except RecordError as error:
+        text = _("{file}, line {line}: {why}.")
+        return None, text.format(file=path.name, line=error.line, why=say(error.why))
+    except OSError as error:
+        text = _("{file} cannot be read: {problem}.")
+        return None, text.format(file=path.name or path, problem=error.strerror or error)
+
+
+class FileRow(Widget):
+    """A folder or a record."""
+
+    role = "option"
+    focusable = True
+    cursor = "hand"
+    radius = 8
+
+    def __init__(self, index: int, path: Path, name: str, icon: str, action: Callable[[], object]) -> None:
+        super().__init__(f"file.{index}", name)
+        self._icon = icon
+        self._action = action
+        self._when = ""
+        if icon == "records":
+            try:
+                changed = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+                self._when = words.moment(changed, datetime.now(UTC))
+            except (OSError, OverflowError, ValueError):
+                self._when = ""
+
+    def value(self) -> str:
+        return self._when
+
+    def act(self) -> None:
+        self._action()
+
+    def pointer(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.hover:
+            self.act()
+        return event.type != pygame.MOUSEMOTION
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, rect = self.look, self.rect
+        if self.hover or self.focused:
+            radius = look.px(8)
+            key = "item", rect.size
+            surface.blit(look.composed(key, lambda: carving.rounded(rect.size, radius, (236, 205, 132))), rect)
+        size = look.px(26)
+        x = rect.x + look.px(12)
+        icon = look.icon(self._icon, size, look.ink_soft)
+        surface.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
+        x += size + look.px(14)
+        right = rect.right - look.px(14)
+        if self._when:
+            place = right, rect.centery
+            right = look.write(surface, self._when, place, theme.SMALL, look.ink_soft, anchor="midright").x
+        room = right - look.px(16) - x
+        look.write(surface, self.name, (x, rect.centery), theme.BODY, look.ink, anchor="midleft", width=room)
+
+
+class PathField(TextField):
+    """A path that is gone to with Enter."""
+
+    def __init__(self, text: str, go: Callable[[str], object]) -> None:
+        super().__init__("path", _("Folder or file"), text, lambda _text: None, limit=4096)
+        self._go_to = go
+
+    def act(self) -> None:
+        self._go_to(self.content)
+
+
+class BringIn(ShellScene):
+    """The records in a folder; Enter opens a folder or brings a record in."""
+
+    name = "bring_in"
+
+    def __init__(self, context: Context, brought: Callable[[MatchId], object], folder: Path | None = None) -> None:
+        super().__init__(context, _("Bring in a record"))
+        self._brought = brought
+        self.folder = folder or _first_folder(context)
+        self.sheet = Panel("sheet", "parchment")
+        self.field = PathField(str(self.folder), self._go)
+        self.list = ScrollArea("files", _("Files"))
+        self.status = Paragraph("status", "", theme.BODY_STRONG, "ink")
+        self.sheet.add(self.field, self.list, self.status)
+        self.add(self.sheet, self.back_button)
+        self.checking = False
+
+    def say_anew(self) -> ShellScene:
+        return BringIn(self.context, self._brought, self.folder)
+
+    def enter(self) -> None:
+        self._show(self.folder)
+
+    def _go(self, text: str) -> None:
+        """Go to what was typed: a folder, or a record."""
+        path = Path(text.strip().strip('"')).expanduser()
+        if not path.is_absolute():
+            path = self.folder / path
+        if path.is_dir():
+            self._show(path)
+        else:
+            self.bring(path)
+
+    def bring(self, path: Path) -> None:
+        """Verify a record and bring it in."""
+        if not self.checking:
+            self.checking = True
+            self.say(_("Checking {file} …").format(file=path.name))
+            read_record(self.context, path, self._read)
+
+    def _read(self, match_id: MatchId | None, wrong: str) -> None:
+        self.checking = False
+        if self not in self.context.stack:
+            return
+        if match_id is None:
+            self.say(wrong)
+            return
+        self.context.stack.pop(self)
+        self._brought(match_id)
+
+    def say(self, text: str) -> None:
+        """Say something under the list."""
+        self.status.set_text(text)
+        self.refresh()
+
+    def _show(self, folder: Path) -> None:
+        """Show what is in a folder."""
+        try:
+            folders, records = _content(folder)
+        except OSError as error:
+            text = _("{folder} cannot be read: {problem}.")
+            self.say(text.format(folder=folder, problem=error.strerror or error))
+            return
+        self.folder = folder.absolute()
+        self.field.set_text(str(self.folder))
+        self._forget_pointer()
+        self.list.clear()
+        rows = [(self.folder.parent, _("Up"), "up")] if self.folder.parent != self.folder else []
+        rows += [(path, path.name, "load") for path in folders] + [(path, path.name, "records") for path in records]
+        for index, (path, name, icon) in enumerate(rows):
+            action = self._opener(path) if icon != "records" else self._bringer(path)
+            self.list.add(FileRow(index, path, name, icon, action))
+        self.list.offset = 0
+        self.say("" if records else _("There are no records (.tgr) in this folder."))
+        if rows:
+            first = next((index for index, row in enumerate(rows) if row[2] == "records"), 0)
+            self.focus.set(f"file.{first}", show=self.focus.visible)
+
+    def _opener(self, folder: Path) -> Callable[[], object]:
+        return lambda: self._show(folder)
+
+    def _bringer(self, path: Path) -> Callable[[], object]:
+        return lambda: self.bring(path)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self.bring(Path(event.file))
+            return True
+        return super().handle(event)
+
+    def layout(self) -> None:
+        self.layout_frame()
+        look = self.look
+        sheet = self.body.copy()
+        sheet.width = min(sheet.width, look.px(1100))
+        sheet.centerx = self.body.centerx
+        self.sheet.place(sheet)
+        inner = sheet.inflate(-2 * look.px(24), -2 * look.px(20))
+        field = self.field.preferred()[1]
+        self.field.place(pygame.Rect(inner.x, inner.y, inner.width, field))
+        words_ = self.status.height_at(inner.width) if self.status.name else 0
+        self.status.place(pygame.Rect(inner.x, inner.bottom - words_, inner.width, words_))
+        self.status.visible = bool(self.status.name)
+        top = inner.y + field + look.px(14)
+        area = pygame.Rect(inner.x, top, inner.width, inner.bottom - words_ - look.px(10) * bool(words_) - top)
+        keep, self.list.offset = self.list.offset, 0
+        self.list.place(area)
+        height = look.target(ROW)
+        length = len(self.list.children) * height
+        width = area.width - (look.px(20) if length > area.height else 0)
+        for index, row in enumerate(self.list.children):
+            row.place(pygame.Rect(area.x, area.y + index * height, width, height))
+        self.list.set_length(length, keep)
+
+
+def _first_folder(context: Context) -> Path:
+    folders = context.folders.documents, context.folders.documents.parent, Path.home(), Path.cwd()
+    return next((folder for folder in folders if folder.is_dir()), folders[-1])
+
+
+def _content(folder: Path) -> tuple[list[Path], list[Path]]:
+    """Return the folders and the records in a folder, by name."""
+    folders, records = [], []
+    for path in folder.iterdir():
+        if path.name.startswith("."):
+            continue
+        if path.suffix.lower() == ENDING:
+            records.append(path)
+        elif _is_folder(path):
+            folders.append(path)
+    key = str.casefold
+    return (
+        sorted(folders, key=lambda path: key(path.name))[:MOST],
+        sorted(records, key=lambda path: key(path.name))[:MOST],
+    )
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:
+        return False

@@ -1,0 +1,1 @@
+"""The hall of records: finished matches with their sheets, and what everybody has played, won and scored."""

@@ -1,0 +1,149 @@
+"""Charts of the statistics: where the points came from, and how the results went over time."""
+
+from itertools import pairwise
+from typing import Final
+
+import pygame
+
+from game.assets.stand_in import smooth
+from game.locale import _, number
+from game.scenes import words
+from game.scenes.hall.cards import RULE, Card, draw_source
+from game.scenes.hall.match_sheet import labels_of
+from game.scenes.scores.chart import scale
+from game.store.statistics import GameStatistics
+from game.tables.labels import ScoreLabel
+from game.ui import carving, theme
+
+_ROW: Final = 56
+_BAR: Final = 8
+_PLOT: Final = 200
+_DOT: Final = 7
+
+
+class Sources(Card):
+    """Average points from each line of the sheet, as bars; what costs points goes the other way, in red."""
+
+    role = "chart"
+
+    def __init__(self, statistics: GameStatistics) -> None:
+        super().__init__("sources", _("Where the points come from"))
+        lines = labels_of(statistics.game).lines
+        self._parts = [
+            (lines.get(key) or ScoreLabel(key.replace("_", " ").capitalize(), "", ""), points)
+            for key, points in statistics.sources.items()
+        ]
+
+    def value(self) -> str:
+        return "; ".join(f"{_(label.title)} {number(points, 1)}" for label, points in self._parts)
+
+    def body_height(self, width: int) -> int:
+        note = self.look.paragraph_height(_("on average in a match"), width, theme.SMALL)
+        return note + len(self._parts) * self.look.px(_ROW)
+
+    def draw_body(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        look = self.look
+        note = _("on average in a match")
+        y = area.y + look.paragraph(surface, note, area, theme.SMALL, look.ink_soft)
+        most = max((abs(points) for _label, points in self._parts), default=0) or 1
+        for label, points in self._parts:
+            row = pygame.Rect(area.x, y, area.width, look.px(_ROW - _BAR - 6))
+            draw_source(self, surface, label, row, number(points, 1), negative=points < 0)
+            ground = pygame.Rect(area.x + look.px(44), row.bottom - look.px(2), area.width - look.px(44), look.px(_BAR))
+            bar = ground.copy()
+            bar.width = max(look.px(2), round(ground.width * abs(points) / most))
+            surface.blit(_bar(self, ground.size, RULE), ground)
+            tone = theme.TERRACOTTA if points < 0 else theme.GOLD_DEEP
+            if points:
+                surface.blit(_bar(self, bar.size, tone), bar)
+            y += look.px(_ROW)
+
+
+def _bar(card: Card, size: tuple[int, int], tone: theme.Colour) -> pygame.Surface:
+    return card.look.composed(("bar", size, tone), lambda: carving.rounded(size, min(size) // 2, tone))
+
+
+class OverTime(Card):
+    """The points of one match after the other; a crown stands above those that were won."""
+
+    role = "chart"
+
+    def __init__(self, statistics: GameStatistics) -> None:
+        super().__init__("over_time", _("Results over time"))
+        self._seats = statistics.seats
+
+    def value(self) -> str:
+        won, lost = _("{day}: {points}, won"), _("{day}: {points}")
+        return "; ".join(
+            (won if seat.won else lost).format(day=words.day(seat.result.summary.changed), points=number(seat.points))
+            for seat in self._seats
+        )
+
+    def body_height(self, width: int) -> int:  # noqa: ARG002
+        return self.look.px(_PLOT + 40) + self.look.height(theme.SMALL)
+
+    def draw_body(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        look = self.look
+        course = tuple((seat.points,) for seat in self._seats)
+        low, high, step = scale(course)
+        left = max(look.width(number(value), theme.SMALL) for value in range(low, high + 1, step)) + look.px(12)
+        plot = pygame.Rect(area.x + left, area.y + look.px(30), area.width - left - look.px(16), look.px(_PLOT))
+        for value in range(low, high + 1, step):
+            line = plot.bottom - round((value - low) / (high - low) * plot.height)
+            tone = theme.INK_SOFT if value == 0 else RULE
+            pygame.draw.line(surface, tone, (plot.x, line), (plot.right, line), look.px(1.4))
+            place = plot.x - look.px(10), line
+            look.write(surface, number(value), place, theme.SMALL, look.ink_soft, anchor="midright")
+        points = self._points(plot, low, high)
+        margin = look.px(_DOT + 3)
+        key = "over time", plot.size, tuple(course), tuple(seat.won for seat in self._seats)
+        picture = look.composed(key, lambda: self._picture(plot, points, margin))
+        surface.blit(picture, (plot.x - margin, plot.y - margin))
+        crown = look.icon("crown", look.px(18), theme.GOLD_DEEP)
+        for (x, y), seat in zip(points, self._seats, strict=True):
+            if seat.won and self._roomy(plot):
+                surface.blit(crown, crown.get_rect(midbottom=(x, y - look.px(_DOT + 3))))
+        self._draw_days(surface, plot)
+
+    def _roomy(self, plot: pygame.Rect) -> bool:
+        return len(self._seats) * self.look.px(14) <= plot.width
+
+    def _points(self, plot: pygame.Rect, low: int, high: int) -> list[tuple[float, float]]:
+        """Return where each match lies."""
+        last = max(1, len(self._seats) - 1)
+        alone = len(self._seats) == 1
+        return [
+            (
+                plot.centerx if alone else plot.x + plot.width * index / last,
+                plot.bottom - (seat.points - low) / (high - low) * plot.height,
+            )
+            for index, seat in enumerate(self._seats)
+        ]
+
+    def _picture(self, plot: pygame.Rect, points: list[tuple[float, float]], margin: int) -> pygame.Surface:
+        """Return the line and its dots with smooth edges: full ones were won, hollow ones not."""
+        look = self.look
+        dot = look.px(_DOT) if self._roomy(plot) else look.px(3)
+
+        def draw(large: pygame.Surface, factor: int) -> None:
+            places = [(factor * (x - plot.x + margin), factor * (y - plot.y + margin)) for x, y in points]
+            for start, end in pairwise(places):
+                pygame.draw.line(large, theme.INK_SOFT, start, end, factor * look.px(2))
+            for place, seat in zip(places, self._seats, strict=True):
+                pygame.draw.circle(large, theme.INK, place, factor * dot)
+                inner = theme.GOLD if seat.won else theme.PARCHMENT
+                pygame.draw.circle(large, inner, place, factor * max(1, dot - look.px(2)))
+
+        return smooth((plot.width + 2 * margin, plot.height + 2 * margin), draw)
+
+    def _draw_days(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+        """Write the first and the last day under the plot."""
+        look = self.look
+        y = plot.bottom + look.px(10)
+        first, last = (words.day(seat.result.summary.changed) for seat in (self._seats[0], self._seats[-1]))
+        if len(self._seats) == 1 or first == last:
+            look.write(surface, last, (plot.centerx, y), theme.SMALL, look.ink_soft, anchor="midtop", width=plot.width)
+            return
+        half = plot.width // 2 - look.px(10)
+        look.write(surface, first, (plot.x, y), theme.SMALL, look.ink_soft, anchor="topleft", width=half)
+        look.write(surface, last, (plot.right, y), theme.SMALL, look.ink_soft, anchor="topright", width=half)

@@ -1,0 +1,101 @@
+"""The sheet of one finished match, with the course of its points."""
+
+import pygame
+
+from game.locale import _, say
+from game.rules.core import Over
+from game.scenes import match_words, words
+from game.scenes.handing_out import hand_out
+from game.scenes.playing.places import LEAST
+from game.scenes.scores.chart import ChartWidget
+from game.scenes.scores.places import PlacesWidget
+from game.scenes.scores.result import Result, result_of
+from game.scenes.scores.sheet import SheetWidget
+from game.scenes.shell import ShellScene
+from game.store import MatchSummary
+from game.tables import registry
+from game.tables.labels import ScoreLabels
+from game.ui import theme
+from game.ui.context import Context
+from game.ui.widgets import Button, Label
+
+
+def labels_of(game: str) -> ScoreLabels:
+    """Return a game's words for its points."""
+    if game in registry.LABELS:
+        return registry.labels(game)
+    return ScoreLabels(_("{names} wins with {points}"), _("{names} win with {points}"), _("Points over the turns"))
+
+
+def open_sheet(context: Context, summary: MatchSummary) -> None:
+    """Show the sheet of a finished match, or say why that cannot be done."""
+    loaded = context.store.load(summary.id)
+    if loaded.trouble is not None:
+        context.notice(say(loaded.trouble), warning=True)
+    match = loaded.match
+    if match is not None and isinstance(match.pending, Over):
+        context.stack.push(MatchSheet(context, summary, result_of(match, labels_of(match.rules.name))))
+
+
+class MatchSheet(ShellScene):
+    """Everything that was scored in one match."""
+
+    name = "match_sheet"
+    least = LEAST
+
+    def __init__(self, context: Context, summary: MatchSummary, result: Result) -> None:
+        super().__init__(context, summary.name or result.headline())
+        self._summary = summary
+        self._result = result
+        day, headline, more = words.day(summary.changed), result.headline(), result.subtitle()
+        parts = (headline, more, day) if summary.name else (more, day)
+        self._told = [" · ".join(parts), " · ".join(parts[:-1]), more, result.match.rules.title]
+        self._subtitle = Label("subtitle", self._told[0], theme.BODY, "light_soft")
+        self._sheet, self._chart, self._places = SheetWidget(result), ChartWidget(result), PlacesWidget(result)
+        self._look = Button("look", _("Look at the table"), lambda: context.open_match(summary.id), icon="eye")
+        self._export = Button("export", _("Save as a record"), self._hand_out, icon="save")
+        self.add(self._subtitle, self._sheet, self._chart, self._places, self.back_button, self._export, self._look)
+
+    def say_anew(self) -> ShellScene:
+        return MatchSheet(self.context, self._summary, result_of(self._result.match, self._result.labels))
+
+    def _hand_out(self) -> None:
+        store, match_id = self.context.store, self._summary.id
+        hand_out(self.context, match_words.file_name(self._summary), ".tgr", lambda: store.export(match_id))
+
+    def layout(self) -> None:
+        self.layout_frame()
+        look = self.look
+        self.in_rail(self._export, self._look)
+        top = self.body.y
+        self._lay_heading(top)
+        gap = look.px(24)
+        left = round((self.body.width - gap) * 0.65)
+        self._sheet.place(pygame.Rect(self.body.x, top, left, self.body.height))
+        column = pygame.Rect(self.body.x + left + gap, top, self.body.width - left - gap, self.body.height)
+        chart = round((column.height - gap) * 0.54) if self._places.visible else column.height
+        self._chart.place(pygame.Rect(column.x, column.y, column.width, chart))
+        lower = max(0, column.height - chart - gap)
+        self._places.place(pygame.Rect(column.x, column.y + chart + gap, column.width, lower))
+
+    def _lay_heading(self, height: int) -> None:
+        """Place the heading, with the subtitle beneath it, or in a low window beside it."""
+        look, line = self.look, self.look.line()
+        left, width = self.margin, self.body.width
+        beneath = height >= look.height(theme.TITLE) + line + look.px(20)
+        self._subtitle.align = "left" if beneath else "right"
+        if beneath:
+            top = height - line - look.px(10)
+            self.heading.place(pygame.Rect(left, 0, width, top))
+            self._place_subtitle(pygame.Rect(left, top, width, line))
+            return
+        room = min(self.heading.preferred()[0] + look.px(4), round(width * 0.62))
+        self.heading.place(pygame.Rect(left, 0, room, height))
+        x = left + room + look.px(24)
+        self._place_subtitle(pygame.Rect(x, (height - line) // 2, left + width - x, line))
+
+    def _place_subtitle(self, place: pygame.Rect) -> None:
+        """Place the subtitle, with as much in it as fits."""
+        fitting = (told for told in self._told if self.look.width(told, theme.BODY) <= place.width)
+        self._subtitle.set_text(next(fitting, self._told[-1]))
+        self._subtitle.place(place)

@@ -1,0 +1,56 @@
+"""Small pictures of the table, for the title and the lists: after every turn, so that a power cut takes none."""
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.assets import thumbnails
+from game.store import MatchId
+from game.tables import registry
+
+if TYPE_CHECKING:
+    from game.scenes.playing.scene import PlayScene
+    from game.ui.context import Context
+
+REST: Final = 0.4
+"""How long after a turn the picture is drawn, in seconds; a thread writes it."""
+
+
+class TurnPictures:
+    """Draws the table when a turn has ended and nothing moves, and nobody drags anything."""
+
+    def __init__(self, scene: "PlayScene") -> None:
+        self._scene = scene
+        self._turn: int | None = None
+
+    def look(self) -> None:
+        """Take notice that something may have changed."""
+        turn = self._scene.director.turns.now.number
+        if turn != self._turn:
+            self._turn = turn
+            self._scene.after(REST, self._draw_at_rest)
+
+    def _draw_at_rest(self) -> None:
+        scene = self._scene
+        if scene.director.showing or scene.animator.moving or any(pygame.mouse.get_pressed()):
+            scene.after(REST, self._draw_at_rest)
+        else:
+            self.draw()
+
+    def draw(self) -> None:
+        """Draw the table as it is now; not an earlier moment that somebody looks back at."""
+        scene = self._scene
+        if scene.reading.step is None:
+            picture = scene.table.picture(thumbnails.SIZE)
+            thumbnails.save(scene.context.folders.data, scene.match.id, picture)
+
+
+def draw_picture(context: "Context", match_id: MatchId) -> None:
+    """Draw the table of a match that nobody has laid here, as everybody may see it."""
+    from game.scenes.playing.scene import PlayScene  # noqa: PLC0415 (it imports this)
+
+    match = context.store.load(match_id).match
+    if match is not None and match.rules.name in registry.TABLES:
+        scene = PlayScene(context, match)
+        scene.refresh()
+        thumbnails.save(context.folders.data, match_id, scene.table.picture(thumbnails.SIZE))

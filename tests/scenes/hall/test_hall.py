@@ -1,0 +1,198 @@
+"""The hall of records under mouse and keyboard, in every size, empty and busy."""
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+
+from game.scenes.bring_in import BringIn
+from game.scenes.hall.charts import OverTime
+from game.scenes.load import Load
+from game.scenes.naming import Naming
+from game.scenes.records import Records
+from game.store import Folders, Store
+from game.store.statistics import players
+from tests.scenes.list_support import add, fill, finish_threads
+from tests.scenes.shell_support import faults, long_texts
+from tests.ui.support import Table, table
+
+SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1600, 1200), (2560, 1080), (1366, 768)]
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("hall")
+    fill(folder)
+    return folder
+
+
+def open_hall(opened: Table) -> Records:
+    opened.app.begin()
+    opened.click("records")
+    hall = opened.top
+    assert isinstance(hall, Records)
+    return hall
+
+
+def test_every_finished_match_has_its_sheet(home: Path) -> None:
+    with table(home) as opened:
+        open_hall(opened)
+        results = opened.app.store.results()
+        assert len(results) == 9
+        for result in results[:4]:
+            opened.top.focus.set(f"sheet.{result.summary.id}")
+            opened.press("return")
+            assert opened.top.name == "match_sheet"
+            nodes = [node for node in opened.top.focusables() if node.role == "column"]
+            columns = {node.name.partition(": ")[2]: node.value for node in nodes}
+            for seat, player in enumerate(result.summary.players):
+                assert columns[player.name].startswith(str(result.totals[seat]).replace("-", "−"))
+            assert opened.has("chart")
+            opened.press("escape")
+
+
+def test_the_table_of_a_finished_match_opens_and_its_record_is_saved(home: Path) -> None:
+    with table(home) as opened:
+        hall = open_hall(opened)
+        match_id = hall.matches()[0].id
+        opened.click(f"sheet.{match_id}")
+        opened.click("export")
+        finish_threads(opened)
+        (file,) = opened.app.folders.documents.glob("*.tgr")
+        assert file.read_bytes() == opened.app.store.export(match_id)
+        file.unlink()
+        opened.click("look")
+        assert opened.top.name == "play"
+
+
+def test_players_and_their_games(home: Path) -> None:
+    with table(home) as opened:
+        open_hall(opened)
+        expected = players(opened.app.store.results())
+        opened.click("page.players")
+        rows = [node for node in opened.top.focusables() if node.id.startswith("player.") and node.role == "radio"]
+        assert len(rows) == len(expected)
+        for row, player in zip(rows, expected, strict=True):
+            opened.top.focus.set(row.id)
+            opened.press("return")
+            assert opened.node(row.id).state == ("checked",)
+            for game in player.games:
+                opened.top.focus.set(f"game.{game.game}")
+                opened.press("space")
+                figures = opened.node("figures").value
+                assert figures.startswith(f"played: {game.tally.played}, won, ")
+                assert opened.node("best").name == f"Best: {game.best.points}".replace("-", "−")
+                assert len(opened.node("over_time").value.split("; ")) == game.tally.played
+                assert len(opened.node("by_seats").value.split("; ")) == len(game.by_seats)
+                assert len(opened.node("by_company").value.split("; ")) == len(game.by_company)
+
+
+def test_the_table_of_all_results(home: Path) -> None:
+    with table(home) as opened:
+        open_hall(opened)
+        opened.walk_to("table")
+        opened.press("return")
+        finish_threads(opened)
+        (file,) = opened.app.folders.documents.glob("*.csv")
+        rows = list(csv.DictReader(io.StringIO(file.read_text(encoding="utf-8-sig"))))
+        assert len(rows) == sum(result.summary.seats for result in opened.app.store.results())
+        file.unlink()
+
+
+def test_a_deleted_result_counts_no_more_until_it_is_brought_back(tmp_path: Path) -> None:
+    fill(tmp_path, finished=1)
+    with table(tmp_path) as opened:
+        hall = open_hall(opened)
+        match_id = hall.matches()[0].id
+        opened.click("page.players")
+        assert opened.has("player.0")
+        opened.click("page.matches")
+        opened.click(f"delete.{match_id}")
+        opened.click("question.yes")
+        opened.click("page.players")
+        assert opened.has("empty")
+        assert not opened.has("player.0")
+        opened.press("ctrl+z")
+        assert opened.has("player.0")
+
+
+def test_an_empty_hall(tmp_path: Path) -> None:
+    with table(tmp_path) as opened:
+        open_hall(opened)
+        for page in ("page.players", "page.matches"):
+            opened.click(page)
+            assert opened.has("empty")
+            assert faults(opened.top) == []
+        assert not opened.has("table")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("language", ["English", "long"])
+def test_every_screen_fits(home: Path, size: tuple[int, int], scale: int, language: str) -> None:
+    if language == "long":
+        with long_texts():
+            look_at_all(home, size, scale)
+    else:
+        look_at_all(home, size, scale)
+
+
+def look_at_all(home: Path, size: tuple[int, int], scale: int) -> None:
+    with table(home, size, ui_scale=scale) as opened:
+        app = opened.app
+        app.begin()
+        hall = Records(app)
+        app.stack.push(hall)
+        check(opened)
+        summaries = hall.matches()[:3]
+        hall.turn_to("players")
+        assert hall.players is not None
+        for index, row in enumerate(hall.players.rows):
+            hall.players.choose(index)
+            for game in row.player.games:
+                hall.players.choose_game(game.game)
+                check(opened)
+        hall.turn_to("matches")
+        for summary in summaries:
+            opened.top.focus.set(f"sheet.{summary.id}")
+            opened.press("return")
+            assert opened.top.name == "match_sheet"
+            check(opened)
+            opened.press("escape")
+        app.stack.pop()
+        load = Load(app)
+        app.stack.push(load)
+        opened.click(f"more.{load.matches()[0].id}")
+        check(opened)
+        app.stack.pop()
+        app.stack.push(Naming(app, "Name", "x" * 80, lambda _name: None))
+        check(opened)
+        app.stack.pop()
+        app.stack.push(BringIn(app, lambda _match: None, home))
+        opened.top.bring(home / "missing.tgr")  # type: ignore[attr-defined]
+        finish_threads(opened)
+        check(opened)
+
+
+def check(opened: Table) -> None:
+    opened.step(seconds=1)
+    found = faults(opened.top)
+    assert not found, "\n".join([f"{opened.top.name} {opened.top.rect.size}", *found])
+
+
+def test_hundreds_of_results(tmp_path: Path) -> None:
+    """A line of many matches stays readable, and nothing is drawn outside of its card."""
+    store = Store.open(Folders.below(tmp_path))
+    match = add(store, "chocolatl", seats=3)
+    for _ in range(300):
+        store.duplicate(match.id)
+    store.close()
+    with table(tmp_path) as opened:
+        hall = open_hall(opened)
+        hall.turn_to("players")
+        check(opened)
+        assert hall.players is not None
+        (card,) = [card for card in hall.players._cards if isinstance(card, OverTime)]
+        assert card.rect.height > 0
+        assert len(card.value().split("; ")) == 301

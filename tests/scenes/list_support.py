@@ -1,0 +1,51 @@
+"""What the tests of the lists need: matches of all games, and threads that are waited for."""
+
+import threading
+from pathlib import Path
+
+from game.rules.core import Over
+from game.rules.games import GAMES
+from game.rules.match import Player
+from game.rules.rng import Generator
+from game.store import Folders, JournalledMatch, Store
+from tests.scenes.shell_support import LONG_NAME
+from tests.store.support import play
+from tests.ui.support import Table
+
+NAMES = ("Ada", "Bo", LONG_NAME, "Mei", "Tomás")
+
+
+def add(
+    store: Store, game: str, *, seats: int = 2, steps: int = 10_000, seed: int = 1, name: str = ""
+) -> JournalledMatch:
+    """Put a match into a store; without a number of steps a finished one."""
+    rules = GAMES[game]
+    players = tuple(
+        Player(NAMES[(seat + seed) % len(NAMES)], rules.colours[seat], "greedy" if seat == 3 else "human")
+        for seat in range(seats)
+    )
+    match = store.create(rules, rules.deal(seats, Generator(seed), None), players, name=name)
+    play(match, Generator(seed), steps)
+    assert (steps < 10_000) != isinstance(match.pending, Over)
+    return match
+
+
+def fill(home: Path, finished: int = 9) -> None:
+    """Put finished matches of every game and length of table into a store, and two that go on."""
+    store = Store.open(Folders.below(home))
+    games = list(GAMES)
+    for seed in range(finished):
+        game = games[seed % len(games)]
+        counts = GAMES[game].seat_counts
+        add(store, game, seats=counts[seed // 3 % len(counts)], seed=seed, name="Sunday" if seed % 4 == 0 else "")
+    add(store, "cacao", steps=12)
+    add(store, "maya", steps=20, name="Holidays")
+    store.close()
+
+
+def finish_threads(opened: Table) -> None:
+    """Wait for everything that a thread writes or reads, and show what it says."""
+    for thread in threading.enumerate():
+        if thread.name in ("handing out", "record"):
+            thread.join(20)
+    opened.step()

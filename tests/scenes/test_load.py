@@ -1,0 +1,262 @@
+"""The list of matches that go on: names, copies, records out and in, deleting and bringing back."""
+
+from pathlib import Path
+
+import pytest
+
+from game.assets import thumbnails
+from game.rules.record import read
+from game.store import Folders, Store
+from tests.scenes.list_support import add, fill, finish_threads
+from tests.store.support import same
+from tests.ui.support import Table, table
+
+RECORDS = Path(__file__).parents[1] / "data"
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    fill(tmp_path, finished=0)
+    return tmp_path
+
+
+def told(opened: Table, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return a list that fills with what the window says."""
+    said: list[str] = []
+
+    def notice(text: str, *, warning: bool = False) -> None:  # noqa: ARG001
+        said.append(text)
+
+    monkeypatch.setattr(opened.app, "notice", notice)
+    return said
+
+
+def open_list(opened: Table) -> int:
+    """Show the list and return the id of the first match in it."""
+    opened.app.begin()
+    opened.click("load")
+    return opened.app.store.unfinished()[0].id
+
+
+def choose(opened: Table, match_id: int, deed: str) -> None:
+    """Pick a line of the menu of a match."""
+    opened.click(f"more.{match_id}")
+    opened.click(next(node.id for node in opened.top.focusables() if node.name.startswith(deed)))
+
+
+def test_a_match_gets_a_name(home: Path) -> None:
+    with table(home) as opened:
+        match_id = open_list(opened)
+        choose(opened, match_id, "Name")
+        assert opened.top.name == "naming"
+        opened.type("Sunday at Ada's")
+        opened.press("return")
+        summary = opened.app.store.summary(match_id)
+        assert summary is not None
+        assert summary.name == "Sunday at Ada's"
+        assert opened.top.name == "load"
+        choose(opened, match_id, "Name")
+        opened.press("escape")
+        assert opened.app.store.summary(match_id) == summary
+
+
+def test_a_name_by_keyboard_alone(home: Path) -> None:
+    with table(home) as opened:
+        match_id = open_list(opened)
+        opened.walk_to(f"more.{match_id}")
+        opened.press("return", "return")
+        assert opened.top.name == "naming"
+        opened.type("\u200f\u05e2\u05d3\u05d4 🐆 '); DROP TABLE matches;--")
+        opened.walk_to("naming.yes")
+        opened.press("return")
+        summary = opened.app.store.summary(match_id)
+        assert summary is not None
+        assert summary.name.endswith("🐆 '); DROP TABLE matches;--")
+        opened.step()
+
+
+def test_a_copy_stands_beside_the_original(home: Path) -> None:
+    with table(home) as opened:
+        match_id = open_list(opened)
+        opened.app.open_match(match_id)
+        opened.app.stack.pop()
+        opened.click("load")
+        choose(opened, match_id, "Duplicate")
+        first = opened.app.store.unfinished()[0]
+        assert first.name == "Copy of Holidays"
+        copy, original = (opened.app.store.load(id_).match for id_ in (first.id, match_id))
+        assert copy is not None
+        assert original is not None
+        same(copy, original)
+        thumbnails.finish()
+        pictures = [thumbnails.load(opened.app.folders.data, id_) for id_ in (first.id, match_id)]
+        assert all(picture is not None for picture in pictures)
+
+
+def test_the_record_of_a_match_that_goes_on_is_saved_after_a_warning(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with table(home) as opened:
+        match_id = open_list(opened)
+        said = told(opened, monkeypatch)
+        choose(opened, match_id, "Save as a record")
+        assert "all hidden cards" in opened.node("question.text").name
+        opened.press("escape")
+        finish_threads(opened)
+        assert not opened.app.folders.documents.exists()
+        choose(opened, match_id, "Save as a record")
+        opened.click("question.yes")
+        finish_threads(opened)
+        (file,) = opened.app.folders.documents.iterdir()
+        assert said == [f"It is saved as {file}"]
+        assert file.name.startswith("Holidays ")
+        assert file.suffix == ".tgr"
+        stored = opened.app.store.load(match_id).match
+        assert stored is not None
+        same(read(file.read_bytes().splitlines(keepends=True)), stored)
+
+
+def test_a_folder_that_cannot_be_written_is_said(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(home) as opened:
+        match_id = open_list(opened)
+        said = told(opened, monkeypatch)
+        opened.app.folders.documents.write_text("in the way")
+        choose(opened, match_id, "Save as a record")
+        opened.click("question.yes")
+        finish_threads(opened)
+        assert "cannot be written" in said[0]
+
+
+def test_deleting_is_taken_back_with_a_key(home: Path) -> None:
+    with table(home) as opened:
+        match_id = open_list(opened)
+        before = opened.app.store.unfinished()
+        opened.click(f"delete.{match_id}")
+        opened.click("question.yes")
+        assert len(opened.app.store.unfinished()) == len(before) - 1
+        opened.press("ctrl+z")
+        assert opened.app.store.unfinished() == before
+        assert not opened.has("restore")
+
+
+def test_a_match_that_another_window_plays_is_not_deleted(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    elsewhere = Store.open(Folders.below(home))
+    with table(home) as opened:
+        match_id = open_list(opened)
+        said = told(opened, monkeypatch)
+        assert elsewhere.claim(match_id)
+        opened.click(f"delete.{match_id}")
+        opened.click("question.yes")
+        assert said == ["This match is open in another window."]
+        assert opened.has(f"open.{match_id}")
+    elsewhere.close()
+
+
+# Records from elsewhere.
+
+
+def test_a_record_comes_in_by_mouse(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = next(iter(sorted(RECORDS.glob("cacao-*.tgr"))))
+    documents = home / "documents"
+    documents.mkdir()
+    (documents / "From afar.tgr").write_bytes(record.read_bytes())
+    (documents / "notes.txt").write_text("nothing")
+    with table(home) as opened:
+        open_list(opened)
+        said = told(opened, monkeypatch)
+        opened.click("bring_in")
+        assert opened.top.name == "bring_in"
+        names = [node.name for node in opened.top.focusables() if node.id.startswith("file.")]
+        assert names == ["Up", "From afar.tgr"]
+        opened.click("file.1")
+        finish_threads(opened)
+        assert opened.top.name == "load"
+        (finished,) = opened.app.store.finished()
+        assert finished.name == "From afar"
+        assert said == ["The record is in the hall of records: the match is over."]
+
+
+def test_a_record_comes_in_by_keyboard_and_has_a_picture(tmp_path: Path) -> None:
+    store = Store.open(Folders.below(tmp_path / "elsewhere"))
+    match = add(store, "maya", steps=20)
+    (tmp_path / "elsewhere" / "half.tgr").write_bytes(store.export(match.id))
+    store.close()
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        opened.click("load")
+        opened.walk_to("bring_in")
+        opened.press("return")
+        opened.walk_to("path")
+        opened.press("ctrl+a")
+        opened.type(str(tmp_path / "elsewhere"))
+        opened.press("return")
+        assert opened.top.focus.current is not None
+        opened.walk_to(next(node.id for node in opened.top.focusables() if node.name == "half.tgr"))
+        opened.press("return")
+        finish_threads(opened)
+        (summary,) = opened.app.store.unfinished()
+        assert opened.has(f"open.{summary.id}")
+        assert thumbnails.load(opened.app.folders.data, summary.id) is not None
+
+
+def test_what_is_wrong_with_a_record_is_said_with_its_line(home: Path) -> None:
+    lines = next(iter(sorted(RECORDS.glob("cacao-*.tgr")))).read_bytes().splitlines(keepends=True)
+    lines[7] = lines[8]
+    documents = home / "documents"
+    documents.mkdir()
+    (documents / "wrong.tgr").write_bytes(b"".join(lines))
+    (documents / "empty.tgr").write_bytes(b"")
+    (documents / "large.tgr").write_bytes(b"x" * ((1 << 24) + 1))
+    with table(home) as opened:
+        open_list(opened)
+        before = opened.app.store.unfinished()
+        opened.click("bring_in")
+        for name, sentence in (
+            ("wrong.tgr", "wrong.tgr, line 8: "),
+            ("empty.tgr", "empty.tgr, line 1: "),
+            ("large.tgr", "too large"),
+        ):
+            opened.click(next(node.id for node in opened.top.focusables() if node.name == name))
+            finish_threads(opened)
+            assert opened.top.name == "bring_in"
+            assert sentence in opened.node("status").name
+        opened.walk_to("path")
+        opened.press("ctrl+a")
+        opened.type("nowhere/at/all.tgr")
+        opened.press("return")
+        finish_threads(opened)
+        assert "cannot be read" in opened.node("status").name
+        assert opened.app.store.unfinished() == before
+
+
+def test_a_record_is_dropped_on_the_window(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import pygame
+
+    record = next(iter(sorted(RECORDS.glob("cacao-*.tgr"))))
+    with table(home) as opened:
+        open_list(opened)
+        said = told(opened, monkeypatch)
+        for path in (record, home / "missing.tgr"):
+            opened.step(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+            finish_threads(opened)
+        assert len(opened.app.store.finished()) == 1
+        assert said[0].startswith("The record is in the hall")
+        assert said[1].startswith("missing.tgr cannot be read")
+
+
+def test_walking_through_folders(home: Path) -> None:
+    deep = home / "documents" / "deep"
+    deep.mkdir(parents=True)
+    (home / "documents" / ".hidden").mkdir()
+    with table(home) as opened:
+        open_list(opened)
+        opened.click("bring_in")
+        assert [node.name for node in opened.top.focusables() if node.id.startswith("file.")] == ["Up", "deep"]
+        opened.click("file.1")
+        assert opened.node("path").value == str(deep)
+        assert "no records" in opened.node("status").name
+        opened.click("file.0")
+        assert opened.node("path").value == str(deep.parent)
+        deep.rmdir()
+        opened.click("file.1")
+        assert "cannot be read" in opened.node("status").name
