@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.anim.clock import Clock, RealClock
-from game.assets import files
+from game.assets import files, thumbnails
 from game.assets.bundle import Assets
 from game.locale import _, language, languages, say, use
 from game.scenes.rules import Rules
@@ -265,6 +265,7 @@ class App:
         for scene in reversed(list(self.stack)):
             scene.pause()
             scene.leave()
+        thumbnails.finish()
         self.save_settings()
         trouble = self.store.close()
         if trouble is not None:

@@ -14,6 +14,7 @@ from game.scenes.playing.buttons import TurnButtons
 from game.scenes.playing.director import HUMAN, Choose, Director
 from game.scenes.playing.hints import HintsWidget
 from game.scenes.playing.lines import known_events
+from game.scenes.playing.pictures import TurnPictures
 from game.scenes.playing.places import LEAST, Frame, arrange, tool_rects
 from game.scenes.playing.rail import paint_rail
 from game.scenes.playing.reading import Reading
@@ -73,6 +74,7 @@ class PlayScene(Scene, Stage):
         self._make_widgets()
         self.table = registry.table_class(match.rules.name)(self)
         self.director.table = self.table
+        self.pictures = TurnPictures(self)
 
     def _make_widgets(self) -> None:
         self.banner = BannerWidget()
@@ -124,7 +126,7 @@ class PlayScene(Scene, Stage):
 
     def leave(self) -> None:
         self._thinker.close()
-        leaving.save_thumbnail(self)
+        self.pictures.draw()
         self.context.store.release(self.match.id)
 
     # -- layout and painting
@@ -196,6 +198,7 @@ class PlayScene(Scene, Stage):
             self._mark_last_move()
             self.reading.update()
         self.banner_changed()
+        self.pictures.look()
         if self.frame is not None:
             self.invalidate(self.frame.places.rail)
 
