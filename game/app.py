@@ -301,12 +301,12 @@ def _window_size(text: str) -> tuple[int, int]:
     return width, height
 
 
-def run(arguments: Sequence[str] = ()) -> int:
 def _systems_languages() -> list[str]:
     """Return the languages that the system names without an environment: on Windows and the Mac."""
     return [wish["language"] for wish in pygame.system.get_pref_locales()]
 
 
+def run(arguments: Sequence[str] = ()) -> int:
     """Open the window and play; return the exit code."""
     parser = argparse.ArgumentParser(prog="theobroma", description="Cacao, Maya and Chocolatl on one table.")
     parser.add_argument(
