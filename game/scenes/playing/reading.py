@@ -104,6 +104,11 @@ class Reading:
         self._filled = -1
         self.update()
 
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What was said at the end of the history."""
+        return tuple(self._remarks)
+
     def has_remark(self, text: str) -> bool:
         """Return whether this was said already."""
         return text in self._remarks
@@ -113,11 +118,6 @@ class Reading:
         self._scene.sound("panel_close" if self.history.visible else "panel_open")
         if self.history.visible:
             self.history.slide_out()
-    @property
-    def remarks(self) -> tuple[str, ...]:
-        """What was said at the end of the history."""
-        return tuple(self._remarks)
-
             self._scene.focus.leave("log")
         else:
             self._filled = -1

@@ -96,15 +96,16 @@ class PlayScene(Scene, Stage):
         self.sentence = SentenceWidget(self, self.open_rules)
         self.add(self.sentence)
 
-    # -- life
-
-    def enter(self) -> None:
     def say_anew(self) -> Scene:
         before = self.reading
         self.clear()
         self._make_widgets()
         self.reading.take_over(before)
         return self
+
+    # -- life
+
+    def enter(self) -> None:
 
         self.context.assets.sounds.scene(self.rules.name)
         if not self.match.journal:
