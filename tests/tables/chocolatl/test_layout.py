@@ -1,0 +1,154 @@
+"""Nothing on Chocolatl's table overlaps or is cut, in any window, with three seats and five, long names and texts."""
+
+from itertools import combinations, pairwise
+
+import pygame
+import pytest
+
+from game.rules.rng import Generator
+from tests.scenes.shell_support import LONG_NAME, long_texts
+from tests.tables.chocolatl.desk import Desk, advance, advance_to, go_on, sit_down, table_of
+
+SIZES = [(1280, 720), (1366, 768), (1600, 900), (1920, 1080), (1024, 768), (2560, 1080), (3840, 2160)]
+
+
+def full(size: tuple[int, int], seats: int = 5, *, names: bool = False) -> Desk:
+    """Return a table late in a game at which somebody lays cards."""
+    stage = sit_down(seats, 6, size=size)
+    if names:
+        stage.names = [LONG_NAME] * seats
+        stage.table.layout(stage.frame.places)
+    rng = Generator(8)
+    while stage.state.round < 4:
+        go_on(stage)
+        assert advance(stage, rng)
+    advance_to(stage, "bid", rng)
+    return stage
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_parts_of_the_screen_keep_apart(size: tuple[int, int], seats: int) -> None:
+    stage = full(size, seats)
+    table, desk = table_of(stage), table_of(stage).desk
+    parts = [desk.ground.rect, *table.seats.cards.values(), *table.sidebar.panels.values(), stage.frame.buttons]
+    parts += [desk.hand.receipt, table.seats.own, *([table.notes.rect] if table.notes.rect.height else [])]
+    for part in parts:
+        assert stage.screen.rect.contains(part)
+    for one, other in combinations(parts, 2):
+        assert not one.colliderect(other), (one, other)
+    for part in (stage.frame.banner, stage.frame.tools):
+        assert not part.colliderect(desk.ground.rect)
+    last = desk.hand.slot(len(desk.shown.hand) - 1, len(desk.shown.hand))
+    assert last.right <= desk.hand.receipt.left
+    assert desk.places.hand.contains(desk.hand.receipt), "the shutter covers the sum of a bid"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_card_of_the_hand_can_be_hit(size: tuple[int, int]) -> None:
+    stage = full(size)
+    desk = table_of(stage).desk
+    count = len(desk.shown.hand)
+    slots = [desk.hand.slot(index, count) for index in range(count)]
+    for index, (one, other) in enumerate(pairwise(slots)):
+        assert other.x - one.x >= 24
+        assert desk.hand.index_at((one.x + 8, one.centery), count) == index
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_stations_and_trays_lie_within_the_track(size: tuple[int, int]) -> None:
+    ground = table_of(full(size)).desk.ground
+    places = [ground.station(station) for station in range(1, 7)] + [ground.tray(station) for station in range(1, 7)]
+    for place in places:
+        assert ground.inner.contains(place)
+    for one, other in combinations(places, 2):
+        assert not one.colliderect(other)
+    fields = [ground.field(number) for number in range(51)]
+    for field in fields:
+        assert ground.rect.contains(field)
+        assert not field.colliderect(ground.inner)
+    for one, other in combinations(fields, 2):
+        assert not one.colliderect(other)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+def test_reveals_fit_between_banner_and_rail(size: tuple[int, int]) -> None:
+    with long_texts():
+        stage = full(size, names=True)
+        assert stage.play(stage.rules.sample(stage.state, stage.seat, Generator(1)))
+        rng = Generator(2)
+        while not table_of(stage).course.waiting:
+            assert advance(stage, rng)
+            stage.skip()
+        table = table_of(stage)
+        reveal, overlay = table.reveal, table.overlay
+        parts = [reveal.heading, reveal.footer, *(reveal.column_rect(index) for index in range(5))]
+        parts += [reveal.summary] if reveal.summary.height else []
+        for part in parts:
+            assert stage.screen.rect.contains(part)
+            assert part.bottom <= stage.frame.places.rail.y
+        for one, other in combinations(parts, 2):
+            assert not one.colliderect(other), (one, other)
+        for one_, other_ in combinations(overlay.buttons, 2):
+            assert not one_.rect.colliderect(other_.rect)
+        for button in overlay.buttons:
+            assert reveal.footer.contains(button.rect)
+            assert min(button.rect.size) >= 30
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_painted_in_parts_it_looks_the_same(size: tuple[int, int]) -> None:
+    with long_texts():
+        stage = full(size, names=True)
+        stage.draw()
+        before = pygame.image.tobytes(stage.screen.surface, "RGB")
+        desk = table_of(stage).desk
+        for station in range(1, 7):
+            desk.damage_station(station)
+        desk.damage_rail()
+        desk.damage_columns()
+        for seat in range(5):
+            table_of(stage).seats.damage(seat)
+        stage.draw()
+        assert pygame.image.tobytes(stage.screen.surface, "RGB") == before
+
+
+def same_painted_anew(stage: Desk) -> None:
+    """Assert that what was painted by its changes looks as if painted anew."""
+    stage.draw()
+    before = pygame.image.tobytes(stage.screen.surface, "RGB")
+    stage.invalidate()
+    stage.draw()
+    assert pygame.image.tobytes(stage.screen.surface, "RGB") == before, stage.match.journal[-1:]
+
+
+@pytest.mark.parametrize("seed", [2, 3])
+def test_a_game_painted_by_its_changes_looks_like_painted_anew(seed: int) -> None:
+    stage = sit_down(3, seed, size=(1280, 720))
+    rng = Generator(3)
+    while advance(stage, rng):
+        for _reveal in range(10):
+            stage.skip()
+            same_painted_anew(stage)
+            if not table_of(stage).course.go_on():
+                break
+
+
+def test_laying_painted_by_its_changes_looks_like_painted_anew() -> None:
+    stage = full((1280, 720))
+    table = table_of(stage)
+    desk = table.desk
+    draft = desk.draft
+    assert draft is not None
+    keys = desk.card_keys()
+    for press in (keys[draft.free[0]], str(draft.stations[0]), keys[draft.free[1]], keys[draft.free[-1]]):
+        stage.table.key(press)
+        same_painted_anew(stage)
+    for command in ("undo", "undo", "redo", "reset_turn", "remaining", "cancel"):
+        stage.table.command(command)
+        same_painted_anew(stage)
+    for place in (*(node.rect.center for node in stage.table.nodes()), (5, 5)):
+        stage.motion(place)
+        same_painted_anew(stage)
+    stage.click(desk.hand.slot(draft.free[0], len(desk.shown.hand)).center)
+    same_painted_anew(stage)

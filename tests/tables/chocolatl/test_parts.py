@@ -1,0 +1,135 @@
+"""Small parts of Chocolatl's table: sums, the score track, the notes of a round, final scoring."""
+
+import pytest
+
+from game.rules.chocolatl.actions import Bid
+from game.rules.chocolatl.events import FigureTaken, GameEnded, PointsScored, StonePlaced
+from game.rules.chocolatl.scoring import FINAL_KEYS
+from game.rules.rng import Generator
+from game.tables.chocolatl.belongings import Belongings
+from game.tables.chocolatl.board import disc_places, field_colour
+from game.tables.chocolatl.receipt import receipt
+from game.tables.chocolatl.round_notes import Note, round_notes
+from game.tables.registry import labels
+from tests.tables.chocolatl.desk import advance, go_on, sit_down, step_of, table_of
+
+
+def test_the_sum_on_the_receipt_is_the_bid_that_the_rules_make_of_it() -> None:
+    stage = sit_down(4, 5)
+    rng, compared = Generator(7), 0
+    promised: dict[tuple[int, int], int] = {}
+    while True:
+        go_on(stage)
+        shown = table_of(stage).desk.shown
+        if step_of(stage) == "bid" and shown.way == "gold":
+            action = stage.rules.sample(stage.state, stage.seat, rng)
+            assert isinstance(action, Bid)
+            ((key, cards),) = action.cards.items()
+            bid = receipt(shown, stage.seat, int(key), cards)
+            promised[stage.seat, int(key)] = bid.total
+            assert stage.play(action)
+            stage.skip()
+            bids = table_of(stage).reveal.bids
+            if bids is not None:
+                for seat, total in enumerate(bids.ranked.bids):
+                    assert promised[seat, bids.station] == total.total - total.dice
+                    compared += 1
+        elif not advance(stage, rng):
+            break
+    assert compared > 30
+
+
+def test_before_the_first_station_nobody_knows_who_will_have_the_old_man() -> None:
+    stage = sit_down(3, 1, {"bidding": "quick"})
+    rng = Generator(1)
+    while step_of(stage) != "bid":
+        go_on(stage)
+        assert advance(stage, rng)
+    shown = table_of(stage).desk.shown
+    assert receipt(shown, 0, 1, (3, 4)).oldman == 0
+    assert receipt(shown, 0, 2, (3, 4)).oldman is None
+
+
+def test_fields_go_round_and_have_the_colours_of_the_rules() -> None:
+    ground = table_of(sit_down(3)).desk.ground
+    assert [ground.field_of(points) for points in (0, 1, 50, 51, 60, -2)] == [0, 1, 50, 1, 10, 0]
+    assert ground.field(1).bottom <= ground.field(0).bottom
+    track = table_of(sit_down(3)).desk.shown.track
+    assert [field_colour(track, number) for number in range(6)] == ["red", "gold", "green", "gold", "red", "gold"]
+    quick = table_of(sit_down(3, choices={"bidding": "quick"})).desk.shown.track
+    assert {field_colour(quick, number) for number in range(51)} == {"red"}
+
+
+def test_discs_on_one_field_are_stacked_in_their_order() -> None:
+    desk = table_of(sit_down(5)).desk
+    places = disc_places(desk.shown, desk.ground, ())
+    assert [seat for seat, _place in places] == desk.shown.discs
+    heights = [place[1] for _seat, place in places]
+    assert heights == sorted(heights, reverse=True)
+    assert len(set(heights)) == 5
+
+
+def test_points_and_stones_join_their_lines() -> None:
+    events = [
+        FigureTaken(2, "chocolatl", None),
+        PointsScored(2, 1, 1, "chocolatl", 1),
+        FigureTaken(0, "oldman", 2),
+        PointsScored(1, 6, 2, "harvest", 6),
+        StonePlaced(1, 0, 0, 8),
+        StonePlaced(1, 1, 0, 7),
+        PointsScored(0, 0, 5, "lowest", 0, 2),
+    ]
+    assert round_notes(events) == [
+        Note(1, 2, "takes Chocolatl", 1),
+        Note(1, 0, "gets the Old Man"),
+        Note(2, 1, "harvests", 6),
+        Note(4, 1, "lays 2 stones"),
+        Note(5, 0, "lowest offering", 0),
+    ]
+
+
+def test_final_scoring_is_written_line_by_line_and_adds_up() -> None:
+    stage = sit_down(4, 9, speed=1)
+    rng = Generator(2)
+    while not table_of(stage).ending.over:
+        for _ in range(20):
+            stage.skip()
+            if table_of(stage).ending.over or not table_of(stage).course.go_on():
+                break
+        if not table_of(stage).ending.over:
+            assert advance(stage, rng)
+    table = table_of(stage)
+    assert table.ending.open
+    assert table.course.waiting
+    final = table.desk.shown.final
+    assert tuple(final) == FINAL_KEYS
+    sheet = stage.match.sheet()
+    for seat in range(4):
+        assert table.ending.before[seat] + sum(final[key][seat] for key in FINAL_KEYS) == sheet.totals[seat]
+    assert stage.node("ending").value
+    assert any(isinstance(event, GameEnded) for event in stage.match.events[-1])
+    go_on(stage)
+    assert not table_of(stage).overlay.open
+    assert table.score_of(0) == (sheet.totals[0], None)
+
+
+def test_the_labels_name_every_line_of_the_sheet() -> None:
+    words = labels("chocolatl")
+    assert set(words.lines) == {"track", *FINAL_KEYS}
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_seats_tell_their_pieces(seat: int) -> None:
+    stage = sit_down(3, 3)
+    rng = Generator(5)
+    while stage.state.round < 3:
+        go_on(stage)
+        assert advance(stage, rng)
+    go_on(stage)
+    shown = table_of(stage).desk.shown
+    has = Belongings.of(shown, seat)
+    assert (has.huts, has.dice, has.cubes) == (shown.huts[seat], shown.dice[seat], shown.cubes[seat])
+    words = stage.node(f"seat.{seat}").name
+    assert f"{shown.points[seat]} point" in words
+    for card in shown.won[seat]:
+        assert str(card) in words

@@ -1,0 +1,250 @@
+"""Chocolatl in the real scene: whole games by keyboard alone, with the shutter between people; computers to follow."""
+
+from pathlib import Path
+from typing import Any
+
+from game.ai.agents import choose_at_random
+from game.ai.thinker import Chosen
+from game.rules.chocolatl.actions import Bid, City, Hold, Pyramid, Sacrifice
+from game.rules.core import Over, Seat
+from game.rules.games import GAMES, AnyRules
+from game.rules.match import Player
+from game.rules.rng import Generator
+from game.scenes.playing.scene import PlayScene
+from game.store import TableOptions
+from game.tables.chocolatl import ChocolatlTable
+from game.tables.chocolatl.drafts import Draft
+from game.ui.scene import Scene
+from tests.scenes.playing.stub import InstantThinker
+from tests.tables.chocolatl.desk import table_of
+from tests.ui.support import Table, table
+
+NAMES = ("Carmen", "Itzel", "Tomas", "Noemi", "Quetza")
+
+
+class RandomThinker(InstantThinker):
+    """Answers at once, and at random."""
+
+    def ask(self, rules: AnyRules, view: Any, seat: Seat, agent: str, seed: int, chosen: Chosen) -> None:  # noqa: ARG002
+        chosen(choose_at_random(rules, view, seat, Generator(seed)), None)
+
+
+def draft_of(scene: PlayScene) -> Draft | None:
+    """Return the bid that is being laid."""
+    return table_of(scene).desk.draft
+
+
+def sit_down(window: Table, *kinds: str, seed: int = 3, **choices: str) -> PlayScene:
+    """Lay the table."""
+    rules = GAMES["chocolatl"]
+    players = tuple(Player(NAMES[seat], rules.colours[seat], kind) for seat, kind in enumerate(kinds))
+    dealt = rules.deal(len(kinds), Generator(seed), None, **choices)
+    match = window.app.store.create(rules, dealt, players, TableOptions(seed=seed))
+    window.app.stack.reset(Scene(window.app))
+    scene = PlayScene(window.app, match, RandomThinker())
+    window.app.stack.push(scene)
+    settle(window, scene)
+    return scene
+
+
+def settle(window: Table, scene: PlayScene) -> None:
+    """Wait for the disk and for everything that moves."""
+    for _ in range(600):
+        if scene.match.ticket is not None:
+            scene.match.ticket.wait(10)
+        window.step(seconds=0.2)
+        waits = table_of(scene).course.waiting
+        decided = scene.director.settled and scene.match.ready and not scene.director.thinking
+        if (waits or decided) and not scene.animator.busy:
+            return
+    raise AssertionError("it never comes to rest")
+
+
+def decide_by_keys(window: Table, scene: PlayScene) -> None:
+    """Do the next thing with keys."""
+    play = table_of(scene)
+    desk = play.desk
+    if play.course.waiting:
+        window.press("space" if len(scene.match.journal) % 2 else "return")
+    elif scene.director.hands.handover is not None:
+        window.press("return")
+        settle(window, scene)
+        assert desk.hand_open
+        return
+    elif desk.step == "sacrifice":
+        window.press(desk.card_keys()[4], "return")
+    elif desk.step == "bid":
+        lay_by_keys(window, play)
+        window.press("return")
+    elif desk.step == "dice":
+        window.press("return")
+    else:
+        window.press("2")
+    settle(window, scene)
+
+
+def lay_by_keys(window: Table, play: ChocolatlTable) -> None:
+    desk = play.desk
+    draft = desk.draft
+    assert draft is not None
+    keys = desk.card_keys()
+    while draft.next_station is not None:
+        if desk.target is None:
+            window.press(str(draft.next_station))
+        assert desk.target == draft.next_station
+        window.press(keys[draft.free[-1]])
+    assert draft.complete
+
+
+def test_a_whole_game_by_keyboard(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as window:
+        scene = sit_down(window, "human", "human", "human")
+        for _ in range(700):
+            if isinstance(scene.director.pending, Over) and not scene.director.showing:
+                break
+            decide_by_keys(window, scene)
+        assert isinstance(scene.director.pending, Over)
+        kinds = {type(entry.action) for entry in scene.match.journal}
+        assert {Sacrifice, Bid, City, Pyramid, Hold} <= kinds
+        assert scene.table.dump() == ChocolatlTable(scene).dump()
+        window.rest(4.0)
+        assert window.top.name == "scoring"
+        assert "chart" in {node.id for node in window.top.focusables()}
+        window.app.stack.reset(Scene(window.app))
+
+
+def test_after_a_commit_the_next_shutter_follows_at_once_and_opens_with_one_key(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=1) as window:
+        scene = sit_down(window, "human", "human", "human", bidding="quick")
+        while table_of(scene).desk.step != "bid":
+            decide_by_keys(window, scene)
+        window.press("return")
+        settle(window, scene)
+        lay_by_keys(window, table_of(scene))
+        window.press("return")
+        window.step()
+        if scene.match.ticket is not None:
+            scene.match.ticket.wait(10)
+        window.step()
+        assert scene.shutter.asked
+        assert scene.director.seat == 1
+        window.press("return")
+        assert scene.director.hands.handover is None
+        assert scene.open_seat == 1
+        window.app.stack.reset(Scene(window.app))
+
+
+def test_undo_takes_back_card_by_card_and_nothing_that_was_committed(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as window:
+        scene = sit_down(window, "human", "human", "human")
+        while table_of(scene).desk.step != "bid":
+            decide_by_keys(window, scene)
+        window.press("return")
+        settle(window, scene)
+        desk = table_of(scene).desk
+        keys = desk.card_keys()
+        window.press("1", keys[0], keys[1], "ctrl+z")
+        draft = draft_of(scene)
+        assert draft is not None
+        assert len(draft.at(1)) == 1
+        assert scene.buttons.undo.enabled
+        window.press("ctrl+y")
+        assert len(draft.at(1)) == 2
+        window.press("ctrl+r")
+        assert draft.empty
+        lay_by_keys(window, table_of(scene))
+        window.press("return")
+        settle(window, scene)
+        steps = len(scene.match.journal)
+        window.press("ctrl+z")
+        settle(window, scene)
+        assert len(scene.match.journal) == steps
+        assert draft_of(scene) is None
+        window.app.stack.reset(Scene(window.app))
+
+
+def test_looking_back_in_the_middle_of_a_bid_keeps_it(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as window:
+        scene = sit_down(window, "human", "human", "human")
+        while table_of(scene).desk.step != "bid":
+            decide_by_keys(window, scene)
+        window.press("return")
+        settle(window, scene)
+        desk = table_of(scene).desk
+        keys = desk.card_keys()
+        window.press("1", keys[0], keys[1])
+        scene.reading.look_back(1)
+        settle(window, scene)
+        assert draft_of(scene) is None
+        scene.reading.to_now()
+        settle(window, scene)
+        kept = draft_of(scene)
+        assert kept is not None
+        assert len(kept.at(1)) == 2
+        window.app.stack.reset(Scene(window.app))
+
+
+def test_nothing_laid_leaks_into_log_nodes_or_dump(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=0) as window:
+        scene = sit_down(window, "human", "human", "human")
+        while table_of(scene).desk.step != "bid":
+            decide_by_keys(window, scene)
+        window.press("return")
+        settle(window, scene)
+        lay_by_keys(window, table_of(scene))
+        window.press("return")
+        settle(window, scene)
+        window.press("l")
+        window.rest(1.0)
+        told = " ".join(f"{node.name} {node.value}" for node in scene.focusables())
+        assert "Carmen lays cards face down" in told
+        assert "sacrifices a card" in told
+        assert not [node for node in scene.focusables() if node.id.startswith("hand.")]
+        dump = scene.table.dump()
+        assert all(card is None for cards in dump["bids"][0] for card in cards)
+        assert dump["hand"]["cards"] == []
+        assert draft_of(scene) is None
+        window.app.stack.reset(Scene(window.app))
+
+
+def test_one_person_among_computers_sees_every_reveal_and_goes_on(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as window:
+        scene = sit_down(window, "random", "human", "greedy", "random")
+        reveals = 0
+        for _ in range(400):
+            if isinstance(scene.director.pending, Over) and not scene.director.showing:
+                break
+            reveals += table_of(scene).course.waiting
+            assert scene.open_seat == 1, "the only person's hand stays open"
+            decide_by_keys(window, scene)
+        assert isinstance(scene.director.pending, Over)
+        rounds = scene.match.state.round
+        assert reveals >= 6 * rounds
+        assert scene.table.dump() == ChocolatlTable(scene).dump()
+        window.app.stack.reset(Scene(window.app))
+
+
+def test_computers_alone_play_to_the_end(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as window:
+        scene = sit_down(window, "random", "greedy", "random")
+        for _ in range(3000):
+            if scene.match.ticket is not None:
+                scene.match.ticket.wait(10)
+            window.step(seconds=0.5)
+            if window.top.name == "scoring":
+                break
+            assert not table_of(scene).course.waiting
+        assert window.top.name == "scoring"
+        window.app.stack.reset(Scene(window.app))
+
+
+def test_rounds_are_counted_in_the_history_and_in_the_chart(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=0) as window:
+        scene = sit_down(window, "random", "greedy", "human")
+        while (scene.match.state.round, table_of(scene).desk.step) != (2, "bid"):
+            decide_by_keys(window, scene)
+        window.press("l")
+        window.rest(1.0)
+        names = [node.name for node in scene.focusables() if node.id.startswith("history.turn.")]
+        assert names == ["Before the first round", "Round 1", "Round 2"]
+        window.app.stack.reset(Scene(window.app))
