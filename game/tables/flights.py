@@ -20,7 +20,6 @@ LAYER: Final = 400
 FLIGHT: Final = 0.32
 LANDING: Final = 0.18
 STAGGER: Final = 0.06
-_ROUNDING: Final = 1e-6
 
 
 def flight(
@@ -54,13 +53,6 @@ def flight(
         arrive()
 
     return Sequence(Call(takes_off), Tween(length, step, easing), Call(lands))
-
-
-class ToTheEnd(Sequence):
-    """Plays one after another and makes sure that all of it has happened at the end, however the lengths add up."""
-
-    def seek(self, moment: float) -> None:
-        super().seek(moment + 1.0 if moment >= self.length - _ROUNDING else moment)
 
 
 def steady(picture: Callable[[], pygame.Surface]) -> Sight:

@@ -63,6 +63,8 @@ class Measures:
     enough: tuple[float, float] = (1620, 900)
     hints: bool = True
     """Whether the scene may tell the keys in a column beside the hand, where there is room."""
+    low_hints: bool = False
+    """Whether it may tell them in the left column, above the own board, where there is none."""
 
 
 USUAL: Final = Measures()
@@ -241,6 +243,13 @@ class Table(ABC):
     def notes_room(self, places: Places) -> pygame.Rect:
         """Return where the scene may tell of the last turns, asked before `layout`."""
         return places.notes
+
+    def folded_right(self, look: Look) -> int | None:  # noqa: ARG002
+        """Return how high `Places.right` has to be while the history stands below it, in device pixels.
+
+        None where the table has no smaller way to show it: then the history covers it.
+        """
+        return None
 
     def automatic(self, state: Any, seat: Seat) -> Action | None:  # noqa: ARG002
         """Return what a person on this seat would do here without being asked, because there is nothing to choose.

@@ -343,10 +343,12 @@ class Scene:
     # -- tips
 
     def tip_at(self, position: tuple[int, int]) -> Node | None:
-        """Return the node with a tip at a place."""
-        found = None
+        """Return the node with a tip at a place; what a widget covers has none."""
+        found, covered = None, self.widget_at(position) is not None
         for node in self.focusables():
-            if node.tip and node.rect.collidepoint(position) and "offscreen" not in node.state:
+            if not node.tip or "offscreen" in node.state or (covered and node.widget is None):
+                continue
+            if node.rect.collidepoint(position):
                 found = node
         return found
 

@@ -9,7 +9,7 @@ from game.rules.rng import Generator
 from game.tables.board_view import BoardView
 from game.tables.chips import arrange
 from game.tables.drag import Lifted, Press
-from game.tables.flights import ToTheEnd, flight, steady
+from game.tables.flights import flight, steady
 from game.tables.gliding import Glide
 from game.ui.movers import Movers
 
@@ -182,7 +182,7 @@ def test_the_end_comes_however_the_lengths_add_up(count: int) -> None:
         called.append(1)
 
     parts = [Sequence(Wait(0.1), Sequence(Wait(0.06 * index), Call(call))) for index in range(count)]
-    animation = ToTheEnd(*parts)
+    animation = Sequence(*parts)
     animation.seek(animation.length)
     assert len(called) == count
 

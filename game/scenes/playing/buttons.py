@@ -16,6 +16,7 @@ from game.ui.widgets import Button, Label
 
 _BIG: Final = Type(28, weight="semibold")
 _MIDDLE: Final = Type(22, weight="semibold")
+_NOTE_LINES: Final = 2
 
 
 @dataclass(slots=True)
@@ -30,6 +31,23 @@ class TurnState:
     can_undo: bool
     can_redo: bool
     shortcuts: Sequence[Shortcut]
+
+
+class Note(Label):
+    """A sentence in the middle of its rectangle, on as many lines as that has room for."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, rect = self.look, self.rect
+        line = look.height(self.type)
+        most = max(1, rect.height // line)
+        lines = look.wrap(self.name, rect.width, self.type)
+        self.tip = self.name if len(lines) > most else ""
+        if self.tip:
+            lines[most - 1 :] = [look.ellipsis(" ".join(lines[most - 1 :]), rect.width, self.type)]
+        y = rect.centery - len(lines) * line // 2
+        for text in lines:
+            look.write(surface, text, (rect.centerx, y), self.type, look.light_soft, anchor="midtop")
+            y += line
 
 
 class TurnButtons:
@@ -50,7 +68,7 @@ class TurnButtons:
         self.reset = Button("reset_turn", _("Reset"), reset, icon="reset")
         for button in (self.end, self.undo, self.redo, self.reset):
             button.heard = ""
-        self.reason = Label("end_turn.reason", "", theme.SMALL, "light_soft", align="centre")
+        self.reason = Note("end_turn.reason", "", theme.SMALL)
         self.closer: Button | None = None
         """The shortcut that takes the place of `End turn`, where there is one."""
         self._shortcuts: list[Button] = []
@@ -105,14 +123,14 @@ class TurnButtons:
         look = self._scene.look
         low = area.height < look.px(180)
         big, small, gap = (52, 40, 8) if low else (72, 48, 16)
-        line = look.height(theme.SMALL)
-        free = area.height - look.px(big) - look.px(small) - look.px(gap) - line
-        y = area.y + max(look.px(8), free * 2 // 5)
+        note = _NOTE_LINES * look.height(theme.SMALL)
+        free = area.height - look.px(big) - look.px(small) - look.px(gap) - note
+        y = area.y + max(look.px(6), free // 2)
         self._lay_top(pygame.Rect(area.x, y, area.width, look.px(big)), look)
         y += look.px(big) + look.px(gap)
         self._lay_row(pygame.Rect(area.x, y, area.width, look.px(small)), look)
-        y += look.px(small) + max(look.px(2), (area.bottom - y - look.px(small) - line) // 2)
-        self.reason.place(pygame.Rect(area.x, y, area.width, line))
+        y += look.px(small) + max(look.px(2), (area.bottom - y - look.px(small) - note) // 2)
+        self.reason.place(pygame.Rect(area.x, y, area.width, note))
 
     def _lay_top(self, row: pygame.Rect, look: Look) -> None:
         """Give the shortcuts the left part of the big button's row."""

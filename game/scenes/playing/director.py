@@ -215,9 +215,10 @@ class Director:
         if isinstance(pending, Decide):
             self._acting = pending.seat
             public = pending.prompts[pending.seat].step in self.table.public_steps
-            self.hands.decides(pending.seat, turn.seat, public=public)
             if pending.seat in self.people:
                 self._automatic = self.table.automatic(self.match.state, pending.seat)
+            if self._automatic is None or not public:
+                self.hands.decides(pending.seat, turn.seat, public=public)
         else:
             self.hands.decides(None, turn.seat, public=True)
         if self.hands.open_seat == before and self._acting != acted:

@@ -16,6 +16,8 @@ from game.ui.theme import Type
 from game.ui.widgets import Button, Label, Panel, ScrollArea, Widget
 
 WIDTH: Final = 440
+LEAST_HEIGHT: Final = 280
+"""With less room below the other seats' boards the history covers them."""
 _SECONDS: Final = 0.2
 _HEADER: Final = Type(20, weight="bold")
 
@@ -190,6 +192,11 @@ class HistoryPanel(Panel):
         self.add(self._heading, self._close, self._area)
         self.visible = False
         self._wanted = pygame.Rect(0, 0, 0, 0)
+
+    def find(self, position: tuple[int, int]) -> Widget | None:
+        """Return what is at a place: nothing that lies beneath the sheet is ever meant."""
+        within = self.visible and self.rect.collidepoint(position)
+        return super().find(position) or (self if within else None)
 
     def fill(
         self, turns: Sequence[LogTurn], names: Sequence[str], colours: Sequence[str], remarks: Sequence[str]

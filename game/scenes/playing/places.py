@@ -18,6 +18,8 @@ TOOL: Final = 48
 TOOL_GAP: Final = 11
 NOTES_HEIGHT: Final = 212
 HINTS_WIDTH: Final = 196
+HINTS_HEIGHT: Final = 136
+"""What three hints take above the own board, where there is no room for them beside the hand."""
 HAND_WIDTH: Final = 690
 """What a hand takes; the key hints stand beside it only where they leave it that much."""
 
@@ -31,7 +33,7 @@ class Frame:
     tools: pygame.Rect
     buttons: pygame.Rect
     hints: pygame.Rect | None
-    """None where there is no room for them."""
+    """Where the keys are told: beside the hand, or above the own board. None where there is no room for them."""
 
 
 def arrange(window: pygame.Rect, look: Look, left_height: int, measures: Measures = USUAL) -> Frame:
@@ -63,6 +65,10 @@ def arrange(window: pygame.Rect, look: Look, left_height: int, measures: Measure
     )
     buttons = right if measures.buttons is None else _between(measures.buttons, wide)
     hints = _hints(left, right_x) if measures.hints else None
+    beside = None if hints is None else look.box(hints, rail_top, HINTS_WIDTH, rail)
+    low_top = own_top - MARGIN - HINTS_HEIGHT
+    if beside is None and measures.low_hints and low_top >= notes_top + notes_height + MARGIN:
+        beside = look.box(MARGIN, low_top, HINTS_WIDTH + 2 * MARGIN, HINTS_HEIGHT)
     hand_end = (hints if hints is not None else width - MARGIN - buttons) - MARGIN
     places.hand = look.box(MARGIN + left + MARGIN, rail_top, hand_end - left - 2 * MARGIN, rail)
     return Frame(
@@ -70,7 +76,7 @@ def arrange(window: pygame.Rect, look: Look, left_height: int, measures: Measure
         banner=look.box(middle - banner_width / 2, MARGIN, banner_width, BANNER[1]),
         tools=look.box(right_x, MARGIN + 4, right, TOOL),
         buttons=look.box(width - MARGIN - buttons, rail_top, buttons, rail),
-        hints=None if hints is None else look.box(hints, rail_top, HINTS_WIDTH, rail),
+        hints=beside,
     )
 
 

@@ -6,7 +6,7 @@ import pygame
 
 from game.locale import _
 from game.rules.core import Event
-from game.scenes.playing.history import WIDTH, HistoryPanel
+from game.scenes.playing.history import LEAST_HEIGHT, WIDTH, HistoryPanel
 from game.scenes.playing.last_turns import LastTurns
 from game.scenes.playing.lines import LogTurn, known_events, tell_turn
 from game.scenes.playing.places import Frame
@@ -45,7 +45,7 @@ class Reading:
         """Place everything; an open history takes its room from the board, so that it covers no space of it."""
         look = self._scene.look
         self.last_turns.arrange(frame.places.notes)
-        top = frame.banner.bottom + look.px(theme.PADDING / 2)
+        top = self._fold_column(frame)
         width = min(look.px(WIDTH), frame.places.window.width // 2)
         right = frame.places.window.right - look.px(theme.PADDING)
         box = pygame.Rect(right - width, top, width, frame.places.rail.top - look.px(theme.PADDING / 2) - top)
@@ -57,6 +57,15 @@ class Reading:
         place = pygame.Rect((frame.banner.right - look.px(theme.PADDING / 2) - size[0], 0), size)
         place.centery = frame.banner.centery
         self.back_to_now.place(place)
+
+    def _fold_column(self, frame: Frame) -> int:
+        """Make room for an open history below the other seats' boards, where they can fold; return where it begins."""
+        look, column = self._scene.look, frame.places.right
+        folded = self._scene.table.folded_right(look) if self.history.visible else None
+        if folded is None or column.height - folded < look.px(LEAST_HEIGHT):
+            return column.top
+        column.height = folded
+        return column.bottom + look.px(theme.PADDING)
 
     # What there is to read.
 

@@ -25,6 +25,7 @@ from game.store import JournalledMatch
 from game.tables import registry
 from game.tables.labels import ScoreLabels
 from game.tables.table import Banner, Stage
+from game.ui.carving import reach
 from game.ui.focus import Node
 from game.ui.keys import key_name
 from game.ui.scene import MOUSE_EVENTS, Scene
@@ -161,7 +162,7 @@ class PlayScene(Scene, Stage):
         self.table.paint(surface, area)
 
     def paint_rail(self, surface: pygame.Surface) -> None:
-        if self.frame is not None and surface.get_clip().bottom >= self.frame.places.rail.top:
+        if self.frame is not None and reach(self.frame.places.rail, self.look.unit).colliderect(surface.get_clip()):
             lit = self.director.person_decides or self.director.hands.handover is not None
             paint_rail(surface, self.look, self.frame.places.rail, self.frame.places.hand, lit=lit)
 

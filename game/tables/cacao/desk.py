@@ -23,6 +23,7 @@ from game.ui.look import Look
 PITCHES: Final = (44, 56, 70, 86, 102, 118, 132, 148, 172, 204, 244)
 """The distances between spaces, in logical pixels, through which the wheel goes."""
 LARGEST_FIT: Final = 148
+_CARD_GAP: Final = 14
 REACH: Final = 40
 """How far what belongs to a space may reach beyond it, in logical pixels: glow and shadow."""
 _SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -130,7 +131,7 @@ class Desk:
     def _lay_cards(self) -> dict[Seat, VillageCard]:
         look, column = self.look, self.places.right
         others = [(self.rail_seat + step) % self.shown.seats for step in range(1, self.shown.seats)]
-        gap = look.px(14)
+        gap = look.px(_CARD_GAP)
         height = min(look.px(FULL_HEIGHT), (column.height - (len(others) - 1) * gap) // max(1, len(others)))
         if height < look.px(STRIP_BELOW):
             height = min(look.px(STRIP_HEIGHT), height)
@@ -139,6 +140,11 @@ class Desk:
             rect = pygame.Rect(column.x, column.y + index * (height + gap), column.width, height)
             cards[seat] = VillageCard(look, seat, rect)
         return cards
+
+    def folded_column(self, look: Look) -> int:
+        """Return how high the other seats' boards are together where all are folded to strips."""
+        others = self.shown.seats - 1
+        return others * look.px(STRIP_HEIGHT) + (others - 1) * look.px(_CARD_GAP)
 
     def label(self, seat: Seat) -> SeatLabel:
         """Return what a card's header says."""

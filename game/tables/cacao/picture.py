@@ -3,14 +3,15 @@
 import pygame
 
 from game.tables.board_view import BoardView
-from game.tables.cacao.board import paint_tiles, wood
+from game.tables.cacao.board import paint_tiles
 from game.tables.cacao.desk import Desk
+from game.tables.drawing import table_wood
 
 
 def picture(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
     """Return the board as large as fits into a size, on its wood."""
     made = pygame.Surface(size)
-    made.blit(wood(desk.look, size), (0, 0))
+    made.blit(table_wood(desk.look, size, keep=False), (0, 0))
     cells = desk.shown.cells
     xs, ys = [cell[0] for cell in cells], [cell[1] for cell in cells]
     columns, rows = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1

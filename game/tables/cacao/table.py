@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 import pygame
 
 from game.anim.tween import Animation, Call
+from game.anim.tween import Sequence as OneByOne
 from game.locale import _
 from game.rules.cacao.actions import Fill, Place
 from game.rules.cacao.events import JungleLaid, TempleScored, TurnEnded, Worked, WorkersDrawn, WorkersPlaced
@@ -24,9 +25,9 @@ from game.tables.cacao.nodes import Nodes
 from game.tables.cacao.picture import picture
 from game.tables.cacao.pointer import Pointer
 from game.tables.cacao.work import Pill, Pills
-from game.tables.flights import ToTheEnd
-from game.tables.table import Banner, Places, Stage, Table
+from game.tables.table import Banner, Measures, Places, Stage, Table
 from game.ui.focus import Node
+from game.ui.look import Look
 
 if TYPE_CHECKING:
     from game.rules.cacao.state import State
@@ -37,6 +38,7 @@ class CacaoTable(Table):
 
     public_steps: ClassVar[frozenset[str]] = frozenset(("fill", "work", "end"))
     left_height: ClassVar[int] = HEIGHT
+    measures: ClassVar[Measures] = Measures(low_hints=True)
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -51,6 +53,9 @@ class CacaoTable(Table):
         self.closer = Closer(self.desk)
         self._showing = 0
         """Counts what is shown, so that an animation that was overtaken by a refresh changes nothing any more."""
+
+    def folded_right(self, look: Look) -> int | None:
+        return self.desk.folded_column(look)
 
     def automatic(self, state: Any, seat: Seat) -> Action | None:
         return automatic.automatic(self.desk.rules, cast("State", state), seat)
@@ -135,7 +140,7 @@ class CacaoTable(Table):
         self.ghost.forget()
         desk.damage_table()
         new_turn = any(isinstance(event, TurnEnded) for event in events)
-        animation = ToTheEnd(self.effects.animation(events), Call(lambda: self._shown(now, new_turn=new_turn)))
+        animation = OneByOne(self.effects.animation(events), Call(lambda: self._shown(now, new_turn=new_turn)))
         if instant:
             animation.seek(animation.length)
             return None

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 import pygame
 
 from game.anim.tween import Animation, Call
+from game.anim.tween import Sequence as OneByOne
 from game.locale import _
 from game.rules.core import Action, Cell, Event, Seat
 from game.rules.maya.actions import FINISH, PASS, Plant
@@ -17,7 +18,6 @@ from game.rules.maya.events import (
     TempleAppeared,
     TilesDrawn,
 )
-from game.tables.flights import ToTheEnd
 from game.tables.maya.board import Board, LastMove
 from game.tables.maya.desk import Desk
 from game.tables.maya.effects import Effects
@@ -127,7 +127,7 @@ class MayaTable(Table):
         self.regard(None)
         self.ghost.forget()
         desk.damage_table()
-        animation = ToTheEnd(self.effects.animation(events), Call(lambda: self._shown(now)))
+        animation = OneByOne(self.effects.animation(events), Call(lambda: self._shown(now)))
         if instant:
             animation.seek(animation.length)
             return None
