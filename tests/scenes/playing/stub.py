@@ -136,7 +136,7 @@ def first_work(state: Any, seat: Seat) -> Action | None:
 
 
 class InstantThinker(Thinker):
-    """Answers at once and in the same process: the last legal action. `silent` keeps it waiting."""
+    """Answers at once and in the same process: the last legal action, any bid. `silent` keeps it waiting."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -149,8 +149,11 @@ class InstantThinker(Thinker):
     def ask(self, rules: AnyRules, view: Any, seat: Seat, agent: str, seed: int, chosen: Chosen) -> None:
         self.asked.append((seat, agent, seed))
         if not self.silent:
-            state = rules.determinize(view, Generator(seed))
-            chosen(rules.legal(state, seat)[-1], None)
+            rng = Generator(seed)
+            state = rules.determinize(view, rng)
+            prompt = rules.pending(state)
+            too_many = isinstance(prompt, Decide) and prompt.prompts[seat].step == "bid"
+            chosen(rules.sample(state, seat, rng) if too_many else rules.legal(state, seat)[-1], None)
 
     def forget(self) -> None:
         pass

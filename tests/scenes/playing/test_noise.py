@@ -1,4 +1,4 @@
-"""20,000 random events over the real table, its menus and its scores: no crash, and the game still comes to its end."""
+"""Random events over the real tables, their menus and scores: no crash, and the game still comes to its end."""
 
 import random
 import time
@@ -10,6 +10,7 @@ import pytest
 
 from game.rules.core import Over
 from game.rules.games import GAMES
+from game.rules.match import Player
 from game.rules.rng import Generator
 from game.scenes import play
 from game.scenes.playing import leaving
@@ -23,9 +24,10 @@ from tests.ui.support import Table, key, mouse, table, wheel
 KEYS = (
     "tab", "tab", "shift+tab", "return", "return", "space", "escape", "left", "right", "up", "down", "e", "e", "r",
     "shift+r", "u", "t", "l", "f", "+", "-", "ctrl+z", "ctrl+y", "ctrl+r", "f1", "f2", "f10", "f12", "home",
+    "1", "2", "3", "5", "6", "a", "b", "c", "d", "k",
 )  # fmt: skip
 SIZES = ((1280, 720), (1920, 1080), (1024, 768), (2200, 900))
-EVENTS = 5000
+EVENTS = 3000
 BATCH = 20
 PATIENCE = 60.0
 """Real seconds in which the rest of a match has to be played."""
@@ -51,15 +53,21 @@ def noise(rng: random.Random, nodes: list[Node], size: tuple[int, int]) -> pygam
     return key(rng.choice(KEYS))
 
 
-def sit_down(window: Table, *kinds: str) -> PlayScene:
+def sit_down(window: Table, game: str, *kinds: str) -> PlayScene:
     """Lay the table for a new match."""
-    rules = GAMES["cacao"]
+    rules = GAMES[game]
     dealt = rules.deal(len(kinds), Generator(4), 0)
-    match = window.app.store.create(rules, dealt, players(*kinds), TableOptions(seed=4))
+    match = window.app.store.create(rules, dealt, at_table(game, *kinds), TableOptions(seed=4))
     window.app.stack.reset(Scene(window.app))
     scene = PlayScene(window.app, match, InstantThinker())
     window.app.stack.push(scene)
     return scene
+
+
+def at_table(game: str, *kinds: str) -> tuple[Player, ...]:
+    """Return players in the colours of their game."""
+    colours = GAMES[game].colours
+    return tuple(Player(player.name, colours[seat], player.kind) for seat, player in enumerate(players(*kinds)))
 
 
 def found(window: Table) -> PlayScene:
@@ -80,7 +88,7 @@ def finish(window: Table) -> None:
     scene = found(window)
     window.press("escape")
     scene = found(window)
-    end = time.monotonic() + PATIENCE
+    end, rng = time.monotonic() + PATIENCE, Generator(1)
     while time.monotonic() < end:
         if scene.match.ticket is not None:
             scene.match.ticket.wait(10)
@@ -89,6 +97,8 @@ def finish(window: Table) -> None:
             return
         if window.top is not scene:
             window.press("escape")
+        elif scene.director.lingering:
+            window.press("space")
         elif scene.director.hands.handover is not None:
             scene.open_shutter()
         elif scene.reading.step is not None:
@@ -96,8 +106,7 @@ def finish(window: Table) -> None:
         elif scene.director.can_end:
             scene.end_turn()
         elif scene.interactive:
-            legal = scene.rules.legal(scene.match.state, scene.director.seat)
-            assert scene.play(legal[len(legal) // 2])
+            assert scene.play(scene.rules.sample(scene.match.state, scene.director.seat, rng))
         elif scene.director.thinking:
             time.sleep(0.005)  # a match that was opened again has a real process to think in
     director = scene.director
@@ -113,15 +122,23 @@ def finish(window: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seed", "kinds"),
-    [(1, ("human", "human")), (2, ("human", "random")), (3, ("human", "human", "random")), (4, ("random", "human"))],
+    ("seed", "game", "kinds"),
+    [
+        (1, "cacao", ("human", "human")),
+        (2, "cacao", ("human", "random")),
+        (3, "cacao", ("human", "human", "random")),
+        (4, "maya", ("random", "human")),
+        (5, "maya", ("human", "human")),
+        (6, "chocolatl", ("human", "human", "human")),
+        (7, "chocolatl", ("human", "random", "random")),
+    ],
 )
-def test_noise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, kinds: tuple[str, ...]) -> None:
+def test_noise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, game: str, kinds: tuple[str, ...]) -> None:
     monkeypatch.setattr(leaving, "PICTURE_SIZE", (160, 90))
     rng = random.Random(seed)
     seen: Counter[str] = Counter()
     with table(tmp_path) as window:
-        sit_down(window, *kinds)
+        sit_down(window, game, *kinds)
         for number in range(EVENTS // BATCH):
             nodes = list(window.top.focusables())
             events = [noise(rng, nodes, window.app.screen.size) for _ in range(BATCH)]

@@ -1,13 +1,10 @@
 """Chocolatl in the real scene: whole games by keyboard alone, with the shutter between people; computers to follow."""
 
 from pathlib import Path
-from typing import Any
 
-from game.ai.agents import choose_at_random
-from game.ai.thinker import Chosen
 from game.rules.chocolatl.actions import Bid, City, Hold, Pyramid, Sacrifice
-from game.rules.core import Over, Seat
-from game.rules.games import GAMES, AnyRules
+from game.rules.core import Over
+from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
@@ -22,13 +19,6 @@ from tests.ui.support import Table, table
 NAMES = ("Carmen", "Itzel", "Tomas", "Noemi", "Quetza")
 
 
-class RandomThinker(InstantThinker):
-    """Answers at once, and at random."""
-
-    def ask(self, rules: AnyRules, view: Any, seat: Seat, agent: str, seed: int, chosen: Chosen) -> None:  # noqa: ARG002
-        chosen(choose_at_random(rules, view, seat, Generator(seed)), None)
-
-
 def draft_of(scene: PlayScene) -> Draft | None:
     """Return the bid that is being laid."""
     return table_of(scene).desk.draft
@@ -41,7 +31,7 @@ def sit_down(window: Table, *kinds: str, seed: int = 3, **choices: str) -> PlayS
     dealt = rules.deal(len(kinds), Generator(seed), None, **choices)
     match = window.app.store.create(rules, dealt, players, TableOptions(seed=seed))
     window.app.stack.reset(Scene(window.app))
-    scene = PlayScene(window.app, match, RandomThinker())
+    scene = PlayScene(window.app, match, InstantThinker())
     window.app.stack.push(scene)
     settle(window, scene)
     return scene
