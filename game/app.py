@@ -157,6 +157,10 @@ class App:
         """Go on with a match: `game.scenes.play.open_match(context, match_id)` does it."""
         importlib.import_module("game.scenes.play").open_match(self, match_id)
 
+    def open_lesson(self, game: str) -> None:
+        """Begin the lesson of a game, or go on with it: `game.scenes.learning.scene.open_lesson` does it."""
+        importlib.import_module("game.scenes.learning.scene").open_lesson(self, game)
+
     def quit(self) -> None:
         """Close the game with the next turn of the loop."""
         self.running = False

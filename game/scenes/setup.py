@@ -83,7 +83,10 @@ class Setup(ShellScene):
         self.cover_text = Paragraph("cover.text", _(words.GAME_LINES.get(rules.name, "")), theme.BODY, "light_soft")
         self.cover_rules = Button("cover.rules", _("Read the rules"), self._read_rules, icon="rules")
         self.cover = pygame.Rect(0, 0, 0, 0)
-        self.cover_widgets = [*self.cover_games, self.cover_head, self.cover_text, self.cover_rules]
+        self.cover_learn = Button("cover.learn", _("Learn by playing"), self._learn, icon="help")
+        self.cover_widgets = [
+            *self.cover_games, self.cover_head, self.cover_text, self.cover_rules, self.cover_learn,
+        ]  # fmt: skip
 
     # -- what is done here
 
@@ -95,6 +98,10 @@ class Setup(ShellScene):
         if name != self.draft.rules.name:
             self._remember()
             self.context.stack.replace(Setup(self.context, GAMES[name]))
+
+    def _learn(self) -> None:
+        self._remember()
+        self.context.open_lesson(self.draft.rules.name)
 
     def _read_rules(self) -> None:
         self.context.stack.push(Rules(self.context, self.draft.rules.name))
@@ -248,7 +255,7 @@ class Setup(ShellScene):
         width = look.px(344 if self.logical_size[0] >= 1800 else 280)
         text = self.cover_head.height_at(width) + self.cover_text.height_at(width)
         high = look.target(theme.BUTTON_HEIGHT)
-        under = look.px(24) + high + look.px(20) + text + look.px(20) + high
+        under = look.px(24) + high + look.px(20) + text + look.px(20) + 2 * high + look.px(8)
         cover = min(round(width * 1.25), body.height - under)
         self.cover = pygame.Rect(body.x + (width - round(cover / 1.25)) // 2, body.y, round(cover / 1.25), cover)
         y = body.y + cover + look.px(24)
@@ -265,8 +272,11 @@ class Setup(ShellScene):
             height = paragraph.height_at(width)
             paragraph.place(pygame.Rect(body.x, y, width, height))
             y += height
-        size = self.cover_rules.preferred()
-        self.cover_rules.place(pygame.Rect(body.x, min(y + look.px(20), body.bottom - size[1]), *size))
+        y = min(y + look.px(20), body.bottom - 2 * high - look.px(8))
+        wide = min(width, max(button.preferred()[0] for button in (self.cover_rules, self.cover_learn)))
+        for button in (self.cover_learn, self.cover_rules):
+            button.place(pygame.Rect(body.x, y, wide, high))
+            y += high + look.px(8)
         return body.x + width + look.px(40 if self.logical_size[0] >= 1800 else 24)
 
     def _layout_seats(self, rect: pygame.Rect) -> None:

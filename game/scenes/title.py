@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game import __version__
+from game import __version__, lessons
 from game.anim.tween import Tween
 from game.assets.stand_in import smooth
 from game.locale import _
@@ -21,7 +21,7 @@ from game.store import MatchSummary
 from game.ui import carving, theme
 from game.ui.context import Context
 from game.ui.focus import Node
-from game.ui.menu import Question
+from game.ui.menu import Menu, Question
 from game.ui.movers import Picture
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Label, Widget
@@ -191,6 +191,7 @@ class Title(Scene):
         self.buttons = [
             Button("load", _("Load"), lambda: context.stack.push(Load(context)), icon="load"),
             Button("records", _("Records"), lambda: context.stack.push(Records(context)), icon="records"),
+            Button("learn", _("Learn"), self._learn, icon="help", tip=_("Learn a game by playing it")),
             Button("rules", _("Rules"), lambda: context.stack.push(Rules(context)), icon="rules"),
             Button("settings", _("Settings"), lambda: context.stack.push(SettingsScene(context)), icon="settings"),
             Button("quit", _("Quit"), context.quit, icon="quit"),
@@ -203,6 +204,13 @@ class Title(Scene):
 
     def _show_credits(self) -> None:
         self.context.stack.push(Rules(self.context, "credits"))
+
+    def _learn(self) -> None:
+        """Offer the lessons."""
+        games = lessons.GAMES
+        items = [(GAMES[game].title, "play", _(words.LESSON_LINES[game])) for game in games]
+        about = next(button.rect for button in self.buttons if button.id == "learn")
+        self.context.stack.push(Menu(self.context, about, items, lambda index: self.context.open_lesson(games[index])))
 
     # -- life
 
@@ -264,8 +272,9 @@ class Title(Scene):
         roomy = free >= look.px(40) + card_height + 2 * gap + size + small[1] + look.px(24)
         row_y = rect.bottom - size - (small[1] + look.px(24) if roomy else look.px(10))
         self._layout_row(row_y, size)
-        self.credit.visible = roomy or self.buttons[0].rect.x - small[0] > 2 * gap
-        self.credit.place(pygame.Rect((look.px(8), rect.bottom - small[1] - look.px(6)), small))
+        beside = roomy or self.buttons[0].rect.x - small[0] > 2 * gap
+        y = rect.bottom - small[1] - look.px(6) if beside else look.px(6)
+        self.credit.place(pygame.Rect((look.px(8), y), small))
         self._layout_card(under, row_y, card_height, gap)
 
     def _layout_card(self, under: int, row_y: int, card_height: int, gap: int) -> None:

@@ -30,6 +30,12 @@ GAME_LINES: Final = {
     "maya": N_("Plant crops and let cities grow around the temples. Most points at the end win."),
     "chocolatl": N_("Make offerings at six locations, from the bean to the cup. Most points at the end win."),
 }
+LESSON_LINES: Final = {
+    "cacao": N_("Two chapters, about six minutes"),
+    "maya": N_("Two chapters, about six minutes"),
+    "chocolatl": N_("Three chapters, about eight minutes"),
+}
+"""How long the lessons take."""
 GAME_MINUTES: Final = {"cacao": 45, "maya": 60, "chocolatl": 60}
 _MONTHS: Final = (
     N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
@@ -58,11 +64,6 @@ def kind_words(kind: str) -> str:
 def choice_words(identifier: str) -> str:
     """Return the words for the name or a value of a game's choice; without any, the identifier itself in words."""
     return _(_CHOICE_WORDS[identifier]) if identifier in _CHOICE_WORDS else identifier.replace("_", " ").capitalize()
-
-
-def listed(names: Sequence[str]) -> str:
-    """Return names in a row."""
-    return _(", ").join(names)
 
 
 def moment(then: datetime, now: datetime) -> str:

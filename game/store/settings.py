@@ -48,6 +48,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Names of keys by command, where they differ from the ones that the game comes with."""
     last_setups: dict[str, Any] = {}
     """What was chosen in each game's last set-up."""
+    lessons: dict[str, list[int]] = {}
+    """By game: which chapter and note of its lesson was reached."""
     language: Annotated[str, Meta(max_length=35)] = ""
     """Empty for the system's."""
 

@@ -71,6 +71,10 @@ class Context(Protocol):
         """Go on with a stored match, exactly where it was left."""
         ...
 
+    def open_lesson(self, game: str) -> None:
+        """Begin the lesson of a game, or go on where it was left."""
+        ...
+
     def notice(self, text: str, *, warning: bool = False) -> None:
         """Show a sentence in the window for a while, whatever the scene."""
         ...

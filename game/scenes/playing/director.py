@@ -156,7 +156,11 @@ class Director:
         pending = self.rules.pending(state)
         if not isinstance(pending, Decide) or pending.seat not in self.people or step in self._followed:
             return False
-        return self.table.automatic(state, pending.seat) is None
+        return self.automatic(state, pending.seat) is None
+
+    def automatic(self, state: Any, seat: Seat) -> Action | None:
+        """Return what a person on this seat would do in a state without being asked."""
+        return self.table.automatic(state, seat)
 
     # The course of the game.
 
@@ -216,7 +220,7 @@ class Director:
             self._acting = pending.seat
             public = pending.prompts[pending.seat].step in self.table.public_steps
             if pending.seat in self.people:
-                self._automatic = self.table.automatic(self.match.state, pending.seat)
+                self._automatic = self.automatic(self.match.state, pending.seat)
             if self._automatic is None or not public:
                 self.hands.decides(pending.seat, turn.seat, public=public)
         else:
@@ -341,17 +345,17 @@ class Director:
         target = turns.undo_target(self.match, self.decided_by_person, earliest=whole_turn)
         if target is None or not self._may_turn_back:
             return False
-        self._when_ready(lambda: self._jump(lambda: turns.undo_to(self.match, target)))
+        self._when_ready(lambda: self.jump(lambda: turns.undo_to(self.match, target)))
         return True
 
     def redo(self) -> bool:
         """Do again what was taken back last, with what followed by itself."""
         if not self.can_redo():
             return False
-        self._when_ready(lambda: self._jump(lambda: turns.redo(self.match, self.decided_by_person)))
+        self._when_ready(lambda: self.jump(lambda: turns.redo(self.match, self.decided_by_person)))
         return True
 
-    def _jump(self, change: Callable[[], object]) -> None:
+    def jump(self, change: Callable[[], object]) -> None:
         """Be at another step at once: the table is built anew from the view."""
         self._thinker.forget()
         self._thought = self._choose = None

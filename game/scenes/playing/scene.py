@@ -53,6 +53,7 @@ class PlayScene(Scene, Stage):
 
     name = "play"
     least = LEAST
+    director_class = Director
 
     def __init__(self, context: "Context", match: JournalledMatch, thinker: Thinker | None = None) -> None:
         super().__init__(context)
@@ -71,7 +72,7 @@ class PlayScene(Scene, Stage):
         self._clicking = False
         self._sticky = False
         self.frame: Frame | None = None
-        self.director = Director(self, match, self._thinker)
+        self.director = self.director_class(self, match, self._thinker)
         self._make_widgets()
         self.table = registry.table_class(match.rules.name)(self)
         self.director.table = self.table
@@ -107,7 +108,6 @@ class PlayScene(Scene, Stage):
     # -- life
 
     def enter(self) -> None:
-
         self.context.assets.sounds.scene(self.rules.name)
         if not self.match.journal:
             self.sound("begin")
@@ -133,9 +133,13 @@ class PlayScene(Scene, Stage):
 
     # -- layout and painting
 
+    def room(self) -> pygame.Rect:
+        """Return the part of the window that the table gets."""
+        return self.rect
+
     def layout(self) -> None:
         self.sentence.hide()
-        self.frame = frame = arrange(self.rect, self.look, self.table.left_height, self.table.measures)
+        self.frame = frame = arrange(self.room(), self.look, self.table.left_height, self.table.measures)
         self.banner.place(frame.banner)
         self.buttons.layout(frame.buttons)
         self.shutter.place(frame.places.hand)
@@ -344,7 +348,8 @@ class PlayScene(Scene, Stage):
         came = asked and not self.shutter.asked
         seat = self.director.seat
         may_open = hands.may_open is not None and not self.director.showing
-        self.shutter.show(self.names[seat], self.colours[seat], asked=asked, may_open=may_open)
+        whose = ("", "") if self.director.lingering else (self.names[seat], self.colours[seat])
+        self.shutter.show(*whose, asked=asked, may_open=may_open)
         if came:
             self.sound("shutter")
             self.focus.set("shutter", show=self.focus.visible)

@@ -1,0 +1,71 @@
+"""Lessons: games that were played for a pupil to play again, and what is said along the way.
+
+A lesson is a few chapters. A chapter is a part of a record beside this module, from one step to another, with notes.
+The pupil plays one seat and does every step of it; the others do what the record says.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from game.rules.core import Seat
+from game.rules.match import Match
+from game.rules.record import read
+
+FOLDER: Final = Path(__file__).parent
+GAMES: Final = ("cacao", "maya", "chocolatl")
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What is said from a step of the record on; texts are English and marked for translation."""
+
+    step: int
+    """How many steps of the record are done then."""
+    text: str
+    rule: str = ""
+    """The rule that it tells of."""
+    read: bool = False
+    """Whether it is only read, and nothing happens before the pupil says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of a record that is played again."""
+
+    title: str
+    record: str
+    """The file beside this module, without its ending."""
+    first: int
+    """The step from which on it is played."""
+    end: int
+    """The step at which it is over."""
+    pupil: Seat
+    notes: tuple[Note, ...]
+
+    def played(self) -> Match:
+        """Return the whole match of the record."""
+        return _played(self.record)
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """All chapters of a game, in their order."""
+
+    game: str
+    chapters: tuple[Chapter, ...]
+
+
+@cache
+def _played(record: str) -> Match:
+    with (FOLDER / f"{record}.tgr").open("rb") as file:
+        return read(file)
+
+
+def lesson_of(game: str) -> Lesson:
+    """Return the lesson of a game."""
+    lesson = import_module(f"game.lessons.{game}").LESSON
+    assert isinstance(lesson, Lesson)
+    return lesson

@@ -1,0 +1,214 @@
+"""A chapter of a lesson, on the table."""
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.lessons import Chapter, Lesson, Note
+from game.locale import _, ngettext
+from game.rules.core import Action, Seat
+from game.scenes.learning.pupil import LessonDirector, LessonMatch, Script
+from game.scenes.learning.strip import HEIGHT, LOW_HEIGHT, LessonStrip
+from game.scenes.playing.director import Choose
+from game.scenes.playing.places import LEAST
+from game.scenes.playing.scene import PlayScene
+from game.scenes.playing.turns import undo_to
+from game.ui import theme
+from game.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+
+class LessonScene(PlayScene):
+    """The play scene of a match that somebody has played before; the pupil plays it again."""
+
+    name = "lesson"
+    director_class = LessonDirector
+    least = (LEAST[0], LEAST[1] + LOW_HEIGHT)
+
+    def __init__(self, context: "Context", lesson: Lesson, chapter: int, note: int = 0) -> None:
+        self.lesson = lesson
+        self.number = chapter
+        self.chapter: Chapter = lesson.chapters[chapter]
+        match = LessonMatch(self.chapter)
+        super().__init__(context, match, Script(match))
+        self.pupils = match
+        self.note = 0
+        """Which note is said."""
+        self._show_strip()
+        self._replay_to(note)
+
+    def _show_strip(self) -> None:
+        self.strip = LessonStrip(self)
+        self.add(self.strip)
+
+    def _replay_to(self, note: int) -> None:
+        """Do again what was done before a note, where a lesson is resumed."""
+        wanted = max(0, min(note, len(self.chapter.notes) - 1))
+        while self.pupils.step < self.chapter.notes[wanted].step:
+            expected = self.pupils.expected
+            assert expected is not None
+            self.pupils.play(expected.seat, expected.action)
+        self.note = wanted
+
+    def say_anew(self) -> Scene:
+        super().say_anew()
+        self._show_strip()
+        return self
+
+    # -- life
+
+    def enter(self) -> None:
+        super().enter()
+        self._follow()
+
+    def resume(self) -> None:
+        super().resume()
+        self._follow()
+
+    def leave(self) -> None:
+        """Remember how far the pupil came; there is nothing else to keep."""
+        self.remember()
+
+    def remember(self) -> None:
+        """Keep chapter and note in the settings."""
+        self.settings.lessons[self.lesson.game] = [self.number, self.note]
+        self.context.settings_changed(layout=False)
+
+    # -- notes
+
+    @property
+    def _said(self) -> Note:
+        return self.chapter.notes[self.note]
+
+    def _follow(self) -> None:
+        """Say what belongs to the step that is reached."""
+        notes, step = self.chapter.notes, self.pupils.step
+        while self.note + 1 < len(notes) and not self._said.read and step >= notes[self.note + 1].step:
+            self.note += 1
+        over = self.pupils.over and self.note == len(notes) - 1
+        self.director.held = self._said.read or self.pupils.over or self.reading.step is not None
+        count = _("{number} of {count}").format(number=self.note + 1, count=len(notes))
+        self.strip.say(self._heading(), _(self._said.text), count)
+        last = self.number == len(self.lesson.chapters) - 1
+        on = (_("To the title") if last else _("Next chapter")) if over else _("Go on") if self._said.read else ""
+        self.strip.offer(on=on, show=self._pupil_acts(), back=self.note > 0, skip=not last)
+
+    def _heading(self) -> str:
+        number = _("Chapter {number}").format(number=self.number + 1)
+        return _("{number}: {title}").format(number=number, title=_(self.chapter.title))
+
+    def _pupil_acts(self) -> bool:
+        expected = self.pupils.expected
+        return expected is not None and expected.seat == self.chapter.pupil and not self._said.read
+
+    def director_changed(self) -> None:
+        super().director_changed()
+        if hasattr(self, "strip"):
+            self._follow()
+
+    def game_over(self) -> None:
+        """Say the last note: a lesson has no scores."""
+
+    # -- what the pupil does
+
+    def play(self, action: Action) -> bool:
+        if self.why_not(action) is None and self._is_meant(action):
+            return super().play(action)
+        if self.why_not(action) is not None:
+            return super().play(action)
+        self.sound("refused")
+        self.tell(
+            _("That is allowed too. For now, do what the lesson says: it is shown on the table."), self.pointer_at
+        )
+        self.show()
+        return False
+
+    def _is_meant(self, action: Action) -> bool:
+        expected = self.pupils.expected
+        return expected is not None and action == expected.action
+
+    def play_on(self, choose: Choose) -> None:
+        """Do as much of it at once as the lesson means."""
+
+        def chosen(state: Any, seat: Seat) -> Action | None:
+            action = choose(state, seat)
+            return action if action is not None and self._is_meant(action) else None
+
+        super().play_on(chosen)
+
+    def go_on(self) -> None:
+        """Go on to the next note, or chapter."""
+        if self.note < len(self.chapter.notes) - 1:
+            self.note += 1
+            self.director_changed()
+        elif self.number < len(self.lesson.chapters) - 1:
+            self.turn_to(self.number + 1)
+        else:
+            self.number = self.note = 0
+            self.context.stack.pop(self)
+
+    def turn_to(self, chapter: int) -> None:
+        """Begin another chapter."""
+        self.context.stack.replace(LessonScene(self.context, self.lesson, chapter))
+
+    def skip(self) -> None:
+        """Go to the next chapter."""
+        if self.number < len(self.lesson.chapters) - 1:
+            self.turn_to(self.number + 1)
+
+    def show(self) -> None:
+        """Show on the table what is meant."""
+        event = self.pupils.expected_event()
+        self.table.light_up(event)
+        self.after(4.0, lambda: self.table.light_up(None))
+
+    def repeat(self) -> None:
+        """Go back to the note before, with the table as it was then."""
+        if self.note > 0:
+            self.note -= 1
+            self.animator.skip()
+            wanted = self._said.step - self.chapter.first
+            self.director.jump(lambda: undo_to(self.pupils, wanted))
+            self._follow()
+
+    def back(self) -> None:
+        if not self.table.command("cancel"):
+            self.context.stack.pop(self)
+
+    # -- layout
+
+    def room(self) -> pygame.Rect:
+        low = self.rect.height / self.look.unit < 900
+        return pygame.Rect(0, 0, self.rect.width, self.rect.height - self.look.px(LOW_HEIGHT if low else HEIGHT))
+
+    def layout(self) -> None:
+        super().layout()
+        room, margin = self.room(), self.look.px(10)
+        height = self.rect.height - room.height - self.look.px(6)
+        self.strip.arrange(pygame.Rect(margin, room.bottom, self.rect.width - 2 * margin, height))
+
+    def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        super().paint_ground(surface, area)
+        below = self.rect.copy()
+        below.y = self.room().bottom
+        if area.bottom > below.y:
+            surface.fill(theme.TABLE_DARK, below)
+
+
+def open_lesson(context: "Context", game: str) -> None:
+    """Begin the lesson of a game, or go on where it was left."""
+    from game.lessons import lesson_of  # noqa: PLC0415
+
+    lesson = lesson_of(game)
+    place = context.settings.lessons.get(game, [0, 0])
+    chapter, note = (*place, 0, 0)[:2]
+    if not 0 <= chapter < len(lesson.chapters):
+        chapter, note = 0, 0
+    context.stack.push(LessonScene(context, lesson, chapter, note))
+
+
+def minutes_words(minutes: int) -> str:
+    """Return how long a lesson takes."""
+    return ngettext("about {count} minute", "about {count} minutes", minutes).format(count=minutes)

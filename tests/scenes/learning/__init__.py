@@ -1,0 +1,1 @@
+"""The lessons, played through."""

@@ -1,0 +1,156 @@
+"""Every lesson is played through on the table, as a pupil does who does what it says; and as one who does not."""
+
+from pathlib import Path
+
+import pytest
+
+from game import lessons
+from game.lessons import Lesson, lesson_of
+from game.rules.core import Action, Decide
+from game.rules.rng import Generator
+from game.scenes.learning.scene import LessonScene, open_lesson
+from game.scenes.learning.strip import TEXT
+from game.ui.scene import Scene
+from tests.ui import support
+from tests.ui.support import table
+
+GAMES = [game for game in lessons.GAMES if (lessons.FOLDER / f"{game}.py").exists()]
+CHAPTERS = [(game, number) for game in GAMES for number in range(len(lesson_of(game).chapters))]
+
+
+def begin(at: support.Table, lesson: Lesson, chapter: int, note: int = 0) -> LessonScene:
+    at.app.stack.reset(Scene(at.app))
+    scene = LessonScene(at.app, lesson, chapter, note)
+    at.app.stack.push(scene)
+    at.rest(1)
+    return scene
+
+
+def follow(at: support.Table, scene: LessonScene) -> list[int]:
+    """Do what the lesson says up to the end of the chapter; return the notes that asked for something."""
+    asked = []
+    for _ in range(400):
+        expected = scene.pupils.expected
+        if scene.strip.on.visible and scene.note < len(scene.chapter.notes) - 1:
+            at.click("lesson.on")
+        elif scene.interactive and expected is not None:
+            note = scene.chapter.notes[scene.note]
+            assert note.step == scene.pupils.step, f"nothing is said at step {scene.pupils.step}"
+            asked.append(scene.note)
+            if expected.action == scene.rules.closing:
+                scene.end_turn()
+            else:
+                assert scene.play(expected.action)
+        elif scene.pupils.over and not scene.director.showing:
+            return asked
+        at.step(seconds=0.25)
+    raise AssertionError(f"the lesson stands still at step {scene.pupils.step}")
+
+
+@pytest.mark.parametrize(("game", "chapter"), CHAPTERS)
+def test_a_pupil_who_does_what_is_said_comes_to_the_end(game: str, chapter: int, tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        scene = begin(at, lesson_of(game), chapter)
+        asked = follow(at, scene)
+        unread = [number for number, note in enumerate(scene.chapter.notes[:-1]) if not note.read]
+        assert asked == unread, "every note that is not only read asks for one thing"
+        assert scene.strip.on.visible
+
+
+@pytest.mark.parametrize(("game", "chapter"), CHAPTERS)
+def test_notes_name_rules_that_exist(game: str, chapter: int) -> None:
+    known = Path("docs/rules.md").read_text(encoding="utf-8")
+    for note in lesson_of(game).chapters[chapter].notes:
+        assert not note.rule or f"({note.rule})" in known or note.rule in known
+        assert note.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_allowed_but_not_meant_is_not_done(game: str, tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        scene = begin(at, lesson_of(game), 0)
+        while not scene.interactive:
+            at.click("lesson.on")
+            at.rest(1)
+        pending = scene.pending
+        assert isinstance(pending, Decide)
+        expected = scene.pupils.expected
+        assert expected is not None
+        other = next(action for action in other_actions(scene) if action != expected.action)
+        assert not scene.play(other)
+        assert len(scene.match.journal) == 0
+        assert "allowed" in scene.sentence.name
+
+
+def other_actions(scene: LessonScene) -> list[Action]:
+    """Return some legal actions of the pupil."""
+    rng = Generator(1)
+    return [scene.rules.sample(scene.state, scene.seat, rng) for _ in range(50)]
+
+
+def test_a_lesson_is_resumed_where_it_was_left(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        scene = begin(at, lesson_of("cacao"), 0, 5)
+        step = scene.pupils.step
+        assert step == scene.chapter.notes[5].step
+        at.app.stack.pop(scene)
+        assert at.app.settings.lessons["cacao"] == [0, 5]
+        open_lesson(at.app, "cacao")
+        at.rest(1)
+        again = at.top
+        assert isinstance(again, LessonScene)
+        assert (again.note, again.pupils.step) == (5, step)
+
+
+def test_a_step_is_repeated_as_often_as_one_likes(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        scene = begin(at, lesson_of("cacao"), 0, 6)
+        at.click("lesson.back")
+        at.rest(1)
+        assert scene.note == 5
+        assert scene.pupils.step == scene.chapter.notes[5].step
+        while scene.note:
+            at.click("lesson.back")
+            at.rest(0.5)
+        assert scene.pupils.step == scene.chapter.first
+        follow(at, scene)
+
+
+def test_chapters_can_be_skipped_and_the_last_leads_back(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        scene = begin(at, lesson_of("cacao"), 0)
+        for number in range(1, len(lesson_of("cacao").chapters)):
+            at.click("lesson.skip")
+            at.rest(1)
+            turned = at.top
+            assert isinstance(turned, LessonScene)
+            assert turned.number == number
+            scene = turned
+        assert not at.node("lesson.skip").enabled
+        follow(at, scene)
+        at.click("lesson.on")
+        assert at.top is not scene
+        assert at.app.settings.lessons["cacao"] == [0, 0]
+
+
+def test_a_broken_bookmark_begins_anew(tmp_path: Path) -> None:
+    with table(tmp_path) as at:
+        for place in ([], [9, 9], [0, 99], [-1, 0]):
+            at.app.settings.lessons["cacao"] = place
+            open_lesson(at.app, "cacao")
+            at.rest(0.5)
+            assert isinstance(at.top, LessonScene)
+            at.app.stack.pop()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768)])
+@pytest.mark.parametrize(("game", "chapter"), CHAPTERS)
+def test_every_note_fits(game: str, chapter: int, size: tuple[int, int], tmp_path: Path) -> None:
+    with table(tmp_path, size) as at:
+        scene = begin(at, lesson_of(game), chapter)
+        strip = scene.strip
+        for note in scene.chapter.notes:
+            strip.say("", note.text, "")
+            strip.offer(on="Next chapter", show=True, back=True, skip=True)
+            text = next(child for child in strip.children if child.id == "lesson.text")
+            assert scene.look.paragraph_height(note.text, text.rect.width, TEXT) <= text.rect.height, note.text
