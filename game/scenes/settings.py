@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, percent
+from game.locale import _, listed, percent
 from game.locale.languages import LANGUAGES
 from game.scenes import words as wording
 from game.scenes.setup_options import Titled, aid_words
@@ -36,7 +36,7 @@ class KeyButton(Button):
     def update(self) -> None:
         """Show the keys that the command has now."""
         keys = self._scene.context.keys.keys[self._command]
-        self.set_name(_("Press a key …") if self.listening else _(", ").join(map(key_label, keys)) or "–")
+        self.set_name(_("Press a key …") if self.listening else listed([key_label(key) for key in keys]) or "–")
 
     def value(self) -> str:
         return self.name

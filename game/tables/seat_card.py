@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from game.assets.stand_in import rounded_mask
+from game.locale import number
 from game.tables.drawing import glow, outline
 from game.ui import carving, theme
 from game.ui.look import Look
@@ -109,9 +110,9 @@ def write_name(
 
 def counter_width(look: Look, points: int, projected: int | None, coin: int) -> int:
     """Return how wide the points in the header are."""
-    width = coin + look.px(4) + look.width(_number(points), POINTS)
+    width = coin + look.px(4) + look.width(number(points), POINTS)
     if projected is not None:
-        width += look.px(8) + look.width(f"({_number(projected)})", PROJECTED)
+        width += look.px(8) + look.width(f"({number(projected)})", PROJECTED)
     return width
 
 
@@ -127,14 +128,10 @@ def write_points(
     x, y = right
     if projected is not None:
         x = look.write(
-            surface, f"({_number(projected)})", (x, y), PROJECTED, look.light_soft, anchor="midright", shadow=True
+            surface, f"({number(projected)})", (x, y), PROJECTED, look.light_soft, anchor="midright", shadow=True
         ).left
         x -= look.px(8)
-    number = look.write(surface, _number(points), (x, y), POINTS, look.gold, anchor="midright", shadow=True)
-    rect = coin.get_rect(midright=(number.left - look.px(4), y))
+    written = look.write(surface, number(points), (x, y), POINTS, look.gold, anchor="midright", shadow=True)
+    rect = coin.get_rect(midright=(written.left - look.px(4), y))
     surface.blit(coin, rect)
     return rect
-
-
-def _number(value: int) -> str:
-    return str(value).replace("-", "−")

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _
+from game.locale import _, pgettext
 from game.rules.phrases import N_
 
 COMMANDS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
@@ -105,9 +105,9 @@ def key_label(key: str) -> str:
             parts.append({"ctrl": _("Ctrl"), "alt": _("Alt"), "shift": _("Shift")}[word])
             key = key[len(word) + 1 :]
     special = {
-        "return": _("Enter"), "escape": _("Esc"), "space": _("Space"), "backspace": _("Backspace"), "home": _("Home"),
-        "end": _("End"), "delete": _("Delete"), "[+]": _("Num +"), "[-]": _("Num −"), "-": "−",
-        "page up": _("Page up"), "page down": _("Page down"),
+        "return": _("Enter"), "escape": _("Esc"), "space": pgettext("key", "Space"), "backspace": _("Backspace"),
+        "home": pgettext("key", "Home"), "end": pgettext("key", "End"), "delete": pgettext("key", "Delete"),
+        "[+]": _("Num +"), "[-]": _("Num −"), "-": "−", "page up": _("Page up"), "page down": _("Page down"),
     }  # fmt: skip
     parts.append(special.get(key, key.upper() if len(key) <= 3 else key.capitalize()))
     return "+".join(parts)

@@ -144,15 +144,15 @@ def _wrong_seat(state: State, seat: Seat) -> Reason:
 
 
 _WHOSE: Final = {
-    Step.DICE: ("X-B3", N_("{seat} decides about its black dice now")),
+    Step.DICE: ("X-B3", N_("{seat} decides about its bonus dice now")),
     Step.CITY: ("X-3", N_("{seat} chooses between hut and die now")),
     Step.PYRAMID: ("X-4", N_("{seat} decides now who places first")),
     Step.DISCARD: ("X-6", N_("{seat} gives up a card now")),
 }
 _WRONG_STEP: Final = {
     Step.SACRIFICE: refuse("X-S2", N_("a card has to be sacrificed first")),
-    Step.BID: refuse("X-R2", N_("cards have to be laid for a bid now")),
-    Step.DICE: refuse("X-B3", N_("black dice have to be rolled or kept now")),
+    Step.BID: refuse("X-R2", N_("cards have to be laid for an offering now")),
+    Step.DICE: refuse("X-B3", N_("bonus dice have to be rolled or kept now")),
     Step.CITY: refuse("X-3", N_("the hut or the die has to be taken now")),
     Step.PYRAMID: refuse("X-4", N_("it has to be decided now who places first")),
     Step.DISCARD: refuse("X-6", N_("a card has to be given up now")),
@@ -178,7 +178,7 @@ def _not_in_hand(state: State, seat: Seat, bid: Bid) -> Reason | None:
         if not hand[card]:
             return refuse("X-R2", N_("the card {card} is not in the hand"), card=card)
         if not unused[card]:
-            return refuse("X-R2", N_("the card {card} lies at a station already"), card=card)
+            return refuse("X-R2", N_("the card {card} lies at a location already"), card=card)
         if count > unused[card]:
             template = N_("the card {card} is laid {count} times, but there are {left} of it")
             return refuse("X-R2", template, card=card, count=count, left=unused[card])
@@ -188,7 +188,7 @@ def _not_in_hand(state: State, seat: Seat, bid: Bid) -> Reason | None:
 def _wrong_stations(state: State, bid: Bid) -> Reason | None:
     keys = stations_asked(state)
     if bid.cards.keys() != set(keys):
-        return refuse("X-R3", N_("cards are laid at just these stations now: {stations}"), stations=keys)
+        return refuse("X-R3", N_("cards are laid at just these locations now: {stations}"), stations=keys)
     return None
 
 
@@ -196,9 +196,9 @@ def _wrong_number(state: State, bid: Bid) -> Reason | None:
     each = cards_asked(state)
     for key, cards in sorted(bid.cards.items()):
         if len(cards) != each:
-            text = N_("one card is laid at each station now; {count} at station {station} is wrong")
+            text = N_("one card is laid at each location now; {count} at location {station} is wrong")
             if each == 2:
-                text = N_("two cards are laid at each station now; {count} at station {station} is wrong")
+                text = N_("two cards are laid at each location now; {count} at location {station} is wrong")
             return refuse("X-R3", text, count=len(cards), station=key)
     return None
 
@@ -208,7 +208,7 @@ def _why_not_roll(state: State, seat: Seat, action: Action) -> Reason | None:
     if action.dice < 1:
         return refuse("X-B3", N_("at least one die is rolled"))
     if action.dice > state.dice[seat]:
-        forms = N2_("there is one black die to roll", "there are {count} black dice to roll")
+        forms = N2_("there is one bonus die to roll", "there are {count} bonus dice to roll")
         return refuse_count("X-B3", forms, state.dice[seat])
     return None
 
@@ -244,7 +244,7 @@ def _why_not_outcome(state: State, seat: Seat, action: Action) -> Reason | None:
     if seat != CHANCE or not isinstance(action, kind):
         if state.step == Step.HARVEST:
             return refuse(rule, N_("the harvest dice have to be rolled first"))
-        return refuse(rule, N_("{seat} has to roll black dice first"), seat=Who(state.seat))
+        return refuse(rule, N_("{seat} has to roll bonus dice first"), seat=Who(state.seat))
     assert isinstance(action, Harvest | Bonus | Last)
     if not isinstance(action, Harvest) and action.seat != state.seat:
         return refuse(rule, N_("{seat} rolls now"), seat=Who(state.seat))

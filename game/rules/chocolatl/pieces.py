@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from game.rules.phrases import N_, Phrase
+from game.rules.phrases import N_, NC_, Phrase
 
 Colour: TypeAlias = Literal["red", "green", "gold"]
 StationName: TypeAlias = Literal["1", "2", "3", "4", "5", "6"]
@@ -109,9 +109,9 @@ FIGURE_NAMES: Final[dict[Figure, Phrase]] = {
     "oldman": Phrase(N_("the Old Man")),
 }
 COLOUR_NAMES: Final[dict[Colour, Phrase]] = {
-    "red": Phrase(N_("red")),
-    "green": Phrase(N_("green")),
-    "gold": Phrase(N_("gold")),
+    "red": Phrase(NC_("way of laying cards", "red")),
+    "green": Phrase(NC_("way of laying cards", "green")),
+    "gold": Phrase(NC_("way of laying cards", "gold")),
 }
 LINE_NAMES: Final[dict[str, Phrase]] = {
     "stones": Phrase(N_("stones in the pyramid")),
@@ -120,5 +120,5 @@ LINE_NAMES: Final[dict[str, Phrase]] = {
     "oldman": Phrase(N_("the Old Man")),
     "sacrifice": Phrase(N_("sacrificed cards")),
     "highest": Phrase(N_("highest sacrifice")),
-    "die": Phrase(N_("unused black dice")),
+    "die": Phrase(N_("unused bonus dice")),
 }

@@ -41,13 +41,13 @@ def describe_action(seat: Seat, action: Action) -> Phrase:
         case Bid(cards=cards):
             return phrase(N_("{seat} lays cards at {stations}"), seat=who, stations=_stations(cards))
         case Roll(dice=dice):
-            return phrase(N_("{seat} rolls black dice: {dice}"), seat=who, dice=dice)
+            return phrase(N_("{seat} rolls bonus dice: {dice}"), seat=who, dice=dice)
         case Hold():
             return phrase(N_("{seat} rolls no dice"), seat=who)
         case City(take="hut"):
             return phrase(N_("{seat} chooses the hut"), seat=who)
         case City():
-            return phrase(N_("{seat} chooses the black die"), seat=who)
+            return phrase(N_("{seat} chooses the bonus die"), seat=who)
         case Pyramid(first="self"):
             return phrase(N_("{seat} wants to place the first stone"), seat=who)
         case Pyramid():
@@ -93,7 +93,7 @@ def _revealed(shown: Iterable[tuple[int, ...]]) -> Iterator[Phrase]:
 
 
 def _round_started(event: RoundStarted) -> Phrase:
-    text = N_("round {round}: {seat}'s disc on field {field} asks for the {way} way of bidding")
+    text = N_("round {round}: {seat}'s disc on field {field} asks for the {way} way of laying cards")
     return phrase(text, round=event.round, seat=Who(event.leader), field=event.field, way=COLOUR_NAMES[event.way])
 
 
@@ -115,7 +115,7 @@ def _describe_dice(event: Event) -> Phrase | None:
         case HarvestRolled(values=values):
             return phrase(N_("the harvest dice show {values}"), values=values)
         case DiceSpent(seat=seat, dice=dice):
-            return phrase(N_("{seat} rolls black dice: {dice}"), seat=Who(seat), dice=dice)
+            return phrase(N_("{seat} rolls bonus dice: {dice}"), seat=Who(seat), dice=dice)
         case DiceRolled(seat=seat, values=values):
             return phrase(N_("{seat} rolls {values}"), seat=Who(seat), values=values)
         case DiceHeld(seat=seat):
@@ -134,7 +134,7 @@ def _describe_station(event: Event) -> Phrase | None:
         case HutBuilt(seat=seat):
             return phrase(N_("{seat} builds a hut"), seat=Who(seat))
         case DieTaken(seat=seat):
-            return phrase(N_("{seat} takes the black die"), seat=Who(seat))
+            return phrase(N_("{seat} takes the bonus die"), seat=Who(seat))
         case StonePlaced(seat=seat, row=row):
             return phrase(N_("{seat} places a stone in row {row}"), seat=Who(seat), row=row + 1)
         case RowScored(seat=seat, row=row):

@@ -6,8 +6,8 @@ from typing import Final
 import pygame
 
 from game.assets.stand_in import smooth
-from game.locale import _
-from game.scenes.scores.result import Result, number
+from game.locale import _, number
+from game.scenes.scores.result import Result
 from game.ui import carving, theme
 from game.ui.look import Look
 from game.ui.theme import Type

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.locale import _, ngettext
+from game.locale import _, joined, ngettext, number
 from game.rules.core import Line, Seat, Sheet
 from game.rules.match import Match
 from game.scenes.playing.turns import Turns
@@ -87,18 +87,6 @@ def _course(match: Match, totals: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     course = [tuple(match.rules.points(match.state_at(end))) for end in ends]
     course[-1] = tuple(totals)
     return tuple(course)
-
-
-def number(points: int) -> str:
-    """Return a number as it is written, with a true minus sign."""
-    return str(points).replace("-", "−")
-
-
-def joined(names: Sequence[str]) -> str:
-    """Return names in a row: "Ada, Bo and Mei"."""
-    if len(names) < 2:
-        return names[0] if names else ""
-    return _("{names} and {last}").format(names=_(", ").join(names[:-1]), last=names[-1])
 
 
 def ordinal(rank: int) -> str:

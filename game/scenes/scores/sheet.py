@@ -5,9 +5,9 @@ from typing import Final
 
 import pygame
 
-from game.locale import _
+from game.locale import _, number
 from game.rules.core import Line, Seat
-from game.scenes.scores.result import Result, number, ordinal
+from game.scenes.scores.result import Result, ordinal
 from game.ui import carving, theme
 from game.ui.focus import Node
 from game.ui.theme import Type

@@ -8,7 +8,7 @@ import pygame
 from game.anim.easing import ease_in_out
 from game.anim.tween import Animation, Call, Parallel, Tween, Wait, between, stagger
 from game.anim.tween import Sequence as OneByOne
-from game.locale import _
+from game.locale import _, signed
 from game.rules.cacao.events import (
     BuildingAllowed,
     DisplayRefilled,
@@ -25,7 +25,6 @@ from game.rules.core import Cell, Event, Seat
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.ending import temple
 from game.tables.cacao.laying import Laying
-from game.tables.cacao.words import signed
 from game.tables.chips import chip_picture
 from game.tables.flights import STAGGER, Place, flight, rising, steady
 from game.tables.table import Chip

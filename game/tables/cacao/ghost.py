@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, ngettext
+from game.locale import _, ngettext, signed
 from game.rules.cacao.actions import Build, Fill, Place
 from game.rules.cacao.pieces import PRICE, Kind
 from game.rules.core import Action, Cell
@@ -12,7 +12,6 @@ from game.tables.cacao.board import rows
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.pieces import card_width
 from game.tables.cacao.previews import Gain, Preview, preview
-from game.tables.cacao.words import signed
 from game.tables.chips import arrange, chip_picture, chip_size
 from game.tables.drawing import dashed, faded, glow, outline
 from game.tables.table import Chip
@@ -145,14 +144,14 @@ class Ghost:
             wanted += self._chips_at(action.cell, cell, by_cell[cell], told)
         rects = []
         for chip, middle in wanted:
-            rect = pygame.Rect((0, 0), chip_size(look, chip, desk.stage.names))
+            rect = pygame.Rect((0, 0), chip_size(look, chip, desk.stage.names, small=desk.far))
             rect.center = middle
             rects.append(rect)
         bounds = desk.places.window.inflate(-look.px(16), -look.px(16))
         for (chip, _middle), rect in zip(wanted, arrange(rects, bounds, look.px(4)), strict=True):
             chip.rect = rect
             self.chips.append(chip)
-            picture = chip_picture(look, chip, desk.stage.names, desk.stage.colours)
+            picture = chip_picture(look, chip, desk.stage.names, desk.stage.colours, small=desk.far)
             mover = Picture(picture, 0, 0, CHIP_LAYER)
             mover.centre(*rect.center)
             self._movers.append(mover)
@@ -166,7 +165,7 @@ class Ghost:
         for gain in gains:
             chips += gain_chips(gain, named=named)
         up = cell[1] < laid[1]
-        step = self.desk.look.px(46)
+        step = self.desk.look.px(40 if self.desk.far else 46)
         first = y - round(pitch * 0.38) - step * (len(chips) - 1) if up else y + round(pitch * 0.39)
         if cell[1] == laid[1]:
             first = y + round(pitch * 0.39)

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, say
+from game.locale import _, listed, say
 from game.rules.cacao.pieces import DISPLAY_SIZE, KIND_NAMES, KINDS, Kind
 from game.rules.cacao.view import View, kinds_out
 from game.tables.cacao.pieces import Pieces
@@ -153,4 +153,4 @@ def remaining_words(view: View) -> str:
         for kind, count in remaining(view)
         if count
     ]
-    return _(", ").join(parts)
+    return listed(parts)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from game.locale import _, language, ngettext
+from game.locale import _, joined, language, ngettext
 from game.rules.core import Cell, Seat
 from game.tables.cacao.board import rows
 from game.tables.cacao.jungle import remaining_words
@@ -48,19 +48,27 @@ class Nodes:
     def _groups(self) -> Iterator[Node]:
         pills = self.table.pills
         for pill in pills.pills:
-            words = group_words(pill.group.kind, pill.group.side, pill.group.cell, _(" and ").join(amounts(pill.gain)))
+            words = group_words(pill.group.kind, pill.group.side, pill.group.cell, joined(amounts(pill.gain)))
             rect = pills.part_rect(pill, "use")
             use = self._use(pill, "use")
-            yield Node(pill.id, "group", words, rect, act=use, value=str(pill.workers), group="groups", radius=18)
+            look = self._look_at(pill)
+            yield Node(
+                pill.id, "group", words, rect, act=use, value=str(pill.workers), group="groups", radius=18,
+                on_focus=look,
+            )  # fmt: skip
             for part, name in (("less", _("use fewer workers")), ("more", _("use more workers"))):
                 possible = pill.workers > 0 if part == "less" else pill.workers < pill.most
                 state = () if possible else ("disabled",)
                 rect = pills.part_rect(pill, part)
                 act = self._use(pill, part)
-                yield Node(f"{pill.id}.{part}", "button", name, rect, state, act=act, group="groups", radius=18)
+                id_ = f"{pill.id}.{part}"
+                yield Node(id_, "button", name, rect, state, act=act, group="groups", radius=18, on_focus=look)
 
     def _use(self, pill: Pill, part: str) -> Act:
         return lambda: self.table.use(pill, part)
+
+    def _look_at(self, pill: Pill) -> Callable[[bool], object]:
+        return lambda focused: self.table.hover_pill(pill.id if focused else None)
 
     def _hand(self) -> Iterator[Node]:
         desk, holding = self.desk, self.table.holding
@@ -115,7 +123,8 @@ class Nodes:
             held = self.table.holding.held and not self.table.holding.worker and self.table.holding.index == index
             yield Node(
                 f"display.{index}", "display-tile", kind_name(kind), corner.slot(index), ("selected",) if held else (),
-                act=self._take_jungle(index), focusable=usable, group="display", tip=kind_name(kind),
+                self._told_of(index), act=self._take_jungle(index), focusable=usable, group="display",
+                tip=kind_name(kind), on_focus=self._regard(index),
             )  # fmt: skip
         count = desk.shown.pile
         words = ngettext("jungle pile, {count} tile", "jungle pile, {count} tiles", count).format(count=count)
@@ -123,6 +132,15 @@ class Nodes:
         tip = _("Still in the pile: {tiles}").format(tiles=out) if out else _("The pile is empty")
         state = ("expanded",) if self.table.closer.list_open else ()
         yield Node("pile", "pile", words, corner.pile, state, out, act=self.table.closer.open_list, tip=tip)
+
+    def _told_of(self, index: int) -> str:
+        """Return what a tile of the display would bring, where its preview is shown."""
+        action = self.table.fill_with(index)
+        told = self.table.ghost.known(action) if action is not None and action == self.table.ghost.action else None
+        return preview_words(told, self.desk.stage.names) if told else ""
+
+    def _regard(self, index: int) -> Callable[[bool], object]:
+        return lambda focused: self.table.regard(index if focused else None)
 
     def _take_jungle(self, index: int) -> Act:
         return lambda: self.table.take_jungle(index, "keys", self.desk.jungle.slot(index).center)

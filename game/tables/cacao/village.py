@@ -5,6 +5,7 @@ from typing import Final, Literal
 
 import pygame
 
+from game.locale import number
 from game.rules.cacao.pieces import RIVER, STORAGE, SUN_PLACES
 from game.rules.core import Seat
 from game.tables import seat_card
@@ -233,7 +234,7 @@ class VillageCard:
             x, y = self._field(field)
             picture.blit(disc, (x - size // 2 + offset[0], y - size // 2 + offset[1]))
             tone = _BELOW_NOTHING if value < 0 else theme.INK
-            look.write(picture, str(value).replace("-", "−"), (x, y), type_, tone, anchor="center")
+            look.write(picture, number(value), (x, y), type_, tone, anchor="center")
 
     @property
     def _room_for_hand(self) -> bool:
@@ -269,7 +270,7 @@ class VillageCard:
     def _draw_strip(self, picture: pygame.Surface, label: SeatLabel, counts: Counts) -> None:
         look = self.look
         size = look.px(27)
-        value = str(RIVER[round(counts.water)]).replace("-", "−")
+        value = number(RIVER[round(counts.water)])
         items = (
             ("cacao/fruit", f"{counts.fruit}"),
             ("cacao/sun_token", f"{counts.sun}"),

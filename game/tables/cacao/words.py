@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.locale import _, ngettext, say
+from game.locale import _, joined, listed, ngettext, number, say, signed
 from game.rules.cacao.pieces import KIND_NAMES, PRICE, RIVER, SIDE_NAMES, Edges, Kind, Shape, Side
 from game.rules.core import Cell, Seat
 from game.rules.phrases import N_
@@ -32,16 +32,6 @@ def kind_label(kind: Kind) -> str:
 def kind_name(kind: Kind) -> str:
     """Return the full name of a jungle tile."""
     return say(KIND_NAMES[kind])
-
-
-def number(value: int) -> str:
-    """Return a number with a proper minus."""
-    return str(value).replace("-", "−")
-
-
-def signed(value: int) -> str:
-    """Return a number with its sign."""
-    return f"+{value}" if value >= 0 else f"−{-value}"
 
 
 def cell_words(cell: Cell) -> str:
@@ -89,12 +79,12 @@ def preview_words(preview: Preview, names: Sequence[str]) -> str:
     if preview.suns:
         parts.append(ngettext("costs {count} sun", "costs {count} suns", preview.suns).format(count=preview.suns))
     for gain in preview.gains:
-        text = _(" and ").join(amounts(gain))
+        text = joined(amounts(gain))
         parts.append(text if gain.seat == preview.seat else f"{names[gain.seat]} {text}")
     if preview.fills:
         count = len(preview.fills)
         parts.append(ngettext("{count} space to fill", "{count} spaces to fill", count).format(count=count))
-    return _(", ").join(parts)
+    return listed(parts)
 
 
 def seat_words(shown: Shown, seat: Seat, name: str) -> str:
@@ -107,4 +97,4 @@ def seat_words(shown: Shown, seat: Seat, name: str) -> str:
         ngettext("{count} tile in hand", "{count} tiles in hand", shown.hands[seat]).format(count=shown.hands[seat]),
         _("{count} in the pile").format(count=shown.worker_piles[seat]),
     ]
-    return f"{name}: {_(', ').join(parts)}"
+    return f"{name}: {listed(parts)}"

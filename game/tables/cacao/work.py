@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _
+from game.locale import _, signed
 from game.rules.cacao.actions import Work
 from game.rules.cacao.events import Worked
 from game.rules.cacao.grid import SIDE_NUMBER
@@ -14,7 +14,7 @@ from game.rules.core import Cell
 from game.tables.cacao.automatic import Group, groups_of
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.previews import Gain
-from game.tables.cacao.words import amounts, signed
+from game.tables.cacao.words import amounts
 from game.tables.chips import TEXT, arrange
 from game.tables.drawing import glow
 from game.ui import theme
@@ -167,6 +167,10 @@ class Pills:
 
     # -- painting
 
+    def folded(self, pill: Pill) -> bool:
+        """Whether a pill shows only what it brings, so that less of a small board is covered."""
+        return self.desk.far and self.hovered != pill.id and pill.workers == pill.most
+
     def area(self, pill: Pill) -> pygame.Rect:
         """Return all that a pill paints."""
         out = 2 * self.desk.look.px(24)
@@ -180,14 +184,15 @@ class Pills:
                 self._paint(surface, pill)
 
     def _paint(self, surface: pygame.Surface, pill: Pill) -> None:
-        look, rect = self.desk.look, pill.rect
-        hovered = self.hovered == pill.id
+        look, folded, hovered = self.desk.look, self.folded(pill), self.hovered == pill.id
+        rect = pill.rect.inflate(-2 * look.px(_BUTTON - 4), -look.px(6)) if folded else pill.rect
         light = glow(look, rect.size, theme.ALLOWED, 18, 255 if hovered else 150, HEIGHT / 2)
         surface.blit(light, light.get_rect(center=rect.center))
         if not look.frame(surface, rect, "ui/chip"):
             look.panel(surface, rect, "tooltip")
-        self._button(surface, pill, "less", pill.workers > 0)
-        self._button(surface, pill, "more", pill.workers < pill.most)
+        if not folded:
+            self._button(surface, pill, "less", pill.workers > 0)
+            self._button(surface, pill, "more", pill.workers < pill.most)
         self._paint_parts(surface, pill, look)
 
     def _button(self, surface: pygame.Surface, pill: Pill, part: str, enabled: bool) -> None:

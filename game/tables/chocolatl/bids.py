@@ -134,7 +134,7 @@ def _note(event: Event, seat: Seat) -> str:
         case HutBuilt(seat=builder) if builder == seat:
             return _("a hut")
         case DieTaken(seat=taker) if taker == seat:
-            return _("a black die")
+            return _("a bonus die")
         case StonePlaced(seat=builder) if builder == seat:
             return _("a stone")
         case CardWon(seat=winner, card=card) if winner == seat:

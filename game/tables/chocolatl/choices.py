@@ -74,7 +74,7 @@ class Choices:
         colour = self.desk.colour(seat)
         self.buttons = [
             self._button("choice.hut", _("the hut"), hut, f"chocolatl/hut_{colour}"),
-            self._button("choice.die", _("the black die"), die, "chocolatl/die_black_5"),
+            self._button("choice.die", _("the bonus die"), die, "chocolatl/die_black_5"),
         ]
 
     def _ask_pyramid(self) -> None:
@@ -135,9 +135,9 @@ class Choices:
         desk, seat = self.desk, self.desk.stage.seat
         if isinstance(action, City):
             text = (
-                _("uses a cube; +1 at every station but 3, −1 at 3")
+                _("uses a cube; +1 at every location but 3, −1 at 3")
                 if action.take == "hut"
-                else _("once, its pips for one bid")
+                else _("once, its pips for one offering")
             )
             return text + self._rows(action)
         if isinstance(action, Pyramid):

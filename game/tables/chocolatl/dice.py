@@ -51,7 +51,7 @@ def dice_buttons(desk: Desk, reveal: Reveal) -> list[PanelButton]:
         for index, dice in enumerate(numbers):
             text = _("Roll") if len(numbers) == 1 else _("Roll {count}").format(count=dice)
             button = PanelButton(f"dice.{seat}.{dice}", text, _roll(desk, seat, dice), icon="chocolatl/die_black_5")
-            words = ngettext("{name} rolls {count} black die", "{name} rolls {count} black dice", dice)
+            words = ngettext("{name} rolls {count} bonus die", "{name} rolls {count} bonus dice", dice)
             button.name = words.format(name=desk.name(seat), count=dice)
             button.rect.update(column.x + pad + index * (width + gap), 0, width, strip)
             button.rect.bottom = column.bottom - desk.look.px(10)
@@ -70,12 +70,14 @@ def nobody_rolls(desk: Desk) -> None:
 
 def dice_note() -> str:
     """Return what rolling does."""
-    return _("Their pips are added to the bid, once. Then the bids are ranked anew and everybody is asked again.")
+    return _(
+        "Their pips are added to the offering, once. Then the offerings are ranked anew and everybody is asked again."
+    )
 
 
 def dice_title(desk: Desk, seats: Sequence[Seat]) -> str:
     """Return the question, with the order in which everybody is asked."""
     names = listed([desk.name(seat) for seat in seats])
     if len(seats) == 1:
-        return _("Black dice: does {name} roll?").format(name=names)
-    return _("Black dice: who rolls? From the lowest bid upward: {names}").format(names=names)
+        return _("Bonus dice: does {name} roll?").format(name=names)
+    return _("Bonus dice: who rolls? From the lowest offering upward: {names}").format(names=names)

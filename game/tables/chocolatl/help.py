@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from game.locale import _, ngettext
+from game.locale import _, ngettext, pgettext
 from game.rules.core import Seat
 from game.tables.chocolatl import dice
 from game.tables.chocolatl.laying import COMMIT
@@ -32,7 +32,7 @@ def _title(table: "ChocolatlTable") -> str:
 def _help(table: "ChocolatlTable") -> str:
     desk = table.desk
     if table.course.waiting:
-        return _("all points are counted") if table.ending.open else _("the bids are open")
+        return _("all points are counted") if table.ending.open else _("the offerings are open")
     match desk.step:
         case "sacrifice":
             return _sacrifice(table)
@@ -41,7 +41,7 @@ def _help(table: "ChocolatlTable") -> str:
         case "dice":
             return _dice(table)
         case "city":
-            return _("takes the hut or the black die; the second gets the other")
+            return _("takes the hut or the bonus die; the second gets the other")
         case "pyramid":
             return _("says who places the first stone")
         case "discard":
@@ -64,14 +64,14 @@ def _bid(table: "ChocolatlTable") -> str:
     if draft.complete:
         return _("all cards lie: commit them, or change them still")
     if desk.picked is not None:
-        return _("choose the station for the {card}").format(card=desk.shown.hand[desk.picked])
+        return _("choose the location for the {card}").format(card=desk.shown.hand[desk.picked])
     if desk.target is not None:
         left = draft.each - len(draft.at(desk.target))
         if left:
             text = ngettext("lays {count} card at {station}, face down", "lays {count} cards at {station}, face down",
                             left)  # fmt: skip
             return text.format(count=left, station=numbered(desk.target))
-    each = ngettext("lays {count} card at each station, face down", "lays {count} cards at each station, face down",
+    each = ngettext("lays {count} card at each location, face down", "lays {count} cards at each location, face down",
                     draft.each)  # fmt: skip
     return each.format(count=draft.each)
 
@@ -80,8 +80,8 @@ def _dice(table: "ChocolatlTable") -> str:
     desk = table.desk
     asked = dice.asked(desk) if desk.may_act else []
     if len(asked) > 1:
-        return _("who rolls black dice? All are asked together, the lowest bid first")
-    return _("rolls black dice, or keeps them")
+        return _("who rolls bonus dice? All are asked together, the lowest offering first")
+    return _("rolls bonus dice, or keeps them")
 
 
 # -- buttons
@@ -97,7 +97,7 @@ def _shortcuts(table: "ChocolatlTable") -> tuple[Shortcut, ...]:
     if table.overlay.asks_for_dice:
         return (Shortcut("nobody", _("Nobody rolls"), table.overlay.nobody, key, closes=True),)
     if table.laying.possible and desk.step in ("bid", "sacrifice"):
-        text = _("Commit bid") if desk.step == "bid" else _("Sacrifice")
+        text = _("Commit offering") if desk.step == "bid" else _("Sacrifice")
         enabled = table.laying.ready
         return (Shortcut(ID, text, table.laying.commit, key, enabled, closes=True, note=_note(table)),)
     return ()
@@ -125,7 +125,7 @@ def keys(table: "ChocolatlTable") -> tuple[tuple[str, str], ...]:
     """Return the keys and gestures that do something now."""
     desk = table.desk
     if table.course.waiting:
-        return ((_("Space"), _("go on")),)
+        return ((pgettext("key", "Space"), _("go on")),)
     if not (desk.may_act and table.laying.possible):
         return ()
     letters = desk.card_keys()
@@ -140,4 +140,4 @@ def keys(table: "ChocolatlTable") -> tuple[tuple[str, str], ...]:
     if len(draft.stations) == 1:
         where = _("to {station}").format(station=station_label(draft.stations[0]))
         return ((cards, where), (_("Click"), where), (_("Enter"), _("commit")))
-    return (("1–6", _("station")), (cards, _("card")), (_("Drag"), _("lay or swap")), (_("Enter"), _("commit")))
+    return (("1–6", _("location")), (cards, _("card")), (_("Drag"), _("lay or swap")), (_("Enter"), _("commit")))

@@ -63,10 +63,16 @@ class Nodes:
     def _stations(self) -> Iterator[Node]:
         desk, laying = self.desk, self.table.laying
         for station in STATIONS:
-            legal = laying.possible and desk.draft is not None and station in desk.draft.stations
-            state = (*(("legal",) if legal else ()), *(("selected",) if desk.target == station else ()))
+            draft = desk.draft
+            legal = laying.possible and draft is not None and station in draft.stations
+            full = draft is not None and legal and draft.full(station)
+            state = (
+                *(("legal",) if legal else ()),
+                *(("full",) if full else ()),
+                *(("selected",) if desk.target == station else ()),
+            )
             name, value = station_words(desk.shown, station, desk.stage.names), ""
-            if legal and desk.draft is not None and desk.draft.at(station):
+            if legal and draft is not None and draft.at(station):
                 value = self.table.draft_words(station)
             yield Node(
                 f"station.{int(station)}", "station", name, desk.ground.station(station), state, value,

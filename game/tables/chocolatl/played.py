@@ -115,7 +115,7 @@ def sheet(desk: Desk) -> pygame.Surface:
     look.panel(made, card, "parchment")
     place = card.x + side, card.y + look.px(18)
     look.write(made, _("The cards of all seats"), place, Type(30, "serif", "semibold"), look.ink)
-    hint = _("below each open card its station in this round; pale cards have not been seen yet")
+    hint = _("below each open card its location in this round; pale cards have not been seen yet")
     look.write(made, hint, (place[0], place[1] + look.px(40)), theme.SMALL, look.ink_soft, width=body)
     for seat, cards in enumerate(rows):
         line = pygame.Rect(card.x + side, card.y + look.px(92) + seat * row, body, row)

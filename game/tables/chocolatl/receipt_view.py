@@ -41,7 +41,7 @@ def paint_receipt(desk: Desk, surface: pygame.Surface, rect: pygame.Rect) -> Non
         y += step
     pygame.draw.line(surface, look.ink_soft, (inner.x, bottom), (inner.right, bottom), max(1, look.px(1.5)))
     middle = (bottom + inner.bottom) // 2 + look.px(1)
-    label = _("bid") if desk.draft is not None and desk.draft.full(station) else _("so far")
+    label = _("offering") if desk.draft is not None and desk.draft.full(station) else _("so far")
     look.write(surface, label, (inner.x, middle), Type(24, "serif", "semibold"), look.ink, anchor="midleft")
     look.write(surface, number(bid.total), (inner.right, middle), _TOTAL, look.ink, anchor="midright")
 

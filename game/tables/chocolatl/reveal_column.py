@@ -146,7 +146,7 @@ def _draw_parts(
         rows.append(("figure_oldman", _("Old Man"), total.oldman, ""))
     if total.dice:
         die = f"die_black_{min(6, shown.dice[0])}" if shown.dice else "die_black_5"
-        words = _("black dice") if len(shown.dice) > 1 else _("black die")
+        words = _("bonus dice") if len(shown.dice) > 1 else _("bonus die")
         rows.append((die, words, total.dice, ""))
     space = plan.line - look.px(4) - plan.rows_top
     step = min(plan.row, space // max(1, len(rows)))
@@ -178,7 +178,7 @@ def _draw_total(
     left, right = card.x + look.px(20), card.right - look.px(20)
     pygame.draw.line(made, theme.GOLD_DEEP, (left, y), (right, y), max(1, look.px(1.5)))
     middle = y + plan.total // 2 + look.px(2)
-    look.write(made, _("bid"), (left, middle + look.px(4)), Type(22, "serif", "semibold"), ink, anchor="midleft")
+    look.write(made, _("offering"), (left, middle + look.px(4)), Type(22, "serif", "semibold"), ink, anchor="midleft")
     type_ = Type(plan.total / look.unit * 0.92, "serif", "bold")
     tone = theme.INK if good else look.gold
     text = number(shown.column.total.total)

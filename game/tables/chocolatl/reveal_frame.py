@@ -62,7 +62,7 @@ def paint_heading(desk: Desk, surface: pygame.Surface, rect: pygame.Rect, bids: 
     name = station_name(bids.station)
     look.write(surface, name, (text_left, top + line // 2), name_type, look.gold, anchor="midleft",
                width=right - text_left, shadow=True)  # fmt: skip
-    under = _("Round {round} · all bids are open").format(round=bids.round)
+    under = _("Round {round} · all offerings are open").format(round=bids.round)
     place = text_left, top + line + small // 2
     look.write(surface, under, place, theme.BODY, look.light, anchor="midleft", width=right - text_left)
     if dots:
@@ -137,7 +137,7 @@ def stakes_of(desk: Desk, bids: OpenBids) -> list[Stake]:
             dice = zip(shown.harvest, words, strict=False)
             return [("piece", f"die_white_{pips}", word) for pips, word in dice]
         case Station.TENOCHTITLAN:
-            return [("hut", "", _("hut")), ("piece", "die_black_5", _("black die"))]
+            return [("hut", "", _("hut")), ("piece", "die_black_5", _("bonus die"))]
         case Station.PYRAMID:
             seats = bids.ranking[:2]
             pairs = zip(seats, (ordinal(1), ordinal(2)), strict=True)

@@ -68,7 +68,7 @@ def _note(event: Event) -> Note | None:
         case HutBuilt(seat=seat):
             return Note(Station.TENOCHTITLAN, seat, _("builds a hut"))
         case DieTaken(seat=seat):
-            return Note(Station.TENOCHTITLAN, seat, _("takes the black die"))
+            return Note(Station.TENOCHTITLAN, seat, _("takes the bonus die"))
         case StonePlaced(seat=seat):
             return Note(Station.PYRAMID, seat, _stones(1))
         case CardWon(seat=seat, card=card):
@@ -90,7 +90,7 @@ def _why(event: PointsScored) -> str:
         "harvest": _("harvests"),
         "row": _("has most of a row"),
         "drink": _("sells the drink"),
-        "lowest": _("bids lowest"),
+        "lowest": _("lowest offering"),
         "tachli": _("plays best"),
     }[event.why]
 

@@ -45,14 +45,14 @@ def _waiting(shown: Shown, deciding: Seat, seat: Seat, names: Sequence[str]) -> 
     if not before:
         return ""
     if seat == shown.waiting[-1] and len(shown.waiting) > 2:
-        return _("chooses last") if sacrifice else _("bids last")
-    text = _("chooses after {name}") if sacrifice else _("bids after {name}")
+        return _("chooses last") if sacrifice else _("offers last")
+    text = _("chooses after {name}") if sacrifice else _("offers after {name}")
     return text.format(name=names[before[-1]])
 
 
 def _dice(shown: Shown, deciding: Seat, seat: Seat) -> tuple[str, bool]:
     if shown.step == Step.BONUS and seat == shown.seat:
-        return _("rolls black dice"), False
+        return _("rolls bonus dice"), False
     held = False
     for event in shown.recent:
         if isinstance(event, DiceRolled):
@@ -63,4 +63,4 @@ def _dice(shown: Shown, deciding: Seat, seat: Seat) -> tuple[str, bool]:
         return _("rolls no dice"), True
     if not shown.dice[seat]:
         return "", False
-    return (_("asked: roll black dice?") if seat == deciding else _("may roll black dice")), False
+    return (_("asked: roll bonus dice?") if seat == deciding else _("may roll bonus dice")), False

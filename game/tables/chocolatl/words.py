@@ -23,25 +23,25 @@ from game.tables.chocolatl.shown import Shown
 _SHORT: Final = {Station.PYRAMID: N_("Cholula")}
 _WAYS: Final[dict[Colour, tuple[str, str, str]]] = {
     "red": (
-        N_("Red bidding"),
+        N_("Red way"),
         N_("all twelve at once"),
-        N_("All twelve cards, two for each station, face down at once."),
+        N_("All twelve cards, two for each location, face down at once."),
     ),
     "green": (
-        N_("Green bidding"),
+        N_("Green way"),
         N_("one card, then one"),
-        N_("One card for each station; all are turned over, then a second one for each."),
+        N_("One card for each location; all are turned over, then a second one for each."),
     ),
     "gold": (
-        N_("Gold bidding"),
-        N_("station by station"),
-        N_("Two cards for one station; it is revealed and settled, then the next."),
+        N_("Gold way"),
+        N_("location by location"),
+        N_("Two cards for one location; it is revealed and settled, then the next."),
     ),
 }
 _STAKES: Final[dict[Station, str]] = {
     Station.CHOCOLATL: N_("The highest takes the Chocolatl figure and 1 point, the lowest takes the Old Man."),
     Station.HARVEST: N_("The first three score the highest, the middle and the lowest die."),
-    Station.TENOCHTITLAN: N_("The highest chooses the hut or the black die, the second gets the other."),
+    Station.TENOCHTITLAN: N_("The highest chooses the hut or the bonus die, the second gets the other."),
     Station.PYRAMID: N_("Both place a stone; whoever is 3 ahead places two."),
     Station.DRINK: N_("The first is paid {first}, the second {second}, the lowest loses {loss}."),
     Station.TACHLI: N_("The highest takes the higher improvement card, the second the lower one."),
@@ -156,7 +156,7 @@ def receipt_words(bid: Receipt) -> str:
         parts.append(_("huts {change}").format(change=signed(bid.huts)))
     if bid.oldman:
         parts.append(_("Old Man {change}").format(change=signed(bid.oldman)))
-    return _("{parts}: bid {total}").format(parts=listed(parts), total=number(bid.total))
+    return _("{parts}: offering {total}").format(parts=listed(parts), total=number(bid.total))
 
 
 def card_words(value: int, *, improved: bool) -> str:
@@ -170,7 +170,7 @@ def seat_words(shown: Shown, seat: Seat, name: str) -> str:
         ngettext("{count} point", "{count} points", shown.points[seat]).format(count=number(shown.points[seat])),
         ngettext("{count} cube", "{count} cubes", shown.cubes[seat]).format(count=shown.cubes[seat]),
         ngettext("{count} hut", "{count} huts", shown.huts[seat]).format(count=shown.huts[seat]),
-        ngettext("{count} black die", "{count} black dice", shown.dice[seat]).format(count=shown.dice[seat]),
+        ngettext("{count} bonus die", "{count} bonus dice", shown.dice[seat]).format(count=shown.dice[seat]),
     ]
     if seat == shown.chocolatl:
         parts.append(_("the Chocolatl figure"))
@@ -218,8 +218,8 @@ def column_words(column: Column, name: str) -> str:
     if total.oldman:
         parts.append(_("Old Man {change}").format(change=signed(total.oldman)))
     if total.dice:
-        parts.append(_("black dice {change}").format(change=signed(total.dice)))
-    text = _("{place} {name}: {parts}: bid {total}").format(
+        parts.append(_("bonus dice {change}").format(change=signed(total.dice)))
+    text = _("{place} {name}: {parts}: offering {total}").format(
         place=ordinal(column.place), name=name, parts=listed(parts), total=number(total.total)
     )
     brought = [signed(column.gain)] if column.gain else []

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.locale import _, ngettext, say
+from game.locale import _, listed, ngettext, say
 from game.rules.maya.board import BOARD, TempleSpace
 from game.rules.maya.pieces import ALWAYS_IN_PLAY, AREA_NAMES, AREAS, Area
 from game.rules.maya.setup import CHOICES
@@ -264,12 +264,12 @@ class BoardChoice(ChoicePicture):
         if in_play is None:
             told = [_("Click an area to have it in play; others are drawn.")]
         elif start.areas:
-            names = _(", ").join(say(AREA_NAMES[area]) for area in in_play)
+            names = listed([say(AREA_NAMES[area]) for area in in_play])
             told = [_("In play: {areas}.").format(areas=names)]
         else:
             told = [_("All areas are in play.")]
         if sure:
-            names, count = _(", ").join(sure), len(sure)
+            names, count = listed(sure), len(sure)
             told.append(ngettext("Temple on {names}.", "Temples on {names}.", count).format(names=names))
         elif free:
             told.append(_("Click a temple space to begin there; else it is drawn."))

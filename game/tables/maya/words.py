@@ -2,18 +2,13 @@
 
 from collections.abc import Sequence
 
-from game.locale import _, ngettext, say
+from game.locale import _, listed, ngettext, number, say
 from game.rules.core import Cell, Seat
 from game.rules.maya.events import CityClosed
 from game.rules.maya.pieces import CROP_NAMES, TILE_NAMES, Crop, Tile
 from game.tables.maya.cities import City
 from game.tables.maya.previews import Preview
 from game.tables.maya.shown import Shown
-
-
-def number(value: int) -> str:
-    """Return a number with a proper minus."""
-    return str(value).replace("-", "−")
 
 
 def cell_words(cell: Cell) -> str:
@@ -50,7 +45,7 @@ def city_words(city: City, names: Sequence[str]) -> str:
         _("pays {first} and {second}").format(first=first, second=second),
         *shares,
     ]
-    return _(", ").join([*parts, open_words(city)])
+    return listed([*parts, open_words(city)])
 
 
 def open_words(city: City) -> str:
@@ -70,7 +65,7 @@ def closing_words(event: CityClosed, names: Sequence[str]) -> str:
         for seat, points in enumerate(event.points)
         if points
     ]
-    told = _(", ").join(shares) if shares else _("no points")
+    told = listed(shares) if shares else _("no points")
     return _("{temple} closes: {shares}").format(temple=event.temple, shares=told)
 
 
@@ -88,7 +83,7 @@ def preview_words(preview: Preview, names: Sequence[str]) -> str:
         count = len(preview.temples)
         parts.append(ngettext("{count} temple appears", "{count} temples appear", count).format(count=count))
     parts += [closing_words(event, names) for event in preview.closed]
-    return _(", ").join(parts)
+    return listed(parts)
 
 
 def seat_words(shown: Shown, seat: Seat, name: str) -> str:
@@ -105,4 +100,4 @@ def seat_words(shown: Shown, seat: Seat, name: str) -> str:
         _("{count} in the reserve").format(count=reserve),
         *grown,
     ]
-    return f"{name}: {_(', ').join(parts)}"
+    return f"{name}: {listed(parts)}"

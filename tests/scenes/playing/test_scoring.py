@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.locale import joined
 from game.rules.cacao.actions import Build
 from game.rules.cacao.pieces import Kind
 from game.rules.games import GAMES
@@ -16,7 +17,7 @@ from game.rules.rng import Generator
 from game.scenes.playing.leaving import setup_again
 from game.scenes.playing.scene import PlayScene
 from game.scenes.scores.chart import scale
-from game.scenes.scores.result import joined, ordinal, result_of
+from game.scenes.scores.result import ordinal, result_of
 from game.scenes.scoring import Scoring
 from game.tables.cacao.score_labels import LABELS, gains
 from tests.rules.support import finished_match, new_match, play_on
