@@ -46,6 +46,18 @@ package: .venv-package/.ready  ## build the package of this system in dist/
 test-package: $(VENV)/.dev  ## test the package in dist/
 	THEOBROMA_PACKAGE=$$(ls -t dist/theobroma-*-linux-*.tar.xz | head -1) $(BIN)/python -m pytest tests/frozen
 
+.venv-windows/.ready: requirements.txt packaging/requirements.txt packaging/windows/requirements.txt packaging/windows/launcher.c packaging/windows/make_python.py .venv-package/.ready
+	.venv-package/bin/python packaging/windows/make_python.py .venv-windows
+	touch $@
+
+package-windows: .venv-windows/.ready  ## build the Windows package under wine (needs wine, gcc-mingw-w64-x86-64)
+	THEOBROMA_COMMIT=$$($(PYTHON) -c 'from game.cli.version import commit; print(commit())') \
+	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) \
+	packaging/windows/wine.sh .venv-windows/python.exe packaging/build.py
+
+test-windows:  ## self-test of the Windows package, under wine
+	packaging/windows/wine.sh "$$(ls -td dist/theobroma-*-windows-*/ | head -1)theobroma-console.exe" self-test
+
 torture: $(VENV)/.dev  ## kill, damage and fill until something is lost: about ten minutes
 	$(BIN)/python -m tests.torture
 
@@ -62,7 +74,7 @@ gallery: .venv-art/.ready  ## make the contact sheets in docs/
 	.venv-art/bin/python sprites/source/gallery.py
 
 clean:  ## remove what the targets made
-	rm -rf $(VENV) .venv-art .venv-sound .venv-package build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) .venv-art .venv-sound .venv-package .venv-windows build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 .venv-sound/.ready: sounds/source/requirements.txt
 	test -x .venv-sound/bin/python || $(PYTHON) -m venv .venv-sound

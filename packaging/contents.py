@@ -33,6 +33,14 @@ def _wanted(file: Path) -> bool:
     return not hidden and not source and file.suffix not in _SOURCES
 
 
+def modules(root: Path) -> Iterator[str]:
+    """Yield the name of each module of the game: tables are imported by name. One that is broken ends the build."""
+    for file in sorted((root / "game").rglob("*.py")):
+        compile(file.read_bytes(), file, "exec")
+        parts = file.relative_to(root).with_suffix("").parts
+        yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
 def fonts() -> Iterator[tuple[str, str]]:
     """Yield the type that the game uses; the rest of the two families stays outside."""
     for package, family in (("font_source_sans_pro", "Sans"), ("font_source_serif_pro", "Serif")):
@@ -45,9 +53,8 @@ def fonts() -> Iterator[tuple[str, str]]:
 
 
 def useless(name: str) -> bool:
-    """Return whether a file that PyInstaller would bring along is of no use."""
-    path = Path(name)
-    return path.parts[0] in ("tcl", "tk", "_tcl_data", "_tk_data") or path.name.startswith("pygame_icon")
+    """Return whether a file that PyInstaller would bring along is of no use: we have an icon of our own."""
+    return Path(name).name.startswith("pygame_icon")
 
 
 def installed(module: str) -> bool:

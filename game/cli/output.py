@@ -2,8 +2,10 @@
 
 import io
 import json
+import os
 import sys
 import time
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -17,7 +19,13 @@ LONGEST_SENTENCE: Final = 300
 
 
 def print_anywhere() -> None:
-    """Let what an output can't hold be printed as an escape: names of files, a minus sign on a narrow code page."""
+    """Let what an output can't hold be printed as an escape: names of files, a minus sign on a narrow code page.
+
+    A program without a console has no outputs at all: what is printed goes nowhere.
+    """
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 (as long as the program)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper) and stream.errors == "strict":
             stream.reconfigure(errors="backslashreplace")

@@ -60,6 +60,14 @@ def test_commands_start_without_a_window() -> None:
     assert not loaded & {"pygame", "sqlite3", "platformdirs", "game.store", "game.assets"}
 
 
+def test_without_a_console_nothing_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    assert main(["--version"]) == 0
+    with pytest.raises(SystemExit):
+        main(["dance"])
+
+
 # The self-test. It runs as a whole in tests/frozen; here are its parts.
 
 
