@@ -129,6 +129,15 @@ class BoardView:
         self.touched = self.touched or self.origin != before
         return self.origin != before
 
+    def pull(self, dx: int, dy: int, cells: Sequence[Cell]) -> bool:
+        """Move the board by so much at most, and only as far as more of these spaces comes into sight."""
+        before, bounds, free = self.origin, self.bounds(cells), self.free
+        dx = min(dx, max(0, free.left - bounds.left)) if dx > 0 else max(dx, min(0, free.right - bounds.right))
+        dy = min(dy, max(0, free.top - bounds.top)) if dy > 0 else max(dy, min(0, free.bottom - bounds.bottom))
+        self.origin = before[0] + dx, before[1] + dy
+        self.touched = self.touched or self.origin != before
+        return self.origin != before
+
     def _keep_in_sight(self, cells: Sequence[Cell]) -> None:
         bounds, keep = self.bounds(cells), round(KEEP * self.pitch)
         x = min(max(bounds.x, self.free.left + keep - bounds.width), self.free.right - keep)

@@ -16,46 +16,58 @@ _SIDE: Final = 12
 _MEDALLION: Final = 30
 _ICON: Final = 34
 _GAP: Final = 6
+_SMALL: Final = 18 / 21
+"""How much smaller small chips are: their text is as small as text may be."""
 
 
-def chip_picture(look: Look, chip: Chip, names: Sequence[str], colours: Sequence[str]) -> pygame.Surface:
+def chip_picture(
+    look: Look, chip: Chip, names: Sequence[str], colours: Sequence[str], *, small: bool = False
+) -> pygame.Surface:
     """Return a chip as a picture with its shadow; its card is in the middle of it."""
-    key = ("chip", chip.seat, chip.text, chip.icon, chip.loss, round(look.unit, 3), tuple(names), look.contrast)
-    return look.composed(key, lambda: _draw(look, chip, names, colours))
+    key = ("chip", chip.seat, chip.text, chip.icon, chip.loss, round(look.unit, 3), tuple(names), look.contrast, small)
+    return look.composed(key, lambda: _draw(look, chip, names, colours, small=small))
 
 
-def chip_size(look: Look, chip: Chip, names: Sequence[str]) -> tuple[int, int]:
-    """Return how large a chip is, without its shadow."""
-    width = 2 * look.px(_SIDE) + look.width(_words(chip, names), TEXT)
+def chip_size(look: Look, chip: Chip, names: Sequence[str], *, small: bool = False) -> tuple[int, int]:
+    """Return how large a chip is, without its shadow. A small one tells its seat by the symbol alone."""
+    scale = _SMALL if small else 1
+    width = 2 * look.px(_SIDE * scale) + look.width(_words(chip, names, small=small), _type(small=small))
     if chip.seat is not None:
-        width += look.px(_MEDALLION + _GAP - 4)
+        width += look.px((_MEDALLION + _GAP - 4) * scale)
     if chip.icon:
-        width += look.px(_ICON + 2)
-    return max(width, look.px(HEIGHT)), look.px(HEIGHT)
+        width += look.px((_ICON + 2) * scale)
+    height = look.px(HEIGHT * scale)
+    return max(width, height), height
 
 
-def _words(chip: Chip, names: Sequence[str]) -> str:
-    return chip.text if chip.seat is None else f"{names[chip.seat]} {chip.text}"
+def _words(chip: Chip, names: Sequence[str], *, small: bool) -> str:
+    return chip.text if chip.seat is None or small else f"{names[chip.seat]} {chip.text}"
 
 
-def _draw(look: Look, chip: Chip, names: Sequence[str], colours: Sequence[str]) -> pygame.Surface:
-    size, out = chip_size(look, chip, names), look.px(14)
+def _type(*, small: bool) -> Type:
+    return Type(TEXT.size * _SMALL, weight="bold") if small else TEXT
+
+
+def _draw(look: Look, chip: Chip, names: Sequence[str], colours: Sequence[str], *, small: bool) -> pygame.Surface:
+    scale = _SMALL if small else 1
+    size, out = chip_size(look, chip, names, small=small), look.px(14)
     made = pygame.Surface((size[0] + 2 * out, size[1] + 2 * out), pygame.SRCALPHA)
     card = pygame.Rect((out, out), size)
     sprite = "ui/chip" if chip.seat is None else f"ui/chip_{colours[chip.seat]}"
     if not look.frame(made, card, sprite):
         look.panel(made, card, "tooltip")
-    x = card.x + look.px(_SIDE)
+    x = card.x + look.px(_SIDE * scale)
     if chip.seat is not None:
-        diameter = look.px(_MEDALLION)
+        diameter = look.px(_MEDALLION * scale)
         x -= look.px(4)
         medallion, offset = look.assets.sprites.card(f"seats/{colours[chip.seat]}", diameter)
         made.blit(medallion, (x + offset[0], card.centery - diameter // 2 + offset[1]))
-        x += diameter + look.px(_GAP)
+        x += diameter + look.px(_GAP * scale)
     ink = LOSS if chip.loss else look.ink
-    text = look.write(made, _words(chip, names), (x, card.centery), TEXT, ink, anchor="midleft")
+    words, type_ = _words(chip, names, small=small), _type(small=small)
+    text = look.write(made, words, (x, card.centery), type_, ink, anchor="midleft")
     if chip.icon:
-        icon = look.assets.sprites.fit(chip.icon, (look.px(_ICON), look.px(_ICON)))
+        icon = look.assets.sprites.fit(chip.icon, (look.px(_ICON * scale), look.px(_ICON * scale)))
         made.blit(icon, icon.get_rect(midleft=(text.right + look.px(2), card.centery)))
     return made
 

@@ -64,6 +64,18 @@ def filling() -> Harness:
     return stage
 
 
+def two_spaces() -> Harness:
+    """Return a table on which two spaces are to be filled with two different tiles."""
+    stage = dealt(jungle=ENOUGH)
+    for cell in ((0, -1), (2, 1)):
+        play(stage, Place("1-1-1-1", cell, (1, 1, 1, 1)))
+        finish(stage)
+    stage.play(Place("1-1-1-1", (1, 0), (1, 1, 1, 1)))
+    stage.settle()
+    assert len(stage.view.fill) == 2
+    return stage
+
+
 def finish(stage: Harness) -> None:
     """Use all and end the turn."""
     while isinstance(pending := stage.match.pending, Decide) and not pending.closing:

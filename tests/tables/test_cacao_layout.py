@@ -10,6 +10,8 @@ from game.rules.rng import Generator
 from game.tables.cacao import CacaoTable
 from game.tables.cacao.automatic import automatic
 from game.tables.cacao.pieces import tint_of
+from game.tables.chips import chip_picture, chip_size
+from game.tables.table import Chip
 from tests.rules.cacao.scenario import RULES
 from tests.rules.support import new_match, play_on
 from tests.tables.harness import Harness
@@ -130,3 +132,30 @@ def test_tiles_far_apart_can_be_told_by_their_tint_but_hardly() -> None:
         tints = Counter(tint_of((x, y)) for x in range(-6, 7) for y in range(-6, 7) if (x + y) % 2 == parity)
         assert len(tints) == 4
         assert min(tints.values()) > 10
+
+
+def test_seen_from_far_what_is_told_takes_less_room() -> None:
+    stage = asked_positions(1)[0]
+    table = table_of(stage)
+    stage.table.command("fit")
+    while not table.desk.far:
+        assert stage.table.command("zoom_out")
+    stage.settle()
+    pill = table.pills.pills[0]
+    assert table.pills.folded(pill)
+    stage.motion(table.pills.part_rect(pill, "more").center)
+    assert not table.pills.folded(pill), "under the pointer it opens"
+    stage.motion((3, 3))
+    stage.focus.set(f"{pill.id}.less", show=True)
+    assert not table.pills.folded(pill), "and where the keyboard is"
+
+
+def test_small_chips_are_smaller_and_tell_their_seat_by_its_symbol() -> None:
+    stage = Harness(new_match("cacao", 2, 3), CacaoTable)
+    chip = Chip(1, "+3", "cacao/coin")
+    names = ("Ixchel", "A name of many letters")
+    large, small = chip_size(stage.look, chip, names), chip_size(stage.look, chip, names, small=True)
+    assert small[0] < large[0] * 0.6
+    assert small[1] < large[1]
+    picture = chip_picture(stage.look, chip, names, stage.colours, small=True)
+    assert picture.get_width() == small[0] + 2 * stage.look.px(14)

@@ -51,6 +51,18 @@ def test_a_refused_drop_says_why_and_glides_back() -> None:
     assert table.holding.gliding is None
 
 
+def test_a_tile_on_its_way_back_is_never_seen_twice() -> None:
+    stage = dealt()
+    stage.drag(slot(stage), middle(stage, (0, 0)))
+    stage.wait(0.05)
+    stage.click(slot(stage))
+    table = table_of(stage)
+    assert table.holding.held
+    assert len(stage.movers) == 1, "it is in the hand of the pointer and nowhere else"
+    stage.settle()
+    assert table.holding.held
+
+
 def test_a_click_on_an_illegal_place_keeps_the_tile_in_hand() -> None:
     stage = dealt()
     stage.click(slot(stage))

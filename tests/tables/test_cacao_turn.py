@@ -21,6 +21,7 @@ from tests.tables.cacao_desk import (
     play,
     slot,
     table_of,
+    two_spaces,
 )
 from tests.tables.harness import Harness
 
@@ -54,13 +55,38 @@ def test_a_tile_of_the_display_is_clicked_and_then_the_space_or_the_other_way_ro
 def test_filling_says_what_it_would_bring() -> None:
     stage = filling()
     desk = table_of(stage).desk
-    stage.click(desk.jungle.slot(0).center)
-    stage.motion(middle(stage, desk.shown.fill[0]))
+    stage.motion(desk.jungle.slot(0).center)
+    assert table_of(stage).ghost.action == Fill(desk.shown.fill[0], "water")
     chips = table_of(stage).ghost.chips
     assert [(chip.seat, chip.text, chip.icon) for chip in chips] == [
         (1, "+1", "cacao/water_drop"),
         (0, "+1", "cacao/water_drop"),
     ]
+    stage.motion(middle(stage, (4, 4)))
+    assert table_of(stage).ghost.action is None
+
+
+def test_where_one_space_is_to_be_filled_nobody_has_to_choose_it() -> None:
+    stage = filling()
+    desk = table_of(stage).desk
+    space = desk.shown.fill[0]
+    assert table_of(stage).board.chosen == space
+    assert not stage.table.command("cancel"), "and Esc does not forget it"
+    stage.click(desk.jungle.slot(1).center)
+    assert stage.played[-1] == Fill(space, "sun")
+
+
+def test_of_two_spaces_one_is_chosen_before_or_after_its_tile() -> None:
+    for space_first in (False, True):
+        stage = two_spaces()
+        desk = table_of(stage).desk
+        space, kind = desk.shown.fill[1], desk.shown.display[1]
+        assert table_of(stage).board.chosen is None
+        clicks = [desk.jungle.slot(1).center, middle(stage, space)]
+        for place in reversed(clicks) if space_first else clicks:
+            assert not any(isinstance(action, Fill) for action in stage.played[-1:])
+            stage.click(place)
+        assert stage.played[-1] == Fill(space, kind)
 
 
 def test_a_space_without_choice_is_filled_by_itself() -> None:

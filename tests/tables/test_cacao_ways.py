@@ -8,7 +8,7 @@ from game.rules.core import Decide
 from game.rules.rng import Generator
 from game.tables.cacao import CacaoTable
 from tests.rules.support import new_match
-from tests.tables.cacao_desk import dealt, end_turn, filling, legal_cells, middle, table_of
+from tests.tables.cacao_desk import dealt, end_turn, filling, legal_cells, middle, slot, table_of, two_spaces
 from tests.tables.harness import Harness
 
 # -- the keyboard alone
@@ -50,6 +50,14 @@ def test_arrows_walk_over_the_places_and_escape_puts_back() -> None:
 
 def test_a_fill_by_keyboard() -> None:
     stage = filling()
+    stage.focus.set("display.1", show=True)
+    assert "sun" in stage.node("display.1").value, "what it would bring is told where the focus is"
+    stage.enter("display.1")
+    assert isinstance(stage.played[-1], Fill)
+
+
+def test_a_space_is_chosen_by_keyboard_where_there_are_two() -> None:
+    stage = two_spaces()
     stage.enter("display.1")
     assert stage.focus.current is not None
     assert stage.focus.current.startswith("fill.")
@@ -156,3 +164,61 @@ def test_random_events_break_nothing(seed: int) -> None:
     table_of(stage).holding.drop()
     assert stage.table.dump() == CacaoTable(stage).dump()
     assert pygame.display.get_surface() is not None
+
+
+# -- a board that is larger than the window
+
+
+def zoomed(steps: int) -> Harness:
+    """Return a table with a tile in the hand of the pointer, looked at from so near that not all of it is seen."""
+    stage = dealt()
+    table = table_of(stage)
+    for _ in range(steps):
+        stage.table.command("zoom_in")
+    stage.settle()
+    assert not table.desk.board.shows(table.desk.room())
+    stage.click(slot(stage))
+    return stage
+
+
+def test_a_board_comes_along_where_a_tile_is_held_at_the_edge() -> None:
+    stage = zoomed(3)
+    table = table_of(stage)
+    before = middle(stage, (0, 0))
+    stage.motion((700, 2))
+    stage.wait(0.2)
+    assert middle(stage, (0, 0)) == before, "whoever only comes by moves nothing"
+    stage.wait(0.4)
+    assert middle(stage, (0, 0))[1] > before[1]
+    stage.settle()
+    bounds, free = table.desk.board.bounds(table.desk.room()), table.desk.board.free
+    assert bounds.top == free.top, "it stops where nothing more is to be seen"
+    assert table.holding.held
+    before = middle(stage, (0, 0))
+    stage.motion((900, 400))
+    stage.wait(1.0)
+    assert middle(stage, (0, 0)) == before
+
+
+def test_a_board_rests_where_nothing_is_held_or_all_is_seen() -> None:
+    stage = zoomed(3)
+    stage.table.command("cancel")
+    before = middle(stage, (0, 0))
+    stage.motion((700, 2))
+    stage.wait(1.0)
+    assert middle(stage, (0, 0)) == before
+    stage.table.command("fit")
+    stage.settle()
+    before = middle(stage, (0, 0))
+    stage.click(slot(stage))
+    stage.motion((700, 2))
+    stage.wait(1.0)
+    assert middle(stage, (0, 0)) == before
+
+
+def test_however_long_a_board_grows_it_is_seen_whole() -> None:
+    view = table_of(dealt()).desk.board
+    view.place(pygame.Rect(320, 62, 670, 490), 0.778)
+    long_board = [(0, y) for y in range(20)]
+    view.fit(long_board)
+    assert view.shows(long_board)

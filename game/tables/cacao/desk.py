@@ -20,10 +20,11 @@ from game.tables.seat_card import SeatLabel
 from game.tables.table import Places, Stage
 from game.ui.look import Look
 
-PITCHES: Final = (44, 56, 70, 86, 102, 118, 132, 148, 172, 204, 244)
+PITCHES: Final = (28, 36, 44, 56, 70, 86, 102, 118, 132, 148, 172, 204, 244)
 """The distances between spaces, in logical pixels, through which the wheel goes."""
 LARGEST_FIT: Final = 148
 _CARD_GAP: Final = 14
+_FAR_BELOW: Final = 92
 REACH: Final = 40
 """How far what belongs to a space may reach beyond it, in logical pixels: glow and shadow."""
 _SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -167,6 +168,11 @@ class Desk:
         """The part of the window in which the board may be seen."""
         window = self.places.window
         return pygame.Rect(window.x, window.y, window.width, self.places.rail.y - window.y + self.look.px(2))
+
+    @property
+    def far(self) -> bool:
+        """Whether the board is seen from so far that what is told on it has to be small."""
+        return self.board.pitch < self.look.px(_FAR_BELOW)
 
     def board_area(self) -> pygame.Rect:
         """Return the part of the window in which anything of the board is seen now."""

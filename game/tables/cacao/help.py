@@ -54,12 +54,17 @@ def _keys(table: "CacaoTable", step: str) -> tuple[tuple[str, str], ...]:
         return tuple(hints)
     match step:
         case "place":
-            return ((_("Drag"), _("lay a tile")), (keys.label("remaining"), _("tiles still out")))
+            return ((_("Drag"), _("lay a tile")), *_still_out(table, keys))
         case "fill":
-            return ((_("Drag"), _("fill a space")), (keys.label("remaining"), _("tiles still out")))
+            return ((_("Drag"), _("fill a space")), *_still_out(table, keys))
         case "work":
             return ((_("Click"), _("use a group")), (keys.label("use_all"), _("use all")))
     return ()
+
+
+def _still_out(table: "CacaoTable", keys: KeyMap) -> tuple[tuple[str, str], ...]:
+    """Return the key for the list of the tiles in the pile, as long as there are any."""
+    return ((keys.label("remaining"), _("tiles still out")),) if table.desk.shown.pile else ()
 
 
 def _shortcuts(table: "CacaoTable", step: str) -> tuple[Shortcut, ...]:

@@ -1,7 +1,7 @@
 """The piece in the player's hand: picked up, carried, turned, laid or put back; by drag, by click, or by key."""
 
 from collections.abc import Callable
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
@@ -15,6 +15,9 @@ from game.tables.cacao.pieces import card_width
 from game.tables.drag import Lifted
 from game.tables.flights import flight, growing
 from game.ui.carving import soft_shadow
+
+if TYPE_CHECKING:
+    from game.anim.tween import Handle
 
 By = Literal["drag", "carry", "keys"]
 LIFT: Final = 1.06
@@ -44,6 +47,7 @@ class Holding:
         self.lifted: Lifted | None = None
         self.gliding: tuple[int, bool] | None = None
         """Which tile is on its way back, and whether it is one of the hand."""
+        self._back: Handle | None = None
         self._refused: Cell | None = None
         self._pointer: tuple[int, int] = (0, 0)
         self._grab = (0.0, 0.0)
@@ -75,6 +79,7 @@ class Holding:
 
     def _lift(self, slot: pygame.Rect, by: By, pointer: tuple[int, int]) -> None:
         desk = self.desk
+        self.come_back()
         desk.hand.hovered = desk.jungle.hovered = None
         self.by, self.target, self._refused, self._pointer = by, None, None, pointer
         self._grab = (slot.centerx - pointer[0], slot.centery - pointer[1]) if by != "keys" else (0.0, 0.0)
@@ -317,7 +322,7 @@ class Holding:
             arrive=self._is_back,
             layer=LIFTED_LAYER,
         )
-        desk.stage.animator.run(back, blocking=False)
+        self._back = desk.stage.animator.run(back, blocking=False)
 
     def _frozen(self) -> Callable[[int], pygame.Surface]:
         """Return how the piece looks, whatever is held later; in the hand it lies as it is printed."""
@@ -327,6 +332,13 @@ class Holding:
             edges = edges_of(shape)
             return lambda width: pieces.workers(colour, edges, width).image
         return lambda width: (pieces.jungle(kind, width) if kind else pieces.jungle_back(width)).image
+
+    def come_back(self) -> None:
+        """Have what is on its way back be there at once: it is never seen twice."""
+        if self._back is not None:
+            self._back.finish()
+            self._back = None
+        self.gliding = None
 
     def _is_back(self) -> None:
         self.gliding = None

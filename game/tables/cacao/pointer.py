@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal
 import pygame
 
 from game.tables.drag import THRESHOLD, Press
+from game.tables.edge_pan import ZONE, EdgePan, push
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,6 +37,7 @@ class Pointer:
         self.place = (-1, -1)
         self.press: Press | None = None
         self._panning: tuple[int, int] | None = None
+        self._edge = EdgePan(table.stage.animator, table.pull)
 
     def spot(self, place: tuple[int, int]) -> Spot:
         """Return what lies at a place."""
@@ -71,6 +73,7 @@ class Pointer:
     def forget(self) -> None:
         """Let go of whatever was pressed."""
         self.press = self._panning = None
+        self._edge.stop()
 
     # -- moving
 
@@ -87,7 +90,9 @@ class Pointer:
                 return True
         if self.table.holding.held:
             self.table.holding.move(event.pos)
+            self._edge.aim(push(event.pos, self.desk.table_area, self.desk.look.px(ZONE)), self.desk.look.unit)
             return True
+        self._edge.stop()
         self._hover(event.pos)
         return False
 

@@ -74,6 +74,7 @@ class CacaoTable(Table):
         self.desk.ask()
         self.pills.ask()
         self.board.glowing = self.pills.glowing
+        self.board.chosen = self._only_space()
         self.ghost.forget()
         self.stage.invalidate(self.desk.board_area())
         self.desk.damage_jungle()
@@ -101,7 +102,8 @@ class CacaoTable(Table):
         self.closer.close()
         self.hover_tile(None, None)
         desk.released = None
-        desk.hand.hidden = self.holding.gliding = None
+        desk.hand.hidden = None
+        self.holding.come_back()
         before = desk.shown.viewer, desk.rail_seat
         desk.shown = desk.fresh()
         desk.sit(self._rail_seat())
@@ -118,7 +120,7 @@ class CacaoTable(Table):
         desk = self.desk
         desk.ask()
         self.ghost.forget()
-        self.board.chosen = None
+        self.board.chosen = self._only_space()
         self.pills.ask()
         self.board.glowing = self.pills.glowing
         wanted = desk.room()
@@ -233,7 +235,7 @@ class CacaoTable(Table):
             self.closer.close_list()
         elif self.holding.held:
             self.holding.put_back()
-        elif self.board.chosen is not None:
+        elif self.board.chosen is not None and self._only_space() is None:
             self._choose(None)
         else:
             return False
@@ -242,6 +244,10 @@ class CacaoTable(Table):
     def pan(self, dx: int, dy: int) -> None:
         """Move the board."""
         self._look(lambda: self.desk.board.pan(dx, dy, self.desk.room()), glide=False)
+
+    def pull(self, dx: int, dy: int) -> bool:
+        """Bring more of the board into sight where a piece is held; return whether there was more."""
+        return self.holding.held and self._look(lambda: self.desk.board.pull(dx, dy, self.desk.room()), glide=False)
 
     def zoom(self, steps: int, at: tuple[int, int]) -> bool:
         """Go nearer or farther; return whether that was possible."""
@@ -315,9 +321,15 @@ class CacaoTable(Table):
         if len(fills) == 1:
             self.stage.play(fills[0])
         else:
-            self._choose(None if self.board.chosen == cell else cell)
+            if self._only_space() is None:
+                self._choose(None if self.board.chosen == cell else cell)
             self.stage.focus_on("display.0")
         return True
+
+    def _only_space(self) -> Cell | None:
+        """Return the space to be filled where it is the only one: nobody has to choose it."""
+        shown = self.desk.shown
+        return shown.fill[0] if self.can_lift_jungle() and len(shown.fill) == 1 and shown.display else None
 
     def _choose(self, cell: Cell | None) -> None:
         before, self.board.chosen = self.board.chosen, cell
@@ -383,6 +395,22 @@ class CacaoTable(Table):
         if display != desk.jungle.hovered:
             desk.jungle.hovered = display
             desk.damage_jungle()
+            self.regard(display)
+
+    def fill_with(self, index: int) -> Fill | None:
+        """Return what choosing a tile of the display would do, where its space is chosen already."""
+        cell, display = self.board.chosen, self.desk.shown.display
+        return Fill(cell, display[index]) if cell is not None and index < len(display) else None
+
+    def regard(self, index: int | None) -> None:
+        """Show what a tile of the display would bring on the space that is chosen; None shows nothing."""
+        if self.holding.held:
+            return
+        action = self.fill_with(index) if index is not None and self.can_lift_jungle() else None
+        if action is None:
+            self.ghost.hide()
+        else:
+            self.ghost.show(action)
 
     # -- for the scene
 
