@@ -70,9 +70,6 @@ class Nodes:
     def _look_at(self, pill: Pill) -> Callable[[bool], object]:
         return lambda focused: self.table.hover_pill(pill.id if focused else None)
 
-    def _look_at(self, pill: Pill) -> Callable[[bool], object]:
-        return lambda focused: self.table.hover_pill(pill.id if focused else None)
-
     def _hand(self) -> Iterator[Node]:
         desk, holding = self.desk, self.table.holding
         if desk.shown.viewer != desk.rail_seat:
@@ -135,15 +132,6 @@ class Nodes:
         tip = _("Still in the pile: {tiles}").format(tiles=out) if out else _("The pile is empty")
         state = ("expanded",) if self.table.closer.list_open else ()
         yield Node("pile", "pile", words, corner.pile, state, out, act=self.table.closer.open_list, tip=tip)
-
-    def _told_of(self, index: int) -> str:
-        """Return what a tile of the display would bring, where its preview is shown."""
-        action = self.table.fill_with(index)
-        told = self.table.ghost.known(action) if action is not None and action == self.table.ghost.action else None
-        return preview_words(told, self.desk.stage.names) if told else ""
-
-    def _regard(self, index: int) -> Callable[[bool], object]:
-        return lambda focused: self.table.regard(index if focused else None)
 
     def _told_of(self, index: int) -> str:
         """Return what a tile of the display would bring, where its preview is shown."""
