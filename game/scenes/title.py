@@ -263,7 +263,7 @@ class Title(Scene):
         self._fit_picture()
         for box in self.boxes:
             box.fit()
-        under = round(self.to_window((0, _UNDER_BOXES))[1])
+        under = max(round(self.to_window((0, _UNDER_BOXES))[1]), *(box.rect.bottom for box in self.boxes))
         gap = look.px(14)
         size = max(button.preferred()[1] for button in self.buttons)
         small = look.width(self.credit.name, theme.SMALL) + look.px(32), look.target(30)
