@@ -1,0 +1,103 @@
+"""Three seats play Chocolatl from the title to the scores in the real window, by mouse alone and by keyboard alone."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from tests.window.driver import Tree, Window, game, needs_a_screen, screen
+from tests.window.test_whole_games import finished_matches, play, tab_to, tree_winner
+
+pytestmark = needs_a_screen
+LETTERS: Final = "abcdghijkmnopqsvwxyz"
+"""The keys of the cards: the letters that give no command."""
+
+
+def begun(window: Window) -> None:
+    window.wait(lambda tree: tree.scene == "play" and tree.can("shutter"))
+
+
+def free_cards(tree: Tree) -> list[dict[str, Any]]:
+    """Return the cards of the open hand that can still be laid."""
+    hand = [node for node in tree.nodes if node["id"].startswith("hand.")]
+    return [node for node in hand if not {"selected", "disabled"} & set(node["state"])]
+
+
+def open_station(tree: Tree) -> dict[str, Any] | None:
+    """Return the station that is chosen, or else the first one at which something is missing."""
+    stations = [node for node in tree.nodes if node["id"].startswith("station.") and "legal" in node["state"]]
+    missing = [node for node in stations if "full" not in node["state"]]
+    return next((node for node in missing if "selected" in node["state"]), missing[0] if missing else None)
+
+
+def answer(tree: Tree) -> str | None:
+    """Return the button that answers what the table asks."""
+    choice = tree.first("choice.")
+    if choice is not None:
+        return str(choice["id"])
+    roll = tree.first("dice.")
+    if roll is not None:
+        return str(roll["id"]) if len(tree.nodes) % 2 else "dice.nobody"
+    return next((id_ for id_ in ("reveal.go_on", "shortcut.commit", "shutter") if tree.can(id_)), None)
+
+
+def by_mouse(window: Window, tree: Tree) -> None:
+    """Do the next thing with the mouse: cards are dragged, or a station is clicked and then a card."""
+    button, cards, station = answer(tree), free_cards(tree), open_station(tree)
+    if button is not None and not (button == "shutter" and cards):
+        window.click(button)
+    elif not cards:
+        return  # the last step is on its way to the disk
+    elif station is None:
+        window.click(cards[len(cards) // 2]["id"])
+    elif "selected" in station["state"]:
+        window.click(cards[-1]["id"])
+    elif len(tree.nodes) % 2:
+        window.drag(cards[0]["id"], station["id"])
+    else:
+        window.click(station["id"])
+
+
+def test_three_seats_by_mouse_alone(tmp_path: Path) -> None:
+    with screen() as display, game(display, tmp_path) as window:
+        window.click("box.chocolatl")
+        window.wait(lambda tree: tree.scene == "setup")
+        window.click("begin")
+        begun(window)
+        tree = play(window, by_mouse, lambda tree: tree.scene == "scoring")
+        assert tree.find("winners") is not None
+        window.click("title")
+        window.wait(lambda tree: tree.scene == "title" and tree.find("go_on") is None)
+    assert finished_matches(tmp_path) == [tree_winner(tree)]
+
+
+def by_keyboard(window: Window, tree: Tree) -> None:
+    """Do the next thing with keys."""
+    button, cards, station = answer(tree), free_cards(tree), open_station(tree)
+    if button is not None and button.startswith("choice."):
+        tab_to(window, ("choice.",))
+        before = window.now()
+        window.press("Return")
+        window.changed(before)
+    elif button == "reveal.go_on":
+        window.press("space")
+    elif button is not None:
+        window.press("Return")
+    elif station is not None and "selected" not in station["state"]:
+        window.press(station["id"].partition(".")[2])
+    elif cards:
+        window.press(LETTERS[int(cards[-1]["id"].partition(".")[2])])
+
+
+def test_three_seats_by_keyboard_alone(tmp_path: Path) -> None:
+    with screen() as display, game(display, tmp_path) as window:
+        window.move(1279, 719)
+        tab_to(window, ("box.chocolatl",))
+        window.press("Return")
+        window.wait(lambda tree: tree.scene == "setup")
+        tab_to(window, ("begin",))
+        window.press("Return")
+        begun(window)
+        play(window, by_keyboard, lambda tree: tree.scene == "scoring")
+        tab_to(window, ("title",))
+        window.press("Return")
+        window.wait(lambda tree: tree.scene == "title")
+    assert len(finished_matches(tmp_path)) == 1
