@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import struct
 from functools import cache
+from typing import TYPE_CHECKING
 
 import compose
 import kit
 from kit import Box, Canvas, Sprite, path
 from PIL import Image
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 SIZES = (16, 32, 48, 64, 128, 256, 512)
+WINDOWS_LARGEST = 256
+MAC_KINDS = {16: b"icp4", 32: b"icp5", 64: b"icp6", 128: b"ic07", 256: b"ic08", 512: b"ic09"}
+"""What macOS calls the sizes it knows."""
 
 
 @cache
@@ -61,6 +69,17 @@ def _icon(side: int) -> Sprite:
     """The icon at one size."""
     image = _small(side) if side < 48 else _large().resize((side, side), Image.Resampling.LANCZOS)
     return Sprite(image)
+
+
+def write_files(folder: Path) -> None:
+    """The icon as Windows and as macOS want it: its PNGs in one file."""
+    images = [_icon(side).image for side in SIZES if side <= WINDOWS_LARGEST]
+    images[-1].save(folder / "app.ico", sizes=[image.size for image in images], append_images=images[:-1])
+    boxes = b""
+    for side, kind in MAC_KINDS.items():
+        content = (folder / f"app_{side}.png").read_bytes()
+        boxes += struct.pack(">4sI", kind, 8 + len(content)) + content
+    (folder / "app.icns").write_bytes(struct.pack(">4sI", b"icns", 8 + len(boxes)) + boxes)
 
 
 def makers() -> kit.Makers:

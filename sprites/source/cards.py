@@ -11,7 +11,7 @@ import font_source_serif_pro
 import kit
 import seats
 import textures
-from kit import Box, Canvas, Sprite
+from kit import Box, Canvas, Sprite, path
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -30,9 +30,13 @@ SACKS = {
 Corner = tuple[float, float]
 
 
+GROUP = 4
+"""How many values share a number of sacks; beans below the sacks tell them apart."""
+
+
 def sacks(value: int) -> int:
     """How many sacks a card of a value shows."""
-    return 0 if value == 0 else 1 if value <= 4 else 2 if value <= 8 else 3 if value <= 12 else 4
+    return (value + GROUP - 1) // GROUP
 
 
 @cache
@@ -45,11 +49,35 @@ def _goods(canvas: Canvas, value: int) -> None:
     """What the card is worth, in sacks; nothing but a pod for 0."""
     for x, y, share in SACKS.get(sacks(value), ()):
         size = share * WIDTH
-        box = Box(x * WIDTH - size / 2 + 2, y * HEIGHT - size / 2, size, size)
+        box = Box(x * WIDTH - size / 2 + 2, (y - 0.055) * HEIGHT - size / 2, size, size)
         canvas.picture(_picture("chocolatl_sack"), box)
     if value == 0:
         size = WIDTH * 0.82
         canvas.picture(_picture("chocolatl_pod"), Box((WIDTH - size) / 2, HEIGHT * 0.62 - size / 2, size, size))
+    else:
+        _beans(canvas, value - GROUP * (sacks(value) - 1))
+
+
+def _beans(canvas: Canvas, count: int) -> None:
+    """A label with four places for beans, so many of them filled: the value within its number of sacks."""
+    label = Box(WIDTH * 0.13, HEIGHT - 64, WIDTH * 0.74, 46, 23)
+    canvas.shadow(label, 3, 3, 130)
+    canvas.outline(label, kit.fill("#f7ecd0", 242))
+    canvas.outline(label.inset(1.5), kit.line("deep_gold", 3, 200))
+    pen, step = canvas.pen, label.width / (GROUP + 0.4)
+    for number in range(GROUP):
+        pen.save()
+        pen.translate(label.x + step * (number + 0.7), label.centre[1])
+        pen.rotate(-24)
+        bean = Box(-17, -11.5, 34, 23)
+        if number < count:
+            tones = [kit.ink("#8a4d28"), kit.ink("#4a220f")]
+            pen.drawOval(bean.rect, kit.brush(Shader=kit.ramp((0, -12), (0, 12), tones)))
+            groove = path(("moveTo", -13, 2), ("quadTo", 0, -5, 13, 1))
+            pen.drawPath(groove, kit.line("#c98f5c", 3, 210))
+        else:
+            pen.drawOval(bean.inset(2).rect, kit.line("soft_ink", 2.4, 110))
+        pen.restore()
 
 
 def star(x: float, y: float, reach: float) -> kit.skia.Path:

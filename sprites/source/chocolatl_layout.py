@@ -24,7 +24,7 @@ class Camera(NamedTuple):
 
 STATION = (1152, 704)
 """The size of a station's picture."""
-PYRAMID = Camera(58, 4.5, (0, 0.30, 0.96))
+PYRAMID = Camera(58, 5.05, (0, 0.30, 1.245))
 CUBE = Camera(42, 1.95, (0.06, 0, 0.42), -28)
 HUT = Camera(42, 1.8, (0.05, 0, 0.36))
 HUT_TURN, HUT_SIZE = 0.2, 1.5

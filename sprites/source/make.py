@@ -9,6 +9,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import application
+
 if TYPE_CHECKING:
     from kit import Makers, Sprite
 
@@ -24,6 +26,7 @@ SUBJECTS = (
     "cards",
     "chocolatl",
     "title",
+    "particles",
     "cursors",
     "application",
 )
@@ -71,6 +74,8 @@ def main(wanted: list[str]) -> int:
         entries[name] = keep(name, makers[name]())
         print(name, *entries[name]["size"])
     write_manifest(entries)
+    if any(name.startswith("icon/") for name in chosen):
+        application.write_files(SPRITES / "icon")
     return 0
 
 

@@ -65,7 +65,7 @@ def _stair(levels: int, width: float, rise: float, at: Matrix, steps: int) -> No
         slab(profile, 0.044 * width, rail, lying, 0.008)
 
 
-def _shrine(width: float, rise: float, at: Matrix, roof: str) -> None:
+def shrine(width: float, rise: float, at: Matrix, roof: str) -> None:
     """The house on a pyramid's top, with dark doors, a painted roof and a gilded comb."""
     height = rise * 1.15
     box((width, width, height), plaster(), at, 0.015)
@@ -93,7 +93,7 @@ def pyramid(
     for turn in stairs:
         _stair(levels, width, rise, beside(at, 0, 0, 0, turn), levels * 3 + 2)
     top = levels * rise
-    _shrine(_side(levels, levels, width) * 1.12, rise, beside(at, 0, 0, top), roof)
+    shrine(_side(levels, levels, width) * 1.12, rise, beside(at, 0, 0, top), roof)
     return top
 
 

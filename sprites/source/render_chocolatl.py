@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 import sys
 from random import uniform
 from typing import TYPE_CHECKING
@@ -70,27 +71,28 @@ def stone(seat: bool) -> None:
         box((width, depth + 0.03, height * 0.15), cap, place(0, depth / 2 - 0.01, height * 0.85), 0.012)
         box((width, depth + 0.02, height * 0.07), cap, place(0, depth / 2 - 0.006, 0), 0.008)
     else:
-        rough_stone(NOWHERE, 3)
+        rough_stone(NOWHERE)
 
 
-def rough_stone(at: Matrix, seed: int) -> None:
-    """A place of the pyramid that waits for its stone: undressed rubble in a frame."""
+def rough_stone(at: Matrix) -> None:
+    """A place of the pyramid that waits for its stone: the rough core, set back a little, under a worn tread."""
     width, depth, height = STONE
-    core, dark = rock("#a3987c", "#7d735b", 5, 0.6), rock("#6f664f", "#575040", 5, 0.5)
-    box((width, depth - 0.05, height * 0.93), dark, at @ place(0, depth / 2 + 0.025, 0), 0.006)
-    rim = 0.035
-    for x in (-width / 2 + rim / 2, width / 2 - rim / 2):
-        box((rim - 0.004, 0.05, height * 0.86), core, at @ place(x, 0.035, 0.02), 0.006)
-    box((width - 0.006, depth, height * 0.12), core, at @ place(0, depth / 2, height * 0.88), 0.010)
-    box((width - 0.006, 0.06, height * 0.12), core, at @ place(0, 0.032, 0), 0.006)
-    columns = 3
-    for row in range(2):
-        for number in range(columns):
-            wide = (width - 2 * rim) / columns
-            x = -width / 2 + rim + wide * (number + 0.5) + (0.04 if row else -0.02) * ((seed + number) % 2)
-            lump = rock("#938970", "#6e654f", 7, 0.7)
-            at_x = at @ place(x, 0.055 + uniform(-0.008, 0.008), height * (0.13 + 0.37 * row), uniform(-0.05, 0.05))
-            box((wide * 0.92, 0.05, height * 0.34), lump, at_x, 0.02)
+    core = [rock(*tones, 5, 0.6) for tones in (("#a89a7c", "#8e8064"), ("#9b8d6f", "#83765b"), ("#b0a286", "#978a6c"))]
+    box(
+        (width, depth - 0.07, height * 0.90), rock("#75694f", "#5f5541", 5, 0.5), at @ place(0, depth / 2 + 0.035, 0), 0
+    )
+    low = 0.0
+    for share in (0.36, 0.30, 0.34):
+        tall, x = height * 0.90 * share, -width / 2
+        while x < width / 2 - 0.01:
+            wide = min(uniform(0.11, 0.21), width / 2 - x)
+            wide = width / 2 - x if width / 2 - x - wide < 0.07 else wide
+            spot = at @ place(x + wide / 2, 0.075 + uniform(-0.012, 0.012), low)
+            box((wide - 0.008, 0.06, tall - 0.008), core[random.randrange(3)], spot, 0.018)
+            x += wide
+        low += tall
+    tread = rock("#bcae8e", "#a39676", 5, 0.5)
+    box((width - 0.010, depth - 0.03, height * 0.10), tread, at @ place(0, depth / 2 + 0.015, height * 0.89), 0.012)
 
 
 def marker() -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import render_goods as goods
 import render_plants as plants
 from chocolatl_layout import FRONT, PYRAMID, ROWS, STATION, STEP, STONE, stone_corner
-from render_buildings import banner, brazier, column, hut, pyramid
+from render_buildings import banner, brazier, column, hut, pyramid, shrine
 from render_chocolatl import rough_stone
 from render_gods import idol
 from render_materials import (
@@ -210,43 +210,44 @@ def tenochtitlan() -> None:
         plants.bush(x, y, 0.13, 0.11)
 
 
+def _cholula_row(row: int, count: int) -> None:
+    """A step of the pyramid: the places of its stones between two balustrades, and the ledges beside them."""
+    width, depth, height = STONE
+    wide = count * width
+    y, z = stone_corner(row, 0)[1], row * height
+    long = 1.9 - row * 0.40
+    ledge = place(0, y + depth + long / 2 - 0.06, z)
+    cornice = rock("#e6d9b2", "#cbbc8e", 4, 0.3)
+    box((wide + 0.62, long, height * 0.84), sandstone(), ledge, 0.01, 0.97)
+    box((wide + 0.66, long + 0.04, height * 0.16), cornice, beside(ledge, 0, 0, height * 0.84), 0.014)
+    for number in range(count):
+        rough_stone(place(*stone_corner(row, number)))
+    for side in (-1, 1):
+        at = place(side * (wide / 2 + 0.10), y + depth / 2 - 0.01, z)
+        box((0.19, depth + 0.02, height * 0.90), pale_sandstone(), at, 0.014)
+        box((0.23, depth + 0.06, 0.06), paint("#b8402a", 0.7), beside(at, 0, 0, height * 0.89), 0.012)
+
+
 def cholula() -> None:
     """The pyramid that waits for its stones, row above row, with a shrine on top."""
     floor(SOIL, TRODDEN, lambda x, y: 1.1 - abs(x) * 0.3 - abs(y + 0.7) * 0.3)
-    width, depth, height = STONE
+    height = STONE[2]
     for row, count in enumerate(ROWS):
-        wide = count * width
-        x, y, z = 0.0, stone_corner(row, 0)[1], row * height
-        box(
-            (wide - 0.02, 2.6 - row * STEP, height - 0.012),
-            sandstone(),
-            place(x, y + depth + (2.6 - row * STEP) / 2 - 0.06, z),
-            0.01,
-        )
-        for number in range(count):
-            rough_stone(place(*stone_corner(row, number)), row + number)
-        for side in (-1, 1):
-            at = place(side * (wide / 2 + 0.10), y + depth / 2 - 0.02, z)
-            box((0.20, depth + 0.06, height * 0.97), pale_sandstone(), at, 0.016)
-            box((0.24, depth + 0.10, 0.05), rock("#efe4c4", "#d9cba2", 5, 0.25), beside(at, 0, 0, height * 0.92), 0.012)
+        _cholula_row(row, count)
     top, back = len(ROWS) * height, FRONT + len(ROWS) * STEP
-    box((1.14, 0.75, 0.07), pale_sandstone(), place(0, back + 0.40, top), 0.012)
-    box((0.66, 0.42, 0.26), rock("#f2e4c2", "#dcc79c", 5, 0.3), place(0, back + 0.46, top + 0.07), 0.02)
-    box((0.16, 0.03, 0.19), material("doorway", (0.01, 0.008, 0.006), 0.9), place(0, back + 0.245, top + 0.07), 0)
-    box((0.74, 0.50, 0.08), paint("#b8482a", 0.65), place(0, back + 0.46, top + 0.33), 0.015)
-    box((0.50, 0.10, 0.09), gold(), place(0, back + 0.46, top + 0.41), 0.015)
+    box((1.30, 0.70, 0.07), rock("#f5ecd2", "#e0d2aa", 5, 0.25), place(0, back + 0.38, top), 0.012)
+    shrine(0.74, 0.34, place(0, back + 0.46, top + 0.07), "#c2401f")
     for number in range(9):
-        plants.tree(-3.0 + number * 0.75, 3.0 + 0.2 * (number % 2), 1.0, 0.7)
+        plants.tree(-3.2 + number * 0.8, 3.0 + 0.2 * (number % 2), 1.0, 0.7)
     for side in (-1, 1):
-        brazier(place(side * 1.72, FRONT - 0.18, 0), 0.30)
-        banner(place(side * 1.30, FRONT + 0.62, 2 * height - 0.02), 0.62, "#c4572c" if side < 0 else "#2f8f93")
-        plants.bush(side * 2.02, FRONT - 0.42, 0.24)
-        plants.tree(side * 2.0, 0.35, 0.75, 0.5)
-        plants.tree(side * 1.75, 1.1, 1.0, 0.55)
-    for x, y, size, turn in ((-0.95, -1.0, 0.16, 0.3), (-0.72, -1.12, 0.12, 1.2), (1.02, -1.05, 0.15, -0.4)):
-        box((size * 1.5, size, size), rock("#a3987c", "#7d735b", 5, 0.6), place(x, y, 0, turn), 0.02)
-    jungle_edge(2.0, 2.3)
-    grown(150, lambda x, y: abs(x) > 1.75 or y < -1.05)
+        brazier(place(side * 1.98, FRONT - 0.06, 0), 0.34)
+        banner(place(side * 1.62, FRONT + 0.55, 0.9 * height), 0.66, "#c4572c" if side < 0 else "#2f8f93")
+        plants.bush(side * 2.30, FRONT - 0.10, 0.26)
+        plants.tree(side * 2.15, 0.45, 0.80, 0.52)
+        plants.tree(side * 1.85, 1.25, 1.05, 0.55)
+        plants.tree(side * 1.45, 1.95, 1.5, 0.55)
+    jungle_edge(2.1, 2.5)
+    grown(150, lambda x, y: abs(x) > 2.0 or y < -1.05)
 
 
 def drink() -> None:

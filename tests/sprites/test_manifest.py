@@ -73,6 +73,8 @@ NEEDED = {
     *(f"ui/{part}" for part in PARTS),
     *(f"{kind}{game}" for kind in ("title/glow_", "covers/") for game in ("cacao", "maya", "chocolatl")),
     *(f"cursors/{name}_{side}" for name in POINTERS for side in (32, 64)),
+    *(f"particles/{name}" for name in ("spark", "leaf", "leaf_gold", "dust", "ripple")),
+    *(f"ui/busy_{step}" for step in range(8)),
     *(f"icon/app_{side}" for side in (16, 32, 48, 64, 128, 256, 512)),
     "title/scene",
     "table/wood",
@@ -254,6 +256,15 @@ def test_icons_are_white_so_that_they_can_be_tinted() -> None:
             if surface.get_at((x, y)).a > 200
         }
         assert colours == {(255, 255, 255)}, name
+
+
+def test_the_icons_files_of_windows_and_macos_hold_its_sizes() -> None:
+    windows = (SPRITES / "icon" / "app.ico").read_bytes()
+    assert [windows[6 + 16 * number] or 256 for number in range(windows[4])] == [16, 32, 48, 64, 128, 256]
+    macos = (SPRITES / "icon" / "app.icns").read_bytes()
+    assert macos[:4] == b"icns"
+    assert int.from_bytes(macos[4:8], "big") == len(macos)
+    assert macos.count(b"\x89PNG\r\n") == 6
 
 
 def test_all_together_stay_small() -> None:

@@ -14,6 +14,7 @@ from game.tables.cacao.desk import Desk
 from game.tables.cacao.pieces import card_width
 from game.tables.chips import arrange, chip_picture, chip_size
 from game.tables.drawing import glow, outline
+from game.tables.particles import SPARKS, burst
 from game.tables.table import Chip
 from game.ui import theme
 from game.ui.movers import Picture
@@ -36,6 +37,8 @@ def temple(desk: Desk, event: TempleScored, gold_flight: GoldFlight) -> Animatio
         movers.extend(_chips(desk, event))
         for mover in movers:
             desk.stage.movers.add(mover)
+        if any(event.gold):
+            burst(desk.stage, SPARKS, lambda: desk.board.middle(event.cell), card_width(desk.board.pitch) / 3)
 
     def end() -> None:
         for mover in movers:

@@ -14,6 +14,7 @@ from game.tables.cacao.board import stack_offset
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.pieces import card_width
 from game.tables.flights import LANDING, Place, flight, growing, landing, turning
+from game.tables.particles import DUST, burst
 
 Face: TypeAlias = Callable[[int], pygame.Surface]
 _SLIDE: Final = 0.15
@@ -64,6 +65,7 @@ class Laying:
         def arrive() -> None:
             desk.shown.lay_workers(event.cell, seat, event.edges)
             desk.damage_cells([event.cell])
+            self._settle(event.cell)
             desk.stage.hear(event)
 
         def place() -> tuple[float, float]:
@@ -111,6 +113,7 @@ class Laying:
         def arrive() -> None:
             desk.shown.jungle[event.cell] = event.kind
             desk.damage_cells([event.cell])
+            self._settle(event.cell)
             desk.stage.hear(event, "laid")
 
         return self._laid(
@@ -121,6 +124,10 @@ class Laying:
             arrive,
             held=desk.released is not None and not event.from_pile,
         )
+
+    def _settle(self, cell: Cell) -> None:
+        """Let dust rise round a tile that has come down."""
+        burst(self.desk.stage, DUST, lambda: self.desk.board.middle(cell), self._card() / 2)
 
     def _laid(
         self,

@@ -14,6 +14,7 @@ from game.tables.chips import arrange, chip_picture, chip_size
 from game.tables.maya import outlines
 from game.tables.maya.cities import pays
 from game.tables.maya.desk import Desk
+from game.tables.particles import SPARKS, burst
 from game.tables.table import Chip
 from game.ui import theme
 from game.ui.movers import Picture
@@ -36,6 +37,8 @@ def closing(desk: Desk, event: CityClosed, points_flight: PointsFlight) -> Anima
         movers.extend(_chips(desk, event))
         for mover in movers:
             desk.stage.movers.add(mover)
+        if any(event.points):
+            burst(desk.stage, SPARKS, lambda: desk.board.middle(event.cells[0]), desk.board.pitch / 3)
         desk.stage.hear(event)
 
     def end() -> None:

@@ -26,6 +26,7 @@ from game.tables.maya.lettering import badge
 from game.tables.maya.pieces import Piece, house_of
 from game.tables.maya.shown import Hidden, Planted, crops_on
 from game.tables.maya.town import building_place, marker_places, marker_size
+from game.tables.particles import DUST, burst
 from game.ui.movers import Picture
 
 _SLIDE: Final = 0.15
@@ -105,6 +106,7 @@ class Effects:
             desk.shown.planted[event.cell] = Planted(seat, event.tile)
             desk.shown.turn_cells.append(event.cell)
             desk.damage_cells([event.cell])
+            self._settle(event.cell)
             desk.stage.hear(event)
 
         def face(width: int) -> pygame.Surface:
@@ -120,6 +122,7 @@ class Effects:
             desk.shown.hidden[cell] = Hidden(seat, event.blind, event.tile)
             desk.rising.add(cell)
             desk.damage_cells([cell])
+            self._settle(cell)
             desk.stage.hear(event)
 
         def back(width: int) -> pygame.Surface:
@@ -127,6 +130,10 @@ class Effects:
 
         lay = self._laid(cell, back, lambda: self._begin(seat, event.tile, blind=event.blind), arrive, held=held)
         return OneByOne(lay, self._rise(cell, lambda width: desk.pieces.house(house_of(cell), width)))
+
+    def _settle(self, cell: Cell) -> None:
+        """Let dust rise round a tile that has come down."""
+        burst(self.desk.stage, DUST, lambda: self.desk.board.middle(cell), self.desk.board.pitch / 2)
 
     def _laid(
         self,
