@@ -172,7 +172,7 @@ _END: Final = Chapter(
             104,
             N_(
                 "You have one sun, and one tile in your hand. Lay it on your tile between the plantation, the sun and"
-                " the market that pays 4: “Show me” lights it up."
+                " the market that pays 4: it is lit up."
             ),
             "C-O1",
         ),

@@ -6,7 +6,7 @@ import pygame
 
 from game.lessons import Chapter, Lesson, Note
 from game.locale import _, ngettext
-from game.rules.core import Action, Seat
+from game.rules.core import Action, Event, Seat
 from game.scenes.learning.pupil import LessonDirector, LessonMatch, Script
 from game.scenes.learning.strip import HEIGHT, LOW_HEIGHT, LessonStrip
 from game.scenes.playing.director import Choose
@@ -36,6 +36,7 @@ class LessonScene(PlayScene):
         self.pupils = match
         self.note = 0
         """Which note is said."""
+        self._lit: Event | None = None
         self._show_strip()
         self._replay_to(note)
 
@@ -93,7 +94,8 @@ class LessonScene(PlayScene):
         self.strip.say(self._heading(), _(self._said.text), count)
         last = self.number == len(self.lesson.chapters) - 1
         on = (_("To the title") if last else _("Next chapter")) if over else _("Go on") if self._said.read else ""
-        self.strip.offer(on=on, show=self._pupil_acts(), back=self.note > 0, skip=not last)
+        self.strip.offer(on=on, acts=self._pupil_acts(), back=self.note > 0, skip=not last)
+        self._light()
 
     def _heading(self) -> str:
         number = _("Chapter {number}").format(number=self.number + 1)
@@ -122,7 +124,6 @@ class LessonScene(PlayScene):
         self.tell(
             _("That is allowed too. For now, do what the lesson says: it is shown on the table."), self.pointer_at
         )
-        self.show()
         return False
 
     def _is_meant(self, action: Action) -> bool:
@@ -158,11 +159,22 @@ class LessonScene(PlayScene):
         if self.number < len(self.lesson.chapters) - 1:
             self.turn_to(self.number + 1)
 
-    def show(self) -> None:
-        """Show on the table what is meant."""
-        event = self.pupils.expected_event()
-        self.table.light_up(event)
-        self.after(4.0, lambda: self.table.light_up(None))
+    def do_it(self) -> None:
+        """Do what is meant."""
+        expected = self.pupils.expected
+        if expected is None or not self.interactive:
+            return
+        if expected.action == self.rules.closing:
+            self.end_turn()
+        else:
+            self.play(expected.action)
+
+    def _light(self) -> None:
+        """Show on the table what is meant, while the pupil has to act."""
+        event = self.pupils.expected_event() if self._pupil_acts() and self.interactive else None
+        if event is not self._lit:
+            self._lit = event
+            self.table.light_up(event)
 
     def repeat(self) -> None:
         """Go back to the note before, with the table as it was then."""

@@ -26,10 +26,10 @@ class LessonStrip(Panel):
         self._count = Label("lesson.count", "", theme.SMALL, "ink_soft", align="right")
         self._text = Paragraph("lesson.text", "", TEXT, "ink")
         self.on = Button("lesson.on", _("Go on"), lesson.go_on, kind="gold", icon="play")
-        self.show = Button("lesson.show", _("Show me"), lesson.show, icon="eye")
+        self.do_it = Button("lesson.do_it", _("Do it for me"), lesson.do_it, icon="hand")
         self.back = Button("lesson.back", _("A step back"), lesson.repeat, icon="undo", kind="icon")
         self.skip = Button("lesson.skip", _("To the next chapter"), lesson.skip, icon="skip_forward", kind="icon")
-        self.add(self._heading, self._count, self._text, self.back, self.skip, self.show, self.on)
+        self.add(self._heading, self._count, self._text, self.back, self.skip, self.do_it, self.on)
 
     def say(self, chapter: str, text: str, count: str) -> None:
         """Say something else."""
@@ -38,12 +38,12 @@ class LessonStrip(Panel):
         self._text.set_text(text)
         self.changed()
 
-    def offer(self, *, on: str, show: bool, back: bool, skip: bool) -> None:
-        """Offer what can be done; `on` is what the golden button says, nothing where the pupil has to act."""
+    def offer(self, *, on: str, acts: bool, back: bool, skip: bool) -> None:
+        """Offer what can be done: `on` is what the golden button says, nothing where it is the pupil who `acts`."""
         self.on.visible = bool(on)
         if on:
             self.on.set_name(on)
-        self.show.visible = show
+        self.do_it.visible = acts
         self.back.enabled, self.skip.enabled = back, skip
         self.arrange(self.rect)
 
@@ -55,7 +55,7 @@ class LessonStrip(Panel):
         look = self.look
         pad, gap = look.px(20), look.px(10)
         right = box.right - pad
-        for button in (self.on, self.show, self.skip, self.back):
+        for button in (self.on, self.do_it, self.skip, self.back):
             if not button.visible:
                 continue
             size = button.preferred()

@@ -151,6 +151,6 @@ def test_every_note_fits(game: str, chapter: int, size: tuple[int, int], tmp_pat
         strip = scene.strip
         for note in scene.chapter.notes:
             strip.say("", note.text, "")
-            strip.offer(on="Next chapter", show=True, back=True, skip=True)
+            strip.offer(on="Next chapter", acts=True, back=True, skip=True)
             text = next(child for child in strip.children if child.id == "lesson.text")
             assert scene.look.paragraph_height(note.text, text.rect.width, TEXT) <= text.rect.height, note.text
