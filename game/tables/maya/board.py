@@ -1,6 +1,6 @@
 """The board in the middle: ground, legal spaces, pieces, and what is marked on them."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
@@ -9,23 +9,18 @@ import pygame
 
 from game.locale import _, ngettext
 from game.rules.core import Cell, Seat
-from game.tables.chips import chip_picture, chip_size
+from game.tables.chips import chip_size
 from game.tables.drawing import lay_shadow, table_wood
 from game.tables.gliding import Glide
-from game.tables.maya import hexes, outlines
+from game.tables.maya import hexes
 from game.tables.maya.cities import City
 from game.tables.maya.desk import REACH, Desk
 from game.tables.maya.hex_view import HexView
-from game.tables.maya.lettering import badge
-from game.tables.maya.town import NAME_DOWN, Town
+from game.tables.maya.marks import Marks, below
+from game.tables.maya.town import Town
 from game.tables.table import Chip
-from game.ui import theme
 from game.ui.look import Look
-from game.ui.theme import Colour
 
-_LIGHT_LINE: Final = (255, 246, 214)
-_CITY_LINE: Final = (216, 240, 255)
-_GROUP_EDGE: Final = (107, 60, 0)
 _IDLE_NAME: Final = (150, 150, 130)
 _WIDEST: Final = 1.9
 """How much more than the window a picture of the board may show to be worth gliding."""
@@ -53,6 +48,8 @@ class Board:
         """What the line of the log under the pointer was about."""
         self.expanding = False
         """Whether a tile is held face down: other spaces are legal then."""
+        self._carried: pygame.Surface | None = None
+        """The board as one picture, while it is panned."""
         self._glide: Glide | None = None
         self._began = (0, 0)
         """How large the gliding picture was at first."""
@@ -83,6 +80,8 @@ class Board:
             return False
         if self._glide is not None:
             self._glide.over, self._glide = True, None
+        if before.pitch != desk.board.pitch:
+            self.set_down()
         if glide and animator.speed > 0 and not animator.reduced:
             self._glide = self._glide_from(before)
             self._began = self._glide.rect.size
@@ -113,7 +112,7 @@ class Board:
         """Return a picture of what of the board lies in an area, and where it lies."""
         area = view.frame.clip(seen)
         picture = pygame.Surface((max(1, area.width), max(1, area.height))).convert()
-        self._paint_board(picture, view.moved(-area.x, -area.y))
+        self._paint_board(picture, view.moved(-area.x, -area.y), picture.get_rect())
         return picture, pygame.Rect(area.topleft, picture.get_size())
 
     def _prepare(self, view: HexView) -> Iterator[None]:
@@ -125,7 +124,7 @@ class Board:
         for y in range(area.y, area.bottom, size[1]):
             for x in range(area.x, area.right, size[0]):
                 yield
-                self._paint_board(part, view.moved(-x, -y))
+                self._paint_board(part, view.moved(-x, -y), part.get_rect())
 
     def _damage(self, area: pygame.Rect) -> None:
         """Have the gliding board painted again, and make a little of what it will need when it has arrived."""
@@ -141,119 +140,56 @@ class Board:
         self._glide = self._preparing = None
         self.desk.damage_table()
 
+    @property
+    def carried(self) -> bool:
+        """Whether the board is one picture now, because it is panned."""
+        return self._carried is not None
+
+    def lift(self) -> None:
+        """Make one picture of all of the board: while it is panned only that is moved."""
+        view, window = self.desk.board, self.desk.places.window
+        frame = view.frame
+        if self._glide is None and frame.width * frame.height <= _WIDEST * window.width * window.height:
+            self._carried, _place = self._snapshot(view, frame)
+
+    def set_down(self) -> None:
+        """Paint piece by piece again: panning has ended, or something else has changed."""
+        if self._carried is not None:
+            self._carried = None
+            self.desk.damage_table()
+
     # -- painting
 
-    def _paint_board(self, surface: pygame.Surface, view: HexView) -> None:
-        """Paint the board with what lies on it, and nothing that marks it."""
-        ground = self.desk.ground
-        surface.blit(ground.picture(view, keep=view.pitch == self.desk.board.pitch), view.frame)
-        town = self.town
-        town.paint(surface, surface.get_rect(), view, self.desk.shown)
-        town.paint_names(surface, view, ground.idle_sites, _IDLE_NAME)
-        town.paint_seals(surface, view, self.desk.shown)
-        town.paint_names(surface, view, self.desk.ground.sites)
-        town.paint_markers(surface, view, self.desk.shown)
-
-    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Paint an area of the table with all that lies on it."""
-        desk, look = self.desk, self._look
-        view = desk.board
-        frame = view.frame if self._glide is None else self._glide.rect
-        if not frame.contains(area):
-            surface.blit(table_wood(look, desk.places.window.size), area, area)
-            lay_shadow(look, surface, frame)
-        if self._glide is not None:
-            self._glide.paint(surface)
-            return
-        reach = area.inflate(*(2 * look.px(REACH),) * 2)
-        if not frame.colliderect(reach):
-            return
-        surface.blit(desk.ground.picture(view, keep=True), frame)
-        self._paint_legal(surface, reach)
-        town = self.town
+    def _paint_board(self, surface: pygame.Surface, view: HexView, reach: pygame.Rect) -> None:
+        """Paint the board with all that lies on it, as far as an area reaches."""
+        desk, town = self.desk, self.town
+        marks = Marks(self, view, surface, reach)
+        surface.blit(desk.ground.picture(view, keep=view.pitch == desk.board.pitch), view.frame)
+        marks.paint_ground()
         town.paint(surface, reach, view, desk.shown, desk.rising)
-        self._paint_marks(surface, reach)
+        marks.paint()
         town.paint_seals(surface, view, desk.shown)
         town.paint_names(surface, view, desk.ground.idle_sites, _IDLE_NAME)
         town.paint_names(surface, view, desk.ground.sites)
         town.paint_markers(surface, view, desk.shown)
-        self._paint_running(surface)
-        self._paint_city_chip(surface)
+        marks.paint_labels()
 
-    def _paint_legal(self, surface: pygame.Surface, reach: pygame.Rect) -> None:
-        desk, look = self.desk, self._look
-        if not (desk.stage.settings.show_legal and desk.may_act and desk.hand_open):
-            return
-        strong = self.expanding or desk.blind or desk.step == "plant"
-        radius = desk.board.radius * 0.9
-        line = max(1.0, (2.6 if strong else 2.0) * look.unit)
-        picture = outlines.dashed(
-            look, radius, theme.ALLOWED, line, alpha=235 if strong else 130, fill=72 if strong else 22
-        )
-        for cell in self.legal:
-            self._centre(surface, picture, cell, reach)
-
-    def _centre(self, surface: pygame.Surface, picture: pygame.Surface, cell: Cell, reach: pygame.Rect) -> None:
-        place = picture.get_rect(center=self.desk.board.middle(cell))
-        if place.colliderect(reach):
-            surface.blit(picture, place)
-
-    # -- marks
-
-    def _paint_marks(self, surface: pygame.Surface, reach: pygame.Rect) -> None:
-        desk, stage = self.desk, self.desk.stage
-        if self.last is not None and stage.settings.show_last_move:
-            tone = theme.SEAT_COLOURS.get(stage.colours[self.last.seat], theme.STONE)
-            self._border(surface, self.last.cells, tone, 6.4)
-            self._border(surface, self.last.cells, _LIGHT_LINE, 2.6)
-        if desk.running is not None:
-            self._paint_group(surface, desk.running.cells)
-        city = desk.city_named(desk.regarded)
-        if city is not None:
-            self._paint_city(surface, reach, city)
-        if self.lit:
-            self._light(surface, self.lit, theme.INFORMATION, 150)
-            self._border(surface, self.lit, (185, 226, 247), 4)
-
-    def _unit(self, width: float) -> float:
-        """Return a line's width, which is told for hexagons of radius 40."""
-        return max(1.0, width * max(0.8 * self._look.unit, self.desk.board.radius / 40))
-
-    def _border(self, surface: pygame.Surface, cells: Iterable[Cell], tone: Colour, width: float) -> None:
-        outlines.border(surface, self._look, self.desk.board, cells, tone, self._unit(width))
-
-    def _light(self, surface: pygame.Surface, cells: Iterable[Cell], tone: Colour, strength: int) -> None:
-        view = self.desk.board
-        picture, place = outlines.light(self._look, view, sorted(cells), tone, view.radius * 0.42, strength)
-        if place.colliderect(surface.get_clip()):
-            surface.blit(picture, place)
-
-    def _paint_group(self, surface: pygame.Surface, cells: Iterable[Cell]) -> None:
-        """Outline the group that grows in this turn, and its newest tiles with dashes."""
-        self._border(surface, cells, _GROUP_EDGE, 6.5)
-        self._border(surface, cells, theme.ALLOWED, 4)
-        picture = outlines.dashed(self._look, self.desk.board.radius * 0.86, _LIGHT_LINE, self._unit(2.4))
-        for cell in self.desk.shown.turn_cells:
-            self._centre(surface, picture, cell, surface.get_clip())
-
-    def _paint_city(self, surface: pygame.Surface, reach: pygame.Rect, city: City) -> None:
-        """Outline the city that is looked at, and the spaces that keep it open."""
-        self._border(surface, city.cells, _CITY_LINE, 4)
-        picture = outlines.dashed(
-            self._look, self.desk.board.radius * 0.85, theme.INFORMATION, self._unit(2.8), fill=26
-        )
-        for cell in city.gaps:
-            self._centre(surface, picture, cell, reach)
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint an area of the table with all that lies on it."""
+        desk, look, view = self.desk, self._look, self.desk.board
+        frame = view.frame if self._glide is None else self._glide.rect
+        if not frame.contains(area):
+            surface.blit(table_wood(look, desk.places.window.size), area, area)
+            lay_shadow(look, surface, frame)
+        reach = area.inflate(*(2 * look.px(REACH),) * 2)
+        if self._glide is not None:
+            self._glide.paint(surface)
+        elif self._carried is not None:
+            surface.blit(self._carried, frame)
+        elif frame.colliderect(reach):
+            self._paint_board(surface, view, reach)
 
     # -- labels
-
-    def _paint_running(self, surface: pygame.Surface) -> None:
-        running = self.desk.running
-        if running is None:
-            return
-        picture = badge(self._look, f"+{running.points}")
-        place = picture.get_rect(center=badge_place(self._look, self.desk.board, running.newest))
-        surface.blit(picture, place)
 
     def city_chip(self, city: City) -> Chip:
         """Return what the chip of a city says: its size, and what it pays."""
@@ -264,18 +200,10 @@ class Board:
         text = _("size {size} · {first} / {second}").format(size=city.size, first=first, second=second)
         return Chip(None, text, "")
 
-    def city_chip_place(self, city: City) -> pygame.Rect:
+    def city_chip_place(self, city: City, view: HexView) -> pygame.Rect:
         """Return the rectangle of a city's chip: below the city, or above where the board ends."""
         size = chip_size(self._look, self.city_chip(city), self.desk.stage.names)
-        return below(self._look, self.desk.board, city.cells, size)
-
-    def _paint_city_chip(self, surface: pygame.Surface) -> None:
-        desk = self.desk
-        city = desk.city_named(desk.regarded)
-        if city is None:
-            return
-        picture = chip_picture(self._look, self.city_chip(city), desk.stage.names, desk.stage.colours)
-        surface.blit(picture, picture.get_rect(center=self.city_chip_place(city).center))
+        return below(self._look, view, city.cells, size)
 
     # -- having things painted
 
@@ -285,7 +213,7 @@ class Board:
             return
         desk, out = self.desk, 2 * self._look.px(REACH)
         around = {near for cell in city.cells for near in hexes.neighbours(cell)}
-        area = desk.board.bounds([*city.cells, *around]).union(self.city_chip_place(city)).inflate(out, out)
+        area = desk.board.bounds([*city.cells, *around]).union(self.city_chip_place(city, desk.board)).inflate(out, out)
         desk.damage(area)
 
     def damage_running(self) -> None:
@@ -294,26 +222,3 @@ class Board:
         if running is not None:
             area = self.desk.board.bounds(running.cells).inflate(out, out)
             self.desk.damage(area)
-
-
-def badge_place(look: Look, view: HexView, cell: Cell) -> tuple[int, int]:
-    """Return where the running points stand: on the upper corner of the newest tile."""
-    x, y = view.middle(cell)
-    return x, y - round(view.radius) - look.px(8)
-
-
-def below(look: Look, view: HexView, cells: Sequence[Cell], size: tuple[int, int]) -> pygame.Rect:
-    """Return where a label of a size stands that belongs to a city, its temple first: below it and the temple's name.
-
-    Where the land ends there it stands above the city.
-    """
-    bounds, rect = view.bounds(cells), pygame.Rect((0, 0), size)
-    rect.center = bounds.centerx, bounds.bottom + look.px(6)
-    x, y = view.middle(cells[0])
-    name = pygame.Rect(0, 0, look.px(112), look.px(24))
-    name.center = x, y + round(view.radius * NAME_DOWN)
-    if rect.colliderect(name):
-        rect.top = name.bottom - look.px(2)
-    if rect.bottom > view.land.bottom + look.px(4):
-        rect.centery = bounds.top - look.px(16)
-    return rect.clamp(view.frame.clip(view.free.inflate(look.px(40), 0)))

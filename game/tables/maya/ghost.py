@@ -12,10 +12,10 @@ from game.tables.chips import arrange, chip_picture, chip_size
 from game.tables.drawing import faded
 from game.tables.flights import rising
 from game.tables.maya import hexes, outlines
-from game.tables.maya.board import badge_place, below
 from game.tables.maya.cities import pays
 from game.tables.maya.desk import Desk
 from game.tables.maya.lettering import badge
+from game.tables.maya.marks import badge_place, below
 from game.tables.maya.pieces import house_of
 from game.tables.maya.previews import Preview, preview
 from game.tables.maya.town import Town, building_place

@@ -1,6 +1,7 @@
 """Which part of Maya's board is seen and how large: hexagons, and the track of points round them."""
 
 import copy
+import math
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -46,6 +47,7 @@ class HexView(BoardView):
         """Return the same board elsewhere."""
         other = self.copy()
         other.origin = self.origin[0] + dx, self.origin[1] + dy
+        other.free.move_ip(dx, dy)
         return other
 
     @property
@@ -62,10 +64,13 @@ class HexView(BoardView):
             self._middles, self._rects = {}, {}
         found = self._middles.get(cell)
         if found is None:
-            x, y = hexes.place(cell)
-            radius = self.radius
-            found = self._middles[cell] = round(self.origin[0] + x * radius), round(self.origin[1] + y * radius)
+            found = self._middles[cell] = self._at(*hexes.place(cell))
         return found
+
+    def _at(self, x: float, y: float) -> tuple[int, int]:
+        """Return the pixel of a point given in radii; pixels keep their distances wherever the board lies."""
+        radius = self.radius
+        return self.origin[0] + math.floor(x * radius + 0.5), self.origin[1] + math.floor(y * radius + 0.5)
 
     def rect(self, cell: Cell) -> pygame.Rect:
         middle = self.middle(cell)
@@ -90,8 +95,7 @@ class HexView(BoardView):
         """The track with all that it goes round."""
         size = round(SQUARES[0] * self.square), round(SQUARES[1] * self.square)
         rect = pygame.Rect((0, 0), size)
-        x, y = self._middle
-        rect.center = round(self.origin[0] + x * self.radius), round(self.origin[1] + y * self.radius)
+        rect.center = self._at(*self._middle)
         return rect
 
     @property

@@ -22,6 +22,8 @@ class Nodes:
     def __init__(self, table: "MayaTable") -> None:
         self.table = table
         self.desk = table.desk
+        self._told: list[tuple[Cell, str, str]] = []
+        self._told_for: tuple[object, ...] | None = None
         self._tile_nodes: list[Node] = []
         self._tiles_for: tuple[object, ...] | None = None
 
@@ -119,14 +121,21 @@ class Nodes:
     def _tiles(self) -> Iterable[Node]:
         """Return the nodes of what lies on the board; they are kept until something is laid or the board moves."""
         desk, shown = self.desk, self.desk.shown
-        key = shown, language(), len(shown.planted), len(shown.hidden), desk.board.origin, desk.board.pitch
-        if self._tiles_for is None or any(
-            one is not other and one != other for one, other in zip(key, self._tiles_for, strict=True)
-        ):
-            self._tiles_for, self._tile_nodes = key, list(self._make_tiles())
+        laid = shown, language(), len(shown.planted), len(shown.hidden), desk.stage.names
+        if self._told_for is None or not _same(laid, self._told_for):
+            self._told_for, self._told = laid, list(self._tell_tiles())
+            self._tiles_for = None
+        place = desk.board.origin, desk.board.pitch
+        if place != self._tiles_for:
+            self._tiles_for = place
+            self._tile_nodes = [
+                Node(f"tile.{cell[0]},{cell[1]}", "tile", told, desk.board.rect(cell), focusable=False, tip=tip)
+                for cell, told, tip in self._told
+            ]
         return self._tile_nodes
 
-    def _make_tiles(self) -> Iterator[Node]:
+    def _tell_tiles(self) -> Iterator[tuple[Cell, str, str]]:
+        """Return every tile with its words, and with those that its owner may be reminded of."""
         desk, shown = self.desk, self.desk.shown
         for cell in hexes.rows((*shown.planted, *shown.hidden)):
             planted = shown.planted.get(cell)
@@ -136,9 +145,12 @@ class Nodes:
                 name, words = desk.stage.names[shown.hidden[cell].seat], self._face_down(cell)
             told = _("{name}: {tile} at {cell}").format(name=name, tile=words, cell=cell_words(cell))
             own = planted is None and shown.hidden[cell].tile is not None
-            tip = told if own else ""
-            yield Node(f"tile.{cell[0]},{cell[1]}", "tile", told, desk.board.rect(cell), focusable=False, tip=tip)
+            yield cell, told, told if own else ""
 
     def _face_down(self, cell: Cell) -> str:
         tile = self.desk.shown.hidden[cell].tile
         return _("face-down tile") if tile is None else _("face-down {tile}").format(tile=tile_words(tile))
+
+
+def _same(ones: tuple[object, ...], others: tuple[object, ...]) -> bool:
+    return all(one is other or one == other for one, other in zip(ones, others, strict=True))

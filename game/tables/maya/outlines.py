@@ -133,7 +133,8 @@ def border(
         if view.rect(cell).colliderect(clip):
             picture, (dx, dy) = side_line(look, view.radius, side, tone, width)
             x, y = view.middle(cell)
-            surface.blit(picture, picture.get_rect(center=(round(x + dx + by[0]), round(y + dy + by[1]))))
+            place = x + by[0] + math.floor(dx + 0.5), y + by[1] + math.floor(dy + 0.5)
+            surface.blit(picture, picture.get_rect(center=place))
 
 
 def light(

@@ -74,6 +74,7 @@ class Pointer:
     def forget(self) -> None:
         """Let go of whatever was pressed."""
         self.press = self._panning = None
+        self.table.board.set_down()
 
     # -- moving
 
@@ -105,6 +106,7 @@ class Pointer:
                 table.tell_why_not_lift(spot.index)
         elif spot.kind == "board":
             self._panning = self.place
+            table.board.lift()
             table.pan(self.place[0] - press.start[0], self.place[1] - press.start[1])
 
     def _hover(self, place: tuple[int, int]) -> None:

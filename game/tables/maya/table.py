@@ -76,6 +76,7 @@ class MayaTable(Table):
 
     def layout(self, places: Places) -> None:
         desk = self.desk
+        self.board.set_down()
         first = desk.places.window.width <= 1
         desk.layout(places)
         if first or not desk.board.touched:
@@ -88,6 +89,7 @@ class MayaTable(Table):
     def refresh(self) -> None:
         desk = self.desk
         self._showing += 1
+        self.board.set_down()
         self.pointer.forget()
         self.holding.drop()
         desk.released, desk.regarded = None, None
@@ -107,6 +109,7 @@ class MayaTable(Table):
     def _settle(self) -> None:
         """Take over what is asked now."""
         desk = self.desk
+        self.board.set_down()
         desk.ask()
         self.ghost.forget()
         self.holding.drop()
@@ -120,6 +123,7 @@ class MayaTable(Table):
         self.holding.drop()
         desk.released = released
         self._showing += 1
+        self.board.set_down()
         now = self._showing
         self.board.damage_running()
         desk.plantable = desk.expandable = frozenset()
@@ -385,10 +389,12 @@ class MayaTable(Table):
                 cells = (cell,)
             case GroupScored(cells=found) | CityClosed(cells=found):
                 cells = found
+        self.board.set_down()
         before, self.board.lit = self.board.lit, cells
         self.desk.damage_cells((*before, *cells))
 
     def last_move(self, events: Sequence[Event]) -> None:
+        self.board.set_down()
         before = self.board.last.cells if self.board.last else ()
         laid = [event for event in events if isinstance(event, CropPlanted | CityExpanded)]
         self.board.last = LastMove(laid[0].seat, tuple(event.cell for event in laid)) if laid else None

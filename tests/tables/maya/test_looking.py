@@ -257,3 +257,48 @@ def test_a_second_turn_of_the_wheel_overtakes_the_first() -> None:
     table_of(again).zoom(-1, (900, 400))
     again.draw()
     assert pygame.image.tobytes(stage.screen.surface, "RGB") == pygame.image.tobytes(again.screen.surface, "RGB")
+
+
+def test_a_board_that_is_panned_looks_as_if_it_were_painted_anew() -> None:
+    stage = random_desk(2, 3, 30)
+    table = table_of(stage)
+    stage.draw()
+    start = table.desk.board.land.topleft
+    start = start[0] + 20, start[1] + 20
+    stage.press(start)
+    for step in (10, 30, 80):
+        stage.motion((start[0] + step, start[1] + step // 2))
+        stage.draw()
+        seen = pygame.image.tobytes(stage.screen.surface, "RGB")
+        assert table.board.carried is True
+        table.board.set_down()
+        stage.screen.damage(None)
+        stage.draw()
+        assert pygame.image.tobytes(stage.screen.surface, "RGB") == seen
+        table.board.lift()
+    stage.release((start[0] + 80, start[1] + 40))
+    assert table.board.getting_ready is False
+
+
+def test_panning_ends_with_pieces_again() -> None:
+    stage = random_desk(2, 3, 30)
+    start = table_of(stage).desk.board.land.topleft
+    stage.press((start[0] + 20, start[1] + 20))
+    stage.motion((start[0] + 40, start[1] + 30))
+    stage.release((start[0] + 40, start[1] + 30))
+    assert table_of(stage).board.carried is False
+
+
+def test_what_happens_while_the_board_is_panned_is_seen() -> None:
+    stage = random_desk(2, 3, 30)
+    table = table_of(stage)
+    stage.draw()
+    start = table.desk.board.land.topleft
+    stage.press((start[0] + 20, start[1] + 20))
+    stage.motion((start[0] + 40, start[1] + 30))
+    assert table.board.carried is True
+    action = next(iter(stage.rules.legal(stage.state, stage.seat)))
+    stage.play(action)
+    stage.settle()
+    assert table_of(stage).board.carried is False
+    consistent(stage)
