@@ -81,12 +81,15 @@ class Script(Thinker):
 
 
 class LessonDirector(Director):
-    """Does what follows by itself in the order of the record."""
+    """Does what follows by itself in the order of the record, and closes turns of which nothing is said."""
 
     def automatic(self, state: Any, seat: Seat) -> Action | None:
         match = self.match
         assert isinstance(match, LessonMatch)
         expected = match.expected
-        if super().automatic(state, seat) is None or expected is None or state is not match.state:
-            return super().automatic(state, seat)
-        return expected.action
+        usual = super().automatic(state, seat)
+        if expected is None or state is not match.state:
+            return usual
+        unsaid = all(note.step != match.step for note in match.chapter.notes)
+        closes = unsaid and expected.action == match.rules.closing and expected.seat == seat
+        return expected.action if usual is not None or closes else None

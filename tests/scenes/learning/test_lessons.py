@@ -7,6 +7,7 @@ import pytest
 from game import lessons
 from game.lessons import Lesson, lesson_of
 from game.rules.core import Action, Decide
+from game.rules.maya.actions import Finish
 from game.rules.rng import Generator
 from game.scenes.learning.scene import LessonScene, open_lesson
 from game.scenes.learning.strip import TEXT
@@ -39,6 +40,8 @@ def follow(at: support.Table, scene: LessonScene) -> list[int]:
             asked.append(scene.note)
             if expected.action == scene.rules.closing:
                 scene.end_turn()
+            elif at.has("shortcut.finish") and isinstance(expected.action, Finish):
+                at.click("shortcut.finish")
             else:
                 assert scene.play(expected.action)
         elif scene.pupils.over and not scene.director.showing:
