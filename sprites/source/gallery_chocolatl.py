@@ -7,16 +7,12 @@ from typing import TYPE_CHECKING
 import cards
 import chocolatl
 import chocolatl_layout as layout
-import compose
-import kit
-import numpy as np
 from kit import Box
 from sheet import MANIFEST, Sheet, sprite, stretch
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PIL import Image
 
 SEATS = cards.SEATS
 EDGE = 46
@@ -152,40 +148,6 @@ def _many(sheet: Sheet, names: Sequence[str], width: float = 0, small: float = 4
         sheet.show(f"chocolatl/{name}", width, small=small)
 
 
-SIGHT = {
-    "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
-    "deuteranopia": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
-    "tritanopia": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
-}
-"""What people see who lack one kind of cone, as mixtures of linear light (Machado and others, 2009)."""
-
-
-def _as_seen(image: Image.Image, kind: str) -> Image.Image:
-    """A sprite as seen with a colour-vision deficiency."""
-    pixels = np.asarray(image).astype(np.float32) / 255
-    linear = pixels[..., :3] ** 2.2 @ np.array(SIGHT[kind], np.float32).T
-    return compose.to_image(np.dstack([np.clip(linear, 0, 1) ** (1 / 2.2), pixels[..., 3]]))
-
-
-def _deficiencies(sheet: Sheet) -> None:
-    """All seats, and what carries their colours here, as seen with three colour-vision deficiencies."""
-    sheet.heading("As seen with colour-vision deficiencies")
-    names = [*(f"seats/{seat}" for seat in kit.SEATS), *(f"chocolatl/block_{seat}" for seat in SEATS)]
-    names += [f"chocolatl/card_{seat}_7" for seat in SEATS] + [f"chocolatl/field_{kind}" for kind in chocolatl.FIELDS]
-    for kind in SIGHT:
-        sheet.down()
-        x, y = sheet.room(120, 96)
-        sheet.text(kind, x + 60, y + 50)
-        for name in names:
-            image = sprite(name)
-            height = 60 if "card" not in name else 88
-            width = image.width * height / image.height
-            if width > 62:
-                width, height = 62, 62 * image.height / image.width
-            x, y = sheet.room(width, 96)
-            sheet.canvas.picture(_as_seen(image, kind), Box(x, y + (96 - height) / 2, width, height))
-
-
 def draw() -> None:
     """Every sprite of Chocolatl."""
     sheet = Sheet(1720, 9000)
@@ -217,7 +179,6 @@ def draw() -> None:
     sheet.panel("chocolatl/tray", 352, 82)
     for state in ("rest", "now", "past"):
         sheet.show(f"chocolatl/station_frame_{state}")
-    _deficiencies(sheet)
     sheet.heading("Full size")
     _many(sheet, ["card_purple_12", "card_green_5", "improve_13", "card_back_blue", "improve_back_small"], 240, 0)
     _many(sheet, ["figure_chocolatl", "figure_oldman", "block_purple"], 0, 0)

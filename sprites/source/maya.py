@@ -202,21 +202,21 @@ def _marker(seat: str) -> Sprite:
 
 def _rack() -> Sprite:
     """The rack: a carved board with seven hollows."""
-    width, height, reach = 812, 124, 52
+    width, height, reach = 950, 145, 61
     canvas = Canvas((width + 32) * SCALE, (height + 32) * SCALE)
     box = Box(16 * SCALE, 12 * SCALE, width * SCALE, height * SCALE, 16 * SCALE)
     canvas.shadow(box, 5 * SCALE, 6 * SCALE, 150)
     pen = canvas.pen
     pen.save()
     pen.clipRRect(box.shape, True)
-    canvas.picture(textures.as_image(textures.wood(1720, 300, "#3f2614", "#664021", 21, 2)), Box(0, 0, 1720, 300))
+    canvas.picture(textures.as_image(textures.wood(2000, 340, "#3f2614", "#664021", 21, 2)), Box(0, 0, 2000, 340))
     canvas.wash(box, kit.skia.Color(255, 214, 150, 40), kit.black(0), kit.black(110))
     pen.restore()
     canvas.rim(box, 130, 170)
     canvas.outline(box.inset(5 * SCALE), kit.line("gold", SCALE, 90))
     places = []
     for number in range(7):
-        x, y = box.centre[0] + (number - 3) * 112 * SCALE, box.centre[1]
+        x, y = box.centre[0] + (number - 3) * 131 * SCALE, box.centre[1]
         hexes.hollow(canvas, x, y, reach * SCALE)
         places.append([round(x), round(y)])
     return Sprite(canvas.image(), {"scale": SCALE, "card": box.card, "fields": places, "hex": reach * SCALE})

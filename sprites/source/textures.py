@@ -88,7 +88,7 @@ def table() -> Sprite:
     centre, reach = (width * 0.39, height * 0.31), width * 0.68
     canvas.pen.drawPaint(kit.brush(Shader=kit.halo(centre, reach * 0.62, lamplight)))
     canvas.pen.drawPaint(kit.brush(Shader=kit.halo(centre, reach, vignette, (0.3, 0.5, 0.68, 0.85, 1))))
-    return Sprite(canvas.image().convert("RGB"), {}, 86)
+    return Sprite(canvas.image().convert("RGB"), {"scale": round(width / 1920, 4)}, 86)
 
 
 def rail() -> Sprite:
@@ -103,7 +103,7 @@ def light_wood() -> Sprite:
 
 def dark_wood() -> Sprite:
     """Dark wood for what lies deeper than a panel."""
-    return Sprite(as_image(wood(3840, 800, "#2e1b0f", "#4d301b", 9, 2)), {"scale": kit.SCALE}, 86)
+    return Sprite(as_image(wood(2560, 1700, "#2e1b0f", "#4d301b", 9, 2)), {"scale": kit.SCALE}, 86)
 
 
 def paper() -> Sprite:
