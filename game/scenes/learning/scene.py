@@ -84,7 +84,9 @@ class LessonScene(PlayScene):
         return self.chapter.notes[self.note]
 
     def _follow(self) -> None:
-        """Say what belongs to the step that is reached."""
+        """Say what belongs to the step that is reached, once it has been seen."""
+        if self.director.showing:
+            return
         notes, step = self.chapter.notes, self.pupils.step
         while self.note + 1 < len(notes) and not self._said.read and step >= notes[self.note + 1].step:
             self.note += 1
@@ -127,8 +129,16 @@ class LessonScene(PlayScene):
         return False
 
     def _is_meant(self, action: Action) -> bool:
+        """Return whether an action comes to the same as what is expected, for whoever does it."""
         expected = self.pupils.expected
-        return expected is not None and action == expected.action
+        if expected is None or action == expected.action:
+            return expected is not None
+        if type(action) is not type(expected.action) or self.why_not(action) is not None:
+            return False
+        rules, state, seat = self.rules, self.match.state, expected.seat
+        ways = (rules.apply(state, seat, each)[0] for each in (action, expected.action))
+        done, wanted = (rules.view(after, seat) for after in ways)
+        return bool(done == wanted)
 
     def play_on(self, choose: Choose) -> None:
         """Do as much of it at once as the lesson means."""
