@@ -1,4 +1,4 @@
-"""Chocolatl in three chapters: one for each way of bidding, with ties, dice, huts and figures on the way."""
+"""Chocolatl in three chapters: one for each way of offering, with ties, dice, huts and figures on the way."""
 
 from typing import Final
 
@@ -51,7 +51,7 @@ _RED: Final = Chapter(
         Note(
             8,
             N_(
-                "You lead at Cholula by one. A black die may be added to any bid once the cards lie "
+                "You lead at Cholula by one. A black die may be added to any offering once the cards lie "
                 "open, and is gone then. Keep it here."
             ),
             "X-B3",
@@ -92,7 +92,7 @@ _GOLD: Final = Chapter(
         Note(
             14,
             N_(
-                "The field of whoever leads when a round begins decides how all bid in it. Teacher "
+                "The field of whoever leads when a round begins decides how all make their offerings. Teacher "
                 "leads on a gold field: so two cards for one location are laid, opened and scored, "
                 "and only then the next two."
             ),
@@ -124,7 +124,7 @@ _GOLD: Final = Chapter(
         Note(
             23,
             N_(
-                "Yours again. A hut would add one to your bids almost everywhere; the die adds up to "
+                "Yours again. A hut would add one to your offerings almost everywhere; the die adds up to "
                 "six, once. Take the die."
             ),
             "X-3",
