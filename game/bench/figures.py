@@ -38,6 +38,7 @@ class Table(msgspec.Struct):
 
     dragging: Frames
     panning: Frames
+    zooming: Frames
     scoring: Frames
     replay_steps: int
     """How many steps the match has that is looked back at."""

@@ -3,6 +3,7 @@
 import math
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -13,13 +14,14 @@ import pygame  # isort: skip
 from game.ai.greedy import choose_greedily
 from game.bench import replay
 from game.bench.figures import Frames, Start, Table, memory_megabytes
-from game.rules.core import Chance, Over
+from game.rules.core import CHANCE, Chance, Over
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
 from game.scenes.table_setup import TableSetup
 from game.store import Folders, Settings, TableOptions
+from game.ui.focus import Node
 
 SEED: Final = 2026
 FRAMES: Final = 600
@@ -49,13 +51,14 @@ def table(size: tuple[int, int], home: Path, idle_seconds: float, game: str = "c
     scene = _near_the_end(app, game)
     dragging = Frames.of(list(_drag(app, scene)))
     panning = Frames.of(list(_pan(app, scene)))
+    zooming = Frames.of(list(_zoom(app, scene)))
     memory = memory_megabytes()
     scoring = Frames.of(list(_score(app, game)))
     whole = _played(game, 4)
     opening, jumps = replay.opened(app, whole)
     _near_the_end(app, game)
     idle = _idle(app, idle_seconds)
-    return Table(dragging, panning, scoring, len(whole.journal), opening, Frames.of(jumps), idle, memory)
+    return Table(dragging, panning, zooming, scoring, len(whole.journal), opening, Frames.of(jumps), idle, memory)
 
 
 def _players(game: str, seats: int) -> tuple[Player, ...]:
@@ -77,6 +80,7 @@ def _until(app: App, done: Callable[[], bool]) -> None:
         app.step(pygame.event.get())
 
 
+@lru_cache(maxsize=4)
 def _played(game: str, seats: int) -> Match:
     """Return a whole game of greedy players."""
     rules = GAMES[game]
@@ -106,10 +110,21 @@ def _lay(app: App, game: str, steps: slice) -> PlayScene:
 
 
 def _near_the_end(app: App, game: str) -> PlayScene:
-    """Lay the table as it is four turns before the end, when a tile is to be laid."""
+    """Lay the table as it is four turns before the end, or the last before in which a tile of a hand can be laid."""
     whole = _played(game, 4)
-    closing = [step for step, entry in enumerate(whole.journal) if entry.action == whole.rules.closing]
-    return _lay(app, game, slice(closing[-5] + 1))
+    begin = [0, *(step + 1 for step, entry in enumerate(whole.journal) if entry.action == whole.rules.closing)]
+    if len(begin) < 5:
+        begin = [step for step, entry in enumerate(whole.journal) if entry.seat != CHANCE]
+    for step in reversed(begin[:-4]):
+        scene = _lay(app, game, slice(step))
+        if _in_hand(scene) is not None:
+            return scene
+    raise AssertionError("nobody ever has anything in hand")
+
+
+def _in_hand(scene: PlayScene) -> Node | None:
+    """Return something in the open hand that can be taken."""
+    return next((node for node in scene.focusables() if node.id.startswith("hand.") and node.enabled), None)
 
 
 # Moving.
@@ -122,6 +137,11 @@ def _motion(place: tuple[float, float], *, held: bool) -> pygame.event.Event:
 
 def _button(kind: int, place: tuple[int, int]) -> pygame.event.Event:
     return pygame.event.Event(kind, pos=place, button=1, touch=False)
+
+
+def _wheel(steps: int) -> pygame.event.Event:
+    given = {"x": 0, "y": steps, "precise_x": 0.0, "precise_y": float(steps), "flipped": False, "touch": False}
+    return pygame.event.Event(pygame.MOUSEWHEEL, given)
 
 
 def _measured(app: App, events: Sequence[pygame.event.Event]) -> float:
@@ -140,7 +160,8 @@ def _round(middle: tuple[int, int], width: float, height: float) -> Iterator[tup
 def _drag(app: App, scene: PlayScene) -> Iterator[float]:
     """Drag a tile from the hand over the whole board."""
     assert scene.frame is not None
-    tile = next(node for node in scene.focusables() if node.id.startswith("hand."))
+    tile = _in_hand(scene)
+    assert tile is not None
     app.step([_motion(tile.rect.center, held=False), _button(pygame.MOUSEBUTTONDOWN, tile.rect.center)])
     board = scene.frame.places.board
     for place in _round(board.center, board.width * 0.96, board.height * 0.96):
@@ -163,13 +184,34 @@ def _pan(app: App, scene: PlayScene) -> Iterator[float]:
     _until(app, lambda: not scene.animator.moving)
 
 
+def _zoom(app: App, scene: PlayScene) -> Iterator[float]:
+    """Turn the wheel over the board, nearer and farther, and watch it glide."""
+    assert scene.frame is not None
+    middle = scene.frame.places.board.center
+    app.step([_motion(middle, held=False)])
+    for steps in (1, 1, 1, -1, -1, -1, -1, 1):
+        yield _measured(app, [_wheel(steps)])
+        while scene.animator.moving:
+            yield _measured(app, pygame.event.get())
+            time.sleep(1 / 120)
+    scene.table.command("fit")
+    _until(app, lambda: not scene.animator.moving)
+
+
 def _score(app: App, game: str) -> Iterator[float]:
-    """Close the last turn and watch the temples, up to the score sheet."""
-    scene = _lay(app, game, slice(-1))
-    assert scene.director.end_turn()
+    """Watch the step that brings most points, as long as it is shown."""
+    whole = _played(game, 4)
+    sums = [sum(whole.rules.points(whole.state_at(step))) for step in range(len(whole.journal) + 1)]
+    for step in sorted(range(len(whole.journal)), key=lambda index: (sums[index] - sums[index + 1], -index)):
+        scene = _lay(app, game, slice(step))
+        if len(scene.match.journal) == step:  # else it is a step that is done by itself
+            break
+    scene.director.play(whole.journal[step].action)
     end = time.monotonic() + _PATIENCE
-    while app.stack.top is scene and time.monotonic() < end:
+    while app.stack.top is scene and scene.director.showing and time.monotonic() < end:
         frames = app.screen.frames
+        if scene.director.lingering and not scene.animator.moving:
+            scene.table.key("space")  # what has happened is looked at until somebody goes on
         spent = _measured(app, pygame.event.get())
         if app.screen.frames != frames and app.stack.top is scene:
             yield spent

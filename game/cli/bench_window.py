@@ -16,7 +16,10 @@ import msgspec
 
 from game.cli.output import emit
 from game.locale import _
+from game.rules.games import GAMES
 
+TABLES: Final = ("cacao", "maya")
+"""The games whose tables are measured where none is named: those that are laid, panned and zoomed."""
 SIZES: Final = ("1280x720", "1920x1080", "3840x2160")
 
 
@@ -39,7 +42,8 @@ def run(arguments: argparse.Namespace) -> int:
         return _measure(arguments)
     results = []
     for size in arguments.size or SIZES:
-        result = {"size": size, **{part: _part(part, size, arguments) for part in ("bare", "start", "table")}}
+        result = {"size": size, **{part: _part(part, size, arguments) for part in ("bare", "start")}}
+        result["tables"] = {game: _part("table", size, arguments, game) for game in _games(arguments)}
         results.append(result)
         if not arguments.json:
             print(_told(result), flush=True)
@@ -51,43 +55,58 @@ def run(arguments: argparse.Namespace) -> int:
 # In the process that asks.
 
 
-def _part(part: str, size: str, arguments: argparse.Namespace) -> Any:
+def _games(arguments: argparse.Namespace) -> list[str]:
+    """Return the games whose tables are measured."""
+    return [arguments.game] if arguments.game is not None else list(TABLES)
+
+
+def _part(part: str, size: str, arguments: argparse.Namespace, game: str = "") -> Any:
     """Return what a fresh process measures; of a start the best of several."""
-    tries = [_child(part, size, arguments) for _ in range(max(1, arguments.starts) if part == "start" else 1)]
+    count = max(1, arguments.starts) if part == "start" else 1
+    tries = [_child(part, size, arguments, game or _games(arguments)[0]) for _ in range(count)]
     return min(tries, key=lambda figures: figures.get("first_frame", 0.0))
 
 
-def _child(part: str, size: str, arguments: argparse.Namespace) -> Any:
+def _child(part: str, size: str, arguments: argparse.Namespace, game: str) -> Any:
     program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, sys.argv[0]]
     environment = dict(os.environ, SDL_AUDIODRIVER="dummy")
     if not arguments.screen:
         environment["SDL_VIDEODRIVER"] = "dummy"
     with tempfile.TemporaryDirectory(prefix="theobroma-bench-", ignore_cleanup_errors=True) as home:
-        own = ["--part", part, "--size", size, "--idle", str(arguments.idle), "--home", home]
+        own = ["--part", part, "--size", size, "--idle", str(arguments.idle), "--home", home, "--game", game]
         command = [*program, "bench", "window", *own, "--started", repr(time.time())]
         done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True)
     return msgspec.json.decode(done.stdout.splitlines()[-1])
 
 
 def _told(result: dict[str, Any]) -> str:
-    bare, start, table = result["bare"], result["start"], result["table"]
-    rows = (
-        (result["size"], _("bare pygame-ce"), _("the game")),
+    bare, start, tables = result["bare"], result["start"], list(result["tables"].values())
+    rows: list[tuple[str, ...]] = [
+        (result["size"], _("bare pygame-ce"), *(GAMES[game].title for game in result["tables"])),
         (_("first frame"), _seconds(bare["first_frame"]), _seconds(start["first_frame"])),
         (_("first playable turn"), "–", _seconds(start["playable"])),
-        (_("a frame while dragging"), _frames(bare["flipping"]), _frames(table["dragging"])),
-        (_("… while panning"), "", _frames(table["panning"])),
-        (_("… while scoring"), "", _frames(table["scoring"])),
-        (
-            _("opening a replay of {steps} steps").format(steps=table["replay_steps"]),
-            "",
-            _seconds(table["replay_opening"]),
-        ),
-        (_("a jump in it"), "", _frames(table["replay_jumps"])),
-        (_("idle"), f"{bare['idle_percent']:.2f} %", f"{table['idle_percent']:.2f} %"),
-        (_("memory"), f"{bare['memory_megabytes']:.0f} MB", f"{table['memory_megabytes']:.0f} MB"),
-    )
-    return "\n".join(f"{label:36}{limit:>20}{found:>20}" for label, limit, found in rows)
+        (_("a frame while dragging"), _frames(bare["flipping"]), *(_frames(table["dragging"]) for table in tables)),
+        (_("… while panning"), "", *(_frames(table["panning"]) for table in tables)),
+        (_("… while zooming"), "", *(_frames(table["zooming"]) for table in tables)),
+        (_("… while scoring"), "", *(_frames(table["scoring"]) for table in tables)),
+        (_("opening a replay"), "", *(_replay(table) for table in tables)),
+        (_("a jump in it"), "", *(_frames(table["replay_jumps"]) for table in tables)),
+        (_("idle"), _percent(bare), *(_percent(table) for table in tables)),
+        (_("memory"), _memory(bare), *(_memory(table) for table in tables)),
+    ]
+    return "\n".join(f"{row[0]:26}" + "".join(f"{cell:>20}" for cell in row[1:]) for row in rows)
+
+
+def _replay(table: dict[str, Any]) -> str:
+    return _("{seconds}, {steps} steps").format(seconds=_seconds(table["replay_opening"]), steps=table["replay_steps"])
+
+
+def _percent(figures: dict[str, Any]) -> str:
+    return f"{figures['idle_percent']:.2f} %"
+
+
+def _memory(figures: dict[str, Any]) -> str:
+    return f"{figures['memory_megabytes']:.0f} MB"
 
 
 def _seconds(seconds: float) -> str:
@@ -111,8 +130,8 @@ def _measure(arguments: argparse.Namespace) -> int:
     if arguments.part == "bare":
         measured = bare.measure(size, started, arguments.idle)
     elif arguments.part == "start":
-        measured = play.start(size, started, home)
+        measured = play.start(size, started, home, arguments.game)
     else:
-        measured = play.table(size, home, arguments.idle)
+        measured = play.table(size, home, arguments.idle, arguments.game)
     sys.stdout.buffer.write(msgspec.json.encode(measured) + b"\n")
     return 0
