@@ -15,7 +15,7 @@ _RED: Final = Chapter(
         Note(
             0,
             N_(
-                "In every round you bid two cards at each of the six locations, and all your cards "
+                "In every round you offer two cards at each of the six locations, and all your cards "
                 "come back afterwards. You play orange. But first everybody gives up one of the "
                 "thirteen cards."
             ),
@@ -75,7 +75,7 @@ _RED: Final = Chapter(
             N_(
                 "A five: you win the 14 and give up your lowest card for it, for the rest of the "
                 "game. Improvement cards make every later round stronger. Next: another way of "
-                "bidding."
+                "offering."
             ),
             "X-6",
         ),
