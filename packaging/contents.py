@@ -13,7 +13,7 @@ NOT_NEEDED: Final = [
 ]  # fmt: skip
 """Modules that something imports under conditions that never hold here."""
 
-_SOURCES: Final = (".py", ".pyc", ".po", ".pot")
+_NOT_READ: Final = (".py", ".pyc", ".po", ".pot", ".ico", ".icns")
 _FACES: Final = ("Regular", "Semibold", "Bold")
 
 
@@ -30,7 +30,7 @@ def data(root: Path) -> Iterator[tuple[str, str]]:
 def _wanted(file: Path) -> bool:
     hidden = any(part.startswith((".", "__")) for part in file.parts)
     source = file.parts[:2] in (("sprites", "source"), ("sounds", "source"))
-    return not hidden and not source and file.suffix not in _SOURCES
+    return not hidden and not source and file.suffix not in _NOT_READ
 
 
 def modules(root: Path) -> Iterator[str]:

@@ -9,6 +9,9 @@ from game.app import App  # first: it speaks to SDL before pygame is imported
 import pygame  # isort: skip
 
 from game.ai.agents import AGENTS
+from game.locale import use
+from game.locale.languages import LANGUAGES
+from game.locale.spoken import SOURCE
 from game.rules import record
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES
@@ -31,9 +34,11 @@ _COLOURS_OF_A_PICTURE: Final = 40
 
 
 def screens(app: App, troubles: list[str]) -> str:
-    """Show the title, the set-up of each game, settings and rules."""
-    app.begin()
-    shown = [_shown(app, troubles)]
+    """Show the title in each language, and in English the set-up of each game, settings and rules."""
+    for code in (*LANGUAGES, SOURCE):
+        use(code)
+        app.begin()
+        shown = [_shown(app, troubles)]
     title = app.stack.top
     assert isinstance(title, Title)
     openers: list[Callable[[], object]] = [lambda name=name: title.choose(name) for name in GAMES]  # type: ignore[misc]

@@ -42,10 +42,10 @@ def test_where(package: Package, open_folder: Path) -> None:
     assert f"{package.inside}\n" in done.stdout
 
 
-@pytest.mark.parametrize("language", ["C", "C.UTF-8", ""])
+@pytest.mark.parametrize("language", ["C", "pt_BR.UTF-8"])
 def test_self_test(package: Package, language: str) -> None:
     """It is whole and works, with a home that cannot be written."""
-    done = package.run("self-test", HOME="/nonexistent", **({"LC_ALL": language} if language else {}))
+    done = package.run("self-test", HOME="/nonexistent", LC_ALL=language)
     assert done.stderr == ""
     assert done.returncode == 0, done.stdout
     for name in ("pictures", "sounds", "fonts", "catalogues", "screens", "cacao", "maya", "chocolatl"):
@@ -164,7 +164,7 @@ def test_everything_that_the_game_reads_is_in_it(package: Package) -> None:
 
 
 def _is_read(name: str) -> bool:
-    if name.startswith(("sprites/source/", "sounds/source/")):
+    if name.startswith(("sprites/source/", "sounds/source/")) or name.endswith((".ico", ".icns")):
         return False
     return name.startswith(("sprites/", "sounds/")) or (
         name.startswith("game/") and name.endswith((".json", ".mo", ".txt", ".toml"))
