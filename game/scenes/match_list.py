@@ -13,7 +13,7 @@ from game.scenes.shell import ShellScene
 from game.store import MatchId, MatchSummary
 from game.ui import carving, theme
 from game.ui.context import Context
-from game.ui.widgets import Button, Container, Panel, Paragraph, ScrollArea, Widget
+from game.ui.widgets import Button, Container, EmptyNote, Panel, ScrollArea, Widget
 
 ROW: Final = 120
 
@@ -120,7 +120,7 @@ class MatchList(ShellScene):
         super().__init__(context, heading)
         self.sheet = Panel("sheet", "parchment")
         self.list = ScrollArea("matches", heading)
-        self.empty = Paragraph("empty", empty, theme.STRONG, "ink_soft", align="centre")
+        self.empty = EmptyNote("empty", empty)
         self.sheet.add(self.list, self.empty)
         self.deeds = Deeds(context, self.changed)
         self.restore = Button("restore", _("Bring back"), self.deeds.bring_back, icon="undo")

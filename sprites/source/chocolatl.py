@@ -317,6 +317,12 @@ def _station_frame(state: str) -> Sprite:
     return Sprite(canvas.image(), facts)
 
 
+def _empty_basket() -> Sprite:
+    """An empty basket, for lists in which there is nothing yet."""
+    sprite = _trimmed(_piece("empty_basket", 560, contrast=1.12))
+    return Sprite(sprite.image, {"scale": SCALE})
+
+
 def _medal(kind: str) -> Sprite:
     """A medal for what a place brings: gold for the first, pale for the second, red for a loss."""
     canvas = Canvas(224, 224)
@@ -373,6 +379,7 @@ def makers() -> kit.Makers:
         "chocolatl/chip_minus": lambda: _chip("−1", "#a8352a"),
         "chocolatl/round_marker": lambda: _piece("chocolatl_marker", 144, contrast=1.12),
         "chocolatl/tray": _tray,
+        "ui/empty_basket": _empty_basket,
         "chocolatl/slot": _slot,
     }
     for place in range(1, 7):

@@ -95,6 +95,15 @@ def rough_stone(at: Matrix) -> None:
     box((width - 0.010, depth - 0.03, height * 0.10), tread, at @ place(0, depth / 2 + 0.015, height * 0.89), 0.012)
 
 
+def empty_basket() -> None:
+    """A basket with nothing in it, a few leaves and beans beside it: for lists that are still empty."""
+    goods.basket(NOWHERE, 1.25)
+    for x, y, turn, length in ((-0.62, -0.42, 3.5, 0.62), (0.60, -0.46, 5.9, 0.56), (0.74, -0.10, 0.4, 0.44)):
+        plants.leaf((x, y, 0.03), turn, length, length * 0.30, 0.10, plants.GREEN, plants.BRIGHT, 0.25)
+    for x, y in ((-0.30, -0.74), (-0.12, -0.80), (0.20, -0.76)):
+        goods.loose_bean(place(x, y, 0.06), 0.085)
+
+
 def marker() -> None:
     """The round marker: a gilded sun on a turned disc."""
     foot = [(0, 0), (0.66, 0), (0.72, 0.06), (0.72, 0.16), (0.66, 0.22), (0, 0.22)]
@@ -171,6 +180,7 @@ SHOTS = {
     "chocolatl_pod": _free(
         lambda: plants.pod((-0.62, 0, 0.3), 0, 1.3, 0.36, plants.GOLDEN), 30, 1.75, 384, (0, 0, 0.2), around=-35
     ),
+    "empty_basket": _free(empty_basket, 44, 2.5, 640, (0.06, -0.14, 0.15)),
     "chocolatl_marker": _free(marker, 22, 1.9, 256, (0.05, -0.02, 0.1)),
     **_dice(),
 }

@@ -40,6 +40,7 @@ ICONS = words("""
 PARTS = words("""
     panel_wood panel_parchment panel_tooltip rail banner field field_focus toggle_on toggle_off slider_track
     slider_knob pill pill_active chip key_cap focus_ring glow glow_refused dashed shadow medallion_rim laurel
+    empty_basket
 """)
 TOKENS = words("""
     fruit sun_token coin coin_1 coin_5 coin_10 nugget water_drop river river_field river_field_here

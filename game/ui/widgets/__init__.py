@@ -7,6 +7,7 @@ from game.ui.widgets.button import Button as Button
 from game.ui.widgets.choice import Choice as Choice
 from game.ui.widgets.choice import Option as Option
 from game.ui.widgets.field import TextField as TextField
+from game.ui.widgets.label import EmptyNote as EmptyNote
 from game.ui.widgets.label import Label as Label
 from game.ui.widgets.label import Paragraph as Paragraph
 from game.ui.widgets.panel import Panel as Panel

@@ -64,3 +64,23 @@ class Paragraph(Label):
     def draw(self, surface: pygame.Surface) -> None:
         tone = getattr(self.look, self.tone)
         self.look.paragraph(surface, self.name, self.rect, self.type, tone, align=self.align)
+
+
+class EmptyNote(Paragraph):
+    """What stands where there is nothing yet: an empty basket, and below it a sentence that says how to fill it."""
+
+    def __init__(self, id_: str, text: str) -> None:
+        super().__init__(id_, text, theme.STRONG, "ink_soft", align="centre")
+
+    def _basket(self) -> pygame.Surface:
+        return self.look.assets.sprites.fit("ui/empty_basket", (self.look.px(240), self.look.px(170)))
+
+    def height_at(self, width: int) -> int:
+        return self._basket().get_height() + self.look.px(16) + super().height_at(width)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        basket, words = self._basket(), self.rect.copy()
+        surface.blit(basket, basket.get_rect(midtop=self.rect.midtop))
+        words.height = super().height_at(words.width)
+        words.bottom = self.rect.bottom
+        self.look.paragraph(surface, self.name, words, self.type, getattr(self.look, self.tone), align=self.align)
