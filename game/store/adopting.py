@@ -2,14 +2,17 @@
 
 import sqlite3
 from contextlib import suppress
+from datetime import UTC, datetime
 from typing import Any, Final
 
-from game.store import rows
+from game.store import loading, rows
 from game.store.rows import MatchId, StoredMatch
-from game.store.schema import TABLES
+from game.store.schema import SOUND_ROW, TABLES
+from game.store.summaries import is_moment
 from game.store.troubles import DATABASE_ERRORS
 
-CHILDREN: Final = tuple(table for table in TABLES if table != "matches")
+MOST_CHANGES: Final = 1 << 40
+"""More changes than anybody makes: a larger number is damage."""
 
 
 def adopt(source: sqlite3.Connection, target: sqlite3.Connection, *, better: bool = False) -> set[MatchId]:
@@ -36,9 +39,9 @@ def _is_better(source: sqlite3.Connection, target: sqlite3.Connection, match_id:
     mine, theirs = _stored(source, match_id), _stored(target, match_id)
     if mine is None or theirs is None:
         return theirs is None and mine is not None
-    if mine.whole and theirs.whole:
+    if mine.whole and theirs.whole and has_sound_row(source, match_id):
         return _serial(source, match_id) > _serial(target, match_id)
-    return mine.whole or (not theirs.whole and mine.good > theirs.good)
+    return mine.good > theirs.good
 
 
 def _stored(connection: sqlite3.Connection, match_id: MatchId) -> StoredMatch | None:
@@ -64,12 +67,18 @@ def _adopt_match(source: sqlite3.Connection, target: sqlite3.Connection, match_i
         _read_into(content[table], source, f"SELECT {columns} FROM {table} WHERE {key} = ?", (match_id,))
     if not content["matches"] or not content["setups"]:
         return False
+    sound = has_sound_row(source, match_id)
+    known = target.execute(f"SELECT {TABLES['matches']} FROM matches WHERE id = ?", (match_id,)).fetchone()
+    if known is not None and not sound:
+        content["matches"] = [known]
     target.execute("SAVEPOINT adopted")
     try:
         target.execute("DELETE FROM matches WHERE id = ?", (match_id,))
         for table, columns in TABLES.items():
             marks = ", ".join("?" * len(columns.split(",")))
             target.executemany(f"INSERT INTO {table} ({columns}) VALUES ({marks})", content[table])
+        if not sound:
+            mend_row(target, match_id)
         rows.seal(target, match_id)
     except sqlite3.IntegrityError:
         target.execute("ROLLBACK TO adopted")
@@ -78,6 +87,37 @@ def _adopt_match(source: sqlite3.Connection, target: sqlite3.Connection, match_i
         if target.in_transaction:
             target.execute("RELEASE adopted")
     return True
+
+
+def has_sound_row(connection: sqlite3.Connection, match_id: MatchId) -> bool:
+    """Return whether the row of a match is what was written, as far as its version of the schema can tell."""
+    with suppress(*DATABASE_ERRORS):
+        found = connection.execute(f"SELECT {SOUND_ROW} FROM matches WHERE id = ?", (match_id,)).fetchone()
+        return found is not None and bool(found[0])
+    return True
+
+
+def mend_row(connection: sqlite3.Connection, match_id: MatchId) -> None:
+    """Work out anew what the row of a match should say, from its set-up and its steps."""
+    stored = rows.fetch(connection, match_id, deleted=True)
+    found = loading.restated(stored) if stored is not None else None
+    if found is not None:
+        game, steps, progress = found
+        connection.execute(
+            "UPDATE matches SET game = ?, steps = ?, finished = ?, progress = ?, sheet = ? WHERE id = ?",
+            (game, steps, progress.finished, progress.progress, progress.sheet, match_id),
+        )
+    now = datetime.now(UTC).isoformat(timespec="milliseconds")
+    created, changed, serial = connection.execute(
+        "SELECT created, changed, serial FROM matches WHERE id = ?", (match_id,)
+    ).fetchone()
+    connection.execute(
+        "UPDATE matches SET created = ?, changed = ?, serial = ? WHERE id = ?",
+        (
+            *(moment if is_moment(moment) else now for moment in (created, changed)),
+            *(serial if isinstance(serial, int) and 0 < serial < MOST_CHANGES else 1, match_id),
+        ),
+    )
 
 
 def _read_into(found: list[Any], connection: sqlite3.Connection, query: str, values: tuple[object, ...]) -> None:

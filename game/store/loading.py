@@ -11,7 +11,7 @@ from game.rules.phrases import N_, Phrase, phrase
 from game.store import entries
 from game.store.entries import UNREADABLE
 from game.store.journalled import JournalledMatch
-from game.store.rows import MatchId, NewMatch, StepRow, StoredMatch
+from game.store.rows import MatchId, NewMatch, ProgressRow, StepRow, StoredMatch
 from game.store.summaries import TableOptions, progress_row
 
 DAMAGED: Final = phrase(N_("it is damaged"))
@@ -60,6 +60,22 @@ def rebuild(stored: StoredMatch) -> tuple[JournalledMatch | None, Phrase | None]
         match.go_on_as_copy()
         return match, _lost(stored.done - done)
     return match, None
+
+
+def restated(stored: StoredMatch) -> tuple[str, int, ProgressRow] | None:
+    """Return the game, the number of steps and the progress of a match as its set-up and its steps tell them.
+
+    For a match of which these cannot be read. The game is the one under whose rules most steps can be played.
+    """
+    found = []
+    for game in dict.fromkeys((stored.game, *GAMES)):
+        match, _trouble = rebuild(msgspec.structs.replace(stored, game=game))
+        if match is not None:
+            found.append((game, match))
+    if not found:
+        return None
+    game, match = max(found, key=lambda one: len(one[1].journal))
+    return game, len(match.journal), progress_row(match)
 
 
 def _begin(rules: AnyRules, stored: StoredMatch) -> JournalledMatch | Phrase:

@@ -176,6 +176,13 @@ def _summary(match_id: MatchId, game: Any, name: Any, *others: Any) -> MatchSumm
     )
 
 
+def is_moment(value: object) -> bool:
+    """Return whether what stands in a column is a moment."""
+    with suppress(TypeError, ValueError):
+        return datetime.fromisoformat(value).tzinfo is not None  # type: ignore[arg-type]
+    return False
+
+
 class _Reader:
     """Reads columns and remembers whether one of them was not what it should be."""
 
@@ -189,10 +196,8 @@ class _Reader:
         return ""
 
     def moment(self, value: Any) -> datetime:
-        with suppress(TypeError, ValueError):
-            moment = datetime.fromisoformat(value)
-            if moment.tzinfo is not None:
-                return moment
+        if is_moment(value):
+            return datetime.fromisoformat(value)
         self.damaged = True
         return LONG_AGO
 

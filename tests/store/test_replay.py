@@ -139,9 +139,9 @@ def test_a_lost_end_is_noticed(folders: Folders) -> None:
 def test_a_match_that_cannot_begin_is_said_and_kept(folders: Folders, query: str) -> None:
     match = played(folders)
     try:
-        tamper(folders, query)
+        tamper(folders, query, seal=True)
     except sqlite3.IntegrityError:
-        tamper(folders, "UPDATE setups SET options = 'x'")
+        tamper(folders, "UPDATE setups SET options = 'x'", seal=True)
     store = Store.open(folders)
     loaded = store.load(match.id)
     assert loaded.match is None
@@ -181,13 +181,44 @@ def test_a_changed_row_is_noticed(folders: Folders, column: str) -> None:
     store.close()
 
 
-def test_a_changed_row_without_a_copy_is_said_once(folders: Folders) -> None:
+@pytest.mark.parametrize(
+    "change",
+    [
+        "game = 'casao'",
+        "name = 'other'",
+        "progress = ''",
+        "progress = NULL || '', steps = 3",
+        "steps = 99",
+        "steps = 'many'",
+        "serial = 9223372036854775807",
+        "serial = 'x'",
+        "changed = 'soon', created = 5",
+        "finished = 1, sheet = 'none'",
+    ],
+)
+@pytest.mark.parametrize("copies", [False, True])
+def test_a_changed_row_is_worked_out_anew_and_said_once(folders: Folders, change: str, copies: bool) -> None:
     match = played(folders)
-    tamper(folders, "UPDATE matches SET name = 'other'")
+    if copies:
+        store = Store.open(folders)
+        match = reload(store, match)
+        play(match, Generator(7), 8)
+        store.close()
+    try:
+        tamper(folders, f"UPDATE matches SET {change}", copies=copies)
+    except sqlite3.IntegrityError:
+        tamper(folders, "UPDATE matches SET progress = 'x', steps = 3", copies=copies)
     store = Store.open(folders)
     assert "One match could be read" in told(store.trouble)
     same(reload(store, match), match)
+    summary = store.last()
+    assert summary is not None
+    assert not summary.damaged
+    assert (summary.game, summary.finished, summary.progress.steps) == ("cacao", False, len(match.journal))
+    play(match := reload(store, match), Generator(8), 3)
+    settle(match)
     store.close()
     store = Store.open(folders)
     assert store.trouble is None
+    same(reload(store, match), match)
     store.close()

@@ -9,7 +9,7 @@ from typing import Final
 
 from tests.torture.kills import PROJECT
 
-SIZES: Final = (400_000, 600_000, 1_000_000, 2_000_000, 4_000_000)
+SIZES: Final = (700_000, 900_000, 1_200_000, 2_000_000, 4_000_000)
 
 
 @dataclass

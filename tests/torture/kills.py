@@ -59,15 +59,15 @@ def process(module: str, folder: Path, seed: int) -> Iterator[subprocess.Popen[b
             started.kill()
 
 
-def killed(module: str, folder: Path, seed: int, chance: random.Random, longest: float) -> bytes:
-    """Let a process play for a random while, kill it, and return what it said."""
+def killed(module: str, folder: Path, seed: int, chance: random.Random, lines: int, longest: float) -> bytes:
+    """Let a process play until it has said some lines and a random moment longer, kill it, return all that it said."""
     with process(module, folder, seed) as playing:
         assert playing.stdout is not None
         begun = b""
         if chance.random() < 0.15:
             time.sleep(chance.random() * START_SECONDS)
         else:
-            begun = playing.stdout.readline()
+            begun = b"".join(playing.stdout.readline() for _ in range(1 + chance.randrange(lines)))
             time.sleep(chance.random() * longest)
         playing.kill()
         return begun + playing.stdout.read()
@@ -77,7 +77,7 @@ def kill_players(home: Path, runs: int, seed: int = 0, longest: float = 0.3) -> 
     """Kill processes that play on the store alone, all in one folder; seeds are far enough apart to be different."""
     report, chance = Report(), random.Random(seed)
     for run in range(runs):
-        said = committed(killed("player", home, seed + run * 101, chance, longest))
+        said = committed(killed("player", home, seed + run * 101, chance, 1, longest))
         report.runs += 1
         report.before_playing += not said
         check(home, said, report)
@@ -135,13 +135,13 @@ def is_same(one: Match | None, other: Match) -> bool:
     return False
 
 
-def kill_windows(home: Path, runs: int, seed: int = 0, longest: float = 1.5) -> Report:
+def kill_windows(home: Path, runs: int, seed: int = 0, longest: float = 0.2) -> Report:
     """Kill the whole game while it plays on a display that is not there."""
     from tests.torture.window import fingerprint
 
     report, chance = Report(), random.Random(seed)
     for run in range(runs):
-        output = killed("window", home, seed + run * 7, chance, longest).decode().split("\n")[:-1]
+        output = killed("window", home, seed + run * 7, chance, 30, longest).decode().split("\n")[:-1]
         report.runs += 1
         report.before_playing += not output
         store = Store.open(Folders.below(home))
