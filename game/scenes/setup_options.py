@@ -60,7 +60,7 @@ class Titled(Container):
         _control, room = self._measures(look, width)
         height = max(look.paragraph_height(self.name, room, theme.STRONG), look.target(theme.BUTTON_HEIGHT))
         if self.explanation:
-            height += look.px(2) + look.paragraph_height(self.explanation, width, theme.SMALL)
+            height += look.px(6) + look.paragraph_height(self.explanation, width, theme.SMALL)
         return height
 
     def place(self, rect: pygame.Rect) -> None:

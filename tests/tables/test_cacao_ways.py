@@ -7,6 +7,7 @@ from game.rules.cacao.actions import Fill, Place
 from game.rules.core import Decide
 from game.rules.rng import Generator
 from game.tables.cacao import CacaoTable
+from game.ui.keys import key_label
 from tests.rules.support import new_match
 from tests.tables.cacao_desk import dealt, end_turn, filling, legal_cells, middle, slot, table_of, two_spaces
 from tests.tables.harness import Harness
@@ -20,6 +21,7 @@ def test_a_whole_turn_by_keyboard() -> None:
     assert table_of(stage).holding.held
     assert stage.focus.current is not None
     assert stage.focus.current.startswith("place."), "the keyboard goes on to the places"
+    assert (key_label("return"), "lay it") in stage.table.banner().keys
     stage.focus.set("place.0,1", show=True)
     assert table_of(stage).holding.target == (0, 1)
     stage.table.command("rotate")

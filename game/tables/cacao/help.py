@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from game.locale import _
 from game.rules.phrases import N_
 from game.tables.table import Banner, Shortcut
-from game.ui.keys import KeyMap
+from game.ui.keys import KeyMap, key_label
 
 if TYPE_CHECKING:
     from game.tables.cacao.table import CacaoTable
@@ -48,7 +48,8 @@ def _keys(table: "CacaoTable", step: str) -> tuple[tuple[str, str], ...]:
         return ()
     keys = KeyMap(table.stage.settings.keys)
     if table.holding.held:
-        hints = [(_("Click"), _("lay it")), (_("Esc"), _("put back"))]
+        lays = key_label("return") if table.holding.by == "keys" else _("Click")
+        hints = [(lays, _("lay it")), (_("Esc"), _("put back"))]
         if table.holding.worker:
             hints.insert(1, (keys.label("rotate"), _("turn it")))
         return tuple(hints)
