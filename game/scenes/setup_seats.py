@@ -19,7 +19,7 @@ ROW_GAP: Final = 6
 _WITH_FIGURE: Final = 640
 """From this logical width of a row on there is room for the figure, if the texts leave any."""
 _FIGURE: Final = 124
-_KIND_SHARE: Final = 0.56
+_KIND_SHARE: Final = 0.58
 """How much of a row who plays may take, beside the name."""
 
 

@@ -100,10 +100,10 @@ def test_the_slider(opened: Table) -> None:
     opened.press("right", "right", "left")
     assert done(opened) == pytest.approx([0.6, 0.7, 0.6])
     opened.press("end")
-    assert opened.node("slider").value == "100 %"
+    assert opened.node("slider").value == "100%"
     track = opened.top.slider._track()  # type: ignore[attr-defined]
     opened.drag((track.right, track.centery), (track.x - 50, track.centery))
-    assert opened.node("slider").value == "0 %"
+    assert opened.node("slider").value == "0%"
 
 
 def test_the_choice_opens_a_list_and_esc_closes_it(opened: Table) -> None:

@@ -197,6 +197,7 @@ class Desk:
         self.pieces = Pieces(self.look)
         self.ground = Ground(self.look, self.places.board)
         self.hand = HandRail(self.look, self.pieces, self.places.hand)
+        self.hand.beside_receipt = self.shown.round > 0
 
     def layout(self, places: Places) -> None:
         """Take over the places."""
