@@ -208,9 +208,16 @@ class Title(Scene):
     def _learn(self) -> None:
         """Offer the lessons."""
         games = lessons.GAMES
-        items = [(GAMES[game].title, "play", _(words.LESSON_LINES[game])) for game in games]
+        items = [(GAMES[game].title, "help", _(words.LESSON_LINES[game])) for game in games]
+        watch = _("Watch {game}")
+        items += [(watch.format(game=GAMES[game].title), "eye", _("Computers play, nothing is kept")) for game in games]
         about = next(button.rect for button in self.buttons if button.id == "learn")
-        self.context.stack.push(Menu(self.context, about, items, lambda index: self.context.open_lesson(games[index])))
+        self.context.stack.push(Menu(self.context, about, items, self._learn_or_watch))
+
+    def _learn_or_watch(self, index: int) -> None:
+        kind, number = divmod(index, len(lessons.GAMES))
+        game = lessons.GAMES[number]
+        self.context.open_demo(game) if kind else self.context.open_lesson(game)
 
     # -- life
 

@@ -182,6 +182,20 @@ def rename(match_id: MatchId, name: str) -> Operation:
     return _update("name", name, match_id)
 
 
+def reseat(match_id: MatchId, players: str) -> Operation:
+    """Have other players sit at a match."""
+
+    def write(connection: sqlite3.Connection) -> None:
+        query = "SELECT setup, options FROM setups WHERE match = ?"
+        for setup, options in connection.execute(query, (match_id,)).fetchall():
+            connection.execute(
+                "UPDATE setups SET players = ?, checksum = ? WHERE match = ?",
+                (players, setup_checksum(_text(setup), players, _text(options)), match_id),
+            )
+
+    return write
+
+
 def mark_deleted(match_id: MatchId, when: str | None) -> Operation:
     """Hide a match from all lists, or with None show it again."""
     return _update("deleted", when, match_id)

@@ -212,6 +212,10 @@ class Store:
         """Give a match a name."""
         return self._submit(match_id, rows.rename(match_id, _writable(name)))
 
+    def reseat(self, match_id: MatchId, players: tuple[Player, ...]) -> Ticket:
+        """Have other players sit at a match that goes on."""
+        return self._submit(match_id, rows.reseat(match_id, msgspec.json.encode(players).decode()))
+
     def delete(self, match_id: MatchId) -> Ticket:
         """Take a match out of all lists; `restore` brings it back."""
         return self._submit(match_id, rows.mark_deleted(match_id, self._time()))

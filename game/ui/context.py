@@ -75,6 +75,10 @@ class Context(Protocol):
         """Begin the lesson of a game, or go on where it was left."""
         ...
 
+    def open_demo(self, game: str) -> None:
+        """Have computers play a game, to be watched."""
+        ...
+
     def notice(self, text: str, *, warning: bool = False) -> None:
         """Show a sentence in the window for a while, whatever the scene."""
         ...

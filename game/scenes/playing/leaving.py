@@ -15,6 +15,7 @@ from game.rules.match import Match
 from game.scenes.playing.pause import Pause
 from game.scenes.settings import SettingsScene
 from game.scenes.table_setup import TableSetup
+from game.scenes.who_plays import Reseat
 
 if TYPE_CHECKING:
     from game.scenes.playing.scene import PlayScene
@@ -31,6 +32,7 @@ def open_menu(scene: "PlayScene") -> None:
         ("settings", _("Settings"), "settings", lambda: context.stack.push(SettingsScene(context))),
         ("rules", _("Rules"), "rules", lambda: scene.open_rules("")),
         ("replay", _("Look back"), "film", lambda: look_back(scene)),
+        ("seats", _("Who plays …"), "human", lambda: reseat(scene)),
         ("what_if", _("What if …"), "what_if", lambda: try_out(scene)),
         ("title", _("Save and back to the title"), "back", lambda: to_title(scene)),
         ("quit", _("Quit"), "quit", context.quit),
@@ -42,6 +44,19 @@ def look_back(scene: "PlayScene") -> None:
     """Lay the replay of the match over the table: all of it where it is over, else what everybody may know."""
     replay = importlib.import_module("game.scenes.replaying.scene")
     scene.context.stack.push(replay.Replay(scene.context, scene.match, scene.director.hands.audience))
+
+
+def reseat(scene: "PlayScene") -> None:
+    """Ask who plays which seat from now on, and open the match anew with them."""
+
+    def done(kinds: tuple[str, ...]) -> None:
+        pairs = zip(scene.match.players, kinds, strict=True)
+        players = tuple(msgspec.structs.replace(player, kind=kind) for player, kind in pairs)
+        if players != scene.match.players:
+            scene.context.store.reseat(scene.match.id, players)
+            scene.context.open_match(scene.match.id)
+
+    scene.context.stack.push(Reseat(scene.context, scene.match.players, done))
 
 
 def try_out(scene: "PlayScene") -> None:

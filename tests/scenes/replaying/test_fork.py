@@ -27,7 +27,7 @@ def test_a_fork_is_a_match_of_its_own(tmp_path: Path) -> None:
     match = finished("cacao", 2)
     with room(tmp_path, match, step=12) as at:
         at.window.click("fork")
-        at.window.click("fork.go")
+        at.window.click("who.go")
         at.window.rest()
         scene = at.window.top
         assert isinstance(scene, PlayScene)
@@ -39,6 +39,6 @@ def test_a_fork_is_a_match_of_its_own(tmp_path: Path) -> None:
 def test_there_is_nothing_to_play_after_the_end(tmp_path: Path) -> None:
     with room(tmp_path, finished("cacao", 2)) as at:
         at.window.click("fork")
-        assert not at.window.node("fork.go").enabled
+        assert not at.window.node("who.go").enabled
         at.window.press("escape")
         assert at.window.top is at.replay

@@ -1,0 +1,64 @@
+"""Computers playing by themselves, to be watched: nothing of it is kept."""
+
+import random
+from typing import TYPE_CHECKING, Final
+
+from game.ai.agents import AGENTS
+from game.rules.games import GAMES
+from game.rules.match import Player
+from game.rules.rng import Generator
+from game.scenes.playing.scene import PlayScene
+from game.scenes.scores.result import result_of
+from game.store import JournalledMatch, TableOptions
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+_LEVELS: Final = ("planter", "merchant", "greedy")
+"""Who plays, the first that there is: good, but quick enough to be watched."""
+_NAMES: Final = ("Ixchel", "Ada", "Bo", "Tomás", "Itzel")
+_PAUSE: Final = 8.0
+"""The seconds for which the end of a game is shown before the next one begins."""
+_LARGEST_SEED: Final = 2**32 - 1
+
+
+def watched(game: str, seed: int) -> JournalledMatch:
+    """Return a match of computers that is written nowhere."""
+    rules = GAMES[game]
+    seats = rules.seat_counts[-1] if game != "chocolatl" else rules.seat_counts[0]
+    level = next(level for level in _LEVELS if level in AGENTS)
+    players = tuple(Player(_NAMES[seat], rules.colours[seat], level) for seat in range(seats))
+    return JournalledMatch(rules, rules.deal(seats, Generator(seed)), players, TableOptions(open_hands=True, seed=seed))
+
+
+class Demo(PlayScene):
+    """A game that plays itself, with open hands; after its end comes another."""
+
+    name = "demo"
+
+    def __init__(self, context: "Context", game: str, seed: int | None = None) -> None:
+        super().__init__(context, watched(game, seed or random.SystemRandom().randint(1, _LARGEST_SEED)))
+
+    def leave(self) -> None:
+        """Leave nothing behind."""
+        self._thinker.close()
+
+    def game_over(self) -> None:
+        """Say who has won, and go on with another game."""
+        self.notice(result_of(self.match, self.labels).headline())
+        self.after(_PAUSE, self._next)
+
+    def show_scoring(self) -> None:
+        """Go on at once."""
+        self._next()
+
+    def _next(self) -> None:
+        self.context.stack.replace(Demo(self.context, self.rules.name))
+
+    def back(self) -> None:
+        """Esc ends it."""
+        self.context.stack.pop(self)
+
+    def open_menu_of_table(self) -> None:
+        """There is nothing to be saved here, and so no menu: the way out is direct."""
+        self.back()
