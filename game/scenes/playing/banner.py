@@ -13,6 +13,10 @@ from game.ui.widgets import Widget
 
 HELP: Final = Type(22)
 _PILL: Final = 32
+_LONG_THOUGHT: Final = 0.6
+_BEAN: Final = 0.13
+"""Seconds after which a thought is a long one, and between two pictures of the beans that turn then."""
+_BEANS: Final = 8
 _MOST_NAME: Final = 0.4
 """Which share of the banner a name may take."""
 
@@ -39,13 +43,39 @@ class BannerWidget(Widget):
         super().__init__("banner")
         self.headline = Headline("", "")
         self._cut = False
+        self._beans = -1
+        """Which picture of the turning beans is shown while a computer player thinks; -1 for none yet."""
+        self._thoughts = 0
+        """How often somebody has begun to think: what an earlier thought set going is over."""
 
     def say(self, headline: Headline) -> None:
         """Say something else."""
         if headline != self.headline:
+            if headline.computer and not self.headline.computer:
+                self._beans = -1
+                self._thoughts += 1
+                self._turn_beans_after(_LONG_THOUGHT, self._thoughts)
             self.headline = headline
             self.name = f"{headline.name}: {headline.help}" if headline.help else headline.name
             self.changed()
+
+    def _turn_beans_after(self, seconds: float, thought: int) -> None:
+        if self.host is not None and not self.host.animator.reduced:
+            self.host.after(seconds, lambda: self._turn_beans(thought))
+
+    def _turn_beans(self, thought: int) -> None:
+        """Show that somebody thinks, and still does."""
+        if self.headline.computer and thought == self._thoughts and self.host is not None:
+            self._beans += 1
+            self.host.invalidate(self._mark)
+            self._turn_beans_after(_BEAN, thought)
+
+    @property
+    def _mark(self) -> pygame.Rect:
+        """Where a computer player's mark stands."""
+        side = self.look.px(36)
+        left = self.rect.x + self.look.px(74)
+        return pygame.Rect(left, self.rect.centery - side // 2, side, side)
 
     def value(self) -> str:
         headline = self.headline
@@ -66,9 +96,12 @@ class BannerWidget(Widget):
             surface.blit(medallion, medallion.get_rect(midleft=(x, rect.centery)))
             x += size + look.px(14)
         if headline.computer:
-            icon = look.icon("computer", look.px(26), look.light_soft)
-            surface.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
-            x += look.px(36)
+            if self._beans < 0:
+                mark = look.icon("computer", look.px(26), look.light_soft)
+            else:
+                mark = look.assets.sprites.get(f"ui/busy_{self._beans % _BEANS}", (look.px(34),) * 2)
+            surface.blit(mark, mark.get_rect(center=self._mark.center))
+            x += look.px(42)
         most = round(rect.width * _MOST_NAME)
         place = x, rect.centery - look.px(2)
         taken = look.write(

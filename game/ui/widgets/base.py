@@ -1,6 +1,6 @@
 """What every widget is: a rectangle that draws itself, may be pointed at, and stands in the focus tree."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
 import pygame
@@ -20,6 +20,10 @@ class Host(Protocol):
 
     def invalidate(self, area: pygame.Rect | None = None) -> None:
         """Have an area painted again."""
+        ...
+
+    def after(self, seconds: float, action: Callable[[], object]) -> None:
+        """Call something later, as long as the scene is on top then."""
         ...
 
     def sound(self, name: str) -> None:
