@@ -18,7 +18,8 @@ def display() -> None:
     ("name", "command"),
     [
         ("ctrl+z", "undo"), ("ctrl+y", "redo"), ("ctrl+shift+z", "redo"), ("r", "rotate"), ("shift+r", "rotate_back"),
-        ("return", "end_turn"), ("e", "end_turn"), ("f11", "fullscreen"), ("f2", "help"), ("f1", "rules"), ("l", "log"), ("f", "fit"),
+        ("return", "end_turn"), ("e", "end_turn"), ("f11", "fullscreen"), ("f2", "help"), ("f1", "rules"),
+        ("l", "log"), ("f", "fit"),
         ("home", "fit"), ("u", "use_all"), ("-", "zoom_out"), ("=", "zoom_in"), ("q", None),
     ],
 )  # fmt: skip
