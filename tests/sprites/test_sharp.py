@@ -1,0 +1,59 @@
+"""At 3840 x 2160 nothing on a table is drawn larger than it was made: sprites are sharp there, too."""
+
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from game.assets.sprites import Sprites
+from game.rules.core import Decide
+from game.rules.games import GAMES
+from game.rules.match import Player
+from game.rules.rng import Generator
+from game.scenes.playing.scene import PlayScene
+from game.store import TableOptions
+from tests.ui.support import Table, table
+
+LARGEST: Final = (3840, 2160)
+TOLERATED: Final = 1.12
+"""A tenth cannot be seen: so much larger the pyramid is where its stones are chosen."""
+STEPS: Final = 12
+"""Decisions after which the table is looked at again: then something of everything lies on it."""
+
+
+def sit_down(window: Table, game: str, steps: int) -> None:
+    """Open a table with people at all seats, after some decisions."""
+    rules: Any = GAMES[game]
+    seats = rules.seat_counts[-1]
+    players = tuple(Player(f"Seat {seat}", rules.colours[seat], "human") for seat in range(seats))
+    setup = rules.deal(seats, Generator(3), 0)
+    match = window.app.store.create(rules, setup, players, TableOptions(open_hands=True, seed=3))
+    rng = Generator(5)
+    for _ in range(steps):
+        pending = match.pending
+        if isinstance(pending, Decide):
+            match.play(pending.seat, rules.sample(match.state, pending.seat, rng))
+        else:
+            match.throw(rng)
+        if match.ticket is not None:
+            match.ticket.wait(10)
+    window.app.stack.push(PlayScene(window.app, match))
+    window.rest(1)
+
+
+@pytest.mark.parametrize("steps", [0, STEPS])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_sprite_is_enlarged(game: str, steps: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: dict[str, float] = {}
+    make = Sprites._make
+
+    def measured(self: Sprites, name: str, size: tuple[int, int], tint: Any) -> Any:
+        width, height = self.source_size(name)
+        drawn[name] = max(drawn.get(name, 0), size[0] / width, size[1] / height)
+        return make(self, name, size, tint)
+
+    monkeypatch.setattr(Sprites, "_make", measured)
+    with table(tmp_path, LARGEST, animation_speed=0) as window:
+        sit_down(window, game, steps)
+        assert len(drawn) > 10
+    assert {name: share for name, share in drawn.items() if share > TOLERATED} == {}
