@@ -161,6 +161,10 @@ class App:
         """Begin the lesson of a game, or go on with it: `game.scenes.learning.scene.open_lesson` does it."""
         importlib.import_module("game.scenes.learning.scene").open_lesson(self, game)
 
+    def open_demo(self, game: str) -> None:
+        """Have computers play a game to be watched: `game.scenes.demo` does it."""
+        self.stack.push(importlib.import_module("game.scenes.demo").Demo(self, game))
+
     def quit(self) -> None:
         """Close the game with the next turn of the loop."""
         self.running = False
