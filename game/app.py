@@ -10,21 +10,23 @@ import logging
 import queue
 import time
 from collections.abc import Callable, Sequence
-from logging.handlers import RotatingFileHandler
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game import recovery
 from game.anim.clock import Clock, RealClock
 from game.assets import files, thumbnails
 from game.assets.bundle import Assets
+from game.crash import Recorder, Trail
 from game.locale import _, language, languages, say, use
 from game.scenes.rules import Rules
 from game.scenes.settings import SettingsScene
 from game.scenes.table_setup import TableSetup
 from game.scenes.title import Title
-from game.store import Folders, MatchId, Settings, Store, load_settings, save_settings
+from game.store import Folders, JournalledMatch, MatchId, Settings, Store, load_settings, save_settings
 from game.store.settings import FILE as SETTINGS_FILE
 from game.ui import notice as notices
 from game.ui.cursors import Cursors
@@ -35,12 +37,12 @@ from game.ui.scene import Scene
 from game.ui.screen import LEAST_WINDOW, Screen, first_size, unit_for
 from game.ui.sleeper import Sleeper
 from game.ui.stack import SceneStack
+from game.ui.trail import describe
 
 if TYPE_CHECKING:
     from game.ui.movers import Mover, Picture
 
 _log = logging.getLogger(__name__)
-LOG_FILE: Final = "theobroma.log"
 _RESHOW: Final = frozenset((pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED))
 _RESIZE: Final = frozenset(
     (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED, pygame.WINDOWRESTORED)
@@ -77,6 +79,7 @@ class App:
         self.keys = KeyMap(settings.keys)
         self.stack = SceneStack(self.screen)
         self.running = True
+        self.trail = Trail()
         self.first_frame: Callable[[], object] | None = None
         """Called once when the first frame is on the screen."""
         self._dump = Dump(dump) if dump else None
@@ -170,6 +173,21 @@ class App:
         self.running = False
         self.wake()
 
+    @property
+    def match(self) -> JournalledMatch | None:
+        """The match on the table, for what is written down after a mistake."""
+        matches = (getattr(scene, "match", None) for scene in reversed(list(self.stack)))
+        return next((match for match in matches if isinstance(match, JournalledMatch)), None)
+
+    def abandon(self) -> None:
+        """Let go of everything after a mistake, as far as that is possible."""
+        for scene in reversed(list(self.stack)):
+            with suppress(Exception):
+                scene.leave()
+        for close in (thumbnails.finish, self.assets.sounds.close, self.store.close, pygame.quit):
+            with suppress(Exception):
+                close()
+
     # -- the loop
 
     def begin(self) -> None:
@@ -237,6 +255,8 @@ class App:
         return areas
 
     def _take(self, event: pygame.event.Event) -> None:
+        if event.type != pygame.MOUSEMOTION:
+            self.trail.note(describe(event, self.stack.top))
         if event.type == pygame.QUIT:
             self.running = False
         if event.type in _RESIZE and self.screen.resized():
@@ -323,12 +343,21 @@ def run(arguments: Sequence[str] = ()) -> int:
     parser.add_argument(
         "--windowed", type=_window_size, metavar="SIZE", help="open in a window of this size, such as 1280x720"
     )
-    parser.add_argument("--safe-mode", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--safe-mode", action="store_true", help="default settings, no sound, no animation")
     parsed = parser.parse_args(arguments)
     folders = Folders.of_this_machine()
-    _start_log(folders)
+    recorder = Recorder(folders)
+    try:
+        return recovery.play(lambda: _open(parser, parsed, folders), recorder)
+    finally:
+        recorder.close()
+
+
+def _open(parser: argparse.ArgumentParser, parsed: argparse.Namespace, folders: Folders) -> App:
+    """Open the window with the player's settings, or in safe mode with the plainest there are."""
     first_time = parsed.safe_mode or not (folders.config / SETTINGS_FILE).exists()
-    settings, trouble = (Settings(), None) if parsed.safe_mode else load_settings(folders)
+    plainest = Settings(animation_speed=0, sound_volume=0, music_volume=0)
+    settings, trouble = (plainest, None) if parsed.safe_mode else load_settings(folders)
     try:
         pygame.display.init()
         if parsed.windowed:
@@ -341,21 +370,6 @@ def run(arguments: Sequence[str] = ()) -> int:
         parser.exit(1, _("The window cannot be opened: {reason}").format(reason=error) + "\n")
     if trouble is not None:
         app.notice(say(trouble), warning=True)
-    try:
-        app.begin()
-        app.loop()
-    except Exception:
-        _log.exception("the game ends by a mistake of its own")
-        raise
-    return 0
-
-
-def _start_log(folders: Folders) -> None:
-    """Write what goes wrong into the state folder; where that cannot be written, to the console."""
-    form = "%(asctime)s %(levelname)s %(name)s: %(message)s"
-    try:
-        folders.state.mkdir(parents=True, exist_ok=True)
-        handler: logging.Handler = RotatingFileHandler(folders.state / LOG_FILE, maxBytes=500_000, backupCount=2)
-    except OSError:
-        handler = logging.StreamHandler()
-    logging.basicConfig(level=logging.INFO, format=form, handlers=[handler])
+    if parsed.safe_mode:
+        app.notice(_("Safe mode: default settings, no sound, no animation. Settings are not saved."))
+    return app

@@ -12,7 +12,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--ui-dump", metavar="FILE", help=_("write what can be reached on the screen to a file, as JSON")
     )
     window.add_argument("--windowed", metavar="SIZE", help=_("open in a window of this size, such as 1280x720"))
-    window.add_argument("--safe-mode", action="store_true", help=argparse.SUPPRESS)
+    told = _("start with default settings, without sound and animation")
+    window.add_argument("--safe-mode", action="store_true", help=told)
 
 
 def run(parsed: argparse.Namespace) -> int:

@@ -34,9 +34,9 @@ def start_match(context: "Context", setup: "TableSetup") -> None:
 
 def open_match(context: "Context", match_id: MatchId) -> None:
     """Go on with a stored match, exactly where it was left."""
-    if not context.store.claim(match_id):
-        context.notice(_("This match is open in another window."), warning=True)
-        return
+    watching = not context.store.claim(match_id)
+    if watching:
+        context.notice(_("This match is open in another window. Here you can look, not play."), warning=True)
     loaded = context.store.load(match_id)
     if loaded.trouble is not None:
         context.notice(say(loaded.trouble), warning=True)
@@ -45,11 +45,11 @@ def open_match(context: "Context", match_id: MatchId) -> None:
         if loaded.match is not None:
             context.notice(_("This game can't be played yet."), warning=True)
         return
-    _show(context, loaded.match)
+    _show(context, loaded.match, watching=watching)
 
 
-def _show(context: "Context", match: JournalledMatch) -> None:
+def _show(context: "Context", match: JournalledMatch, *, watching: bool = False) -> None:
     above = list(context.stack)[1:]
     if above:
         context.stack.pop(above[0])
-    context.stack.push(PlayScene(context, match))
+    context.stack.push(PlayScene(context, match, watching=watching))

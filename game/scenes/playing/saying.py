@@ -24,6 +24,8 @@ def headline(scene: "PlayScene", banner: Banner) -> Headline:
         return Headline(scene.reading.headline(), "")
     if director.lingering:
         return Headline(banner.title, banner.help)
+    if scene.watching:
+        return Headline(_("Open in another window"), _("here you can look, not play"))
     if isinstance(director.pending, Over):
         return Headline(_("The game is over"), _("look around, or see the scores"))
     seat = director.seat

@@ -55,8 +55,12 @@ class PlayScene(Scene, Stage):
     least = LEAST
     director_class = Director
 
-    def __init__(self, context: "Context", match: JournalledMatch, thinker: Thinker | None = None) -> None:
+    def __init__(
+        self, context: "Context", match: JournalledMatch, thinker: Thinker | None = None, *, watching: bool = False
+    ) -> None:
         super().__init__(context)
+        self.watching = watching
+        """Whether another window plays the match, so that it can only be looked at here."""
         self.match = match
         self.rules = match.rules
         self.settings = context.settings
@@ -117,7 +121,7 @@ class PlayScene(Scene, Stage):
         self.director_changed()
 
     def resume(self) -> None:
-        self.director.held = self.reading.step is not None
+        self.director.held = self.watching or self.reading.step is not None
         self.director_changed()
 
     def pause(self) -> None:
@@ -406,7 +410,7 @@ class PlayScene(Scene, Stage):
 
     def looks_elsewhere(self) -> None:
         """Show another moment of the match, or the present again."""
-        self.director.held = self.reading.step is not None
+        self.director.held = self.watching or self.reading.step is not None
         self._view = None
         self.table.command("cancel")
         self.table.refresh()
