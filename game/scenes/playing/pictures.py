@@ -26,7 +26,7 @@ class TurnPictures:
     def look(self) -> None:
         """Take notice that something may have changed."""
         turn = self._scene.director.turns.now.number
-        if turn != self._turn:
+        if turn != self._turn and not self._scene.watching:
             self._turn = turn
             self._scene.after(REST, self._draw_at_rest)
 
@@ -40,7 +40,7 @@ class TurnPictures:
     def draw(self) -> None:
         """Draw the table as it is now; not an earlier moment that somebody looks back at."""
         scene = self._scene
-        if scene.reading.step is None:
+        if scene.reading.step is None and not scene.watching:
             picture = scene.table.picture(thumbnails.SIZE)
             thumbnails.save(scene.context.folders.data, scene.match.id, picture)
 

@@ -1,0 +1,186 @@
+"""What is written down when the game meets a mistake of its own, so that somebody can find it: never anybody's name.
+
+The log lies in the state folder and rotates. What ends the program at once, below Python, is caught by faulthandler
+in a file of its own; the next start takes it into the log.
+"""
+
+import copy
+import faulthandler
+import logging
+import platform
+import re
+import sys
+import threading
+import traceback
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Final, TypeAlias
+
+import msgspec
+
+from game.cli import version
+from game.rules import record
+from game.rules.match import Match
+from game.store import Folders
+
+LOG_FILE: Final = "theobroma.log"
+FATAL_FILE: Final = "fatal.log"
+LOG_BYTES: Final = 1_000_000
+OLD_LOGS: Final = 3
+EVENTS: Final = 80
+"""How many of the last events are written down."""
+_SHORTEST_NAME: Final = 3
+"""Shorter names than this could be any word."""
+
+_log = logging.getLogger(__name__)
+ErrorInfo: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None]
+
+
+class Trail:
+    """The last things that happened in the window."""
+
+    def __init__(self) -> None:
+        self._events: deque[Callable[[], str]] = deque(maxlen=EVENTS)
+
+    def note(self, words: Callable[[], str]) -> None:
+        """Remember something; the words are made only when they are needed."""
+        self._events.append(words)
+
+    def lines(self) -> list[str]:
+        """Return what happened, the last at the end."""
+        lines = []
+        for words in self._events:
+            with suppress(Exception):
+                lines.append(words())
+        return lines
+
+
+class Mistake(msgspec.Struct, frozen=True):
+    """What the player is told of it."""
+
+    what: str
+    """The mistake in its own words."""
+    log: Path | None
+    """Where all of it is written; None where nothing can be written."""
+    match: int | None = None
+    """The match that was being played, to go on with."""
+
+
+def report(error: BaseException, trail: Sequence[str], match: Match | None, more: Sequence[str] = ()) -> str:
+    """Return all that can be told of a mistake, with every name of a player left out."""
+    parts = [
+        "The game met a mistake of its own.",
+        f"version   {version.told()}",
+        f"platform  {platform.platform()}, Python {platform.python_version()}",
+        *more,
+        "",
+        "".join(traceback.format_exception(error)).rstrip(),
+        "",
+        "The last events:",
+        *(f"  {line}" for line in trail),
+    ]
+    text = _without_names("\n".join(parts), match)
+    if match is not None:
+        text = "\n".join([text, "", "The record of the match:", *_record(match)])
+    return text
+
+
+def _record(match: Match) -> list[str]:
+    """Return the record, or where the mistake is in the match itself as much of it as there is."""
+    players = tuple(
+        msgspec.structs.replace(player, name=f"Seat {seat + 1}") for seat, player in enumerate(match.players)
+    )
+    anonymous = copy.copy(match)
+    anonymous.players = players
+    lines: list[str] = []
+    try:
+        lines += [line.decode().rstrip() for line in record.write(anonymous)]
+    except Exception as error:
+        lines.append(f"(it cannot be written to its end: {error!r})")
+        lines += [repr(entry) for entry in match.journal]
+    return lines
+
+
+def _without_names(text: str, match: Match | None) -> str:
+    players = match.players if match is not None else ()
+    seats = {player.name: seat for seat, player in enumerate(players) if len(player.name) >= _SHORTEST_NAME}
+    if seats:
+        names = "|".join(re.escape(name) for name in sorted(seats, key=len, reverse=True))
+        text = re.sub(names, lambda found: f"Seat {seats[found[0]] + 1}", text)
+    with suppress(RuntimeError):
+        text = text.replace(str(Path.home()), "~")
+    return text
+
+
+class Recorder:
+    """Writes the log of one start of the program, and finds what the last one left."""
+
+    def __init__(self, folders: Folders) -> None:
+        self.log: Path | None = folders.state / LOG_FILE
+        self._fatal: IO[str] | None = None
+        self._handler = self._start_log()
+        self.left_behind = self._take_over(folders.state / FATAL_FILE)
+        """What ended the game before this one below Python; empty where nothing did."""
+        self._hooks = sys.excepthook, threading.excepthook
+        sys.excepthook = self._uncaught
+        threading.excepthook = self._uncaught_in_thread
+
+    def _start_log(self) -> logging.Handler:
+        form = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+        handler: logging.Handler
+        try:
+            assert self.log is not None
+            self.log.parent.mkdir(parents=True, exist_ok=True)
+            handler = RotatingFileHandler(self.log, maxBytes=LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8")
+        except OSError:
+            self.log = None
+            handler = logging.StreamHandler()
+        handler.setFormatter(logging.Formatter(form))
+        handler.setLevel(logging.INFO)
+        logging.getLogger().addHandler(handler)
+        logging.getLogger().setLevel(logging.INFO)
+        return handler
+
+    def _take_over(self, file: Path) -> str:
+        """Take what the last game left into the log, and have faulthandler write to the same file from now on."""
+        left = ""
+        with suppress(OSError, ValueError):
+            if file.exists():
+                left = file.read_text(errors="replace").strip()
+            if left:
+                _log.critical("The game before this one ended without a word:\n%s", left)
+            self._fatal = file.open("w")
+            faulthandler.enable(self._fatal)
+        return left
+
+    def write(self, error: BaseException, trail: Sequence[str], match: Match | None, more: Sequence[str] = ()) -> None:
+        """Write a mistake into the log."""
+        try:
+            text = report(error, trail, match, more)
+        except Exception:
+            text = "".join(traceback.format_exception(error))
+        _log.critical("%s", text)
+
+    def close(self) -> None:
+        """Let go of everything."""
+        sys.excepthook, threading.excepthook = self._hooks
+        if self._fatal is not None:
+            faulthandler.disable()
+            self._fatal.close()
+            self._fatal = None
+        logging.getLogger().removeHandler(self._handler)
+        self._handler.close()
+
+    def _uncaught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if not issubclass(kind, KeyboardInterrupt):
+            self.write(error.with_traceback(trace), (), None)
+        self._hooks[0](kind, error, trace)
+
+    def _uncaught_in_thread(self, info: threading.ExceptHookArgs) -> None:
+        if info.exc_value is not None:
+            self.write(info.exc_value, (f"in the thread {info.thread and info.thread.name}",), None)
+        self._hooks[1](info)

@@ -1,0 +1,80 @@
+"""Plays until the player has enough: where the game meets a mistake of its own, it writes it down and begins anew."""
+
+import logging
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.crash import Mistake, Recorder
+from game.locale import _
+from game.scenes.crashed import Crashed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.app import App
+
+_log = logging.getLogger(__name__)
+TOO_SOON: Final = 5.0
+"""Seconds after which a mistake counts as a new one; what comes sooner, again and again, is not to be mended so."""
+MOST: Final = 3
+"""How many mistakes in so short a time are enough."""
+
+
+def play(open_app: "Callable[[], App]", recorder: Recorder) -> int:
+    """Open the window and play; return the exit code: 1 where the game could not go on after a mistake."""
+    mistake: Mistake | None = None
+    in_a_row = 0
+    if recorder.left_behind:
+        mistake = Mistake(recorder.left_behind.splitlines()[0], recorder.log)
+    before = True
+    while True:
+        began = time.monotonic()
+        app = open_app()
+        try:
+            app.begin()
+            if mistake is not None:
+                match = mistake.match if not before else _last_match(app)
+                told = Mistake(mistake.what, mistake.log, match)
+                app.stack.push(Crashed(app, told, before=before))
+            app.loop()
+        except Exception as error:
+            mistake, before = write_down(app, error, recorder), False
+            app.abandon()
+            in_a_row = in_a_row + 1 if time.monotonic() - began < TOO_SOON else 1
+            if in_a_row >= MOST:
+                return give_up(mistake)
+        else:
+            return 0
+
+
+def _last_match(app: "App") -> int | None:
+    last = app.store.last()
+    return last.id if last is not None else None
+
+
+def write_down(app: "App", error: Exception, recorder: Recorder) -> Mistake:
+    """Write a mistake into the log with all that was going on."""
+    match = app.match
+    more = [
+        f"pygame    {pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}",
+        f"scenes    {' > '.join(scene.name for scene in app.stack)}",
+    ]
+    with suppress(pygame.error):
+        more.append(f"window    {app.screen.size}, driver {pygame.display.get_driver()}")
+    recorder.write(error, app.trail.lines(), match, more)
+    return Mistake(f"{type(error).__name__}: {error}"[:300], recorder.log, match.id if match is not None else None)
+
+
+def give_up(mistake: Mistake) -> int:
+    """Say in a plain box of the system that the game cannot go on; return the exit code."""
+    text = _("The game cannot go on: {what}\nEvery step that was played is saved.").format(what=mistake.what)
+    if mistake.log is not None:
+        text += "\n" + _("What happened is written in {file}.").format(file=mistake.log)
+    text += "\n" + _("It may open with --safe-mode.")
+    _log.critical("the game gives up")
+    with suppress(Exception):
+        pygame.display.message_box("Theobroma", text, "error", None, (_("Quit"),))
+    return 1

@@ -1,0 +1,86 @@
+"""What the player sees after the game has met a mistake of its own."""
+
+import pygame
+
+from game.crash import Mistake
+from game.locale import _
+from game.ui import theme
+from game.ui.context import Context
+from game.ui.menu import dim
+from game.ui.scene import Scene
+from game.ui.widgets import Button, Label, Panel, Paragraph
+
+
+class Crashed(Scene):
+    """Says what happened and where it is written, and offers to go on."""
+
+    name = "crashed"
+    opaque = False
+
+    def __init__(self, context: Context, mistake: Mistake, *, before: bool = False) -> None:
+        super().__init__(context)
+        self._mistake = mistake
+        title = _("The game had to stop")
+        if before:
+            text = _("The last time the game ended without a word. Every step that was played is saved.")
+        else:
+            text = _("It met a mistake of its own. Nothing is lost: every step was saved before the next was taken.")
+        self._panel = Panel("crashed", "parchment", title)
+        self._title = Label("crashed.title", title, theme.HEADING, "ink")
+        self._text = Paragraph("crashed.text", text, theme.BODY, "ink")
+        self._what = Paragraph("crashed.what", mistake.what, theme.SMALL, "ink_soft")
+        if mistake.log is None:
+            where = _("It could not be written down: there is no folder for it.")
+        else:
+            where = _("What happened is written in {file}. It holds no names; whoever mends the game can use it.")
+            where = where.format(file=mistake.log)
+        self._where = Paragraph("crashed.where", where, theme.BODY, "ink")
+        self._quit = Button("crashed.quit", _("Quit"), context.quit, icon="quit")
+        self._title_button = Button("crashed.back", _("To the title"), self.back, icon="back")
+        self._go_on = Button("crashed.go_on", _("Go on"), self._open, icon="play", kind="gold")
+        self._go_on.visible = self._go_on.enabled = mistake.match is not None
+        self._paragraphs = (self._text, self._what, self._where)
+        self._panel.add(self._title, *self._paragraphs, self._quit, self._title_button, self._go_on)
+        self.add(self._panel)
+
+    def say_anew(self) -> Scene:
+        return Crashed(self.context, self._mistake)
+
+    def _open(self) -> None:
+        self.context.stack.pop(self)
+        if self._mistake.match is not None:
+            self.context.open_match(self._mistake.match)
+
+    def enter(self) -> None:
+        self.focus.set("crashed.go_on" if self._go_on.visible else "crashed.back", show=False)
+
+    def layout(self) -> None:
+        look = self.look
+        pad, gap = look.px(28), look.px(14)
+        buttons = [button for button in (self._quit, self._title_button, self._go_on) if button.visible]
+        sizes = [button.preferred() for button in buttons]
+        wanted = max(look.px(760), sum(size[0] for size in sizes) + look.px(16) * (len(sizes) - 1))
+        inner = min(wanted, self.rect.width - 4 * pad)
+        title = look.line(theme.HEADING)
+        heights = [paragraph.height_at(inner) for paragraph in self._paragraphs]
+        height = pad + title + sum(heights) + gap * (len(heights) + 1) + sizes[0][1] + pad
+        box = pygame.Rect(0, 0, inner + 2 * pad, min(height, self.rect.height))
+        box.center = self.rect.center
+        self._panel.place(box)
+        x, y = box.x + pad, box.y + pad
+        self._title.place(pygame.Rect(x, y, inner, title))
+        y += title + gap
+        for paragraph, high in zip(self._paragraphs, heights, strict=True):
+            paragraph.place(pygame.Rect(x, y, inner, high))
+            y += high + gap
+        right = box.right - pad
+        for button, size in zip(reversed(buttons), reversed(sizes), strict=True):
+            right -= size[0]
+            button.place(pygame.Rect((right, box.bottom - pad - size[1]), size))
+            right -= look.px(16)
+
+    def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        dim(self, surface, area)
+
+    def pointer(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
+        return True

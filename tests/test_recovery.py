@@ -1,0 +1,225 @@
+"""The game meets a mistake of its own: it says so, and goes on."""
+
+import faulthandler
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import recovery
+from game.app import App
+from game.crash import FATAL_FILE, LOG_FILE, Recorder
+from game.store import Folders, Settings
+from tests.scenes.list_support import add
+from tests.ui.support import key, shared_assets
+
+PROJECT = Path(__file__).parents[1]
+
+
+class Scripted(App):
+    """An app whose loop does what it is told."""
+
+    def __init__(self, home: Path, script: "Script") -> None:
+        super().__init__(Settings(), Folders.below(home), assets=shared_assets())
+        self._script = script
+
+    def loop(self) -> None:
+        self._script.seen.append([scene.name for scene in self.stack])
+        self._script.deeds.pop(0)(self)
+
+
+class Script:
+    """What each of the apps does that are opened one after the other, and which scenes they began with."""
+
+    def __init__(self, home: Path, *deeds: Callable[[Any], object]) -> None:
+        self.home = home
+        self.deeds = list(deeds)
+        self.seen: list[list[str]] = []
+
+    def open(self) -> App:
+        """Open the next app."""
+        return Scripted(self.home, self)
+
+
+def break_down(app: App) -> None:
+    """Meet a mistake while something happens."""
+    app.step([key("a")])
+    raise RuntimeError("out of cocoa")
+
+
+def press(*names: str) -> Callable[[App], None]:
+    """Press some keys and end."""
+
+    def pressed(app: App) -> None:
+        app.step([])
+        for name in names:
+            app.step([key(name)])
+        app.abandon()
+
+    return pressed
+
+
+@pytest.fixture(autouse=True)
+def _other_tests_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave open what all tests of a process share."""
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    monkeypatch.setattr(shared_assets().sounds, "close", lambda: None)
+
+
+@pytest.fixture
+def recorder(tmp_path: Path) -> Iterator[Recorder]:
+    was_enabled = faulthandler.is_enabled()
+    made = Recorder(Folders.below(tmp_path))
+    yield made
+    made.close()
+    if was_enabled:
+        faulthandler.enable()
+
+
+def test_an_orderly_game_ends_with_nothing_to_say(tmp_path: Path, recorder: Recorder) -> None:
+    script = Script(tmp_path, press())
+    assert recovery.play(script.open, recorder) == 0
+    assert script.seen == [["title"]]
+
+
+def test_a_mistake_is_said_and_written_and_the_match_goes_on(tmp_path: Path, recorder: Recorder) -> None:
+    played: list[int] = []
+
+    def break_at_the_table(app: App) -> None:
+        match = add(app.store, "cacao", steps=9)
+        played.append(match.id)
+        app.open_match(match.id)
+        break_down(app)
+
+    def go_on(app: App) -> None:
+        app.step([])
+        assert app.stack.top is not None
+        nodes = {node.id: node for node in app.stack.top.focusables()}
+        assert "out of cocoa" in nodes["crashed.what"].name
+        assert str(tmp_path / "state" / LOG_FILE) in nodes["crashed.where"].name
+        app.step([key("return")])
+        assert app.match is not None
+        assert app.match.id == played[0]
+        assert len(app.match.journal) == 9
+        app.abandon()
+
+    script = Script(tmp_path, break_at_the_table, go_on)
+    assert recovery.play(script.open, recorder) == 0
+    assert script.seen == [["title"], ["title", "crashed"]]
+    log = (tmp_path / "state" / LOG_FILE).read_text(encoding="utf-8")
+    assert "RuntimeError: out of cocoa" in log
+    assert "scenes    title > play" in log
+    assert '"theobroma-record"' in log
+    assert "Ada" not in log
+    assert "play: KeyDown" in log
+
+
+def test_without_a_match_there_is_the_title(tmp_path: Path, recorder: Recorder) -> None:
+    def to_the_title(app: App) -> None:
+        app.step([])
+        assert app.stack.top is not None
+        assert not any(node.id == "crashed.go_on" for node in app.stack.top.focusables())
+        app.step([key("return")])
+        assert [scene.name for scene in app.stack] == ["title"]
+        app.abandon()
+
+    script = Script(tmp_path, break_down, to_the_title)
+    assert recovery.play(script.open, recorder) == 0
+
+
+def test_a_game_that_breaks_down_again_and_again_gives_up(
+    tmp_path: Path, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boxes: list[str] = []
+    monkeypatch.setattr(pygame.display, "message_box", lambda *arguments: boxes.append(arguments[1]))
+    script = Script(tmp_path, break_down, break_down, break_down)
+    assert recovery.play(script.open, recorder) == 1
+    assert "--safe-mode" in boxes[0]
+    assert "out of cocoa" in boxes[0]
+
+
+def test_a_game_that_ended_without_a_word_is_spoken_of(tmp_path: Path) -> None:
+    state = tmp_path / "state"
+    state.mkdir()
+    (state / FATAL_FILE).write_text("Fatal Python error: Aborted\n")
+    was_enabled = faulthandler.is_enabled()
+    recorder = Recorder(Folders.below(tmp_path))
+    script = Script(tmp_path, press("escape"))
+    assert recovery.play(script.open, recorder) == 0
+    assert script.seen == [["title", "crashed"]]
+    recorder.close()
+    if was_enabled:
+        faulthandler.enable()
+
+
+def test_what_is_typed_is_not_written_down(tmp_path: Path, recorder: Recorder) -> None:
+    def type_a_name(app: App) -> None:
+        from game.scenes.naming import Naming
+
+        app.stack.push(Naming(app, "Name", "", lambda _name: None))
+        for letter in "secret":
+            app.step([key(letter), pygame.event.Event(pygame.TEXTINPUT, text=letter)])
+        raise RuntimeError("while typing")
+
+    script = Script(tmp_path, type_a_name, press())
+    assert recovery.play(script.open, recorder) == 0
+    log = (tmp_path / "state" / LOG_FILE).read_text(encoding="utf-8")
+    events = [line for line in log.splitlines() if "naming: " in line]
+    assert len(events) == 12
+    assert all(line.endswith(("KeyDown", "TextInput")) for line in events)
+
+
+# The program itself.
+
+BREAKING = """
+import sys
+from game.scenes.settings import SettingsScene
+def broken(self):
+    raise RuntimeError("the settings are out of order")
+SettingsScene.layout = broken
+from game.app import App, run
+begin = App.begin
+def open_settings(self):
+    begin(self)
+    if not App.opened:
+        App.opened = True
+        self.call_soon(lambda: self.command("settings"))
+App.opened = False
+App.begin = open_settings
+sys.exit(run(sys.argv[1:]))
+"""
+
+
+def test_the_program_shows_a_window_after_a_mistake(tmp_path: Path) -> None:
+    dump = tmp_path / "tree.json"
+    command = [sys.executable, "-c", BREAKING, "--windowed", "1280x720", "--ui-dump", str(dump), "--safe-mode"]
+    environment = os.environ | {"THEOBROMA_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "LC_ALL": "C"}
+    with subprocess.Popen(command, cwd=PROJECT, env=environment, stderr=subprocess.PIPE) as process:
+        try:
+            tree = wait_for_scene(process, dump, "crashed")
+        finally:
+            process.kill()
+    told = {node["id"]: node["name"] for node in tree["nodes"]}
+    assert "the settings are out of order" in told["crashed.what"]
+    assert "the settings are out of order" in (tmp_path / "state" / LOG_FILE).read_text(encoding="utf-8")
+
+
+def wait_for_scene(process: subprocess.Popen[bytes], dump: Path, name: str) -> Any:
+    """Return the tree of the screen when it shows a scene."""
+    for _ in range(3000):
+        assert process.poll() is None
+        try:
+            tree = json.loads(dump.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            tree = {"scene": ""}
+        if tree["scene"] == name:
+            return tree
+        time.sleep(0.02)
+    raise AssertionError(f"{name} never came; the screen shows {tree['scene']}")
