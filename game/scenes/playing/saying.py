@@ -25,7 +25,7 @@ def headline(scene: "PlayScene", banner: Banner) -> Headline:
     if director.lingering:
         return Headline(banner.title, banner.help)
     if scene.watching:
-        return Headline(_("Open in another window"), _("here you can look, not play"))
+        return Headline(_("Looking on"), _("another window plays this match"))
     if isinstance(director.pending, Over):
         return Headline(_("The game is over"), _("look around, or see the scores"))
     seat = director.seat
