@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help play test check bench torture package test-package package-windows test-windows art gallery sound clean
+.PHONY: help play test check bench torture package test-package package-windows test-windows art gallery screenshots sound clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/ —/'
@@ -72,6 +72,9 @@ art: .venv-art/.ready  ## make the sprites again: all, or NAME=…
 
 gallery: .venv-art/.ready  ## make the contact sheets in docs/
 	.venv-art/bin/python sprites/source/gallery.py
+
+screenshots: $(VENV)/.game  ## take the pictures of the README anew
+	$(BIN)/python docs/screenshots.py
 
 clean:  ## remove what the targets made
 	rm -rf $(VENV) .venv-art .venv-sound .venv-package .venv-windows build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
