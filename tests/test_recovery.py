@@ -176,6 +176,25 @@ def test_what_is_typed_is_not_written_down(tmp_path: Path, recorder: Recorder) -
     assert all(line.endswith(("KeyDown", "TextInput")) for line in events)
 
 
+def test_safe_mode_is_plain_and_leaves_the_settings_alone(tmp_path: Path) -> None:
+    from argparse import ArgumentParser, Namespace
+
+    from game.app import _open
+    from game.store import load_settings, save_settings
+
+    folders = Folders.below(tmp_path)
+    chosen = Settings(animation_speed=4, high_contrast=True, fullscreen=True)
+    save_settings(folders, chosen)
+    opened = _open(ArgumentParser(), Namespace(safe_mode=True, windowed=None, ui_dump=None), folders)
+    assert opened.settings.animation_speed == 0
+    assert opened.settings.sound_volume == opened.settings.music_volume == 0
+    assert not opened.settings.high_contrast
+    assert "Safe mode" in opened._notices[0][0]
+    opened.settings_changed()
+    opened.store.close()
+    assert load_settings(folders) == (chosen, None)
+
+
 # The program itself.
 
 BREAKING = """

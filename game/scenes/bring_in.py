@@ -63,7 +63,7 @@ class FileRow(Widget):
         self._icon = icon
         self._action = action
         self._when = ""
-        if icon == "records":
+        if icon == "log":
             try:
                 changed = datetime.fromtimestamp(path.stat().st_mtime, UTC)
                 self._when = words.moment(changed, datetime.now(UTC))
@@ -179,14 +179,14 @@ class BringIn(ShellScene):
         self._forget_pointer()
         self.list.clear()
         rows = [(self.folder.parent, _("Up"), "up")] if self.folder.parent != self.folder else []
-        rows += [(path, path.name, "load") for path in folders] + [(path, path.name, "records") for path in records]
+        rows += [(path, path.name, "load") for path in folders] + [(path, path.name, "log") for path in records]
         for index, (path, name, icon) in enumerate(rows):
-            action = self._opener(path) if icon != "records" else self._bringer(path)
+            action = self._opener(path) if icon != "log" else self._bringer(path)
             self.list.add(FileRow(index, path, name, icon, action))
         self.list.offset = 0
         self.say("" if records else _("There are no records (.tgr) in this folder."))
         if rows:
-            first = next((index for index, row in enumerate(rows) if row[2] == "records"), 0)
+            first = next((index for index, row in enumerate(rows) if row[2] == "log"), 0)
             self.focus.set(f"file.{first}", show=self.focus.visible)
 
     def _opener(self, folder: Path) -> Callable[[], object]:

@@ -31,8 +31,13 @@ def progress_words(summary: MatchSummary) -> str:
 
 def called(summary: MatchSummary) -> str:
     """Return what a match is called in a sentence."""
-    words_ = progress_words(summary)
-    return _("“{name}” ({words})").format(name=summary.name, words=words_) if summary.name else words_
+    words_ = shortened(progress_words(summary))
+    return _("“{name}” ({words})").format(name=shortened(summary.name), words=words_) if summary.name else words_
+
+
+def shortened(name: str, most: int = 60) -> str:
+    """Return a name that may stand in a sentence, however long somebody has made it."""
+    return name if len(name) <= most else f"{name[: most - 1]}…"
 
 
 def file_name(summary: MatchSummary) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.locale import _, listed, number, percent
-from game.scenes import words
+from game.scenes import match_words, words
 from game.scenes.hall.match_sheet import labels_of
 from game.store.statistics import SeatResult, Tally
 from game.tables.labels import ScoreLabel
@@ -111,7 +111,9 @@ class BestScore(Card):
     def __init__(self, best: SeatResult) -> None:
         super().__init__("best", _("Best: {points}").format(points=number(best.points)))
         summary = best.result.summary
-        others = [player.name for seat, player in enumerate(summary.players) if seat != best.seat]
+        others = [
+            match_words.shortened(player.name, 30) for seat, player in enumerate(summary.players) if seat != best.seat
+        ]
         self._line = _("{day}, with {names}").format(day=words.day(summary.changed), names=listed(others))
         labels = labels_of(summary.game)
         self._parts = [
