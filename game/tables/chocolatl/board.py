@@ -12,7 +12,7 @@ from game.rules.core import Seat
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.ground import ACROSS, DISC, FIELDS, UPRIGHT, Ground
 from game.tables.chocolatl.shown import Shown
-from game.tables.drawing import glow, outline
+from game.tables.drawing import glow, lay_shadow, outline
 from game.ui import theme
 
 TEMPLE: Final = 226
@@ -37,7 +37,7 @@ class Board:
         out = look.px(30)
         if not ground.rect.inflate(out, out).colliderect(surface.get_clip()):
             return
-        look.panel(surface, ground.rect, "wood")
+        lay_shadow(look, surface, ground.rect)
         key = ("chocolatl board", ground.rect.size, self.desk.shown.track, look.contrast)
         surface.blit(look.composed(key, lambda: painted_ground(self.desk, ground)), ground.rect)
         self._paint_temple(surface)
@@ -117,6 +117,7 @@ def painted_ground(desk: Desk, ground: Ground) -> pygame.Surface:
     """Return the board without anything that ever moves on it."""
     look, size = desk.look, ground.rect.size
     made = pygame.Surface(size, pygame.SRCALPHA)
+    look.panel(made, made.get_rect(), "wood")
     inner = ground.inner.move(-ground.rect.x, -ground.rect.y)
     made.blit(look.assets.sprites.get("chocolatl/board", inner.size), inner)
     shade = pygame.Surface(inner.size, pygame.SRCALPHA)

@@ -222,7 +222,7 @@ class Choices:
 
     def _damage(self) -> None:
         out = 2 * self.desk.look.px(carving.SHADOW + 10)
-        self.desk.stage.invalidate(self.rect.inflate(out, out))
+        self.desk.damage(self.rect.inflate(out, out))
 
     # -- painting
 

@@ -15,6 +15,7 @@ from game.tables.chocolatl.hand import CardState, HandRail
 from game.tables.chocolatl.pieces import Pieces
 from game.tables.chocolatl.receipt import Receipt, receipt
 from game.tables.chocolatl.shown import Shown
+from game.tables.chocolatl.wood import Wood
 from game.tables.chocolatl.words import at_station, used_at
 from game.tables.seat_card import SeatLabel
 from game.tables.table import Places, Stage
@@ -30,6 +31,8 @@ class Desk:
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
+        self.version = 0
+        """Counts the changes of what lies on the table, apart from the rail."""
         self.places = Places(*(pygame.Rect(0, 0, 1, 1) for _ in range(8)))
         self.rail_seat = stage.open_seat if stage.open_seat is not None else stage.seat
         self.shown = self.fresh()
@@ -196,12 +199,15 @@ class Desk:
     def _build(self) -> None:
         self.pieces = Pieces(self.look)
         self.ground = Ground(self.look, self.places.board)
+        # A hair of wood beneath the edge of the board, for its rounded corners.
+        self.wood = Wood(self.look, self.table_area, self.ground.rect.inflate(-self.look.px(24), -self.look.px(24)))
         self.hand = HandRail(self.look, self.pieces, self.places.hand)
         self.hand.beside_receipt = self.shown.round > 0
 
     def layout(self, places: Places) -> None:
         """Take over the places."""
         self.places = places
+        self.version += 1
         self._build()
 
     @property
@@ -222,26 +228,31 @@ class Desk:
 
     # -- having things painted
 
+    def damage(self, area: pygame.Rect) -> None:
+        """Have an area of the table painted again: something that lies there has changed."""
+        self.version += 1
+        self.stage.invalidate(area)
+
     def damage_board(self) -> None:
         """Have the whole board painted again."""
         out = 2 * self.look.px(carving.SHADOW)
-        self.stage.invalidate(self.ground.rect.inflate(out, out))
+        self.damage(self.ground.rect.inflate(out, out))
 
     def damage_table(self) -> None:
         """Have everything above the rail painted again."""
-        self.stage.invalidate(self.table_area)
+        self.damage(self.table_area)
 
     def damage_station(self, station: int) -> None:
         """Have a station with its tray painted again."""
         out = 2 * self.look.px(30)
-        self.stage.invalidate(self.ground.whole_station(station).inflate(out, out))
+        self.damage(self.ground.whole_station(station).inflate(out, out))
 
     def damage_columns(self) -> None:
         """Have both columns painted again."""
         out = 2 * self.look.px(carving.SHADOW)
         for column in (self.places.left, self.places.right):
             whole = pygame.Rect(column.x, 0, column.width, self.places.rail.y)
-            self.stage.invalidate(whole.inflate(out, out))
+            self.damage(whole.inflate(out, out))
 
     def damage_rail(self) -> None:
         """Have the rail with the hand painted again."""

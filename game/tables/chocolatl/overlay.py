@@ -1,6 +1,6 @@
 """What lies over the board while bids are looked at, or while the last points are counted: sheets and their buttons."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pygame
@@ -34,6 +34,8 @@ class Overlay:
         self.course = course
         self.played = played
         self.buttons: list[PanelButton] = []
+        self._ground: tuple[int, pygame.Surface] | None = None
+        """The table beneath in the dark, and which version of it that is: it is not painted for every movement."""
         self._room = pygame.Rect(0, 0, 0, 0)
         """What the buttons leave of the footer."""
 
@@ -53,7 +55,9 @@ class Overlay:
         """Offer what can be done now."""
         before = [(button.id, button.text) for button in self.buttons]
         self.buttons = []
-        if self.open:
+        if not self.open:
+            self._ground = None
+        else:
             self._lay_out(self._below())
             if self.asks_for_dice:
                 self.buttons += dice.dice_buttons(self.desk, self.reveal)
@@ -120,12 +124,16 @@ class Overlay:
 
     # -- painting
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Paint everything over the board, with a veil beneath it."""
+    def paint(self, surface: pygame.Surface, paint_table: Callable[[pygame.Surface], object]) -> None:
+        """Paint everything that lies over the table, and the table itself in the dark beneath it."""
         desk = self.desk
-        if not self.open:
-            return
-        paint_veil(desk, surface)
+        if self._ground is None or self._ground[0] != desk.version:
+            made = pygame.Surface(desk.table_area.size)
+            paint_table(made)
+            paint_veil(desk, made)
+            self._ground = desk.version, made
+        area = surface.get_clip().clip(desk.table_area)
+        surface.blit(self._ground[1], area, area)
         if self.reveal.bids is not None:
             paint_heading(desk, surface, self.reveal.heading, self.reveal.bids)
             self.reveal.paint_columns(surface)

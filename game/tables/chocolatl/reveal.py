@@ -175,7 +175,7 @@ class Reveal:
                 self.bids.ranked = ranked
             self.told = True
             self.desk.stage.hear(ranked)
-            self.desk.damage_table()
+            self._damage()
 
         return OneByOne(Call(tell), Wait(0.25), self._glide(list(ranked.ranking)))
 
@@ -196,7 +196,7 @@ class Reveal:
                 self.desk.stage.movers.add(movers[seat])
             self._gliding = set(movers)
             self.order = order
-            self.desk.damage_table()
+            self._damage()
 
         def step(share: float) -> None:
             out = self.desk.look.px(carving.SHADOW)
@@ -209,7 +209,7 @@ class Reveal:
             for mover in movers.values():
                 self.desk.stage.movers.remove(mover)
             self._gliding = set()
-            self.desk.damage_table()
+            self._damage()
 
         return OneByOne(Call(begin), Tween(_GLIDE, step, ease_in_out), Call(end))
 
@@ -246,7 +246,7 @@ class Reveal:
             for mover in movers:
                 desk.stage.movers.remove(mover)
             self.dice[event.seat] = (*self.dice.get(event.seat, ()), *event.values)
-            desk.damage_table()
+            self._damage()
 
         parts: list[Animation] = [Call(begin), Tween(_TUMBLE, step, lambda share: share), Wait(0.25), Call(end)]
         if ranked is not None:
@@ -259,7 +259,7 @@ class Reveal:
         """Tell what the bids bring."""
         if self.bids is not None:
             self.bids.outcomes, self.bids.settled = list(outcomes), True
-            self.desk.damage_table()
+            self._damage()
 
     def close(self) -> None:
         """Lie no more over the board."""
@@ -291,6 +291,11 @@ class Reveal:
             rect = self.column_rect(index)
             if seat not in self._gliding and rect.inflate(2 * out, 2 * out).colliderect(clip):
                 surface.blit(self._picture(seat), (rect.x - out, rect.y - out))
+
+    def _damage(self) -> None:
+        """Have all of it painted again; what lies beneath has not changed."""
+        out = 2 * self.desk.look.px(carving.SHADOW)
+        self.desk.stage.invalidate(self.area.inflate(out, out))
 
     def _damage_column(self, seat: Seat) -> None:
         out = 2 * self.desk.look.px(carving.SHADOW)

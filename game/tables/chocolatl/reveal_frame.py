@@ -42,7 +42,6 @@ def paint_heading(desk: Desk, surface: pygame.Surface, rect: pygame.Rect, bids: 
     """Paint the heading: picture, number, name, where in the round this is, and what the station pays."""
     look = desk.look
     key = ("reveal heading", bids.station, rect.size, look.contrast)
-    look.panel(surface, rect, "wood")
     surface.blit(look.composed(key, lambda: _heading(desk, rect.size, bids.station)), rect)
     left = rect.x + round(rect.width * _PICTURE_SHARE) + look.px(6)
     plate = min(look.px(64), round(rect.height * 0.46))
@@ -73,6 +72,7 @@ def _heading(desk: Desk, size: tuple[int, int], station: int) -> pygame.Surface:
     """Return the picture at the left, fading into the wood."""
     look = desk.look
     made = pygame.Surface(size, pygame.SRCALPHA)
+    look.panel(made, made.get_rect(), "wood")
     wide = round(size[0] * _PICTURE_SHARE)
     high = round(wide * 704 / 1152)
     picture = look.assets.sprites.get(f"chocolatl/station_{station}", (wide, high)).copy()

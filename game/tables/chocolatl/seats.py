@@ -196,7 +196,7 @@ class Seats:
     def damage(self, seat: Seat) -> None:
         """Have a seat's board painted again."""
         out = 2 * seat_card.shadow_reach(self.desk.look)
-        self.desk.stage.invalidate(self.rect(seat).inflate(out, out))
+        self.desk.damage(self.rect(seat).inflate(out, out))
 
 
 def _write_points(desk: Desk, picture: pygame.Surface, right: tuple[int, int], points: int, projected: str) -> int:

@@ -273,7 +273,7 @@ class Sidebar:
         if tuple(keys) != self.keys:
             self.keys = tuple(keys)
             if "keys" in self.panels:
-                self.desk.stage.invalidate(self.panels["keys"].inflate(8, 8))
+                self.desk.damage(self.panels["keys"].inflate(8, 8))
 
     def cards_at(self, place: tuple[int, int]) -> bool:
         """Whether the list of improvement cards lies at a place: a click on it shows all cards."""
@@ -288,7 +288,7 @@ class Sidebar:
     def damage(self) -> None:
         """Have the column painted again."""
         out = 2 * self.desk.look.px(carving.SHADOW)
-        self.desk.stage.invalidate(self._area.inflate(out, out))
+        self.desk.damage(self._area.inflate(out, out))
 
 
 def paint_badge(desk: Desk, surface: pygame.Surface, rect: pygame.Rect, way: Colour) -> None:

@@ -31,7 +31,6 @@ from game.tables.chocolatl.sidebar import Sidebar
 from game.tables.chocolatl.stations import Stations
 from game.tables.chocolatl.trays import Trays
 from game.tables.chocolatl.words import receipt_words
-from game.tables.drawing import table_wood
 from game.tables.table import Banner, Measures, Places, Stage, Table
 from game.ui.focus import Node
 
@@ -175,15 +174,10 @@ class ChocolatlTable(Table):
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         desk = self.desk
         if area.top <= desk.places.rail.y:
-            surface.blit(table_wood(desk.look, desk.places.window.size), area, area)
-            self.board.paint(surface)
-            self.stations.paint(surface)
-            self.trays.paint(surface)
-            self.seats.paint(surface)
-            self.notes.paint(surface)
-            self.sidebar.paint(surface)
-            self.choices.paint(surface)
-            self.overlay.paint(surface)
+            if self.overlay.open:
+                self.overlay.paint(surface, self._paint_table)
+            else:
+                self._paint_table(surface)
         self.stage.paint_rail(surface)
         if desk.shown.viewer == desk.rail_seat:
             desk.hand.paint(surface, desk.hand_cards(), desk.colour(desk.rail_seat))
@@ -191,6 +185,17 @@ class ChocolatlTable(Table):
             desk.hand.paint_backs(surface, desk.shown, desk.rail_seat, desk.colour(desk.rail_seat))
         paint_receipt(desk, surface, desk.hand.receipt)
         self.seats.paint_own(surface)
+
+    def _paint_table(self, surface: pygame.Surface) -> None:
+        """Paint all above the rail."""
+        self.desk.wood.paint(surface)
+        self.board.paint(surface)
+        self.stations.paint(surface)
+        self.trays.paint(surface)
+        self.seats.paint(surface)
+        self.notes.paint(surface)
+        self.sidebar.paint(surface)
+        self.choices.paint(surface)
 
     def nodes(self) -> Iterable[Node]:
         return self._nodes.all()
