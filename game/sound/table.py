@@ -12,9 +12,8 @@ from game.rules.core import Event
 _log = logging.getLogger(__name__)
 
 INTERFACE: Final = (
-    "pick_up", "put_back", "turn", "flip", "lay", "lay_card", "refused", "button", "toggle", "hover",
-    "undo", "redo", "reset",
-    "panel_open", "panel_close", "shutter", "shutter_open", "count", "score_line", "notice", "begin", "win",
+    "pick_up", "put_back", "turn", "flip", "lay_card", "refused", "button", "toggle", "hover", "undo", "redo", "reset",
+    "panel_open", "panel_close", "shutter", "shutter_open", "count", "notice", "begin", "win",
 )  # fmt: skip
 """What happens in the window and not in the rules."""
 

@@ -22,19 +22,19 @@ def use(board: Board) -> None:
     board.scene("title")
     for name in ("pick_up", "coins_few", "nothing of that name", ""):
         board.play(name)
-    board.play("lay", pan=5.0)
+    board.play("put_back", pan=5.0)
     board.play_event(TurnEnded(0))
     board.play_event(TurnEnded(0), "gold")
     board.prepare([TurnEnded(0)])
     for name in ("cacao", "", "nowhere"):
         board.scene(name)
     board.focus(False)
-    board.play("lay")
+    board.play("put_back")
     board.focus(True)
     board.pause_unfocused = False
     board.close()
     board.close()
-    board.play("lay")
+    board.play("put_back")
     board.scene("title")
     board.volume = 0.3
 
@@ -62,11 +62,11 @@ def test_the_device_is_opened_with_the_first_thing_to_be_heard() -> None:
     board = open_board()
     board.volume = board.music_volume = 0.0
     board.scene("title")
-    board.play("lay")
+    board.play("put_back")
     assert pygame.mixer.get_init() is None
     board.volume = 0.5
     assert pygame.mixer.get_init() is None
-    board.play("lay")
+    board.play("put_back")
     assert pygame.mixer.get_init() == (44100, -16, 2)
     board.close()
     assert pygame.mixer.get_init() is None

@@ -150,3 +150,12 @@ def test_every_name_that_the_window_calls_is_known(sounds: SoundTable) -> None:
 
 def test_names_are_words() -> None:
     assert all(re.fullmatch(r"[a-z]+(_[a-z]+)*", name) for name in INTERFACE)
+
+
+def test_every_event_of_the_interface_is_called_by_the_window() -> None:
+    code = "\n".join(
+        path.read_text(encoding="utf-8")
+        for path in (Path(__file__).parents[2] / "game").rglob("*.py")
+        if path.parent.name != "sound"
+    )
+    assert [name for name in INTERFACE if f'"{name}"' not in code] == []

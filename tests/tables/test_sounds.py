@@ -19,7 +19,7 @@ from game.tables import registry
 from tests.tables.harness import Harness
 
 SOUNDS: Final = SoundTable(Path(__file__).parents[2] / "sounds")
-GAMES_HEARD: Final = ("cacao", "maya")
+GAMES_HEARD: Final = tuple(GAMES)
 
 
 class Listener(Harness):
@@ -71,7 +71,7 @@ def names(cues: tuple[Cue, ...]) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES_HEARD)
 def test_all_that_belongs_to_an_event_is_heard(game: str) -> None:
-    at = listener(game, 2, 5)
+    at = listener(game, GAMES[game].seat_counts[0], 5)
     for event in play(at, 1000, 5):
         parts = [part for _when, heard, part in at.heard if heard is event]
         found = {sound for part in parts for sound in names(SOUNDS.cues(event, part))}
