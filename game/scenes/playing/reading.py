@@ -6,7 +6,7 @@ import pygame
 
 from game.locale import _
 from game.rules.core import Event
-from game.scenes.playing.history import LEAST_HEIGHT, WIDTH, HistoryPanel
+from game.scenes.playing.history import LEAST_HEIGHT, WIDTH, HistoryPanel, round_name
 from game.scenes.playing.last_turns import LastTurns
 from game.scenes.playing.lines import LogTurn, known_events, tell_turn
 from game.scenes.playing.places import Frame
@@ -169,4 +169,6 @@ class Reading:
         """Return what the banner says while somebody looks back."""
         assert self.step is not None
         turn = self._scene.director.turns.of(max(0, self.step - 1))
+        if turn.seat is None:
+            return _("Looking back: {when}").format(when=round_name(turn.number))
         return _("Looking back: turn {number}").format(number=turn.number)
