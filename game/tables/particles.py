@@ -39,7 +39,7 @@ class Kind:
 DUST: Final = Kind("particles/dust", 10, 30, 16, 0.45)
 SPARKS: Final = Kind("particles/spark", 9, 22, 46, 0.6, 14)
 RIPPLE: Final = Kind("particles/ripple", 1, 64, 0, 0.7)
-LEAVES: Final = Kind("particles/leaf", 6, 26, 52, 0.9, 40)
+LEAVES: Final = Kind("particles/leaf", 7, 24, 22, 0.8, 34)
 
 
 class Burst(Mover):

@@ -27,6 +27,7 @@ from game.tables.cacao.ending import temple
 from game.tables.cacao.laying import Laying
 from game.tables.chips import chip_picture
 from game.tables.flights import STAGGER, Place, flight, rising, steady
+from game.tables.particles import RIPPLE, SPARKS, burst
 from game.tables.table import Chip
 
 MOST_COINS: Final = 8
@@ -139,6 +140,7 @@ class Effects:
                 self._add_gold(seat, part)
                 if index == 0:
                     hear()
+                    burst(self.desk.stage, SPARKS, self._purse(seat))
 
             return self._fly("coin", _COIN, self._at(cell), self._purse(seat), arrive=arrive)
 
@@ -205,7 +207,10 @@ class Effects:
 
             return Tween(_STEP, step, ease_in_out)
 
-        arrive = self._hearing(event, "water")
+        def arrive() -> None:
+            desk.stage.hear(event, "water")
+            burst(desk.stage, RIPPLE, self._carrier(seat))
+
         drop = self._fly("water_drop", _DROP, self._at(event.target), self._carrier(seat), arrive=arrive)
         return OneByOne(drop, *(walk() for _field in range(event.water)))
 

@@ -14,7 +14,8 @@ from game.tables.cacao.board import stack_offset
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.pieces import card_width
 from game.tables.flights import LANDING, Place, flight, growing, landing, turning
-from game.tables.particles import DUST, burst
+from game.tables.particles import DUST, LEAVES, burst
+from game.tables.particles import Kind as ParticleKind
 
 Face: TypeAlias = Callable[[int], pygame.Surface]
 _SLIDE: Final = 0.15
@@ -113,7 +114,7 @@ class Laying:
         def arrive() -> None:
             desk.shown.jungle[event.cell] = event.kind
             desk.damage_cells([event.cell])
-            self._settle(event.cell)
+            self._settle(event.cell, LEAVES)
             desk.stage.hear(event, "laid")
 
         return self._laid(
@@ -125,9 +126,9 @@ class Laying:
             held=desk.released is not None and not event.from_pile,
         )
 
-    def _settle(self, cell: Cell) -> None:
-        """Let dust rise round a tile that has come down."""
-        burst(self.desk.stage, DUST, lambda: self.desk.board.middle(cell), self._card() / 2)
+    def _settle(self, cell: Cell, stirred: ParticleKind = DUST) -> None:
+        """Let dust rise, or leaves, round a tile that has come down."""
+        burst(self.desk.stage, stirred, lambda: self.desk.board.middle(cell), self._card() / 2)
 
     def _laid(
         self,
