@@ -1,4 +1,4 @@
-"""Contact sheets of the finished sprites: python gallery.py writes docs/gallery-*.png, or those named, such as maya."""
+"""Contact sheets of the finished sprites: python gallery.py writes docs/gallery-*.jpg, or those named, such as maya."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def interface() -> None:
     _named(sheet, "title/", 300)
     _named(sheet, "table/", 300)
     sheet.down()
-    sheet.save("gallery-ui.png", few_colours=True)
+    sheet.save("gallery-ui.jpg")
 
 
 SHEETS = {

@@ -37,7 +37,7 @@ def draw() -> None:
     for seat, field in (("white", 0), ("red", 4), ("yellow", 8)):
         _board(sheet, seat, 344, 240, "cacao/river_small", field)
     sheet.down()
-    sheet.save("gallery-cacao.png", few_colours=True)
+    sheet.save("gallery-cacao.jpg")
 
 
 def worker_tile(sheet: Sheet, seat: str, workers: tuple[int, ...], width: float) -> None:

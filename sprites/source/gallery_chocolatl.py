@@ -184,4 +184,4 @@ def draw() -> None:
     _many(sheet, ["figure_chocolatl", "figure_oldman", "block_purple"], 0, 0)
     _many(sheet, ["temple", "station_4"], 0, 0)
     sheet.down()
-    sheet.save("gallery-chocolatl.png", few_colours=True)
+    sheet.save("gallery-chocolatl.jpg")

@@ -217,4 +217,4 @@ def draw() -> None:
     for name in ("fog", "fog_green", "fog_yellow", "fog_red"):
         sheet.show(f"maya/{name}", 300)
     sheet.down()
-    sheet.save("gallery-maya.png", few_colours=True)
+    sheet.save("gallery-maya.jpg")

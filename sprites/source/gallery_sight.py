@@ -88,4 +88,4 @@ def draw() -> None:
         x, y = sheet.room(1690, strip.height)
         sheet.canvas.picture(as_seen(strip, kind), Box(x - 24, y, strip.width, strip.height))
     sheet.down()
-    sheet.save("gallery-sight.png", few_colours=True)
+    sheet.save("gallery-sight.jpg")

@@ -94,14 +94,11 @@ class Sheet:
         stretch(self.canvas, name, box)
         self.text(name.split("/")[1], x + width / 2 + 10, y + height + 32, LABEL if width > 120 else 13)
 
-    def save(self, file: str, *, few_colours: bool = False) -> None:
-        """Write the sheet; a very large one in 256 colours."""
+    def save(self, file: str) -> None:
+        """Write the sheet."""
         DOCS.mkdir(exist_ok=True)
         image = self.canvas.image().convert("RGB").crop((0, 0, self.canvas.width, int(self.y + self.row + 24)))
-        if few_colours:
-            colours = image.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-            image = image.quantize(palette=colours, dither=Image.Dither.FLOYDSTEINBERG)
-        image.save(DOCS / file, optimize=True)
+        image.save(DOCS / file, quality=88, subsampling=0, optimize=True)
 
 
 def stretch(canvas: Canvas, name: str, box: Box, scale: float = kit.SCALE) -> None:
