@@ -128,7 +128,7 @@ def test_an_event_of_the_rules_is_heard(tmp_path: Path) -> None:
 
 def test_the_mix_does_not_clip(tmp_path: Path) -> None:
     """Music, ambience and more than ten of the loudest effects at once, everything at full volume."""
-    loud = [
+    loud = ["win", "city", "temple", "stone_lay", "dice", "shutter", "tile_flip", "knock", "row", "die_take", "sell"]
         "win",
         "city",
         "temple",
