@@ -129,18 +129,6 @@ def test_an_event_of_the_rules_is_heard(tmp_path: Path) -> None:
 def test_the_mix_does_not_clip(tmp_path: Path) -> None:
     """Music, ambience and more than ten of the loudest effects at once, everything at full volume."""
     loud = ["win", "city", "temple", "stone_lay", "dice", "shutter", "tile_flip", "knock", "row", "die_take", "sell"]
-        "win",
-        "city",
-        "temple",
-        "put_back",
-        "stone_lay",
-        "dice",
-        "shutter",
-        "tile_flip",
-        "knock",
-        "row",
-        "die_take",
-    ]
     together = [(0.0, ["scene cacao"]), (3.5, loud), (4.0, loud), (4.1, ["put_back", "button", "refused"])]
     heard, start = record(tmp_path, together)
     assert height(heard) < 32000
