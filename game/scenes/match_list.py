@@ -177,10 +177,6 @@ class MatchList(ShellScene):
         heir.restore.visible = self.restore.visible
         return heir
 
-    def enter(self) -> None:
-        super().enter()
-        self.fill()
-
     def resume(self) -> None:
         self.fill()
 

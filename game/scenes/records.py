@@ -51,6 +51,7 @@ class Records(MatchList):
         self.table = Button("table", _("Save as a table"), self._hand_out_table, icon="save")
         self.table.tip = _("All results as CSV, for a spreadsheet")
         self.players: PlayersPage | None = None
+        self._before: PlayersPage | None = None
         self.add(*self.tabs, self.table)
 
     def say_anew(self) -> MatchList:
@@ -64,6 +65,7 @@ class Records(MatchList):
         self._page = page
         for tab, name in zip(self.tabs, PAGES, strict=True):
             tab.set_active(name == page)
+        self._fill_players()
         self.refresh()
 
     def matches(self) -> list[MatchSummary]:
@@ -73,16 +75,19 @@ class Records(MatchList):
         return [self.restore, self.table]
 
     def fill(self) -> None:
-        everybody = players(self.context.store.results())
         if self.players is not None:
             self.widgets.remove(self.players)
-        before, self.players = self.players, PlayersPage(everybody, self._relayout) if everybody else None
-        if self.players is not None:
-            self.add(self.players)
-            if before is not None:
-                self.players.game = before.game
-                self.players.choose(before.chosen)
+            self._before, self.players = self.players, None
+        self._fill_players()
         super().fill()
+
+    def _fill_players(self) -> None:
+        """Count what everybody has played, when that is looked at."""
+        if self._page == "players" and self.players is None:
+            everybody = players(self.context.store.results())
+            if everybody:
+                self.players = PlayersPage(everybody, self._relayout, self._before)
+                self.add(self.players)
 
     def _relayout(self) -> None:
         if self.players is not None and self.players.host is not None:

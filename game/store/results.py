@@ -16,11 +16,8 @@ class Result(msgspec.Struct, frozen=True):
 
     summary: MatchSummary
     sheet: Sheet
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """Each seat's points."""
-        return self.sheet.totals
+    totals: tuple[int, ...]
+    """Each seat's points: the sums of the sheet."""
 
     @property
     def ranks(self) -> tuple[int, ...]:
@@ -40,7 +37,7 @@ def results(connection: sqlite3.Connection) -> list[Result]:
     for summary, (content,) in summaries_with(connection, "sheet", condition):
         sheet = _sheet(content)
         if sheet is not None and not summary.damaged and len(sheet.lines) == summary.seats:
-            found.append(Result(summary, sheet))
+            found.append(Result(summary, sheet, sheet.totals))
     return found
 
 

@@ -28,7 +28,8 @@ def result(number: int, game: str, *seats: tuple[str, str, int], winners: tuple[
     when = datetime(2030, 1, number, tzinfo=UTC)
     progress = Progress(winners=winners, scores=tuple(3 * gold for _, _, gold in seats))
     summary = MatchSummary(number, game, f"Match {number}", people, TableOptions(), when, when, True, progress)
-    return Result(summary, Sheet(lines, (0,) * len(seats), winners))
+    sheet = Sheet(lines, (0,) * len(seats), winners)
+    return Result(summary, sheet, sheet.totals)
 
 
 RESULTS = [

@@ -84,7 +84,12 @@ class PlayerRow(Widget):
 class PlayersPage(Container):
     """The list of players, and the statistics of the one that is chosen."""
 
-    def __init__(self, players: Sequence[PlayerStatistics], refresh: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        players: Sequence[PlayerStatistics],
+        refresh: Callable[[], object],
+        before: "PlayersPage | None" = None,
+    ) -> None:
         super().__init__("players.page")
         self._refresh = refresh
         self.rows = [PlayerRow(i, player, lambda i=i: self.choose(i)) for i, player in enumerate(players)]  # type: ignore[misc]
@@ -98,9 +103,9 @@ class PlayersPage(Container):
         self.games: list[Button] = []
         self._cards: list[Card] = []
         self.chosen = 0
-        self.game = ""
+        self.game: str = before.game if before is not None else ""
         self.add(self._names, self._sheet)
-        self.choose(0)
+        self.choose(before.chosen if before is not None else 0)
 
     # -- what is shown
 
