@@ -116,7 +116,7 @@ class PlayScene(Scene, Stage):
         if not self.match.journal:
             self.sound("begin")
         self.table.refresh()
-        if any(player.kind != "human" for player in self.match.players):
+        if not self.watching and any(player.kind != "human" for player in self.match.players):
             self._thinker.warm_up()
         self.director_changed()
 
