@@ -14,25 +14,32 @@ if TYPE_CHECKING:
 
 REST: Final = 0.4
 """How long after a turn the picture is drawn, in seconds; a thread writes it."""
+PATIENCE: Final = 20
+"""How often that is put off for a pointer that moves: in a new size, pieces take a while to be drawn."""
 
 
 class TurnPictures:
-    """Draws the table when a turn has ended and nothing moves, and nobody drags anything."""
+    """Draws the table when a turn has ended and nothing moves, not even the pointer."""
 
     def __init__(self, scene: "PlayScene") -> None:
         self._scene = scene
         self._turn: int | None = None
+        self._pointer = (-1, -1)
+        self._waited = 0
 
     def look(self) -> None:
         """Take notice that something may have changed."""
         turn = self._scene.director.turns.now.number
         if turn != self._turn and not self._scene.watching:
-            self._turn = turn
+            self._turn, self._waited = turn, 0
             self._scene.after(REST, self._draw_at_rest)
 
     def _draw_at_rest(self) -> None:
         scene = self._scene
-        if scene.director.showing or scene.animator.moving or any(pygame.mouse.get_pressed()):
+        moved, self._pointer = self._pointer != scene.pointer_at, scene.pointer_at
+        busy = scene.director.showing or scene.animator.moving or any(pygame.mouse.get_pressed())
+        if busy or (moved and self._waited < PATIENCE):
+            self._waited += 1
             scene.after(REST, self._draw_at_rest)
         else:
             self.draw()
