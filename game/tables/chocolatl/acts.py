@@ -34,6 +34,11 @@ class Act:
         """Whether somebody looks at it for as long as they like."""
         return self.kind == "settle" or any(isinstance(event, GameEnded) for event in self.events)
 
+    @property
+    def stands_still(self) -> bool:
+        """Whether nobody decides anything while it is looked at: it waits, or it announces a round."""
+        return self.waits or any(isinstance(event, RoundStarted) for event in self.events)
+
 
 class _Cutter:
     def __init__(self, *, open_now: bool) -> None:

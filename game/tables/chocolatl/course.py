@@ -45,7 +45,7 @@ class Course:
         self.forget()
         self._acts = acts_of(events, open_now=self.reveal.open, undecided=self._undecided())
         self._finish = finish
-        if any(act.waits for act in self._acts) and self.desk.stage.people():
+        if any(act.stands_still for act in self._acts) and self.desk.stage.people():
             self._linger(on=True)
         return self._next()
 
@@ -162,6 +162,11 @@ class Course:
             animation.seek(animation.length)
         self._changed()
         return True
+
+    @property
+    def looked_at(self) -> bool:
+        """Whether what has happened is looked at, and nobody decides."""
+        return self._lingers
 
     @property
     def more(self) -> bool:

@@ -48,8 +48,8 @@ class Desk:
         """The card that hangs at the pointer."""
         self.lit: Event | None = None
         """What the line of the log under the pointer was about."""
-        self.typing = False
-        """Whether the keyboard was used last: then the cards tell their keys."""
+        self.typing = True
+        """Whether the cards tell their keys: until the mouse is used, and again when the keyboard is."""
         self.new_cards: list[int] = []
         """Values of cards that the open hand has won since its owner last looked."""
         self._build()

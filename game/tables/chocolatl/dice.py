@@ -10,6 +10,7 @@ from game.rules.core import Action, Seat
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.panel_button import PanelButton
 from game.tables.chocolatl.reveal import Reveal
+from game.ui import theme
 
 
 def asked(desk: Desk) -> list[Seat]:
@@ -50,6 +51,8 @@ def dice_buttons(desk: Desk, reveal: Reveal) -> list[PanelButton]:
         width = (column.width - 2 * pad - (len(numbers) - 1) * gap) // len(numbers)
         for index, dice in enumerate(numbers):
             text = _("Roll") if len(numbers) == 1 else _("Roll {count}").format(count=dice)
+            if desk.look.width(text, theme.BODY_STRONG) + strip > width:
+                text = str(dice)
             button = PanelButton(f"dice.{seat}.{dice}", text, _roll(desk, seat, dice), icon="chocolatl/die_black_5")
             words = ngettext("{name} rolls {count} bonus die", "{name} rolls {count} bonus dice", dice)
             button.name = words.format(name=desk.name(seat), count=dice)

@@ -6,7 +6,7 @@ from game.locale import _, ngettext, pgettext
 from game.rules.core import Seat
 from game.tables.chocolatl import dice
 from game.tables.chocolatl.laying import COMMIT
-from game.tables.chocolatl.words import numbered, station_label
+from game.tables.chocolatl.words import numbered, station_label, way_name, way_reason
 from game.tables.table import Banner, Shortcut
 from game.ui.keys import KeyMap
 
@@ -31,8 +31,8 @@ def _title(table: "ChocolatlTable") -> str:
 
 def _help(table: "ChocolatlTable") -> str:
     desk = table.desk
-    if table.course.waiting:
-        return _("all points are counted") if table.ending.open else _("the offerings are open")
+    if table.course.looked_at:
+        return _looked_at(table)
     match desk.step:
         case "sacrifice":
             return _sacrifice(table)
@@ -47,6 +47,18 @@ def _help(table: "ChocolatlTable") -> str:
         case "discard":
             return _("gives up a card for the one just won")
     return _("the game is over") if desk.shown.over else ""
+
+
+def _looked_at(table: "ChocolatlTable") -> str:
+    """Return what is to be seen while everybody looks."""
+    if table.ending.open:
+        return _("all points are counted") if table.course.waiting else _("the last points are counted")
+    if table.reveal.open:
+        return _("the offerings are open") if table.course.waiting else _("the offerings are opened")
+    started = table.desk.shown.started
+    if started is None:
+        return ""
+    return _("{way}: {reason}").format(way=way_name(started.way), reason=way_reason(started, table.desk.stage.names))
 
 
 def _sacrifice(table: "ChocolatlTable") -> str:
@@ -97,7 +109,7 @@ def _shortcuts(table: "ChocolatlTable") -> tuple[Shortcut, ...]:
     if table.overlay.asks_for_dice:
         return (Shortcut("nobody", _("Nobody rolls"), table.overlay.nobody, key, closes=True),)
     if table.laying.possible and desk.step in ("bid", "sacrifice"):
-        text = _("Commit offering") if desk.step == "bid" else _("Sacrifice")
+        text = _("Commit") if desk.step == "bid" else _("Sacrifice")
         enabled = table.laying.ready
         return (Shortcut(ID, text, table.laying.commit, key, enabled, closes=True, note=_note(table)),)
     return ()

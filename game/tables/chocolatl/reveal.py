@@ -62,9 +62,13 @@ class Reveal:
         desk, look = self.desk, self.desk.look
         window, rail = desk.places.window, desk.places.rail
         top = max(desk.places.right.y, look.px(88)) - look.px(2)
-        width = min(window.width - 2 * look.px(16), look.px(1600))
-        self.area = pygame.Rect(0, top, width, rail.y - look.px(12) - top)
-        self.area.centerx = window.centerx
+        margin = look.px(16)
+        history = desk.places.board.right < desk.places.right.x - 2 * margin
+        right = desk.places.board.right if history else window.right - margin
+        room = pygame.Rect(window.x + margin, top, right - window.x - margin, rail.y - look.px(12) - top)
+        width = min(room.width, look.px(1600))
+        self.area = pygame.Rect(0, top, width, room.height)
+        self.area.centerx = room.centerx
         high = self.area.height / look.unit
         gap = look.px(12 if high > 600 else 6)
         heading = look.px(min(150, max(64, high * 0.165)))

@@ -32,7 +32,7 @@ from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.ground import STATION, STRIP
 from game.tables.chocolatl.pieces import card_height
 from game.tables.chocolatl.pyramid import PICTURE, paint_pyramid
-from game.tables.chocolatl.words import station_label
+from game.tables.chocolatl.words import shortest_label, station_label
 from game.tables.drawing import glow, outline
 from game.ui import carving, theme
 
@@ -105,6 +105,8 @@ class Stations:
         right = self._paint_right(surface, station, strip.right - ground.px(14), middle)
         left = strip.x + ground.px(64)
         label = station_label(station)
+        if look.width(label, ground.type(19, "serif", "semibold")) > right - left:
+            label = shortest_label(station)
         type_ = look.fitting(label, right - left, *(ground.type(size, "serif", "semibold") for size in (25, 22, 19)))
         look.write(surface, label, (left, middle), type_, look.ink, anchor="midleft", width=right - left)
 

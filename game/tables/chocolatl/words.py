@@ -63,6 +63,11 @@ def station_label(station: int) -> str:
     return _(_SHORT[Station(station)]) if station in _SHORT else station_name(station)
 
 
+def shortest_label(station: int) -> str:
+    """Return a station's name where there is hardly room for it."""
+    return _("Drink") if station == Station.DRINK else station_label(station)
+
+
 def numbered(station: int) -> str:
     """Return a station's number and name."""
     return f"{station} {station_label(station)}"
