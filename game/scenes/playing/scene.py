@@ -352,7 +352,8 @@ class PlayScene(Scene, Stage):
         came = asked and not self.shutter.asked
         seat = self.director.seat
         may_open = hands.may_open is not None and not self.director.showing
-        whose = ("", "") if self.director.lingering else (self.names[seat], self.colours[seat])
+        watched = self.director.lingering or (self.director.showing and self.rules.closing is None)
+        whose = ("", "") if watched else (self.names[seat], self.colours[seat])
         self.shutter.show(*whose, asked=asked, may_open=may_open)
         if came:
             self.sound("shutter")
