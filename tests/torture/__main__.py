@@ -28,12 +28,14 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=300, help="processes that play on the store alone")
     parser.add_argument("--windows", type=int, default=45, help="processes with the whole window")
     parser.add_argument("--damages", type=int, default=1000, help="damaged files")
+    parser.add_argument("--minutes", type=float, default=30, help="after so long, what is left is left out")
     parser.add_argument("--seed", type=int, default=0)
     parsed = parser.parse_args()
+    until = time.monotonic() + 60 * parsed.minutes
     parts: list[tuple[str, Callable[[Path], Report]]] = [
-        ("kills", lambda home: kills.kill_players(home, parsed.kills, parsed.seed)),
-        ("windows", lambda home: kills.kill_windows(home, parsed.windows, parsed.seed)),
-        ("damages", lambda home: damage.damage_files(home, parsed.damages, parsed.seed)),
+        ("kills", lambda home: kills.kill_players(home, parsed.kills, parsed.seed, until)),
+        ("windows", lambda home: kills.kill_windows(home, parsed.windows, parsed.seed, until)),
+        ("damages", lambda home: damage.damage_files(home, parsed.damages, parsed.seed, until)),
         ("disks", disks.fill_disks),
     ]
     lost = 0

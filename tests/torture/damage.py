@@ -3,10 +3,12 @@
 import random
 import shutil
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from math import inf
 from pathlib import Path
 from typing import Final
 
@@ -113,11 +115,13 @@ def play_on(match: JournalledMatch, rng: Generator) -> None:
     settle(match)
 
 
-def damage_files(folder: Path, runs: int, seed: int = 0) -> Report:
+def damage_files(folder: Path, runs: int, seed: int = 0, until: float = inf) -> Report:
     """Damage one file of a folder in each run, and open it."""
     report, chance = Report(), random.Random(seed)
     lefts = [leave(folder, closed=True), leave(folder, closed=False)]
     for run in range(runs):
+        if time.monotonic() > until:
+            break
         left = lefts[run % 2]
         home = Path(tempfile.mkdtemp(dir=folder))
         shutil.copytree(left.home, home, dirs_exist_ok=True)

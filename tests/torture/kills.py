@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -73,10 +74,12 @@ def killed(module: str, folder: Path, seed: int, chance: random.Random, lines: i
         return begun + playing.stdout.read()
 
 
-def kill_players(home: Path, runs: int, seed: int = 0, longest: float = 0.3) -> Report:
+def kill_players(home: Path, runs: int, seed: int = 0, until: float = inf, longest: float = 0.3) -> Report:
     """Kill processes that play on the store alone, all in one folder; seeds are far enough apart to be different."""
     report, chance = Report(), random.Random(seed)
     for run in range(runs):
+        if time.monotonic() > until:
+            break
         said = committed(killed("player", home, seed + run * 101, chance, 1, longest))
         report.runs += 1
         report.before_playing += not said
@@ -135,13 +138,15 @@ def is_same(one: Match | None, other: Match) -> bool:
     return False
 
 
-def kill_windows(home: Path, runs: int, seed: int = 0, longest: float = 0.2) -> Report:
+def kill_windows(home: Path, runs: int, seed: int = 0, until: float = inf, longest: float = 0.2) -> Report:
     """Kill the whole game while it plays on a display that is not there."""
     from tests.torture.window import fingerprint
 
     report, chance = Report(), random.Random(seed)
     for run in range(runs):
-        output = killed("window", home, seed + run * 7, chance, 30, longest).decode().split("\n")[:-1]
+        if time.monotonic() > until:
+            break
+        output = killed("window", home, seed + run * 7, chance, 15, longest).decode().split("\n")[:-1]
         report.runs += 1
         report.before_playing += not output
         store = Store.open(Folders.below(home))
