@@ -10,8 +10,10 @@ from game.rules.core import Action
 
 ActionT = TypeVar("ActionT")
 
-PATIENCE: Final = 2.0
+PATIENCE: Final = 6.0
 """How many times its seconds a thought may take where other programs keep the core busy."""
+LEAST: Final = 16
+"""So many iterations there are time for in any case."""
 _BETWEEN_LOOKS: Final = 0.05
 """Seconds between two looks whether the thought is still wanted."""
 
@@ -76,11 +78,11 @@ class Clock:
         """Return whether there is time for one more iteration, and count it."""
         if self.iterations >= self.limit:
             return False
-        if self._seconds is not None and time.thread_time() - self._begin >= self._seconds:
-            return False
         now = time.perf_counter()
-        if self._seconds is not None and now - self._wall >= self._seconds * PATIENCE:
-            return False
+        if self._seconds is not None and self.iterations >= LEAST:
+            spent, waited = time.thread_time() - self._begin, now - self._wall
+            if spent >= self._seconds or waited >= self._seconds * PATIENCE:
+                return False
         if now >= self._look and self._cancelled is not None:
             self._look = now + _BETWEEN_LOOKS
             if self._cancelled():

@@ -1,0 +1,86 @@
+"""What a moment of Cacao promises to each seat, beyond the points that it has."""
+
+from typing import Final
+
+from game.rules.cacao.grid import EMPTY, NEIGHBOURS, WORKERS, WORKERS_ON
+from game.rules.cacao.pieces import RIVER
+from game.rules.cacao.scoring import temple_gold, temple_workers
+from game.rules.cacao.state import State
+from game.rules.core import Seat
+
+
+class Weights:
+    """What things are worth in gold. Turns are those that a seat still has."""
+
+    __slots__ = ("envy", "fruit", "open", "river", "sun", "temple", "temple_worker", "turns_to_sell")
+
+    def __init__(self) -> None:
+        self.fruit = 1.1
+        """A fruit in storage while there is time to sell it."""
+        self.turns_to_sell = 3.0
+        """So many turns it takes to sell a storage that is full."""
+        self.open = 0.9
+        """A worker that faces an empty jungle space, while many jungle tiles are left."""
+        self.sun = 1.6
+        """A sun token, beyond its gold a chance to build over."""
+        self.river = 0.6
+        """What the next field of the river is worth now, of its gold."""
+        self.temple = 0.55
+        """The gold of a temple as it stands."""
+        self.temple_worker = 0.4
+        """A worker at a temple, wherever it stands in the majority."""
+        self.envy = 0.5
+        """What the others' values count against one's own."""
+
+
+WEIGHTS: Final = Weights()
+
+
+def appraise(state: State, weights: Weights) -> list[float]:
+    """Return for each seat what it has and what that promises."""
+    seats = state.seats
+    board, left = state.board, state.jungle_left() + len(state.display)
+    values = [0.0] * seats
+    openness = weights.open * min(1.0, left / (4.0 * seats))
+    for seat in range(seats):
+        values[seat] = _holdings(state, seat, weights)
+    for index in state.laid:
+        byte = board[index]
+        seat = (byte - WORKERS) >> 4
+        edges = WORKERS_ON[byte]
+        for side in range(4):
+            workers = edges[side]
+            if workers and board[index + NEIGHBOURS[side]] == EMPTY:
+                values[seat] += openness * workers
+    for index in state.temples():
+        workers_there = temple_workers(state, index)
+        gold = temple_gold(workers_there)
+        for seat in range(seats):
+            values[seat] += weights.temple * gold[seat] + weights.temple_worker * workers_there[seat]
+    return values
+
+
+def turns_left(state: State, seat: Seat) -> float:
+    """Return how many turns a seat still has: one for each tile of its hand and pile."""
+    return float(len(state.hands[seat]) + len(state.worker_piles[seat]) - state.drawn[seat])
+
+
+def _holdings(state: State, seat: Seat, weights: Weights) -> float:
+    """Return what a seat's village is worth."""
+    turns = turns_left(state, seat)
+    field = state.water[seat]
+    value = float(state.gold[seat] + RIVER[field])
+    value += weights.fruit * state.fruit[seat] * min(1.0, turns / weights.turns_to_sell)
+    value += (weights.sun if turns else 1.0) * state.sun[seat]
+    if field + 1 < len(RIVER):
+        value += weights.river * (RIVER[field + 1] - RIVER[field]) * min(1.0, turns / 4.0)
+    return value
+
+
+def advantage(values: list[float], seat: Seat, envy: float) -> float:
+    """Return a seat's own value less a part of the others'."""
+    others = 0.0
+    for value in values:
+        others += value
+    others -= values[seat]
+    return values[seat] - envy * others / (len(values) - 1)

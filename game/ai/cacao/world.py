@@ -1,0 +1,123 @@
+"""What a search has to know of Cacao."""
+
+import math
+from typing import Any, Final
+
+from game.ai.cacao.instinct import filling, placement
+from game.ai.cacao.merchant import weigh
+from game.ai.cacao.playout import BUILDING, play_on
+from game.ai.cacao.turns import close, sensible_work
+from game.ai.cacao.values import WEIGHTS, appraise, turns_left
+from game.ai.dice import Dice
+from game.ai.search import World
+from game.rules.cacao import effects, legality, scoring
+from game.rules.cacao.actions import Build, Fill, Place
+from game.rules.cacao.grid import INDEX, KIND_CODE, ORIENTATION, SHAPE_OF
+from game.rules.cacao.hidden import Hidden
+from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER
+from game.rules.cacao.state import State, Step
+from game.rules.core import Action, Seat
+
+
+class CacaoWorld(World):
+    """Cacao as one seat knows it. Groups work and turns end without branching."""
+
+    def __init__(self, hidden: Hidden, seat: Seat, dice: Dice, horizon: int = 3, tries: int = 16) -> None:
+        self._hidden: Final = hidden
+        self._seat: Final = seat
+        self._dice: Final = dice
+        self._tries: Final = tries
+        self._until: Final = hidden.deal(dice).turn + horizon
+
+    def deal(self) -> Any:
+        return self._hidden.deal(self._dice)
+
+    def seat(self, state: Any) -> Seat:
+        assert isinstance(state, State)
+        return state.seat
+
+    def branches(self, state: Any) -> bool:
+        assert isinstance(state, State)
+        return state.step == Step.PLACE or state.step == Step.FILL
+
+    def drift(self, state: Any) -> bool:
+        assert isinstance(state, State)
+        if state.step == Step.WORK:
+            effects.advance(state, state.seat, sensible_work(state), None)
+        elif state.step == Step.END:
+            close(state)
+        else:
+            return False
+        return True
+
+    def ranked(self, state: Any) -> list[Action]:
+        assert isinstance(state, State)
+        weighed = weigh(state, self._seat, WEIGHTS)
+        weighed.sort(key=lambda each: each[0])
+        return [action for _, action in weighed]
+
+    def untried(self, state: Any, tried: set[Action]) -> Action | None:
+        assert isinstance(state, State)
+        best: Action | None = None
+        most = -1e9
+        for action in legality.list_actions(state, state.seat):
+            if action not in tried:
+                value = _look(state, action)
+                if value > most:
+                    most, best = value, action
+        return best
+
+    def possible(self, state: Any, action: Action) -> bool:
+        assert isinstance(state, State)
+        if isinstance(action, Place):
+            return INDEX[action.cell] in state.spaces and _shape(action) in state.hands[state.seat]
+        if isinstance(action, Fill):
+            if INDEX[action.cell] not in state.fill:
+                return False
+            return not state.display if action.tile is None else KIND_CODE[action.tile] in state.display
+        if isinstance(action, Build):
+            seat = state.seat
+            if not state.sun[seat] or INDEX[action.cell] in state.covered or not state.building_allowed():
+                return False
+            return _shape(action) in state.hands[seat]
+        return True
+
+    def advance(self, state: Any, seat: Seat, action: Action) -> None:
+        assert isinstance(state, State)
+        effects.advance(state, seat, action, None)
+
+    def play_on(self, state: Any) -> None:
+        assert isinstance(state, State)
+        play_on(state, self._dice, self._until, self._tries)
+
+    def values(self, state: Any) -> list[float]:
+        assert isinstance(state, State)
+        if state.step == Step.OVER:
+            return [float(value) for value in scoring.points(state)]
+        return appraise(state, WEIGHTS)
+
+    def doubt(self, state: Any) -> float:
+        assert isinstance(state, State)
+        return 0.5 if state.step == Step.OVER else 2.0 + 2.5 * math.sqrt(turns_left(state, 0))
+
+    def parts(self, state: Any, seat: Seat, value: float) -> list[float]:
+        assert isinstance(state, State)
+        gold, sun = float(state.gold[seat]), float(GOLD_PER_SUN * state.sun[seat])
+        water = float(RIVER[state.water[seat]])
+        temples = scoring.points(state)[seat] - gold - sun - water
+        return [value - temples - sun - water, temples, sun, water]
+
+
+def _look(state: State, action: Action) -> float:
+    """Return what an action is worth at a glance."""
+    if isinstance(action, Place):
+        return placement(state, state.seat, INDEX[action.cell], action.edges)
+    if isinstance(action, Build):
+        return placement(state, state.seat, INDEX[action.cell], action.edges) - BUILDING
+    if isinstance(action, Fill) and action.tile is not None:
+        return filling(state, INDEX[action.cell], KIND_CODE[action.tile])
+    return 0.0
+
+
+def _shape(action: Place | Build) -> int:
+    return SHAPE_OF[ORIENTATION[action.edges]]

@@ -1,0 +1,211 @@
+"""Bidding in Chocolatl by regret matching: plans of all seats are sampled, and each learns what it should have laid.
+
+The layings for a round are millions and no tree holds them. So every seat gets some plans that are sensible by what is
+usual. Again and again one is drawn for each seat, as much as it has proved worth so far, the round is played to its
+end, and a seat regrets what another of its plans would have brought against the same plans of the others. The shares of
+the plans come to what nobody can easily exploit, and the bid is drawn from them: so it can't be predicted either.
+"""
+
+import math
+from typing import Final
+
+from game.ai.chocolatl.plans import Plan, make_plan
+from game.ai.chocolatl.rounds import before_bids, finish_round
+from game.ai.chocolatl.values import appraise, rounds_left
+from game.ai.dice import Dice
+from game.ai.thought import Candidate, Clock, Decision, Thought
+from game.rules.chocolatl.hidden import Hidden
+from game.rules.chocolatl.scoring import FINAL_KEYS, final_points
+from game.rules.chocolatl.state import State, Step
+from game.rules.core import Action, Seat
+
+
+class Settings:
+    """How the bidding goes about it."""
+
+    __slots__ = ("least_share", "moods", "others_plans", "own_plans", "trust")
+
+    def __init__(self) -> None:
+        self.own_plans = 32
+        self.others_plans = 24
+        self.moods = (0.2, 0.6, 1.2)
+        """How differently stations tempt from one plan to the next."""
+        self.trust = 0.5
+        """How often the others are taken to lay what is usual, instead of what they should."""
+        self.least_share = 0.5
+        """Plans with less than this part of the best one's share are not drawn."""
+
+
+class Sampled:
+    """A plan of a seat, with the hand that it was made for, and how it has done."""
+
+    __slots__ = ("hand", "plan", "regret", "sacrificed", "share")
+
+    def __init__(self, plan: Plan, hand: bytes, sacrificed: int) -> None:
+        self.plan = plan
+        self.hand = hand
+        self.sacrificed = sacrificed
+        self.regret = 0.0
+        self.share = 0.0
+
+
+class Bidding:
+    """Thinks about what a seat lays."""
+
+    def __init__(self, hidden: Hidden, seat: Seat, dice: Dice, settings: Settings) -> None:
+        self._hidden: Final = hidden
+        self._seat: Final = seat
+        self._dice: Final = dice
+        self._settings: Final = settings
+        self._plans: list[list[Sampled]] = []
+        self._parts: list[list[float]] = []
+        self._rounds = 0
+        state = self._deal()
+        self._doubt = 4.0 + 4.0 * math.sqrt(rounds_left(state))
+        for each in range(state.seats):
+            count = settings.own_plans if each == seat else settings.others_plans
+            self._plans.append([self._sample(each, number) for number in range(count)])
+        self._parts = [[] for _ in self._plans[seat]]
+
+    def _deal(self) -> State:
+        state = self._hidden.deal(self._dice)
+        before_bids(state)
+        return state
+
+    def _sample(self, seat: Seat, number: int) -> Sampled:
+        state = self._deal()
+        mood = self._settings.moods[number % len(self._settings.moods)]
+        return Sampled(make_plan(state, seat, self._dice, mood), state.hands[seat], state.sacrificed[seat])
+
+    def run(self, clock: Clock) -> None:
+        """Think as long as the clock allows; an iteration is a round that is played to its end."""
+        seats = len(self._plans)
+        turn = 0
+        while clock.go_on():
+            # The own seat learns every other time.
+            learner = self._seat if turn % 2 == 0 else (self._seat + 1 + turn // 2 % (seats - 1)) % seats
+            turn += 1
+            self._learn(learner, clock)
+
+    def _learn(self, learner: Seat, clock: Clock) -> None:
+        """Draw the others' plans and try all plans of one seat against them."""
+        state = self._deal()
+        plans = []
+        for seat in range(len(self._plans)):
+            drawn = self._draw(seat)
+            plans.append(drawn.plan)
+            if seat != self._seat:
+                state.hands[seat], state.sacrificed[seat] = drawn.hand, drawn.sacrificed
+        own = self._plans[learner]
+        shares = shares_of(own)
+        rewards = []
+        mean = 0.0
+        for number, sampled in enumerate(own):
+            after = state.copy()
+            if learner != self._seat:
+                after.hands[learner], after.sacrificed[learner] = sampled.hand, sampled.sacrificed
+            plans[learner] = sampled.plan
+            finish_round(after, plans, self._dice)
+            values = appraise(after)
+            reward = self._reward(values, learner)
+            rewards.append(reward)
+            mean += shares[number] * reward
+            if learner == self._seat:
+                self._note(number, after, values[learner])
+            if number:
+                clock.iterations += 1
+        for number, sampled in enumerate(own):
+            sampled.regret = max(0.0, sampled.regret + rewards[number] - mean)
+            sampled.share += shares[number]
+        if learner == self._seat:
+            self._rounds += 1
+
+    def _draw(self, seat: Seat) -> Sampled:
+        """Draw a plan of a seat: as it should, or of those that are usual any."""
+        sampled = self._plans[seat]
+        if seat != self._seat and self._dice.below(1000) < 1000 * self._settings.trust:
+            return sampled[self._dice.below((len(sampled) + 2) // 3) * 3]
+        point = self._dice.below(1 << 30) / (1 << 30)
+        for number, share in enumerate(shares_of(sampled)):
+            point -= share
+            if point < 0.0:
+                return sampled[number]
+        return sampled[-1]
+
+    def _reward(self, values: list[float], seat: Seat) -> float:
+        best = -1e9
+        for other, value in enumerate(values):
+            if other != seat and value > best:
+                best = value
+        lead = values[seat] - best
+        return math.tanh(lead / self._doubt) + 0.02 * values[seat]
+
+    def _note(self, number: int, state: State, value: float) -> None:
+        """Remember by score key what the seat had; what is only promised will come from the track."""
+        seat = self._seat
+        final = final_points(state)
+        brought = [float(final[key][seat]) for key in FINAL_KEYS]
+        parts = [value - sum(brought), *brought]
+        noted = self._parts[number]
+        if not noted:
+            self._parts[number] = parts
+            return
+        for key, part in enumerate(parts):
+            noted[key] += part
+
+    def decision(self) -> Thought:
+        """Draw a plan by the shares that they came to, and return its bid."""
+        state = self._deal()
+        own = self._plans[self._seat]
+        bids: list[Action] = []
+        shares: list[float] = []
+        parts: list[list[float]] = []
+        for number, sampled in enumerate(own):
+            bid = sampled.plan.bid(state)
+            if bid in bids:
+                position = bids.index(bid)
+                shares[position] += sampled.share
+            else:
+                bids.append(bid)
+                shares.append(sampled.share)
+                parts.append(self._parts[number])
+        total = sum(shares)
+        if not total:
+            return Decision(bids[0])
+        order = sorted(range(len(bids)), key=lambda position: -shares[position])
+        candidates = tuple(
+            Candidate(
+                bids[position],
+                tuple([round(part / self._rounds, 2) for part in parts[position]]),
+                round(shares[position] / total, 4),
+            )
+            for position in order
+        )
+        drawn = self._drawn([shares[position] for position in order])
+        return Decision(candidates[drawn].action, candidates, self._rounds)
+
+    def _drawn(self, shares: list[float]) -> int:
+        """Return which of the plans is taken, of those that are nearly as good as the best."""
+        least = shares[0] * self._settings.least_share
+        good = [share for share in shares if share >= least]
+        point = self._dice.below(1 << 30) / (1 << 30) * sum(good)
+        for position, share in enumerate(good):
+            point -= share
+            if point < 0.0:
+                return position
+        return 0
+
+
+def shares_of(sampled: list[Sampled]) -> list[float]:
+    """Return how often each plan is drawn: as much as it was regretted not to have laid it."""
+    total = 0.0
+    for each in sampled:
+        total += each.regret
+    if total <= 0.0:
+        return [1.0 / len(sampled)] * len(sampled)
+    return [each.regret / total for each in sampled]
+
+
+def is_bid(state: State) -> bool:
+    """Return whether cards have to be laid now."""
+    return state.step == Step.BID

@@ -1,0 +1,217 @@
+"""Monte Carlo tree search among information sets, for every game whose players decide one after the other.
+
+Each iteration deals what the seat does not know anew, goes down the tree as far as it reaches, adds a node, plays on
+for a while and appraises what came of it. The tree is open-loop: a node stands for the actions that lead to it,
+whatever was drawn on the way, so what is possible there varies, and each child counts how often it could have been
+taken (availability UCB). Few children are tried at first, those that look best, and more with the visits (progressive
+widening).
+"""
+
+import math
+from abc import ABC, abstractmethod
+from typing import Any, Final
+
+from game.ai.thought import Candidate, Clock, Decision, Thought
+from game.rules.core import Action, Seat
+
+
+class Settings:
+    """How a search goes about it."""
+
+    __slots__ = ("deep", "exploration", "first", "margin", "widening")
+
+    def __init__(self) -> None:
+        self.exploration = 0.35
+        self.first = 3.0
+        """How many actions are tried at a new node before any is tried again."""
+        self.widening = 0.6
+        """How many more there are with the root of its visits."""
+        self.margin = 12.0
+        """The lead that counts for three quarters of what any lead can."""
+        self.deep = True
+        """Whether the tree goes beyond the decision at hand; if not it is flat Monte Carlo."""
+
+
+class World(ABC):
+    """What a search has to know of a game. States are those of the game's rules."""
+
+    @abstractmethod
+    def deal(self) -> Any:
+        """Return a state in which what the seat does not know is dealt at random."""
+
+    @abstractmethod
+    def seat(self, state: Any) -> Seat:
+        """Return who decides."""
+
+    @abstractmethod
+    def branches(self, state: Any) -> bool:
+        """Return whether the tree branches here; elsewhere `drift` plays what is usual."""
+
+    @abstractmethod
+    def drift(self, state: Any) -> bool:
+        """Play one step where the tree does not branch; return False where the game is over."""
+
+    @abstractmethod
+    def ranked(self, state: Any) -> list[Action]:
+        """Return the actions of the decision at hand that come into question, the best last."""
+
+    @abstractmethod
+    def untried(self, state: Any, tried: set[Action]) -> Action | None:
+        """Return the action that looks best of those that were not tried."""
+
+    @abstractmethod
+    def possible(self, state: Any, action: Action) -> bool:
+        """Return whether an action of the tree can be taken in this state."""
+
+    @abstractmethod
+    def advance(self, state: Any, seat: Seat, action: Action) -> None:
+        """Take an action."""
+
+    @abstractmethod
+    def play_on(self, state: Any) -> None:
+        """Play on below the tree as far as it is worth it."""
+
+    @abstractmethod
+    def values(self, state: Any) -> list[float]:
+        """Return what each seat can expect at the end."""
+
+    @abstractmethod
+    def doubt(self, state: Any) -> float:
+        """Return how large a lead must be for winning to be likely, three times of four."""
+
+    @abstractmethod
+    def parts(self, state: Any, seat: Seat, value: float) -> list[float]:
+        """Return a seat's value by the game's score keys."""
+
+
+class Node:
+    """What happened after an action was taken."""
+
+    __slots__ = ("action", "available", "children", "parts", "reward", "seat", "visits")
+
+    def __init__(self, action: Action | None, seat: Seat) -> None:
+        self.action = action
+        self.seat = seat
+        self.visits = 0
+        self.available = 0
+        self.reward = 0.0
+        """The sum of what came of it for the seat that took the action."""
+        self.children: list[Node] = []
+        self.parts: list[float] = []
+        """For a child of the root the sums of the seat's values by score key."""
+
+
+class Search:
+    """Thinks about one decision of one seat."""
+
+    def __init__(self, world: World, seat: Seat, settings: Settings) -> None:
+        self._world = world
+        self._seat = seat
+        self._settings = settings
+        self._order = world.ranked(world.deal())
+        """What is still to be tried at the root, the best last."""
+        self._fallback = self._order[-1]
+        self.root: Final = Node(None, seat)
+
+    def run(self, clock: Clock) -> None:
+        """Think as long as the clock allows."""
+        if len(self._order) > 1:
+            while clock.go_on():
+                self._iterate()
+
+    def decision(self) -> Thought:
+        """Return what was thought about most."""
+        ordered = sorted(self.root.children, key=lambda child: child.visits, reverse=True)
+        visits = self.root.visits
+        candidates = []
+        for child in ordered:
+            assert child.action is not None
+            expected = tuple([round(part / child.visits, 2) for part in child.parts])
+            candidates.append(Candidate(child.action, expected, round(child.visits / visits, 4)))
+        action = candidates[0].action if candidates else self._fallback
+        return Decision(action, tuple(candidates), visits)
+
+    def _iterate(self) -> None:
+        world = self._world
+        state = world.deal()
+        path = self._descend(state)
+        world.play_on(state)
+        values = world.values(state)
+        rewards = self._rewards(values, world.doubt(state))
+        for node in path:
+            node.visits += 1
+            node.reward += rewards[node.seat]
+        self.root.visits += 1
+        self._note(path[0], world.parts(state, self._seat, values[self._seat]))
+
+    def _descend(self, state: Any) -> list[Node]:
+        """Go down the tree and add a node to it."""
+        world, deep = self._world, self._settings.deep
+        path: list[Node] = []
+        node, fresh = self.root, False
+        while not fresh:
+            if node is self.root or world.branches(state):
+                seat = world.seat(state)
+                node = self._choose(node, state, seat)
+                fresh = node.visits == 0 or not deep
+                assert node.action is not None
+                world.advance(state, seat, node.action)
+                path.append(node)
+            elif not world.drift(state):
+                break
+        return path
+
+    def _choose(self, node: Node, state: Any, seat: Seat) -> Node:
+        """Return the child to go on with, perhaps a new one."""
+        settings = self._settings
+        allowed = int(settings.first + settings.widening * math.sqrt(node.visits))
+        if node is self.root:
+            if self._order and len(node.children) < allowed:
+                return _grow(node, self._order.pop(), seat)
+            return _most_promising(node.children, settings.exploration)
+        world = self._world
+        children = [
+            child for child in node.children if child.action is not None and world.possible(state, child.action)
+        ]
+        if len(children) < allowed:
+            action = world.untried(state, {child.action for child in children if child.action is not None})
+            if action is not None:
+                return _grow(node, action, seat)
+        return _most_promising(children, settings.exploration)
+
+    def _rewards(self, values: list[float], doubt: float) -> list[float]:
+        """Return what an end is worth to each seat, from 0 to 1: half for winning, half for the margin."""
+        rewards = []
+        for seat, own in enumerate(values):
+            best = -1e9
+            for other, value in enumerate(values):
+                if other != seat and value > best:
+                    best = value
+            lead = own - best
+            rewards.append(0.5 + 0.25 * math.tanh(lead / doubt) + 0.25 * math.tanh(lead / self._settings.margin))
+        return rewards
+
+    def _note(self, child: Node, parts: list[float]) -> None:
+        if not child.parts:
+            child.parts = parts
+            return
+        for key, part in enumerate(parts):
+            child.parts[key] += part
+
+
+def _grow(node: Node, action: Action, seat: Seat) -> Node:
+    child = Node(action, seat)
+    child.available = 1
+    node.children.append(child)
+    return child
+
+
+def _most_promising(children: list[Node], exploration: float) -> Node:
+    """Return the child with the highest upper confidence bound, and count that all of these were available."""
+    best, most = children[0], -1.0
+    for child in children:
+        child.available += 1
+        bound = child.reward / child.visits + exploration * math.sqrt(math.log(child.available) / child.visits)
+        if bound > most:
+            most, best = bound, child
+    return best
