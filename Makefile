@@ -58,7 +58,7 @@ package-windows: .venv-windows/.ready  ## build the Windows package under wine (
 test-windows:  ## self-test of the Windows package, under wine
 	packaging/windows/wine.sh "$$(ls -td dist/theobroma-*-windows-*/ | head -1)theobroma-console.exe" self-test
 
-torture: $(VENV)/.dev  ## kill, damage and fill until something is lost: about ten minutes
+torture: $(VENV)/.dev  ## kill, damage and fill until something is lost: ten minutes, thirty at most
 	$(BIN)/python -m tests.torture
 
 .venv-art/.ready: sprites/source/requirements.txt
