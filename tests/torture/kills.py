@@ -4,6 +4,7 @@ import contextlib
 import random
 import subprocess
 import sys
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -21,6 +22,8 @@ from tests.torture.player import moves, table_of
 
 PROJECT: Final = Path(__file__).parents[2]
 Fingerprint: TypeAlias = Callable[[Sequence[Entry]], int]
+PATIENCE: Final = 60.0
+"""Seconds after which a process is killed that says nothing more."""
 START_SECONDS: Final = 0.6
 """About how long the process needs before it begins to play: some are killed within that."""
 
@@ -64,6 +67,8 @@ def killed(module: str, folder: Path, seed: int, chance: random.Random, lines: i
     """Let a process play until it has said some lines and a random moment longer, kill it, return all that it said."""
     with process(module, folder, seed) as playing:
         assert playing.stdout is not None
+        watchdog = threading.Timer(PATIENCE, playing.kill)
+        watchdog.start()
         begun = b""
         if chance.random() < 0.15:
             time.sleep(chance.random() * START_SECONDS)
@@ -71,6 +76,7 @@ def killed(module: str, folder: Path, seed: int, chance: random.Random, lines: i
             begun = b"".join(playing.stdout.readline() for _ in range(1 + chance.randrange(lines)))
             time.sleep(chance.random() * longest)
         playing.kill()
+        watchdog.cancel()
         return begun + playing.stdout.read()
 
 

@@ -60,6 +60,8 @@ def play_a_match(opened: Table, game: str, seed: int) -> None:
 def decide(scene: PlayScene, rng: Generator) -> None:
     """Do anything that may be done now."""
     pending = scene.match.pending
+    if scene.director.lingering:
+        scene.command("end_turn")
     if not scene.interactive or not isinstance(pending, Decide):
         return
     if scene.director.can_end:
