@@ -64,6 +64,12 @@ class Overlay:
         if before != [(button.id, button.text) for button in self.buttons]:
             self._damage()
 
+    def forget(self) -> None:
+        """Offer nothing while something is shown."""
+        if self.buttons:
+            self.buttons = []
+            self._damage()
+
     def _below(self) -> list[PanelButton]:
         """Return the buttons beneath the columns, from the left."""
         course, buttons = self.course, list[PanelButton]()

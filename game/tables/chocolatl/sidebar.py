@@ -119,7 +119,11 @@ class Sidebar:
             written = look.write(surface, str(now), number, Type(34, "serif", "semibold"), look.gold, anchor="midleft")
             most = _("of at most {count}").format(count=ROUNDS)
             after = written.right + look.px(10), middle
-            look.write(surface, most, after, theme.BODY, anchor="midleft", width=rect.right - pad - after[0])
+            room = rect.right - pad - after[0]
+            if look.width(most, theme.SMALL) > room:
+                most = _("of {count}").format(count=ROUNDS)
+            type_ = look.fitting(most, room, theme.BODY, theme.SMALL)
+            look.write(surface, most, after, type_, anchor="midleft", width=room)
         else:
             text = _("Before the first round")
             look.write(surface, text, (rect.x + pad, middle), theme.BODY_STRONG, look.gold, anchor="midleft",

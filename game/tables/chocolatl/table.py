@@ -148,6 +148,7 @@ class ChocolatlTable(Table):
         if any(isinstance(event, BidLaid) for event in events):
             desk.forget_draft()
         desk.picked = None
+        self.overlay.forget()
         animation = self.course.begin(events, self._shown)
         if instant:
             animation.seek(animation.length)

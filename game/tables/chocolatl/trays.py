@@ -13,7 +13,7 @@ from game.tables.chocolatl.minis import mini_card, mini_height
 from game.tables.drawing import dashed, outline
 from game.ui import theme
 
-OWN: Final = 2.5
+OWN: Final = 2.9
 """How many times wider the place of the open hand is than those of the others."""
 _PAD: Final = 6
 _CARD: Final = 42

@@ -99,3 +99,15 @@ def test_undo_goes_back_to_the_question() -> None:
         stage.table.refresh()
         assert stage.table.dump() == before
         assert table_of(stage).reveal.open
+
+
+def test_nothing_is_offered_while_it_is_shown_what_was_decided() -> None:
+    stage = asked(speed=1)
+    seats = dice.asked(table_of(stage).desk)
+    stage.enter(f"dice.{seats[-1]}.1")
+    throw(stage, Generator(2))
+    stage.wait(0.3)
+    assert stage.animator.busy
+    assert not buttons(stage)
+    stage.skip()
+    assert step_of(stage) != "dice" or buttons(stage)
