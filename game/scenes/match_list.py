@@ -16,6 +16,8 @@ from game.ui.context import Context
 from game.ui.widgets import Button, Container, EmptyNote, Panel, ScrollArea, Widget
 
 ROW: Final = 120
+WITH_PICTURE: Final = 1000
+"""From this logical width on a row has room for the picture."""
 
 
 class MatchRow(Container):
@@ -46,9 +48,11 @@ class MatchRow(Container):
         surface.blit(ground, rect)
         pad = look.px(12)
         height = rect.height - 2 * pad
-        picture = match_words.picture(self._context, summary, look, (round(height * 1.5), height))
-        surface.blit(picture, (rect.x + pad, rect.y + pad))
-        x = rect.x + pad + picture.get_width() + look.px(20)
+        x = rect.x + pad
+        if rect.width >= look.px(WITH_PICTURE):
+            picture = match_words.picture(self._context, summary, look, (round(height * 1.5), height))
+            surface.blit(picture, (x, rect.y + pad))
+            x += picture.get_width() + look.px(20)
         end = (self.buttons[0].rect.x if self.buttons else rect.right) - look.px(16)
         when = words.moment(summary.changed, datetime.now(UTC))
         title = summary.name or self.progress()
@@ -73,28 +77,35 @@ class MatchRow(Container):
         return ""
 
     def draw_seats(self, surface: pygame.Surface, x: int, end: int) -> None:
-        """Draw the seats in a row: medallion, name, score; long names give way, scores do not."""
+        """Draw the seats in a row: medallion, name, score; names give way, short ones last, scores do not."""
         look, y, players = self.look, self.rect.bottom - self.look.px(30), self.summary.players
-        size, crown = look.px(30), look.px(20)
-        fixed, names = [], []
-        for seat, player in enumerate(players):
-            score = look.width(self.score_words(seat), theme.BODY_STRONG)
-            winner = crown + look.px(6) if seat in self.summary.progress.winners else 0
-            fixed.append(size + look.px(8 + 28) + (score + look.px(8) if score else 0) + winner)
-            names.append(look.width(player.name) + 1)
-        widths = shared(names, end - x - sum(fixed))
+        size, apart = look.px(30), look.px(8)
+        fixed = [self._fixed_width(seat, size) for seat in range(len(players))]
+        names = [look.width(player.name) + 1 for player in players]
+        gap = min(look.px(28), max(apart, (end - x - sum(fixed)) // max(1, len(players))))
+        widths = shared(names, end - x - sum(fixed) - gap * len(players))
         for seat, player in enumerate(players):
             medallion = look.medallion(player.colour, size)
-            surface.blit(medallion, medallion.get_rect(midleft=(x, y)))
-            place = x + size + look.px(8), y
-            rect = look.write(surface, player.name, place, colour=look.ink, anchor="midleft", width=widths[seat])
+            right = surface.blit(medallion, medallion.get_rect(midleft=(x, y))).right
+            if widths[seat] >= min(names[seat], look.px(48)):
+                place = x + size + apart, y
+                right = look.write(
+                    surface, player.name, place, colour=look.ink, anchor="midleft", width=widths[seat]
+                ).right
             if score_words := self.score_words(seat):
-                place = rect.right + look.px(8), y
-                rect = look.write(surface, score_words, place, theme.BODY_STRONG, look.ink, anchor="midleft")
+                place = right + apart, y
+                right = look.write(surface, score_words, place, theme.BODY_STRONG, look.ink, anchor="midleft").right
             if seat in self.summary.progress.winners:
-                picture = look.icon("crown", crown, theme.GOLD_DEEP)
-                surface.blit(picture, picture.get_rect(midleft=(rect.right + look.px(6), y)))
-            x += fixed[seat] + min(names[seat], widths[seat])
+                picture = look.icon("crown", look.px(20), theme.GOLD_DEEP)
+                right = surface.blit(picture, picture.get_rect(midleft=(right + apart, y))).right
+            x = right + gap
+
+    def _fixed_width(self, seat: int, medallion: int) -> int:
+        """Return how much room a seat takes beside its name."""
+        look = self.look
+        score = look.width(self.score_words(seat), theme.BODY_STRONG)
+        winner = look.px(28) if seat in self.summary.progress.winners else 0
+        return medallion + look.px(8) + (score + look.px(8) if score else 0) + winner
 
 
 def shared(wanted: list[int], room: int) -> list[int]:
