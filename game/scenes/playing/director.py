@@ -315,7 +315,7 @@ class Director:
     def open_shutter(self) -> bool:
         """Open the shutter for whoever may; return whether it was opened."""
         before = self.hands.open_seat
-        if self.showing or self.held or self.hands.opened() is None:
+        if not self.settled or self.held or self.hands.opened() is None:
             return False
         self._hands_changed(before)
         self._host.director_changed()

@@ -348,11 +348,11 @@ class PlayScene(Scene, Stage):
         if not hands.shuttered or hands.open_seat is not None or over:
             self.shutter.hide()
             return
-        asked = hands.handover is not None and not self.director.showing
+        asked = hands.handover is not None and self.director.settled
         came = asked and not self.shutter.asked
         seat = self.director.seat
-        may_open = hands.may_open is not None and not self.director.showing
-        watched = self.director.lingering or (self.director.showing and self.rules.closing is None)
+        may_open = hands.may_open is not None and self.director.settled
+        watched = self.director.lingering or (not self.director.settled and self.rules.closing is None)
         whose = ("", "") if watched else (self.names[seat], self.colours[seat])
         self.shutter.show(*whose, asked=asked, may_open=may_open)
         if came:
