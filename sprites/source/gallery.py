@@ -56,7 +56,7 @@ def _controls(sheet: Sheet) -> None:
         ("shadow", 160, 90),
     ):
         sheet.panel(f"ui/{name}", width, height)
-    for name in ("toggle_on", "toggle_off", "slider_knob", "medallion_rim", "laurel", "dashed"):
+    for name in ("toggle_on", "toggle_off", "slider_knob", "medallion_rim", "laurel", "dashed", "empty_basket"):
         sheet.show(f"ui/{name}", 147 if name == "dashed" else 0)
 
 
