@@ -6,7 +6,10 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from game.ai.cacao import players as cacao
+from game.ai.chocolatl import players as chocolatl
 from game.ai.greedy import choose_greedily
+from game.ai.maya import players as maya
 from game.ai.thought import Clock, Effort, Thought
 from game.rules.core import Action, Chance, Decide, Over, Seat
 from game.rules.games import AnyRules
@@ -16,16 +19,24 @@ from game.rules.rng import Generator
 Think: TypeAlias = Callable[[AnyRules, Any, Seat, Generator, Clock], Thought]
 """Decides for a seat that has to, knowing only the seat's view."""
 
+LEVELS: Final = ("apprentice", "merchant", "planter", "chief", "ajaw")
+"""The computer players that are offered, each beatable by the next one."""
+
 
 class Agent(msgspec.Struct, frozen=True):
-    """A computer player: how it decides, and how hard it thinks about it."""
+    """A computer player: how it decides, and how hard it thinks about it in each game, or in any."""
 
     think: Think
-    effort: Effort = Effort()
+    efforts: dict[str, Effort] = {}
+    effort: Effort | None = None
 
     def decide(self, rules: AnyRules, view: Any, seat: Seat, rng: Generator, clock: Clock | None = None) -> Thought:
         """Decide within the player's own effort, or by another clock."""
-        return self.think(rules, view, seat, rng, clock or Clock(self.effort))
+        return self.think(rules, view, seat, rng, clock or Clock(self.effort_in(rules.name)))
+
+    def effort_in(self, game: str) -> Effort:
+        """Return how hard it thinks in a game."""
+        return self.effort or self.efforts.get(game, Effort())
 
 
 def choose_at_random(rules: AnyRules, view: Any, seat: Seat, rng: Generator) -> Action:
@@ -37,11 +48,27 @@ def _simple(choose: Callable[[AnyRules, Any, Seat, Generator], Action]) -> Agent
     return Agent(lambda rules, view, seat, rng, clock: Thought(choose(rules, view, seat, rng)))  # noqa: ARG005
 
 
+_BY_LEVEL: Final[dict[str, Callable[[str, Any, Seat, Generator, Clock], Thought]]] = {
+    "cacao": cacao.think,
+    "maya": maya.think,
+    "chocolatl": chocolatl.think,
+}
+_EFFORTS: Final = {"cacao": cacao.EFFORTS, "maya": maya.EFFORTS, "chocolatl": chocolatl.EFFORTS}
+
+
+def _level(level: str) -> Agent:
+    def think(rules: AnyRules, view: Any, seat: Seat, rng: Generator, clock: Clock) -> Thought:
+        return _BY_LEVEL[rules.name](level, view, seat, rng, clock)
+
+    return Agent(think, {game: efforts[level] for game, efforts in _EFFORTS.items() if level in efforts})
+
+
 AGENTS: Final[dict[str, Agent]] = {
+    **{level: _level(level) for level in LEVELS},
     "random": _simple(choose_at_random),
     "greedy": _simple(choose_greedily),
 }
-"""All that can sit on a seat. The first two are too simple to be offered, but old matches know them."""
+"""All that can sit on a seat. The last two are too simple to be offered, but old matches know them."""
 
 Watch: TypeAlias = Callable[[Seat, float], object]
 """Told after each decision who took it, and in how many seconds of one core."""

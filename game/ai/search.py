@@ -20,15 +20,22 @@ class Settings:
 
     __slots__ = ("deep", "exploration", "first", "margin", "widening")
 
-    def __init__(self) -> None:
-        self.exploration = 0.35
-        self.first = 3.0
+    def __init__(
+        self,
+        exploration: float = 0.15,
+        first: float = 3.0,
+        widening: float = 0.6,
+        margin: float = 12.0,
+        deep: bool = True,
+    ) -> None:
+        self.exploration = exploration
+        self.first = first
         """How many actions are tried at a new node before any is tried again."""
-        self.widening = 0.6
+        self.widening = widening
         """How many more there are with the root of its visits."""
-        self.margin = 12.0
+        self.margin = margin
         """The lead that counts for three quarters of what any lead can."""
-        self.deep = True
+        self.deep = deep
         """Whether the tree goes beyond the decision at hand; if not it is flat Monte Carlo."""
 
 

@@ -1,4 +1,4 @@
-"""Asks the worker process what computer players do, and copes where it dies.
+"""Asks the worker process what computer players do, and copes where it dies or hangs.
 
 Nothing here waits: the answer comes later, from a thread of its own.
 """
@@ -14,19 +14,24 @@ from typing import Any, Final, Literal, Protocol, TypeAlias
 import msgspec
 
 from game.ai import worker
+from game.ai.thought import Effort, Thought
 from game.ai.worker import Answer, Question
 from game.rules.core import Action, Seat
 from game.rules.games import GAMES, AnyRules
 
 _log = logging.getLogger(__name__)
 
-SPARE: Final = "greedy"
+SPARE: Final = "merchant"
 """Who plays inside of this process when the worker can't be had."""
 RESTARTS: Final = 1
+PATIENCE: Final = 30.0
+"""After so many seconds without an answer the worker is taken to hang."""
 
 News: TypeAlias = Literal["restarted", "stand_in"]
 Chosen: TypeAlias = Callable[[Action | None, News | None], object]
 """Told in a thread what the player does (None: nothing could be had), and whether the worker died over it."""
+Decided: TypeAlias = Callable[[Thought | None, News | None], object]
+"""The same with all that the player thought of."""
 
 
 class Process(Protocol):
@@ -58,14 +63,16 @@ def launch() -> tuple[Process, Connection]:
 class Thinker:
     """One worker and the question that it works on. It is started with the first question, or by `warm_up`."""
 
-    def __init__(self, launcher: Launcher = launch) -> None:
+    def __init__(self, launcher: Launcher = launch, patience: float = PATIENCE) -> None:
         self._launcher = launcher
+        self._patience = patience
         self._guard = threading.Lock()
         self._process: Process | None = None
         self._connection: Connection | None = None
         self._restarts = 0
         self._number = 0
-        self._open: tuple[Question, Chosen] | None = None
+        self._open: tuple[Question, Decided] | None = None
+        self._watch: threading.Timer | None = None
         self._closed = False
 
     def warm_up(self) -> None:
@@ -75,23 +82,47 @@ class Thinker:
 
     def ask(self, rules: AnyRules, view: Any, seat: Seat, agent: str, seed: int, chosen: Chosen) -> None:
         """Ask for an action; a question that is still open is forgotten."""
+
+        def decided(thought: Thought | None, news: News | None) -> None:
+            chosen(None if thought is None else thought.action, news)
+
+        self.consult(rules, view, seat, agent, seed, decided)
+
+    def consult(
+        self,
+        rules: AnyRules,
+        view: Any,
+        seat: Seat,
+        agent: str,
+        seed: int,
+        decided: Decided,
+        effort: Effort | None = None,
+    ) -> None:
+        """Ask for a decision with its reasons, perhaps with another effort than the player's own.
+
+        A question that is still open is forgotten, and the worker stops thinking about it.
+        """
         with self._guard:
             self._number += 1
-            question = Question(self._number, rules.name, seat, agent, seed, worker.encode(view))
-            self._open = question, chosen
+            question = Question(self._number, rules.name, seat, agent, seed, worker.encode(view), effort)
+            self._open = question, decided
             sent = self._send(question)
         if not sent:
-            self._stand_in(question, chosen)
+            self._stand_in(question, decided)
 
     def forget(self) -> None:
         """Do without the answer that is awaited: somebody has undone what led to the question."""
         with self._guard:
-            self._open = None
+            if self._open is not None and self._connection is not None:
+                with suppress(OSError, ValueError):
+                    self._connection.send_bytes(worker.FORGET)
+            self._settle()
 
     def close(self) -> None:
         """End the worker."""
         with self._guard:
-            self._closed, self._open = True, None
+            self._closed = True
+            self._settle()
             process, connection = self._process, self._connection
             self._process = self._connection = None
         if process is not None:
@@ -102,6 +133,13 @@ class Thinker:
                 connection.close()
 
     # With the guard held.
+
+    def _settle(self) -> None:
+        """No answer is awaited any more."""
+        self._open = None
+        if self._watch is not None:
+            self._watch.cancel()
+            self._watch = None
 
     def _connect(self) -> Connection | None:
         if self._connection is None and not self._closed and self._restarts <= RESTARTS:
@@ -119,11 +157,26 @@ class Thinker:
         connection = self._connect()
         if connection is None:
             return False
+        if self._watch is not None:
+            self._watch.cancel()
+        self._watch = threading.Timer(self._patience, self._end_hanging, (question.number, self._process))
+        self._watch.daemon = True
+        self._watch.start()
         try:
             connection.send_bytes(worker.encode(question))
         except (OSError, ValueError) as error:
             _log.info("the worker does not listen: %s", error)  # the thread that reads learns of it too
         return True
+
+    # In a thread that has waited long.
+
+    def _end_hanging(self, number: int, process: Process | None) -> None:
+        """End a worker that has not answered; the thread that reads learns of it and starts another one."""
+        with self._guard:
+            late = self._open is not None and self._open[0].number == number and process is self._process
+        if late and process is not None:
+            _log.warning("the worker for computer players hangs")
+            process.terminate()
 
     # In the thread that reads.
 
@@ -140,16 +193,17 @@ class Thinker:
         with self._guard:
             if self._open is None or self._open[0].number != answer.number:
                 return
-            (question, chosen), self._open = self._open, None
+            question, decided = self._open
+            self._settle()
         try:
-            action = worker.read_action(GAMES[question.game], answer.action) if answer.action else None
+            thought = worker.read_decision(GAMES[question.game], answer.decision) if answer.decision else None
         except msgspec.DecodeError as error:
-            action, answer = None, Answer(answer.number, trouble=str(error))
-        if action is None:
+            thought, answer = None, Answer(answer.number, trouble=str(error))
+        if thought is None:
             _log.warning("the computer player %s tripped: %s", question.agent, answer.trouble)
-            self._stand_in(question, chosen)
+            self._stand_in(question, decided)
             return
-        chosen(action, news)
+        decided(thought, news)
 
     def _mourn(self, connection: Connection) -> None:
         """The worker is gone: start another one once, then do without."""
@@ -162,22 +216,23 @@ class Thinker:
             waiting = self._open
             if waiting is None:
                 return
-            question, chosen = waiting
+            question, decided = waiting
             if self._restarts <= RESTARTS:
-                self._open = question, lambda action, news: chosen(action, news or "restarted")
+                self._open = question, lambda thought, news: decided(thought, news or "restarted")
             sent = self._send(question)
         if not sent:
-            self._stand_in(question, chosen)
+            self._stand_in(question, decided)
 
-    def _stand_in(self, question: Question, chosen: Chosen) -> None:
+    def _stand_in(self, question: Question, decided: Decided) -> None:
         """Think inside of this process, in a thread: not as good perhaps, but the game goes on."""
         with self._guard:
-            self._open = question, chosen
-        spare = msgspec.structs.replace(question, agent=SPARE)
+            self._settle()
+            self._open = question, decided
+        spare = msgspec.structs.replace(question, agent=SPARE, effort=None)
 
         def think() -> None:
             answer = worker.read_answer(worker.answer(worker.encode(spare)))
-            if answer.action:
+            if answer.decision:
                 self._take(answer, "stand_in")
                 return
             _log.error("the spare player tripped too: %s", answer.trouble)
@@ -185,6 +240,6 @@ class Thinker:
                 still = self._open is not None and self._open[0].number == question.number
                 self._open = None if still else self._open
             if still:
-                chosen(None, "stand_in")
+                decided(None, "stand_in")
 
         threading.Thread(target=think, name="spare player", daemon=True).start()

@@ -1,24 +1,28 @@
 """The process in which computer players think, so that no frame ever waits for them.
 
-It gets a seat's view as bytes, never the state, and answers with an action. It ends when its pipe does.
+It gets a seat's view as bytes, never the state, and answers with a decision: an action, and what else was thought of.
+Whatever comes through the pipe while it thinks means that the thought is not wanted any more. It ends when its pipe
+does.
 """
 
 import signal
+from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
 from multiprocessing.connection import Connection
-from typing import Any, Union, get_args, get_type_hints
+from typing import Any, Final, Union, get_args, get_type_hints
 
 import msgspec
 
 from game.ai.agents import AGENTS
-from game.rules.core import Action, Seat
+from game.ai.thought import Clock, Decision, Effort, Thought
+from game.rules.core import Seat
 from game.rules.games import GAMES, AnyRules
 from game.rules.rng import Generator
 
 
 class Question(msgspec.Struct, frozen=True):
-    """Asks what a computer player does: its game, what its seat may know, and where its luck begins."""
+    """Asks what a computer player does: its game, what its seat may know, where its luck begins, how hard it thinks."""
 
     number: int
     game: str
@@ -26,14 +30,20 @@ class Question(msgspec.Struct, frozen=True):
     agent: str
     seed: int
     view: bytes
+    effort: Effort | None = None
+    """None leaves it to the player."""
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What the player does, as bytes of its action; or in one line why there is nothing."""
+    """What the player decides, as bytes; or in one line why there is nothing."""
 
     number: int
-    action: bytes = b""
+    decision: bytes = b""
     trouble: str = ""
+
+
+FORGET: Final = b""
+"""Sent instead of a question where an answer is not wanted any more."""
 
 
 _encoder = msgspec.msgpack.Encoder()
@@ -45,7 +55,7 @@ _answers = msgspec.msgpack.Decoder(Answer)
 
 
 def encode(value: Any) -> bytes:
-    """Return a question, an answer, a view or an action as bytes."""
+    """Return a question, an answer, a view or a decision as bytes."""
     return _encoder.encode(value)
 
 
@@ -60,34 +70,37 @@ def _view_decoder(rules: AnyRules) -> "msgspec.msgpack.Decoder[Any]":
 
 
 @lru_cache
-def _action_decoder(rules: AnyRules) -> "msgspec.msgpack.Decoder[Any]":
+def _decision_decoder(rules: AnyRules) -> "msgspec.msgpack.Decoder[Any]":
     members: tuple[Any, ...] = get_args(rules.action_type) or (rules.action_type,)
     if rules.closing is not None:
         members = (*members, type(rules.closing))
-    return msgspec.msgpack.Decoder(Union[members])  # noqa: UP007 (its members are known at run time only)
+    union: Any = Union[members]  # noqa: UP007 (its members are known at run time only)
+    return msgspec.msgpack.Decoder(Decision[union])
 
 
-def read_action(rules: AnyRules, content: bytes) -> Action:
-    """Return the action that an answer holds; raise `msgspec.DecodeError` where it is none of the game."""
-    action: Action = _action_decoder(rules).decode(content)
-    return action
+def read_decision(rules: AnyRules, content: bytes) -> Thought:
+    """Return the decision that an answer holds; raise `msgspec.DecodeError` where it is none of the game."""
+    decision: Thought = _decision_decoder(rules).decode(content)
+    return decision
 
 
 # In the process.
 
 
-def choose(question: Question) -> Action:
-    """Let the player that is asked for choose."""
+def choose(question: Question, cancelled: Callable[[], bool] | None = None) -> Thought:
+    """Let the player that is asked for decide."""
     rules = GAMES[question.game]
     view = _view_decoder(rules).decode(question.view)
-    return AGENTS[question.agent].decide(rules, view, question.seat, Generator(question.seed)).action
+    agent = AGENTS[question.agent]
+    clock = Clock(question.effort or agent.effort_in(question.game), cancelled)
+    return agent.decide(rules, view, question.seat, Generator(question.seed), clock)
 
 
-def answer(content: bytes) -> bytes:
+def answer(content: bytes, cancelled: Callable[[], bool] | None = None) -> bytes:
     """Return the answer to a question; a player that trips is an answer too."""
     question = _questions.decode(content)
     try:
-        return encode(Answer(question.number, encode(choose(question))))
+        return encode(Answer(question.number, encode(choose(question, cancelled))))
     except Exception as error:  # whatever a player trips over, the game goes on with another one
         return encode(Answer(question.number, trouble=f"{type(error).__name__}: {error}"))
 
@@ -98,4 +111,6 @@ def serve(connection: Connection) -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, OSError):
         while True:
-            connection.send_bytes(answer(connection.recv_bytes()))
+            content = connection.recv_bytes()
+            if content != FORGET:
+                connection.send_bytes(answer(content, connection.poll))

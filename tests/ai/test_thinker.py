@@ -15,6 +15,7 @@ import pytest
 from game.ai import worker
 from game.ai.agents import AGENTS
 from game.ai.thinker import News, Process, Thinker, launch
+from game.ai.thought import Clock, Effort
 from game.ai.worker import Question
 from game.rules.core import Action, Decide
 from game.rules.games import GAMES, AnyRules
@@ -54,20 +55,22 @@ def ask(thinker: Thinker, agent: str = "random", seed: int = 11) -> Answers:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 @pytest.mark.parametrize("agent", sorted(AGENTS))
-def test_the_worker_chooses_as_the_player_would(game: str, agent: str) -> None:
+def test_the_worker_decides_as_the_player_would(game: str, agent: str) -> None:
     rules, view, seat = beginning(game)
-    question = Question(3, game, seat, agent, 11, worker.encode(view))
+    effort = Effort(iterations=40)
+    question = Question(3, game, seat, agent, 11, worker.encode(view), effort)
     answer = worker.read_answer(worker.answer(worker.encode(question)))
     assert answer.trouble == ""
     assert answer.number == 3
-    assert worker.read_action(rules, answer.action) == AGENTS[agent].decide(rules, view, seat, Generator(11)).action
+    expected = AGENTS[agent].decide(rules, view, seat, Generator(11), Clock(effort))
+    assert worker.read_decision(rules, answer.decision) == expected
 
 
 def test_a_player_that_trips_is_an_answer_too() -> None:
     rules, view, seat = beginning()
     question = Question(1, rules.name, seat, "nobody", 1, worker.encode(view))
     answer = worker.read_answer(worker.answer(worker.encode(question)))
-    assert not answer.action
+    assert not answer.decision
     assert "nobody" in answer.trouble
 
 
@@ -112,6 +115,8 @@ class Stand:
 
 
 class _Nothing:
+    """A process that nothing is to be done about."""
+
     def start(self) -> None:
         pass
 
@@ -145,7 +150,7 @@ def test_a_worker_that_dies_again_is_done_without() -> None:
     stand = Stand([hangs_up])
     thinker = Thinker(stand)
     rules, view, seat = beginning()
-    spare = AGENTS["greedy"].decide(rules, view, seat, Generator(11)).action
+    spare = AGENTS["merchant"].decide(rules, view, seat, Generator(11)).action
     assert ask(thinker).get() == (spare, "stand_in")
     assert ask(thinker).get() == (spare, "stand_in")
     assert stand.started == 2
@@ -178,6 +183,55 @@ def test_a_question_that_was_forgotten_is_not_answered() -> None:
     release.set()
     assert ask(thinker, seed=12).get()[0] is not None
     assert forgotten._queue.empty()
+
+
+def test_a_worker_that_hangs_is_ended_and_started_again() -> None:
+    class Hanging(_Nothing):
+        def __init__(self, connection: Connection) -> None:
+            self._connection = connection
+
+        def terminate(self) -> None:
+            self._connection.close()
+
+    launched: list[Connection] = []
+
+    def launcher() -> tuple[Process, Connection]:
+        ours, theirs = Pipe()
+        launched.append(theirs)
+        if len(launched) > 1:
+            threading.Thread(target=worker.serve, args=(theirs,), daemon=True).start()
+        return Hanging(theirs), ours
+
+    action, news = ask(Thinker(launcher, patience=0.01)).get()
+    assert (action is not None, len(launched)) == (True, 2)
+    assert news in ("restarted", "stand_in")  # so short a patience may end the second one too
+
+
+def test_what_comes_through_the_pipe_ends_a_thought() -> None:
+    """Without that it would go on for as good as ever."""
+    rules, view, seat = beginning()
+    ours, theirs = Pipe()
+    endless = Effort(iterations=1 << 40)
+    ours.send_bytes(worker.encode(Question(1, rules.name, seat, "ajaw", 1, worker.encode(view), endless)))
+    ours.send_bytes(worker.FORGET)
+    ours.send_bytes(worker.encode(Question(2, rules.name, seat, "random", 1, worker.encode(view))))
+    threading.Thread(target=worker.serve, args=(theirs,), daemon=True).start()
+    assert [worker.read_answer(ours.recv_bytes()).number for _ in range(2)] == [1, 2]
+    ours.close()
+
+
+def test_consulting_tells_the_reasons() -> None:
+    rules, view, seat = beginning()
+    told: SimpleQueue[Any] = SimpleQueue()
+    Thinker(Stand([worker.serve])).consult(
+        rules, view, seat, "ajaw", 3, lambda thought, news: told.put((thought, news)), Effort(iterations=50)
+    )
+    thought, news = told.get(timeout=20)
+    assert news is None
+    assert thought.iterations == 50
+    assert thought.candidates[0].action == thought.action
+    assert sum(candidate.share for candidate in thought.candidates) == pytest.approx(1, abs=0.01)
+    assert all(len(candidate.expected) == len(rules.score_keys) for candidate in thought.candidates)
 
 
 def test_closing_tells_nobody_anything() -> None:

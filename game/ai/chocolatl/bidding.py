@@ -11,12 +11,11 @@ from typing import Final
 
 from game.ai.chocolatl.plans import Plan, make_plan
 from game.ai.chocolatl.rounds import before_bids, finish_round
-from game.ai.chocolatl.values import appraise, rounds_left
+from game.ai.chocolatl.values import appraise, parts, rounds_left
 from game.ai.dice import Dice
 from game.ai.thought import Candidate, Clock, Decision, Thought
 from game.rules.chocolatl.hidden import Hidden
-from game.rules.chocolatl.scoring import FINAL_KEYS, final_points
-from game.rules.chocolatl.state import State, Step
+from game.rules.chocolatl.state import State
 from game.rules.core import Action, Seat
 
 
@@ -105,7 +104,7 @@ class Bidding:
             if learner != self._seat:
                 after.hands[learner], after.sacrificed[learner] = sampled.hand, sampled.sacrificed
             plans[learner] = sampled.plan
-            finish_round(after, plans, self._dice)
+            finish_round(after, state.round, plans, self._dice)
             values = appraise(after)
             reward = self._reward(values, learner)
             rewards.append(reward)
@@ -141,16 +140,13 @@ class Bidding:
         return math.tanh(lead / self._doubt) + 0.02 * values[seat]
 
     def _note(self, number: int, state: State, value: float) -> None:
-        """Remember by score key what the seat had; what is only promised will come from the track."""
-        seat = self._seat
-        final = final_points(state)
-        brought = [float(final[key][seat]) for key in FINAL_KEYS]
-        parts = [value - sum(brought), *brought]
+        """Remember by score key what the seat had."""
+        brought = parts(state, self._seat, value)
         noted = self._parts[number]
         if not noted:
-            self._parts[number] = parts
+            self._parts[number] = brought
             return
-        for key, part in enumerate(parts):
+        for key, part in enumerate(brought):
             noted[key] += part
 
     def decision(self) -> Thought:
@@ -159,7 +155,7 @@ class Bidding:
         own = self._plans[self._seat]
         bids: list[Action] = []
         shares: list[float] = []
-        parts: list[list[float]] = []
+        brought: list[list[float]] = []
         for number, sampled in enumerate(own):
             bid = sampled.plan.bid(state)
             if bid in bids:
@@ -168,7 +164,7 @@ class Bidding:
             else:
                 bids.append(bid)
                 shares.append(sampled.share)
-                parts.append(self._parts[number])
+                brought.append(self._parts[number])
         total = sum(shares)
         if not total:
             return Decision(bids[0])
@@ -176,7 +172,7 @@ class Bidding:
         candidates = tuple(
             Candidate(
                 bids[position],
-                tuple([round(part / self._rounds, 2) for part in parts[position]]),
+                tuple([round(part / self._rounds, 2) for part in brought[position]]),
                 round(shares[position] / total, 4),
             )
             for position in order
@@ -204,8 +200,3 @@ def shares_of(sampled: list[Sampled]) -> list[float]:
     if total <= 0.0:
         return [1.0 / len(sampled)] * len(sampled)
     return [each.regret / total for each in sampled]
-
-
-def is_bid(state: State) -> bool:
-    """Return whether cards have to be laid now."""
-    return state.step == Step.BID

@@ -8,9 +8,8 @@ from game.rules.chocolatl.state import State, Step
 from game.rules.core import CHANCE
 
 
-def finish_round(state: State, plans: list[Plan], dice: Dice) -> None:
-    """Play until the next round begins or the game is over."""
-    number = state.round
+def finish_round(state: State, number: int, plans: list[Plan], dice: Dice) -> None:
+    """Play until the round with this number has ended or the game is over."""
     step = state.step
     while step != Step.OVER and state.round == number:
         if step == Step.BID:

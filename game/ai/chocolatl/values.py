@@ -17,7 +17,7 @@ from game.rules.chocolatl.pieces import (
     TACHLI_POINTS,
     Station,
 )
-from game.rules.chocolatl.scoring import points
+from game.rules.chocolatl.scoring import FINAL_KEYS, final_points, points
 from game.rules.chocolatl.state import State, Step
 from game.rules.core import Seat
 
@@ -121,3 +121,10 @@ def _stone_value(state: State, seat: Seat) -> float:
         near = (filled + 1) / places
         value += places * 0.35 * near * (1.2 if own >= most else 0.6)
     return value
+
+
+def parts(state: State, seat: Seat, value: float) -> list[float]:
+    """Return a seat's value by score key; what is only promised will come from the track."""
+    final = final_points(state)
+    brought = [float(final[key][seat]) for key in FINAL_KEYS]
+    return [value - sum(brought), *brought]

@@ -1,0 +1,49 @@
+"""The levels of Cacao."""
+
+from typing import Final
+
+from game.ai.cacao.merchant import weigh
+from game.ai.cacao.turns import sensible_work
+from game.ai.cacao.world import CacaoWorld
+from game.ai.dice import Dice
+from game.ai.search import Search, Settings
+from game.ai.thought import Clock, Decision, Effort, Thought
+from game.ai.weighing import best_of
+from game.rules.cacao import legality
+from game.rules.cacao.grid import FIRST_MARKET, LAST_MARKET
+from game.rules.cacao.hidden import Hidden
+from game.rules.cacao.state import State, Step
+from game.rules.cacao.view import View
+from game.rules.core import Seat
+from game.rules.rng import Generator
+
+EFFORTS: Final = {"planter": Effort(150, 1.0), "chief": Effort(800, 1.0), "ajaw": Effort(4000, 1.0)}
+FILLING: Final = 0.5
+"""The part of the effort for filling a space, and for working."""
+WORKING: Final = 0.2
+
+
+def think(level: str, view: View, seat: Seat, rng: Generator, clock: Clock) -> Thought:
+    """Decide as the level does."""
+    dice = Dice(rng.below(1 << 62))
+    hidden = Hidden(view)
+    state = hidden.deal(dice)
+    actions = legality.list_actions(state, seat)
+    if len(actions) == 1:
+        return Decision(actions[0])
+    if level == "apprentice":
+        return best_of(weigh(state, seat), dice, some=3)
+    if level == "merchant":
+        return best_of(weigh(state, seat), dice)
+    if state.step == Step.WORK and not _trade(state):
+        return Decision(sensible_work(state))
+    if state.step != Step.PLACE:
+        clock.part(FILLING if state.step == Step.FILL else WORKING)
+    search = Search(CacaoWorld(hidden, seat, dice), seat, Settings(exploration=0.12))
+    search.run(clock)
+    return search.decision()
+
+
+def _trade(state: State) -> bool:
+    """Return whether a market buys something: nothing else is to be pondered about working."""
+    return any(FIRST_MARKET <= group & 15 <= LAST_MARKET for group in state.groups) and state.fruit[state.seat] > 0

@@ -1,0 +1,44 @@
+"""The levels of Chocolatl."""
+
+from typing import Final
+
+from game.ai.chocolatl import bidding, merchant
+from game.ai.chocolatl.world import ChocolatlWorld
+from game.ai.dice import Dice
+from game.ai.search import Search, Settings
+from game.ai.thought import Clock, Decision, Effort, Thought
+from game.rules.chocolatl import legality
+from game.rules.chocolatl.hidden import Hidden
+from game.rules.chocolatl.state import Step
+from game.rules.chocolatl.view import View
+from game.rules.core import Seat
+from game.rules.rng import Generator
+
+EFFORTS: Final = {"planter": Effort(300, 1.0), "chief": Effort(1500, 1.0), "ajaw": Effort(8000, 1.0)}
+SMALL: Final = 0.1
+"""The part of the effort for all that is no bid."""
+WILD: Final = 2.0
+"""How differently stations tempt an Apprentice from one time to the next."""
+
+
+def think(level: str, view: View, seat: Seat, rng: Generator, clock: Clock) -> Thought:
+    """Decide as the level does."""
+    dice = Dice(rng.below(1 << 62))
+    hidden = Hidden(view)
+    state = hidden.deal(dice)
+    if state.step not in (Step.BID, Step.SACRIFICE):
+        actions = legality.list_actions(state, seat)
+        if len(actions) == 1:
+            return Decision(actions[0])
+    if level == "apprentice":
+        return Decision(merchant.choose(state, seat, dice, WILD))
+    if level == "merchant" or state.step == Step.SACRIFICE:
+        return Decision(merchant.choose(state, seat, dice))
+    if state.step == Step.BID:
+        thought = bidding.Bidding(hidden, seat, dice, bidding.Settings())
+        thought.run(clock)
+        return thought.decision()
+    clock.part(SMALL)
+    search = Search(ChocolatlWorld(hidden, seat, dice), seat, Settings(deep=False, first=8.0))
+    search.run(clock)
+    return search.decision()
