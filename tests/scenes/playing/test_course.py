@@ -420,11 +420,12 @@ def test_going_on_is_exactly_there_with_all_hands_closed(tmp_path: Path) -> None
         assert shutter.enabled, "whose turn it is may look"
 
 
-def test_a_match_that_is_open_elsewhere_is_not_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_that_is_open_elsewhere_is_only_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with desk(tmp_path, "human", "human") as at:
         monkeypatch.setattr(at.window.app.store, "claim", lambda _match_id: False)
         play.open_match(at.window.app, at.match.id)
-        assert at.window.top is at.scene
+        assert isinstance(at.window.top, PlayScene)
+        assert at.window.top.watching
 
 
 def test_leaving_by_the_menu(tmp_path: Path) -> None:
