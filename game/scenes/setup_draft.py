@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from game.ai.agents import AGENTS
+from game.ai.agents import LEVELS
 from game.locale import _
 from game.rules.core import Choice
 from game.rules.games import AnyRules
@@ -15,7 +15,8 @@ from game.scenes.table_setup import TableSetup
 
 NAMES: Final = ("Ixchel", "Ada", "Bo", "Tomás", "Itzel", "Mei", "Yax", "Noor")
 LONGEST_NAME: Final = 40
-KINDS: Final = ("human", *AGENTS)
+KINDS: Final = ("human", *LEVELS)
+_FORMER_KINDS: Final = {"random": "apprentice", "greedy": "merchant"}
 LARGEST_SEED: Final = 2**32 - 1
 DIGITS: Final = "0123456789"
 
@@ -64,7 +65,8 @@ class Draft:
                 draft.add()
                 draft.seats[-1].name = tidy(seat["name"])[:LONGEST_NAME] or draft.seats[-1].name
                 draft.recolour(len(draft.seats) - 1, seat["colour"])
-                draft.seats[-1].kind = seat["kind"] if seat["kind"] in KINDS else "human"
+                kind = _FORMER_KINDS.get(seat["kind"], seat["kind"])
+                draft.seats[-1].kind = kind if kind in KINDS else "human"
         first = stored.get("first")
         draft.first = first if isinstance(first, int) and 0 <= first < len(draft.seats) else None
         draft.open_hands = stored.get("open_hands") is True

@@ -22,6 +22,11 @@ PATTERN_NAMES: Final = {
 }  # fmt: skip
 KIND_NAMES: Final = {
     "human": (N_("Human"), N_("plays at this screen")),
+    "apprentice": (N_("Computer, Apprentice"), N_("plays what comes to mind, with some sense")),
+    "merchant": (N_("Computer, Merchant"), N_("takes the turn that looks best, and looks no further")),
+    "planter": (N_("Computer, Planter"), N_("looks a little ahead")),
+    "chief": (N_("Computer, Chief"), N_("looks ahead with care, and knows what you may answer")),
+    "ajaw": (N_("Computer, Ajaw"), N_("thinks as long as it may: the strongest player of the house")),
     "random": (N_("Computer, random"), N_("plays anything that is allowed")),
     "greedy": (N_("Computer, greedy"), N_("takes what brings most at once")),
 }

@@ -77,7 +77,7 @@ def test_who_begins_still_begins_when_seats_move() -> None:
 def test_what_was_stored_comes_back_and_nonsense_does_no_harm() -> None:
     draft = Draft.fresh(CACAO)
     draft.add()
-    draft.seats[1].kind = "greedy"
+    draft.seats[1].kind = "chief"
     draft.first, draft.open_hands = 1, True
     again = Draft.remembered(CACAO, draft.stored())
     assert (again.seats, again.first, again.open_hands) == (draft.seats, 1, True)
@@ -94,6 +94,12 @@ def test_what_was_stored_comes_back_and_nonsense_does_no_harm() -> None:
         assert len(draft.seats) in CACAO.seat_counts
         assert len({seat.colour for seat in draft.seats}) == len(draft.seats)
         assert len(draft.finished().players) == len(draft.seats)
+
+
+def test_kinds_of_computer_players_that_are_not_offered_any_more_become_others() -> None:
+    draft = Draft.fresh(CACAO)
+    draft.seats[0].kind, draft.seats[1].kind = "random", "greedy"
+    assert [seat.kind for seat in Draft.remembered(CACAO, draft.stored()).seats] == ["apprentice", "merchant"]
 
 
 def test_same_again_seats_rotated() -> None:
@@ -134,7 +140,7 @@ def test_clicking_through_a_setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         opened.click("begin")
         (setup,) = started
         assert [player.colour for player in setup.players] == ["white", "purple", "red"]
-        assert [player.kind for player in setup.players] == ["human", "greedy", "human"]
+        assert [player.kind for player in setup.players] == ["human", "merchant", "human"]
         assert (setup.first, setup.open_hands, setup.seed) == (1, True, 1234)
 
 
