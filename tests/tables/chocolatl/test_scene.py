@@ -238,3 +238,17 @@ def test_rounds_are_counted_in_the_history_and_in_the_chart(tmp_path: Path) -> N
         names = [node.name for node in scene.focusables() if node.id.startswith("history.turn.")]
         assert names == ["Before the first round", "Round 1", "Round 2"]
         window.app.stack.reset(Scene(window.app))
+
+
+def test_before_a_step_has_arrived_nobody_is_asked_to_open_the_shutter(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=0) as window:
+        scene = sit_down(window, "human", "human", "human")
+        window.press("return")
+        settle(window, scene)
+        assert scene.play(Sacrifice(3))
+        assert not scene.shutter.asked, "who has just committed is not asked again"
+        assert not scene.director.open_shutter()
+        settle(window, scene)
+        assert scene.shutter.asked
+        assert scene.director.seat == 1
+        window.app.stack.reset(Scene(window.app))
