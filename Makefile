@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help play test check bench torture package test-package package-windows test-windows art gallery screenshots sound clean
+.PHONY: help play test check messages bench torture package test-package package-windows test-windows art gallery screenshots sound clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/ —/'
@@ -23,6 +23,9 @@ play: $(VENV)/.game  ## open the game
 
 test: $(VENV)/.dev  ## run every test
 	$(BIN)/python -m pytest -n auto
+
+messages: $(VENV)/.dev  ## find the texts of the program, update and compile the catalogues of all languages
+	$(BIN)/python -m tests.locale.messages
 
 check: $(VENV)/.dev  ## style and types
 	$(BIN)/ruff check .

@@ -12,10 +12,13 @@ from typing import Final
 
 from game.rules.core import Seat
 from game.rules.match import Match
+from game.rules.phrases import N_
 from game.rules.record import read
 
 FOLDER: Final = Path(__file__).parent
 GAMES: Final = ("cacao", "maya", "chocolatl")
+SEATS: Final = (N_("Pupil"), N_("Teacher"), N_("Friend"))
+"""How the records call the seats."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ _RED: Final = Chapter(
             7,
             N_(
                 "Chocolatl went to Friend, and you, the lowest, took the Old Man: one less for you at"
-                " the other locations. But Tenochtitlan is yours: take the black die; the hut then "
+                " the other locations. But Tenochtitlan is yours: take the bonus die; the hut then "
                 "goes to Teacher."
             ),
             "X-3",
@@ -51,7 +51,7 @@ _RED: Final = Chapter(
         Note(
             8,
             N_(
-                "You lead at Cholula by one. A black die may be added to any offering once the cards lie "
+                "You lead at Cholula by one. A bonus die may be added to any offering once the cards lie "
                 "open, and is gone then. Keep it here."
             ),
             "X-B3",

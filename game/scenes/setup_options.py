@@ -58,7 +58,8 @@ class Titled(Container):
         """Return how high it is at a width."""
         look = self.look
         _control, room = self._measures(look, width)
-        height = max(look.paragraph_height(self.name, room, theme.STRONG), look.target(theme.BUTTON_HEIGHT))
+        type_ = look.fitted_words(self.name, room, theme.STRONG)
+        height = max(look.paragraph_height(self.name, room, type_), look.target(theme.BUTTON_HEIGHT))
         if self.explanation:
             height += look.px(6) + look.paragraph_height(self.explanation, width, theme.SMALL)
         return height
@@ -73,9 +74,10 @@ class Titled(Container):
     def draw(self, surface: pygame.Surface) -> None:
         look, rect = self.look, self.rect
         _control, room = self._measures(look, rect.width)
-        lines = look.paragraph_height(self.name, room, theme.STRONG)
+        type_ = look.fitted_words(self.name, room, theme.STRONG)
+        lines = look.paragraph_height(self.name, room, type_)
         y = rect.y + max(0, (self.control.rect.height - lines) // 2)
-        look.paragraph(surface, self.name, pygame.Rect(rect.x, y, room, lines), theme.STRONG, look.ink)
+        look.paragraph(surface, self.name, pygame.Rect(rect.x, y, room, lines), type_, look.ink)
         if self.explanation:
             y = rect.y + max(lines, self.control.rect.height) + look.px(2)
             below = pygame.Rect(rect.x, y, rect.width, rect.bottom - y)

@@ -1,6 +1,7 @@
 """What scenes and widgets draw with: type, panels, icons and pictures at the scale of their scene."""
 
 from collections.abc import Hashable
+from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
 import pygame
@@ -14,6 +15,8 @@ Anchor: TypeAlias = Literal[
 ]
 Panel: TypeAlias = Literal["parchment", "wood", "tooltip", "rail", "banner", "field", "row", "inset"]
 LINE_GAP: Final = 1.28
+LEAST_FITTED: Final = 0.68
+"""How much smaller a line may be set so that it fits, before it is shortened."""
 
 
 class Look:
@@ -70,6 +73,21 @@ class Look:
         """Return the first of some types in which a line of text fits a width, or the last."""
         return next((type_ for type_ in types if self.width(text, type_) <= width), types[-1])
 
+    def fitted(self, text: str, width: int, type_: Type = theme.BODY) -> Type:
+        """Return the type in which a line fits a width: the same, or smaller for the long words of some language."""
+        wide = self.width(text, type_)
+        if wide <= width or width <= 0:
+            return type_
+        size = type_.size
+        while size > type_.size * LEAST_FITTED and self.width(text, replace(type_, size=size)) > width:
+            size -= 0.5
+        return replace(type_, size=size)
+
+    def fitted_words(self, text: str, width: int, type_: Type = theme.BODY) -> Type:
+        """Return the type in which no word of a text is broken where it is wrapped to a width."""
+        longest = max(text.split(), key=lambda word: self.width(word, type_), default="")
+        return self.fitted(longest, width, type_)
+
     def text(self, text: str, type_: Type = theme.BODY, colour: Colour | None = None) -> pygame.Surface:
         """Return a line of text as a shared surface: do not draw on it."""
         tone = self.light if colour is None else colour
@@ -92,8 +110,9 @@ class Look:
         width: int | None = None,
         shadow: bool = False,
     ) -> pygame.Rect:
-        """Draw one line with its anchor at a place, shortened to a width; return the rectangle it takes."""
+        """Draw one line with its anchor at a place, made smaller or else shortened to a width; return its rectangle."""
         if width is not None:
+            type_ = self.fitted(text, width, type_)
             text = self.ellipsis(text, width, type_)
         line = self.text(text, type_, colour)
         rect = line.get_rect()

@@ -79,8 +79,11 @@ def update(code: str, found: Catalog) -> Catalog:
     catalogue = read(code)
     catalogue.update(found)
     catalogue.obsolete.clear()
-    for message in catalogue:
+    for message in messages(catalogue):
+        fresh = found.get(message.id, message.context)
+        assert fresh is not None
         message.previous_id = []
+        message.flags = fresh.flags | (message.flags & {"fuzzy"})
     return catalogue
 
 

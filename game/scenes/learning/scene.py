@@ -31,14 +31,14 @@ class LessonScene(PlayScene):
         self.lesson = lesson
         self.number = chapter
         self.chapter: Chapter = lesson.chapters[chapter]
-        match = LessonMatch(self.chapter)
-        super().__init__(context, match, Script(match))
-        self.pupils = match
+        self.pupils = match = LessonMatch(self.chapter)
         self.note = 0
         """Which note is said."""
+        self._replay_to(note)
+        super().__init__(context, match, Script(match))
+        self._name_seats()
         self._lit: Event | None = None
         self._show_strip()
-        self._replay_to(note)
 
     def _show_strip(self) -> None:
         self.strip = LessonStrip(self)
@@ -53,7 +53,12 @@ class LessonScene(PlayScene):
             self.pupils.play(expected.seat, expected.action)
         self.note = wanted
 
+    def _name_seats(self) -> None:
+        """Call the seats by what they are, in the language that is spoken."""
+        self.names = tuple(_(player.name) for player in self.match.players)
+
     def say_anew(self) -> Scene:
+        self._name_seats()
         super().say_anew()
         self._show_strip()
         return self

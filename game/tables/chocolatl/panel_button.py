@@ -56,6 +56,7 @@ class PanelButton:
         strong = Type(min(26, high / look.unit * 0.36), "serif", "semibold") if self.gold else theme.BODY_STRONG
         wide = icon.get_width() + look.px(8) if icon is not None else 0
         room = self.rect.width - look.px(20) - wide
+        strong = look.fitted(self.text, room, strong)
         text = look.ellipsis(self.text, room, strong)
         x = self.rect.centerx - (look.width(text, strong) + wide) // 2
         if icon is not None:

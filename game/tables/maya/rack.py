@@ -182,9 +182,13 @@ class Rack:
         tone = (176, 150, 118) if not enabled else theme.INK if on else look.light
         size, gap = look.px(22), look.px(8)
         cap = look.width(key, _KEY_TYPE) + look.px(14) if key else 0
-        room = rect.width - 2 * look.px(12) - size - gap - (cap + gap if cap else 0)
-        type_ = look.fitting(_("Face down"), room, _BUTTON_TYPE, _KEY_TYPE)
-        words = look.ellipsis(_("Face down"), room, type_)
+        room = rect.width - 2 * look.px(12) - size - gap
+        if look.width(_("Face down"), _KEY_TYPE) > room - cap - gap:
+            cap = 0  # the words are worth more than the key, which the tip tells too
+        room -= cap + gap if cap else 0
+        words = _("Face down")
+        type_ = look.fitted(words, room, _BUTTON_TYPE)
+        words = look.ellipsis(words, room, type_)
         wide = size + gap + look.width(words, type_) + (gap + cap if cap else 0)
         x = rect.centerx - wide // 2
         icon = look.icon("swap", size, tone)

@@ -121,14 +121,15 @@ class Button(Widget):
         size = self._icon_size(look, self.rect.height) if self.icon else 0
         gap = look.px(_GAP) if size and label else 0
         room = self.rect.width - size - gap - look.px(12)
-        label = look.ellipsis(label, room, self.type) if label else ""
-        x = middle.x + (middle.width - size - gap - (look.width(label, self.type) if label else 0)) // 2
+        type_ = look.fitted(label, room, self.type)
+        label = look.ellipsis(label, room, type_) if label else ""
+        x = middle.x + (middle.width - size - gap - (look.width(label, type_) if label else 0)) // 2
         if size:
             surface.blit(look.icon(self.icon, size, ink), (x, middle.centery - size // 2))
         if label:
             dark = self.kind in ("gold", "light") or self.active
             place = x + size + gap, middle.centery
-            look.write(surface, label, place, self.type, ink, anchor="midleft", shadow=not dark and self.enabled)
+            look.write(surface, label, place, type_, ink, anchor="midleft", shadow=not dark and self.enabled)
 
     def _draw_ground(self, surface: pygame.Surface, condition: str) -> None:
         look = self.look

@@ -48,10 +48,11 @@ class Label(Widget):
             "centre": (self.rect.center, "center"),
             "right": (self.rect.midright, "midright"),
         }[self.align]
-        shown = self.look.ellipsis(self.name, self.rect.width, self.type)
+        type_ = self.look.fitted(self.name, self.rect.width, self.type)
+        shown = self.look.ellipsis(self.name, self.rect.width, type_)
         self.tip = self.name if shown != self.name else ""
         tone = getattr(self.look, self.tone)
-        self.look.write(surface, shown, place, self.type, tone, anchor=anchor, shadow=self.text_shadow)  # type: ignore[arg-type]
+        self.look.write(surface, shown, place, type_, tone, anchor=anchor, shadow=self.text_shadow)  # type: ignore[arg-type]
 
 
 class Paragraph(Label):

@@ -1,0 +1,71 @@
+"""Numbers, lists and plurals as each language has them."""
+
+import pytest
+
+from game.locale import joined, ngettext, number, percent, say, signed
+from game.locale.languages import LANGUAGES, best, wished_by
+from game.locale.pseudo import pseudo
+from game.rules.phrases import N2_, NC_, Who, counted, phrase
+from tests.locale.support import speaking
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("en", ["0", "−10", "1,234", "12,345", "0.5", "50%"]),
+        ("de", ["0", "−10", "1.234", "12.345", "0,5", "50\u00a0%"]),
+        ("es", ["0", "−10", "1234", "12.345", "0,5", "50\u00a0%"]),
+        ("fr", ["0", "−10", "1\u00a0234", "12\u00a0345", "0,5", "50\u00a0%"]),
+        ("nl", ["0", "−10", "1.234", "12.345", "0,5", "50%"]),
+        ("pt", ["0", "−10", "1234", "12\u00a0345", "0,5", "50%"]),
+    ],
+)
+def test_numbers(code: str, words: list[str]) -> None:
+    with speaking(code):
+        assert [number(0), number(-10), number(1234), number(12345), number(0.5, 1), percent(50)] == words
+        assert number(-0.01, 1)[0] == "0", "no minus before nothing"
+        assert [signed(0), signed(2), signed(-3)] == ["+0", "+2", "−3"]
+
+
+def test_lists() -> None:
+    assert joined([]) == ""
+    assert joined(["a"]) == "a"
+    assert joined(["a", "b", "c"]) == "a, b and c"
+    with speaking("es"):
+        assert joined(["2 de oro", "1 de sol"]) == "2 de oro y 1 de sol"
+        assert joined(["Ana", "Isabel"]) == "Ana e Isabel"
+        assert joined(["agua", "hielo"]) == "agua y hielo"
+    with speaking("de"):
+        assert joined(["Anna", "Bernd"]) == "Anna und Bernd"
+
+
+def test_plurals() -> None:
+    with speaking("fr"):
+        assert ngettext("{count} point", "{count} points", 0) == "{count} point"
+        assert ngettext("{count} point", "{count} points", 2) == "{count} points"
+
+
+def test_phrases() -> None:
+    forms = N2_("{seat} draws a tile", "{seat} draws {count} tiles")
+    assert say(counted(forms, 1, seat=Who(0)), ["Ana"]) == "Ana draws a tile"
+    assert say(counted(forms, 3, seat=Who(1)), ["Ana"]) == "seat 2 draws 3 tiles"
+    assert say(phrase("{what}: {amounts}", what=phrase(NC_("key", "Space")), amounts=(-1, 2))) == "Space: −1, 2"
+    assert phrase(NC_("key", "Space")).english() == "Space"
+
+
+def test_choosing() -> None:
+    assert best(["ja_JP", "pt-BR", "de"]) == "pt"
+    assert best(["ja"]) == best([]) == "en"
+    assert best(["FR"]) == "fr"
+    assert wished_by({"LANGUAGE": "nl:de", "LANG": "es_ES.UTF-8"}) == ["nl", "de", "es_ES.UTF-8"]
+    assert wished_by({"LANGUAGE": "nl", "LC_ALL": "C.UTF-8", "LANG": "es_ES"}) == []
+    assert wished_by({"LC_MESSAGES": "fr_FR", "LANG": "es_ES"}) == ["fr_FR"]
+    assert list(LANGUAGES.values()) == sorted(LANGUAGES.values())
+
+
+def test_the_made_up_language() -> None:
+    assert pseudo("End turn") == "[Eend tuurn]"
+    assert pseudo("{count} to go") == "[{count} too goo]"
+    assert pseudo("{left}: {right}") == "{left}: {right}"
+    with speaking("pseudo"):
+        assert say(phrase(NC_("key", "Space"))) == "[Spaacee]"

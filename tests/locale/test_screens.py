@@ -1,0 +1,200 @@
+"""Every screen in the made-up language: no text without brackets, none that is cut, also in tips and the focus tree."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.crash import Mistake
+from game.lessons import lesson_of
+from game.locale.pseudo import PSEUDO
+from game.rules.core import Decide, Over
+from game.rules.games import GAMES
+from game.rules.match import Player
+from game.rules.rng import Generator
+from game.scenes.bring_in import BringIn
+from game.scenes.crashed import Crashed
+from game.scenes.learning.scene import LessonScene
+from game.scenes.load import Load
+from game.scenes.naming import Naming
+from game.scenes.playing.scene import PlayScene
+from game.scenes.records import Records
+from game.scenes.replaying.fork import Fork
+from game.scenes.replaying.scene import Replay
+from game.scenes.replaying.standing import Standing
+from game.scenes.replaying.trial import TrialMatch, WhatIf
+from game.scenes.rules import Rules
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import Setup
+from game.store import TableOptions
+from game.ui.scene import Scene
+from tests.locale.ink import NAMES, Ink, bare, reading
+from tests.locale.support import speaking
+from tests.scenes.playing.stub import InstantThinker
+from tests.scenes.replaying.support import finished
+from tests.ui.support import Table, table
+
+SIZES = [(1280, 720), (1920, 1080)]
+SEATS = {"cacao": 4, "maya": 4, "chocolatl": 5}
+STEPS = 90
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Table]:
+    with speaking(PSEUDO), table(tmp_path, request.param, animation_speed=0) as at:
+        at.app.begin()
+        yield at
+
+
+@pytest.fixture
+def ink(monkeypatch: pytest.MonkeyPatch) -> Iterator[Ink]:
+    with reading(monkeypatch) as read:
+        yield read
+
+
+def look(opened: Table, ink: Ink) -> None:
+    """Have everything drawn anew, every tip shown, and every name and value read."""
+    opened.top.invalidate()
+    opened.rest(0.1)
+    for node in list(opened.top.focusables()):
+        for text in (node.name, node.value, node.tip):
+            if bare(text):
+                ink.bare[text] = f"{bare(text)} (node {node.id})"
+        if node.tip and "offscreen" not in node.state:
+            opened.top._tip_about = node.id
+            opened.top._show_tip()
+            opened.step()
+            opened.top._hide_tip()
+
+
+def check(ink: Ink) -> None:
+    found = ink.faults()
+    assert not found, "\n".join(found)
+
+
+def players(game: str) -> tuple[Player, ...]:
+    return tuple(Player(NAMES[seat], GAMES[game].colours[seat], "human") for seat in range(SEATS[game]))
+
+
+def sit_down(opened: Table, game: str) -> PlayScene:
+    dealt = GAMES[game].deal(SEATS[game], Generator(5), 0)
+    match = opened.app.store.create(GAMES[game], dealt, players(game), TableOptions(open_hands=True, seed=2))
+    opened.app.stack.reset(Scene(opened.app))
+    scene = PlayScene(opened.app, match, InstantThinker())
+    opened.app.stack.push(scene)
+    opened.rest(0.3)
+    return scene
+
+
+def play(opened: Table, scene: PlayScene, steps: int) -> None:
+    """Play at random, going past whatever the table wants to be looked at."""
+    rng = Generator(8)
+    for _ in range(steps):
+        pending = scene.match.pending
+        if isinstance(pending, Over):
+            return
+        if isinstance(pending, Decide) and scene.interactive:
+            scene.play(scene.rules.legal(scene.match.state, pending.seat).sample(rng))
+        else:
+            opened.press("space")
+        opened.rest(0.2)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_from_the_first_turn_to_the_scores(opened: Table, ink: Ink, game: str) -> None:
+    scene = sit_down(opened, game)
+    look(opened, ink)
+    for _ in range(4):
+        play(opened, scene, STEPS // 4)
+        look(opened, ink)
+    opened.press("l")
+    look(opened, ink)
+    opened.press("l", "escape", "escape")
+    look(opened, ink)
+    check(ink)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_replay_trial_and_scores(opened: Table, ink: Ink, game: str) -> None:
+    app, match = opened.app, finished(game, SEATS[game])
+    match.players = players(game)
+    replay = Replay(app, match, None, len(match.journal) // 2)
+    app.stack.push(replay)
+    look(opened, ink)
+    for scene in (Standing(app, replay), Fork(app, match, 10), WhatIf(app, TrialMatch(match, match.state_at(10)))):
+        app.stack.push(scene)
+        look(opened, ink)
+        app.stack.pop(scene)
+    scene = sit_down(opened, game)
+    for entry in match.journal:
+        scene.match.play(entry.seat, entry.action) if scene.match.setup == match.setup else None
+    check(ink)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_setup_and_rules(opened: Table, ink: Ink, game: str) -> None:
+    app = opened.app
+    setup = Setup(app, GAMES[game])
+    for seat, row in enumerate(setup.rows):
+        row.field.set_text(NAMES[seat])
+        row._renamed(NAMES[seat])
+    app.stack.push(setup)
+    look(opened, ink)
+    if setup.tabs[0].visible:
+        setup._turn_to("options")
+        look(opened, ink)
+    app.stack.pop()
+    for full in (False, True):
+        app.stack.push(rules := Rules(app, game, full=full))
+        look(opened, ink)
+        while rules.text.offset < rules.text.most:
+            rules.text.scroll_to(rules.text.offset + rules.text.rect.height)
+            look(opened, ink)
+        app.stack.pop()
+    check(ink)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_lessons(opened: Table, ink: Ink, game: str) -> None:
+    for chapter, told in enumerate(lesson_of(game).chapters):
+        for note in range(len(told.notes)):
+            opened.app.stack.reset(Scene(opened.app))
+            opened.app.stack.push(LessonScene(opened.app, lesson_of(game), chapter, note))
+            look(opened, ink)
+    check(ink)
+
+
+def makers(opened: Table) -> dict[str, Callable[[], Scene]]:
+    app, folder = opened.app, opened.app.folders.data / "0"
+    folder.mkdir(exist_ok=True)
+    return {
+        "load": lambda: Load(app),
+        "records": lambda: Records(app),
+        "settings": lambda: SettingsScene(app),
+        "keys": lambda: Rules(app, "keys"),
+        "credits": lambda: Rules(app, "credits"),
+        "naming": lambda: Naming(app, "[Naame]", NAMES[0], lambda _name: None),
+        "bring_in": lambda: BringIn(app, lambda _match: None, folder),
+        "crashed": lambda: Crashed(app, Mistake("[]", Path("/0.log"), 1)),
+    }
+
+
+@pytest.mark.parametrize("name", ["load", "records", "settings", "keys", "credits", "naming", "bring_in", "crashed"])
+def test_what_lies_around(opened: Table, ink: Ink, name: str) -> None:
+    sit_down(opened, "cacao")
+    opened.app.begin()
+    look(opened, ink)
+    opened.press("escape")
+    look(opened, ink)
+    opened.press("escape")
+    opened.app.stack.push(makers(opened)[name]())
+    look(opened, ink)
+    if name == "settings" and isinstance(opened.top, SettingsScene):
+        for page in ("game", "keys"):
+            opened.top._turn_to(page)
+            look(opened, ink)
+            for area in opened.top.lists:
+                while area.offset < area.most:
+                    area.scroll_to(area.offset + area.rect.height)
+                    look(opened, ink)
+    check(ink)
