@@ -249,6 +249,6 @@ def test_before_a_step_has_arrived_nobody_is_asked_to_open_the_shutter(tmp_path:
         assert not scene.shutter.asked, "who has just committed is not asked again"
         assert not scene.director.open_shutter()
         settle(window, scene)
-        assert scene.shutter.asked
+        assert window.node("shutter").enabled
         assert scene.director.seat == 1
         window.app.stack.reset(Scene(window.app))
