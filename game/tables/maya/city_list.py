@@ -20,6 +20,8 @@ _NUMBER: Final = Type(24, "serif", "bold")
 _OPEN_TYPE: Final = Type(18, weight="semibold")
 _HEADING: Final = 48
 _ENTRY: Final = 60
+_CLOSE: Final = 53
+"""How high the entry of a city is: usually, and where there are many."""
 _ROW: Final = 31
 _MARK: Final = 25
 _GAIN: Final = (122, 82, 6)
@@ -36,6 +38,8 @@ class Listed:
     """The cities as they are."""
     regarded: str | None
     """The city that is looked at."""
+    over: bool = False
+    """Whether the game has ended: then cities that are open bring nothing."""
 
     def known(self, name: str) -> City | None:
         """Return a city as it is."""
@@ -83,6 +87,9 @@ class CityList:
         wanted.sort(key=lambda city: _order(listed.known(city.name) or city))
         top, room = self.rect.y + look.px(_HEADING), self.rect.bottom - look.px(10)
         heights = [self._height(city, whole=city.name == listed.regarded) for city in wanted]
+        if sum(heights) > room - top:
+            close = look.px(_CLOSE)
+            heights = [close if height == look.px(_ENTRY) else height for height in heights]
         chosen = self._choose(wanted, heights, room - top, listed.regarded)
         self._more = len(wanted) - len(chosen)
         self.entries = []
@@ -118,9 +125,8 @@ class CityList:
         self.arrange(listed)
         look.panel(surface, self.rect, "wood")
         place, room = (self.rect.x + look.px(18), self.rect.y + look.px(27)), self.rect.width - look.px(36)
-        look.write(
-            surface, _("Open cities"), place, theme.SUBHEADING, look.gold, anchor="midleft", shadow=True, width=room
-        )
+        title = _("Left open: no points") if listed.over else _("Open cities")
+        look.write(surface, title, place, theme.SUBHEADING, look.gold, anchor="midleft", shadow=True, width=room)
         for entry in self.entries:
             if entry.whole:
                 self._paint_whole(surface, entry, listed, names, colours)
@@ -135,7 +141,7 @@ class CityList:
         """Paint a city in two lines: name and pay; the seats' crops and how many spaces keep it open."""
         look, city, rect = self.look, entry.city, entry.rect
         left, right, y = rect.x + look.px(10), rect.right - look.px(10), rect.y + look.px(16)
-        pay, tone = "{} / {}".format(*city.pays), look.gold if city.size > 1 else look.light_soft
+        pay, tone = "{} / {}".format(*city.pays), look.gold if city.size > 1 and not listed.over else look.light_soft
         number = look.write(surface, pay, (right, y), theme.BODY_STRONG, tone, anchor="midright", shadow=True)
         room = number.left - left - look.px(8)
         look.write(surface, city.name, (left, y), theme.BODY_STRONG, anchor="midleft", width=room, shadow=True)

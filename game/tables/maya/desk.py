@@ -166,7 +166,7 @@ class Desk:
     @property
     def listed(self) -> Listed:
         """What the list of cities is about."""
-        return Listed(self.cities, self.shown.cities, self.regarded)
+        return Listed(self.cities, self.shown.cities, self.regarded, self.shown.over)
 
     def city_named(self, name: str | None) -> City | None:
         """Return a city by its name."""

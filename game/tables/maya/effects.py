@@ -25,7 +25,7 @@ from game.tables.maya.desk import Desk
 from game.tables.maya.lettering import badge
 from game.tables.maya.pieces import Piece, house_of
 from game.tables.maya.shown import Hidden, Planted, crops_on
-from game.tables.maya.town import building_place, marker_places, marker_size
+from game.tables.maya.town import building_place, marker_places, markers_area
 from game.tables.particles import DUST, burst
 from game.ui.movers import Picture
 
@@ -258,11 +258,8 @@ class Effects:
 
     def _damage_markers(self) -> None:
         desk = self.desk
-        size = marker_size(desk.board) + desk.look.px(12)
-        for place in marker_places(desk.board, desk.shown).values():
-            rect = pygame.Rect(0, 0, size, size)
-            rect.center = place
-            desk.damage(rect)
+        for area in markers_area(desk.look, desk.board, desk.shown):
+            desk.damage(area)
 
     # -- drawing
 

@@ -81,6 +81,7 @@ class Ghost:
             faint = self.desk.pieces.faint(picture, ("temple", self.desk.board.pitch), _FAINT)
             place = building_place(self.desk.board, cell)
             self._add(faint.image, (place[0] + faint.offset[0], place[1] + faint.offset[1]), GHOST_LAYER + 1)
+        self._show_running()
         self._show_chips(action, told)
 
     def hide(self) -> None:
@@ -221,6 +222,13 @@ class Ghost:
             self.chips.append(chip)
             picture = chip_picture(look, chip, desk.stage.names, desk.stage.colours)
             self._add_centred(picture, rect.center, CHIP_LAYER)
+
+    def _show_running(self) -> None:
+        """Show the running points again, which the ghost may cover."""
+        running, look = self.desk.running, self.desk.look
+        if running is not None:
+            place = badge_place(look, self.desk.board, running.newest)
+            self._add_centred(badge(look, f"+{running.points}"), place, GHOST_LAYER + 3)
 
     def _taken(self) -> pygame.Rect:
         """Return where the running points stand, which are not to be covered."""

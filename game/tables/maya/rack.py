@@ -165,11 +165,15 @@ class Rack:
         words = ngettext("{count} in the reserve", "{count} in the reserve", count).format(count=count)
         if count == 0:
             words = _("the reserve is empty")
-        lines = look.wrap(words, room, theme.BODY_STRONG)[:2]
-        top = middle - len(lines) * look.height(theme.BODY_STRONG) // 2
-        for line in lines:
-            look.write(surface, line, (left, top), theme.BODY_STRONG, shadow=True, width=room)
-            top += look.height(theme.BODY_STRONG)
+        type_, most = theme.BODY_STRONG, 2
+        lines = look.wrap(words, room, type_)
+        if len(lines) > most:
+            type_, most = theme.SMALL, 3
+            lines = look.wrap(words, room, type_)
+        top = middle - min(most, len(lines)) * look.height(type_) // 2
+        for line in lines[:most]:
+            look.write(surface, line, (left, top), type_, shadow=True, width=room)
+            top += look.height(type_)
 
     def paint_button(self, surface: pygame.Surface, key: str, *, enabled: bool, on: bool, hovered: bool) -> None:
         """Paint the button that turns the tile face down, with the key that does the same."""

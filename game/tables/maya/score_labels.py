@@ -5,22 +5,29 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.rules.core import Event, Seat
-from game.rules.maya.events import CityClosed, GameEnded, GroupScored, TempleAppeared
+from game.rules.maya.events import CityClosed, GameEnded, GroupScored, TempleAppeared, TilesDrawn
 from game.rules.phrases import N2_, N_, counted
 from game.tables.labels import Gain, PlaceScore, PlaceShare, ScoreLabel, ScoreLabels
 
 
 def gains(events: Sequence[Event]) -> list[Gain]:
-    """Return what every seat got, summed up, in the order in which the seats come up."""
-    sums: defaultdict[Seat, int] = defaultdict(int)
+    """Return what every seat got, summed up: points, in the order in which the seats come up, and tiles drawn."""
+    points: defaultdict[Seat, int] = defaultdict(int)
+    tiles: defaultdict[Seat, int] = defaultdict(int)
     for event in events:
-        if isinstance(event, GroupScored):
-            sums[event.seat] += event.points
-        elif isinstance(event, CityClosed):
-            for seat, points in enumerate(event.points):
-                if points:
-                    sums[seat] += points
-    return [Gain(seat, counted(N2_("+{count} point", "+{count} points"), amount), "") for seat, amount in sums.items()]
+        match event:
+            case GroupScored():
+                points[event.seat] += event.points
+            case CityClosed():
+                for seat, got in enumerate(event.points):
+                    if got:
+                        points[seat] += got
+            case TilesDrawn():
+                tiles[event.seat] += event.count
+    return [
+        *(Gain(seat, counted(N2_("+{count} point", "+{count} points"), got), "") for seat, got in points.items()),
+        *(Gain(seat, counted(N2_("+{count} tile", "+{count} tiles"), got), "") for seat, got in tiles.items() if got),
+    ]
 
 
 def cities(events: Sequence[Event]) -> list[PlaceScore]:

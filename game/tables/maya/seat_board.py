@@ -126,9 +126,15 @@ class SeatBoard:
         words = ngettext("{count} left", "{count} left", counts.reserve).format(count=counts.reserve)
         if counts.reserve == 0:
             words = _("none left")
-        look.write(
-            surface, words, (right, y), theme.BODY, look.light, anchor="midright", shadow=True, width=right - left
-        )
+        if look.width(words) <= right - left:
+            look.write(surface, words, (right, y), theme.BODY, look.light, anchor="midright", shadow=True)
+            return
+        number = look.write(surface, str(counts.reserve), (right, y), _COUNT, anchor="midright", shadow=True)
+        x = number.left - look.px(6) - size // 2
+        if counts.reserve == 0:
+            self.pieces.on_board("maya/hex_empty", size).draw(surface, (x, y))
+        for step in reversed(range(min(3, counts.reserve))):
+            self.pieces.back(colour, size).draw(surface, (x + step * look.px(3), y - step * look.px(3)))
 
     def _paint_crops(self, surface: pygame.Surface, counts: Counts) -> None:
         look, y = self.look, self._crop_line

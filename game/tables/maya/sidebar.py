@@ -55,11 +55,16 @@ class Sidebar:
         surface.blit(picture, picture.get_rect(center=(x, rect.centery - look.px(4))))
         x += round(size * 0.62) + look.px(4)
         room = rect.right - look.px(14) - x
-        title, place = _("Temples to come"), (x, rect.y + look.px(26))
+        title = _("Temples to come")
         type_ = look.fitting(title, room, theme.BODY, theme.SMALL)
-        look.write(surface, title, place, type_, look.light, anchor="midleft", width=room, shadow=True)
+        lines = look.wrap(title, room, type_)[:2]
+        y = rect.y + look.px(26 if len(lines) == 1 else 18)
+        for line in lines:
+            look.write(surface, line, (x, y), type_, look.light, anchor="midleft", width=room, shadow=True)
+            y += look.px(19)
         count = str(self._sites - temples)
-        number = look.write(surface, count, (x, rect.y + look.px(57)), _BIG, look.gold, anchor="midleft", shadow=True)
+        y = rect.y + look.px(57 if len(lines) == 1 else 62)
+        number = look.write(surface, count, (x, y), _BIG, look.gold, anchor="midleft", shadow=True)
         of = _("of {count}").format(count=self._sites)
         place = number.right + look.px(10), number.centery + look.px(4)
         look.write(surface, of, place, theme.BODY, look.light_soft, anchor="midleft", shadow=True)

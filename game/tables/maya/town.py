@@ -8,8 +8,8 @@ import pygame
 
 from game.rules.core import Cell, Seat
 from game.tables.maya import hexes, outlines
-from game.tables.maya.hex_view import HexView
-from game.tables.maya.lettering import haloed
+from game.tables.maya.hex_view import TRACK, HexView
+from game.tables.maya.lettering import badge, haloed
 from game.tables.maya.pieces import Piece, Pieces, house_of, tint_of
 from game.tables.maya.shown import Shown
 from game.ui.look import Look
@@ -28,6 +28,10 @@ _CLOSED_WALL: Final = (196, 178, 140)
 _JOINS: Final = {0: "maya/join_e", 2: "maya/join_se", 5: "maya/join_sw"}
 """By side: what joins a tile of a city with the one on that side."""
 _SEAL: Final = 0.34
+ROUNDS: Final = 0.66
+"""How large the points of whole rounds of the track are written."""
+_WIDER: Final = 1.25
+"""How much farther they stand beside a marker than above or below it."""
 
 
 class Town:
@@ -155,10 +159,19 @@ class Town:
     # -- the track
 
     def paint_markers(self, surface: pygame.Surface, view: HexView, shown: Shown) -> None:
-        """Paint the seats' markers; those on the same square lie on one another."""
+        """Paint the seats' markers; those on the same square lie on one another.
+
+        One that has been all round the track has the points of its rounds written beside it, towards the board.
+        """
+        clip = surface.get_clip()
         for seat, place in marker_places(view, shown).items():
             marker = self.pieces.marker(self.colours[seat], marker_size(view))
             marker.draw(surface, place)
+        for place, points in rounds_done(view, shown):
+            picture = badge(self.look, f"+{points}", ROUNDS)
+            rect = picture.get_rect(center=place)
+            if rect.colliderect(clip):
+                surface.blit(picture, rect)
 
 
 def marker_size(view: HexView) -> int:
@@ -171,12 +184,47 @@ def marker_places(view: HexView, shown: Shown) -> dict[Seat, tuple[int, int]]:
     places: dict[Seat, tuple[int, int]] = {}
     below: dict[int, int] = {}
     for seat, points in enumerate(shown.markers):
-        square = round(points)
+        square = round(points) % TRACK
         x, y = view.track_place(points)
         height = below.get(square, 0)
         below[square] = height + 1
         places[seat] = x, y - round(height * _STACK * view.square)
     return places
+
+
+def rounds_done(view: HexView, shown: Shown) -> list[tuple[tuple[int, int], int]]:
+    """Return where it is written, and what: the points of the whole rounds of the markers that have done any."""
+    found: dict[int, list[int]] = {}
+    for points in shown.markers:
+        square, rounds = round(points) % TRACK, round(points) // TRACK
+        found.setdefault(square, [])
+        if rounds and rounds not in found[square]:
+            found[square].append(rounds)
+    written = []
+    ring = view.ring
+    for square, all_rounds in found.items():
+        x, y = view.square_rect(square).center
+        inward = (
+            (1 if x < ring.left + view.square else -1 if x > ring.right - view.square else 0),
+            (1 if y < ring.top + view.square else -1 if y > ring.bottom - view.square else 0),
+        )
+        for index, rounds in enumerate(sorted(all_rounds)):
+            far = (1.05 + 0.75 * index) * view.square
+            place = x + round(inward[0] * far * _WIDER), y + round(inward[1] * far)
+            written.append((place, rounds * TRACK))
+    return written
+
+
+def markers_area(look: Look, view: HexView, shown: Shown) -> list[pygame.Rect]:
+    """Return what the markers cover, with what is written beside them."""
+    areas = []
+    size = marker_size(view) + look.px(12)
+    for place in marker_places(view, shown).values():
+        areas.append(pygame.Rect(0, 0, size, size))
+        areas[-1].center = place
+    for place, points in rounds_done(view, shown):
+        areas.append(badge(look, f"+{points}", ROUNDS).get_rect(center=place))
+    return areas
 
 
 def building_place(view: HexView, cell: Cell) -> tuple[int, int]:

@@ -4,13 +4,15 @@ import pygame
 import pytest
 
 from game.rules.maya.board import BOARD
-from game.rules.maya.events import CityClosed, GroupScored, TempleAppeared
+from game.rules.maya.events import CityClosed, GroupScored, TempleAppeared, TilesDrawn
 from game.tables.maya import hexes
 from game.tables.maya.cities import cities_of
-from game.tables.maya.closing import ranks, tie_words
+from game.tables.maya.closing_card import card_place, ranks, tie_words
 from game.tables.maya.hex_view import SQUARES, TRACK, HexView, square_place
 from game.tables.maya.score_labels import LABELS
+from game.tables.maya.town import marker_places, markers_area, rounds_done
 from tests.rules.maya.scenario import MEADOW, Table, beside, besieged, close
+from tests.tables.maya.desk import dealt, table_of
 
 EVERYWHERE = tuple(cell for cells in BOARD.areas.values() for cell in cells)
 
@@ -149,7 +151,9 @@ def closed(size: int, crops: tuple[int, ...], points: tuple[int, ...]) -> CityCl
 def test_ranks_are_shared_and_ties_are_told_with_the_rounding() -> None:
     assert ranks((2, 5, 0, 5)) == [(1, 1), (3, 1), (0, 3)]
     assert tie_words(closed(4, (5, 5), (15, 15))) == "tied for first: (20 + 10) : 2 = 15"
-    assert tie_words(closed(2, (4, 1, 1), (6, 2, 2))) == "tied for second: 3 : 2 = 2"
+    assert tie_words(closed(2, (4, 1, 1), (6, 2, 2))) == "tied for second: 3 : 2, rounded up to 2"
+    assert tie_words(closed(2, (4, 4, 1), (5, 5, 0))) == "tied for first: (6 + 3) : 2, rounded up to 5"
+    assert tie_words(closed(3, (4, 1, 1), (12, 3, 3))) == "tied for second: 6 : 2 = 3"
     assert tie_words(closed(3, (5, 4), (12, 6))) == ""
     assert tie_words(closed(1, (2, 2), (0, 0))) == ""
 
@@ -166,6 +170,8 @@ def test_gains_are_summed_up_by_seat() -> None:
     told = [(gain.seat, gain.phrase.english()) for gain in LABELS.gains(events)]
     assert told == [(1, "+9 points"), (0, "+3 points")]
     assert [gain.phrase.english() for gain in LABELS.gains(events[:1])] == ["+3 points"]
+    drawn = TilesDrawn(0, 3, None), TilesDrawn(1, 0, ())
+    assert [(gain.seat, gain.phrase.english()) for gain in LABELS.gains(drawn)] == [(0, "+3 tiles")]
 
 
 def test_cities_are_told_one_by_one_but_those_that_brought_nothing() -> None:
@@ -175,3 +181,36 @@ def test_cities_are_told_one_by_one_but_those_that_brought_nothing() -> None:
     assert [place.shares[0].points for place in places] == list(range(1, 13)), "in the order in which they closed"
     assert [share.seat for share in places[0].shares] == [0, 1]
     assert places[0].name
+
+
+# -- a city that closes, and markers that have been round
+
+
+def test_the_card_of_a_closing_city_lies_beside_it_within_the_board() -> None:
+    bounds = pygame.Rect(0, 0, 1000, 700)
+    for city in (pygame.Rect(100, 100, 200, 200), pygame.Rect(780, 300, 200, 200), pygame.Rect(300, 480, 260, 200)):
+        card = card_place((300, 220), city, bounds, 6)
+        assert bounds.contains(card)
+        assert not card.colliderect(city)
+    crowded = card_place((300, 220), pygame.Rect(50, 50, 900, 600), bounds, 6)
+    assert bounds.contains(crowded)
+
+
+def test_a_marker_that_has_been_round_says_so() -> None:
+    stage = dealt(seats=2)
+    desk = table_of(stage).desk
+    desk.shown.markers = [99.0, 12.0]
+    assert rounds_done(desk.board, desk.shown) == []
+    desk.shown.markers = [112.0, 12.0]
+    (((x, y), points),) = rounds_done(desk.board, desk.shown)
+    assert points == 100
+    square = desk.board.square_rect(12)
+    assert (x, y > square.bottom) == (square.centerx, True)
+    assert len(set(marker_places(desk.board, desk.shown).values())) == 2, "one lies on the other"
+    desk.shown.markers = [230.0, 155.0]
+    told = rounds_done(desk.board, desk.shown)
+    assert [points for _place, points in told] == [200, 100]
+    for place, _points in told:
+        assert desk.board.ring.collidepoint(place)
+    areas = markers_area(desk.look, desk.board, desk.shown)
+    assert len(areas) == 4
