@@ -1,6 +1,7 @@
 """Matches from one database into another: out of a broken one, a copy, or the memory."""
 
 import sqlite3
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -9,7 +10,7 @@ from game.store import loading, rows
 from game.store.rows import MatchId, StoredMatch
 from game.store.schema import SOUND_ROW, TABLES
 from game.store.summaries import is_moment
-from game.store.troubles import DATABASE_ERRORS
+from game.store.troubles import DATABASE_ERRORS, code_of
 
 MOST_CHANGES: Final = 1 << 40
 """More changes than anybody makes: a larger number is damage."""
@@ -24,9 +25,8 @@ def adopt(source: sqlite3.Connection, target: sqlite3.Connection, *, better: boo
     adopted: set[MatchId] = set()
     found: list[Any] = []
     _read_into(found, source, "SELECT id FROM matches", ())
-    for (match_id,) in found:
-        if not isinstance(match_id, int):
-            continue
+    _read_into(found, source, "SELECT match FROM setups", ())
+    for match_id in dict.fromkeys(row[0] for row in found if isinstance(row[0], int)):
         if match_id in there and not (better and _is_better(source, target, match_id)):
             continue
         if _adopt_match(source, target, match_id):
@@ -65,12 +65,11 @@ def _adopt_match(source: sqlite3.Connection, target: sqlite3.Connection, match_i
         key = "id" if table == "matches" else "match"
         content[table] = []
         _read_into(content[table], source, f"SELECT {columns} FROM {table} WHERE {key} = ?", (match_id,))
-    if not content["matches"] or not content["setups"]:
+    if not content["setups"]:
         return False
-    sound = has_sound_row(source, match_id)
-    known = target.execute(f"SELECT {TABLES['matches']} FROM matches WHERE id = ?", (match_id,)).fetchone()
-    if known is not None and not sound:
-        content["matches"] = [known]
+    sound = bool(content["matches"]) and has_sound_row(source, match_id)
+    if not sound:
+        content["matches"] = [_instead(target, match_id, content["matches"])]
     target.execute("SAVEPOINT adopted")
     try:
         target.execute("DELETE FROM matches WHERE id = ?", (match_id,))
@@ -80,8 +79,11 @@ def _adopt_match(source: sqlite3.Connection, target: sqlite3.Connection, match_i
         if not sound:
             mend_row(target, match_id)
         rows.seal(target, match_id)
-    except sqlite3.IntegrityError:
-        target.execute("ROLLBACK TO adopted")
+    except Exception as error:  # whatever is wrong with this match, the others come
+        if target.in_transaction:
+            target.execute("ROLLBACK TO adopted")
+        if isinstance(error, sqlite3.OperationalError):  # that is the disk's
+            raise
         return False
     finally:
         if target.in_transaction:
@@ -89,12 +91,21 @@ def _adopt_match(source: sqlite3.Connection, target: sqlite3.Connection, match_i
     return True
 
 
+def _instead(target: sqlite3.Connection, match_id: MatchId, unsound: Sequence[Any]) -> Any:
+    """Return the row that stands in for an unsound one: that of a copy, the unsound one itself, or an empty one."""
+    known = target.execute(f"SELECT {TABLES['matches']} FROM matches WHERE id = ?", (match_id,)).fetchone()
+    if known is not None:
+        return known
+    return unsound[0] if unsound else (match_id, "", "", "", "", 1, 0, None, 0, "", None)
+
+
 def has_sound_row(connection: sqlite3.Connection, match_id: MatchId) -> bool:
     """Return whether the row of a match is what was written, as far as its version of the schema can tell."""
-    with suppress(*DATABASE_ERRORS):
+    try:
         found = connection.execute(f"SELECT {SOUND_ROW} FROM matches WHERE id = ?", (match_id,)).fetchone()
-        return found is not None and bool(found[0])
-    return True
+    except DATABASE_ERRORS as error:
+        return isinstance(error, sqlite3.OperationalError) and code_of(error) == sqlite3.SQLITE_ERROR  # no such column
+    return found is not None and bool(found[0])
 
 
 def mend_row(connection: sqlite3.Connection, match_id: MatchId) -> None:

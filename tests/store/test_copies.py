@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.rng import Generator
-from game.store import Folders, JournalledMatch, Store, copies
+from game.store import Folders, JournalledMatch, Store, adopting, copies
 from game.store.schema import UPGRADES, VERSION, prepare, version_of
 from game.store.store import FILE
 from game.store.writer import Writer
@@ -179,6 +179,24 @@ def test_a_log_that_is_gone_may_be_in_the_copy(tmp_path: Path) -> None:
     store.close()
 
 
+def test_a_row_that_cannot_even_be_read_is_worked_out_anew(folders: Folders) -> None:
+    """The set-up and the steps of a match are enough, also for one that no copy has."""
+    match = played(folders, 20)
+    shutil.rmtree(folders.data / "copies")
+    with closing(sqlite3.connect(folders.data / FILE)) as connection:
+        connection.execute("PRAGMA foreign_keys = OFF")
+        connection.execute("DELETE FROM matches")
+        connection.commit()
+    store = Store.open(folders)
+    assert "One match could be read" in told(store.trouble)
+    same(reload(store, match), match)
+    summary = store.last()
+    assert summary is not None
+    assert not summary.damaged
+    assert (summary.game, summary.progress.steps) == ("cacao", 20)
+    store.close()
+
+
 # Upgrades.
 
 
@@ -248,3 +266,19 @@ def test_the_database_of_an_old_version_is_rescued_too(folders: Folders) -> None
     assert "One match could be read" in told(store.trouble)
     same(reload(store, match), match)
     store.close()
+
+
+@pytest.mark.parametrize(
+    ("error", "sound"),
+    [
+        (sqlite3.DatabaseError("database disk image is malformed"), False),
+        (database_error("database disk image is malformed", sqlite3.SQLITE_CORRUPT), False),
+        (database_error("no such column: checksum", sqlite3.SQLITE_ERROR), True),
+    ],
+)
+def test_a_row_is_not_sound_where_reading_it_fails(error: sqlite3.Error, sound: bool) -> None:
+    class Failing:
+        def execute(self, *_: object) -> None:
+            raise error
+
+    assert adopting.has_sound_row(Failing(), 1) is sound  # type: ignore[arg-type]
