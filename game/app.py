@@ -238,6 +238,7 @@ class App:
         for _count in range(self._soon.qsize()):
             self._soon.get_nowait()()
         for trouble in self.store.news():
+            _log.warning("%s", trouble.english())
             self.notice(say(trouble), warning=True)
         now = self.clock.now()
         if self.stack.top is not None:
