@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from game.assets import memory
 from game.assets.cache import SurfaceCache
 from game.assets.fonts import Fonts
 from game.assets.sprites import Sprites
@@ -12,6 +13,7 @@ class Assets:
     """Sprites, type and sounds, and a cache for what is composed of them."""
 
     def __init__(self, sprites: Path | None = None, *, silent: bool = False) -> None:
+        memory.give_back()
         self.sprites = Sprites(sprites)
         self.fonts = Fonts()
         self.sounds: Board = open_board(silent=silent)

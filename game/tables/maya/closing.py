@@ -110,7 +110,7 @@ class _Show:
     def _light(self) -> list[Picture]:
         """Return a glow and a golden line round the city."""
         look, view, cells = self.desk.look, self.desk.board, self.event.cells
-        light, place = outlines.light(look, view, cells, theme.ALLOWED, view.radius * 0.7, 96)
+        light, place = outlines.light(look, view, cells, theme.ALLOWED, view.radius * 0.7, 72)
         line = max(2.0, 4 * view.radius / 40)
         area = view.bounds(cells).inflate(round(4 * line), round(4 * line))
         made = pygame.Surface(area.size, pygame.SRCALPHA)

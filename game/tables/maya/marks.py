@@ -64,7 +64,7 @@ class Marks:
         if city is not None:
             self._paint_city(city)
         if board.lit:
-            self._light(board.lit, theme.INFORMATION, 150)
+            self._light(board.lit, theme.INFORMATION, 84)
             self._border(board.lit, _LIT_LINE, 4)
 
     def paint_labels(self) -> None:
