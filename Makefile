@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help play test check messages bench torture package test-package package-windows test-windows art gallery screenshots sound clean
+.PHONY: help play test check messages bench torture package test-package package-windows test-windows compiled art gallery screenshots sound clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/ —/'
@@ -35,6 +35,9 @@ check: $(VENV)/.dev  ## style and types
 bench: $(VENV)/.game  ## measure the rules and the window
 	$(BIN)/python main.py bench rules
 	$(BIN)/python main.py bench window
+
+compiled: $(VENV)/.dev  ## compile rules and computer players into build/compiled (needs a C compiler)
+	$(BIN)/python packaging/compile.py
 
 # Packages are built in an environment with nothing else in it: whatever is installed beside could slip in.
 .venv-package/.ready: requirements.txt packaging/requirements.txt

@@ -1,10 +1,11 @@
-"""`--version`: the version and the commit that it was made from."""
+"""`--version`: the version, the commit that it was made from, and whether the rules are compiled."""
 
 import subprocess
 from pathlib import Path
 from typing import Final
 
 from game import __version__
+from game.rules.cacao import effects
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 """The folder of the game itself: that of the sources, or inside the package."""
@@ -15,7 +16,14 @@ COMMIT_FILE: Final = "commit.txt"
 def told() -> str:
     """Return what `--version` prints."""
     known = commit()
-    return f"Theobroma {__version__} ({known})" if known else f"Theobroma {__version__}"
+    version = f"Theobroma {__version__} ({known})" if known else f"Theobroma {__version__}"
+    return f"{version}, {engine()}"
+
+
+def engine() -> str:
+    """Return in what form the rules and the computer players run; both forms are the same sources."""
+    source = Path(effects.__file__ or "").suffix == ".py"
+    return "rules in plain Python" if source else "compiled rules"
 
 
 def commit() -> str:

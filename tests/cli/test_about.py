@@ -18,18 +18,18 @@ from game.selftest.findings import MOST_TOLD, Findings
 def test_the_version_comes_with_the_commit(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(version, "commit", lambda: "0123456789")
     assert main(["--version"]) == 0
-    assert capsys.readouterr().out == f"Theobroma {__version__} (0123456789)\n"
+    assert capsys.readouterr().out == f"Theobroma {__version__} (0123456789), {version.engine()}\n"
 
 
 def test_a_commit_that_was_baked_in_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / version.COMMIT_FILE).write_text("fedcba9876\n")
     monkeypatch.setattr(version, "ROOT", tmp_path)
-    assert version.told() == f"Theobroma {__version__} (fedcba9876)"
+    assert version.told() == f"Theobroma {__version__} (fedcba9876), {version.engine()}"
 
 
 def test_without_git_there_is_no_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(version, "ROOT", tmp_path)
-    assert version.told() == f"Theobroma {__version__}"
+    assert version.told() == f"Theobroma {__version__}, {version.engine()}"
 
 
 def test_git_is_asked_for_the_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,55 @@
+"""Compiles the rules and the computer players into `build/compiled`, from the very sources that plain Python runs.
+
+`make compiled`, then `python build/compiled/main.py match …`. It needs a C compiler and mypy, which
+brings mypyc. What is plain data
+(actions, events, views, set-ups) stays plain Python; what plays, scores, deals and searches is compiled.
+"""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+TARGET: Final = ROOT / "build" / "compiled"
+
+GAMES: Final = ("cacao", "maya", "chocolatl")
+RULES: Final = (
+    "__init__", "bidding", "effects", "ending", "grid", "hidden", "legality", "ranking", "scoring", "state", "stations",
+)  # fmt: skip
+SHARED: Final = ("rules/rng.py", "ai/dice.py", "ai/search.py", "ai/weighing.py")
+
+
+def modules(game: Path) -> list[str]:
+    """Return the modules to be compiled, as they lie below the folder `game`."""
+    rules = [f"rules/{name}/{module}.py" for name in GAMES for module in RULES]
+    players = [
+        path.relative_to(game).as_posix()
+        for name in GAMES
+        for path in sorted((game / "ai" / name).glob("*.py"))
+        if path.stem != "__init__"
+    ]
+    return [module for module in (*SHARED, *rules, *players) if (game / module).exists()]
+
+
+def main() -> int:
+    """Copy the program and compile it there; the sources stay as they are."""
+    shutil.rmtree(TARGET, ignore_errors=True)
+    TARGET.mkdir(parents=True)
+    shutil.copytree(ROOT / "game", TARGET / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy2(ROOT / "main.py", TARGET)
+    command = [sys.executable, "-m", "mypyc", *(f"game/{module}" for module in modules(TARGET / "game"))]
+    done = subprocess.run(command, cwd=TARGET, capture_output=True, text=True, check=False)
+    if done.returncode:
+        print(done.stdout + done.stderr, file=sys.stderr)
+        return 1
+    shutil.rmtree(TARGET / "build", ignore_errors=True)
+    print(
+        f"compiled {len(list(TARGET.rglob('game/**/*.so')) + list(TARGET.rglob('game/**/*.pyd')))} modules in {TARGET}"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
