@@ -14,7 +14,7 @@ HUT: Final = City("hut")
 DIE: Final = City("die")
 SELF: Final = Pyramid("self")
 OTHER: Final = Pyramid("other")
-USUAL_SACRIFICES: Final = (4, 4, 5)
+USUAL_SACRIFICES: Final = (3, 4, 5)
 MOST_DICE: Final = 2
 """More dice are never rolled at once without search."""
 

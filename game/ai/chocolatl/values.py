@@ -28,9 +28,9 @@ HUT_PIPS: Final = 5.2
 FIRST_DIE: Final = 4.0
 """A black die that is kept until the end."""
 MORE_DICE: Final = 1.6
-FIGURE: Final = 3.3
+FIGURE: Final = 4.3
 """Winning ties for a round."""
-OLD_MAN: Final = -4.3
+OLD_MAN: Final = -5.6
 """Bidding one less for a round."""
 STONE: Final = 0.375
 """The way to the majority that a stone is, beyond its point."""

@@ -1,0 +1,138 @@
+"""The levels: what they do is legal, the same for the same seed, and drawn from what a seat may know."""
+
+import time
+from typing import Any
+
+import pytest
+
+from game.ai.agents import AGENTS, LEVELS
+from game.ai.contest import Contest, play
+from game.ai.thought import Clock, Effort
+from game.rules.core import CHANCE, Chance, Over, Seat
+from game.rules.games import GAMES, AnyRules
+from game.rules.rng import Generator
+
+SMALL = Effort(iterations=6)
+OPTIONS: list[tuple[str, int, dict[str, str]]] = [
+    ("cacao", 2, {}), ("cacao", 3, {}), ("cacao", 4, {}),
+    ("maya", 2, {}), ("maya", 3, {"connect": "joined"}), ("maya", 4, {"variant": "two_cities"}),
+    ("chocolatl", 3, {}), ("chocolatl", 4, {"tachli": "choose"}), ("chocolatl", 5, {"bidding": "quick"}),
+]  # fmt: skip
+
+
+def middle(game: str, seats: int, steps: int) -> tuple[AnyRules, Any, Seat]:
+    """Return a state at least so many random steps into a game, in which somebody has much to decide."""
+    rules, rng = GAMES[game], Generator(1)
+    state = rules.setup(seats, rng)
+    while True:
+        pending = rules.pending(state)
+        assert not isinstance(pending, Over)
+        if isinstance(pending, Chance):
+            rules.advance(state, CHANCE, rules.draw(state, rng))
+        elif steps <= 0 and pending.prompts[pending.seat].step in ("place", "turn", "bid"):
+            return rules, state, pending.seat
+        else:
+            rules.advance(state, pending.seat, rules.sample(state, pending.seat, rng))
+        steps -= 1
+
+
+@pytest.mark.parametrize(("game", "seats", "choices"), OPTIONS)
+def test_all_levels_play_whole_games(game: str, seats: int, choices: dict[str, str]) -> None:
+    """`Match.play` refuses what is not legal, so a game that ends was played by the rules."""
+    entrants = tuple((LEVELS * 2)[seat + 1] for seat in range(seats))
+    played = play(Contest(game, entrants, 5, SMALL, choices), 0)
+    assert sum(played.wins) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("game", "seats"), [("cacao", 2), ("maya", 2), ("chocolatl", 3)])
+def test_the_same_seed_makes_the_same_decision(game: str, seats: int, level: str) -> None:
+    rules, state, seat = middle(game, seats, 9)
+    view = rules.view(state, seat)
+    first, again = (AGENTS[level].decide(rules, view, seat, Generator(4), Clock(SMALL)) for _ in range(2))
+    assert first == again
+
+
+@pytest.mark.parametrize(("game", "seats"), [("cacao", 4), ("maya", 3), ("chocolatl", 4)])
+def test_what_is_hidden_makes_no_difference(game: str, seats: int) -> None:
+    """Two states that look alike to a seat lead to the same decision."""
+    rules, state, seat = middle(game, seats, 12)
+    view = rules.view(state, seat)
+    other = rules.determinize(view, Generator(77))
+    assert rules.view(other, seat) == view
+    decisions = [
+        AGENTS["ajaw"].decide(rules, rules.view(each, seat), seat, Generator(4), Clock(SMALL))
+        for each in (state, other)
+    ]
+    assert decisions[0] == decisions[1]
+
+
+@pytest.mark.parametrize(("game", "seats"), [("cacao", 2), ("maya", 2), ("chocolatl", 3)])
+def test_reasons_are_by_score_key_and_the_best_comes_first(game: str, seats: int) -> None:
+    rules, state, seat = middle(game, seats, 14)
+    thought = AGENTS["ajaw"].decide(rules, rules.view(state, seat), seat, Generator(4), Clock(Effort(iterations=120)))
+    shares = [candidate.share for candidate in thought.candidates]
+    assert shares == sorted(shares, reverse=True)
+    assert len(shares) > 1
+    assert all(len(candidate.expected) == len(rules.score_keys) for candidate in thought.candidates if candidate.share)
+
+
+def test_bids_are_not_predictable() -> None:
+    rules, state, seat = middle("chocolatl", 3, 4)
+    view = rules.view(state, seat)
+    bids = {AGENTS["ajaw"].decide(rules, view, seat, Generator(seed), Clock(Effort(200))).action for seed in range(6)}
+    assert len(bids) > 1
+
+
+@pytest.mark.parametrize("level", ["merchant", "ajaw"])
+def test_the_last_workers_go_where_the_gold_is(level: str) -> None:
+    """With one turn left nothing counts but gold: whoever lays last must find the best placement by itself."""
+    rules, rng = GAMES["cacao"], Generator(8)
+    state = rules.setup(2, rng)
+    while not (len(state.hands[state.seat]) == 1 and state.step == 0 and not state.hands[1 - state.seat]):
+        rules.advance(state, state.seat, rules.sample(state, state.seat, rng))
+    seat = state.seat
+
+    def gain(action: Any) -> int:
+        after = state.copy()
+        rules.advance(after, seat, action)
+        while not isinstance(rules.pending(after), Over):
+            rules.advance(after, after.seat, rules.list_actions(after, after.seat)[-1])
+        points = rules.points(after)
+        return int(points[seat] - points[1 - seat])
+
+    actions = rules.list_actions(state, seat)
+    gains = [gain(action) for action in actions]
+    thought = AGENTS[level].decide(rules, rules.view(state, seat), seat, Generator(1), Clock(Effort(iterations=600)))
+    assert gain(thought.action) >= sorted(gains)[-max(1, len(gains) // 8)]
+
+
+def test_a_clock_counts_iterations_and_seconds() -> None:
+    clock = Clock(Effort(iterations=3))
+    assert [clock.go_on() for _ in range(4)] == [True, True, True, False]
+    clock = Clock(Effort(iterations=100))
+    clock.part(0.1)
+    assert sum(clock.go_on() for _ in range(99)) == 10
+    clock = Clock(Effort(seconds=0.0))
+    assert sum(clock.go_on() for _ in range(99)) == 16, "a few iterations there are time for in any case"
+
+
+def test_a_clock_looks_whether_the_thought_is_wanted() -> None:
+    looked: list[float] = []
+
+    def cancelled() -> bool:
+        looked.append(time.perf_counter())
+        return len(looked) == 2
+
+    clock = Clock(Effort(), cancelled)
+    while clock.go_on():
+        pass
+    assert len(looked) == 2
+
+
+def test_efforts_can_be_scaled() -> None:
+    assert Effort(1000, 0.5).scaled(0.5) == Effort(500, 0.25)
+    assert Effort().scaled(0.5) == Effort()
+    assert Effort(1).scaled(0.1) == Effort(1)
+    for level in ("planter", "chief", "ajaw"):
+        assert all(AGENTS[level].effort_in(game).iterations for game in GAMES)
