@@ -11,9 +11,12 @@ import pygame
 from game import locale
 from game.assets import files, manifest
 from game.assets.fonts import Face, Fonts, Weight
+from game.locale.languages import LANGUAGES
+from game.locale.spoken import SOURCE
 
 FACES: Final[tuple[Face, ...]] = ("sans", "serif")
 WEIGHTS: Final[tuple[Weight, ...]] = ("regular", "semibold", "bold")
+OTHER_LANGUAGES: Final = tuple(code for code in LANGUAGES if code != SOURCE)
 SAMPLE: Final = "Chac’s 12 cacao − ñ ä ç œ ĳ ã “…”"
 SHORTEST_LINE: Final = 200
 LONGEST_DIFFERENCE: Final = 0.06
@@ -77,12 +80,15 @@ def fonts(troubles: list[str]) -> str:
 
 def catalogues(troubles: list[str]) -> str:
     """Read each catalogue, and see that a translated text has the same blanks to fill in as its original."""
-    found = sorted(Path(locale.__file__).parent.rglob("*.mo"))
-    texts = 0
-    for file in found:
-        with file.open("rb") as content:
-            texts += _catalogue(file.parent.parent.name, gettext.GNUTranslations(content), troubles)
-    return f"{len(found)} languages beside English, {texts} texts"
+    folder, texts = Path(locale.__file__).parent, 0
+    for language in OTHER_LANGUAGES:
+        file = folder / language / "LC_MESSAGES" / f"{locale.DOMAIN}.mo"
+        try:
+            with file.open("rb") as content:
+                texts += _catalogue(language, gettext.GNUTranslations(content), troubles)
+        except (OSError, UnicodeError, ValueError) as error:
+            troubles.append(f"{language}: {error}")
+    return f"{', '.join(OTHER_LANGUAGES)}: {texts} texts"
 
 
 def _catalogue(language: str, translations: gettext.GNUTranslations, troubles: list[str]) -> int:
