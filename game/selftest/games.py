@@ -2,13 +2,13 @@
 
 import time
 import zlib
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.app import App  # first: it speaks to SDL before pygame is imported
 
 import pygame  # isort: skip
 
-from game.ai.agents import AGENTS
 from game.locale import use
 from game.locale.languages import LANGUAGES
 from game.locale.spoken import SOURCE
@@ -34,19 +34,19 @@ _COLOURS_OF_A_PICTURE: Final = 40
 
 
 def screens(app: App, troubles: list[str]) -> str:
-    """Show the title in each language, and in English the set-up of each game, settings and rules."""
+    """Show the title in each language, and in English settings, rules, each game's set-up and its lesson."""
     for code in (*LANGUAGES, SOURCE):
         use(code)
         app.begin()
         shown = [_shown(app, troubles)]
     title = app.stack.top
     assert isinstance(title, Title)
-    openers: list[Callable[[], object]] = [lambda name=name: title.choose(name) for name in GAMES]  # type: ignore[misc]
-    openers += [lambda: app.command("settings"), lambda: app.command("rules")]
+    openers: list[Callable[[], object]] = [partial(app.command, name) for name in ("settings", "rules")]
+    openers += [partial(open_, game) for game in GAMES for open_ in (title.choose, app.open_lesson)]
     for open_ in openers:
         open_()
         shown.append(_shown(app, troubles))
-        app.stack.pop()
+        app.stack.pop(list(app.stack)[1])
     return ", ".join(shown)
 
 
@@ -67,7 +67,7 @@ def _shown(app: App, troubles: list[str]) -> str:
 def play(app: App, game: str, seed: int, troubles: list[str]) -> str:
     """Play a game to its scores; return how it went, with a fingerprint that is the same on every machine."""
     rules = GAMES[game]
-    kinds = ("human", "human", "greedy" if "greedy" in AGENTS else next(iter(AGENTS)))
+    kinds = ("human", "human", "greedy")
     players = tuple(Player(_NAMES[seat], rules.colours[seat], kinds[seat]) for seat in range(SEATS))
     app.start_match(TableSetup(game, players, 0, {}, seed))
     scene = app.stack.top

@@ -10,7 +10,7 @@ from game.app import App  # first: it speaks to SDL before pygame is imported
 import pygame  # isort: skip
 
 from game.rules.games import GAMES
-from game.selftest import games, parts
+from game.selftest import games, minds, parts
 from game.selftest.findings import Findings
 from game.store import Folders, Settings
 from game.tables import registry
@@ -27,6 +27,7 @@ def run(size: tuple[int, int], seed: int, tell: Callable[[str], object]) -> bool
             for name in ("pictures", "sounds", "fonts", "catalogues"):
                 findings.check(name, getattr(parts, name))
             findings.check("screens", partial(games.screens, app))
+            findings.check("players", minds.players)
             for game in GAMES:
                 if game in registry.TABLES:
                     findings.check(game, partial(games.play, app, game, seed))

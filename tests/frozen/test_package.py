@@ -48,7 +48,7 @@ def test_self_test(package: Package, language: str) -> None:
     done = package.run("self-test", HOME="/nonexistent", LC_ALL=language)
     assert done.stderr == ""
     assert done.returncode == 0, done.stdout
-    for name in ("pictures", "sounds", "fonts", "catalogues", "screens", "cacao", "maya", "chocolatl"):
+    for name in ("pictures", "sounds", "fonts", "catalogues", "screens", "players", "cacao", "maya", "chocolatl"):
         assert f"\nok {name}: " in done.stdout
     assert "BAD" not in done.stdout
 
