@@ -87,7 +87,7 @@ class CityList:
         wanted.sort(key=lambda city: _order(listed.known(city.name) or city))
         top, room = self.rect.y + look.px(_HEADING), self.rect.bottom - look.px(10)
         heights = [self._height(city, whole=city.name == listed.regarded) for city in wanted]
-        if sum(heights) > room - top:
+        if len(wanted) * look.px(_ENTRY) > room - top:  # whichever is looked at: so entries keep their places
             close = look.px(_CLOSE)
             heights = [close if height == look.px(_ENTRY) else height for height in heights]
         chosen = self._choose(wanted, heights, room - top, listed.regarded)

@@ -93,9 +93,11 @@ def seat_words(shown: Shown, seat: Seat, name: str) -> str:
         for crop, count in shown.largest_groups(seat).items()
         if count
     ]
-    rack, reserve = shown.racks[seat], shown.reserves[seat]
+    rack, reserve, projected = shown.racks[seat], shown.reserves[seat], shown.projected[seat]
+    promised = _("{points} with the open cities as they stand").format(points=points_words(projected))
     parts = [
         points_words(shown.points[seat]),
+        *((promised,) if projected != shown.points[seat] and not shown.over else ()),
         ngettext("{count} tile in the rack", "{count} tiles in the rack", rack).format(count=rack),
         _("{count} in the reserve").format(count=reserve),
         *grown,

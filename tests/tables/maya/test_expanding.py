@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.rules.core import Decide, Reason
-from game.rules.maya.actions import PASS, Expand, Plant
+from game.rules.maya.actions import FINISH, PASS, Expand, Plant
 from game.rules.maya.events import CityClosed, TilesDrawn
 from game.rules.rng import Generator
 from game.tables.maya import MayaTable
@@ -23,6 +23,7 @@ from tests.tables.maya.desk import (
     ghost_of,
     middle,
     play,
+    random_desk,
     regarded,
     slot,
     step,
@@ -262,4 +263,31 @@ def test_where_nothing_goes_a_button_passes_and_ends_the_turn() -> None:
     stage.settle()
     assert PASS in stage.played[-2:]
     assert stage.seat != seat or step(stage) == "over"
+    consistent(stage)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_a_closing_city_is_told_on_in_a_window_that_changes(size: tuple[int, int]) -> None:
+    stage = random_desk(3, 5, 200, speed=1, viewer=None)
+    rng = Generator(9)
+    while isinstance(stage.match.pending, Decide):
+        pending = stage.match.pending
+        legal = stage.rules.legal(stage.state, pending.seat)
+        action = FINISH if FINISH in legal else stage.rules.sample(stage.state, pending.seat, rng)
+        _after, events = stage.rules.apply(stage.state, pending.seat, action)
+        closes = any(isinstance(event, CityClosed) and any(event.points) for event in events)
+        stage.play(action)
+        if closes:
+            break
+        stage.settle()
+    else:
+        raise AssertionError("no city ever closes")
+    for wait in range(12):
+        stage.wait(0.25)
+        if wait == 4:
+            stage.resize(size)
+        if wait == 6:
+            stage.table.command("zoom_in")
+        stage.draw()
+    stage.settle()
     consistent(stage)

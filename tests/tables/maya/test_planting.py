@@ -1,6 +1,7 @@
 """Planting with mouse and keyboard: the first tile, more of the same crop, what it would bring, finishing."""
 
 import pygame
+import pytest
 
 from game.rules.core import Decide, Reason
 from game.rules.maya.actions import FINISH, Plant
@@ -188,7 +189,8 @@ def test_undo_while_a_temple_rises_leaves_nothing_behind() -> None:
     consistent(stage)
 
 
-def test_the_window_may_change_in_the_middle_of_a_drag() -> None:
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080), (3840, 2160)])
+def test_the_window_may_change_in_the_middle_of_a_drag(size: tuple[int, int]) -> None:
     stage = dealt()
     start = slot(stage)
     stage.motion(start)
@@ -196,9 +198,10 @@ def test_the_window_may_change_in_the_middle_of_a_drag() -> None:
     stage.motion((start[0] + 40, start[1] - 40))
     stage.motion(middle(stage, EAST))
     stage.wait(0.2)
-    stage.resize((1280, 720))
+    stage.resize(size)
     table = table_of(stage)
     assert table.holding.held
+    assert stage.screen.rect.contains(table.desk.board.frame)
     stage.motion(middle(stage, EAST))
     assert table.holding.target == EAST
     stage.draw()
