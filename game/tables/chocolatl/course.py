@@ -107,6 +107,8 @@ class Course:
         def take() -> None:
             self.desk.shown.take(revealed)
             self.desk.shown.take(ranked)
+            self.reveal.lay(revealed, ranked)
+            self._changed()
 
         return OneByOne(Call(take), self.reveal.opening(revealed, ranked))
 

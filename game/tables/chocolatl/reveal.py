@@ -119,29 +119,28 @@ class Reveal:
         self.told = True
         self.dice = rolled_at(ranked.station, events)
 
+    def lay(self, revealed: BidsRevealed, ranked: StationRanked) -> None:
+        """Lie over the board with the bids of a station, as they are before they are opened."""
+        self.close()
+        self.bids = OpenBids.of(self.desk.shown, ranked)
+        self.order = list(range(self.desk.shown.seats))
+        already = _already_open(revealed)
+        self.faces = {
+            seat: [index < already[seat] for index in range(len(cards))] for seat, cards in enumerate(self.bids.cards)
+        }
+        self.told = False
+        self.desk.damage_table()
+
     def opening(self, revealed: BidsRevealed, ranked: StationRanked) -> Animation:
-        """Return how the bids of a station are opened; some cards may have lain open before."""
-        shown = self.desk.shown
-        already = [2 - len(cards) for cards in revealed.cards]
-
-        def begin() -> None:
-            self.close()
-            self.bids = OpenBids.of(shown, ranked)
-            self.order = list(range(shown.seats))
-            self.faces = {
-                seat: [index < already[seat] for index in range(len(cards))]
-                for seat, cards in enumerate(self.bids.cards)
-            }
-            self.told = False
-            self.desk.damage_table()
-
+        """Return how the bids that were laid are opened; some cards may have lain open before."""
+        already = _already_open(revealed)
         flips = [
             self._flip(seat, index, revealed)
             for index in range(2)
-            for seat in range(shown.seats)
+            for seat in range(self.desk.shown.seats)
             if index >= already[seat]
         ]
-        return OneByOne(Call(begin), Wait(0.3), stagger(flips, _STAGGER), Wait(0.15), self._to_rank(ranked), Wait(0.1))
+        return OneByOne(Wait(0.3), stagger(flips, _STAGGER), Wait(0.15), self._to_rank(ranked), Wait(0.1))
 
     def _flip(self, seat: Seat, index: int, revealed: BidsRevealed) -> Animation:
         desk = self.desk
@@ -319,3 +318,8 @@ def rolled_at(station: int, events: Sequence[Event]) -> dict[Seat, tuple[int, ..
         if isinstance(event, DiceRolled) and event.station == station:
             rolled[event.seat] = (*rolled.get(event.seat, ()), *event.values)
     return rolled
+
+
+def _already_open(revealed: BidsRevealed) -> list[int]:
+    """Return how many cards of each seat lay open before."""
+    return [2 - len(cards) for cards in revealed.cards]

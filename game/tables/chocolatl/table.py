@@ -87,7 +87,8 @@ class ChocolatlTable(Table):
         self.reveal.layout()
         if first:
             self._settle()
-        self.choices.layout()
+        if self.choices.open:
+            self.choices.ask()
         self.overlay.arrange()
         self.holding.again()
         self.stage.invalidate()

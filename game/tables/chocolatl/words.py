@@ -75,13 +75,13 @@ def numbered(station: int) -> str:
 
 def stakes(shown: Shown, station: int) -> str:
     """Return what a station brings to whom in this round."""
-    if station == Station.TACHLI and (shown.last_round or not shown.open_cards):
+    if station == Station.TACHLI and (shown.last_round or (shown.round and not shown.open_cards)):
         text = _("The last round has no cards: {first} points for the first, {second} for the second.")
         return text.format(first=TACHLI_POINTS[0], second=TACHLI_POINTS[1])
     text = _(_STAKES[Station(station)])
-    if station != Station.DRINK or not shown.round:
-        return text.format(first="", second="", loss="") if station == Station.DRINK else text
-    first, second = DRINK[shown.round - 1]
+    if station != Station.DRINK:
+        return text
+    first, second = DRINK[max(shown.round, 1) - 1]
     if not second:
         text = _("The first is paid {first}, the lowest loses {loss}.")
     return text.format(first=first, second=second, loss=-LOWEST_DRINK_POINTS)

@@ -2,7 +2,9 @@
 
 import pytest
 
+from game.locale.pseudo import PSEUDO
 from game.rules.chocolatl.actions import City, Discard, Pyramid
+from tests.locale.support import speaking
 from tests.tables.chocolatl.desk import Desk, advance_to, consistent, go_on, sit_down, table_of
 
 CHOOSE = {"tachli": "choose"}
@@ -30,6 +32,18 @@ def test_hut_or_die(how: str, take: str) -> None:
     assert gained == ((1, 0) if take == "hut" else (0, 1))
     go_on(stage)
     consistent(stage)
+
+
+@pytest.mark.parametrize("step", ["city", "pyramid", "discard"])
+def test_the_panel_is_said_anew_in_another_language(step: str) -> None:
+    stage = sit_down(3, 2, CHOOSE)
+    advance_to(stage, step)
+    before = ids(stage)
+    with speaking(PSEUDO):
+        stage.resize(stage.screen.size)
+        assert ids(stage) == before
+        assert table_of(stage).choices.title.startswith("[")
+        assert all("[" in stage.node(id_).name for id_ in before)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])

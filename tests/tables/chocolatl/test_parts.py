@@ -4,12 +4,14 @@ import pytest
 
 from game.rules.chocolatl.actions import Bid
 from game.rules.chocolatl.events import FigureTaken, GameEnded, PointsScored, StonePlaced
+from game.rules.chocolatl.pieces import Station
 from game.rules.chocolatl.scoring import FINAL_KEYS
 from game.rules.rng import Generator
 from game.tables.chocolatl.belongings import Belongings
 from game.tables.chocolatl.board import disc_places, field_colour
 from game.tables.chocolatl.receipt import receipt
 from game.tables.chocolatl.round_notes import Note, round_notes
+from game.tables.chocolatl.words import stakes
 from game.tables.registry import labels
 from tests.tables.chocolatl.desk import advance, go_on, sit_down, step_of, table_of
 
@@ -133,3 +135,10 @@ def test_seats_tell_their_pieces(seat: int) -> None:
     assert f"{shown.points[seat]} point" in words
     for card in shown.won[seat]:
         assert str(card) in words
+
+
+def test_what_a_station_brings_is_told_before_the_first_round_too() -> None:
+    shown = table_of(sit_down(3)).desk.shown
+    assert shown.round == 0
+    assert stakes(shown, Station.DRINK) == "The first is paid 8, the second 4, the lowest loses 2."
+    assert "improvement card" in stakes(shown, Station.TACHLI)

@@ -7,6 +7,7 @@ from game.rules.chocolatl.events import BidsRevealed, PointsScored, RoundStarted
 from game.rules.rng import Generator
 from game.tables.chocolatl.acts import acts_of
 from game.tables.chocolatl.reveal_footer import footer_words
+from game.tables.chocolatl.words import numbered
 from tests.tables.chocolatl.desk import Desk, advance, go_on, sit_down, table_of
 
 
@@ -153,3 +154,22 @@ def test_events_become_acts() -> None:
     assert [act.waits for act in acts] == [False, True, False]
     assert [act.kind for act in acts_of([opened, ranked], open_now=False, undecided=True)] == ["open"]
     assert [act.kind for act in acts_of([scored], open_now=True, undecided=False)] == ["settle", "board"]
+
+
+def test_the_banner_names_the_station_that_is_being_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = revealed(speed=1)
+    said: list[str] = []
+    monkeypatch.setattr(stage, "banner_changed", lambda: said.append(stage.table.banner().title))
+    table = table_of(stage)
+    before = table.reveal.bids
+    assert table.course.go_on()
+    for _ in range(200):
+        stage.wait(0.05)
+        if table.reveal.bids not in (None, before):
+            break
+    bids = table.reveal.bids
+    assert bids is not None
+    assert bids is not before
+    assert not bids.settled
+    assert not table.course.waiting, "it is still being opened"
+    assert said[-1] == numbered(bids.station)
