@@ -129,6 +129,7 @@ class Scoring(Scene):
         size = max(wide + look.px(40), look.px(200 if low else 300)), max(high, look.px(52 if low else 72))
         self._again.place(pygame.Rect((margin, rail.centery - size[1] // 2), size))
         right = self.rect.width - margin
+        self._fold_ways(right - self._again.rect.right)
         for button in reversed(self._ways):
             width, height = button.preferred()
             right -= width
@@ -140,6 +141,16 @@ class Scoring(Scene):
         line = look.line()
         self._begins.place(pygame.Rect(left, rail.centery - line, room, line))
         self._seeded.place(pygame.Rect(left, rail.centery, room, look.line(theme.SMALL)))
+
+    def _fold_ways(self, room: int) -> None:
+        """Leave only the pictures of as many ways as have no room for their words, the first ones first."""
+        gap = self.look.px(16)
+        for button in self._ways:
+            button.kind, button.tip = "wood", ""
+        for button in self._ways:
+            if sum(each.preferred()[0] + gap for each in self._ways) <= room:
+                return
+            button.kind, button.tip = "icon", button.name
 
     # -- painting
 

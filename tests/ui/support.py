@@ -14,7 +14,7 @@ import pygame
 from game.anim.clock import FakeClock
 from game.app import App
 from game.assets.bundle import Assets
-from game.locale import language
+from game.locale import language, use
 from game.locale.spoken import SOURCE
 from game.store import Folders, Settings
 from game.ui.focus import Node
@@ -105,14 +105,16 @@ class Table:
 
 @contextmanager
 def table(home: Path, size: tuple[int, int] = (1280, 720), **settings: Any) -> Iterator[Table]:
-    """Open an app, and close its store at the end."""
-    if language() != SOURCE:
-        settings.setdefault("language", language())
+    """Open an app; close its store at the end, and speak again what was spoken before."""
+    before = language()
+    if before != SOURCE:
+        settings.setdefault("language", before)
     opened = Table(home, Settings(window_size=size, **settings))
     try:
         yield opened
     finally:
         opened.app.store.close()
+        use(before)
 
 
 def mouse(kind: int, position: tuple[int, int], *, button: int = 1, held: bool = False) -> pygame.event.Event:

@@ -17,8 +17,8 @@ _LONG_THOUGHT: Final = 0.6
 _BEAN: Final = 0.13
 """Seconds after which a thought is a long one, and between two pictures of the beans that turn then."""
 _BEANS: Final = 8
-_MOST_NAME: Final = 0.4
-"""Which share of the banner a name may take."""
+_MOST_NAME: Final = (0.4, 0.3, 0.2)
+"""Which share of the banner a name may take: the first that leaves room for the help."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class BannerWidget(Widget):
                 mark = look.assets.sprites.get(f"ui/busy_{self._beans % _BEANS}", (look.px(34),) * 2)
             surface.blit(mark, mark.get_rect(center=self._mark.center))
             x += look.px(42)
-        most = round(rect.width * _MOST_NAME)
+        most = self._room_for_name(x)
         place = x, rect.centery - look.px(2)
         taken = look.write(
             surface, headline.name, place, theme.HEADING, look.light, anchor="midleft", width=most, shadow=True
@@ -110,6 +110,17 @@ class BannerWidget(Widget):
         left = taken.right + look.px(18)
         right = self._draw_pills(surface, left)
         self._draw_help(surface, left, right - look.px(12))
+
+    def _room_for_name(self, x: int) -> int:
+        """Return how wide the name may be: a very long one leaves room for the help."""
+        look, headline = self.look, self.headline
+        for share in _MOST_NAME:
+            most = round(self.rect.width * share)
+            left = x + min(most, look.width(headline.name, theme.HEADING)) + look.px(18)
+            room = self._pills(left)[1] - look.px(12) - left
+            if len(look.wrap(headline.help, max(look.px(40), room), theme.SMALL)) <= 2:
+                break
+        return most
 
     def _draw_help(self, surface: pygame.Surface, left: int, right: int) -> None:
         look, text, middle = self.look, self.headline.help, self.rect.centery
@@ -129,7 +140,14 @@ class BannerWidget(Widget):
             y += height
 
     def _draw_pills(self, surface: pygame.Surface, left: int) -> int:
-        """Draw as many pills as leave room for the help, but always the one that is now; return where they begin."""
+        """Draw the pills; return where they begin."""
+        pills, start = self._pills(left)
+        for index, pill in pills:
+            self._draw_pill(surface, pill, self.headline.steps[index], active=index == self.headline.now)
+        return start
+
+    def _pills(self, left: int) -> tuple[list[tuple[int, pygame.Rect]], int]:
+        """Return the steps with their pills, and where they begin: as many as leave room, but always that of now."""
         look, headline = self.look, self.headline
         pad, gap = look.px(12), look.px(8)
         room = self.rect.right - look.px(18) - left
@@ -137,15 +155,13 @@ class BannerWidget(Widget):
         shown = list(enumerate(headline.steps))
         if self._pills_width(headline.steps) + help_width > room:
             shown = [(index, step) for index, step in shown if index == headline.now]
-        x = self.rect.right - look.px(18)
-        height = look.px(_PILL)
+        x, height, pills = self.rect.right - look.px(18), look.px(_PILL), []
         for index, step in reversed(shown):
             width = look.width(step, theme.Type(18, weight="semibold")) + 2 * pad
             x -= width
-            pill = pygame.Rect(x, self.rect.centery - height // 2, width, height)
-            self._draw_pill(surface, pill, step, active=index == headline.now)
+            pills.append((index, pygame.Rect(x, self.rect.centery - height // 2, width, height)))
             x -= gap
-        return x
+        return pills, x
 
     def _pills_width(self, steps: Sequence[str]) -> int:
         look = self.look

@@ -17,6 +17,8 @@ from game.ui.widgets import Button, Label
 _BIG: Final = Type(28, weight="semibold")
 _MIDDLE: Final = Type(22, weight="semibold")
 _NOTE_LINES: Final = 2
+_SIZES: Final = ((186, 72, 48, 16), (150, 52, 40, 8), (0, 44, 36, 3))
+"""From which height of the rail on: how high the big button is, the small ones, and the gap between them."""
 
 
 @dataclass(slots=True)
@@ -121,15 +123,14 @@ class TurnButtons:
         if not area.width:
             return
         look = self._scene.look
-        low = area.height < look.px(180)
-        big, small, gap = (52, 40, 8) if low else (72, 48, 16)
+        big, small, gap = next(sizes for least, *sizes in _SIZES if area.height >= look.px(least))
         note = _NOTE_LINES * look.height(theme.SMALL)
         free = area.height - look.px(big) - look.px(small) - look.px(gap) - note
-        y = area.y + max(look.px(6), free // 2)
+        y = area.y + max(look.px(1), min(free // 2, look.px(12)))
         self._lay_top(pygame.Rect(area.x, y, area.width, look.px(big)), look)
         y += look.px(big) + look.px(gap)
         self._lay_row(pygame.Rect(area.x, y, area.width, look.px(small)), look)
-        y += look.px(small) + max(look.px(2), (area.bottom - y - look.px(small) - note) // 2)
+        y += look.px(small) + max(look.px(1), (area.bottom - y - look.px(small) - note) // 2)
         self.reason.place(pygame.Rect(area.x, y, area.width, note))
 
     def _lay_top(self, row: pygame.Rect, look: Look) -> None:

@@ -52,8 +52,12 @@ class Pause(Scene):
         width = max(look.px(400), *(button.preferred()[0] for button in self._buttons))
         height = max(look.target(56), self._buttons[0].preferred()[1])
         heading, note = look.line(theme.HEADING), look.line(theme.SMALL)
-        total = pad + heading + note + look.px(16) + len(self._buttons) * (height + gap) - gap + pad
-        box = pygame.Rect(0, 0, min(width + 2 * pad, self.rect.width), min(total, self.rect.height))
+        count, above = len(self._buttons), heading + note + look.px(16)
+        if 2 * pad + above + count * (height + gap) > self.rect.height:
+            pad, gap = look.px(20), look.px(6)
+            height = min(height, (self.rect.height - 2 * pad - above + gap) // count - gap)
+        total = 2 * pad + above + count * (height + gap) - gap
+        box = pygame.Rect(0, 0, min(width + 2 * pad, self.rect.width), total)
         box.center = self.rect.center
         self._panel.place(box)
         inner = box.inflate(-2 * pad, -2 * pad)

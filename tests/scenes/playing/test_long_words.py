@@ -15,9 +15,10 @@ from game.ui import theme
 from game.ui.scene import Scene
 from tests.scenes.playing.stub import InstantThinker
 from tests.scenes.shell_support import LONG_NAME, cut, leaves, long_texts
+from tests.scenes.shell_support import faults as shell_faults
 from tests.ui.support import Table, table
 
-SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768)]
+SIZES = [(1280, 720, 100), (1920, 1080, 100), (3840, 2160, 100), (1024, 768, 100), (1280, 720, 200), (1920, 1080, 150)]
 
 
 def sit_down(window: Table, game: str, seats: int) -> PlayScene:
@@ -54,11 +55,15 @@ def faults(scene: PlayScene) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]} {size[2]} %")
 @pytest.mark.parametrize("game", ["cacao", "maya"])
-def test_every_moment_finds_its_room(tmp_path: Path, size: tuple[int, int], game: str) -> None:
-    with long_texts(), table(tmp_path, size, animation_speed=0) as window:
+def test_every_moment_finds_its_room(tmp_path: Path, size: tuple[int, int, int], game: str) -> None:
+    with long_texts(), table(tmp_path, size[:2], animation_speed=0, ui_scale=size[2]) as window:
         scene = sit_down(window, game, 4)
+        window.press("escape")
+        assert window.top.name == "pause"
+        assert not shell_faults(window.top)
+        window.press("escape")
         rng, seen = Generator(5), set[str]()
         while not isinstance(scene.match.pending, Over):
             if scene.match.ticket is not None:
@@ -75,3 +80,8 @@ def test_every_moment_finds_its_room(tmp_path: Path, size: tuple[int, int], game
                 scene.end_turn()
             elif not scene.table.command("use_all"):
                 scene.play(scene.rules.sample(scene.match.state, pending.seat, rng))
+        while window.top.name != "scoring":
+            if scene.match.ticket is not None:
+                scene.match.ticket.wait(10)
+            window.step(seconds=0.3)
+        assert not shell_faults(window.top)
