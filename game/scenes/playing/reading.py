@@ -135,6 +135,9 @@ class Reading:
         self._scene.reading_changed()
         if self.history.visible:
             self.history.slide_in()
+            focus = self._scene.focus
+            if focus.current == self.last_turns.id:  # it may lie beneath the history now
+                focus.set("history.close", show=focus.visible)
 
     # Looking back.
 

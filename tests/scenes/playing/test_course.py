@@ -387,6 +387,20 @@ def test_the_last_turns_tell_what_they_brought(tmp_path: Path) -> None:
         assert at.scene.reading.last_turns.name == "Last turns"
 
 
+def test_the_focus_goes_into_the_history_that_the_last_turns_open(tmp_path: Path) -> None:
+    with desk(tmp_path, "random", "random", animation_speed=0) as at:
+        at.window.app.stack.top.update(0.0)  # type: ignore[union-attr]
+        at.settle(30)
+        at.scene.reading.last_turns.act()
+        assert at.scene.reading.history.visible
+        assert at.scene.focus.node() is None, "who clicks has no focus"
+        at.scene.reading.toggle()
+        at.scene.focus.set("last_turns", show=True)
+        at.scene.reading.last_turns.act()
+        assert at.scene.focus.current == "history.close"
+        assert at.scene.focus.node() is not None
+
+
 def test_the_last_move_is_marked_unless_switched_off(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human") as at:
         at.finish_turn()
