@@ -172,7 +172,9 @@ class Rules(ShellScene):
             self.widgets.remove(button)
         chapters = self._chapters() if self._full and self._page in GAMES else ()
         self.contents = [
-            Button(f"chapter.{index}", _(chapter.heading), _Jump(self, index), kind="plain", type_=_CONTENTS)
+            Button(
+                f"chapter.{index}", _(chapter.heading), _Jump(self, index), kind="plain", type_=_CONTENTS, align="left"
+            )
             for index, chapter in enumerate(chapters)
         ]
         self.add(*self.contents)

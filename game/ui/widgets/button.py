@@ -34,8 +34,10 @@ class Button(Widget):
         type_: Type = theme.BODY_STRONG,
         tip: str = "",
         active: bool = False,
+        align: Literal["left", "centre"] = "centre",
     ) -> None:
         super().__init__(id_, name, tip=tip or (name if kind == "icon" else ""))
+        self.align = align
         self.action = action
         self.icon = icon
         self.kind: Kind = kind
@@ -123,7 +125,8 @@ class Button(Widget):
         room = self.rect.width - size - gap - look.px(12)
         type_ = look.fitted(label, room, self.type)
         label = look.ellipsis(label, room, type_) if label else ""
-        x = middle.x + (middle.width - size - gap - (look.width(label, type_) if label else 0)) // 2
+        free = middle.width - size - gap - (look.width(label, type_) if label else 0)
+        x = middle.x + (free // 2 if self.align == "centre" else min(free // 2, look.px(12)))
         if size:
             surface.blit(look.icon(self.icon, size, ink), (x, middle.centery - size // 2))
         if label:
