@@ -7,20 +7,20 @@ from collections.abc import Sequence
 
 from game.cli import bench, match, selfplay, selftest, verify, version, where, window
 from game.cli.output import print_anywhere
-from game.locale import _
+from game.locale import _, languages, use
 
 
 def build_parser() -> argparse.ArgumentParser:
     """Describe the commands."""
     parser = argparse.ArgumentParser(
-        prog="theobroma", description="Cacao, Maya and Chocolatl on one table. Without a command the game opens."
+        prog="theobroma", description=_("Cacao, Maya and Chocolatl on one table. Without a command the game opens.")
     )
     told = _("print the version and the commit")
     parser.add_argument("--version", dest="tell", action="store_const", const=version.told, help=told)
     told = _("print where matches and settings are kept")
     parser.add_argument("--where", dest="tell", action="store_const", const=where.told, help=told)
     window.add_arguments(parser)
-    commands = parser.add_subparsers(title="commands without a window")
+    commands = parser.add_subparsers(title=_("commands without a window"))
     for command in (selfplay, match, verify, bench, selftest):
         command.add_parser(commands)
     return parser
@@ -29,6 +29,7 @@ def build_parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run what the arguments ask for and return the exit code: 0 good, 1 something is wrong, 2 not understood."""
     print_anywhere()
+    use(languages.best(languages.wished_by()))
     parser = build_parser()
     parsed = parser.parse_args(arguments)
     if not hasattr(parsed, "run") and parsed.tell is None:

@@ -1,12 +1,14 @@
 """Every screen in the made-up language: no text without brackets, none that is cut, also in tips and the focus tree."""
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from game.crash import Mistake
 from game.lessons import lesson_of
+from game.locale.languages import LANGUAGES
 from game.locale.pseudo import PSEUDO
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES
@@ -14,6 +16,7 @@ from game.rules.match import Player
 from game.rules.rng import Generator
 from game.scenes.bring_in import BringIn
 from game.scenes.crashed import Crashed
+from game.scenes.hall.match_sheet import open_sheet
 from game.scenes.learning.scene import LessonScene
 from game.scenes.load import Load
 from game.scenes.naming import Naming
@@ -39,10 +42,22 @@ SEATS = {"cacao": 4, "maya": 4, "chocolatl": 5}
 STEPS = 90
 
 
+@contextmanager
+def window(home: Path, size: tuple[int, int], code: str = PSEUDO) -> Iterator[Table]:
+    with speaking(code), table(home, size, animation_speed=0) as at:
+        at.app.begin()
+        yield at
+
+
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Table]:
-    with speaking(PSEUDO), table(tmp_path, request.param, animation_speed=0) as at:
-        at.app.begin()
+    with window(tmp_path, request.param) as at:
+        yield at
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Iterator[Table]:
+    with window(tmp_path, SIZES[0]) as at:
         yield at
 
 
@@ -115,19 +130,40 @@ def test_a_match_from_the_first_turn_to_the_scores(opened: Table, ink: Ink, game
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_replay_trial_and_scores(opened: Table, ink: Ink, game: str) -> None:
+def test_replay_and_trial(opened: Table, ink: Ink, game: str) -> None:
     app, match = opened.app, finished(game, SEATS[game])
     match.players = players(game)
     replay = Replay(app, match, None, len(match.journal) // 2)
     app.stack.push(replay)
     look(opened, ink)
-    for scene in (Standing(app, replay), Fork(app, match, 10), WhatIf(app, TrialMatch(match, match.state_at(10)))):
+    trial = TrialMatch(match, match.state_at(10))
+    over: tuple[Scene, ...] = (Standing(app, replay), Fork(app, match, 10), WhatIf(app, trial))
+    for scene in over:
         app.stack.push(scene)
         look(opened, ink)
         app.stack.pop(scene)
-    scene = sit_down(opened, game)
-    for entry in match.journal:
-        scene.match.play(entry.seat, entry.action) if scene.match.setup == match.setup else None
+    check(ink)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_scores(opened: Table, ink: Ink, game: str) -> None:
+    played = finished(game, SEATS[game])
+    match = opened.app.store.create(GAMES[game], played.setup, players(game), TableOptions(open_hands=True, seed=2))
+    for entry in played.journal:
+        match.play(entry.seat, entry.action)
+    opened.app.stack.reset(Scene(opened.app))
+    opened.app.stack.push(scene := PlayScene(opened.app, match, InstantThinker()))
+    look(opened, ink)
+    scene.show_scoring()
+    assert opened.top.name == "scoring"
+    look(opened, ink)
+    opened.app.stack.pop()
+    opened.app.begin()
+    opened.app.stack.push(Records(opened.app))
+    look(opened, ink)
+    open_sheet(opened.app, opened.app.store.finished()[0])
+    assert opened.top.name == "match_sheet"
+    look(opened, ink)
     check(ink)
 
 
@@ -155,12 +191,12 @@ def test_setup_and_rules(opened: Table, ink: Ink, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_lessons(opened: Table, ink: Ink, game: str) -> None:
+def test_lessons(small: Table, ink: Ink, game: str) -> None:
     for chapter, told in enumerate(lesson_of(game).chapters):
         for note in range(len(told.notes)):
-            opened.app.stack.reset(Scene(opened.app))
-            opened.app.stack.push(LessonScene(opened.app, lesson_of(game), chapter, note))
-            look(opened, ink)
+            small.app.stack.reset(Scene(small.app))
+            small.app.stack.push(LessonScene(small.app, lesson_of(game), chapter, note))
+            look(small, ink)
     check(ink)
 
 
@@ -198,3 +234,15 @@ def test_what_lies_around(opened: Table, ink: Ink, name: str) -> None:
                     area.scroll_to(area.offset + area.rect.height)
                     look(opened, ink)
     check(ink)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_language_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, code: str) -> None:
+    """In the smallest window, at the table; how much smaller a line was set is held by `Look.fitted`."""
+    with window(tmp_path, SIZES[0], code) as opened, reading(monkeypatch) as ink:
+        scene = sit_down(opened, game)
+        look(opened, ink)
+        play(opened, scene, STEPS // 3)
+        look(opened, ink)
+        assert not ink.cut, "\n".join(ink.cut)
