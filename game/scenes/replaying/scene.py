@@ -1,7 +1,8 @@
 """The replay: a match on its own table, at any of its steps. Nothing here changes the match."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -28,6 +29,9 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.anim.tween import Animation, Handle
     from game.ui.context import Context
+
+_BUTTONS: Final = (240, 344)
+"""How wide the buttons of the replay are, whatever a turn's take: the hand beside them is only looked at."""
 
 
 class Replay(Scene, Stage):
@@ -102,7 +106,8 @@ class Replay(Scene, Stage):
         low = self.rect.height / look.unit < 900
         strip = look.px(LOW_HEIGHT if low else HEIGHT)
         above = pygame.Rect(0, 0, self.rect.width, self.rect.height - strip)
-        self.frame = frame = arrange(above, look, self.table.left_height, self.table.measures)
+        measures = replace(self.table.measures, buttons=_BUTTONS)
+        self.frame = frame = arrange(above, look, self.table.left_height, measures)
         frame.places.notes = self.table.notes_room(frame.places)
         margin = look.px(10)
         line = pygame.Rect(margin, above.bottom, self.rect.width - 2 * margin, strip - look.px(6))
