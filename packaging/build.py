@@ -3,6 +3,7 @@
 Needs an environment with requirements.txt and packaging/requirements.txt in it, and nothing else: `make package`.
 """
 
+import importlib.util
 import os
 import platform
 import shutil
@@ -18,6 +19,8 @@ sys.path.insert(0, str(ROOT))
 import archive  # noqa: E402
 import licences  # noqa: E402
 import weigh  # noqa: E402
+from compile import TARGET as COMPILED  # noqa: E402
+from compile import main as compile_rules  # noqa: E402
 
 from game import __version__  # noqa: E402
 from game.cli import version  # noqa: E402
@@ -30,9 +33,9 @@ MOST_PACKED: Final = 110_000_000
 
 
 def main() -> int:
-    """Build, add what lies beside the program, pack, and say what the bytes are; 1 where they are too many."""
+    """Compile, freeze, add what lies beside it, pack, and say what the bytes are; 1 where they are too many."""
     moment = _moment_of_commit()
-    folder = _freeze(moment)
+    folder = _freeze(_source(), moment)
     _add(folder, moment)
     packed = archive.pack(folder, _format(), moment)
     for line in weigh.told(folder, packed):
@@ -54,12 +57,21 @@ def _moment_of_commit() -> int:
         return archive.EARLIEST
 
 
-def _freeze(moment: int) -> Path:
+def _source() -> Path:
+    """Return where the program lies that is to be frozen: with compiled rules where they can be compiled here."""
+    if importlib.util.find_spec("mypyc") is not None and compile_rules() == 0:
+        return COMPILED
+    print("the rules are not compiled: the package gets them in plain Python", file=sys.stderr)
+    return ROOT
+
+
+def _freeze(source: Path, moment: int) -> Path:
     """Run PyInstaller and return the folder that it made, under its final name."""
     environment = {
         **os.environ,
         "PYTHONHASHSEED": "1",  # the order in sets gets into compiled programs
         "SOURCE_DATE_EPOCH": str(moment),
+        "THEOBROMA_SOURCE": str(source),
         "THEOBROMA_COMMIT": os.environ.get("THEOBROMA_COMMIT") or version.commit(),
     }
     work = ROOT / "build" / "pyinstaller"

@@ -1,5 +1,6 @@
 """What goes into a package, and what stays outside."""
 
+import ast
 import importlib.util
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +10,8 @@ NOT_NEEDED: Final = [
     "numpy", "pygame.camera", "pygame.examples", "pygame.ftfont", "pygame.docs", "pygame.midi", "pygame.pypm",
     "pygame.sndarray", "pygame.surfarray", "pygame.tests", "pygame._camera", "pygame._freetype", "pygame.freetype",
     "_hashlib", "_ssl", "ssl", "curses", "readline", "tkinter", "_tkinter", "unittest", "doctest", "pdb", "pydoc",
-    "setuptools", "pkg_resources", "distutils", "xml", "xmlrpc", "http", "lib2to3", "asyncio", "_testcapi", "tomllib",
+    "setuptools", "pkg_resources", "distutils", "mypy", "mypyc", "xml", "xmlrpc", "http", "lib2to3", "asyncio",
+    "_testcapi", "tomllib",
 ]  # fmt: skip
 """Modules that something imports under conditions that never hold here."""
 
@@ -33,12 +35,26 @@ def _wanted(file: Path) -> bool:
     return not hidden and not source and file.suffix not in _NOT_READ
 
 
-def modules(root: Path) -> Iterator[str]:
+def modules(source: Path) -> Iterator[str]:
     """Yield the name of each module of the game: tables are imported by name. One that is broken ends the build."""
-    for file in sorted((root / "game").rglob("*.py")):
+    for file in sorted((source / "game").rglob("*.py")):
         compile(file.read_bytes(), file, "exec")
-        parts = file.relative_to(root).with_suffix("").parts
+        parts = file.relative_to(source).with_suffix("").parts
         yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+    for file in sorted(source.glob("*__mypyc.*")):  # what compiled modules have in common
+        yield file.name.partition(".")[0]
+
+
+def imports(source: Path) -> list[str]:
+    """Return all that the game's modules import from elsewhere: PyInstaller does not look into compiled ones."""
+    found = set()
+    for file in (source / "game").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_bytes())):
+            if isinstance(node, ast.Import):
+                found |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                found.add(node.module)
+    return sorted(name for name in found if name.partition(".")[0] != "game" and installed(name.partition(".")[0]))
 
 
 def fonts() -> Iterator[tuple[str, str]]:

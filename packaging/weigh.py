@@ -10,6 +10,7 @@ _KINDS: Final = (
     ("sound and music", ("/sounds/",)),
     ("type", ("/font_source_",)),
     ("pygame-ce and SDL", ("/pygame", "SDL2", "portmidi", "freetype", "/libjpeg", "/libpng", "/libtiff", "/libwebp")),
+    ("compiled rules", ("__mypyc.", "/game/rules/", "/game/ai/")),
     ("Python", ("/python3", "/libpython", "/python311", "base_library.zip", ".pyd", "sqlite3", "/libcrypto")),
     ("the game's program", ("/theobroma", "/game/")),
 )

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
 from multiprocessing.connection import Connection
-from typing import Any, Final, Union, get_args, get_type_hints
+from typing import Any, Final, Union, get_args
 
 import msgspec
 
@@ -66,7 +66,7 @@ def read_answer(content: bytes) -> Answer:
 
 @lru_cache
 def _view_decoder(rules: AnyRules) -> "msgspec.msgpack.Decoder[Any]":
-    return msgspec.msgpack.Decoder(get_type_hints(rules.view)["return"])
+    return msgspec.msgpack.Decoder(rules.view_type)
 
 
 @lru_cache

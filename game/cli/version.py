@@ -22,8 +22,8 @@ def told() -> str:
 
 def engine() -> str:
     """Return in what form the rules and the computer players run; both forms are the same sources."""
-    source = Path(effects.__file__ or "").suffix == ".py"
-    return "rules in plain Python" if source else "compiled rules"
+    plain = Path(effects.__file__ or "").suffix in (".py", ".pyc")  # in a package it is called .pyc
+    return "rules in plain Python" if plain else "compiled rules"
 
 
 def commit() -> str:

@@ -260,6 +260,7 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
     outcome_type: ClassVar[Any]
     """The union of the outcomes that a record's `chance` holds; None in a game without dice."""
     setup_type: ClassVar[Any]
+    view_type: ClassVar[Any]
     closing: ClassVar[Action | None] = None
     """The action that closes a turn and that records leave out; None in a game without turns."""
     uncounted: ClassVar[frozenset[str]] = frozenset()

@@ -31,6 +31,7 @@ class Cacao(Rules[State, Setup, View]):
     action_type = CacaoAction
     outcome_type = None
     setup_type = Setup
+    view_type = View
     closing = END
 
     _pending: ClassVar[tuple[tuple[Pending, ...], ...]] = (

@@ -29,6 +29,7 @@ class Chocolatl(Rules[State, Setup, View]):
     action_type = ChocolatlAction
     outcome_type = ChocolatlOutcome
     setup_type = Setup
+    view_type = View
     uncounted = frozenset({"sacrifice", "bid"})
 
     def deal(self, seats: int, rng: Generator, first: Seat | None = None, **choices: str) -> Setup:  # noqa: ARG002

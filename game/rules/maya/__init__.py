@@ -31,6 +31,7 @@ class Maya(Rules[State, Setup, View]):
     action_type = MayaAction
     outcome_type = None
     setup_type = Setup
+    view_type = View
     closing = END
 
     _pending: ClassVar[tuple[tuple[Pending, ...], ...]] = (
