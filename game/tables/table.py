@@ -318,7 +318,10 @@ class Table(ABC):
 
     @abstractmethod
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take a mouse event, a wheel turn or touch: picking up, dragging, dropping, turning, panning, zooming."""
+        """Take a mouse event, a wheel turn or touch: picking up, dragging, dropping, turning, panning, zooming.
+
+        Shift going down or up comes here too.
+        """
 
     @abstractmethod
     def command(self, name: str) -> bool:

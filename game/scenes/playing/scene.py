@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 _PUMP: Final = 100
 """How many things may be done between two frames where none of them takes time."""
 _POLL: Final = 0.02
+_SHIFT: Final = (pygame.K_LSHIFT, pygame.K_RSHIFT)
+"""Keys that mean something for a piece that is dragged: the table is told when they go down and up."""
 _TABLE_COMMANDS: Final = frozenset(
     ("rotate", "rotate_back", "fit", "zoom_in", "zoom_out", "use_all", "remaining", "left", "right", "up", "down")
 )
@@ -475,6 +477,8 @@ class PlayScene(Scene, Stage):
         if event.type == pygame.MOUSEBUTTONDOWN and not self.sentence.rect.collidepoint(event.pos):
             self._sticky = False
             self.sentence.hide()
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in _SHIFT:
+            return self.table.handle(event)
         try:
             return super().handle(event)
         finally:

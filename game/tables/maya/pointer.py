@@ -67,6 +67,8 @@ class Pointer:
             pygame.MOUSEBUTTONDOWN: self._pressed,
             pygame.MOUSEBUTTONUP: self._let_go,
             pygame.MOUSEWHEEL: self._wheel,
+            pygame.KEYDOWN: self._shift,
+            pygame.KEYUP: self._shift,
         }
         handler = handlers.get(event.type)
         return handler is not None and handler(event)
@@ -117,6 +119,14 @@ class Pointer:
             name = city.name if city is not None else None
         table.regard(name)
         table.hover_button(spot.kind == "button")
+
+    def _shift(self, _event: pygame.event.Event) -> bool:
+        """Turn over what is dragged: Shift went down or up."""
+        holding = self.table.holding
+        if not holding.held or holding.by != "drag":
+            return False
+        holding.move(self.place)
+        return True
 
     # -- pressing
 

@@ -52,6 +52,26 @@ def test_a_drag_with_shift_lays_the_tile_face_down() -> None:
     consistent(stage)
 
 
+def test_shift_turns_a_tile_that_is_held_still() -> None:
+    stage = dealt()
+    start = slot(stage)
+    stage.motion(start)
+    stage.press(start)
+    stage.motion((start[0], start[1] - 60))
+    stage.motion(middle(stage, EAST))
+    assert isinstance(ghost_of(stage), Plant)
+    pygame.key.set_mods(pygame.KMOD_LSHIFT)
+    stage.mouse(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0, unicode="")
+    assert isinstance(ghost_of(stage), Expand)
+    pygame.key.set_mods(0)
+    stage.mouse(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0)
+    assert isinstance(ghost_of(stage), Plant)
+    stage.release(middle(stage, EAST))
+    assert isinstance(stage.played[0], Plant)
+    stage.mouse(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0, unicode="")
+    assert not down(stage)
+
+
 def test_shift_counts_also_when_it_is_pressed_and_let_go_on_the_way() -> None:
     stage = dealt()
     start = slot(stage)
