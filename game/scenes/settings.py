@@ -161,8 +161,7 @@ class SettingsScene(ShellScene):
         )
         contrast = _("Plain grounds, black and white texts")
         area.add(
-            _heading("language", _("Language")), Titled(self._language(), _("Language"), "", 260),
-            _heading("window", _("Window")), self.fullscreen, scale,
+            Titled(self._language(), _("Language"), "", 260), _heading("window", _("Window")), self.fullscreen, scale,
             self._toggle("high_contrast", _("High contrast"), contrast, layout=True),
             _heading("motion", _("Motion")), Titled(speed, _("Animation"), "", 260),
             self._toggle("reduced_motion", _("Less motion"), _("Nothing flies: things fade or are simply there")),

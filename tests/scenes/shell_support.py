@@ -15,7 +15,9 @@ from game.rules.match import Player
 from game.rules.rng import Generator
 from game.store import Folders, Store
 from game.ui import theme
+from game.ui.look import Look
 from game.ui.scene import Scene
+from game.ui.theme import Type
 from game.ui.widgets import Button, Choice, Container, Label, Paragraph, ScrollArea, Widget
 from tests.locale.support import speaking
 
@@ -91,14 +93,19 @@ def cut(scene: Scene, widget: Widget) -> list[str]:
     if isinstance(widget, Paragraph):
         return [f"{widget.id} is cut"] if widget.height_at(widget.rect.width) > widget.rect.height + 1 else []
     if isinstance(widget, Label):
-        return [f"{widget.id} is cut"] if look.width(name, widget.type) > widget.rect.width else []
+        return [f"{widget.id} is cut"] if too_wide(look, name, widget.type, widget.rect.width) else []
     if isinstance(widget, Button) and widget.kind != "icon":
-        need = look.width(name, widget.type) + (widget._icon_size(look, widget.rect.height) if widget.icon else 0)
-        return [f"{widget.id} is cut: {need} in {widget.rect.width}"] if need > widget.rect.width else []
+        room = widget.rect.width - (widget._icon_size(look, widget.rect.height) if widget.icon else 0)
+        return [f"{widget.id} is cut in {room}"] if too_wide(look, name, widget.type, room) else []
     if isinstance(widget, Choice):
-        need = look.width(widget.chosen.text, theme.BODY_STRONG) + look.px(87 if widget.chosen.icon else 55)
-        return [f"{widget.id} is cut: {need} in {widget.rect.width}"] if need > widget.rect.width else []
+        room = widget.rect.width - look.px(87 if widget.chosen.icon else 55)
+        return [f"{widget.id} is cut in {room}"] if too_wide(look, widget.chosen.text, theme.BODY_STRONG, room) else []
     return []
+
+
+def too_wide(look: Look, text: str, type_: Type, room: int) -> bool:
+    """Whether a line does not fit, even set as small as it may be."""
+    return look.width(text, look.fitted(text, room, type_)) > room
 
 
 def pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
