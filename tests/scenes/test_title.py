@@ -142,7 +142,7 @@ def test_the_keyboard_alone_begins_a_match(tmp_path: Path, monkeypatch: pytest.M
         walk(opened)
         (setup,) = begun
         assert [(player.name, player.kind) for player in setup.players] == [
-            ("Zoë", "random"), ("Ixchel", "human"), ("Ada", "human")
+            ("Zoë", "apprentice"), ("Ixchel", "human"), ("Ada", "human")
         ]  # fmt: skip
         assert setup.players[1].colour == "yellow"
         assert setup.game == "cacao"

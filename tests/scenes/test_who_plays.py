@@ -24,7 +24,7 @@ def test_a_seat_is_handed_to_a_computer_and_taken_back(tmp_path: Path) -> None:
         assert scene.play(next(iter(scene.rules.legal(scene.state, 0))))
         at.rest(1)
         steps, match_id = list(scene.match.journal), scene.match.id
-        for kind, name in (("greedy", "Computer, greedy"), ("human", "Human")):
+        for kind, name in (("apprentice", "Computer, Apprentice"), ("human", "Human")):
             at.press("escape")
             at.click("pause.seats")
             at.click("who.1")
