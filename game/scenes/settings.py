@@ -14,7 +14,19 @@ from game.ui import theme
 from game.ui.context import Context
 from game.ui.keys import COMMANDS, RESERVED, KeyMap, key_label, key_name, words
 from game.ui.theme import SEAT_COLOURS
-from game.ui.widgets import Button, Choice, Container, Label, Option, Panel, ScrollArea, Slider, Toggle, Widget
+from game.ui.widgets import (
+    Button,
+    Choice,
+    Container,
+    Label,
+    Option,
+    Panel,
+    Paragraph,
+    ScrollArea,
+    Slider,
+    Toggle,
+    Widget,
+)
 
 AIDS: Final = ("show_legal", "show_previews", "show_why_not", "show_projected", "show_last_move")
 
@@ -165,7 +177,7 @@ class SettingsScene(ShellScene):
             self._toggle("high_contrast", _("High contrast"), contrast, layout=True),
             _heading("motion", _("Motion")), Titled(speed, _("Animation"), "", 260),
             self._toggle("reduced_motion", _("Less motion"), _("Nothing flies: things fade or are simply there")),
-            _heading("sound", _("Sound")), sound, music, ambience,
+            _heading("sound", _("Sound")), *self._silence(), sound, music, ambience,
             self._toggle("pause_unfocused", _("Rest in the background"), _("Silent while another window is used")),
             _heading("aids", _("Aids")),
             *(self._toggle(aid, *aid_words(aid)) for aid in AIDS),
@@ -174,6 +186,13 @@ class SettingsScene(ShellScene):
     def _language(self) -> Choice:
         options = [Option("", _("As on this computer")), *(Option(code, name) for code, name in LANGUAGES.items())]
         return Choice("language", _("Language"), options, self.context.settings.language, self._set("language"))
+
+    def _silence(self) -> list[Widget]:
+        """Say why nothing is heard, where that is so: only here, because a game without sound is no trouble."""
+        if not self.context.assets.sounds.trouble:
+            return []
+        text = _("No sound device was found: the game plays on in silence.")
+        return [Paragraph("sound.trouble", text, theme.SMALL, "ink_soft")]
 
     def _key_hint(self, command: str, text: str) -> str:
         key = self.context.keys.label(command)
@@ -255,7 +274,7 @@ def _heading(id_: str, text: str) -> Label:
 
 
 def _height(widget: Widget, width: int) -> int:
-    if isinstance(widget, Toggle | Titled | Seats):
+    if isinstance(widget, Toggle | Titled | Seats | Paragraph):
         return widget.height_at(width)
     if isinstance(widget, Label):
         return widget.look.line(widget.type)

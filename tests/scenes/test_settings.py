@@ -129,3 +129,15 @@ def test_settings_survive_a_restart(tmp_path: Path, opened: Table) -> None:
     assert opened.app.screen.fullscreen
     settings, _trouble = load_settings(Folders.below(tmp_path))
     assert settings.fullscreen
+
+
+def test_a_machine_without_sound_is_told_so_where_sound_is_set(tmp_path: Path) -> None:
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        opened.click("settings")
+        assert not opened.has("sound.trouble")
+        opened.press("escape")
+        opened.app.assets.sounds.trouble = "no such device"
+        opened.click("settings")
+        assert "silence" in opened.node("sound.trouble").name
+        opened.app.assets.sounds.trouble = ""
