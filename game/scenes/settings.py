@@ -281,4 +281,3 @@ def _height(widget: Widget, width: int) -> int:
     return widget.preferred()[1]
 
 
-__all__ = ["Container", "SettingsScene"]
