@@ -17,7 +17,6 @@ from game.ui.theme import SEAT_COLOURS
 from game.ui.widgets import (
     Button,
     Choice,
-    Container,
     Label,
     Option,
     Panel,
@@ -279,5 +278,3 @@ def _height(widget: Widget, width: int) -> int:
     if isinstance(widget, Label):
         return widget.look.line(widget.type)
     return widget.preferred()[1]
-
-
