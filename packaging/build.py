@@ -59,6 +59,8 @@ def _moment_of_commit() -> int:
 
 def _source() -> Path:
     """Return where the program lies that is to be frozen: with compiled rules where they can be compiled here."""
+    if SYSTEM == "linux":  # what tells of the folder in which it was compiled would make two builds differ
+        os.environ.update(CFLAGS="-g0", LDFLAGS="-Wl,--build-id=none")
     if importlib.util.find_spec("mypyc") is not None and compile_rules() == 0:
         return COMPILED
     print("the rules are not compiled: the package gets them in plain Python", file=sys.stderr)
