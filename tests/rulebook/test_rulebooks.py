@@ -12,6 +12,7 @@ from game.locale.languages import LANGUAGES
 from game.rulebook import PAGES, STEPS, Paragraph, Rulebook, rulebook
 from game.rulebook.reader import read
 from game.rulebook.search import find, fold, spans
+from game.rules.chocolatl.events import RowScored
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES
 from game.rules.maya.events import CityClosed, GroupScored
@@ -101,6 +102,8 @@ def test_the_figures_show_what_they_tell() -> None:
     assert (view.fruit[1], view.gold[1]) == (2, 2)
     city = [event for events in position("maya_city").events for event in events if isinstance(event, CityClosed)]
     assert [(event.size, event.crops, event.points) for event in city] == [(3, (5, 4), (12, 6))]
+    rows = [event for events in position("chocolatl_row").events for event in events if isinstance(event, RowScored)]
+    assert [(event.seat, event.row, event.bonus) for event in rows] == [(0, 0, 5)]
     field = [event for events in position("maya_field").events for event in events if isinstance(event, GroupScored)]
     assert [event.points for event in field if event.seat == 0] == [3]
 

@@ -12,6 +12,7 @@ from game.assets.bundle import Assets
 from game.locale import _
 from game.rulebook import Paragraph
 from game.rules.cacao.pieces import Edges
+from game.rules.chocolatl.pieces import Station
 from game.rules.match import Match
 from game.rules.record import read
 from game.tables.still import Still
@@ -66,6 +67,14 @@ def _maya(look: Look, name: str, width: int) -> pygame.Surface:
     return _rimmed(look, excerpt(MayaTable(Still(match, look)).desk, cells, min(width // 8, look.px(92))))
 
 
+def _chocolatl_row(look: Look, width: int) -> pygame.Surface:
+    from game.tables.chocolatl import ChocolatlTable  # noqa: PLC0415
+    from game.tables.chocolatl.picture import excerpt  # noqa: PLC0415
+
+    table = ChocolatlTable(Still(position("chocolatl_row"), look))
+    return _rimmed(look, excerpt(table.desk, Station.PYRAMID, min(width, look.px(460))))
+
+
 def _rimmed(look: Look, picture: pygame.Surface) -> pygame.Surface:
     pygame.draw.rect(picture, theme.TABLE_DARK, picture.get_rect(), look.px(_RIM))
     return picture
@@ -76,6 +85,7 @@ FIGURES: Final[dict[str, Callable[[Look, int], pygame.Surface]]] = {
     "cacao/turn": _cacao_turn,
     "maya/field": lambda look, width: _maya(look, "maya_field", width),
     "maya/city": lambda look, width: _maya(look, "maya_city", width),
+    "chocolatl/row": _chocolatl_row,
 }
 """By their names in the rulebooks: what draws them, no wider than a width."""
 

@@ -1,5 +1,7 @@
 """A picture of the whole board of Chocolatl, for saves, the title and the end."""
 
+from typing import Final
+
 import pygame
 
 from game.tables.chocolatl.board import Board
@@ -8,13 +10,28 @@ from game.tables.chocolatl.ground import Ground
 from game.tables.chocolatl.stations import Stations
 from game.tables.drawing import table_wood
 
+_TRIAL: Final = (1860, 1260)
+"""A size of picture in which places are measured, about in the board's proportions."""
+
+
+def excerpt(desk: Desk, station: int, width: int) -> pygame.Surface:
+    """Return one station as it lies on the board, about so wide."""
+    scale = width / _ground(desk, _TRIAL).station(station).width
+    size = round(_TRIAL[0] * scale), round(_TRIAL[1] * scale)
+    return picture(desk, size).subsurface(_ground(desk, size).station(station).clip((0, 0), size)).copy()
+
+
+def _ground(desk: Desk, size: tuple[int, int]) -> Ground:
+    """Return where everything lies in a picture."""
+    return Ground(desk.look, pygame.Rect((0, 0), size).inflate(-size[0] // 40, -size[1] // 40))
+
 
 def picture(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
     """Return the board as large as fits into a size, on its wood; bids that are still being laid are not in it."""
     made = pygame.Surface(size)
     made.blit(table_wood(desk.look, size, keep=False), (0, 0))
     before = desk.ground, desk.draft
-    desk.ground, desk.draft = Ground(desk.look, made.get_rect().inflate(-size[0] // 40, -size[1] // 40)), None
+    desk.ground, desk.draft = _ground(desk, size), None
     try:
         Board(desk).paint(made)
         Stations(desk).paint(made)
