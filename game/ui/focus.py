@@ -36,6 +36,8 @@ class Node:
     radius: float = 12
     on_focus: Callable[[bool], object] | None = None
     widget: Any = None
+    rule: str = ""
+    """The rule that tells of it, where its id alone does not say which."""
 
     @property
     def enabled(self) -> bool:

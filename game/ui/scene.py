@@ -55,6 +55,8 @@ class Scene:
         self._tip: Picture | None = None
         self._tip_about: str | None = None
         self._tip_due: float | None = None
+        self.tip_read: str | None = None
+        """About which node a tip was shown when the last key was pressed."""
         self.pointer_at: tuple[int, int] = (-1, -1)
         """Where the pointer was last."""
 
@@ -281,6 +283,7 @@ class Scene:
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
         node = self.focus.node()
+        self.tip_read = self._tip_about if self._tip is not None else None
         self._hide_tip()
         if node is not None and node.widget is not None and node.enabled and node.widget.key(event):
             return True

@@ -12,6 +12,8 @@ from game.locale.languages import LANGUAGES
 from game.rulebook import PAGES, STEPS, Paragraph, Rulebook, rulebook
 from game.rulebook.reader import read
 from game.rulebook.search import find, fold, spans
+from game.rulebook.things import _THINGS, JUNGLE, rule_about
+from game.rules.cacao.pieces import KIND_NAMES
 from game.rules.chocolatl.events import RowScored
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES
@@ -106,6 +108,16 @@ def test_the_figures_show_what_they_tell() -> None:
     assert [(event.seat, event.row, event.bonus) for event in rows] == [(0, 0, 5)]
     field = [event for events in position("maya_field").events for event in events if isinstance(event, GroupScored)]
     assert [event.points for event in field if event.seat == 0] == [3]
+
+
+def test_everything_on_a_table_leads_to_a_rule() -> None:
+    for game, about in _THINGS.items():
+        for rule in (*about.values(), *(JUNGLE.values() if game == "cacao" else ())):
+            assert rulebook(game).place_of(rule) is not None, rule
+    assert set(JUNGLE) == set(KIND_NAMES)
+    assert rule_about("chocolatl", "station.4") == "X-4"
+    assert rule_about("maya", "city.Tikal") == "M-C1"
+    assert rule_about("maya", "nowhere") == ""
 
 
 def test_reading() -> None:

@@ -10,7 +10,9 @@ from game.locale.pseudo import PSEUDO
 from game.rulebook import rulebook
 from game.rules.cacao.actions import Place
 from game.rules.games import GAMES
+from game.rules.match import Player
 from game.scenes.rules import Rules
+from game.scenes.table_setup import TableSetup
 from tests.locale.support import speaking
 from tests.scenes.playing.stub import desk
 from tests.ui.support import Table, table
@@ -56,6 +58,26 @@ def test_one_key_leads_to_the_step_and_to_the_reason(tmp_path: Path) -> None:
         rule = at.window.node("why_not").value
         at.window.press("f1")
         assert in_sight(rules_of(at.window), rule)
+
+
+def test_a_tip_leads_to_its_rule(tmp_path: Path) -> None:
+    with table(tmp_path, (1920, 1080)) as opened:
+        rules = GAMES["cacao"]
+        players = tuple(Player(f"P{seat}", rules.colours[seat], "human") for seat in range(2))
+        opened.app.begin()
+        opened.app.start_match(TableSetup("cacao", players, 0, {}, 7, open_hands=True))
+        opened.rest()
+        tile = opened.node("display.0")
+        opened.move(tile.rect.center)
+        opened.rest(2)
+        opened.press("f1")
+        assert tile.rule.startswith("C-J")
+        assert in_sight(rules_of(opened), tile.rule)
+        opened.press("escape")
+        opened.move(opened.node("seat.1").rect.center)
+        opened.rest(2)
+        opened.press("f1")
+        assert in_sight(rules_of(opened), "C-M3")
 
 
 def test_the_link_of_a_sentence(tmp_path: Path) -> None:

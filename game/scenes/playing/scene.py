@@ -442,7 +442,7 @@ class PlayScene(Scene, Stage):
             "redo": self.redo,
             "reset_turn": lambda: self.undo(whole_turn=True),
             "log": self.toggle_history,
-            "rules": lambda: self.open_rules(self.sentence.rule),
+            "rules": lambda: self.open_rules(self.sentence.rule or rulebook.rule_of_tip(self)),
             "picture": lambda: leaving.save_picture(self),
         }
         if name in _TABLE_COMMANDS:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from game.locale import _, joined, language, ngettext
+from game.rulebook.things import JUNGLE
 from game.rules.core import Cell, Seat
 from game.tables.cacao.board import rows
 from game.tables.cacao.jungle import remaining_words
@@ -124,7 +125,8 @@ class Nodes:
             yield Node(
                 f"display.{index}", "display-tile", kind_name(kind), corner.slot(index), ("selected",) if held else (),
                 self._told_of(index), act=self._take_jungle(index), focusable=usable, group="display",
-                tip=kind_name(kind), on_focus=self._regard(index),
+                tip=kind_name(kind),
+                rule=JUNGLE[kind], on_focus=self._regard(index),
             )  # fmt: skip
         count = desk.shown.pile
         words = ngettext("jungle pile, {count} tile", "jungle pile, {count} tiles", count).format(count=count)
@@ -179,4 +181,5 @@ class Nodes:
                 laid = desk.shown.workers[cell]
                 words = _("{name}: {edges}").format(name=desk.stage.names[laid.seat], edges=edges_words(laid.edges))
             name = _("{tile} at {cell}").format(tile=words, cell=cell_words(cell))
-            yield Node(f"tile.{cell[0]},{cell[1]}", "tile", name, desk.board.rect(cell), focusable=False)
+            rule = JUNGLE[kind] if kind is not None else ""
+            yield Node(f"tile.{cell[0]},{cell[1]}", "tile", name, desk.board.rect(cell), focusable=False, rule=rule)
