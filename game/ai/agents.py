@@ -71,7 +71,7 @@ AGENTS: Final[dict[str, Agent]] = {
 """All that can sit on a seat. The last two are too simple to be offered, but old matches know them."""
 
 Watch: TypeAlias = Callable[[Seat, float], object]
-"""Told after each decision who took it, and in how many seconds of one core."""
+"""Told after each decision between several actions who took it, and in how many seconds of one core."""
 
 
 def play_out(match: Match, agents: tuple[Agent, ...], rng: Generator, watch: Watch | None = None) -> None:
@@ -82,10 +82,17 @@ def play_out(match: Match, agents: tuple[Agent, ...], rng: Generator, watch: Wat
         if isinstance(pending, Chance):
             match.throw(dice)
         elif not match.close_turn():
+            chooses = watch is not None and _chooses(match, pending)
             begin = time.thread_time()
             decide(match, pending, agents, generators)
-            if watch is not None:
+            if watch is not None and chooses:
                 watch(pending.seat, time.thread_time() - begin)
+
+
+def _chooses(match: Match, pending: Decide) -> bool:
+    """Return whether there is more than one thing to do."""
+    uncounted = pending.prompts[pending.seat].step in match.rules.uncounted
+    return uncounted or match.rules.count_actions(match.state, pending.seat) > 1
 
 
 def decide(match: Match, pending: Decide, agents: tuple[Agent, ...], generators: tuple[Generator, ...]) -> None:

@@ -64,7 +64,7 @@ class World(ABC):
 
     @abstractmethod
     def untried(self, state: Any, tried: set[Action]) -> Action | None:
-        """Return the action that looks best of those that were not tried."""
+        """Return an action that looks good and was not tried, or None; where nothing was tried there is one."""
 
     @abstractmethod
     def possible(self, state: Any, action: Action) -> bool:

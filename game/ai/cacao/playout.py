@@ -22,7 +22,7 @@ def play_on(state: State, rng: Dice, until: int, tries: int) -> None:
     step = state.step
     while step != Step.OVER and state.turn < until:
         if step == Step.PLACE:
-            effects.advance(state, state.seat, _placement(state, rng, tries), None)
+            effects.advance(state, state.seat, likely_placement(state, rng, tries), None)
         elif step == Step.FILL:
             effects.advance(state, state.seat, best_fill(state), None)
         elif step == Step.WORK:
@@ -32,7 +32,8 @@ def play_on(state: State, rng: Dice, until: int, tries: int) -> None:
         step = state.step
 
 
-def _placement(state: State, rng: Dice, tries: int) -> Place | Build:
+def likely_placement(state: State, rng: Dice, tries: int) -> Place | Build:
+    """Return the best at a glance of some placements that come to mind."""
     seat = state.seat
     hand = state.hands[seat]
     by_space = PLACEMENTS[hand]

@@ -3,9 +3,9 @@
 import math
 from typing import Any, Final
 
-from game.ai.cacao.instinct import filling, placement
+from game.ai.cacao.instinct import filling
 from game.ai.cacao.merchant import weigh
-from game.ai.cacao.playout import BUILDING, play_on
+from game.ai.cacao.playout import likely_placement, play_on
 from game.ai.cacao.turns import close, sensible_work
 from game.ai.cacao.values import WEIGHTS, appraise, turns_left
 from game.ai.dice import Dice
@@ -58,11 +58,17 @@ class CacaoWorld(World):
 
     def untried(self, state: Any, tried: set[Action]) -> Action | None:
         assert isinstance(state, State)
+        if state.step == Step.PLACE:
+            placed = likely_placement(state, self._dice, self._tries)
+            return None if placed in tried else placed
         best: Action | None = None
         most = -1e9
         for action in legality.list_actions(state, state.seat):
             if action not in tried:
-                value = _look(state, action)
+                assert isinstance(action, Fill)
+                value = 0.0
+                if action.tile is not None:
+                    value = filling(state, INDEX[action.cell], KIND_CODE[action.tile])
                 if value > most:
                     most, best = value, action
         return best
@@ -106,17 +112,6 @@ class CacaoWorld(World):
         water = float(RIVER[state.water[seat]])
         temples = scoring.points(state)[seat] - gold - sun - water
         return [value - temples - sun - water, temples, sun, water]
-
-
-def _look(state: State, action: Action) -> float:
-    """Return what an action is worth at a glance."""
-    if isinstance(action, Place):
-        return placement(state, state.seat, INDEX[action.cell], action.edges)
-    if isinstance(action, Build):
-        return placement(state, state.seat, INDEX[action.cell], action.edges) - BUILDING
-    if isinstance(action, Fill) and action.tile is not None:
-        return filling(state, INDEX[action.cell], KIND_CODE[action.tile])
-    return 0.0
 
 
 def _shape(action: Place | Build) -> int:

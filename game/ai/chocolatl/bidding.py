@@ -24,9 +24,9 @@ class Settings:
 
     __slots__ = ("least_share", "moods", "others_plans", "own_plans", "trust")
 
-    def __init__(self) -> None:
-        self.own_plans = 32
-        self.others_plans = 24
+    def __init__(self, plans: int = 32) -> None:
+        self.own_plans = plans
+        self.others_plans = plans * 3 // 4
         self.moods = (0.2, 0.6, 1.2)
         """How differently stations tempt from one plan to the next."""
         self.trust = 0.5

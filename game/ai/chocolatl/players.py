@@ -1,5 +1,6 @@
 """The levels of Chocolatl."""
 
+import math
 from typing import Final
 
 from game.ai.chocolatl import bidding, merchant
@@ -17,6 +18,9 @@ from game.rules.rng import Generator
 EFFORTS: Final = {"planter": Effort(300, 1.0), "chief": Effort(1500, 1.0), "ajaw": Effort(8000, 1.0)}
 SMALL: Final = 0.1
 """The part of the effort for all that is no bid."""
+FEWEST_PLANS: Final = 6
+MOST_PLANS: Final = 32
+"""How many plans are weighed against each other; fewer where there is little time to try them."""
 WILD: Final = 2.0
 """How differently stations tempt an Apprentice from one time to the next."""
 
@@ -35,7 +39,8 @@ def think(level: str, view: View, seat: Seat, rng: Generator, clock: Clock) -> T
     if level == "merchant" or state.step == Step.SACRIFICE:
         return Decision(merchant.choose(state, seat, dice))
     if state.step == Step.BID:
-        thought = bidding.Bidding(hidden, seat, dice, bidding.Settings())
+        plans = min(MOST_PLANS, max(FEWEST_PLANS, int(math.sqrt(clock.limit))))
+        thought = bidding.Bidding(hidden, seat, dice, bidding.Settings(plans))
         thought.run(clock)
         return thought.decision()
     clock.part(SMALL)

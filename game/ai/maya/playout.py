@@ -24,7 +24,7 @@ def play_on(state: State, dice: Dice, until: int) -> None:
     while step != Step.OVER and state.turn < until:
         seat = state.seat
         if step == Step.TURN:
-            effects.advance(state, seat, _turn(state, dice), None)
+            effects.advance(state, seat, likely_turn(state, dice), None)
         elif step == Step.PLANT:
             effects.advance(state, seat, _further(state, dice), None)
         else:
@@ -32,8 +32,8 @@ def play_on(state: State, dice: Dice, until: int) -> None:
         step = state.step
 
 
-def _turn(state: State, dice: Dice) -> Action:
-    """Plant or expand, whatever looks better of some ways."""
+def likely_turn(state: State, dice: Dice) -> Action:
+    """Return the best at a glance of some plantings and expansions that come to mind."""
     seat, grid = state.seat, state.grid
     rack = state.racks[seat]
     expandable = list(state.expandable)

@@ -4,15 +4,14 @@ import math
 from typing import Any, Final
 
 from game.ai.dice import Dice
-from game.ai.maya.glance import expansion, planting
-from game.ai.maya.groups import Groups
+from game.ai.maya.glance import planting
 from game.ai.maya.merchant import weigh
-from game.ai.maya.playout import DRAWING, TILE, play_on
+from game.ai.maya.playout import likely_turn, play_on
 from game.ai.maya.values import WEIGHTS, appraise, turns_left
 from game.ai.search import World
 from game.rules.core import Action, Seat
 from game.rules.maya import effects, legality
-from game.rules.maya.actions import END, Expand, Plant
+from game.rules.maya.actions import END, Plant
 from game.rules.maya.grid import TILE_CODE
 from game.rules.maya.hidden import Hidden
 from game.rules.maya.scoring import points
@@ -54,22 +53,19 @@ class MayaWorld(World):
 
     def untried(self, state: Any, tried: set[Action]) -> Action | None:
         assert isinstance(state, State)
+        if state.step == Step.TURN:
+            likely = likely_turn(state, self._dice)
+            return None if likely in tried else likely
         seat = state.seat
-        groups = Groups(state)
         best: Action | None = None
         most = -1e9
         for action in legality.list_actions(state, seat):
-            if action in tried:
-                continue
-            value = 0.0
-            if isinstance(action, Plant):
-                value = planting(state, groups, seat, state.grid.index[action.cell], TILE_CODE[action.tile]) - TILE
-            elif isinstance(action, Expand):
-                value = expansion(state, seat, state.grid.index[action.cell]) + DRAWING[len(state.racks[seat])]
-            elif state.step == Step.PLANT:
+            if action not in tried:
                 value = 1e6  # finishing is tried first
-            if value > most:
-                most, best = value, action
+                if isinstance(action, Plant):
+                    value = planting(state, None, seat, state.grid.index[action.cell], TILE_CODE[action.tile])
+                if value > most:
+                    most, best = value, action
         return best
 
     def possible(self, state: Any, action: Action) -> bool:
