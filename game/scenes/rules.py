@@ -161,7 +161,7 @@ class Rules(ShellScene):
         for number, paragraph in enumerate(chapter.paragraphs):
             id_ = f"text.{index}.{number}"
             if paragraph.shape == "figure":
-                self.text.add(FigureWidget(id_, paragraph, self.context.assets))
+                self.text.add(FigureWidget(id_, paragraph))
             else:
                 columns = chapter.columns if paragraph.shape in ("row", "point") else 1
                 show_rules = self._full and columns == 1

@@ -14,11 +14,11 @@ _TRIAL: Final = (1860, 1260)
 """A size of picture in which places are measured, about in the board's proportions."""
 
 
-def excerpt(desk: Desk, station: int, width: int) -> pygame.Surface:
-    """Return one station as it lies on the board, about so wide."""
+def part_with(desk: Desk, station: int, width: int) -> tuple[tuple[int, int], pygame.Rect]:
+    """Return how large a picture is in which a station is about so wide, and where that lies."""
     scale = width / _ground(desk, _TRIAL).station(station).width
     size = round(_TRIAL[0] * scale), round(_TRIAL[1] * scale)
-    return picture(desk, size).subsurface(_ground(desk, size).station(station).clip((0, 0), size)).copy()
+    return size, _ground(desk, size).station(station).clip((0, 0), size)
 
 
 def _ground(desk: Desk, size: tuple[int, int]) -> Ground:

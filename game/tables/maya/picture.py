@@ -15,12 +15,11 @@ _TRIAL: Final = (3100, 2100)
 """A size of picture in which places are measured, in the board's proportions."""
 
 
-def excerpt(desk: Desk, cells: Iterable[Cell], pitch: int) -> pygame.Surface:
-    """Return the part of the board around some spaces, its hexagons about so wide."""
+def part_around(desk: Desk, cells: Iterable[Cell], pitch: int) -> tuple[tuple[int, int], pygame.Rect]:
+    """Return how large a picture is whose hexagons are about so wide, and where some spaces and a little more are."""
     scale = pitch / _view(desk, _TRIAL).pitch
     size = round(_TRIAL[0] * scale), round(_TRIAL[1] * scale)
-    box = _view(desk, size).bounds(cells).inflate(pitch, pitch)
-    return picture(desk, size).subsurface(box.clip((0, 0), size)).copy()
+    return size, _view(desk, size).bounds(cells).inflate(pitch, pitch).clip((0, 0), size)
 
 
 def _view(desk: Desk, size: tuple[int, int]) -> HexView:
