@@ -27,7 +27,7 @@ _ASSETS: list[Assets] = []
 def assets() -> Assets:
     """Return the assets that all tests share."""
     if not _ASSETS:
-        _ASSETS.append(Assets())
+        _ASSETS.append(Assets(silent=True))
     return _ASSETS[0]
 
 

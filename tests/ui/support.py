@@ -26,7 +26,7 @@ _assets: list[Assets] = []
 def shared_assets() -> Assets:
     """Decode the sprites once for all tests of a process."""
     if not _assets:
-        _assets.append(Assets())
+        _assets.append(Assets(silent=True))
     return _assets[0]
 
 
