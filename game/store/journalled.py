@@ -26,6 +26,14 @@ class Journal(Protocol):
         """Store how many of the steps are done, the others being undone."""
         ...
 
+    def note_thought(self, match_id: MatchId, number: int, thought: bytes) -> Ticket:
+        """Store what a computer player had in mind before a step."""
+        ...
+
+    def count_hints(self, match_id: MatchId, seat: Seat, count: int) -> Ticket:
+        """Store how many hints a seat has had."""
+        ...
+
     def save_copy(self, match: "JournalledMatch") -> tuple[MatchId, Ticket]:
         """Store all steps of a match as a new one, undone ones included."""
         ...
@@ -41,6 +49,10 @@ class JournalledMatch(Match):
     def __init__(self, rules: AnyRules, setup: Any, players: tuple[Player, ...], options: TableOptions) -> None:
         super().__init__(rules, setup, players)
         self.options = options
+        self.thoughts: dict[int, bytes] = {}
+        """What the computer player had in mind before a step, by its number; the step may have been another since."""
+        self.hints: dict[Seat, int] = {}
+        """How many hints each seat has had; undo takes none back."""
         self.id: MatchId = 0
         self._journal: Journal | None = None
         self._ticket: Ticket | None = None
@@ -80,6 +92,18 @@ class JournalledMatch(Match):
             number = len(self.journal) - 1
             self._ticket = self._journal.append(self.id, number, self.journal[number], progress_row(self))
         return events
+
+    def note_thought(self, number: int, thought: bytes) -> None:
+        """Keep what a computer player had in mind before a step; the game waits for none of this."""
+        self.thoughts[number] = thought
+        if self._journal is not None:
+            self._journal.note_thought(self.id, number, thought)
+
+    def count_hint(self, seat: Seat) -> None:
+        """Count a hint that a seat has asked for."""
+        self.hints[seat] = self.hints.get(seat, 0) + 1
+        if self._journal is not None:
+            self._journal.count_hints(self.id, seat, self.hints[seat])
 
     def _leave_original(self) -> None:
         """Go on in a new journal that has all steps, where those of the old one are others, or do not replay."""

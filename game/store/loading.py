@@ -11,7 +11,7 @@ from game.rules.phrases import N_, Phrase, phrase
 from game.store import entries
 from game.store.entries import UNREADABLE
 from game.store.journalled import JournalledMatch
-from game.store.rows import MatchId, NewMatch, ProgressRow, StepRow, StoredMatch
+from game.store.rows import Asides, MatchId, NewMatch, ProgressRow, StepRow, StoredMatch
 from game.store.summaries import TableOptions, progress_row
 
 DAMAGED: Final = phrase(N_("it is damaged"))
@@ -19,7 +19,10 @@ DAMAGED: Final = phrase(N_("it is damaged"))
 
 def rows_of(match: Match, match_id: MatchId, name: str, options: TableOptions) -> NewMatch:
     """Return all that is to be stored of a match."""
-    undone = match.undone if isinstance(match, JournalledMatch) else ()
+    undone: tuple[Entry, ...] = ()
+    asides = Asides()
+    if isinstance(match, JournalledMatch):
+        undone, asides = match.undone, Asides(dict(match.thoughts), dict(match.hints))
     return NewMatch(
         id=match_id,
         game=match.rules.name,
@@ -30,6 +33,7 @@ def rows_of(match: Match, match_id: MatchId, name: str, options: TableOptions) -
         entries=tuple(map(entries.encode, (*match.journal, *undone))),
         done=len(match.journal),
         progress=progress_row(match),
+        asides=asides,
     )
 
 
@@ -87,7 +91,12 @@ def _begin(rules: AnyRules, stored: StoredMatch) -> JournalledMatch | Phrase:
         players = msgspec.json.decode(stored.players, type=tuple[Player, ...])
         options = msgspec.json.decode(stored.options, type=TableOptions)
         reason = rules.check(setup)
-        return reason.phrase if reason is not None else JournalledMatch(rules, setup, players, options)
+        if reason is not None:
+            return reason.phrase
+        match = JournalledMatch(rules, setup, players, options)
+        match.thoughts.update(stored.asides.thoughts)
+        match.hints.update(stored.asides.hints)
+        return match
     except UNREADABLE:
         return DAMAGED
     except Exception as error:  # the rules of another version may trip over anything

@@ -2,12 +2,15 @@
 
 import sqlite3
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from game.rules.core import Seat
 from game.rules.phrases import N_, Phrase, phrase
-from game.store.schema import SOUND_ROW, TABLES, setup_checksum, step_checksum
+from game.store.schema import SOUND_ROW, TABLES, setup_checksum, step_checksum, thought_checksum
+from game.store.troubles import DATABASE_ERRORS
 
 MatchId: TypeAlias = int
 Operation: TypeAlias = Callable[[sqlite3.Connection], None]
@@ -36,6 +39,15 @@ class ProgressRow(msgspec.Struct, frozen=True):
     sheet: str | None = None
 
 
+class Asides(msgspec.Struct, frozen=True):
+    """What is kept beside a match, and without which it is whole."""
+
+    thoughts: dict[int, bytes] = {}
+    """What the computer player had in mind before a step, by the step's number."""
+    hints: dict[Seat, int] = {}
+    """How many hints each seat has had."""
+
+
 class NewMatch(msgspec.Struct, frozen=True):
     """All rows of a match that is not yet stored."""
 
@@ -49,6 +61,7 @@ class NewMatch(msgspec.Struct, frozen=True):
     done: int
     """How many of them are not undone."""
     progress: ProgressRow
+    asides: "Asides" = Asides()
 
 
 class StepRow(msgspec.Struct, frozen=True):
@@ -72,6 +85,7 @@ class StoredMatch(msgspec.Struct, frozen=True):
     done: int
     """How many steps should be done."""
     steps: tuple[StepRow, ...]
+    asides: Asides = Asides()
 
     @property
     def good(self) -> int:
@@ -107,6 +121,10 @@ def create(match: NewMatch, now: str) -> Operation:
         )
         _insert_steps(connection, match.id, enumerate(match.entries[: match.done]), 0)
         _insert_steps(connection, match.id, enumerate(match.entries[match.done :], match.done), 1)
+        for number, thought in match.asides.thoughts.items():
+            note_thought(match.id, number, thought)(connection)
+        for seat, count in match.asides.hints.items():
+            count_hints(match.id, seat, count)(connection)
 
     return write
 
@@ -133,6 +151,28 @@ def append(match_id: MatchId, number: int, entry: str, progress: ProgressRow | N
         connection.execute("DELETE FROM journal WHERE match = ? AND number >= ?", (match_id, number))
         _insert_steps(connection, match_id, [(number, entry)], 0)
         _touch(connection, match_id, number + 1, progress, now)
+
+    return write
+
+
+def note_thought(match_id: MatchId, number: int, thought: bytes) -> Operation:
+    """Store what was in mind before a step, in the place of what was stored for one with its number."""
+
+    def write(connection: sqlite3.Connection) -> None:
+        connection.execute(
+            f"INSERT OR REPLACE INTO thoughts ({TABLES['thoughts']}) VALUES (?, ?, ?, ?)",
+            (match_id, number, thought, thought_checksum(number, thought)),
+        )
+
+    return write
+
+
+def count_hints(match_id: MatchId, seat: Seat, count: int) -> Operation:
+    """Store how many hints a seat has had."""
+
+    def write(connection: sqlite3.Connection) -> None:
+        query = f"INSERT OR REPLACE INTO hints ({TABLES['hints']}) VALUES (?, ?, ?)"
+        connection.execute(query, (match_id, seat, count))
 
     return write
 
@@ -220,7 +260,7 @@ def duplicate(match_id: MatchId, copy_id: MatchId, name: str, now: str) -> Opera
             (copy_id, name, now, now, match_id),
         )
         seal(connection, copy_id)
-        for table in ("setups", "journal"):
+        for table in ("setups", "journal", "thoughts", "hints"):
             others = TABLES[table].removeprefix("match, ")
             query = f"INSERT INTO {table} (match, {others}) SELECT ?, {others} FROM {table} WHERE match = ?"
             connection.execute(query, (copy_id, match_id))
@@ -244,7 +284,28 @@ def fetch(connection: sqlite3.Connection, match_id: MatchId, *, deleted: bool = 
     game, name, setup, players, options = map(_text, texts)
     sound = checksum == setup_checksum(setup, players, options)
     steps = tuple(_fetch_steps(connection, match_id))
-    return StoredMatch(game, name, setup, players, options, sound, done if isinstance(done, int) else 0, steps)
+    asides = Asides(_fetch_thoughts(connection, match_id), _fetch_hints(connection, match_id))
+    return StoredMatch(game, name, setup, players, options, sound, done if isinstance(done, int) else 0, steps, asides)
+
+
+def _fetch_thoughts(connection: sqlite3.Connection, match_id: MatchId) -> dict[int, bytes]:
+    """Return the thoughts that are as they were written; none from a copy that is older than such things."""
+    with suppress(*DATABASE_ERRORS):
+        query = "SELECT number, thought, checksum FROM thoughts WHERE match = ?"
+        found = connection.execute(query, (match_id,)).fetchall()
+        return {
+            number: thought
+            for number, thought, checksum in found
+            if isinstance(thought, bytes) and checksum == thought_checksum(number, thought)
+        }
+    return {}
+
+
+def _fetch_hints(connection: sqlite3.Connection, match_id: MatchId) -> dict[Seat, int]:
+    with suppress(*DATABASE_ERRORS):
+        found = connection.execute("SELECT seat, count FROM hints WHERE match = ?", (match_id,)).fetchall()
+        return {seat: count for seat, count in found if isinstance(count, int) and count > 0}
+    return {}
 
 
 def _fetch_steps(connection: sqlite3.Connection, match_id: MatchId) -> Iterable[StepRow]:

@@ -51,13 +51,29 @@ UPGRADES: Final[tuple[str, ...]] = (
         id, game, name, created, changed, serial, finished, deleted, steps, progress, sheet);
     DROP TABLE kept;
     """,
+    """
+    CREATE TABLE thoughts (
+        match INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        thought BLOB NOT NULL,
+        checksum INTEGER NOT NULL,
+        PRIMARY KEY (match, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE hints (
+        match INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        count INTEGER NOT NULL,
+        PRIMARY KEY (match, seat)
+    ) WITHOUT ROWID;
+    """,
 )
 """What leads from each version of the schema to the next; the first makes it from nothing.
 
 `matches` holds what changes with every step and is small; `setups` what never changes and is large; `journal` the
 steps, of which the last ones may be undone. `serial` orders the matches by their last change, also when somebody turns
 back the clock; `steps` says how many are done, so that the last ones cannot be lost unnoticed. What can be damaged has
-a checksum beside it. (Steps that could no longer be replayed once lay in `kept`; now such a match stays as it is.)
+a checksum beside it. `thoughts` are what computer players had in mind before a step, `hints` how many each seat had: a
+match is whole without them. (Steps that could no longer be replayed once lay in `kept`; now such a match stays as it is.)
 """
 
 VERSION: Final = len(UPGRADES)
@@ -66,6 +82,8 @@ TABLES: Final[dict[str, str]] = {
     "matches": "id, game, name, created, changed, serial, finished, deleted, steps, progress, sheet",
     "setups": "match, setup, players, options, checksum",
     "journal": "match, number, entry, undone, checksum",
+    "thoughts": "match, number, thought, checksum",
+    "hints": "match, seat, count",
 }
 """The columns of every table, parents first; the checksum of a match's row is made anew wherever it is written."""
 
@@ -124,6 +142,11 @@ def step_checksum(number: int, entry: str, undone: int) -> int:
 def row_checksum(*values: object) -> int:
     """Return what is stored beside the row of a match, to know later that it is what was written."""
     return zlib.crc32("\x1f".join(map(str, values)).encode(errors="replace"))
+
+
+def thought_checksum(number: int, thought: bytes) -> int:
+    """Return what is stored beside a thought, to know later that it is what was written."""
+    return zlib.crc32(thought, number)
 
 
 def setup_checksum(setup: str, players: str, options: str) -> int:

@@ -12,6 +12,7 @@ from typing import Any, Final, Self, TypeAlias
 import msgspec
 
 from game.rules import record
+from game.rules.core import Seat
 from game.rules.games import AnyRules
 from game.rules.match import Entry, Match, Player
 from game.rules.phrases import N_, Phrase, phrase
@@ -138,6 +139,14 @@ class Store:
     def set_undone(self, match_id: MatchId, length: int, progress: ProgressRow | None = None) -> Ticket:
         """Store that the first `length` steps are done and all others undone."""
         return self._submit(match_id, rows.set_undone(match_id, length, progress, self._time()))
+
+    def note_thought(self, match_id: MatchId, number: int, thought: bytes) -> Ticket:
+        """Store what a computer player had in mind before a step."""
+        return self._submit(match_id, rows.note_thought(match_id, number, thought))
+
+    def count_hints(self, match_id: MatchId, seat: Seat, count: int) -> Ticket:
+        """Store how many hints a seat has had."""
+        return self._submit(match_id, rows.count_hints(match_id, seat, count))
 
     def save_copy(self, match: JournalledMatch) -> tuple[MatchId, Ticket]:
         """Store all steps of a match, undone ones included, as a new one under the same name."""

@@ -1,9 +1,10 @@
 """Matches that write themselves down: whenever they are loaded, they are what they were."""
 
+import sqlite3
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -167,3 +168,37 @@ def test_a_turn_that_was_reset_can_be_done_again_after_loading(store: Store) -> 
     assert loaded.redo() is not None
     settle(loaded)
     same(reload(store, loaded), loaded)
+
+
+def test_thoughts_and_hints_are_kept_beside_a_match(folders: Folders) -> None:
+    store = Store.open(folders)
+    match = begin(store)
+    play(match, Generator(2), 6)
+    match.note_thought(3, b"first")
+    match.note_thought(3, b"second")
+    match.count_hint(1)
+    match.count_hint(1)
+    copy = store.duplicate(match.id)
+    assert store.close() is None
+    store = Store.open(folders)
+    for match_id in (match.id, copy):
+        loaded = store.load(match_id).match
+        assert loaded is not None
+        assert loaded.thoughts == {3: b"second"}
+        assert loaded.hints == {1: 2}
+    store.close()
+
+
+def test_a_damaged_thought_is_no_thought(folders: Folders) -> None:
+    store = Store.open(folders)
+    match = begin(store)
+    match.note_thought(0, b"sound")
+    match.note_thought(1, b"sound")
+    assert store.close() is None
+    with closing(sqlite3.connect(folders.data / "matches.sqlite")) as connection:
+        connection.execute("UPDATE thoughts SET thought = x'00' WHERE number = 1")
+        connection.commit()
+    store = Store.open(folders)
+    loaded = reload(store, match)
+    assert loaded.thoughts == {0: b"sound"}
+    store.close()
