@@ -1,0 +1,120 @@
+"""Which turns cost most: what a seat did beside what the strongest player would have done, knowing no more."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.ai.agents import AGENTS
+from game.ai.thought import Clock, Thought
+from game.ai.thought import Effort as Thinking
+from game.review.comparing import Estimate, Way, compare, extend
+from game.review.effort import Effort
+from game.review.futures import Futures
+from game.review.moments import Choice
+from game.review.report import Cost
+from game.rules.core import Action, Decide, Seat
+from game.rules.match import Match
+from game.rules.rng import Generator
+
+PLAYER: Final = "ajaw"
+ERRORS: Final = 2.5
+"""So many standard errors a cost must be beyond 0. Two would do for one turn, but several of each seat are checked."""
+LEAST: Final = 1.0
+"""What costs less than this many points is not worth a word."""
+FIRST_PART: Final = 4
+"""A turn that seems to have cost nothing after this part of its checks is checked no further."""
+_FURTHER: Final = 0.5
+"""The part of the thinking that goes into each further step of a turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suspect:
+    """A choice that seems to have cost something, with what looked better."""
+
+    choice: Choice
+    better: Way
+    seems: Estimate
+
+
+def suspect(match: Match, futures: Futures, choice: Choice, rng: Generator, effort: Effort) -> Suspect | None:
+    """Return what looks better than what a seat did, or None where nothing does.
+
+    What it seems to cost is flattered, as the best of several was chosen by the same samples; `check` tells.
+    """
+    played = choice.way(match)
+    others = [way for way in _ways(match, futures, choice, rng, effort) if way != played]
+    if not others:
+        return None
+    rules, seat = match.rules, choice.seat
+    view = rules.view(match.state_at(choice.first), seat)
+    first, *rest = compare(rules, view, seat, [played, *others], rng, effort.looks, soon=True)
+    best = max(rest, key=lambda outcome: outcome.lead.mean)
+    seems = best.better_than(first)
+    return Suspect(choice, best.way, seems) if seems.mean > 0 else None
+
+
+def _ways(match: Match, futures: Futures, choice: Choice, rng: Generator, effort: Effort) -> list[Way]:
+    """Return the turns that the strongest player thinks of first."""
+    rules, state = match.rules, match.state_at(choice.first)
+    thought = _think(match, state, choice.seat, rng, effort.iterations)
+    firsts = dict.fromkeys([thought.action, *(candidate.action for candidate in thought.candidates)])
+    ways = []
+    for first in list(firsts)[: effort.candidates]:
+        way = [first]
+        after = state.copy()
+        if not rules.permits(after, choice.seat, first):
+            continue
+        rules.advance(after, choice.seat, first)
+        iterations = max(1, round(effort.iterations * _FURTHER))
+        while _goes_on(match, futures, state, after, choice.seat):
+            further = _think(match, after, choice.seat, rng, iterations).action
+            rules.advance(after, choice.seat, further)
+            way.append(further)
+        ways.append(tuple(way))
+    return ways
+
+
+def _think(match: Match, state: Any, seat: Seat, rng: Generator, iterations: int) -> Thought:
+    rules = match.rules
+    clock = Clock(Thinking(iterations=iterations))
+    return AGENTS[PLAYER].decide(rules, rules.view(state, seat), seat, rng.fork(), clock)
+
+
+def _goes_on(match: Match, futures: Futures, before: Any, after: Any, seat: Seat) -> bool:
+    """Return whether the seat goes on with its turn without having learned anything new."""
+    rules = match.rules
+    pending = rules.pending(after)
+    if rules.closing is None or not isinstance(pending, Decide):
+        return False
+    same = pending.seat == seat and not pending.closing and futures.section(after) == futures.section(before)
+    return same and futures.drawn(after) == futures.drawn(before)
+
+
+def check(match: Match, suspected: Suspect, rng: Generator, samples: int) -> Cost[Action] | None:
+    """Return what a turn has cost beyond doubt, or None where that can't be told from luck.
+
+    The luck is fresh: not that by which the better turn was chosen.
+    """
+    rules, choice = match.rules, suspected.choice
+    view = rules.view(match.state_at(choice.first), choice.seat)
+    part = max(2, samples // FIRST_PART)
+    ways = [choice.way(match), suspected.better]
+    outcomes = compare(rules, view, choice.seat, ways, rng, part, keys=True)
+    played, better = outcomes
+    hope = better.better_than(played)
+    if hope.mean + hope.error * 2 < LEAST or hope.mean <= 0:
+        return None
+    extend(outcomes, rules, view, choice.seat, rng, max(0, samples - part), keys=True)
+    cost = better.better_than(played)
+    if cost.mean < LEAST or not cost.beyond(ERRORS):
+        return None
+    return Cost(
+        choice.seat,
+        choice.first,
+        choice.end,
+        suspected.better,
+        round(cost.mean, 2),
+        round(cost.error, 2),
+        cost.samples,
+        round(better.points_above(played), 2),
+        tuple(round(points, 2) for points in better.keys_above(played)),
+    )

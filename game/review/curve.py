@@ -1,0 +1,53 @@
+"""Who was ahead: how the match would have ended from each moment on, as far as anybody could tell."""
+
+import math
+from typing import Any
+
+from game.ai.dice import Dice
+from game.review.futures import Futures
+from game.review.report import Expected
+from game.rules.core import Over
+from game.rules.match import Match
+from game.rules.rng import Generator
+
+
+def expected(match: Match, futures: Futures, step: int, rng: Generator, samples: int) -> Expected:
+    """Return how the match would have ended from a step on.
+
+    Everything lies as it lay, hands as well: it is looked back, and nothing has to be guessed. Only what was yet to be
+    drawn and thrown is open, and how everybody plays on: all by the same rules of thumb.
+    """
+    rules, state = match.rules, match.state_at(step)
+    if isinstance(rules.pending(state), Over):
+        return _ended(match, step)
+    ends = [_end(match.setup, futures, state, rng) for _ in range(samples)]
+    seats = range(len(match.players))
+    means = [sum(points[seat] for points in ends) / samples for seat in seats]
+    squares = [sum((points[seat] - means[seat]) ** 2 for points in ends) / max(1, samples - 1) for seat in seats]
+    wins = [sum(_share(points, seat) for points in ends) / samples for seat in seats]
+    return Expected(
+        step,
+        tuple(round(mean, 2) for mean in means),
+        tuple(round(math.sqrt(square), 2) for square in squares),
+        tuple(round(share, 4) for share in wins),
+    )
+
+
+def _ended(match: Match, step: int) -> Expected:
+    sheet = match.sheet()
+    seats = range(len(match.players))
+    wins = tuple(1 / len(sheet.winners) if seat in sheet.winners else 0.0 for seat in seats)
+    return Expected(step, tuple(float(points) for points in sheet.totals), (0.0,) * len(seats), wins)
+
+
+def _end(setup: Any, futures: Futures, state: Any, rng: Generator) -> list[int]:
+    luck = rng.below(1 << 60)
+    after = futures.with_other_piles(setup, state, Dice(luck))
+    futures.play_on(after, Dice(luck + 1), Dice(luck + 2))
+    return futures.rules.points(after)
+
+
+def _share(points: list[int], seat: int) -> float:
+    """Return the seat's part of the victory."""
+    most = max(points)
+    return 1 / points.count(most) if points[seat] == most else 0.0

@@ -1,0 +1,74 @@
+"""Where a match can be looked at: after each of its turns, and wherever a seat had a choice."""
+
+from dataclasses import dataclass
+
+from game.review.comparing import Way
+from game.review.futures import Futures
+from game.rules.core import CHANCE, Decide, Seat
+from game.rules.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a seat decided one after the other without learning anything new: mostly a whole turn."""
+
+    seat: Seat
+    first: int
+    """The number of its first step."""
+    end: int
+    """The number after its last step."""
+
+    def way(self, match: Match) -> Way:
+        """Return what the seat did."""
+        return tuple(entry.action for entry in match.journal[self.first : self.end])
+
+
+def stops(match: Match, futures: Futures) -> tuple[int, ...]:
+    """Return the steps at which something is done: the beginning, the ends of turns or stations, and the end."""
+    length = len(match.journal)
+    sections = [futures.section(match.state_at(step)) for step in range(length + 1)]
+    inner = [step for step in range(1, length) if sections[step] != sections[step - 1]]
+    return tuple(dict.fromkeys([0, *inner, length]))
+
+
+def draws(match: Match, futures: Futures) -> tuple[int, ...]:
+    """Return the steps in which something was drawn or thrown."""
+    drawn = [futures.drawn(match.state_at(step)) for step in range(len(match.journal) + 1)]
+    return tuple(
+        step for step, entry in enumerate(match.journal) if entry.seat == CHANCE or drawn[step] != drawn[step + 1]
+    )
+
+
+def choices(match: Match, futures: Futures) -> list[Choice]:
+    """Return all that was decided where there was more than one thing to do."""
+    drawing = set(draws(match, futures))
+    found: list[Choice] = []
+    first = 0
+    for step in range(len(match.journal) + 1):
+        if step > first and _parted(match, step, drawing):
+            seat = match.journal[first].seat
+            if seat != CHANCE and any(_chooses(match, each) for each in range(first, step)):
+                found.append(Choice(seat, first, _without_close(match, first, step)))
+            first = step
+    return found
+
+
+def _parted(match: Match, step: int, drawing: set[int]) -> bool:
+    """Return whether a step begins something new: another seat's, another turn's, or after something was learned."""
+    if step == len(match.journal) or match.rules.closing is None or step - 1 in drawing:
+        return True
+    before, now = match.journal[step - 1], match.journal[step]
+    return before.seat != now.seat or before.action == match.rules.closing
+
+
+def _without_close(match: Match, first: int, end: int) -> int:
+    return end - 1 if end - 1 > first and match.journal[end - 1].action == match.rules.closing else end
+
+
+def _chooses(match: Match, step: int) -> bool:
+    """Return whether there was more than one thing to do before a step."""
+    state, seat = match.state_at(step), match.journal[step].seat
+    pending = match.rules.pending(state)
+    if not isinstance(pending, Decide):
+        return False
+    return pending.prompts[seat].step in match.rules.uncounted or match.rules.count_actions(state, seat) > 1

@@ -1,0 +1,111 @@
+"""Going through a finished match from its beginning to its end, in parts that take about equally long."""
+
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
+
+from game.review import costs, curve, luck, moments
+from game.review.costs import Suspect
+from game.review.effort import EFFORTS, Effort
+from game.review.futures import Futures, futures_of
+from game.review.report import VERSION, Cost, Drawn, Expected, Reviewed
+from game.rules.core import Action, Over
+from game.rules.match import Match
+from game.rules.rng import Generator
+
+Progress: TypeAlias = Callable[[float], bool]
+"""Told how much is done, from 0 to 1; returns whether to go on."""
+
+MOST: Final = 3
+"""So many turns of each seat are told."""
+_SHARES: Final = (0.15, 0.45, 0.3, 0.1)
+"""About which part of the time curve, looking for costs, checking them and luck take."""
+
+
+class Cancelled(Exception):  # noqa: N818
+    """Nobody wants the review any more."""
+
+
+class _Meter:
+    """Tells how far the review is."""
+
+    def __init__(self, progress: Progress | None) -> None:
+        self._progress = progress
+
+    def part(self, number: int, done: int, of: int) -> None:
+        """Tell that a part of a part is done."""
+        fraction = sum(_SHARES[:number]) + _SHARES[number] * done / max(1, of)
+        if self._progress is not None and not self._progress(min(1.0, fraction)):
+            raise Cancelled
+
+
+def review(match: Match, seed: int, effort: Effort | None = None, progress: Progress | None = None) -> Reviewed:
+    """Go through a match that is over. It depends on the match, the seed and the effort alone.
+
+    Raise `Cancelled` when `progress` returns that nobody wants it any more.
+    """
+    over = isinstance(match.pending, Over)
+    if not over:
+        raise ValueError("only a match that is over can be reviewed")
+    effort = effort or EFFORTS[match.rules.name]
+    futures, meter = futures_of(match.rules), _Meter(progress)
+    looked_at = moments.choices(match, futures)
+    found = list(_suspects(match, futures, looked_at, seed, effort, meter))
+    seats = range(len(match.players))
+    return Reviewed(
+        version=VERSION,
+        steps=len(match.journal),
+        effort=effort.name,
+        seed=seed,
+        curve=tuple(_curve(match, futures, seed, effort, meter)),
+        costs=tuple(_costs(match, found, seed, effort, meter)),
+        judged=tuple(sum(choice.seat == seat for choice in looked_at) for seat in seats),
+        luck=tuple(_luck(match, futures, seed, effort, meter)),
+    )
+
+
+def _stream(seed: int, part: int, step: int) -> Generator:
+    """Return the chance of one part at one step, whatever was done before it."""
+    return Generator(Generator(seed).below(1 << 40) + (part << 50) + step)
+
+
+def _curve(match: Match, futures: Futures, seed: int, effort: Effort, meter: _Meter) -> Iterator[Expected]:
+    stops = moments.stops(match, futures)
+    for number, step in enumerate(stops):
+        meter.part(0, number, len(stops))
+        yield curve.expected(match, futures, step, _stream(seed, 0, step), effort.curve)
+
+
+def _suspects(
+    match: Match, futures: Futures, looked_at: list[moments.Choice], seed: int, effort: Effort, meter: _Meter
+) -> Iterator[Suspect]:
+    for number, choice in enumerate(looked_at):
+        meter.part(1, number, len(looked_at))
+        found = costs.suspect(match, futures, choice, _stream(seed, 1, choice.first), effort)
+        if found is not None:
+            yield found
+
+
+def _costs(match: Match, suspects: list[Suspect], seed: int, effort: Effort, meter: _Meter) -> Iterator[Cost[Action]]:
+    """Yield the costliest turns of each seat among those that seem to have cost most."""
+    seats = len(match.players)
+    for seat in range(seats):
+        own = [each for each in suspects if each.choice.seat == seat]
+        own.sort(key=lambda each: -each.seems.mean)
+        checked = []
+        for number, suspected in enumerate(own[: effort.checked]):
+            meter.part(2, seat * effort.checked + number, seats * effort.checked)
+            rng = _stream(seed, 2, suspected.choice.first)
+            cost = costs.check(match, suspected, rng, effort.checks)
+            if cost is not None:
+                checked.append(cost)
+        checked.sort(key=lambda cost: -cost.cost)
+        yield from checked[:MOST]
+
+
+def _luck(match: Match, futures: Futures, seed: int, effort: Effort, meter: _Meter) -> Iterator[Drawn]:
+    if futures.opening:
+        yield luck.first_hands(match, futures, _stream(seed, 3, len(match.journal)), effort.luck)
+    drawing = moments.draws(match, futures)
+    for number, step in enumerate(drawing):
+        meter.part(3, number, len(drawing))
+        yield luck.drawn(match, futures, step, _stream(seed, 3, step), effort.luck)

@@ -1,0 +1,32 @@
+"""Reviews that take a moment only."""
+
+from functools import cache
+
+from game.ai.agents import play_out
+from game.ai.contest import agent_of
+from game.review.effort import Effort
+from game.review.report import Reviewed
+from game.review.reviewing import review
+from game.rules.games import GAMES
+from game.rules.match import Match, Player
+from game.rules.rng import Generator
+
+LITTLE = Effort("little", curve=3, iterations=6, candidates=2, looks=3, checked=1, checks=6, luck=3)
+CASES = [("cacao", 2), ("maya", 2), ("chocolatl", 3)]
+
+
+@cache
+def played(game: str, seats: int, seed: int = 3, kinds: tuple[str, ...] = ("random", "greedy")) -> Match:
+    """Return a match that is over; nobody changes it."""
+    rules, rng = GAMES[game], Generator(seed)
+    sitting = [kinds[seat % len(kinds)] for seat in range(seats)]
+    players = tuple(Player(f"Seat {seat}", rules.colours[seat], kind) for seat, kind in enumerate(sitting))
+    match = Match(rules, rules.deal(seats, rng.fork(), None), players)
+    play_out(match, tuple(agent_of(kind, None) for kind in sitting), rng)
+    return match
+
+
+@cache
+def reviewed(game: str, seats: int) -> Reviewed:
+    """Return a review with little effort."""
+    return review(played(game, seats), 1, LITTLE)

@@ -1,0 +1,139 @@
+"""The whole review: its curve, costs and luck."""
+
+import pytest
+
+from game.review import costs, luck, moments
+from game.review.comparing import estimate
+from game.review.costs import Suspect
+from game.review.futures import futures_of
+from game.review.report import decode, encode
+from game.review.reviewing import Cancelled, review
+from game.rules.core import CHANCE
+from game.rules.match import Match
+from game.rules.rng import Generator
+from tests.review.support import CASES, LITTLE, played, reviewed
+from tests.rules.support import new_match
+
+
+@pytest.mark.parametrize(("game", "seats"), CASES)
+def test_the_curve_ends_with_what_happened(game: str, seats: int) -> None:
+    match, found = played(game, seats), reviewed(game, seats)
+    last = found.curve[-1]
+    assert last.step == found.steps == len(match.journal)
+    assert last.points == match.sheet().totals
+    assert last.spreads == (0,) * seats
+    assert [seat for seat in range(seats) if last.wins[seat]] == list(match.sheet().winners)
+    for expected in found.curve:
+        assert sum(expected.wins) == pytest.approx(1, abs=0.001)
+    assert [expected.step for expected in found.curve] == sorted({expected.step for expected in found.curve})
+
+
+@pytest.mark.parametrize(("game", "seats"), CASES)
+def test_the_same_seed_makes_the_same_review(game: str, seats: int) -> None:
+    match, found = played(game, seats), reviewed(game, seats)
+    assert review(match, 1, LITTLE) == found
+    assert review(match, 2, LITTLE) != found
+
+
+@pytest.mark.parametrize(("game", "seats"), CASES)
+def test_a_review_is_read_as_it_was_written(game: str, seats: int) -> None:
+    found = reviewed(game, seats)
+    assert decode(played(game, seats).rules, encode(found)) == found
+
+
+@pytest.mark.parametrize(("game", "seats"), CASES)
+def test_a_review_changes_nothing(game: str, seats: int) -> None:
+    match = played(game, seats)
+    again = Match(match.rules, match.setup, match.players)
+    for entry in match.journal:
+        again.play(entry.seat, entry.action)
+    reviewed(game, seats)
+    for step in range(len(match.journal) + 1):
+        assert match.rules.view(match.state_at(step), 0) == again.rules.view(again.state_at(step), 0)
+
+
+@pytest.mark.parametrize(("game", "seats"), CASES)
+def test_choices_are_what_a_seat_did_without_learning_anything(game: str, seats: int) -> None:
+    match = played(game, seats)
+    futures = futures_of(match.rules)
+    drawing = moments.draws(match, futures)
+    chosen = moments.choices(match, futures)
+    assert {choice.seat for choice in chosen} == set(range(seats))
+    for choice in chosen:
+        steps = match.journal[choice.first : choice.end]
+        assert steps
+        assert {entry.seat for entry in steps} == {choice.seat}
+        assert all(entry.action != match.rules.closing for entry in steps)
+        assert not any(step in drawing for step in range(choice.first, choice.end - 1))
+    assert sum(reviewed(game, seats).judged) == len(chosen)
+
+
+def test_dice_and_tiles_are_luck() -> None:
+    cacao, chocolatl = played("cacao", 2), played("chocolatl", 3)
+    drawing = moments.draws(chocolatl, futures_of(chocolatl.rules))
+    thrown = [step for step, entry in enumerate(chocolatl.journal) if entry.seat == CHANCE]
+    assert set(thrown) < set(drawing)
+    ends = [step for step, entry in enumerate(cacao.journal) if entry.action == cacao.rules.closing]
+    assert set(ends) & set(moments.draws(cacao, futures_of(cacao.rules)))
+
+
+def test_a_high_throw_is_good_luck() -> None:
+    """The unused black die of final scoring brings its pips, and 3.5 are to be expected."""
+    for seed in range(20):
+        match = played("chocolatl", 3, seed)
+        last = [
+            (step, entry) for step, entry in enumerate(match.journal) if getattr(entry.action, "values", ()) and
+            type(entry.action).__name__ == "Last"
+        ]  # fmt: skip
+        if last:
+            break
+    step, entry = last[0]
+    found = luck.drawn(match, futures_of(match.rules), step, Generator(1), 200)
+    (pips,) = entry.action.values  # type: ignore[attr-defined]
+    thrower = entry.action.seat  # type: ignore[attr-defined]
+    assert found.points[thrower] == pytest.approx(pips - 3.5, abs=0.5)
+
+
+def test_a_foolish_turn_is_found_and_a_sensible_one_is_left_alone() -> None:
+    """A turn that was taken at random is checked against what was played, and the other way round."""
+    match = played("cacao", 2, kinds=("random", "merchant"))
+    futures = futures_of(match.rules)
+    suspects = [
+        found
+        for choice in moments.choices(match, futures)
+        if choice.seat == 0 and (found := costs.suspect(match, futures, choice, Generator(choice.first), LITTLE))
+    ]
+    worst = max(suspects, key=lambda suspected: suspected.seems.mean)
+    cost = costs.check(match, worst, Generator(1), 80)
+    assert cost is not None
+    assert cost.cost >= costs.LEAST
+    assert cost.cost > costs.ERRORS * cost.error
+    assert sum(cost.keys) == pytest.approx(cost.own, abs=0.05)
+
+
+def test_nothing_is_called_a_mistake_within_the_error() -> None:
+    """What was played beside itself costs nothing, however good it seemed."""
+    match = played("maya", 2)
+    futures = futures_of(match.rules)
+    for choice in moments.choices(match, futures)[:6]:
+        seeming = Suspect(choice, choice.way(match), estimate([9.0, 9.0]))
+        assert costs.check(match, seeming, Generator(1), 8) is None
+
+
+def test_progress_is_told_and_ends_when_nobody_wants_the_review() -> None:
+    match = played("cacao", 2)
+    told: list[float] = []
+
+    def progress(fraction: float) -> bool:
+        told.append(fraction)
+        return len(told) < 30
+
+    with pytest.raises(Cancelled):
+        review(match, 1, LITTLE, progress)
+    assert len(told) == 30
+    assert all(0 <= fraction <= 1 for fraction in told)
+
+
+def test_only_what_is_over_can_be_reviewed() -> None:
+    with pytest.raises(ValueError, match="over"):
+        review(new_match("cacao", 2, 1), 1, LITTLE)
