@@ -27,7 +27,7 @@ class Effort(msgspec.Struct, frozen=True):
 
 EFFORTS: Final[dict[str, Effort]] = {
     "cacao": Effort("quick", 60, 400, 3, 40, 6, 600, 60),
-    "maya": Effort("quick", 60, 400, 3, 40, 6, 800, 60),
-    "chocolatl": Effort("quick", 30, 300, 3, 16, 4, 160, 40),
+    "maya": Effort("quick", 60, 400, 3, 32, 5, 600, 60),
+    "chocolatl": Effort("quick", 40, 400, 3, 24, 5, 240, 100),
 }
 """By game."""

@@ -143,8 +143,8 @@ class ChocolatlFutures(Futures):
 
         return deal
 
-    def drawn(self, state: Any) -> object:
-        return state.round
+    def drawn(self, state: Any) -> object:  # noqa: ARG002
+        return 0  # the cards of a round lie open before anybody bids, and for all alike
 
     def section(self, state: Any) -> object:
         return state.round, state.station

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from game.review.comparing import Way
 from game.review.futures import Futures
-from game.rules.core import CHANCE, Decide, Seat
+from game.rules.core import CHANCE, Chance, Decide, Seat
 from game.rules.match import Match
 
 
@@ -32,11 +32,16 @@ def stops(match: Match, futures: Futures) -> tuple[int, ...]:
 
 
 def draws(match: Match, futures: Futures) -> tuple[int, ...]:
-    """Return the steps in which something was drawn or thrown."""
+    """Return the steps in which somebody drew or threw something; dice that are thrown for all are nobody's luck."""
     drawn = [futures.drawn(match.state_at(step)) for step in range(len(match.journal) + 1)]
     return tuple(
-        step for step, entry in enumerate(match.journal) if entry.seat == CHANCE or drawn[step] != drawn[step + 1]
+        step for step in range(len(match.journal)) if drawn[step] != drawn[step + 1] or _is_own_throw(match, step)
     )
+
+
+def _is_own_throw(match: Match, step: int) -> bool:
+    pending = match.rules.pending(match.state_at(step))
+    return isinstance(pending, Chance) and pending.seat is not None
 
 
 def choices(match: Match, futures: Futures) -> list[Choice]:

@@ -1,12 +1,14 @@
 """What a review says, as plain data that is kept with the match."""
 
 from functools import lru_cache
-from typing import Any, Final, Generic, TypeVar, Union, get_args
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
+from game.review.parcel import digest, union
 from game.rules.core import Action, Seat
 from game.rules.games import AnyRules
+from game.rules.match import Match
 
 VERSION: Final = 1
 """Counts how reviews are made: those of another number may be made anew."""
@@ -60,8 +62,8 @@ class Review(msgspec.Struct, Generic[ActionT], frozen=True):
     """All that is said of a match."""
 
     version: int
-    steps: int
-    """How many steps the match had."""
+    match: int
+    """The digest of the journal that was gone through."""
     effort: str
     seed: int
     curve: tuple[Expected, ...]
@@ -70,6 +72,15 @@ class Review(msgspec.Struct, Generic[ActionT], frozen=True):
     judged: tuple[int, ...]
     """How many decisions of every seat were looked at."""
     luck: tuple[Drawn, ...]
+
+    def is_of(self, match: Match) -> bool:
+        """Return whether it tells of a match as it is now."""
+        return self.match == digest(match)
+
+    @property
+    def outdated(self) -> bool:
+        """Whether reviews are made in another way today."""
+        return self.version != VERSION
 
     def costs_of(self, seat: Seat) -> tuple[Cost[ActionT], ...]:
         """Return a seat's costliest turns, the costliest first."""
@@ -97,8 +108,4 @@ def decode(rules: AnyRules, content: bytes | str) -> Reviewed:
 
 @lru_cache
 def _decoder(rules: AnyRules) -> "msgspec.json.Decoder[Any]":
-    members: tuple[Any, ...] = get_args(rules.action_type) or (rules.action_type,)
-    if rules.closing is not None:
-        members = (*members, type(rules.closing))
-    union: Any = Union[members]  # noqa: UP007 (its members are known at run time only)
-    return msgspec.json.Decoder(Review[union])
+    return msgspec.json.Decoder(Review[union(rules)])  # type: ignore[misc]

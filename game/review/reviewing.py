@@ -7,6 +7,7 @@ from game.review import costs, curve, luck, moments
 from game.review.costs import Suspect
 from game.review.effort import EFFORTS, Effort
 from game.review.futures import Futures, futures_of
+from game.review.parcel import digest
 from game.review.report import VERSION, Cost, Drawn, Expected, Reviewed
 from game.rules.core import Action, Over
 from game.rules.match import Match
@@ -53,7 +54,7 @@ def review(match: Match, seed: int, effort: Effort | None = None, progress: Prog
     seats = range(len(match.players))
     return Reviewed(
         version=VERSION,
-        steps=len(match.journal),
+        match=digest(match),
         effort=effort.name,
         seed=seed,
         curve=tuple(_curve(match, futures, seed, effort, meter)),

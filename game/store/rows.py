@@ -9,7 +9,7 @@ import msgspec
 
 from game.rules.core import Seat
 from game.rules.phrases import N_, Phrase, phrase
-from game.store.schema import SOUND_ROW, TABLES, setup_checksum, step_checksum, thought_checksum
+from game.store.schema import SOUND_ROW, TABLES, review_checksum, setup_checksum, step_checksum, thought_checksum
 from game.store.troubles import DATABASE_ERRORS
 
 MatchId: TypeAlias = int
@@ -177,6 +177,16 @@ def count_hints(match_id: MatchId, seat: Seat, count: int) -> Operation:
     return write
 
 
+def keep_review(match_id: MatchId, review: bytes) -> Operation:
+    """Store the review of a match in the place of the one that it had."""
+
+    def write(connection: sqlite3.Connection) -> None:
+        query = f"INSERT OR REPLACE INTO reviews ({TABLES['reviews']}) SELECT id, ?, ? FROM matches WHERE id = ?"
+        connection.execute(query, (review, review_checksum(review), match_id))
+
+    return write
+
+
 def _expect(connection: sqlite3.Connection, match_id: MatchId, number: int) -> None:
     """Refuse a step that does not follow the last one: another window has played on, or something was lost."""
     query = "SELECT max(number) FROM journal WHERE match = ? AND undone = 0"
@@ -260,7 +270,7 @@ def duplicate(match_id: MatchId, copy_id: MatchId, name: str, now: str) -> Opera
             (copy_id, name, now, now, match_id),
         )
         seal(connection, copy_id)
-        for table in ("setups", "journal", "thoughts", "hints"):
+        for table in ("setups", "journal", "thoughts", "hints", "reviews"):
             others = TABLES[table].removeprefix("match, ")
             query = f"INSERT INTO {table} (match, {others}) SELECT ?, {others} FROM {table} WHERE match = ?"
             connection.execute(query, (copy_id, match_id))
@@ -286,6 +296,14 @@ def fetch(connection: sqlite3.Connection, match_id: MatchId, *, deleted: bool = 
     steps = tuple(_fetch_steps(connection, match_id))
     asides = Asides(_fetch_thoughts(connection, match_id), _fetch_hints(connection, match_id))
     return StoredMatch(game, name, setup, players, options, sound, done if isinstance(done, int) else 0, steps, asides)
+
+
+def fetch_review(connection: sqlite3.Connection, match_id: MatchId) -> bytes | None:
+    """Return the review of a match, or None where there is none that is as it was written."""
+    row = connection.execute("SELECT review, checksum FROM reviews WHERE match = ?", (match_id,)).fetchone()
+    if row is None or not isinstance(row[0], bytes) or row[1] != review_checksum(row[0]):
+        return None
+    return row[0]
 
 
 def _fetch_thoughts(connection: sqlite3.Connection, match_id: MatchId) -> dict[int, bytes]:

@@ -66,14 +66,22 @@ UPGRADES: Final[tuple[str, ...]] = (
         PRIMARY KEY (match, seat)
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE reviews (
+        match INTEGER PRIMARY KEY REFERENCES matches (id) ON DELETE CASCADE,
+        review BLOB NOT NULL,
+        checksum INTEGER NOT NULL
+    );
+    """,
 )
 """What leads from each version of the schema to the next; the first makes it from nothing.
 
 `matches` holds what changes with every step and is small; `setups` what never changes and is large; `journal` the
 steps, of which the last ones may be undone. `serial` orders the matches by their last change, also when somebody turns
 back the clock; `steps` says how many are done, so that the last ones cannot be lost unnoticed. What can be damaged has
-a checksum beside it. `thoughts` are what computer players had in mind before a step, `hints` how many each seat had: a
-match is whole without them. (Steps that could no longer be replayed once lay in `kept`; now such a match stays as it is.)
+a checksum beside it. `thoughts` are what computer players had in mind before a step, `hints` how many each seat had,
+`reviews` what was found by going through a match afterwards: a match is whole without them. (Steps that could no longer
+be replayed once lay in `kept`; such a match stays as it is.)
 """
 
 VERSION: Final = len(UPGRADES)
@@ -84,6 +92,7 @@ TABLES: Final[dict[str, str]] = {
     "journal": "match, number, entry, undone, checksum",
     "thoughts": "match, number, thought, checksum",
     "hints": "match, seat, count",
+    "reviews": "match, review, checksum",
 }
 """The columns of every table, parents first; the checksum of a match's row is made anew wherever it is written."""
 
@@ -147,6 +156,11 @@ def row_checksum(*values: object) -> int:
 def thought_checksum(number: int, thought: bytes) -> int:
     """Return what is stored beside a thought, to know later that it is what was written."""
     return zlib.crc32(thought, number)
+
+
+def review_checksum(review: bytes) -> int:
+    """Return what is stored beside a review, to know later that it is what was written."""
+    return zlib.crc32(review)
 
 
 def setup_checksum(setup: str, players: str, options: str) -> int:

@@ -148,6 +148,17 @@ class Store:
         """Store how many hints a seat has had."""
         return self._submit(match_id, rows.count_hints(match_id, seat, count))
 
+    def keep_review(self, match_id: MatchId, review: bytes) -> Ticket:
+        """Store the review of a match."""
+        return self._submit(match_id, rows.keep_review(match_id, review))
+
+    def review(self, match_id: MatchId) -> bytes | None:
+        """Return the review of a match that was kept, if there is one."""
+        try:
+            return self._writer.ask(partial(rows.fetch_review, match_id=match_id))
+        except Unusable:
+            return None
+
     def save_copy(self, match: JournalledMatch) -> tuple[MatchId, Ticket]:
         """Store all steps of a match, undone ones included, as a new one under the same name."""
         summary = self.summary(match.id)

@@ -8,6 +8,7 @@ from game.review.costs import Suspect
 from game.review.futures import futures_of
 from game.review.report import decode, encode
 from game.review.reviewing import Cancelled, review
+from game.rules.chocolatl.actions import Harvest
 from game.rules.core import CHANCE
 from game.rules.match import Match
 from game.rules.rng import Generator
@@ -19,7 +20,9 @@ from tests.rules.support import new_match
 def test_the_curve_ends_with_what_happened(game: str, seats: int) -> None:
     match, found = played(game, seats), reviewed(game, seats)
     last = found.curve[-1]
-    assert last.step == found.steps == len(match.journal)
+    assert last.step == len(match.journal)
+    assert found.is_of(match)
+    assert not found.outdated
     assert last.points == match.sheet().totals
     assert last.spreads == (0,) * seats
     assert [seat for seat in range(seats) if last.wins[seat]] == list(match.sheet().winners)
@@ -69,10 +72,13 @@ def test_choices_are_what_a_seat_did_without_learning_anything(game: str, seats:
 
 
 def test_dice_and_tiles_are_luck() -> None:
+    """The harvest dice are thrown for all before anybody bids: they are nobody's luck."""
     cacao, chocolatl = played("cacao", 2), played("chocolatl", 3)
     drawing = moments.draws(chocolatl, futures_of(chocolatl.rules))
-    thrown = [step for step, entry in enumerate(chocolatl.journal) if entry.seat == CHANCE]
-    assert set(thrown) < set(drawing)
+    thrown = [entry.action for entry in chocolatl.journal if entry.seat == CHANCE]
+    assert [chocolatl.journal[step].action for step in drawing] == [
+        outcome for outcome in thrown if not isinstance(outcome, Harvest)
+    ]
     ends = [step for step, entry in enumerate(cacao.journal) if entry.action == cacao.rules.closing]
     assert set(ends) & set(moments.draws(cacao, futures_of(cacao.rules)))
 

@@ -1,0 +1,63 @@
+"""A match as bytes, to be handed to another process: its game, its set-up and its journal, step by step."""
+
+import zlib
+from functools import lru_cache
+from typing import Any, Union, get_args
+
+import msgspec
+
+from game.rules.games import GAMES, AnyRules
+from game.rules.match import Match, Player
+
+
+class Parcel(msgspec.Struct, frozen=True):
+    """What a match is made of."""
+
+    game: str
+    setup: bytes
+    players: tuple[Player, ...]
+    journal: bytes
+
+
+_encoder = msgspec.msgpack.Encoder()
+
+
+def pack(match: Match) -> bytes:
+    """Return a match as bytes."""
+    setup, journal = _encoder.encode(match.setup), _encoder.encode(match.journal)
+    return _encoder.encode(Parcel(match.rules.name, setup, match.players, journal))
+
+
+def unpack(content: bytes) -> Match:
+    """Return the match that was packed, with the same steps under the same numbers."""
+    parcel = msgspec.msgpack.decode(content, type=Parcel)
+    rules = GAMES[parcel.game]
+    match = Match(rules, msgspec.msgpack.decode(parcel.setup, type=rules.setup_type), parcel.players)
+    for step in _journal_decoder(rules).decode(parcel.journal):
+        match.play(step.seat, step.action)
+    return match
+
+
+def digest(match: Match) -> int:
+    """Return a number that tells the journal of a match from others."""
+    return zlib.crc32(_encoder.encode(match.journal))
+
+
+@lru_cache
+def _journal_decoder(rules: AnyRules) -> "msgspec.msgpack.Decoder[Any]":
+    step = msgspec.defstruct("Step", [("seat", int), ("action", union(rules, outcomes=True))])
+    return msgspec.msgpack.Decoder(list[step])  # type: ignore[valid-type]
+
+
+def union(rules: AnyRules, *, outcomes: bool = False) -> Any:
+    """Return the type of all actions of a game, or of all that a journal holds."""
+    members = [*_members(rules.action_type)]
+    if outcomes and rules.outcome_type is not None:
+        members += _members(rules.outcome_type)
+    if rules.closing is not None:
+        members.append(type(rules.closing))
+    return Union[tuple(dict.fromkeys(members))]  # noqa: UP007 (its members are known at run time only)
+
+
+def _members(types: Any) -> tuple[Any, ...]:
+    return get_args(types) or (types,)

@@ -1,0 +1,83 @@
+"""The process in which a match is gone through, so that no frame ever waits for it.
+
+It gets one match, tells how far it is, and answers with the review. Whatever comes through the pipe meanwhile, its end
+too, means that the review is not wanted any more; so it never outlives the program.
+"""
+
+import os
+import signal
+import time
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from typing import Final
+
+import msgspec
+
+from game.review.parcel import unpack
+from game.review.report import encode
+from game.review.reviewing import Cancelled, review
+
+_BETWEEN: Final = 0.2
+"""Seconds between two words about how far it is."""
+_POLITE: Final = 10
+"""How far the process steps back for others on the machine."""
+
+
+class Task(msgspec.Struct, frozen=True):
+    """What is to be gone through, and where its chance begins."""
+
+    match: bytes
+    seed: int
+
+
+class Told(msgspec.Struct, frozen=True):
+    """How far it is; at the end the review, or in one line why there is none."""
+
+    done: float
+    review: bytes = b""
+    trouble: str = ""
+
+
+_encoder = msgspec.msgpack.Encoder()
+_tasks = msgspec.msgpack.Decoder(Task)
+_told = msgspec.msgpack.Decoder(Told)
+
+
+def encode_task(match: bytes, seed: int) -> bytes:
+    """Return what the process is to be sent."""
+    return _encoder.encode(Task(match, seed))
+
+
+def read(content: bytes) -> Told:
+    """Return what the process has told."""
+    return _told.decode(content)
+
+
+def serve(connection: Connection) -> None:
+    """Go through one match and end."""
+    with suppress(ValueError):  # the window ends the game, not a Ctrl+C that goes to all processes of a terminal
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(AttributeError, OSError):  # not every system has it
+        os.nice(_POLITE)
+    with suppress(EOFError, OSError):
+        task = _tasks.decode(connection.recv_bytes())
+        try:
+            connection.send_bytes(_encoder.encode(Told(1.0, _go_through(task, connection))))
+        except Cancelled:
+            return
+        except Exception as error:  # whatever it trips over, the window says so
+            connection.send_bytes(_encoder.encode(Told(1.0, trouble=f"{type(error).__name__}: {error}")))
+
+
+def _go_through(task: Task, connection: Connection) -> bytes:
+    last = time.monotonic()
+
+    def progress(fraction: float) -> bool:
+        nonlocal last
+        now = time.monotonic()
+        if now - last >= _BETWEEN:
+            last = now
+            connection.send_bytes(_encoder.encode(Told(fraction)))
+        return not connection.poll()
+
+    return encode(review(unpack(task.match), task.seed, progress=progress))
