@@ -43,6 +43,8 @@ class Settings(msgspec.Struct, kw_only=True):
     show_why_not: bool = True
     show_projected: bool = True
     show_last_move: bool = True
+    think_less: Literal["never", "battery", "always"] = "battery"
+    """When computer players make less of an effort."""
     high_contrast: bool = False
     keys: dict[str, list[str]] = {}
     """Names of keys by command, where they differ from the ones that the game comes with."""
@@ -50,6 +52,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """What was chosen in each game's last set-up."""
     lessons: dict[str, list[int]] = {}
     """By game: which chapter and note of its lesson was reached."""
+    puzzles: dict[str, Any] = {}
+    """By puzzle: how often it was tried, and how that ended."""
     language: Annotated[str, Meta(max_length=35)] = ""
     """Empty for the system's."""
 

@@ -2,30 +2,25 @@
 
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from game.lessons import Chapter, Lesson, Note
 from game.locale import _, ngettext
 from game.rules.core import Action, Event, Seat
 from game.scenes.learning.pupil import LessonDirector, LessonMatch, Script
-from game.scenes.learning.strip import HEIGHT, LOW_HEIGHT, LessonStrip
+from game.scenes.learning.strip import LessonStrip, StripScene
 from game.scenes.playing.director import Choose
-from game.scenes.playing.places import LEAST
-from game.scenes.playing.scene import PlayScene
 from game.scenes.playing.turns import undo_to
-from game.ui import theme
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.ui.context import Context
 
 
-class LessonScene(PlayScene):
+class LessonScene(StripScene):
     """The play scene of a match that somebody has played before; the pupil plays it again."""
 
     name = "lesson"
     director_class = LessonDirector
-    least = (LEAST[0], LEAST[1] + LOW_HEIGHT)
+    strip: LessonStrip
 
     def __init__(self, context: "Context", lesson: Lesson, chapter: int, note: int = 0) -> None:
         self.lesson = lesson
@@ -117,9 +112,6 @@ class LessonScene(PlayScene):
         if hasattr(self, "strip"):
             self._follow()
 
-    def game_over(self) -> None:
-        """Say the last note: a lesson has no scores."""
-
     # -- what the pupil does
 
     def play(self, action: Action) -> bool:
@@ -203,25 +195,6 @@ class LessonScene(PlayScene):
     def back(self) -> None:
         if not self.table.command("cancel"):
             self.context.stack.pop(self)
-
-    # -- layout
-
-    def room(self) -> pygame.Rect:
-        low = self.rect.height / self.look.unit < 900
-        return pygame.Rect(0, 0, self.rect.width, self.rect.height - self.look.px(LOW_HEIGHT if low else HEIGHT))
-
-    def layout(self) -> None:
-        super().layout()
-        room, margin = self.room(), self.look.px(10)
-        height = self.rect.height - room.height - self.look.px(6)
-        self.strip.arrange(pygame.Rect(margin, room.bottom, self.rect.width - 2 * margin, height))
-
-    def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        super().paint_ground(surface, area)
-        below = self.rect.copy()
-        below.y = self.room().bottom
-        if area.bottom > below.y:
-            surface.fill(theme.TABLE_DARK, below)
 
 
 def open_lesson(context: "Context", game: str) -> None:

@@ -1,10 +1,13 @@
-"""The strip along the bottom on which the lesson speaks: what to do, how far it is, and the ways on and back."""
+"""The strip along the bottom on which somebody speaks: what to do, how far it is, and the ways on and back."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.locale import _
+from game.scenes.playing.places import LEAST
+from game.scenes.playing.scene import PlayScene
 from game.ui import theme
 from game.ui.theme import Type
 from game.ui.widgets import Button, Label, Panel, Paragraph
@@ -17,35 +20,23 @@ LOW_HEIGHT: Final = 104
 TEXT: Final = Type(22)
 
 
-class LessonStrip(Panel):
-    """A sheet of parchment with one sentence or two."""
+class Strip(Panel):
+    """A sheet of parchment with one sentence or two, and buttons at its right end, the first outermost."""
 
-    def __init__(self, lesson: "LessonScene") -> None:
-        super().__init__("lesson", "parchment", _("The lesson"))
-        self._heading = Label("lesson.chapter", "", theme.BODY_STRONG, "ink_soft")
-        self._count = Label("lesson.count", "", theme.SMALL, "ink_soft", align="right")
-        self._text = Paragraph("lesson.text", "", TEXT, "ink")
-        self.on = Button("lesson.on", _("Go on"), lesson.go_on, kind="gold", icon="play")
-        self.do_it = Button("lesson.do_it", _("Do it for me"), lesson.do_it, icon="hand")
-        self.back = Button("lesson.back", _("A step back"), lesson.repeat, icon="undo", kind="icon")
-        self.skip = Button("lesson.skip", _("To the next chapter"), lesson.skip, icon="skip_forward", kind="icon")
-        self.add(self._heading, self._count, self._text, self.back, self.skip, self.do_it, self.on)
+    def __init__(self, id_: str, name: str, buttons: Sequence[Button]) -> None:
+        super().__init__(id_, "parchment", name)
+        self._heading = Label(f"{id_}.chapter", "", theme.BODY_STRONG, "ink_soft")
+        self._count = Label(f"{id_}.count", "", theme.SMALL, "ink_soft", align="right")
+        self._text = Paragraph(f"{id_}.text", "", TEXT, "ink")
+        self._buttons = tuple(buttons)
+        self.add(self._heading, self._count, self._text, *reversed(self._buttons))
 
-    def say(self, chapter: str, text: str, count: str) -> None:
+    def say(self, heading: str, text: str, count: str) -> None:
         """Say something else."""
-        self._heading.set_text(chapter)
+        self._heading.set_text(heading)
         self._count.set_text(count)
         self._text.set_text(text)
         self.changed()
-
-    def offer(self, *, on: str, acts: bool, back: bool, skip: bool) -> None:
-        """Offer what can be done: `on` is what the golden button says, nothing where it is the pupil who `acts`."""
-        self.on.visible = bool(on)
-        if on:
-            self.on.set_name(on)
-        self.do_it.visible = acts
-        self.back.enabled, self.skip.enabled = back, skip
-        self.arrange(self.rect)
 
     def arrange(self, box: pygame.Rect) -> None:
         """Place everything."""
@@ -55,7 +46,7 @@ class LessonStrip(Panel):
         look = self.look
         pad, gap = look.px(20), look.px(10)
         right = box.right - pad
-        for button in (self.on, self.do_it, self.skip, self.back):
+        for button in self._buttons:
             if not button.visible:
                 continue
             size = button.preferred()
@@ -68,3 +59,54 @@ class LessonStrip(Panel):
         self._heading.place(pygame.Rect(box.x + pad, top, width * 3 // 4, line))
         self._count.place(pygame.Rect(box.x + pad + width * 3 // 4, top, width - width * 3 // 4, line))
         self._text.place(pygame.Rect(box.x + pad, top + line, width, box.bottom - look.px(6) - top - line))
+
+
+class LessonStrip(Strip):
+    """The strip of a lesson."""
+
+    def __init__(self, lesson: "LessonScene") -> None:
+        self.on = Button("lesson.on", _("Go on"), lesson.go_on, kind="gold", icon="play")
+        self.do_it = Button("lesson.do_it", _("Do it for me"), lesson.do_it, icon="hand")
+        self.back = Button("lesson.back", _("A step back"), lesson.repeat, icon="undo", kind="icon")
+        self.skip = Button("lesson.skip", _("To the next chapter"), lesson.skip, icon="skip_forward", kind="icon")
+        super().__init__("lesson", _("The lesson"), (self.on, self.do_it, self.skip, self.back))
+
+    def offer(self, *, on: str, acts: bool, back: bool, skip: bool) -> None:
+        """Offer what can be done: `on` is what the golden button says, nothing where it is the pupil who `acts`."""
+        self.on.visible = bool(on)
+        if on:
+            self.on.set_name(on)
+        self.do_it.visible = acts
+        self.back.enabled, self.skip.enabled = back, skip
+        self.arrange(self.rect)
+
+
+class StripScene(PlayScene):
+    """The play scene above such a strip: of a match that is not kept, and has neither hints nor scores."""
+
+    gives_hints = explains = False
+    least = (LEAST[0], LEAST[1] + LOW_HEIGHT)
+    strip: Strip
+
+    def leave(self) -> None:
+        """Keep nothing of the match."""
+
+    def game_over(self) -> None:
+        """Stay: there are no scores."""
+
+    def room(self) -> pygame.Rect:
+        low = self.rect.height / self.look.unit < 900
+        return pygame.Rect(0, 0, self.rect.width, self.rect.height - self.look.px(LOW_HEIGHT if low else HEIGHT))
+
+    def layout(self) -> None:
+        super().layout()
+        room, margin = self.room(), self.look.px(10)
+        height = self.rect.height - room.height - self.look.px(6)
+        self.strip.arrange(pygame.Rect(margin, room.bottom, self.rect.width - 2 * margin, height))
+
+    def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        super().paint_ground(surface, area)
+        below = self.rect.copy()
+        below.y = self.room().bottom
+        if area.bottom > below.y:
+            surface.fill(theme.TABLE_DARK, below)

@@ -24,9 +24,13 @@ _BORDER: Final = 7
 class TrialMatch(JournalledMatch):
     """A match that begins in the middle of another one, is written nowhere, and can be taken back without limit."""
 
-    def __init__(self, match: Match, state: Any) -> None:
-        players = tuple(Player(player.name, player.colour, HUMAN) for player in match.players)
-        super().__init__(match.rules, match.setup, players, TableOptions(open_hands=True))
+    def __init__(self, match: Match, state: Any, person: Seat | None = None) -> None:
+        """One person plays all seats, with open hands, or only one of them."""
+        players = tuple(
+            Player(player.name, player.colour, HUMAN if person in (None, seat) else player.kind)
+            for seat, player in enumerate(match.players)
+        )
+        super().__init__(match.rules, match.setup, players, TableOptions(open_hands=person is None))
         self._states = [state]
 
     @property
@@ -39,6 +43,7 @@ class WhatIf(PlayScene):
     """The play scene round such a match: every hand is open, one person plays all seats, and a border says so."""
 
     name = "what_if"
+    gives_hints = explains = False
 
     def __init__(self, context: "Context", match: TrialMatch) -> None:
         super().__init__(context, match)
@@ -46,12 +51,9 @@ class WhatIf(PlayScene):
         self._ways_back()
 
     def _ways_back(self) -> None:
-        """Have the way back to the match in the place of the menu."""
-        menu = self.tools.pop()
-        self.widgets.remove(menu)
-        leave = Button("leave_trial", _("Back to the match"), self.back, icon="back", kind="icon", active=True)
-        self.tools.append(leave)
-        self.add(leave)
+        put_in_place_of_menu(
+            self, Button("leave_trial", _("Back to the match"), self.back, icon="back", kind="icon", active=True)
+        )
 
     def say_anew(self) -> Scene:
         super().say_anew()
@@ -76,6 +78,13 @@ class WhatIf(PlayScene):
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         super().paint(surface, area)
         pygame.draw.rect(surface, theme.INFORMATION, self.rect, self.look.px(_BORDER))
+
+
+def put_in_place_of_menu(scene: PlayScene, way_back: Button) -> None:
+    """Have a way back where the menu is: a match that is not kept has none."""
+    scene.widgets.remove(scene.tools.pop())
+    scene.tools.append(way_back)
+    scene.add(way_back)
 
 
 def try_out(context: "Context", match: Match, state: Any, viewer: Seat | None) -> None:

@@ -1,0 +1,148 @@
+"""The puzzles that come with the game: a file for each game, a record for each puzzle, and the puzzle of a day.
+
+A file has a header in its first line, then a puzzle a line. It is written by `game.puzzles.making`.
+"""
+
+from datetime import date
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import msgspec
+
+from game.puzzles.puzzle import Puzzle, is_asked
+from game.rules.core import IllegalAction
+from game.rules.games import GAMES, AnyRules
+from game.rules.match import Match
+from game.rules.phrases import N_, Phrase, Value, phrase
+from game.rules.record import RecordError, read
+
+FOLDER: Final = Path(__file__).parent / "data"
+IN_GAMES: Final = ("cacao", "maya", "chocolatl")
+"""The games that have puzzles, in the order in which they are offered."""
+_FIRST_DAY: Final = date(2026, 1, 1)
+_STRIDE: Final = 7
+"""From one day of a game to its next the puzzles go on by so many: without a common divisor with their number."""
+
+
+class PuzzleError(ValueError):
+    """A file of puzzles, or a puzzle's record, is wrong: where, and why."""
+
+    def __init__(self, place: str, why: Phrase) -> None:
+        super().__init__(f"{place}: {why.english()}")
+        self.place = place
+        self.why = why
+
+
+class Header(msgspec.Struct):
+    """The first line of a file: what it holds, and the command that made it."""
+
+    format: Literal["theobroma-puzzles"]
+    version: Literal[1]
+    game: str
+    made: str
+
+
+@cache
+def puzzles_of(game: str) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a game; raise `PuzzleError` where something is wrong with their file."""
+    return read_puzzles(FOLDER / f"{game}.jsonl", game)
+
+
+def read_puzzles(file: Path, game: str) -> tuple[Puzzle, ...]:
+    """Read a file of puzzles of a game."""
+    try:
+        lines = file.read_bytes().splitlines()
+    except OSError:
+        raise PuzzleError(file.name, phrase(N_("the file cannot be read"))) from None
+    if not lines:
+        raise PuzzleError(file.name, phrase(N_("the file is empty: puzzles begin with a header")))
+    header = _decode(f"{file.name}:1", lines[0], Header)
+    if header.game != game:
+        raise _wrong(f"{file.name}:1", N_("these are puzzles of {game}"), game=header.game)
+    found: list[Puzzle] = []
+    for number, line in enumerate(lines[1:], 2):
+        place = f"{file.name}:{number}"
+        puzzle = _typed(place, _decode(place, line, Puzzle))
+        if puzzle.game != game or any(puzzle.name == other.name for other in found):
+            raise _wrong(place, N_("puzzle {name} belongs elsewhere, or stands there twice"), name=puzzle.name)
+        found.append(puzzle)
+    return tuple(found)
+
+
+def _wrong(place: str, text: str, **values: Value) -> PuzzleError:
+    return PuzzleError(place, phrase(text, **values))
+
+
+def _decode(place: str, line: bytes, kind: type[Any]) -> Any:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except msgspec.ValidationError as error:
+        raise _wrong(place, N_("not what a puzzle holds: {problem}"), problem=str(error)) from None
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise _wrong(place, N_("not a line of JSON: {problem}"), problem=str(error)) from None
+
+
+def _typed(place: str, puzzle: Puzzle) -> Puzzle:
+    """Return the puzzle with its turns as actions of its game."""
+    if puzzle.game not in GAMES:
+        raise _wrong(place, N_("there is no game {game}; there are: {known}"), game=puzzle.game, known=tuple(GAMES))
+    rules = puzzle.rules
+    try:
+        answers = tuple(_turn(rules, answer) for answer in puzzle.answers)
+        best, *others = (
+            msgspec.structs.replace(each, turn=_turn(rules, each.turn)) for each in (puzzle.best, *puzzle.others)
+        )
+    except msgspec.ValidationError as error:
+        raise _wrong(place, N_("not what a puzzle holds: {problem}"), problem=str(error)) from None
+    if not answers or not others or not -1 <= puzzle.tempting < len(others):
+        raise _wrong(place, N_("a puzzle has an answer, and something else that comes into question"))
+    if any(len(each.expected) != len(rules.score_keys) for each in (best, *others)):
+        raise _wrong(place, N_("points are told for each of: {keys}"), keys=tuple(rules.score_keys))
+    return msgspec.structs.replace(puzzle, answers=answers, best=best, others=tuple(others))
+
+
+def _turn(rules: AnyRules, actions: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple(msgspec.convert(action, rules.action_type) for action in actions)
+
+
+def match_of(puzzle: Puzzle, folder: Path = FOLDER) -> Match:
+    """Return the game that a puzzle comes from; raise `PuzzleError` where record and puzzle do not fit together."""
+    place = f"{puzzle.name}.tgr"
+    try:
+        with (folder / place).open("rb") as file:
+            match = read(file)
+    except OSError:
+        raise _wrong(place, N_("the file cannot be read")) from None
+    except RecordError as error:
+        raise PuzzleError(f"{place}:{error.line}", error.why) from None
+    if match.rules.name != puzzle.game:
+        raise _wrong(place, N_("this is a game of {game}"), game=match.rules.title)
+    if not 0 <= puzzle.step <= len(match.journal):
+        raise _wrong(place, N_("the game has no step {number}"), number=puzzle.step)
+    state = match.state_at(puzzle.step)
+    if not is_asked(state, match.rules, puzzle.seat, puzzle.asks):
+        raise _wrong(
+            place, N_("seat {seat} has nothing to decide at step {number}"), seat=puzzle.seat, number=puzzle.step
+        )
+    for turn in (*puzzle.answers, *(other.turn for other in puzzle.others)):
+        _check_turn(place, puzzle, state, turn)
+    return match
+
+
+def _check_turn(place: str, puzzle: Puzzle, state: Any, turn: tuple[Any, ...]) -> None:
+    """Refuse a turn that the rules refuse."""
+    if not turn:
+        raise _wrong(place, N_("a turn has at least one action"))
+    for action in turn:
+        try:
+            state, _events = puzzle.rules.apply(state, puzzle.seat, action)
+        except IllegalAction as error:
+            raise PuzzleError(place, error.reason.phrase) from None
+
+
+def daily(day: date) -> Puzzle:
+    """Return the puzzle of a day: the same for everybody, each game in its turn, each puzzle once in a round."""
+    days = (day - _FIRST_DAY).days
+    puzzles = puzzles_of(IN_GAMES[days % len(IN_GAMES)])
+    return puzzles[days // len(IN_GAMES) * _STRIDE % len(puzzles)]

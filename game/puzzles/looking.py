@@ -1,0 +1,135 @@
+"""Looks at a moment of a game: whether one turn is clearly the best there, and not the one that comes to mind first."""
+
+from typing import Final
+
+from game.puzzles.puzzle import Puzzle, Weighed, meaning
+from game.puzzles.scales import Scales
+from game.puzzles.turns import Turn, in_question, turn_of
+from game.rules.chocolatl.pieces import Way
+from game.rules.match import Match
+
+HARDER: Final = 10
+"""How many times as hard the strongest player thinks before its answer counts."""
+SCREENING: Final = (30, 150)
+"""On how many deals turns are compared before anything else, the many and then the few."""
+SAMPLES: Final = 3000
+"""On how many fresh deals the answer is compared with what else comes into question."""
+FEW: Final = 8
+MOST_TURNS: Final = {"cacao": 400, "maya": 400, "chocolatl": 15}
+"""Where more turns come into question, none is clearly best, or it takes too long to find out."""
+LEAST_LEAD: Final = {"cacao": 1.2, "maya": 2.0, "chocolatl": 1.5}
+"""By so many points of lead an answer is better than anything else."""
+IN_THE_RACE: Final = {"cacao": 14.0, "maya": 20.0, "chocolatl": 60.0}
+"""Whoever is further behind or ahead than this does not care for a puzzle."""
+PLAIN_LEAD: Final = 10.0
+"""Where the answer comes to mind first in any case, it is no further ahead than this, and not for certain."""
+ERRORS: Final = 4.0
+"""And by so many times the standard error of that."""
+
+
+class Look:
+    """One moment, looked at closer and closer; most turn out to be no puzzle."""
+
+    def __init__(self, match: Match, step: int, asks: tuple[str, ...], seed: int) -> None:
+        self._rules = match.rules
+        self._state = match.state_at(step)
+        self._step = step
+        self._seat = match.journal[step].seat
+        self._view = match.rules.view(self._state, self._seat)
+        self._seed = seed * 1000
+        self.asks = asks
+        self.tempting: Turn = ()
+        """What looks best at first sight."""
+        self.answer: Turn = ()
+        self._turns: list[Turn] = []
+        self._undecided = True
+
+    @property
+    def kind(self) -> str:
+        """What the answer does."""
+        first = " ".join("fill" if name == "Fill" else name.lower() for name in _names(self.answer))
+        if "bid" in self.asks:
+            first += f" {Way(self._state.way).name.lower()}"
+        return first
+
+    def promises(self) -> bool:
+        """Return whether it may become a puzzle; then there is an answer."""
+        self._turns = in_question(self._rules, self._view, self._seat, self.asks, self._seed)
+        if not 2 <= len(self._turns) <= MOST_TURNS[self._rules.name]:
+            return False
+        self.tempting = self._turn_of("merchant", 1, 1)
+        if not self._screen():
+            return False
+        if "fill" in self.asks and self._undecided and self._only_first():
+            return False
+        return not self._undecided and (self._rules.closing is None or self._tempts())
+
+    def _tempts(self) -> bool:
+        """Return whether something else than the answer comes to mind first."""
+        return meaning(self.answer) != meaning(self.tempting)
+
+    def _only_first(self) -> bool:
+        """Ask for the first step alone, where it does not matter much how the turn goes on; return whether in vain."""
+        self.asks = self.asks[:1]
+        self._turns = list({meaning(turn[:1]): turn[:1] for turn in self._turns}.values())
+        self.tempting = self.tempting[:1]
+        return len(self._turns) < 2 or not self._screen()
+
+    def _screen(self) -> bool:
+        """Compare all turns on a few deals, and those that are left on more."""
+        if meaning(self.tempting) not in {meaning(turn) for turn in self._turns}:
+            self._turns.append(self.tempting)
+        for round_, samples in enumerate(SCREENING, 1):
+            scales = self._compared(self._turns, samples, round_)
+            best = scales.ranking()[:FEW]
+            self._turns = [scales.turns[number] for number in best]
+        self.answer = scales.turns[best[0]]
+        equal = scales.equals(best[0])
+        others = [number for number in best if number not in equal]
+        if others:
+            behind, error = scales.behind(others[0], best[0])
+            self._undecided = behind < LEAST_LEAD[self._rules.name] * 0.8 or behind < 2 * error
+        return bool(others) and abs(scales.lead(best[0])) <= IN_THE_RACE[self._rules.name]
+
+    def _compared(self, turns: list[Turn], samples: int, luck: int) -> Scales:
+        scales = Scales(self._rules, self._view, self._seat, turns, self._seed + luck)
+        scales.look(samples)
+        return scales
+
+    def _turn_of(self, level: str, luck: int, harder: int) -> Turn:
+        return turn_of(level, self._rules, self._state, self._seat, self.asks, self._seed + luck, harder)
+
+    def puzzle(self, name: str, seed: int) -> Puzzle | None:
+        """Return the puzzle if the answer holds: the strongest player gives it, and again when it thinks harder."""
+        turns = list({meaning(turn): turn for turn in (self.answer, *self._turns, self.tempting)}.values())
+        usual, hard = self._turn_of("ajaw", 11, 1), self._turn_of("ajaw", 12, HARDER)
+        for turn in (usual, hard):
+            if meaning(turn) not in {meaning(each) for each in turns}:
+                return None
+        scales = self._compared(turns, SAMPLES, 13)
+        order = scales.ranking()
+        equal = scales.equals(order[0])
+        answers = {meaning(turns[number]) for number in equal}
+        if not {meaning(usual), meaning(hard), meaning(self.answer)} <= answers:
+            return None
+        weighed = [scales.weighed(number, order[0]) for number in order if number not in equal]
+        if not weighed or not _is_clear(weighed[0], LEAST_LEAD[self._rules.name]):
+            return None
+        tempting = -1
+        if meaning(self.tempting) not in answers:
+            tempting = next(n for n, each in enumerate(weighed) if meaning(each.turn) == meaning(self.tempting))
+        elif self._rules.closing is not None or weighed[0].behind > PLAIN_LEAD or not weighed[0].error:
+            return None
+        return Puzzle(
+            self._rules.name, name, self._step, self._seat, self.kind, self.asks,
+            tuple(turns[number] for number in equal), scales.weighed(order[0], order[0]), tuple(weighed), tempting,
+            HARDER, scales.samples, seed,
+        )  # fmt: skip
+
+
+def _is_clear(second: Weighed, least: float) -> bool:
+    return second.behind >= least and second.behind >= ERRORS * second.error
+
+
+def _names(turn: Turn) -> list[str]:
+    return [type(action).__name__ for action in turn if type(action).__name__ != "Finish"]

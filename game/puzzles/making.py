@@ -1,0 +1,141 @@
+"""Makes puzzles: `python -m game.puzzles.making --game cacao`, or `make puzzles` with the compiled rules.
+
+Computers play, and every moment is looked at where one turn might be clearly the best. It becomes a puzzle if that
+turn is another one than what looks best at first sight, if the strongest player finds it, finds it again when it
+thinks ten times as hard with other luck, and if on fresh deals its lead is several times the error of the comparison.
+What was found is in the file at once, so the making goes on where it was stopped.
+"""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from game.ai.agents import AGENTS, play_out
+from game.puzzles.book import FOLDER, IN_GAMES, Header, read_puzzles
+from game.puzzles.looking import Look
+from game.puzzles.puzzle import Puzzle, is_asked
+from game.rules.core import CHANCE
+from game.rules.games import GAMES, AnyRules
+from game.rules.match import Match, Player
+from game.rules.record import write
+from game.rules.rng import Generator
+
+LEVELS: Final = ("planter", "chief")
+BEGINS: Final = 0.15
+ENDS: Final = 0.95
+"""The part of a game that is looked at: first turns look all alike, last ones are sums."""
+A_GAME: Final = 2
+"""No more puzzles are taken from one game."""
+ASKED: Final = {
+    "cacao": (("place", "fill"),),
+    "maya": (("turn", "plant"),),
+    "chocolatl": (("bid",), ("dice",), ("city",), ("pyramid",), ("discard",)),
+}
+"""What is asked for: the steps of a turn that belong together, by the one with which they begin."""
+MOST_OF_A_KIND: Final = {
+    "cacao": {"place": 8, "place fill": 8, "place fill fill": 3, "build": 4, "build fill": 3},
+    "maya": {"plant": 6, "plant plant": 5, "plant plant plant": 4, "expand": 8},
+    "chocolatl": {"roll": 6, "hold": 4, "city": 4, "pyramid": 4, "bid gold": 9, "discard": 3},
+}
+"""No more puzzles are made of one kind, so that there are some of all."""
+
+
+class Maker:
+    """Finds puzzles of a game and writes them into a folder."""
+
+    def __init__(self, game: str, folder: Path, first: int) -> None:
+        self._rules: AnyRules = GAMES[game]
+        self._file = folder / f"{game}.jsonl"
+        self._first = first
+        self.puzzles: list[Puzzle] = list(read_puzzles(self._file, game)) if self._file.exists() else []
+        self._kinds = Counter(puzzle.kind for puzzle in self.puzzles)
+        self._seed = max([first, *(puzzle.seed + 1 for puzzle in self.puzzles)])
+
+    def make(self, count: int) -> None:
+        """Play and look until there are so many puzzles."""
+        while len(self.puzzles) < count:
+            match = play(self._rules, self._seed)
+            found: list[int] = []
+            for step, asks in moments(match, self._seed):
+                if any(abs(step - other) < len(match.journal) // 5 for other in found):
+                    continue
+                puzzle = self._look(match, step, asks)
+                if puzzle is not None:
+                    found.append(step)
+                    self._keep(puzzle, match)
+                if len(found) >= A_GAME or len(self.puzzles) >= count:
+                    break
+            self._seed += 1
+
+    def _look(self, match: Match, step: int, asks: tuple[str, ...]) -> Puzzle | None:
+        look = Look(match, step, asks, self._seed * 1000 + step)
+        if not look.promises():
+            return None
+        if self._kinds[look.kind] >= MOST_OF_A_KIND[self._rules.name].get(look.kind, 0):
+            return None
+        return look.puzzle(f"{self._rules.name}_{len(self.puzzles) + 1:02}", self._seed)
+
+    def _keep(self, puzzle: Puzzle, match: Match) -> None:
+        """Write record and puzzle; the record goes no further than the turn."""
+        folder = self._file.parent
+        folder.mkdir(parents=True, exist_ok=True)
+        short = Match(match.rules, match.setup, match.players)
+        for entry in match.journal[: puzzle.step + 1]:
+            short.play(entry.seat, entry.action)
+        (folder / f"{puzzle.name}.tgr").write_bytes(b"".join(write(short)))
+        if not self._file.exists():
+            made = f"python -m game.puzzles.making --game {puzzle.game} --seed {self._first}"
+            self._file.write_bytes(_line(Header("theobroma-puzzles", 1, puzzle.game, made)))
+        with self._file.open("ab") as file:
+            file.write(_line(puzzle))
+        self.puzzles.append(puzzle)
+        self._kinds[puzzle.kind] += 1
+        second = puzzle.others[0]
+        print(f"{puzzle.name}: {puzzle.kind}, seed {puzzle.seed}, {second.behind:+} ± {second.error}", flush=True)
+
+
+def _line(content: Header | Puzzle) -> bytes:
+    return msgspec.json.encode(content) + b"\n"
+
+
+def play(rules: AnyRules, seed: int) -> Match:
+    """Return a game of computers; who plays, and how many, goes by the seed."""
+    rng = Generator(seed)
+    seats = rules.seat_counts[seed % len(rules.seat_counts)]
+    levels = [rng.choice(LEVELS) for _ in range(seats)]
+    colours = rng.shuffled(rules.colours)
+    players = tuple(Player(f"Seat {seat}", colours[seat], level) for seat, level in enumerate(levels))
+    match = Match(rules, rules.deal(seats, rng.fork()), players)
+    play_out(match, tuple(AGENTS[level] for level in levels), rng)
+    return match
+
+
+def moments(match: Match, seed: int) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Return the steps at which something may be asked, in any order, and what."""
+    length = len(match.journal)
+    for step in Generator(seed).shuffled(range(int(length * BEGINS), int(length * ENDS))):
+        seat = match.journal[step].seat
+        for asks in ASKED[match.rules.name]:
+            if seat != CHANCE and is_asked(match.state_at(step), match.rules, seat, asks[:1]):
+                yield step, asks
+
+
+def main() -> int:
+    """Make what is missing."""
+    parser = argparse.ArgumentParser(description="Make puzzles, or go on with it.")
+    parser.add_argument("--game", choices=IN_GAMES, required=True)
+    parser.add_argument("--count", type=int, default=20, help="how many there are to be (default 20)")
+    parser.add_argument("--seed", type=int, default=1, help="of the first game; the others count up")
+    parser.add_argument("--to", type=Path, default=FOLDER, help="the folder of the puzzles")
+    arguments = parser.parse_args()
+    Maker(arguments.game, arguments.to, arguments.seed).make(arguments.count)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,93 @@
+"""What a puzzle is: a moment of a game, the seat that decides, and the turns that are best then."""
+
+from typing import Any
+
+import msgspec
+
+from game.rules.core import Action, Decide, Seat
+from game.rules.games import GAMES, AnyRules
+from game.rules.maya.actions import FINISH
+
+
+class Weighed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A turn and what it promises. Only the differences between turns of one puzzle mean something."""
+
+    turn: tuple[Any, ...]
+    """The actions of the seat."""
+    expected: tuple[float, ...]
+    """The points that it promises, by the game's score keys."""
+    rival: float
+    """What the best of the other seats can expect."""
+    behind: float = 0.0
+    """By how many points of lead it is behind the best turn."""
+    error: float = 0.0
+    """The standard error of that."""
+
+
+class Puzzle(msgspec.Struct, frozen=True):
+    """A moment of a game at which a seat has one best turn."""
+
+    game: str
+    name: str
+    """Which one it is, for good: by it the player's progress is kept. The record is called so too."""
+    step: int
+    """How many steps of the record are done then."""
+    seat: Seat
+    kind: str
+    """What is to be done in it, so that there are puzzles of all kinds: "place fill", "bid gold"."""
+    asks: tuple[str, ...]
+    """The steps of the turn (`Prompt.step`) that are asked for; the puzzle ends before any other."""
+    answers: tuple[tuple[Any, ...], ...]
+    """The turns that are best and come to the same."""
+    best: Weighed
+    others: tuple[Weighed, ...]
+    """What else comes into question, the second best first."""
+    tempting: int
+    """Which of `others` looks best at first sight; -1 where the best one does."""
+    harder: int
+    """How many times as hard as usual the strongest player thought about it."""
+    samples: int
+    """On how many deals the turns were compared."""
+    seed: int
+    """Of the game that it was found in."""
+
+    @property
+    def rules(self) -> AnyRules:
+        """The rules of its game."""
+        return GAMES[self.game]
+
+    def is_best(self, turn: tuple[Action, ...]) -> bool:
+        """Return whether what a seat has done is one of the answers."""
+        done = meaning(turn)
+        return any(meaning(answer) == done for answer in self.answers)
+
+    def weighed(self, turn: tuple[Action, ...]) -> Weighed | None:
+        """Return what was found out about a turn when the puzzle was made; None where it was not looked at closely."""
+        if self.is_best(turn):
+            return self.best
+        done = meaning(turn)
+        return next((other for other in self.others if meaning(other.turn) == done), None)
+
+
+def is_asked(state: Any, rules: AnyRules, seat: Seat, steps: tuple[str, ...], done: int = 0) -> bool:
+    """Return whether a seat has to decide, at one of some steps of its turn.
+
+    Where so many of its actions are done already, they are the beginning of its turn; a game without turns asks for one
+    decision only.
+    """
+    pending = rules.pending(state)
+    if done and rules.closing is None:
+        return False
+    return isinstance(pending, Decide) and seat in pending.prompts and pending.prompts[seat].step in steps
+
+
+def meaning(turn: tuple[Action, ...]) -> frozenset[bytes]:
+    """Return what a turn comes to, in whatever order its actions were done, and cards laid as a pair."""
+    return frozenset(msgspec.json.encode(_plain(action), order="sorted") for action in turn if action != FINISH)
+
+
+def _plain(action: Action) -> Any:
+    content = msgspec.to_builtins(action)
+    if content["type"] == "bid":
+        content["cards"] = {station: sorted(cards) for station, cards in content["cards"].items()}
+    return content
