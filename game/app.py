@@ -22,6 +22,7 @@ from game.assets import files, thumbnails
 from game.assets.bundle import Assets
 from game.crash import Recorder, Trail
 from game.locale import _, language, languages, say, use
+from game.power import Power
 from game.scenes.rules import Rules
 from game.scenes.settings import SettingsScene
 from game.scenes.table_setup import TableSetup
@@ -40,6 +41,7 @@ from game.ui.stack import SceneStack
 from game.ui.trail import describe
 
 if TYPE_CHECKING:
+    from game.review.process import Progress, Reviewer
     from game.ui.movers import Mover, Picture
 
 _log = logging.getLogger(__name__)
@@ -68,6 +70,7 @@ class App:
         pygame.display.init()
         pygame.font.init()
         self.settings = settings
+        self.power = Power()
         self._keep_settings = keep_settings
         self.clock: Clock = clock or RealClock()
         pygame.display.set_caption("Theobroma", "Theobroma")
@@ -88,6 +91,7 @@ class App:
         self._notice: Picture | None = None
         self._notice_end = 0.0
         self._drawn_at = 0.0
+        self._reviewer: Reviewer | None = None
         self._set_volumes()
 
     # -- services for scenes
@@ -164,9 +168,29 @@ class App:
         """Begin the lesson of a game, or go on with it: `game.scenes.learning.scene.open_lesson` does it."""
         importlib.import_module("game.scenes.learning.scene").open_lesson(self, game)
 
+    def open_puzzles(self) -> None:
+        """Show the puzzles: `game.scenes.puzzling.list` does it."""
+        importlib.import_module("game.scenes.puzzling.list").open_puzzles(self)
+
     def open_demo(self, game: str) -> None:
         """Have computers play a game to be watched: `game.scenes.demo` does it."""
         self.stack.push(importlib.import_module("game.scenes.demo").Demo(self, game))
+
+    @property
+    def reviewer(self) -> "Reviewer":
+        """What goes through finished matches in the background; it is made when it is first wanted."""
+        if self._reviewer is None:
+            process = importlib.import_module("game.review.process")
+            self._reviewer = process.Reviewer(self.store.keep_review, self._review_told)
+        made: Reviewer = self._reviewer
+        return made
+
+    def _review_told(self, progress: "Progress") -> None:
+        """Show how far a review is, in whatever thread this is; where nobody looks say that it is there."""
+        top = self.stack.top
+        if progress.over and not progress.trouble and top is not None and top.name != "review":
+            self.call_soon(lambda: self.notice(_("The review of the match is ready.")))
+        self.wake()
 
     def quit(self) -> None:
         """Close the game with the next turn of the loop."""
@@ -184,7 +208,8 @@ class App:
         for scene in reversed(list(self.stack)):
             with suppress(Exception):
                 scene.leave()
-        for close in (thumbnails.finish, self.assets.sounds.close, self.store.close, pygame.quit):
+        reviews = [self._reviewer.close] if self._reviewer is not None else []
+        for close in (*reviews, thumbnails.finish, self.assets.sounds.close, self.store.close, pygame.quit):
             with suppress(Exception):
                 close()
 
@@ -294,6 +319,8 @@ class App:
         for scene in reversed(list(self.stack)):
             scene.pause()
             scene.leave()
+        if self._reviewer is not None:
+            self._reviewer.close()
         thumbnails.finish()
         self.save_settings()
         trouble = self.store.close()

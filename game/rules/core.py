@@ -14,6 +14,8 @@ CHANCE: Final[Seat] = -1
 """The seat in whose name the outcome of dice is applied."""
 
 Cell: TypeAlias = tuple[int, int]
+Piece: TypeAlias = str | int
+"""A tile or card of a hand, as actions name it."""
 
 
 class Action(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
@@ -371,6 +373,14 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
     @abstractmethod
     def redact(self, event: Event, seat: Seat | None) -> Event:
         """Return the event as a seat may know it."""
+
+    def names_of_hand(self, action: Action) -> tuple[Piece, ...]:  # noqa: ARG002
+        """Return the pieces of a closed hand that telling of an action would give away."""
+        return ()
+
+    def shown_of_hand(self, seat: Seat, event: Event) -> tuple[Piece, ...]:  # noqa: ARG002
+        """Return the pieces of a seat's hand that an event has shown to everybody."""
+        return ()
 
     @abstractmethod
     def determinize(self, view: ViewT, rng: Generator) -> StateT:

@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Final
 import pygame
 
 from game.anim.tween import Animation, Animator
+from game.locale import _, say
 from game.rules.core import Action, Event, Pending, Reason, Seat
 from game.rules.games import AnyRules
 from game.store import Settings
@@ -314,6 +315,11 @@ class Table(ABC):
         """Whether something that was only tried out on the table (no step yet) can be taken back, and done again."""
         return False, False
 
+    @property
+    def holds_piece(self) -> bool:
+        """Whether a piece is in the air: then it is previewed, and no tips come to what lies beneath."""
+        return False
+
     # Input. Each returns whether the table took it.
 
     @abstractmethod
@@ -343,6 +349,22 @@ class Table(ABC):
     @abstractmethod
     def light_up(self, event: Event | None) -> None:
         """Mark on the board what an event of the log was about; None takes the mark away."""
+
+    def point_at(self, seat: Seat, action: Action | None, *, exactly: bool = True) -> Sequence[pygame.Rect]:  # noqa: ARG002
+        """Show where an action of a seat would be, as far as it can be shown; None takes that away.
+
+        Not exactly, only roughly where to look. Return what is shown, in device pixels: nothing should cover it.
+        """
+        return ()
+
+    def place_words(self, seat: Seat, action: Action) -> str:  # noqa: ARG002
+        """Return in one sentence where to look to come upon an action, and no more."""
+        return _("Look at the lit part of the table.")
+
+    def action_words(self, seat: Seat, action: Action) -> str:
+        """Return what an action does, in one line."""
+        text = say(self.stage.rules.describe_action(seat, action), self.stage.names)
+        return text[:1].upper() + text[1:]
 
     @abstractmethod
     def last_move(self, events: Sequence[Event]) -> None:

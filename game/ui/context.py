@@ -5,12 +5,14 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.anim.clock import Clock
 from game.assets.bundle import Assets
+from game.power import Power
 from game.store import Folders, MatchId, Settings, Store
 from game.ui.cursors import Cursors
 from game.ui.keys import KeyMap
 from game.ui.screen import Screen
 
 if TYPE_CHECKING:
+    from game.review.process import Reviewer
     from game.scenes.table_setup import TableSetup
     from game.ui.stack import SceneStack
 
@@ -54,6 +56,11 @@ class Context(Protocol):
         ...
 
     @property
+    def power(self) -> Power:
+        """Whether the machine lives on its battery."""
+        ...
+
+    @property
     def store(self) -> Store:
         """The matches."""
         ...
@@ -61,6 +68,11 @@ class Context(Protocol):
     @property
     def folders(self) -> Folders:
         """Where the game may write."""
+        ...
+
+    @property
+    def reviewer(self) -> "Reviewer":
+        """What goes through finished matches in the background."""
         ...
 
     def start_match(self, setup: "TableSetup") -> None:
@@ -73,6 +85,10 @@ class Context(Protocol):
 
     def open_lesson(self, game: str) -> None:
         """Begin the lesson of a game, or go on where it was left."""
+        ...
+
+    def open_puzzles(self) -> None:
+        """Show the puzzles."""
         ...
 
     def open_demo(self, game: str) -> None:

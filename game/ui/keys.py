@@ -16,6 +16,8 @@ COMMANDS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "rotate": (N_("Turn the tile"), ("r",)),
     "rotate_back": (N_("Turn the tile the other way"), ("shift+r",)),
     "use_all": (N_("Use all"), ("u",)),
+    "hint": (N_("Hint"), ("h",)),
+    "why": (N_("Why did it do that?"), ("w",)),
     "log": (N_("History"), ("l",)),
     "rules": (N_("Rules"), ("f1",)),
     "remaining": (N_("Remaining tiles"), ("t",)),

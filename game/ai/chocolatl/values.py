@@ -3,6 +3,7 @@
 from typing import Final
 
 from game.rules.chocolatl.pieces import (
+    CARDS,
     CHOCOLATL_BONUS,
     CHOCOLATL_POINTS,
     DRINK,
@@ -32,6 +33,8 @@ FIGURE: Final = 4.3
 """Winning ties for a round."""
 OLD_MAN: Final = -5.6
 """Bidding one less for a round."""
+SOBER: Final = 0.3
+"""What comes of promises, as far as it is told."""
 STONE: Final = 0.375
 """The way to the majority that a stone is, beyond its point."""
 
@@ -124,7 +127,15 @@ def _stone_value(state: State, seat: Seat) -> float:
 
 
 def parts(state: State, seat: Seat, value: float) -> list[float]:
-    """Return a seat's value by score key; what is only promised will come from the track."""
+    """Return a seat's value by score key, to be told; what is only promised will come from the track.
+
+    What every hand promises alike, because all began with the same cards, is no gain and left out. The rest is told
+    soberly: whoever chooses does well to value a pip in hand higher than what comes of it.
+    """
     final = final_points(state)
     brought = [float(final[key][seat]) for key in FINAL_KEYS]
-    return [value - sum(brought), *brought]
+    alike = 0.0
+    if state.step != Step.OVER:
+        alike = PIP * (rounds_left(state) + 1.0) * (sum(CARDS) - state.sacrificed[seat])
+    has = float(points(state)[seat])
+    return [has + SOBER * (value - alike - has) - sum(brought), *brought]

@@ -12,7 +12,7 @@ from game.rules.cacao.hidden import Hidden
 from game.rules.cacao.pieces import COLOURS
 from game.rules.cacao.state import State, Step
 from game.rules.cacao.view import View
-from game.rules.core import OVER, Action, Choice, Decide, Event, Pending, Prompt, Reason, Rules, Seat, Sheet
+from game.rules.core import OVER, Action, Choice, Decide, Event, Pending, Piece, Prompt, Reason, Rules, Seat, Sheet
 from game.rules.phrases import Phrase
 from game.rules.rng import Generator
 
@@ -72,6 +72,12 @@ class Cacao(Rules[State, Setup, View]):
 
     def redact(self, event: Event, seat: Seat | None) -> Event:
         return views.redact(event, seat)
+
+    def names_of_hand(self, action: Action) -> tuple[Piece, ...]:
+        return views.names_of_hand(action)
+
+    def shown_of_hand(self, seat: Seat, event: Event) -> tuple[Piece, ...]:
+        return views.shown_of_hand(seat, event)
 
     def determinize(self, view: View, rng: Generator) -> State:
         return Hidden(view).deal(rng)

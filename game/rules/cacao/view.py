@@ -6,7 +6,8 @@ from typing import TypeVar
 
 import msgspec
 
-from game.rules.cacao.events import WorkersDrawn
+from game.rules.cacao.actions import Build, Place
+from game.rules.cacao.events import WorkersDrawn, WorkersPlaced
 from game.rules.cacao.grid import (
     ALL_EDGES,
     CELLS,
@@ -21,7 +22,8 @@ from game.rules.cacao.grid import (
 )
 from game.rules.cacao.pieces import SHAPES, SIDES, Edges, Kind, Shape, Side, jungle_tiles, worker_tiles
 from game.rules.cacao.state import Group, State, Step, pack_income, unpack_income
-from game.rules.core import Cell, Event, Seat
+from game.rules.core import Action, Cell, Event, Seat
+from game.rules.core import Piece as HandPiece
 
 Piece = TypeVar("Piece")
 
@@ -140,6 +142,16 @@ def redact(event: Event, seat: Seat | None) -> Event:
     if isinstance(event, WorkersDrawn) and event.seat != seat:
         return WorkersDrawn(event.seat, None)
     return event
+
+
+def names_of_hand(action: Action) -> tuple[HandPiece, ...]:
+    """Return the worker tile that an action lays."""
+    return (action.tile,) if isinstance(action, Place | Build) else ()
+
+
+def shown_of_hand(seat: Seat, event: Event) -> tuple[HandPiece, ...]:
+    """Return the worker tile that a seat was seen to lay."""
+    return (event.tile,) if isinstance(event, WorkersPlaced) and event.seat == seat else ()
 
 
 def table(known: View) -> State:

@@ -12,7 +12,7 @@ from game.rules.chocolatl.hidden import Hidden
 from game.rules.chocolatl.pieces import COLOURS
 from game.rules.chocolatl.state import State
 from game.rules.chocolatl.view import View
-from game.rules.core import Action, Choice, Event, Pending, Reason, Rules, Seat, Sheet
+from game.rules.core import Action, Choice, Event, Pending, Piece, Reason, Rules, Seat, Sheet
 from game.rules.phrases import Phrase
 from game.rules.rng import Generator
 
@@ -68,6 +68,12 @@ class Chocolatl(Rules[State, Setup, View]):
 
     def redact(self, event: Event, seat: Seat | None) -> Event:
         return views.redact(event, seat)
+
+    def names_of_hand(self, action: Action) -> tuple[Piece, ...]:
+        return views.names_of_hand(action)
+
+    def shown_of_hand(self, seat: Seat, event: Event) -> tuple[Piece, ...]:
+        return views.shown_of_hand(seat, event)
 
     def determinize(self, view: View, rng: Generator) -> State:
         return Hidden(view).deal(rng)

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from game.rules.chocolatl.events import BidLaid, CardSacrificed
+from game.rules.chocolatl.actions import Bid, Discard, Sacrifice
+from game.rules.chocolatl.events import BidLaid, BidsRevealed, CardDiscarded, CardSacrificed, SacrificeRevealed
 from game.rules.chocolatl.ledger import Scored
 from game.rules.chocolatl.pieces import (
     CARDS,
@@ -15,7 +16,7 @@ from game.rules.chocolatl.pieces import (
     Colour,
 )
 from game.rules.chocolatl.state import NOBODY, UNKNOWN, State, Step
-from game.rules.core import Event, Seat
+from game.rules.core import Action, Event, Piece, Seat
 
 
 class View(msgspec.Struct, frozen=True):
@@ -154,6 +155,26 @@ def redact(event: Event, seat: Seat | None) -> Event:
     if isinstance(event, BidLaid) and event.seat != seat:
         return BidLaid(event.seat, None)
     return event
+
+
+def names_of_hand(action: Action) -> tuple[Piece, ...]:
+    """Return the cards that an action takes out of a hand."""
+    match action:
+        case Bid(cards=cards):
+            return tuple(card for laid in cards.values() for card in laid)
+        case Sacrifice(card=card) | Discard(card=card):
+            return (card,)
+    return ()
+
+
+def shown_of_hand(seat: Seat, event: Event) -> tuple[Piece, ...]:
+    """Return the cards of a seat that were turned over."""
+    match event:
+        case BidsRevealed(cards=cards):
+            return cards[seat]
+        case CardDiscarded(seat=of, card=card) | SacrificeRevealed(seat=of, card=card) if of == seat:
+            return (card,)
+    return ()
 
 
 def table(known: View) -> State:

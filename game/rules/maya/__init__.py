@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from game.rules.core import OVER, Action, Choice, Decide, Event, Pending, Prompt, Reason, Rules, Seat, Sheet
+from game.rules.core import OVER, Action, Choice, Decide, Event, Pending, Piece, Prompt, Reason, Rules, Seat, Sheet
 from game.rules.maya import effects, legality, scoring, text
 from game.rules.maya import setup as setting_up
 from game.rules.maya import state as states
@@ -72,6 +72,12 @@ class Maya(Rules[State, Setup, View]):
 
     def redact(self, event: Event, seat: Seat | None) -> Event:
         return views.redact(event, seat)
+
+    def names_of_hand(self, action: Action) -> tuple[Piece, ...]:
+        return views.names_of_hand(action)
+
+    def shown_of_hand(self, seat: Seat, event: Event) -> tuple[Piece, ...]:
+        return views.shown_of_hand(seat, event)
 
     def determinize(self, view: View, rng: Generator) -> State:
         return Hidden(view).deal(rng)

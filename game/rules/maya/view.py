@@ -4,11 +4,12 @@ from collections import Counter
 
 import msgspec
 
-from game.rules.core import Cell, Event, Seat
+from game.rules.core import Action, Cell, Event, Piece, Seat
+from game.rules.maya.actions import Plant
 from game.rules.maya.board import Board
 from game.rules.maya.dealt import Options
 from game.rules.maya.effects import extend_reach
-from game.rules.maya.events import CityExpanded, TilesDrawn
+from game.rules.maya.events import CityExpanded, CropPlanted, TilesDrawn
 from game.rules.maya.grid import (
     FACE_DOWN,
     TEMPLE,
@@ -132,6 +133,16 @@ def redact(event: Event, seat: Seat | None) -> Event:
     if isinstance(event, CityExpanded) and event.seat != seat:
         return CityExpanded(event.seat, event.cell, None, event.blind)
     return event
+
+
+def names_of_hand(action: Action) -> tuple[Piece, ...]:
+    """Return the tile that an action plants; one that expands a city lies face down, and is not told."""
+    return (action.tile,) if isinstance(action, Plant) else ()
+
+
+def shown_of_hand(seat: Seat, event: Event) -> tuple[Piece, ...]:
+    """Return the tile that a seat was seen to plant."""
+    return (event.tile,) if isinstance(event, CropPlanted) and event.seat == seat else ()
 
 
 def table(known: View) -> State:

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from game.ai.thinker import Chosen, Thinker
+from game.ai.thinker import Decided, Thinker
+from game.ai.thought import Decision, Effort
 from game.lessons import Chapter
 from game.rules.core import CHANCE, Action, Event, Seat
 from game.rules.games import AnyRules
@@ -73,11 +74,19 @@ class Script(Thinker):
     def warm_up(self) -> None:
         """Need no time."""
 
-    def ask(self, rules: AnyRules, view: Any, seat: Seat, agent: str, seed: int, chosen: Chosen) -> None:  # noqa: ARG002
+    def consult(
+        self,
+        rules: AnyRules,  # noqa: ARG002
+        view: Any,  # noqa: ARG002
+        seat: Seat,
+        agent: str,  # noqa: ARG002
+        seed: int,  # noqa: ARG002
+        decided: Decided,
+        effort: Effort | None = None,  # noqa: ARG002
+    ) -> None:
         assert isinstance(self._match, LessonMatch)
         expected = self._match.expected
-        action: Action | None = expected.action if expected is not None and expected.seat == seat else None
-        chosen(action, None)
+        decided(Decision(expected.action) if expected is not None and expected.seat == seat else None, None)
 
 
 class LessonDirector(Director):

@@ -6,6 +6,8 @@ from typing import Final
 
 import pygame
 
+from game.locale import _, joined
+from game.tables.tips import sentence
 from game.ui import carving, theme
 from game.ui.focus import Node
 from game.ui.theme import Type
@@ -42,11 +44,25 @@ class BannerWidget(Widget):
     def __init__(self) -> None:
         super().__init__("banner")
         self.headline = Headline("", "")
-        self._cut = False
+        self.cut = False
+        """Whether not all of the help has found room."""
+        self._reserved = 0
+        """How much at its right end belongs to others, in device pixels."""
         self._beans = -1
         """Which picture of the turning beans is shown while a computer player thinks; -1 for none yet."""
         self._thoughts = 0
         """How often somebody has begun to think: what an earlier thought set going is over."""
+
+    def reserve(self, width: int) -> None:
+        """Leave room at the right end for buttons that lie there."""
+        if width != self._reserved:
+            self._reserved = width
+            self.changed()
+
+    @property
+    def _right(self) -> int:
+        """Where what it says has to end."""
+        return self.rect.right - max(self._reserved, self.look.px(18))
 
     def say(self, headline: Headline) -> None:
         """Say something else."""
@@ -83,8 +99,16 @@ class BannerWidget(Widget):
 
     def node(self) -> Node:
         node = super().node()
-        node.tip = self.headline.help if self._cut else ""
+        node.tip = self._tip
         return node
+
+    def _tip(self) -> str:
+        """Tell whose turn it is, what to do, and the steps of the turn with the one of now."""
+        headline = self.headline
+        name = f"{headline.name} · {self.value()}" if self.value() else headline.name
+        steps = _("a turn: {steps}").format(steps=joined(headline.steps)) if headline.steps else ""
+        lines = (name, *(sentence(text) for text in (headline.help, steps) if text))
+        return "\n".join(line for line in lines if line)
 
     def draw(self, surface: pygame.Surface) -> None:
         look, rect, headline = self.look, self.rect, self.headline
@@ -125,14 +149,14 @@ class BannerWidget(Widget):
     def _draw_help(self, surface: pygame.Surface, left: int, right: int) -> None:
         look, text, middle = self.look, self.headline.help, self.rect.centery
         room = max(look.px(40), right - left)
-        self._cut = False
+        self.cut = False
         if look.width(text, HELP) <= room:
             look.write(surface, text, (left, middle), HELP, look.light, anchor="midleft")
             return
         lines = look.wrap(text, room, theme.SMALL)
         if len(lines) > 2:
             lines = [lines[0], look.ellipsis(" ".join(lines[1:]), room, theme.SMALL)]
-            self._cut = True
+            self.cut = True
         height = look.height(theme.SMALL)
         y = middle - len(lines) * height // 2
         for line in lines:
@@ -150,12 +174,12 @@ class BannerWidget(Widget):
         """Return the steps with their pills, and where they begin: as many as leave room, but always that of now."""
         look, headline = self.look, self.headline
         pad, gap = look.px(12), look.px(8)
-        room = self.rect.right - look.px(18) - left
+        room = self._right - left
         help_width = min(look.width(headline.help, HELP), max(room // 2, look.px(240)))
         shown = list(enumerate(headline.steps))
         if self._pills_width(headline.steps) + help_width > room:
             shown = [(index, step) for index, step in shown if index == headline.now]
-        x, height, pills = self.rect.right - look.px(18), look.px(_PILL), []
+        x, height, pills = self._right, look.px(_PILL), []
         for index, step in reversed(shown):
             width = look.width(step, theme.Type(18, weight="semibold")) + 2 * pad
             x -= width

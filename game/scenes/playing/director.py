@@ -8,12 +8,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeAlias
 
-from game.ai.agents import choose_at_random
+from game.ai.agents import AGENTS, choose_at_random
 from game.ai.thinker import News, Thinker
+from game.ai.thought import Effort, Thought
 from game.anim.tween import Animation, Animator, Handle, Wait
 from game.anim.tween import Sequence as InTurn
 from game.rules.core import Action, Chance, Decide, Event, IllegalAction, Over, Pending, Seat
-from game.scenes.playing import turns
+from game.scenes.playing import minds, turns
 from game.scenes.playing.hands import Hands
 from game.scenes.playing.luck import DICE, PLAYERS, luck
 from game.store import JournalledMatch
@@ -24,6 +25,10 @@ BEFORE_A_TURN: Final = 0.55
 """How long the banner says whose turn it is before a computer acts, in seconds at normal speed."""
 AFTER_AN_ACTION: Final = 0.5
 """How long what a computer did is left to be looked at."""
+AFTER_A_GAIN: Final = 1.6
+"""How long the banner says what a computer's turn has brought."""
+SPARING: Final = 0.25
+"""The part of their effort that computer players make where they are to think less."""
 
 
 Choose: TypeAlias = Callable[[Any, Seat], Action | None]
@@ -49,6 +54,12 @@ class Host(Protocol):
     def remark(self, news: News) -> None:
         """Say in the log what became of the computer players' process."""
 
+    def sparing(self) -> bool:
+        """Return whether computer players are to think less now."""
+
+    def brings_something(self) -> bool:
+        """Say in the banner what the turn that ends now has brought; return whether that was something."""
+
 
 @dataclass(slots=True)
 class _Thought:
@@ -56,7 +67,7 @@ class _Thought:
 
     step: int
     done: bool = False
-    action: Action | None = None
+    decision: Thought | None = None
 
 
 class Director:
@@ -369,7 +380,7 @@ class Director:
     def _computer(self, pending: Decide) -> bool:
         seat, closing = pending.seat, self.rules.closing
         if pending.closing and closing is not None:
-            self._perform(seat, closing, rest=AFTER_AN_ACTION)
+            self._perform(seat, closing, rest=AFTER_A_GAIN if self._host.brings_something() else AFTER_AN_ACTION)
             return True
         thought = self._thought
         if thought is None or thought.step != len(self.match.journal):
@@ -378,27 +389,48 @@ class Director:
         if not thought.done:
             return False
         self._thought = None
-        action = thought.action if thought.action is not None else self._anything(seat)
+        decision = thought.decision
         try:
-            self._perform(seat, action, rest=AFTER_AN_ACTION)
+            self._perform(seat, self._anything(seat) if decision is None else decision.action, rest=AFTER_AN_ACTION)
         except IllegalAction:
             self._perform(seat, self._anything(seat), rest=AFTER_AN_ACTION)
+            return True
+        if decision is not None:
+            minds.keep(self.match, thought.step, decision)
         return True
 
     def _ask(self, seat: Seat) -> None:
         thought = self._thought = _Thought(len(self.match.journal))
 
-        def chosen(action: Action | None, news: News | None) -> None:
-            self._host.call_soon(lambda: self._answered(thought, action, news))
+        def answered(decision: Thought | None) -> None:
+            thought.done, thought.decision = True, decision
+
+        self.consult(seat, self.match.players[seat].kind, answered)
+
+    def consult(self, seat: Seat, player: str, told: Callable[[Thought | None], object]) -> None:
+        """Have a computer player think about what a seat has to decide; what it finds is told later, in the loop."""
+
+        def decided(decision: Thought | None, news: News | None) -> None:
+            self._host.call_soon(lambda: answered(decision, news))
+
+        def answered(decision: Thought | None, news: News | None) -> None:
+            if news is not None:
+                self._host.remark(news)
+            told(decision)
 
         seed = luck(self.match, PLAYERS + seat).below(1 << 63)
         view = self.rules.view(self.match.state, seat)
-        self._thinker.ask(self.rules, view, seat, self.match.players[seat].kind, seed, chosen)
+        self._thinker.consult(self.rules, view, seat, player, seed, decided, self._effort(player))
 
-    def _answered(self, thought: _Thought, action: Action | None, news: News | None) -> None:
-        if news is not None:
-            self._host.remark(news)
-        thought.done, thought.action = True, action
+    def _effort(self, player: str) -> Effort | None:
+        """Return how hard a player thinks, where that is less than usual."""
+        if player not in AGENTS or not self._host.sparing():
+            return None
+        return AGENTS[player].effort_in(self.rules.name).scaled(SPARING)
+
+    def think_no_more(self) -> None:
+        """Do without what somebody was asked to think about."""
+        self._thinker.forget()
 
     def _anything(self, seat: Seat) -> Action:
         """Return any legal action: for a computer player whose answer is of no use."""

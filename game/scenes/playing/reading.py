@@ -11,7 +11,7 @@ from game.scenes.playing.last_turns import LastTurns
 from game.scenes.playing.lines import LogTurn, known_events, tell_turn
 from game.scenes.playing.places import Frame
 from game.scenes.playing.turns import Turn
-from game.tables.labels import ScoreLabels
+from game.tables.labels import Gain, ScoreLabels
 from game.ui import theme
 from game.ui.widgets import Button
 
@@ -33,6 +33,7 @@ class Reading:
         self.last_turns = LastTurns(self.toggle)
         self.history = HistoryPanel(scene, self, self.toggle)
         self.back_to_now = Button("back_to_now", _("Back to now"), self.to_now, kind="gold", icon="play")
+        self.back_to_now.tip = _("Show the table as it is now (Esc)")
         self.back_to_now.visible = False
         scene.add(self.last_turns, self.back_to_now, self.history)
 
@@ -42,7 +43,7 @@ class Reading:
         self.history.visible, self.back_to_now.visible = before.history.visible, before.back_to_now.visible
 
     def layout(self, frame: Frame) -> None:
-        """Place everything; an open history takes its room from the board, so that it covers no space of it."""
+        """Place everything; what is open at the right takes its room from the board: it covers no space of it."""
         look = self._scene.look
         self.last_turns.arrange(frame.places.notes)
         top = self._fold_column(frame)
@@ -50,7 +51,8 @@ class Reading:
         right = frame.places.window.right - look.px(theme.PADDING)
         box = pygame.Rect(right - width, top, width, frame.places.rail.top - look.px(theme.PADDING / 2) - top)
         self.history.arrange(box)
-        if self.history.visible:
+        self._scene.asides.why.panel.arrange(box)
+        if self._open:
             board = frame.places.board
             board.width = min(board.width, box.left - look.px(theme.PADDING / 2) - board.left)
         size = self.back_to_now.preferred()
@@ -58,10 +60,14 @@ class Reading:
         place.centery = frame.banner.centery
         self.back_to_now.place(place)
 
+    @property
+    def _open(self) -> bool:
+        return self.history.visible or self._scene.asides.why.panel.visible
+
     def _fold_column(self, frame: Frame) -> int:
-        """Make room for an open history below the other seats' boards, where they can fold; return where it begins."""
+        """Make room for an open panel below the other seats' boards, where they can fold; return where it begins."""
         look, column = self._scene.look, frame.places.right
-        folded = self._scene.table.folded_right(look) if self.history.visible else None
+        folded = self._scene.table.folded_right(look) if self._open else None
         if folded is None or column.height - folded < look.px(LEAST_HEIGHT):
             return column.top
         column.height = folded
@@ -118,9 +124,14 @@ class Reading:
         """What was said at the end of the history."""
         return tuple(self._remarks)
 
-    def has_remark(self, text: str) -> bool:
-        """Return whether this was said already."""
-        return text in self._remarks
+    def remark_once(self, text: str) -> None:
+        """Say something at the end of the history, unless it was said already."""
+        if text not in self._remarks:
+            self.remark(text)
+
+    def gains_now(self) -> list[Gain]:
+        """Return what the turn that goes on has brought so far, to whom."""
+        return self._tell(self._scene.director.turns.now).gains
 
     def toggle(self) -> None:
         """Open or close the history."""
@@ -129,6 +140,7 @@ class Reading:
             self.history.slide_out()
             self._scene.focus.leave("log")
         else:
+            self._scene.asides.why.close()
             self._filled = -1
             self.history.visible = True
             self.update()

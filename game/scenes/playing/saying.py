@@ -1,11 +1,14 @@
 """What the banner and the buttons beside it say at any moment of a match."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.locale import _, say
+from game.ai.thinker import News
+from game.locale import _, listed, say
 from game.rules.core import Over
 from game.scenes.playing.banner import Headline
 from game.scenes.playing.buttons import TurnState
+from game.tables.labels import Gain
 from game.tables.table import Banner
 
 if TYPE_CHECKING:
@@ -15,6 +18,26 @@ if TYPE_CHECKING:
 def counting() -> Headline:
     """Say that the game is over while its last points are shown."""
     return Headline(_("The game is over"), _("the last points are counted"))
+
+
+def news_words(news: News) -> str:
+    """Say what became of the process in which computer players think."""
+    if news == "restarted":
+        return _("The computer players had stopped and were started again.")
+    return _("The computer players had stopped: a simple one plays for them now.")
+
+
+def gains(scene: "PlayScene", gains: Sequence[Gain]) -> Headline | None:
+    """Say what a turn has brought to the seat whose turn it is, and to others; None where that is nothing."""
+    seat = scene.director.seat
+    own = listed([say(gain.phrase, scene.names) for gain in gains if gain.seat == seat])
+    parts = [_("brings {gains}").format(gains=own)] if own else []
+    for other in dict.fromkeys(gain.seat for gain in gains if gain.seat != seat):
+        theirs = listed([say(gain.phrase, scene.names) for gain in gains if gain.seat == other])
+        parts.append(_("{name}: {gains}").format(name=scene.names[other], gains=theirs))
+    if not parts:
+        return None
+    return Headline(scene.names[seat], " · ".join(parts), scene.colours[seat])
 
 
 def headline(scene: "PlayScene", banner: Banner) -> Headline:

@@ -9,6 +9,7 @@ from game.ai.thinker import News, Thinker
 from game.locale import _, say
 from game.rules.core import Action, Decide, Event, Over, Pending, Reason, Seat
 from game.scenes.playing import leaving, rulebook, saying
+from game.scenes.playing.asides import Asides
 from game.scenes.playing.banner import BannerWidget
 from game.scenes.playing.buttons import TurnButtons
 from game.scenes.playing.director import HUMAN, Choose, Director
@@ -56,6 +57,10 @@ class PlayScene(Scene, Stage):
     name = "play"
     least = LEAST
     director_class = Director
+    gives_hints = True
+    """Whether people may ask what the strongest computer player would do."""
+    explains = True
+    """Whether computer players tell their reasons."""
 
     def __init__(
         self, context: "Context", match: JournalledMatch, thinker: Thinker | None = None, *, watching: bool = False
@@ -101,11 +106,13 @@ class PlayScene(Scene, Stage):
         self.tools = [Button(id_, name, act, icon=icon, kind="icon") for id_, name, icon, act in tools]
         self.add(*self.tools)
         self.reading = Reading(self, self.labels)
+        self.asides = Asides(self)
         self.sentence = SentenceWidget(self, self.open_rules)
         self.add(self.sentence)
 
     def say_anew(self) -> Scene:
         before = self.reading
+        self.asides.put_away()
         self.clear()
         self._make_widgets()
         self.reading.take_over(before)
@@ -157,16 +164,25 @@ class PlayScene(Scene, Stage):
         self._name_keys()
         frame.places.notes = self.table.notes_room(frame.places)
         self.reading.layout(frame)
+        self.asides.layout(frame)
         self.table.layout(frame.places)
+        self.asides.again()
         self._mark_last_move()
 
     def _name_keys(self) -> None:
         """Tell in the tips which keys do the same, as they are chosen now."""
         commands = {"zoom": "zoom_in", "menu": ""}
+        more = {
+            "log": _("All that has happened, turn by turn."),
+            "rules": _("The rules of this game, on one page and in full."),
+            "menu": _("Settings, the keys, and the way out; the game is always saved."),
+        }
         for tool in self.tools:
             label = self.context.keys.label(commands.get(tool.id, tool.id))
-            tool.tip = f"{tool.name} ({label})" if label else tool.name
+            name = f"{tool.name} ({label})" if label else tool.name
+            tool.tip = "\n".join(filter(None, (name, more.get(tool.id, ""))))
         self.buttons.name_keys(self.context.keys.label)
+        self.asides.name_keys(self.context.keys.label)
 
     def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         self.table.paint(surface, area)
@@ -202,6 +218,8 @@ class PlayScene(Scene, Stage):
     def director_changed(self) -> None:
         """Show who decides and what can be done."""
         self._view = None
+        if self._tip is not None:
+            self._hide_tip()  # what it tells of now may have changed
         self._show_shutter()
         before, self._asked = self._asked, self.interactive
         if self._asked and not before:
@@ -209,6 +227,7 @@ class PlayScene(Scene, Stage):
         if not self.director.showing:
             self._mark_last_move()
             self.reading.update()
+        self.asides.update()
         self.banner_changed()
         self.pictures.look()
         if self.frame is not None:
@@ -236,12 +255,19 @@ class PlayScene(Scene, Stage):
 
     def remark(self, news: News) -> None:
         """Say in the history what became of the computer players' process."""
-        if news == "restarted":
-            text = _("The computer players had stopped and were started again.")
-        else:
-            text = _("The computer players had stopped: a simple one plays for them now.")
-        if not self.reading.has_remark(text):
-            self.reading.remark(text)
+        self.reading.remark_once(saying.news_words(news))
+
+    def sparing(self) -> bool:
+        """Return whether computer players are to think less now."""
+        chosen = self.settings.think_less
+        return chosen == "always" or (chosen == "battery" and self.context.power.battery)
+
+    def brings_something(self) -> bool:
+        """Say in the banner what the turn that ends now has brought; return whether that was something."""
+        told = saying.gains(self, self.reading.gains_now())
+        if told is not None:
+            self.banner.say(told)
+        return told is not None
 
     # -- the stage, as the table sees it
 
@@ -411,8 +437,21 @@ class PlayScene(Scene, Stage):
         self.tools[0].set_active(self.reading.history.visible)
         self.layout()
 
+    def show_moment(self, step: int | None) -> None:
+        """Show the table as it was when so many steps were done; None is the present."""
+        self.reading.look_back(len(self.match.journal) if step is None else step)
+
+    def why_changed(self) -> None:
+        """Take notice that the panel with the reasons was opened, filled or closed."""
+        if self.asides.why.panel.visible and self.reading.history.visible:
+            self.reading.history.slide_out()
+        self.reading_changed()
+        self.asides.update()
+        self.invalidate()
+
     def looks_elsewhere(self) -> None:
         """Show another moment of the match, or the present again."""
+        self.asides.looks_elsewhere()
         self.director.held = self.watching or self.reading.step is not None
         self._view = None
         self.table.command("cancel")
@@ -421,6 +460,17 @@ class PlayScene(Scene, Stage):
         self.director_changed()
         self.invalidate()
 
+    # -- tips
+
+    def tip_at(self, position: tuple[int, int]) -> Node | None:
+        node = None if self.table.holds_piece else super().tip_at(position)
+        on_rail = self.frame is not None and position[1] >= self.frame.places.rail.y
+        return None if node is not None and node.level < 0 and on_rail else node
+
+    def _show_tip(self) -> None:
+        if not self.table.holds_piece:
+            super()._show_tip()
+
     # -- input
 
     def back(self) -> None:
@@ -428,6 +478,8 @@ class PlayScene(Scene, Stage):
             return
         if self.sentence.visible:
             self.sentence.hide()
+        elif self.asides.back():
+            return
         elif self.reading.step is not None:
             self.reading.to_now()
         elif self.reading.history.visible:
@@ -442,6 +494,8 @@ class PlayScene(Scene, Stage):
             "redo": self.redo,
             "reset_turn": lambda: self.undo(whole_turn=True),
             "log": self.toggle_history,
+            "hint": self.asides.hint.ask,
+            "why": self.asides.why.button.act,
             "rules": lambda: self.open_rules(self.sentence.rule or rulebook.rule_of_tip(self)),
             "picture": lambda: leaving.save_picture(self),
         }

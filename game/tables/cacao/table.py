@@ -24,6 +24,7 @@ from game.tables.cacao.jungle import HEIGHT
 from game.tables.cacao.nodes import Nodes
 from game.tables.cacao.picture import picture
 from game.tables.cacao.pointer import Pointer
+from game.tables.cacao.pointing import Pointing
 from game.tables.cacao.work import Pill, Pills
 from game.tables.table import Banner, Measures, Places, Stage, Table
 from game.ui.focus import Node
@@ -49,6 +50,7 @@ class CacaoTable(Table):
         self.holding = Holding(self.desk, self.board, self.ghost, self._holding_changed)
         self.effects = Effects(self.desk)
         self.pointer = Pointer(self)
+        self.pointing = Pointing(self)
         self._nodes = Nodes(self)
         self.closer = Closer(self.desk)
         self._showing = 0
@@ -98,6 +100,7 @@ class CacaoTable(Table):
         desk = self.desk
         self._showing += 1
         self.pointer.forget()
+        self.pointing.away()
         self.holding.drop()
         self.closer.close()
         self.hover_tile(None, None)
@@ -199,6 +202,10 @@ class CacaoTable(Table):
     def nodes(self) -> Iterable[Node]:
         return self._nodes.all()
 
+    @property
+    def holds_piece(self) -> bool:
+        return self.holding.held
+
     def banner(self) -> Banner:
         return banner(self)
 
@@ -259,8 +266,13 @@ class CacaoTable(Table):
             return False
         self.pills.place()
         self.holding.again()
+        self.pointing.again()
         self.stage.banner_changed()
         return True
+
+    def bring_into_sight(self, cell: Cell) -> None:
+        """Move the board as little as brings a space into sight."""
+        self._look(lambda: self.desk.board.reveal(cell))
 
     # -- placing and filling
 
@@ -425,8 +437,19 @@ class CacaoTable(Table):
                 cells = (cell,)
             case Worked(cell=cell, target=target):
                 cells = cell, target
+        self.light(cells)
+
+    def light(self, cells: tuple[Cell, ...]) -> None:
+        """Light some spaces, and no others."""
         before, self.board.lit = self.board.lit, cells
-        self.desk.damage_cells((*before, *cells))
+        if before != cells:
+            self.desk.damage_cells((*before, *cells))
+
+    def point_at(self, seat: Seat, action: Action | None, *, exactly: bool = True) -> Sequence[pygame.Rect]:
+        return self.pointing.at(seat, action, exactly=exactly)
+
+    def place_words(self, seat: Seat, action: Action) -> str:  # noqa: ARG002
+        return self.pointing.words(action)
 
     def last_move(self, events: Sequence[Event]) -> None:
         before = self.board.last.cells if self.board.last else ()

@@ -48,6 +48,8 @@ class Desk:
         """The card that hangs at the pointer."""
         self.lit: Event | None = None
         """What the line of the log under the pointer was about."""
+        self.pointed: frozenset[int] = frozenset()
+        """The stations to which a hint, or a reason, points."""
         self.typing = True
         """Whether the cards tell their keys: until the mouse is used, and again when the keyboard is."""
         self.new_cards: list[int] = []

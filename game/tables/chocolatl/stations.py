@@ -23,6 +23,7 @@ from game.rules.chocolatl.pieces import (
     LARGE_DECK,
     LOWEST_DRINK_POINTS,
     ROUNDS,
+    ROWS,
     TACHLI_POINTS,
     Station,
 )
@@ -31,7 +32,7 @@ from game.rules.core import Event, Seat
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.ground import STATION, STRIP
 from game.tables.chocolatl.pieces import card_height
-from game.tables.chocolatl.pyramid import PICTURE, paint_pyramid
+from game.tables.chocolatl.pyramid import PICTURE, paint_pyramid, stone_rect
 from game.tables.chocolatl.words import shortest_label, station_label
 from game.tables.drawing import glow, outline
 from game.ui import carving, theme
@@ -88,7 +89,7 @@ class Stations:
 
     def _lit(self, station: int) -> bool:
         event = self.desk.lit
-        return event is not None and station_of(event) == station
+        return station in self.desk.pointed or (event is not None and station_of(event) == station)
 
     def _paint_plate(self, surface: pygame.Surface, station: int) -> None:
         ground, strip = self.desk.ground, self.desk.ground.strip(station)
@@ -202,6 +203,41 @@ class Stations:
         for index, name in enumerate(names):
             place = picture.x + ground.px(46 + 56 * index), picture.y + ground.px(44)
             pieces.centred(surface, name, place, ground.px(96 if "roll" in name else 66))
+
+    def parts(self, station: int) -> dict[str, pygame.Rect]:
+        """Return what lies at a station and has something to tell, each with its rectangle."""
+        picture, ground, shown = self.desk.ground.picture(station), self.desk.ground, self.desk.shown
+        parts: dict[str, pygame.Rect] = {}
+
+        def add(name: str, place: tuple[int, int], width: float, height: float) -> None:
+            parts[name] = pygame.Rect(0, 0, ground.px(width), ground.px(height))
+            parts[name].center = place
+
+        match Station(station):
+            case Station.CHOCOLATL:
+                for index, (name, holder) in enumerate((("chocolatl", shown.chocolatl), ("oldman", shown.oldman))):
+                    if holder is None:
+                        add(name, (picture.x + ground.px(64 + 224 * index), picture.bottom - ground.px(66)), 76, 108)
+            case Station.HARVEST if shown.harvest:
+                add("harvest", (picture.x + ground.px(102), picture.y + ground.px(44)), 174, 68)
+            case Station.TENOCHTITLAN:
+                if shown.hut_here:
+                    add("hut", self.hut_place(), 80, 76)
+                if shown.die_here:
+                    add("die", self.die_place(), 64, 64)
+            case Station.PYRAMID:
+                places = [stone_rect(self.desk, place) for place in range(sum(ROWS))]
+                parts["pyramid"] = places[0].unionall(places[1:])
+            case Station.DRINK:
+                margin = ground.px(8)
+                parts["rounds"] = pygame.Rect(
+                    picture.x + margin, picture.y + ground.px(9), picture.width - 2 * margin, ground.px(34)
+                )
+            case Station.TACHLI:
+                cards = len(shown.open_cards)
+                parts |= {f"card.{index}": self.card_rect(index + 2 - cards) for index in range(cards)}
+                add("decks", (picture.x + ground.px(67), picture.y + ground.px(60)), 112, 96)
+        return parts
 
     def die_place(self) -> tuple[int, int]:
         """Return where the black die of the round lies."""

@@ -6,9 +6,10 @@ from typing import Any, ClassVar
 import pygame
 
 from game.anim.tween import Animation
+from game.rules.chocolatl.actions import Bid
 from game.rules.chocolatl.events import BidLaid, CardWon
 from game.rules.chocolatl.state import Step
-from game.rules.core import Event, Seat
+from game.rules.core import Action, Event, Seat
 from game.tables.chocolatl.board import Board
 from game.tables.chocolatl.choices import Choices
 from game.tables.chocolatl.course import Course
@@ -23,6 +24,7 @@ from game.tables.chocolatl.overlay import Overlay
 from game.tables.chocolatl.picture import picture
 from game.tables.chocolatl.played import Played
 from game.tables.chocolatl.pointer import Pointer
+from game.tables.chocolatl.pointing import Pointing, bid_words
 from game.tables.chocolatl.receipt_view import paint_receipt
 from game.tables.chocolatl.reveal import Reveal
 from game.tables.chocolatl.round_notes import RoundNotes
@@ -65,6 +67,7 @@ class ChocolatlTable(Table):
         self.course = Course(desk, self.reveal, self.ending, self.effects, self._changed)
         self.overlay = Overlay(desk, self.reveal, self.ending, self.course, self.played)
         self.pointer = Pointer(self)
+        self.pointing = Pointing(self)
         self._nodes = Nodes(self)
 
     # -- what is there
@@ -97,6 +100,7 @@ class ChocolatlTable(Table):
         desk = self.desk
         self.course.forget()
         self.pointer.forget()
+        self.pointing.away()
         self.holding.drop()
         self.played.close()
         self.board.moving.clear()
@@ -201,6 +205,10 @@ class ChocolatlTable(Table):
 
     def nodes(self) -> Iterable[Node]:
         return self._nodes.all()
+
+    @property
+    def holds_piece(self) -> bool:
+        return self.holding.held
 
     def banner(self) -> Banner:
         return banner(self)
@@ -317,6 +325,15 @@ class ChocolatlTable(Table):
         if event is not self.desk.lit:
             self.desk.lit = event
             self.desk.damage_table()
+
+    def point_at(self, seat: Seat, action: Action | None, *, exactly: bool = True) -> Sequence[pygame.Rect]:
+        return self.pointing.at(seat, action, exactly=exactly)
+
+    def place_words(self, seat: Seat, action: Action) -> str:  # noqa: ARG002
+        return self.pointing.words(action)
+
+    def action_words(self, seat: Seat, action: Action) -> str:
+        return bid_words(action) if isinstance(action, Bid) else super().action_words(seat, action)
 
     def last_move(self, events: Sequence[Event]) -> None:
         """Nothing: the board itself rings the fields to which discs came last."""

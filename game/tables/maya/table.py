@@ -27,6 +27,7 @@ from game.tables.maya.holding import RESERVE, By, Holding
 from game.tables.maya.nodes import Nodes
 from game.tables.maya.picture import picture
 from game.tables.maya.pointer import Pointer
+from game.tables.maya.pointing import Pointing
 from game.tables.table import Banner, Measures, Places, Stage, Table
 from game.ui.focus import Node
 from game.ui.keys import KeyMap
@@ -48,6 +49,7 @@ class MayaTable(Table):
         self.holding = Holding(self.desk, self.board, self.ghost, self._holding_changed)
         self.effects = Effects(self.desk)
         self.pointer = Pointer(self)
+        self.pointing = Pointing(self)
         self._nodes = Nodes(self)
         self._over_button = False
         self._showing = 0
@@ -91,6 +93,7 @@ class MayaTable(Table):
         self._showing += 1
         self.board.set_down()
         self.pointer.forget()
+        self.pointing.away()
         self.holding.drop()
         desk.released, desk.regarded = None, None
         desk.rising.clear()
@@ -191,6 +194,10 @@ class MayaTable(Table):
     def nodes(self) -> Iterable[Node]:
         return self._nodes.all()
 
+    @property
+    def holds_piece(self) -> bool:
+        return self.holding.held
+
     def banner(self) -> Banner:
         return banner(self)
 
@@ -242,6 +249,7 @@ class MayaTable(Table):
         if not self.board.change(change, glide=glide):
             return False
         self.holding.again()
+        self.pointing.again()
         self.stage.banner_changed()
         return True
 
@@ -389,9 +397,19 @@ class MayaTable(Table):
                 cells = (cell,)
             case GroupScored(cells=found) | CityClosed(cells=found):
                 cells = found
+        self.light(cells)
+
+    def light(self, cells: tuple[Cell, ...]) -> None:
+        """Light some spaces, and no others."""
         self.board.set_down()
         before, self.board.lit = self.board.lit, cells
         self.desk.damage_cells((*before, *cells))
+
+    def point_at(self, seat: Seat, action: Action | None, *, exactly: bool = True) -> Sequence[pygame.Rect]:
+        return self.pointing.at(seat, action, exactly=exactly)
+
+    def place_words(self, seat: Seat, action: Action) -> str:  # noqa: ARG002
+        return self.pointing.words(action)
 
     def last_move(self, events: Sequence[Event]) -> None:
         self.board.set_down()

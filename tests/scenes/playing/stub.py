@@ -8,7 +8,8 @@ from typing import Any
 
 import pygame
 
-from game.ai.thinker import Chosen, Thinker
+from game.ai.thinker import Decided, Thinker
+from game.ai.thought import Candidate, Decision, Effort
 from game.anim.tween import Animation, Call, Wait
 from game.anim.tween import Sequence as InTurn
 from game.rules.cacao.actions import Fill
@@ -42,9 +43,17 @@ class StubTable(Table):
         self.news: list[Event] = []
         self.refreshed = 0
         self.places: Places | None = None
-        self.holds = False
+        self._holds = False
         self.fills = False
         """Whether jungle spaces are filled without asking."""
+
+    @property
+    def holds(self) -> bool:
+        return self._holds
+
+    @holds.setter
+    def holds(self, held: bool) -> None:
+        self._holds = held
 
     def automatic(self, state: Any, seat: Seat) -> Action | None:
         rules = GAMES["cacao"]
@@ -142,18 +151,36 @@ class InstantThinker(Thinker):
         super().__init__()
         self.silent = False
         self.asked: list[tuple[Seat, str, int]] = []
+        self.efforts: list[Effort | None] = []
+        self.answer: Decided = lambda *_: None
+        """Where the answer to the last question goes: for a silent one, the test gives it."""
 
     def warm_up(self) -> None:
         pass
 
-    def ask(self, rules: AnyRules, view: Any, seat: Seat, agent: str, seed: int, chosen: Chosen) -> None:
+    def consult(
+        self,
+        rules: AnyRules,
+        view: Any,
+        seat: Seat,
+        agent: str,
+        seed: int,
+        decided: Decided,
+        effort: Effort | None = None,
+    ) -> None:
         self.asked.append((seat, agent, seed))
+        self.efforts.append(effort)
+        self.answer = decided
         if not self.silent:
             rng = Generator(seed)
             state = rules.determinize(view, rng)
             prompt = rules.pending(state)
             too_many = isinstance(prompt, Decide) and prompt.prompts[seat].step == "bid"
-            chosen(rules.sample(state, seat, rng) if too_many else rules.legal(state, seat)[-1], None)
+            best = rules.sample(state, seat, rng) if too_many else rules.legal(state, seat)[-1]
+            others = [] if too_many else [each for each in rules.legal(state, seat) if each != best][-9:]
+            expected = tuple(float(index) for index in range(1, len(rules.score_keys) + 1))
+            candidates = [Candidate(action, expected, 1 / (1 + len(others))) for action in (best, *others)]
+            decided(Decision(best, tuple(candidates), 1), None)
 
     def forget(self) -> None:
         pass
@@ -234,6 +261,7 @@ def desk(
     *kinds: str,
     seed: int = 7,
     open_hands: bool = False,
+    assistance: dict[str, bool] | None = None,
     size: tuple[int, int] = (1280, 720),
     **settings: Any,
 ) -> Iterator[Desk]:
@@ -244,7 +272,7 @@ def desk(
         with support.table(home, size, **settings) as window:
             rules = GAMES["cacao"]
             dealt = rules.deal(len(kinds), Generator(seed), 0)
-            options = TableOptions(open_hands=open_hands, seed=seed)
+            options = TableOptions(open_hands=open_hands, seed=seed, assistance=assistance or {})
             yield Desk(window, window.app.store.create(rules, dealt, players(*kinds), options))
     finally:
         registry.TABLES["cacao"] = before

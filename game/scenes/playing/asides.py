@@ -1,0 +1,85 @@
+"""What is told beside the game when somebody asks: a hint for a person, and why a computer player did something."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.locale import _
+from game.scenes.playing.hint import Hint
+from game.scenes.playing.places import Frame
+from game.scenes.playing.why import Why
+
+if TYPE_CHECKING:
+    from game.scenes.playing.scene import PlayScene
+
+BUTTON: Final = 40
+_GAP: Final = 4
+
+
+class Asides:
+    """Both of them, with their buttons at the right end of the banner."""
+
+    def __init__(self, scene: "PlayScene") -> None:
+        self._scene = scene
+        self.why = Why(scene, scene)
+        self.hint = Hint(scene)
+
+    def layout(self, frame: Frame) -> None:
+        """Place the buttons in the banner, and the slip with the hint under it."""
+        look, banner = self._scene.look, self._scene.banner
+        size = min(look.target(BUTTON), frame.banner.height - look.px(8))
+        right = frame.banner.right - look.px(10)
+        for button, there in ((self.why.button, self._computers), (self.hint.button, self.hint.offered)):
+            if there:
+                button.place(pygame.Rect(right - size, frame.banner.centery - size // 2, size, size))
+                right -= size + look.px(_GAP)
+        banner.reserve(frame.banner.right - right)
+        self.hint.layout(frame)
+
+    @property
+    def _computers(self) -> bool:
+        scene = self._scene
+        return scene.explains and len(scene.people()) < len(scene.names)
+
+    def update(self) -> None:
+        """Take notice that something has changed."""
+        self.why.button.visible = self._computers and self._scene.reading.step is None
+        self.why.button.enabled = bool(self.why.steps)
+        self.hint.update()
+
+    def looks_elsewhere(self) -> None:
+        """Take notice that another moment is shown: reasons are told of one."""
+        if self.why.step != self._scene.reading.step:
+            self.why.close()
+
+    def again(self) -> None:
+        """Point anew at what is told of: the table was laid out anew."""
+        self.why.again()
+        self.hint.again()
+
+    def name_keys(self, label: Callable[[str], str]) -> None:
+        """Tell in the tips which keys do the same."""
+        words = {
+            self.why.button: _("Why the computer player did what it did last."),
+            self.hint.button: _("What a computer player would do here, and why."),
+        }
+        for button, more in words.items():
+            key = label(button.id)
+            name = f"{button.name} ({key})" if key else button.name
+            button.tip = f"{name}\n{more}"
+
+    def back(self) -> bool:
+        """Do what Esc does: put away what is told; return whether there was anything."""
+        if self.hint.slip.visible:
+            self.hint.put_away()
+        elif self.why.panel.visible:
+            self.why.toggle()
+        else:
+            return False
+        return True
+
+    def put_away(self) -> None:
+        """Tell of nothing any more."""
+        self.hint.put_away()
+        self.why.close()

@@ -1,0 +1,250 @@
+"""A hint for whoever decides, in three stages: where to look, what to do, and why."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.ai.thought import Candidate, Thought
+from game.locale import _
+from game.rules.core import Action, Seat
+from game.scenes.playing.places import Frame
+from game.scenes.playing.reasons import why_words
+from game.ui import carving, theme
+from game.ui.widgets import Button, Label, Panel, Paragraph
+
+if TYPE_CHECKING:
+    from game.scenes.playing.scene import PlayScene
+
+ADVISER: Final = "ajaw"
+"""Who thinks about a hint: the strongest player of the house."""
+STAGES: Final = 3
+_BEAN: Final = 0.13
+_BEANS: Final = 8
+_PICTURE: Final = 40
+_GAP: Final = 12
+
+
+class HintSlip(Panel):
+    """A slip of parchment under the banner with what the hint says, and a button for what it says next."""
+
+    shadow = carving.SHADOW
+
+    def __init__(self, more: Callable[[], object], close: Callable[[], object]) -> None:
+        super().__init__("hint.slip", "parchment", _("Hint"))
+        self.thinking = False
+        self._beans = 0
+        self._stage = Label("hint.stage", "", theme.SMALL, "ink_soft")
+        self._what = Paragraph("hint.what", "", theme.BODY_STRONG, "ink")
+        self._why = Paragraph("hint.why", "", theme.SMALL, "ink")
+        self._more = Button("hint.more", "", more, kind="gold")
+        self._close = Button("hint.close", "", close, icon="close", kind="light")
+        self._close.tip = _("Put the hint away")
+        self.add(self._stage, self._what, self._why, self._more, self._close)
+        self.visible = False
+
+    def think(self) -> None:
+        """Show that somebody thinks."""
+        self.tell("", _("Ajaw thinks about it …"), "", "")
+        self.thinking = True
+        self._turn()
+
+    def _turn(self) -> None:
+        """Turn the beans on, as long as it is thought about."""
+        if self.thinking and self.visible and self.host is not None:
+            self._beans += 1
+            self.host.invalidate(self._mark)
+            if not self.host.animator.reduced:
+                self.host.after(_BEAN, self._turn)
+
+    def tell(self, stage: str, what: str, why: str, more: str) -> None:
+        """Say something else; `more` is what the button says, nothing where there is no more to say."""
+        self.thinking = False
+        self._stage.set_text(stage)
+        self._what.set_text(what)
+        self._why.set_text(why)
+        self._more.set_name(more)
+        self._more.visible = bool(more)
+        self._why.visible = bool(why)
+        self.visible = True
+        self.changed()
+
+    def value(self) -> str:
+        """Return all that is said."""
+        return " ".join(part for part in (self._what.name, self._why.name) if part)
+
+    @property
+    def _mark(self) -> pygame.Rect:
+        side = self.look.px(_PICTURE)
+        return pygame.Rect(self.rect.x + self.look.px(_GAP), self.rect.y + self.look.px(_GAP), side, side)
+
+    def arrange(self, box: pygame.Rect, avoid: Sequence[pygame.Rect], low: int) -> None:
+        """Lie at the top of a box, as high as the words are; or down at `low`, off what is pointed at."""
+        look, gap = self.look, self.look.px(_GAP)
+        close = look.target(40)
+        more = self._more.preferred() if self._more.visible else (0, 0)
+        left = box.x + 2 * gap + look.px(_PICTURE)
+        right = box.right - gap - close - (more[0] + gap if more[0] else 0)
+        width = right - gap - left
+        stage = look.line(theme.SMALL) if self._stage.name else 0
+        what = self._what.height_at(width)
+        why = self._why.height_at(width) if self._why.visible else 0
+        height = max(look.px(_PICTURE), stage + what + why, close, more[1]) + 2 * gap
+        place = pygame.Rect(box.x, box.y, box.width, height)
+        if place.collidelist(list(avoid)) >= 0:
+            below = place.move(0, low - place.bottom)
+            place = below if below.collidelist(list(avoid)) < 0 else place
+        self.place(place)
+        y = place.y + (height - stage - what - why) // 2
+        for part, high in ((self._stage, stage), (self._what, what), (self._why, why)):
+            part.place(pygame.Rect(left, y, width, high))
+            y += high
+        self._close.place(pygame.Rect(place.right - gap - close, place.y + gap, close, close))
+        self._more.place(pygame.Rect(self._close.rect.x - gap - more[0], place.y + gap, *more))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        look = self.look
+        if self.thinking:
+            mark = look.assets.sprites.get(f"ui/busy_{self._beans % _BEANS}", self._mark.size)
+        else:
+            mark = look.icon("hint", self._mark.width, theme.GOLD_DEEP if not look.contrast else look.ink)
+        surface.blit(mark, self._mark)
+
+
+class Hint:
+    """Asks the strongest player what it would do, and tells it stage by stage. Nobody waits for it."""
+
+    def __init__(self, scene: "PlayScene") -> None:
+        self._scene = scene
+        self.button = Button("hint", _("Hint"), self.ask, icon="hint", kind="icon")
+        self.slip = HintSlip(self.ask, self.put_away)
+        self._about: Any = None
+        """The state that was thought about last, and what came of it: None while it is still thought about."""
+        self._seat: Seat = 0
+        self._thought: Thought | None = None
+        self._stage = 0
+        self._asked = 0
+        self._pointed: Sequence[pygame.Rect] = ()
+        self._frame: Frame | None = None
+        scene.add(self.button, self.slip)
+
+    @property
+    def offered(self) -> bool:
+        """Whether hints are given at this table at all."""
+        scene = self._scene
+        chosen = scene.match.options.assistance.get("hints", True)
+        return scene.gives_hints and chosen and not scene.watching and bool(scene.people())
+
+    @property
+    def possible(self) -> bool:
+        """Whether somebody decides who may have one now."""
+        return self.offered and self._scene.interactive
+
+    def ask(self) -> None:
+        """Give a hint, or the next stage of the one that is given."""
+        scene = self._scene
+        if not self.possible:
+            return
+        if self._about is not scene.match.state or self._seat != scene.director.seat:
+            self._begin()
+        elif self._thought is not None and (self._stage < STAGES or not self.slip.visible):
+            self._stage = min(STAGES, self._stage + 1) if self.slip.visible else max(1, self._stage)
+            self._tell()
+
+    def _begin(self) -> None:
+        """Have it thought about what is to be decided now."""
+        scene = self._scene
+        self.put_away()
+        if scene.director.can_end:
+            self.slip.tell("", _("Nothing is left to do but to end the turn."), "", "")
+            self._arrange()
+            return
+        self._about, self._seat, self._thought, self._stage = scene.match.state, scene.director.seat, None, 0
+        self._asked += 1
+        asked = self._asked
+        self.slip.think()
+        self._arrange()
+        scene.director.consult(self._seat, ADVISER, lambda thought: self._answered(asked, thought))
+
+    def _answered(self, asked: int, thought: Thought | None) -> None:
+        if asked != self._asked or self._about is None:
+            return
+        self._thought = thought
+        if thought is None:
+            self.put_away()
+            self._about = None
+        elif self.slip.visible:
+            self._stage = 1
+            self._scene.match.count_hint(self._seat)
+            self._tell()
+
+    def _tell(self) -> None:
+        """Say what belongs to the stage, and show it on the table."""
+        scene, thought = self._scene, self._thought
+        assert thought is not None
+        action, table = thought.action, scene.table
+        if scene.rules.names_of_hand(action) and scene.open_seat != self._seat:
+            self.slip.tell("", _("Open the hand first: the hint is about it."), "", "")
+        else:
+            stage = _("Hint {number} of {count}").format(number=self._stage, count=STAGES)
+            exactly = self._stage > 1
+            what = table.action_words(self._seat, action) if exactly else table.place_words(self._seat, action)
+            why = self._why(action) if self._stage == STAGES else ""
+            more = {1: _("What?"), 2: _("Why?")}.get(self._stage, "")
+            self._pointed = table.point_at(self._seat, action, exactly=exactly)
+            self.slip.tell(stage, what, why, more)
+        self._arrange()
+
+    def _why(self, action: Action) -> str:
+        assert self._thought is not None
+        candidates = self._thought.candidates
+        best: Candidate[Action] | None = next((each for each in candidates if each.action == action), None)
+        others = [each for each in candidates if each is not best]
+        return why_words(self._scene.rules.score_keys, self._scene.labels, best, others)
+
+    def put_away(self) -> None:
+        """Take the hint from the table; what was thought is still known as long as nothing changes."""
+        if self.slip.visible:
+            if self.slip.thinking:
+                self._scene.director.think_no_more()
+                self._about = None
+            self._asked += 1
+            self.slip.thinking = False
+            self.slip.visible = False
+            self._pointed = ()
+            self._scene.table.point_at(self._seat, None)
+            if (self._scene.focus.current or "").startswith("hint."):
+                self._scene.focus.leave("hint")
+
+    def update(self) -> None:
+        """Take notice that something has changed: a hint is about one moment and one hand only."""
+        scene = self._scene
+        self.button.visible = self.offered and scene.reading.step is None
+        self.button.enabled = self.possible
+        moved = self._about is not None and self._about is not scene.match.state
+        elsewhere = scene.reading.step is not None or scene.director.showing or scene.shutter.visible
+        if moved or elsewhere:
+            self.put_away()
+        if moved:
+            self._about = self._thought = None
+
+    def layout(self, frame: Frame) -> None:
+        """Lie where there is room now."""
+        self._frame = frame
+        if self.slip.visible:
+            self._arrange()
+
+    def again(self) -> None:
+        """Point anew: the window has another size."""
+        if self.slip.visible and self._thought is not None and self._stage:
+            self._tell()
+
+    def _arrange(self) -> None:
+        frame = self._frame
+        if frame is None:
+            return
+        gap = self._scene.look.px(8)
+        banner = frame.banner
+        box = pygame.Rect(banner.x, banner.bottom + gap, banner.width, 0)
+        self.slip.arrange(box, self._pointed, frame.places.rail.top - gap)

@@ -1,0 +1,332 @@
+"""Why a computer player did what it did: what else it thought of, with the points that it expected of each."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
+
+import pygame
+
+from game.ai.thought import Candidate
+from game.locale import _, ngettext, percent
+from game.rules.core import Action, Seat
+from game.rules.games import AnyRules
+from game.scenes.playing.minds import Mind, mind_at, minds
+from game.scenes.playing.reasons import expected_words
+from game.scenes.words import kind_words
+from game.store import JournalledMatch
+from game.tables.labels import ScoreLabels
+from game.tables.table import Table
+from game.ui import carving, theme
+from game.ui.scene import Scene
+from game.ui.theme import Colour
+from game.ui.widgets import Button, Label, Panel, Paragraph, ScrollArea, Widget
+
+TOLD: Final = 5
+"""How many candidates are told."""
+_BAR: Final = 8
+_NUMBER: Final = 34
+_GAP: Final = 10
+
+
+class Told(Protocol):
+    """The scene whose match is explained."""
+
+    match: JournalledMatch
+    rules: AnyRules
+    names: Sequence[str]
+    colours: Sequence[str]
+    labels: ScoreLabels
+    table: Table
+
+    def show_moment(self, step: int | None) -> None:
+        """Show the table as it was when so many steps were done; None is the present."""
+
+    def why_changed(self) -> None:
+        """Make room for the panel, or take it back."""
+
+
+class CandidateRow(Widget):
+    """One thing that was thought of: in words, with its points and how much it was thought about."""
+
+    role = "listitem"
+    focusable = True
+    radius = 6
+
+    def __init__(
+        self, number: int, words: str, expected: str, share: float, *, done: bool, point: Callable[[bool], object]
+    ) -> None:
+        super().__init__(f"why.{number}", words)
+        self._number = str(number)
+        self._expected = expected
+        self._share = share
+        self._done = done
+        self._point = point
+
+    def value(self) -> str:
+        parts = [_("this was done")] if self._done else []
+        parts += [part for part in (self._expected, self._share_words()) if part]
+        return "; ".join(parts)
+
+    def _share_words(self) -> str:
+        return _("{share} of its thinking").format(share=percent(100 * self._share)) if self._share else ""
+
+    def set_hover(self, hover: bool) -> None:
+        super().set_hover(hover)
+        self._point(hover)
+
+    def focus_changed(self, focused: bool) -> None:
+        super().focus_changed(focused)
+        self._point(focused)
+
+    def pointer(self, event: pygame.event.Event) -> bool:
+        return event.type != pygame.MOUSEMOTION
+
+    def _bar(self, size: tuple[int, int], tone: Colour) -> pygame.Surface:
+        return self.look.composed(("share", size, tone), lambda: carving.rounded(size, size[1] // 2, tone))
+
+    def _room(self, width: int) -> int:
+        return width - self.look.px(_NUMBER + 2 * _GAP)
+
+    def height_at(self, width: int) -> int:
+        """Return how high it is at a width."""
+        look, room = self.look, self._room(width)
+        height = look.paragraph_height(self.name, room, theme.BODY_STRONG)
+        if self._expected:
+            height += look.paragraph_height(self._expected, room, theme.SMALL)
+        if self._share:
+            height += look.px(_BAR + 6) + look.line(theme.SMALL)
+        return max(height, look.px(_NUMBER)) + 2 * look.px(_GAP)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, rect = self.look, self.rect
+        if self.hover or self.focused or self._done:
+            size, radius = rect.size, look.px(6)
+            strength = 96 if self.hover or self.focused else 40
+            surface.blit(look.composed(("row lit", size, strength), lambda: _lit(size, radius, strength)), rect)
+        x, y = rect.x + look.px(_GAP), rect.y + look.px(_GAP)
+        side = look.px(_NUMBER)
+        ground = theme.GOLD_DEEP if self._done else theme.PARCHMENT_SHADE
+        disc = look.composed(("disc", side, ground), lambda: carving.rounded((side, side), side // 2, ground))
+        surface.blit(disc, (x, y))
+        middle = x + side // 2, y + side // 2
+        if self._done:
+            mark = look.icon("check", round(side * 0.66), theme.PARCHMENT)
+            surface.blit(mark, mark.get_rect(center=middle))
+        else:
+            look.write(surface, self._number, middle, theme.BODY_STRONG, look.ink, anchor="center")
+        words = pygame.Rect(x + side + look.px(_GAP), y, self._room(rect.width), rect.height)
+        words.y += look.paragraph(surface, self.name, words, theme.BODY_STRONG, look.ink)
+        if self._expected:
+            words.y += look.paragraph(surface, self._expected, words, theme.SMALL, look.ink)
+        if self._share:
+            self._draw_share(surface, words)
+
+    def _draw_share(self, surface: pygame.Surface, words: pygame.Rect) -> None:
+        look, high = self.look, self.look.px(_BAR)
+        words.y += look.px(4)
+        for share, tone in ((1.0, theme.PARCHMENT_SHADE), (self._share, theme.GOLD_DEEP)):
+            size = max(high, round(words.width * min(1.0, share))), high
+            surface.blit(self._bar(size, tone), words.topleft)
+        look.write(
+            surface, self._share_words(), (words.x, words.y + high), theme.SMALL, look.ink_soft, width=words.width
+        )
+
+
+def _lit(size: tuple[int, int], radius: int, strength: int) -> pygame.Surface:
+    veil = carving.rounded(size, radius, theme.GOLD)
+    veil.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
+    return veil
+
+
+class WhyPanel(Panel):
+    """The sheet: who, when, and what it thought of. Arrows go to its other decisions."""
+
+    def __init__(self, close: Callable[[], object], go: Callable[[int], object]) -> None:
+        super().__init__("why.panel", "parchment", _("Why?"))
+        self._heading = Label("why.heading", _("Why?"), theme.SUBHEADING, "ink")
+        self._close = Button("why.close", "", close, icon="close", kind="light")
+        self._close.tip = _("Close the reasons")
+        self.before = Button("why.before", "", lambda: go(-1), icon="left", kind="light")
+        self.before.tip = _("The decision before")
+        self.after = Button("why.after", "", lambda: go(1), icon="right", kind="light")
+        self.after.tip = _("The next decision")
+        self._who = Label("why.who", "", theme.BODY_STRONG, "ink")
+        self._level = Label("why.level", "", theme.SMALL, "ink_soft")
+        self._area = ScrollArea("why.list", _("What it thought of"))
+        self._colour = ""
+        self.add(self._heading, self._close, self.before, self.after, self._who, self._level, self._area)
+        self.visible = False
+
+    def find(self, position: tuple[int, int]) -> Widget | None:
+        """Return what is at a place: nothing that lies beneath the sheet is ever meant."""
+        within = self.visible and self.rect.collidepoint(position)
+        return super().find(position) or (self if within else None)
+
+    def tell(self, who: str, level: str, colour: str, rows: Sequence[CandidateRow], note: str) -> None:
+        """Tell of another decision."""
+        self._who.set_text(who)
+        self._level.set_text(level)
+        self._colour = colour
+        self._area.clear()
+        self._area.offset = 0
+        self._area.add(*rows)
+        if note:
+            self._area.add(Paragraph("why.note", note, theme.SMALL, "ink_soft"))
+        self.changed()
+
+    def arrange(self, box: pygame.Rect) -> None:
+        """Place the sheet and what is on it."""
+        look = self.look
+        self.place(box)
+        pad, size = look.px(theme.PADDING), look.target(44)
+        top = box.y + look.px(8)
+        self._heading.place(pygame.Rect(box.x + pad, top, box.width - 3 * pad - size, size))
+        self._close.place(pygame.Rect(box.right - look.px(8) - size, top, size, size))
+        top += size + look.px(4)
+        self.before.place(pygame.Rect(box.x + look.px(8), top, size, size))
+        self.after.place(pygame.Rect(box.right - look.px(8) - size, top, size, size))
+        left = self.before.rect.right + look.px(54)
+        room = self.after.rect.x - look.px(8) - left
+        line = look.line(theme.BODY_STRONG)
+        self._who.place(pygame.Rect(left, top, room, line))
+        self._level.place(pygame.Rect(left, top + line, room, look.line(theme.SMALL)))
+        inner = pygame.Rect(box.x + look.px(10), top + size + look.px(14), box.width - look.px(20), 0)
+        inner.height = box.bottom - look.px(12) - inner.y
+        self._area.place(inner)
+        y, width = inner.y, inner.width - look.px(18)
+        for row in self._area.children:
+            assert isinstance(row, CandidateRow | Paragraph)
+            margin = look.px(_GAP) if isinstance(row, Paragraph) else 0
+            height = row.height_at(width - 2 * margin)
+            row.place(pygame.Rect(inner.x + margin, y + margin, width - 2 * margin, height))
+            y += height + 2 * margin + look.px(4)
+        self._area.set_length(y - inner.y)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self._colour:
+            medallion = self.look.medallion(self._colour, self.look.px(38))
+            middle = self.before.rect.right + self.look.px(30), self.before.rect.centery
+            surface.blit(medallion, medallion.get_rect(center=middle))
+
+
+class Why:
+    """Explains the decisions of a match that are known; while it does, the table shows the moment before each."""
+
+    def __init__(self, scene: Scene, told: Told) -> None:
+        self._scene = scene
+        self._told = told
+        self.button = Button("why", _("Why did it do that?"), self.toggle, icon="why", kind="icon")
+        self.panel = WhyPanel(self.toggle, self.go)
+        self._steps: list[int] = []
+        self._known = -1
+        self._at = 0
+        self._mind: Mind | None = None
+        scene.add(self.button, self.panel)
+
+    @property
+    def steps(self) -> list[int]:
+        """The steps that can be explained."""
+        match = self._told.match
+        if self._known != len(match.journal):
+            self._known, self._steps = len(match.journal), minds(match)
+        return self._steps
+
+    def toggle(self) -> None:
+        """Open or close the panel, at the last decision that is seen."""
+        if self.panel.visible:
+            self.close()
+            self._told.show_moment(None)
+        else:
+            self.explain(len(self._told.match.journal))
+
+    @property
+    def step(self) -> int | None:
+        """The step before which the table is shown, because it is explained; None where nothing is."""
+        return self._mind.step if self._mind is not None and self.panel.visible else None
+
+    def explain(self, until: int) -> None:
+        """Explain the last decision before a step, or else the first one."""
+        known = [index for index, step in enumerate(self.steps) if step < until]
+        if self.steps:
+            opened = not self.panel.visible
+            self.panel.visible = True
+            self.show(known[-1] if known else 0)
+            if opened:
+                self._scene.sound("panel_open")
+                self._scene.focus.set("why.close", show=self._scene.focus.visible)
+
+    def close(self) -> None:
+        """Put the panel away; the table stays at the moment that it shows."""
+        if self.panel.visible:
+            self._scene.sound("panel_close")
+            self.panel.visible = False
+            self._point_at(None)
+            self._scene.focus.leave("why")
+            self._told.why_changed()
+
+    def go(self, by: int) -> None:
+        """Go to another decision."""
+        self.show(self._at + by)
+
+    def show(self, index: int) -> None:
+        """Tell of one of the decisions, and show the table as it was then."""
+        told = self._told
+        self._at = max(0, min(index, len(self.steps) - 1))
+        self.panel.before.enabled, self.panel.after.enabled = self._at > 0, self._at < len(self.steps) - 1
+        self._mind = mind = mind_at(told.match, self.steps[self._at])
+        assert mind is not None
+        told.show_moment(mind.step)
+        player = told.match.players[mind.seat]
+        count = _("{name}, decision {number} of {count}").format(
+            name=told.names[mind.seat], number=self._at + 1, count=len(self.steps)
+        )
+        rows = [self._row(number, each) for number, each in enumerate(mind.candidates[:TOLD], start=1)]
+        self.panel.tell(count, kind_words(player.kind), told.colours[mind.seat], rows, _note(mind, told.rules.name))
+        told.why_changed()
+        self._point_at(self._default)
+
+    def _row(self, number: int, candidate: Candidate[Action]) -> CandidateRow:
+        told, mind = self._told, self._mind
+        assert mind is not None
+        words = told.table.action_words(mind.seat, candidate.action)
+        expected = expected_words(told.rules.score_keys, told.labels, candidate)
+
+        def point(on: bool) -> None:
+            self._point_at(candidate.action if on else self._default)
+
+        return CandidateRow(
+            number, words, expected[:1].upper() + expected[1:], candidate.share,
+            done=candidate.action == mind.action, point=point,
+        )  # fmt: skip
+
+    @property
+    def _default(self) -> Action | None:
+        """What is shown on the table where no row is looked at: what was done, if that may be told."""
+        mind = self._mind
+        known = mind is not None and any(each.action == mind.action for each in mind.candidates)
+        return mind.action if mind is not None and known else None
+
+    def _point_at(self, action: Action | None) -> None:
+        seat: Seat = self._mind.seat if self._mind is not None else 0
+        self._told.table.point_at(seat, action if self.panel.visible else None)
+
+    def again(self) -> None:
+        """Point anew: the table was laid out or shown anew."""
+        if self.panel.visible:
+            self._point_at(self._default)
+
+
+def _note(mind: Mind, game: str) -> str:
+    """Return what is still kept back, and until when."""
+    kept = mind.kept_back
+    if not kept:
+        return "" if mind.candidates else _("It thought of nothing else.")
+    if not mind.candidates:
+        if game == "chocolatl":
+            return _("What it thought is told when all its cards of the round lie open.")
+        return _("What it thought would tell of its hand: it is told after the game.")
+    return ngettext(
+        "{count} more would tell of its hand: it is told after the game.",
+        "{count} more would tell of its hand: they are told after the game.",
+        kept,
+    ).format(count=kept)

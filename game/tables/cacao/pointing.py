@@ -1,0 +1,73 @@
+"""Pointing at what somebody might do, or might have done: as a ghost on its place, or only roughly."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.locale import _
+from game.rules.cacao.actions import Build, Fill, Place, Work
+from game.rules.core import Action, Cell, Seat
+from game.tables.cacao.ghost import Ghost
+
+if TYPE_CHECKING:
+    from game.tables.cacao.table import CacaoTable
+
+_SIDES = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
+
+
+class Pointing:
+    """A ghost of its own, so that what is held and what is pointed at do not disturb each other."""
+
+    def __init__(self, table: "CacaoTable") -> None:
+        self._table = table
+        self._ghost = Ghost(table.desk)
+
+    def at(self, seat: Seat, action: Action | None, *, exactly: bool) -> Sequence[pygame.Rect]:
+        """Point at an action; return what of the board that is."""
+        self.away()
+        table, desk = self._table, self._table.desk
+        cells: tuple[Cell, ...] = ()
+        match action:
+            case Place(cell=cell) | Build(cell=cell) | Fill(cell=cell) if exactly:
+                cells = (cell,)
+                table.bring_into_sight(cell)
+                if desk.rules.why_not(desk.state, seat, action) is None:
+                    self._ghost.show(action)
+                else:
+                    table.light(cells)
+            case Place(cell=cell) | Build(cell=cell):
+                cells = tuple(near for near in self._beside(cell) if near in desk.shown.jungle)
+                table.light(cells)
+            case Fill(cell=cell):
+                cells = (cell,)
+                table.light(cells)
+            case Work(cell=cell, side=side):
+                dx, dy = _SIDES[side]
+                cells = (cell, (cell[0] + dx, cell[1] + dy)) if exactly else (cell,)
+                table.light(cells)
+        return [desk.board.rect(cell) for cell in cells]
+
+    @staticmethod
+    def _beside(cell: Cell) -> list[Cell]:
+        return [(cell[0] + dx, cell[1] + dy) for dx, dy in _SIDES.values()]
+
+    def again(self) -> None:
+        """Show the ghost where its place is now."""
+        action = self._ghost.action
+        if isinstance(action, Place | Build | Fill):
+            self._ghost.show(action, again=True)
+
+    def away(self) -> None:
+        """Point at nothing."""
+        self._ghost.forget()
+        self._table.light(())
+
+    def words(self, action: Action) -> str:
+        """Return where to look."""
+        match action:
+            case Place() | Build():
+                return _("Look beside the lit jungle tiles.")
+            case Fill():
+                return _("Look at the lit space, and at the display.")
+        return _("Look at the lit workers.")

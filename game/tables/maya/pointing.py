@@ -1,0 +1,69 @@
+"""Pointing at what somebody might do, or might have done: as a ghost on its space, or only roughly."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.locale import _
+from game.rules.core import Action, Cell, Seat
+from game.rules.maya.actions import Expand, Plant
+from game.tables.maya import hexes
+from game.tables.maya.ghost import Ghost
+
+if TYPE_CHECKING:
+    from game.tables.maya.table import MayaTable
+
+
+class Pointing:
+    """A ghost of its own, so that what is held and what is pointed at do not disturb each other."""
+
+    def __init__(self, table: "MayaTable") -> None:
+        self._table = table
+        self._ghost = Ghost(table.desk)
+        self._lit = False
+
+    def at(self, seat: Seat, action: Action | None, *, exactly: bool) -> Sequence[pygame.Rect]:
+        """Point at an action; return what of the board that is."""
+        self.away()
+        table, desk = self._table, self._table.desk
+        if not isinstance(action, Plant | Expand):
+            return ()
+        cells: tuple[Cell, ...] = (action.cell,)
+        if exactly and desk.rules.why_not(desk.state, seat, action) is None:
+            self._ghost.show(action)
+        else:
+            cells = cells if exactly else self._around(action.cell)
+            table.light(cells)
+            self._lit = True
+        return [desk.board.rect(cell) for cell in cells]
+
+    def _around(self, cell: Cell) -> tuple[Cell, ...]:
+        """Return the spaces of the land that are at most two steps away."""
+        near = {cell, *hexes.neighbours(cell)}
+        near |= {far for each in near for far in hexes.neighbours(each)}
+        return tuple(each for each in self._table.desk.everywhere if each in near)
+
+    def again(self) -> None:
+        """Show the ghost where its space is now."""
+        action = self._ghost.action
+        if action is not None:
+            self._ghost.hide()
+            self._ghost.show(action)
+
+    def away(self) -> None:
+        """Point at nothing."""
+        self._ghost.forget()
+        if self._lit:
+            self._lit = False
+            self._table.light(())
+
+    @staticmethod
+    def words(action: Action) -> str:
+        """Return where to look."""
+        match action:
+            case Plant():
+                return _("Look at the lit land: something can be planted there.")
+            case Expand():
+                return _("Look at the lit land: a city can grow there.")
+        return _("Look at the group that grows: is another tile worth it?")
