@@ -1,8 +1,13 @@
 """Choosing among actions that were weighed, without search."""
 
+from typing import Final
+
 from game.ai.dice import Dice
-from game.ai.thought import Decision, Thought
+from game.ai.thought import Candidate, Decision, Thought
 from game.rules.core import Action
+
+TOLD: Final = 5
+"""How many of the best are told."""
 
 
 def best_of(weighed: list[tuple[float, Action]], dice: Dice, some: int = 0) -> Thought:
@@ -10,4 +15,11 @@ def best_of(weighed: list[tuple[float, Action]], dice: Dice, some: int = 0) -> T
     if some:
         weighed = dice.shuffled(weighed)[:some]
     most = max(value for value, _ in weighed)
-    return Decision(dice.choice([action for value, action in weighed if value >= most - 1e-6]))
+    action = dice.choice([action for value, action in weighed if value >= most - 1e-6])
+    others = [each for _, each in sorted(weighed, key=_worse_last) if each != action]
+    told = [Candidate(each, (), 0.0) for each in (action, *others[: TOLD - 1])]
+    return Decision(action, tuple(told), len(weighed))
+
+
+def _worse_last(one: tuple[float, Action]) -> float:
+    return -one[0]

@@ -6,6 +6,7 @@ from game.locale import _, say
 from game.rules.core import BadSetup
 from game.rules.games import GAMES
 from game.rules.rng import Generator
+from game.scenes.playing.hint import HINTS
 from game.scenes.playing.scene import PlayScene
 from game.store import JournalledMatch, MatchId, TableOptions
 from game.tables import registry
@@ -26,7 +27,8 @@ def start_match(context: "Context", setup: "TableSetup") -> None:
     except BadSetup as error:
         context.notice(say(error.reason.phrase), warning=True)
         return
-    options = TableOptions(open_hands=setup.open_hands, seed=setup.seed)
+    assistance = {} if setup.hints else {HINTS: False}
+    options = TableOptions(open_hands=setup.open_hands, seed=setup.seed, assistance=assistance)
     match = context.store.create(rules, dealt, setup.players, options)
     context.store.claim(match.id)
     _show(context, match)

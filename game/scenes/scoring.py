@@ -7,6 +7,7 @@ import pygame
 
 from game.locale import _
 from game.scenes.playing import leaving
+from game.scenes.playing.hint import HINTS
 from game.scenes.playing.places import LEAST
 from game.scenes.scores.chart import ChartWidget
 from game.scenes.scores.places import PlacesWidget
@@ -80,7 +81,9 @@ class Scoring(Scene):
         picture = Button("picture", _("Save a picture"), lambda: leaving.save_picture(self._table), icon="picture")
         title = Button("title", _("Back to the title"), lambda: leaving.to_title(self._table), icon="back")
         replay = Button("replay", _("Look back"), lambda: leaving.look_back(self._table), icon="film")
-        self._ways = [self._look, replay, picture, title]
+        review = Button("review", _("Review"), lambda: leaving.review(self._table), icon="why")
+        review.tip = _("Who was ahead when, which turns cost most, what luck gave and took")
+        self._ways = [self._look, review, replay, picture, title]
         self.add(self._winners, self._subtitle, self._sheet, self._chart, self._places)
         self.add(self._again, self._begins, self._seeded, *self._ways)
 
@@ -94,7 +97,9 @@ class Scoring(Scene):
     def again(self) -> None:
         """Play the same again, with the seats rotated."""
         match = self._table.match
-        setup = leaving.setup_again(match, self._seed, open_hands=match.options.open_hands)
+        options = match.options
+        hints = options.assistance.get(HINTS, True)
+        setup = leaving.setup_again(match, self._seed, open_hands=options.open_hands, hints=hints)
         self.context.start_match(setup)
 
     # -- layout

@@ -180,11 +180,27 @@ class SettingsScene(ShellScene):
             self._toggle("pause_unfocused", _("Rest in the background"), _("Silent while another window is used")),
             _heading("aids", _("Aids")),
             *(self._toggle(aid, *aid_words(aid)) for aid in AIDS),
+            _heading("players", _("Computer players")), self._think_less(),
         )  # fmt: skip
 
     def _language(self) -> Choice:
         options = [Option("", _("As on this computer")), *(Option(code, name) for code, name in LANGUAGES.items())]
         return Choice("language", _("Language"), options, self.context.settings.language, self._set("language"))
+
+    def _think_less(self) -> Titled:
+        """Offer that computer players think less, and say honestly what that means."""
+        options = [
+            Option("never", _("Never")), Option("battery", _("On battery")), Option("always", _("Always")),
+        ]  # fmt: skip
+        choice = Choice(
+            "think_less",
+            _("Think less"),
+            options,
+            self.context.settings.think_less,
+            self._set("think_less", layout=False),
+        )
+        told = _("Computer players make a quarter of their effort then: they are quicker, save power, and play weaker.")
+        return Titled(choice, _("Think less"), told, 260)
 
     def _silence(self) -> list[Widget]:
         """Say why nothing is heard, where that is so: only here, because a game without sound is no trouble."""

@@ -38,6 +38,7 @@ class Draft:
     seats: list[SeatDraft]
     first: int | None = None
     open_hands: bool = False
+    hints: bool = True
     choices: dict[str, str] = field(default_factory=dict)
     seed: int = 0
 
@@ -70,6 +71,7 @@ class Draft:
         first = stored.get("first")
         draft.first = first if isinstance(first, int) and 0 <= first < len(draft.seats) else None
         draft.open_hands = stored.get("open_hands") is True
+        draft.hints = stored.get("hints") is not False
         chosen = stored.get("choices")
         for choice in rules.choices:
             value = chosen.get(choice.name) if isinstance(chosen, dict) else None
@@ -83,6 +85,7 @@ class Draft:
             "seats": [{"name": tidy(seat.name), "colour": seat.colour, "kind": seat.kind} for seat in self.seats],
             "first": self.first,
             "open_hands": self.open_hands,
+            "hints": self.hints,
             "choices": dict(self.choices),
         }
 
@@ -186,7 +189,7 @@ class Draft:
         chosen = {
             choice.name: self.choices[choice.name] for choice in self.rules.choices if choice.name in self.choices
         }
-        return TableSetup(self.rules.name, self.players(), self.first, chosen, self.seed, self.open_hands)
+        return TableSetup(self.rules.name, self.players(), self.first, chosen, self.seed, self.open_hands, self.hints)
 
 
 def tidy(name: str) -> str:

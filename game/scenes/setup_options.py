@@ -98,8 +98,12 @@ class SetupOptions(ScrollArea):
             "open_hands", _("Open hands"), setup.draft.open_hands, self._open_chosen,
             explanation=_("Everyone sees all tiles, no shutter"),
         )  # fmt: skip
+        self.hints = Toggle(
+            "hints", _("Hints"), setup.draft.hints, self._hints_chosen,
+            explanation=_("What the strongest computer player would do, in three stages; they are counted"),
+        )  # fmt: skip
         aids = [self._aid(name) for name in _AIDS]
-        rows: list[Widget] = [self._first_row, self.open_hands, *aids]
+        rows: list[Widget] = [self._first_row, self.open_hands, self.hints, *aids]
         if setup.draft.rules.choices:
             rows.append(Label("house_rules", _("This game"), theme.SUBHEADING, "ink"))
             rows += self._game_choices()
@@ -117,6 +121,10 @@ class SetupOptions(ScrollArea):
 
     def _open_chosen(self, on: bool) -> None:
         self._setup.draft.open_hands = on
+        self._setup.draft_changed()
+
+    def _hints_chosen(self, on: bool) -> None:
+        self._setup.draft.hints = on
         self._setup.draft_changed()
 
     def _aid(self, name: str) -> Toggle:

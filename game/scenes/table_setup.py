@@ -18,6 +18,8 @@ class TableSetup(msgspec.Struct, frozen=True):
     choices: dict[str, str]
     seed: int
     open_hands: bool = False
+    hints: bool = True
+    """Whether people may ask for hints."""
 
     def rotated(self, seed: int) -> "TableSetup":
         """Return the same again with every seat one further: who sat second sits first."""

@@ -8,6 +8,7 @@ import pygame
 
 from game.locale import _
 from game.tables.table import Shortcut
+from game.tables.tips import sentence
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.scene import Scene
@@ -106,6 +107,8 @@ class TurnButtons:
             self._scene.invalidate(self._area)
         for button, shortcut in zip(self._shortcuts, shortcuts, strict=True):
             button.action, button.enabled = shortcut.act, shortcut.enabled
+            text = f"{shortcut.text} ({shortcut.key})" if shortcut.key else shortcut.text
+            button.tip = f"{text}\n{sentence(shortcut.note)}" if shortcut.note else text
         pairs = zip(self._shortcuts, shortcuts, strict=True)
         self.closer = next((button for button, shortcut in pairs if shortcut.closes), None)
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 ADVISER: Final = "ajaw"
 """Who thinks about a hint: the strongest player of the house."""
+HINTS: Final = "hints"
+"""How a match's assistance says that there are none."""
 STAGES: Final = 3
 _BEAN: Final = 0.13
 _BEANS: Final = 8
@@ -133,7 +135,7 @@ class Hint:
     def offered(self) -> bool:
         """Whether hints are given at this table at all."""
         scene = self._scene
-        chosen = scene.match.options.assistance.get("hints", True)
+        chosen = scene.match.options.assistance.get(HINTS, True)
         return scene.gives_hints and chosen and not scene.watching and bool(scene.people())
 
     @property

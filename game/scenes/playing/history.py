@@ -20,6 +20,7 @@ LEAST_HEIGHT: Final = 280
 """With less room below the other seats' boards the history covers them."""
 _SECONDS: Final = 0.2
 _HEADER: Final = Type(20, weight="bold")
+_WHY: Final = 24
 
 
 class Reader(Protocol):
@@ -31,6 +32,9 @@ class Reader(Protocol):
     def look_back(self, step: int) -> None:
         """Show the table as it was when so many steps were done."""
 
+    def explain(self, until: int) -> None:
+        """Tell why a computer player did what it did last before a step."""
+
 
 class _Row(Widget):
     """A row that can be hovered, focused and clicked."""
@@ -39,7 +43,8 @@ class _Row(Widget):
     radius = 6
 
     def __init__(self, id_: str, name: str, reader: Reader, after: int) -> None:
-        super().__init__(id_, name)
+        back = _("A click shows the table as it was after step {number}.").format(number=after)
+        super().__init__(id_, name, tip=f"{name}\n{back}")
         self._reader = reader
         self._after = after
 
@@ -165,6 +170,30 @@ class HistoryLine(_Row):
         look.paragraph(surface, self.name, text, theme.SMALL, look.ink)
 
 
+class WhyLine(_Row):
+    """Below the sentences of a turn of a computer player: the way to its reasons."""
+
+    role = "button"
+
+    def __init__(self, told: LogTurn, reader: Reader) -> None:
+        super().__init__(f"history.why.{told.turn.number}", _("Why?"), reader, told.turn.end)
+
+    def act(self) -> None:
+        self._reader.explain(self._after)
+
+    def height_at(self, width: int) -> int:  # noqa: ARG002
+        """Return how high it is at a width."""
+        return max(self.look.line(theme.SMALL), self.look.px(_WHY)) + self.look.px(6)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, size = self.look, self.look.px(_WHY)
+        self._draw_lit(surface)
+        x, middle = self.rect.x + look.px(40), self.rect.centery
+        icon = look.icon("why", size, theme.GOLD_DEEP if not look.contrast else look.ink)
+        surface.blit(icon, icon.get_rect(midleft=(x, middle)))
+        look.write(surface, self.name, (x + size + look.px(6), middle), theme.SMALL, look.ink, anchor="midleft")
+
+
 class _Remark(Label):
     """What the game itself has to say, such as that a computer player was replaced."""
 
@@ -199,9 +228,14 @@ class HistoryPanel(Panel):
         return super().find(position) or (self if within else None)
 
     def fill(
-        self, turns: Sequence[LogTurn], names: Sequence[str], colours: Sequence[str], remarks: Sequence[str]
+        self,
+        turns: Sequence[LogTurn],
+        names: Sequence[str],
+        colours: Sequence[str],
+        remarks: Sequence[str],
+        explained: Sequence[int] = (),
     ) -> None:
-        """Tell everything anew."""
+        """Tell everything anew; `explained` are the steps of which it is known what led to them."""
         self._area.clear()
         for told in turns:
             if not told.lines:
@@ -210,6 +244,8 @@ class HistoryPanel(Panel):
             name = names[seat] if seat is not None else round_name(told.turn.number)
             self._area.add(TurnHeader(told, name, colours, names, self._reader))
             self._area.add(*(HistoryLine(number, line, self._reader) for number, line in enumerate(told.lines)))
+            if any(told.turn.first <= step < told.turn.end for step in explained):
+                self._area.add(WhyLine(told, self._reader))
         self._area.add(*(_Remark(f"history.remark.{number}", text) for number, text in enumerate(remarks)))
         self.arrange(self._wanted)
 
@@ -229,7 +265,7 @@ class HistoryPanel(Panel):
         self._area.place(inner)
         y, width = inner.y, inner.width - look.px(18)
         for row in self._area.children:
-            assert isinstance(row, TurnHeader | HistoryLine | _Remark)
+            assert isinstance(row, TurnHeader | HistoryLine | WhyLine | _Remark)
             height = row.height_at(width)
             row.place(pygame.Rect(inner.x, y, width, height))
             y += height

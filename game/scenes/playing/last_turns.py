@@ -25,7 +25,10 @@ class LastTurns(Widget):
     shadow = carving.SHADOW
 
     def __init__(self, open_: Callable[[], object]) -> None:
-        super().__init__("last_turns", _("Last turns"))
+        name = _("Last turns")
+        super().__init__(
+            "last_turns", name, tip=f"{name}\n{_('What they brought to the others. A click opens the history.')}"
+        )
         self._open = open_
         self._rows: tuple[tuple[str, str, str], ...] = ()
         self._room = pygame.Rect(0, 0, 0, 0)

@@ -46,6 +46,12 @@ def look_back(scene: "PlayScene") -> None:
     scene.context.stack.push(replay.Replay(scene.context, scene.match, scene.director.hands.audience))
 
 
+def review(scene: "PlayScene") -> None:
+    """Lay the review of a finished match over the table."""
+    reviewing = importlib.import_module("game.scenes.reviewing.scene")
+    scene.context.stack.push(reviewing.Reviewing(scene.context, scene.match))
+
+
 def reseat(scene: "PlayScene") -> None:
     """Ask who plays which seat from now on, and open the match anew with them."""
 
@@ -96,7 +102,7 @@ def _write(context: "Context", picture: pygame.Surface, path: Path) -> None:
     context.call_soon(lambda: context.notice(text))
 
 
-def setup_again(match: Match, seed: int, *, open_hands: bool) -> TableSetup:
+def setup_again(match: Match, seed: int, *, open_hands: bool, hints: bool = True) -> TableSetup:
     """Return the same again with the seats rotated: whoever sat next to the first seat begins."""
     players, seats = match.players, len(match.players)
     begins = (match.setup.first + 1) % seats
@@ -107,6 +113,7 @@ def setup_again(match: Match, seed: int, *, open_hands: bool) -> TableSetup:
         choices=_choices(match),
         seed=seed,
         open_hands=open_hands,
+        hints=hints,
     )
 
 

@@ -9,6 +9,7 @@ import msgspec
 from game.ai import worker
 from game.ai.thought import Candidate, Decision, Thought
 from game.rules.core import Action, Over, Seat
+from game.rules.match import Match
 from game.scenes.playing.turns import Turns
 from game.store import JournalledMatch
 
@@ -36,9 +37,9 @@ def keep(match: JournalledMatch, step: int, thought: Thought) -> None:
     match.note_thought(step, worker.encode(kept))
 
 
-def thought_at(match: JournalledMatch, step: int) -> Thought | None:
+def thought_at(match: Match, step: int) -> Thought | None:
     """Return what led to a step, or None where nobody knows; nor where another step was done instead since."""
-    content = match.thoughts.get(step)
+    content = match.thoughts.get(step) if isinstance(match, JournalledMatch) else None
     if content is None or step >= len(match.journal):
         return None
     try:
@@ -48,12 +49,13 @@ def thought_at(match: JournalledMatch, step: int) -> Thought | None:
     return thought if thought.action == match.journal[step].action else None
 
 
-def minds(match: JournalledMatch) -> list[int]:
+def minds(match: Match) -> list[int]:
     """Return the steps of which it is known what led to them."""
-    return [step for step in sorted(match.thoughts) if thought_at(match, step) is not None]
+    known = sorted(match.thoughts) if isinstance(match, JournalledMatch) else ()
+    return [step for step in known if thought_at(match, step) is not None]
 
 
-def mind_at(match: JournalledMatch, step: int) -> Mind | None:
+def mind_at(match: Match, step: int) -> Mind | None:
     """Return what led to a step as everybody at the table may know it now: all of it when the game is over."""
     thought = thought_at(match, step)
     if thought is None:
@@ -67,7 +69,7 @@ def mind_at(match: JournalledMatch, step: int) -> Mind | None:
     return replace(mind, candidates=_merged(match, mind))
 
 
-def _shown(match: JournalledMatch, step: int, seat: Seat) -> Counter[object]:
+def _shown(match: Match, step: int, seat: Seat) -> Counter[object]:
     """Return the pieces that lay in a seat's hand before a step and were shown to all since, in the same turn.
 
     Nothing is drawn within a turn. What is shown in a later one may have been drawn in between.
@@ -77,11 +79,11 @@ def _shown(match: JournalledMatch, step: int, seat: Seat) -> Counter[object]:
     return Counter(piece for event in events for piece in rules.shown_of_hand(seat, event))
 
 
-def _is_told(match: JournalledMatch, action: Action, shown: Counter[object]) -> bool:
+def _is_told(match: Match, action: Action, shown: Counter[object]) -> bool:
     return Counter[object](match.rules.names_of_hand(action)) <= shown
 
 
-def _merged(match: JournalledMatch, mind: Mind) -> tuple[Candidate[Action], ...]:
+def _merged(match: Match, mind: Mind) -> tuple[Candidate[Action], ...]:
     """Return the candidates with those as one that look alike: they differ in what nobody else sees."""
     rules, state = match.rules, match.state_at(mind.step)
     found: dict[tuple[object, ...], Candidate[Action]] = {}

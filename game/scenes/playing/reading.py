@@ -92,7 +92,9 @@ class Reading:
     def _fill(self, turns: list[Turn]) -> None:
         self._filled = len(self._scene.match.journal)
         told = [self._tell(turn) for turn in turns]
-        self.history.fill(told, self._scene.names, self._scene.colours, self._remarks)
+        scene = self._scene
+        explained = scene.asides.why.steps if scene.explains else ()
+        self.history.fill(told, scene.names, scene.colours, self._remarks, explained)
 
     def _tell(self, turn: Turn) -> LogTurn:
         key = turn.first, turn.end
@@ -161,6 +163,10 @@ class Reading:
         """Show the table as it was when so many steps were done."""
         now = len(self._scene.match.journal)
         self._show(step if 0 <= step < now else None)
+
+    def explain(self, until: int) -> None:
+        """Tell why a computer player did what it did last before a step."""
+        self._scene.asides.why.explain(until)
 
     def to_now(self) -> None:
         """Show the present again."""

@@ -7,6 +7,7 @@ import pygame
 
 from game.anim.tween import Tween
 from game.locale import _
+from game.tables.tips import sentence
 from game.ui import carving, theme
 from game.ui.focus import Node
 from game.ui.look import Look
@@ -48,7 +49,6 @@ class ShutterWidget(Widget):
         came = not self.visible
         if (text, colour, asked) != (self.name, self._colour, self.asked) or may_open != self.enabled or came:
             self.name, self._colour, self.asked = text, colour, asked
-            self.tip = ""
             self.enabled = may_open
             self.visible = True
             self.changed()
@@ -70,6 +70,8 @@ class ShutterWidget(Widget):
     def node(self) -> Node:
         node = super().node()
         node.focusable = self.enabled
+        lines = (self.name, sentence(self.value()) if self.enabled else _("Each hand is seen by its owner alone."))
+        node.tip = "\n".join(lines)
         return node
 
     def find(self, position: tuple[int, int]) -> Widget | None:

@@ -9,10 +9,10 @@ from game.ai.thought import Candidate
 from game.locale import _, ngettext, percent
 from game.rules.core import Action, Seat
 from game.rules.games import AnyRules
+from game.rules.match import Match
 from game.scenes.playing.minds import Mind, mind_at, minds
 from game.scenes.playing.reasons import expected_words
 from game.scenes.words import kind_words
-from game.store import JournalledMatch
 from game.tables.labels import ScoreLabels
 from game.tables.table import Table
 from game.ui import carving, theme
@@ -30,12 +30,15 @@ _GAP: Final = 10
 class Told(Protocol):
     """The scene whose match is explained."""
 
-    match: JournalledMatch
     rules: AnyRules
     names: Sequence[str]
     colours: Sequence[str]
     labels: ScoreLabels
     table: Table
+
+    @property
+    def match(self) -> Match:
+        """The match that is explained."""
 
     def show_moment(self, step: int | None) -> None:
         """Show the table as it was when so many steps were done; None is the present."""
@@ -320,7 +323,8 @@ def _note(mind: Mind, game: str) -> str:
     """Return what is still kept back, and until when."""
     kept = mind.kept_back
     if not kept:
-        return "" if mind.candidates else _("It thought of nothing else.")
+        searched = any(each.expected for each in mind.candidates)
+        return "" if searched else _("It weighs what is there now and looks no further: the best first.")
     if not mind.candidates:
         if game == "chocolatl":
             return _("What it thought is told when all its cards of the round lie open.")

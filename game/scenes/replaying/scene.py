@@ -15,10 +15,12 @@ from game.scenes.playing.history import WIDTH, HistoryPanel, round_name
 from game.scenes.playing.lines import known_events, tell_turn
 from game.scenes.playing.places import LEAST, Frame, arrange, tool_rects
 from game.scenes.playing.rail import paint_rail
+from game.scenes.playing.why import Why
 from game.scenes.replaying.controls import Controls
 from game.scenes.replaying.course import Course
 from game.scenes.replaying.film import Film
 from game.scenes.replaying.timeline import HEIGHT, LOW_HEIGHT, Timeline
+from game.store import JournalledMatch
 from game.tables import registry
 from game.tables.table import Stage
 from game.ui import theme
@@ -64,7 +66,7 @@ class Replay(Scene, Stage):
         self.banner = BannerWidget()
         self.timeline = Timeline(self.course, self.colours, self.go, self.play_or_pause)
         self.add(self.banner, self.timeline)
-        self.controls = Controls(self, self, hands=self.course.over, forks=True)
+        self.controls = Controls(self, self, hands=self.course.over, forks=True, reviews=self._reviews())
         tools: tuple[tuple[str, str, str, Callable[[], object]], ...] = (
             ("log", _("History"), "log", self.toggle_history),
             ("rules", _("Rules"), "rules", self.open_rules),
@@ -74,6 +76,15 @@ class Replay(Scene, Stage):
         self.tools = [Button(id_, name, act, icon=icon, kind="icon") for id_, name, icon, act in tools]
         self.history_panel = HistoryPanel(self, self, self.toggle_history)
         self.add(*self.tools, self.history_panel)
+        self.why = Why(self, self)
+        self.why.button.visible = bool(self.why.steps)
+        if self.why.steps:
+            self.tools.insert(1, self.why.button)
+
+    def _reviews(self) -> bool:
+        """Return whether there is a review of this match to go to, and nobody has come from there."""
+        stored = isinstance(self.match, JournalledMatch) and bool(self.match.id)
+        return stored and self.course.over and not any(scene.name == "review" for scene in self.context.stack)
 
     def say_anew(self) -> Scene:
         return type(self)(self.context, self.match, self.course.audience, self.step)
@@ -118,6 +129,7 @@ class Replay(Scene, Stage):
             tool.place(rect)
         self._lay_history(frame)
         self.table.layout(frame.places)
+        self.why.again()
 
     def _lay_history(self, frame: Frame) -> None:
         """An open history takes its room from the board, so that it covers no space of it."""
@@ -127,7 +139,8 @@ class Replay(Scene, Stage):
         right = self.rect.right - self.look.px(theme.PADDING)
         box = pygame.Rect(right - width, top, width, frame.places.rail.top - gap - top)
         self.history_panel.arrange(box)
-        if self.history_panel.visible:
+        self.why.panel.arrange(box)
+        if self.history_panel.visible or self.why.panel.visible:
             board = frame.places.board
             board.width = min(board.width, box.left - gap - board.left)
 
@@ -326,6 +339,22 @@ class Replay(Scene, Stage):
         """Show the table as it was when so many steps were done."""
         self.go(step)
 
+    def explain(self, until: int) -> None:
+        """Tell why a computer player did what it did last before a step."""
+        self.why.explain(until)
+
+    def show_moment(self, step: int | None) -> None:
+        """Show the match at a step; without one stay where it is."""
+        if step is not None:
+            self.go(step)
+
+    def why_changed(self) -> None:
+        """Make room for the panel with the reasons, or take it back."""
+        if self.why.panel.visible and self.history_panel.visible:
+            self.history_panel.slide_out()
+        self.layout()
+        self.invalidate()
+
     def toggle_history(self) -> None:
         """Open or close the history."""
         panel = self.history_panel
@@ -336,7 +365,8 @@ class Replay(Scene, Stage):
         else:
             audience = self.course.audience
             told = [tell_turn(self.match, turn, audience, self.names, self.labels) for turn in self.course.turns]
-            panel.fill(told, self.names, self.colours, ())
+            self.why.close()
+            panel.fill(told, self.names, self.colours, (), self.why.steps)
             panel.visible = True
         self.layout()
         self.invalidate()
@@ -357,6 +387,13 @@ class Replay(Scene, Stage):
         """Open the rules of this game."""
         rulebook.open_at(self.context, self.rules.name, "", self.pending)
 
+    def _ask_why(self) -> None:
+        """Tell the reasons of the last decision that is seen, or no more of any."""
+        if self.why.panel.visible:
+            self.why.close()
+        else:
+            self.why.explain(self.step)
+
     def show_sheet(self) -> None:
         """Lay the score sheet as it stood over the table."""
         from game.scenes.replaying.standing import Standing  # noqa: PLC0415
@@ -375,6 +412,13 @@ class Replay(Scene, Stage):
 
         self.context.stack.push(Fork(self.context, self.match, self.step))
 
+    def review(self) -> None:
+        """Show which turns cost most, and who was ahead when."""
+        from game.scenes.reviewing.scene import Reviewing  # noqa: PLC0415
+
+        if isinstance(self.match, JournalledMatch):
+            self.context.stack.push(Reviewing(self.context, self.match))
+
     def open_shares(self) -> None:
         """Offer pictures, films and the record."""
         from game.scenes.replaying.sharing import open_shares  # noqa: PLC0415
@@ -389,6 +433,7 @@ class Replay(Scene, Stage):
     def command(self, name: str) -> bool:
         commands: dict[str, Callable[[], object]] = {
             "log": self.toggle_history,
+            "why": self._ask_why,
             "end_turn": lambda: self.by_turns(True),
             "rules": self.open_rules,
         }

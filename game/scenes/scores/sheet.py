@@ -5,9 +5,10 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, number
+from game.locale import _, ngettext, number
 from game.rules.core import Line, Seat
 from game.scenes.scores.result import Result, ordinal
+from game.store import JournalledMatch
 from game.ui import carving, theme
 from game.ui.focus import Node
 from game.ui.theme import Type
@@ -40,8 +41,17 @@ class SheetWidget(Widget):
             lines = [f"{_(self._result.label(key).title)} {self._points(seat, key)}" for key in self._keys]
             total = number(self._result.sheet.totals[seat])
             name = f"{ordinal(self._result.ranks[seat])}: {self._result.names[seat]}"
-            value = "; ".join([total, *lines])
+            value = "; ".join([total, *lines, *self._hints_words(seat)])
             yield Node(f"sheet.{seat}", "column", name, self._column(place), value=value, focusable=False)
+
+    def _hints(self, seat: Seat) -> int:
+        """Return how many hints a seat has had: they are told beside the points and cost none."""
+        match = self._result.match
+        return match.hints.get(seat, 0) if isinstance(match, JournalledMatch) else 0
+
+    def _hints_words(self, seat: Seat) -> list[str]:
+        count = self._hints(seat)
+        return [ngettext("{count} hint", "{count} hints", count).format(count=count)] if count else []
 
     def _points(self, seat: Seat, key: str) -> str:
         return number(self._result.line(seat, key).points)
@@ -181,7 +191,23 @@ class SheetWidget(Widget):
             bold = seat in result.sheet.winners
             type_ = theme.Type(20, weight="bold" if bold else "semibold")
             tone = look.ink if bold else look.ink_soft
-            look.write(surface, ordinal(result.ranks[seat]), (column.centerx, note), type_, tone, anchor="center")
+            self._draw_rank(surface, seat, (column.centerx, note), type_, tone)
+
+    def _draw_rank(
+        self, surface: pygame.Surface, seat: Seat, middle: tuple[int, int], type_: Type, tone: theme.Colour
+    ) -> None:
+        """Write a seat's place, and beside it how many hints it has had."""
+        look, rank, count = self.look, ordinal(self._result.ranks[seat]), self._hints(seat)
+        if not count:
+            look.write(surface, rank, middle, type_, tone, anchor="center")
+            return
+        side, gap = look.px(22), look.px(10)
+        told = number(count)
+        x = middle[0] - (look.width(rank, type_) + gap + side + look.width(told, theme.SMALL)) // 2
+        x = look.write(surface, rank, (x, middle[1]), type_, tone, anchor="midleft").right + gap
+        mark = look.icon("hint", side, look.ink_soft)
+        surface.blit(mark, mark.get_rect(midleft=(x, middle[1])))
+        look.write(surface, told, (x + side, middle[1]), theme.SMALL, look.ink_soft, anchor="midleft")
 
     def _draw_total(self, surface: pygame.Surface, text: str, middle: tuple[int, int]) -> None:
         look, icon = self.look, self._result.labels.point_icon
