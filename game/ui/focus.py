@@ -32,17 +32,25 @@ class Node:
     act: Action | None = None
     focusable: bool = True
     group: str = ""
-    tip: str = ""
+    tip: str | Callable[[], str] = ""
+    """A word about it, or what finds the words once they are wanted."""
     radius: float = 12
     on_focus: Callable[[bool], object] | None = None
     widget: Any = None
     rule: str = ""
     """The rule that tells of it, where its id alone does not say which."""
+    level: int = 0
+    """What lies above what: of several nodes at a place the tip is about the highest, the later of two alike."""
 
     @property
     def enabled(self) -> bool:
         """Whether it can be used now."""
         return "disabled" not in self.state
+
+    @property
+    def told(self) -> str:
+        """The words of its tip."""
+        return self.tip if isinstance(self.tip, str) else self.tip()
 
 
 class Focus:

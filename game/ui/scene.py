@@ -55,6 +55,8 @@ class Scene:
         self._tip: Picture | None = None
         self._tip_about: str | None = None
         self._tip_due: float | None = None
+        self._tip_near: tuple[int, int] | None = None
+        """Where the pointer rests, if it was the pointer that asked for a tip."""
         self.tip_read: str | None = None
         """About which node a tip was shown when the last key was pressed."""
         self.pointer_at: tuple[int, int] = (-1, -1)
@@ -213,6 +215,7 @@ class Scene:
 
     def _handle_pointer(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEWHEEL:
+            self._hide_tip()
             if any(widget.wheel(event, self.pointer_at) for widget in reversed(self.widgets)):
                 self._hover_at(self.pointer_at)
                 return True
@@ -325,7 +328,8 @@ class Scene:
         self._hide_tip()
         self.take_keyboard()
         if after is not None and after.tip and self.focus.visible:
-            self._tip_about, self._tip_due = after.id, self.context.clock.now() + 2 * tooltip.DELAY
+            self._tip_about, self._tip_due = after.id, self.context.clock.now() + tooltip.DELAY
+            self._tip_near = None
 
     def take_keyboard(self) -> None:
         """Have input methods and repeating keys as what has the focus wants them. The stack calls it too."""
@@ -346,18 +350,20 @@ class Scene:
     # -- tips
 
     def tip_at(self, position: tuple[int, int]) -> Node | None:
-        """Return the node with a tip at a place; what a widget covers has none."""
+        """Return the node with a tip at a place, the highest one; what a widget covers has none."""
         found, covered = None, self.widget_at(position) is not None
         for node in self.focusables():
             if not node.tip or "offscreen" in node.state or (covered and node.widget is None):
                 continue
-            if node.rect.collidepoint(position):
+            if node.rect.collidepoint(position) and (found is None or node.level >= found.level):
                 found = node
         return found
 
     def _await_tip(self, position: tuple[int, int]) -> None:
         node = self.tip_at(position)
         about = node.id if node else None
+        if self._tip is None:
+            self._tip_near = position
         if about != self._tip_about:
             self._hide_tip()
             self._tip_about = about
@@ -365,9 +371,11 @@ class Scene:
 
     def _show_tip(self) -> None:
         node = next((node for node in self.focusables() if node.id == self._tip_about), None)
-        if node is not None and node.tip:
-            self._tip = tooltip.tooltip(self.look, node.tip, node.rect, self.rect)
-            self.movers.add(self._tip)
+        text = node.told if node is not None else ""
+        if node is not None and text:
+            self._tip = tooltip.tooltip(self.look, text, node.rect, self.rect, self._tip_near)
+            if self._tip is not None:
+                self.movers.add(self._tip)
 
     def _hide_tip(self) -> None:
         if self._tip is not None:

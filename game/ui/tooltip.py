@@ -1,6 +1,8 @@
 """A word about what the pointer rests on: it comes after a moment, never moves, and never hides what it explains."""
 
-from typing import Final
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -10,39 +12,88 @@ from game.ui.movers import Picture
 
 DELAY: Final = 0.4
 LAYER: Final = 900
-_MOST_WIDTH: Final = 420
+MARGIN: Final = 8
+"""How far from the edge of the window a tip stays, in logical pixels."""
+_WIDTHS: Final = (420, 560, 300)
+"""How wide its text may be: the first width with which it finds a place."""
+_HEADING: Final = replace(theme.SMALL, weight="bold")
+_SHADOW: Final = 30
+Line: TypeAlias = tuple[str, theme.Type]
 
 
-def tooltip(look: Look, text: str, about: pygame.Rect, window: pygame.Rect) -> Picture:
-    """Return the picture of a tooltip, placed above, below or beside what it is about."""
-    type_, pad = theme.SMALL, look.px(14)
-    lines = look.wrap(text, min(look.px(_MOST_WIDTH), window.width - 4 * pad), type_)
-    width = max(look.width(line, type_) for line in lines) + 2 * pad
-    height = len(lines) * look.line(type_) + 2 * look.px(8)
-    place = _place(about, (width, height), look.px(10), window)
-    out = look.px(30)
-    picture = pygame.Surface((width + 2 * out, height + 2 * out), pygame.SRCALPHA)
-    inner = pygame.Rect(out, out, width, height)
-    look.panel(picture, inner, "tooltip")
-    look.paragraph(picture, text, inner.inflate(-2 * pad + 2, -2 * look.px(8)), type_, look.ink)
+def tooltip(
+    look: Look, text: str, about: pygame.Rect, window: pygame.Rect, near: tuple[int, int] | None = None
+) -> Picture | None:
+    """Return the picture of a tooltip, placed above, below or beside what it is about.
+
+    Where a text has several lines the first one says what the thing is. Beside something long the tip comes near the
+    pointer. Where it could only hide what it explains there is none.
+    """
+    found = placed(look, text, about, window, near)
+    return None if found is None else _picture(look, *found)
+
+
+def placed(
+    look: Look, text: str, about: pygame.Rect, window: pygame.Rect, near: tuple[int, int] | None = None
+) -> tuple[list[Line], pygame.Rect] | None:
+    """Return a tip's lines and its rectangle, with the first width that finds a place."""
+    room = window.inflate(-2 * look.px(MARGIN), -2 * look.px(MARGIN))
+    for most in _WIDTHS:
+        lines = _lines(look, text, min(look.px(most), room.width - 2 * look.px(14)))
+        place = _place(about.clip(window), _size(look, lines), look.px(10), room, near)
+        if place is not None:
+            return lines, place
+    return None
+
+
+def _lines(look: Look, text: str, width: int) -> list[Line]:
+    """Return the lines of a text, each in its type."""
+    first, *rest = text.split("\n")
+    types = [(first, _HEADING if rest else theme.SMALL), *((more, theme.SMALL) for more in rest)]
+    return [(line, type_) for paragraph, type_ in types for line in look.wrap(paragraph, width, type_)]
+
+
+def _size(look: Look, lines: list[Line]) -> tuple[int, int]:
+    width = max(look.width(line, type_) for line, type_ in lines)
+    return width + 2 * look.px(14), len(lines) * look.line(theme.SMALL) + 2 * look.px(8)
+
+
+def _picture(look: Look, lines: list[Line], place: pygame.Rect) -> Picture:
+    out = look.px(_SHADOW)
+    picture = pygame.Surface((place.width + 2 * out, place.height + 2 * out), pygame.SRCALPHA)
+    look.panel(picture, pygame.Rect((out, out), place.size), "tooltip")
+    x, y = out + look.px(14), out + look.px(8)
+    for line, type_ in lines:
+        look.write(picture, line, (x, y), type_, look.ink)
+        y += look.line(theme.SMALL)
     return Picture(picture, place.x - out, place.y - out, LAYER)
 
 
-def _place(about: pygame.Rect, size: tuple[int, int], gap: int, window: pygame.Rect) -> pygame.Rect:
-    """Return the first place beside the thing that is wholly in the window."""
-    tries = (
-        {"midbottom": (about.centerx, about.top - gap)},
-        {"midtop": (about.centerx, about.bottom + gap)},
-        {"midright": (about.left - gap, about.centery)},
-        {"midleft": (about.right + gap, about.centery)},
-    )
-    placed = []
-    for anchor in tries:
-        rect = pygame.Rect((0, 0), size)
-        for name, value in anchor.items():
-            setattr(rect, name, value)
-        rect.clamp_ip(window)
+def _place(
+    about: pygame.Rect, size: tuple[int, int], gap: int, room: pygame.Rect, near: tuple[int, int] | None
+) -> pygame.Rect | None:
+    """Return the first place beside the thing that is wholly in the room."""
+    if size[0] > room.width or size[1] > room.height:
+        return None
+    for rect in _beside(about, size, gap, near):
+        rect.clamp_ip(room)
         if not rect.colliderect(about):
             return rect
-        placed.append(rect)
-    return placed[0]
+    return None
+
+
+def _beside(about: pygame.Rect, size: tuple[int, int], gap: int, near: tuple[int, int] | None) -> Iterator[pygame.Rect]:
+    """Return the places above, below, left and right of a thing."""
+    x, y = about.center
+    if near is not None and about.collidepoint(near):
+        x = near[0] if about.width > size[0] else x
+        y = near[1] if about.height > size[1] else y
+    rect = pygame.Rect((0, 0), size)
+    for anchor, place in (
+        ("midbottom", (x, about.top - gap)),
+        ("midtop", (x, about.bottom + gap)),
+        ("midright", (about.left - gap, y)),
+        ("midleft", (about.right + gap, y)),
+    ):
+        setattr(rect, anchor, place)
+        yield rect.copy()

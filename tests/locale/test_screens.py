@@ -72,7 +72,7 @@ def look(opened: Table, ink: Ink) -> None:
     opened.top.invalidate()
     opened.rest(0.1)
     for node in list(opened.top.focusables()):
-        for text in (node.name, node.value, node.tip):
+        for text in (node.name, node.value, *node.told.split("\n")):
             if bare(text):
                 ink.bare[text] = f"{bare(text)} (node {node.id})"
         if node.tip and "offscreen" not in node.state:

@@ -1,13 +1,16 @@
 """The focus tree of Cacao's table: every tile, space, group and board that can be pointed at, with its words."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.locale import _, joined, language, ngettext
 from game.rulebook.things import JUNGLE
+from game.rules.cacao.pieces import Kind
 from game.rules.core import Cell, Seat
 from game.tables.cacao.board import rows
 from game.tables.cacao.jungle import remaining_words
+from game.tables.cacao.tips import PART_RULES, Tips
 from game.tables.cacao.words import (
     amounts,
     cell_words,
@@ -19,6 +22,7 @@ from game.tables.cacao.words import (
     tile_words,
 )
 from game.tables.cacao.work import Pill
+from game.tables.tips import ON_BOARD, PART
 from game.ui.focus import Action as Act
 from game.ui.focus import Node
 
@@ -32,6 +36,7 @@ class Nodes:
     def __init__(self, table: "CacaoTable") -> None:
         self.table = table
         self.desk = table.desk
+        self.tips = Tips(table.desk)
         self._known: object = None
         self._tile_nodes: list[Node] = []
 
@@ -39,6 +44,7 @@ class Nodes:
         """Return every node, in the order of Tab: what can be done first, then what can be looked at."""
         yield from self._groups()
         yield from self._hand()
+        yield self._own_pile()
         yield from self._spaces()
         yield from self._jungle()
         yield from self._seats()
@@ -55,7 +61,7 @@ class Nodes:
             look = self._look_at(pill)
             yield Node(
                 pill.id, "group", words, rect, act=use, value=str(pill.workers), group="groups", radius=18,
-                on_focus=look,
+                on_focus=look, tip=partial(self.tips.group, pill), rule="C-C5",
             )  # fmt: skip
             for part, name in (("less", _("use fewer workers")), ("more", _("use more workers"))):
                 possible = pill.workers > 0 if part == "less" else pill.workers < pill.most
@@ -63,7 +69,11 @@ class Nodes:
                 rect = pills.part_rect(pill, part)
                 act = self._use(pill, part)
                 id_ = f"{pill.id}.{part}"
-                yield Node(id_, "button", name, rect, state, act=act, group="groups", radius=18, on_focus=look)
+                tip = partial(self.tips.group_button, name, pill)
+                yield Node(
+                    id_, "button", name, rect, state, act=act, group="groups", radius=18, on_focus=look, tip=tip,
+                    rule="C-C5",
+                )  # fmt: skip
 
     def _use(self, pill: Pill, part: str) -> Act:
         return lambda: self.table.use(pill, part)
@@ -82,8 +92,14 @@ class Nodes:
             slot = desk.hand.slot(index)
             yield Node(
                 f"hand.{index}", "hand-tile", tile_words(shape), slot, state, value,
-                act=self._take_worker(index), group="hand",
+                act=self._take_worker(index), group="hand", tip=partial(self.tips.hand, index),
             )  # fmt: skip
+
+    def _own_pile(self) -> Node:
+        desk, seat = self.desk, self.desk.rail_seat
+        words = _("{count} in the pile").format(count=desk.shown.worker_piles[seat])
+        tip = partial(self.tips.own_pile, seat)
+        return Node("own_pile", "pile", words, desk.hand.pile, focusable=False, tip=tip, rule="C-E1")
 
     def _take_worker(self, index: int) -> Act:
         return lambda: self.table.take_worker(index, "keys", self.desk.hand.slot(index).center)
@@ -94,15 +110,20 @@ class Nodes:
             return
         for cell in rows(desk.shown.fill):
             state = ("legal", "selected") if cell == self.table.board.chosen else ("legal",)
-            yield self._space(cell, "fill-space", _("space to fill {cell}"), state)
+            tip = partial(self.tips.to_fill, cell)
+            yield self._space(cell, "fill-space", _("space to fill {cell}"), state, tip, "C-B1")
         if not desk.legal or not desk.hand_open:
             return
         cells = desk.legal | desk.buildable if holding.worker else desk.legal
         for cell in rows(cells):
-            words = _("build over {cell}") if cell in desk.buildable else _("place {cell}")
-            yield self._space(cell, "place", words, ("legal",))
+            over = cell in desk.buildable
+            words = _("build over {cell}") if over else _("place {cell}")
+            tip = partial(self.tips.space, cell, over=over)
+            yield self._space(cell, "place", words, ("legal",), tip, "C-O1" if over else "C-A1")
 
-    def _space(self, cell: Cell, role: str, words: str, state: tuple[str, ...]) -> Node:
+    def _space(
+        self, cell: Cell, role: str, words: str, state: tuple[str, ...], tip: Callable[[], str], rule: str
+    ) -> Node:
         name = words.format(cell=cell_words(cell))
         holding = self.table.holding
         if holding.target == cell and self.table.ghost.action is not None:
@@ -114,26 +135,30 @@ class Nodes:
         value = edges_words(holding.edges) if holding.worker and holding.target == cell else ""
         return Node(
             id_, role, name, rect, state, value, act=lambda: self.table.act_on_space(cell), group="spaces",
-            on_focus=lambda focused: self.table.focus_space(cell, focused=focused),
+            on_focus=lambda focused: self.table.focus_space(cell, focused=focused), tip=tip, rule=rule,
+            level=ON_BOARD,
         )  # fmt: skip
 
     def _jungle(self) -> Iterator[Node]:
         desk, corner = self.desk, self.desk.jungle
         usable = self.table.can_lift_jungle()
+        yield Node("jungle", "panel", _("Jungle"), corner.panel, focusable=False, tip=self.tips.jungle, rule="C-B2")
         for index, kind in enumerate(desk.shown.display):
             held = self.table.holding.held and not self.table.holding.worker and self.table.holding.index == index
             yield Node(
                 f"display.{index}", "display-tile", kind_name(kind), corner.slot(index), ("selected",) if held else (),
                 self._told_of(index), act=self._take_jungle(index), focusable=usable, group="display",
-                tip=kind_name(kind),
+                tip=partial(self._display_tip, index, kind),
                 rule=JUNGLE[kind], on_focus=self._regard(index),
             )  # fmt: skip
         count = desk.shown.pile
         words = ngettext("jungle pile, {count} tile", "jungle pile, {count} tiles", count).format(count=count)
-        out = remaining_words(desk.view)
-        tip = _("Still in the pile: {tiles}").format(tiles=out) if out else _("The pile is empty")
+        out, tip = remaining_words(desk.view), partial(self.tips.pile, words)
         state = ("expanded",) if self.table.closer.list_open else ()
         yield Node("pile", "pile", words, corner.pile, state, out, act=self.table.closer.open_list, tip=tip)
+
+    def _display_tip(self, index: int, kind: Kind) -> str:
+        return self.tips.display(kind, self._told_of(index))
 
     def _told_of(self, index: int) -> str:
         """Return what a tile of the display would bring, where its preview is shown."""
@@ -155,9 +180,14 @@ class Nodes:
             words = seat_words(desk.shown, seat, desk.stage.names[seat])
             state = ("selected",) if seat == desk.shown.seat else ()
             yield Node(
-                f"seat.{seat}", "seat-board", words, card.rect, state, group="seats", tip=words,
-                on_focus=self._look_closer(seat),
+                f"seat.{seat}", "seat-board", words, card.rect, state, group="seats",
+                tip=partial(self.tips.seat, seat), on_focus=self._look_closer(seat),
             )  # fmt: skip
+            for part, rect in card.parts().items():
+                yield Node(
+                    f"seat.{seat}.{part}", "counter", self.tips.part_name(seat, part), rect, focusable=False,
+                    tip=partial(self.tips.part, seat, part), rule=PART_RULES[part], level=PART,
+                )  # fmt: skip
 
     def _look_closer(self, seat: Seat) -> Callable[[bool], object]:
         return lambda focused: self.table.closer.look_at(seat if focused else None)
@@ -181,5 +211,8 @@ class Nodes:
                 laid = desk.shown.workers[cell]
                 words = _("{name}: {edges}").format(name=desk.stage.names[laid.seat], edges=edges_words(laid.edges))
             name = _("{tile} at {cell}").format(tile=words, cell=cell_words(cell))
-            rule = JUNGLE[kind] if kind is not None else ""
-            yield Node(f"tile.{cell[0]},{cell[1]}", "tile", name, desk.board.rect(cell), focusable=False, rule=rule)
+            rule = JUNGLE[kind] if kind is not None else "C-C1"
+            yield Node(
+                f"tile.{cell[0]},{cell[1]}", "tile", name, desk.board.rect(cell), focusable=False, rule=rule,
+                tip=partial(self.tips.tile, cell), level=ON_BOARD,
+            )  # fmt: skip

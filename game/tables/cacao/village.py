@@ -109,6 +109,26 @@ class VillageCard:
         """Where coins fly to: near the number in the header."""
         return self.rect.right - self.look.px(84), self.rect.y + self.header // 2
 
+    def parts(self) -> dict[str, pygame.Rect]:
+        """Return the parts of the board that have something to tell, each with its rectangle in the window."""
+        rect, look = self.rect, self.look
+        gold = pygame.Rect(rect.right - round(rect.width * 0.42), rect.y, round(rect.width * 0.42), self.header)
+        if self.style == "strip":
+            step = (rect.width - 2 * look.px(12)) // 4
+            row = pygame.Rect(rect.x + look.px(12), rect.y + self.header, step, rect.height - self.header)
+            kinds = ("storage", "sun", "river", "hand")
+            return {"gold": gold, **{kind: row.move(index * step, 0) for index, kind in enumerate(kinds)}}
+        size = self._socket, self._socket
+        socket = pygame.Rect((0, 0), size)
+        storage, sun = socket.copy(), socket.copy()
+        storage.center, sun.center = self.fruit_place(0), self.sun_place(0)
+        step = self._socket + self._gap
+        storage.width += (STORAGE - 1) * step
+        sun.width += (SUN_PLACES - 1) * step
+        top = storage.bottom + look.px(6)
+        river = pygame.Rect(rect.x, top, rect.width, rect.bottom - top)
+        return {"gold": gold, "storage": storage, "sun": sun, "river": river}
+
     @property
     def hand_place(self) -> tuple[int, int]:
         """Where tiles come from and go to, while nobody sees them."""

@@ -88,6 +88,11 @@ def preview_words(preview: Preview, names: Sequence[str]) -> str:
 
 
 def seat_words(shown: Shown, seat: Seat, name: str) -> str:
+    """Return whose a board is and all that it shows, in one line."""
+    return f"{name}: {board_words(shown, seat)}"
+
+
+def board_words(shown: Shown, seat: Seat) -> str:
     """Return all that a seat's board shows, in one line."""
     parts = [
         _("{count} gold").format(count=number(shown.gold[seat])),
@@ -97,4 +102,4 @@ def seat_words(shown: Shown, seat: Seat, name: str) -> str:
         ngettext("{count} tile in hand", "{count} tiles in hand", shown.hands[seat]).format(count=shown.hands[seat]),
         _("{count} in the pile").format(count=shown.worker_piles[seat]),
     ]
-    return f"{name}: {listed(parts)}"
+    return listed(parts)

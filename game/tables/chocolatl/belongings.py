@@ -55,21 +55,39 @@ def paint_belongings(
     look: Look, pieces: Pieces, surface: pygame.Surface, row: pygame.Rect, has: Belongings, colour: str
 ) -> None:
     """Paint the pieces in a row, as tight as it has to be; the improvement cards stand at its right end."""
-    scale = min(1.0, row.height / look.px(52))
-    unit = look.unit * scale
-    x = row.x
+    unit = _unit(look, row)
     names = {"cube": f"cube_{colour}", "hut": f"hut_{colour}", "die": "die_black_5"}
-    right = _paint_cards(look, surface, row, has.won, colour)
-    items = has.items()
-    wanted = sum(_item_width(look, kind, count, unit) for kind, count in items)
-    squeeze = min(1.0, max(0.3, (right - row.x) / max(1, wanted)))
-    for kind, count in items:
-        wide, high = round(_WIDE[kind] * unit), round(_HIGH[kind] * unit)
+    left, width, step = _cards(look, row, len(has.won))
+    for index, card in enumerate(has.won):
+        picture = mini_card(look, width, card, colour, improved=True)
+        surface.blit(picture, (left + index * step, row.centery - mini_height(width) // 2))
+    places = item_rects(look, row, has)
+    for kind, count in has.items():
+        x, wide, high = places[kind].x, round(_WIDE[kind] * unit), round(_HIGH[kind] * unit)
         pieces.centred(surface, names.get(kind, f"figure_{kind}"), (x + wide / 2, row.centery - high * 0.02), high)
         if count:
             place = x + wide + round(unit), row.centery
             look.write(surface, str(count), place, COUNT, anchor="midleft", shadow=True)
-        x += round(_item_width(look, kind, count, unit) * squeeze)
+
+
+def item_rects(look: Look, row: pygame.Rect, has: Belongings) -> dict[str, pygame.Rect]:
+    """Return where each kind of piece stands in a row, and the improvement cards as `won`."""
+    unit, items = _unit(look, row), has.items()
+    left, width, step = _cards(look, row, len(has.won))
+    right = left - look.px(6) if has.won else row.right
+    widths = [_item_width(look, kind, count, unit) for kind, count in items]
+    squeeze = min(1.0, max(0.3, (right - row.x) / max(1, sum(widths))))
+    places, x = {}, row.x
+    for (kind, _count), wide in zip(items, widths, strict=True):
+        places[kind] = pygame.Rect(x, row.y, round(wide * squeeze), row.height)
+        x += round(wide * squeeze)
+    if has.won:
+        places["won"] = pygame.Rect(left, row.y, width + step * (len(has.won) - 1), row.height)
+    return places
+
+
+def _unit(look: Look, row: pygame.Rect) -> float:
+    return look.unit * min(1.0, row.height / look.px(52))
 
 
 def _item_width(look: Look, kind: str, count: int, unit: float) -> int:
@@ -77,22 +95,16 @@ def _item_width(look: Look, kind: str, count: int, unit: float) -> int:
     return width + look.width(str(count), COUNT) if count else width
 
 
-def _paint_cards(look: Look, surface: pygame.Surface, row: pygame.Rect, cards: tuple[int, ...], colour: str) -> int:
-    """Paint the improvement cards, overlapping where they are many; return where they begin."""
-    if not cards:
-        return row.right
+def _cards(look: Look, row: pygame.Rect, count: int) -> tuple[int, int, int]:
+    """Return where the improvement cards begin, how wide they are, and how far apart where they are many."""
     width = min(look.px(_MINI), round(row.height / 1.42))
-    step = min(width + look.px(3), max(look.px(11), (row.width // 2 - width) // max(1, len(cards) - 1)))
-    left = row.right - width - step * (len(cards) - 1)
-    for index, card in enumerate(cards):
-        picture = mini_card(look, width, card, colour, improved=True)
-        surface.blit(picture, (left + index * step, row.centery - mini_height(width) // 2))
-    return left - look.px(6)
+    step = min(width + look.px(3), max(look.px(11), (row.width // 2 - width) // max(1, count - 1)))
+    return row.right - width - step * (count - 1), width, step
 
 
 def item_place(look: Look, row: pygame.Rect, has: Belongings, kind: str) -> tuple[int, int]:
     """Return where a kind of piece stands in a row, or would stand."""
-    unit = look.unit * min(1.0, row.height / look.px(52))
+    unit = _unit(look, row)
     x = row.x
     for name, count in has.items():
         if name == kind:

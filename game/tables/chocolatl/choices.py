@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.locale import _, signed
+from game.rulebook import STEPS
 from game.rules.chocolatl.actions import City, Discard, Pyramid
 from game.rules.chocolatl.events import CardWon, LastRound, PointsScored, RowScored, StonePlaced
 from game.rules.chocolatl.pieces import Station
@@ -14,7 +15,9 @@ from game.tables.chocolatl.minis import mini_card, mini_height
 from game.tables.chocolatl.panel_button import PanelButton
 from game.tables.chocolatl.words import card_words
 from game.tables.drawing import glow
+from game.tables.tips import about
 from game.ui import carving, theme
+from game.ui.focus import Node
 from game.ui.theme import Type
 
 if TYPE_CHECKING:
@@ -99,7 +102,21 @@ class Choices:
             self.cards.append(action.card)
             button = self._button(f"choice.card.{action.card}", str(action.card), action, "")
             button.name = card_words(action.card, improved=mark)
+            button.tip = self._tip(button.name, self._told(action))
             self.buttons.append(button)
+
+    @property
+    def rule(self) -> str:
+        """The rule that tells of what is chosen."""
+        return STEPS["chocolatl"].get(self.desk.step, "")
+
+    def _tip(self, name: str, *now: str) -> str:
+        return about("chocolatl", self.rule, name, *now)
+
+    def node(self) -> Node:
+        """Return the node of the panel itself."""
+        tip = self._tip(self.title, self._hint)
+        return Node("choice", "panel", self.title, self.rect.copy(), focusable=False, tip=tip, rule=self.rule)
 
     def _second(self) -> str:
         """Return the name of the seat with the second highest bid."""
@@ -110,6 +127,7 @@ class Choices:
         button = PanelButton(id_, text, lambda: self.desk.stage.play(action), icon=icon)
         told = self._told(action)
         button.name = f"{text}: {told}" if told else text
+        button.tip, button.rule = self._tip(text, told), self.rule
 
         def focused(on: bool) -> None:
             self._regard(action if on else None)

@@ -10,6 +10,7 @@ from game.rules.core import Action, Seat
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.panel_button import PanelButton
 from game.tables.chocolatl.reveal import Reveal
+from game.tables.tips import about
 from game.ui import theme
 
 
@@ -56,6 +57,7 @@ def dice_buttons(desk: Desk, reveal: Reveal) -> list[PanelButton]:
             button = PanelButton(f"dice.{seat}.{dice}", text, _roll(desk, seat, dice), icon="chocolatl/die_black_5")
             words = ngettext("{name} rolls {count} bonus die", "{name} rolls {count} bonus dice", dice)
             button.name = words.format(name=desk.name(seat), count=dice)
+            button.tip, button.rule = about("chocolatl", "X-B3", button.name), "X-B3"
             button.rect.update(column.x + pad + index * (width + gap), 0, width, strip)
             button.rect.bottom = column.bottom - desk.look.px(10)
             buttons.append(button)

@@ -1,14 +1,18 @@
 """The focus tree of Chocolatl's table: every card, station, button and board that can be pointed at, with its words."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.locale import _
 from game.rules.chocolatl.pieces import STATIONS
+from game.tables.chocolatl.ground import FIELDS
 from game.tables.chocolatl.played import cards_words
-from game.tables.chocolatl.words import card_words, round_words, seat_words, station_words
+from game.tables.chocolatl.tips import PART_RULES, THING_RULES, Tips, field_name
+from game.tables.chocolatl.words import card_words, numbered, round_words, seat_words, station_words
+from game.tables.tips import ON_BOARD, PART
 from game.ui.focus import Action as Act
 from game.ui.focus import Node
 
@@ -22,6 +26,7 @@ class Nodes:
     def __init__(self, table: "ChocolatlTable") -> None:
         self.table = table
         self.desk = table.desk
+        self.tips = Tips(table.desk)
 
     def all(self) -> Iterator[Node]:
         """Return every node, in the order of Tab: what can be done first, then what can be looked at."""
@@ -34,8 +39,12 @@ class Nodes:
         if not table.overlay.open:
             yield from (button.node() for button in table.choices.buttons)
         yield from self._hand()
+        yield from self._receipt()
         if not table.overlay.open:
             yield from self._stations()
+            yield from self._things()
+            if table.choices.open:
+                yield table.choices.node()
             yield from self._seats()
             yield from self._column()
 
@@ -55,7 +64,13 @@ class Nodes:
             rect = desk.hand.lie(index, len(desk.shown.hand), card)
             name = card_words(card.value, improved=card.improved)
             yield Node(f"hand.{index}", "hand-card", name, rect, state, card.label, act=self._click(index),
-                       group="hand", radius=9)  # fmt: skip
+                       group="hand", radius=9, tip=partial(self.tips.hand, index))  # fmt: skip
+
+    def _receipt(self) -> Iterator[Node]:
+        desk, station = self.desk, self.desk.receipt_station
+        if station is not None:
+            tip = partial(self.tips.receipt, station)
+            yield Node("receipt", "status", numbered(station), desk.hand.receipt, focusable=False, tip=tip, rule="X-R2")
 
     def _click(self, index: int) -> Act:
         return lambda: self.table.enter_card(index)
@@ -76,8 +91,24 @@ class Nodes:
                 value = self.table.draft_words(station)
             yield Node(
                 f"station.{int(station)}", "station", name, desk.ground.station(station), state, value,
-                act=self._choose(station), group="stations", focusable=legal, radius=14,
+                act=self._choose(station), group="stations", focusable=legal, radius=14, level=ON_BOARD,
+                tip=partial(self.tips.station, station, value),
             )  # fmt: skip
+
+    def _things(self) -> Iterator[Node]:
+        """Return what lies at the stations, their trays, and the fields of the score track."""
+        ground, tips = self.desk.ground, self.tips
+        for station in STATIONS:
+            for thing, rect in self.table.stations.parts(station).items():
+                yield Node(f"station.{int(station)}.{thing}", "piece", tips.thing_name(thing), rect, focusable=False,
+                           tip=partial(tips.thing, thing), rule=THING_RULES[thing.partition(".")[0]],
+                           level=ON_BOARD)  # fmt: skip
+            if self.table.trays.open(station):
+                yield Node(f"tray.{int(station)}", "tray", numbered(station), ground.tray(station), focusable=False,
+                           tip=partial(tips.tray, station), rule="X-R2", level=ON_BOARD)  # fmt: skip
+        for field in range(FIELDS):
+            yield Node(f"field.{field}", "space", field_name(self.desk.shown.track, field), ground.field(field),
+                       focusable=False, tip=partial(tips.field, field), rule="X-R3", level=ON_BOARD)  # fmt: skip
 
     def _choose(self, station: int) -> Act:
         return lambda: self.table.enter_station(station)
@@ -90,16 +121,25 @@ class Nodes:
             words = seat_words(desk.shown, seat, desk.name(seat))
             state = ("selected",) if desk.label(seat).active else ()
             yield Node(f"seat.{seat}", "seat-board", words, seats.rect(seat), state, seats.status(seat),
-                       group="seats", tip=words)  # fmt: skip
+                       group="seats", tip=partial(self.tips.seat, seat, seats.status(seat)))  # fmt: skip
+            for part, rect in seats.parts(seat).items():
+                yield Node(f"seat.{seat}.{part}", "counter", self.tips.part_name(seat, part), rect, focusable=False,
+                           tip=partial(self.tips.part, seat, part), rule=PART_RULES[part], level=PART)  # fmt: skip
 
     def _column(self) -> Iterator[Node]:
         desk, sidebar = self.desk, self.table.sidebar
         rect = sidebar.panels.get("round", pygame.Rect(desk.places.left))
         words = round_words(desk.shown, desk.stage.names)
-        yield Node("round", "status", words, rect, focusable=False, tip=words)
-        yield Node("round.notes", "list", _("This round"), self.table.notes.rect, value=self.table.notes.words(),
-                   focusable=False)  # fmt: skip
+        tips, notes = self.tips, self.table.notes
+        yield Node("round", "status", words, rect, focusable=False, tip=tips.round, rule="X-E1")
+        yield Node("round.notes", "list", _("This round"), notes.rect, value=notes.words(), focusable=False,
+                   tip=partial(tips.notes, notes.words()) if notes.shown() else "", rule="X-R4")  # fmt: skip
+        told = {"way": (tips.way, "X-R3"), "ways": (tips.way, "X-R3"), "supply": (tips.supply, "X-M2")}
+        for name, (tip, rule) in told.items():
+            if name in sidebar.panels:
+                words = _("Supply") if name == "supply" else _("How cards are laid")
+                yield Node(f"column.{name}", "panel", words, sidebar.panels[name], focusable=False, tip=tip, rule=rule)
         cards = sidebar.panels.get("cards")
         if cards is not None:
             yield Node("cards", "button", _("All cards of all seats"), cards, value=cards_words(desk),
-                       act=self.table.played.toggle, tip=_("Look at all cards of all seats"))  # fmt: skip
+                       act=self.table.played.toggle, tip=tips.cards)  # fmt: skip

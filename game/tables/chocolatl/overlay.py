@@ -15,7 +15,8 @@ from game.tables.chocolatl.played import Played
 from game.tables.chocolatl.reveal import Reveal
 from game.tables.chocolatl.reveal_footer import footer_words, paint_brackets, paint_footer, paint_summary
 from game.tables.chocolatl.reveal_frame import paint_heading, paint_veil
-from game.tables.chocolatl.words import column_words, station_label
+from game.tables.chocolatl.words import column_words, numbered, station_label
+from game.tables.tips import about
 from game.ui import carving
 from game.ui.focus import Node
 
@@ -74,16 +75,20 @@ class Overlay:
         """Return the buttons beneath the columns, from the left."""
         course, buttons = self.course, list[PanelButton]()
         if self.reveal.open:
-            buttons.append(PanelButton("reveal.cards", _("All cards"), self.played.toggle))
+            tip = about("chocolatl", "X-M3", _("Look at all cards of all seats"))
+            buttons.append(PanelButton("reveal.cards", _("All cards"), self.played.toggle, tip=tip, rule="X-M3"))
         if course.waiting:
             if course.more:
-                buttons.append(PanelButton("reveal.skip", _("Show the rest at once"), course.skip_rest))
-            buttons.append(
-                PanelButton("reveal.go_on", course.next_words(), course.go_on, gold=True, note=_("Space or Enter"))
-            )
+                tip = about("chocolatl", "X-R4", _("Show the rest at once"))
+                buttons.append(PanelButton("reveal.skip", _("Show the rest at once"), course.skip_rest, tip=tip))
+            words, tip = course.next_words(), about("chocolatl", "X-R4", course.next_words())
+            go_on = PanelButton("reveal.go_on", words, course.go_on, gold=True, note=_("Space or Enter"), tip=tip)
+            go_on.rule = "X-R4"
+            buttons.append(go_on)
         elif self.asks_for_dice:
             act = PanelButton("dice.nobody", _("Nobody rolls"), self.nobody, gold=True)
             act.note = _("Enter")
+            act.tip, act.rule = about("chocolatl", "X-B3", _("Nobody rolls")), "X-B3"
             buttons.append(act)
         return buttons
 
@@ -173,7 +178,11 @@ class Overlay:
         if reveal.told:
             words = ". ".join(part for part in (self._question(), *footer_words(self.desk, reveal)) if part)
             heading = station_label(bids.station)
-            yield Node("reveal.told", "status", heading, reveal.heading, value=words, focusable=False)
+            tip = about("chocolatl", "X-B4", numbered(bids.station), words)
+            yield Node(
+                "reveal.told", "status", heading, reveal.heading, value=words, focusable=False, tip=tip, rule="X-B4"
+            )
         for seat in reveal.order if reveal.told else ():
             words = column_words(bids.column(seat), self.desk.name(seat))
-            yield Node(f"bid.{seat}", "bid", words, reveal.rect_of(seat), focusable=False)
+            tip = about("chocolatl", "X-B7", words)
+            yield Node(f"bid.{seat}", "bid", words, reveal.rect_of(seat), focusable=False, tip=tip, rule="X-B7")

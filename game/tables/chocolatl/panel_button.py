@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.tables.table import Stage
+from game.tables.tips import PART
 from game.ui import theme
 from game.ui.focus import Node
 from game.ui.look import Look
@@ -29,12 +30,14 @@ class PanelButton:
     """What it is called in the focus tree, where that is more than its text."""
     hovered: bool = False
     on_focus: Callable[[bool], object] | None = None
+    tip: str | Callable[[], str] = ""
+    rule: str = ""
 
     def node(self) -> Node:
         """Return its node."""
         return Node(
             self.id, "button", self.name or self.text, self.rect.copy(), value=self.note, act=self.act,
-            group="panel", on_focus=self.on_focus,
+            group="panel", on_focus=self.on_focus, tip=self.tip, rule=self.rule, level=PART,
         )  # fmt: skip
 
     def press(self, stage: Stage) -> None:

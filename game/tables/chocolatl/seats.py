@@ -8,7 +8,7 @@ import pygame
 from game.locale import ngettext, number
 from game.rules.core import Seat
 from game.tables import seat_card
-from game.tables.chocolatl.belongings import Belongings, item_place, paint_belongings
+from game.tables.chocolatl.belongings import Belongings, item_place, item_rects, paint_belongings
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.status import status
 from game.tables.chocolatl.words import projected_words
@@ -88,6 +88,19 @@ class Seats:
     def place_of(self, seat: Seat, kind: str) -> tuple[int, int]:
         """Return where a kind of piece stands on a seat's board."""
         return item_place(self.desk.look, self._row(seat), Belongings.of(self.desk.shown, seat), kind)
+
+    def parts(self, seat: Seat) -> dict[str, pygame.Rect]:
+        """Return what a seat has and where it lies: points, pieces, improvement cards."""
+        look, rect = self.desk.look, self.rect(seat)
+        has = Belongings.of(self.desk.shown, seat)
+        if seat in self.cards:
+            wide = round(rect.width * 0.4)
+            points = pygame.Rect(rect.right - wide, rect.y, wide, self._header(rect))
+        else:
+            has = replace(has, won=())
+            size = min(look.px(64), rect.height // 2)
+            points = pygame.Rect(rect.x + size + look.px(16), rect.y + look.px(34), look.px(150), look.px(32))
+        return {"points": points, **item_rects(look, self._row(seat), has)}
 
     def _header(self, rect: pygame.Rect) -> int:
         return min(self.desk.look.px(46), round(rect.height * 0.5))

@@ -10,6 +10,7 @@ from game.rules.chocolatl.events import RoundStarted
 from game.rules.chocolatl.pieces import GOAL, ROUNDS, WAYS, Colour
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.minis import mini_card, mini_height
+from game.tables.chocolatl.shown import Shown
 from game.tables.chocolatl.stations import plain_hut
 from game.tables.chocolatl.words import ends_words, way_name, way_reason, way_sentence, way_short
 from game.tables.drawing import glow, outline
@@ -239,9 +240,7 @@ class Sidebar:
     def _paint_supply(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         desk, look = self.desk, self.desk.look
         look.panel(surface, rect, "wood")
-        shown = desk.shown
-        huts = ROUNDS - sum(shown.huts) - shown.hut_here
-        dice = ROUNDS - shown.round
+        huts, dice = supply(desk.shown)
         pad = look.px(_PAD)
         label = look.write(surface, _("Supply"), (rect.x + pad, rect.centery), theme.BODY, look.light_soft,
                            anchor="midleft")  # fmt: skip
@@ -293,6 +292,11 @@ class Sidebar:
         """Have the column painted again."""
         out = 2 * self.desk.look.px(carving.SHADOW)
         self.desk.damage(self._area.inflate(out, out))
+
+
+def supply(shown: Shown) -> tuple[int, int]:
+    """Return how many huts and bonus dice are left for the rounds to come."""
+    return ROUNDS - sum(shown.huts) - shown.hut_here, ROUNDS - shown.round
 
 
 def paint_badge(desk: Desk, surface: pygame.Surface, rect: pygame.Rect, way: Colour) -> None:

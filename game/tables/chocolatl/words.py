@@ -170,6 +170,11 @@ def card_words(value: int, *, improved: bool) -> str:
 
 
 def seat_words(shown: Shown, seat: Seat, name: str) -> str:
+    """Return whose a board is and all that it shows, in one line."""
+    return f"{name}: {board_words(shown, seat)}"
+
+
+def board_words(shown: Shown, seat: Seat) -> str:
     """Return all that a seat's board shows, in one line."""
     parts = [
         ngettext("{count} point", "{count} points", shown.points[seat]).format(count=number(shown.points[seat])),
@@ -184,7 +189,7 @@ def seat_words(shown: Shown, seat: Seat, name: str) -> str:
     if shown.won[seat]:
         cards = listed([str(card) for card in shown.won[seat]])
         parts.append(_("improvement cards {cards}").format(cards=cards))
-    return f"{name}: {_(', ').join(parts)}"
+    return listed(parts)
 
 
 def projected_words(shown: Shown, seat: Seat) -> str:
@@ -207,11 +212,16 @@ def round_words(shown: Shown, names: Sequence[str]) -> str:
 
 def station_words(shown: Shown, station: int, names: Sequence[str]) -> str:
     """Return a station's name, what it brings, and who has laid cards there."""
+    text, laid = f"{numbered(station)}: {stakes(shown, station)}", laid_words(shown, station, names)
+    return f"{text} {laid}" if laid else text
+
+
+def laid_words(shown: Shown, station: int, names: Sequence[str]) -> str:
+    """Return who has laid cards at a station that is not settled."""
     laid = [names[seat] for seat in range(shown.seats) if shown.laid_at(seat, station)]
-    text = f"{numbered(station)}: {stakes(shown, station)}"
     if not laid or station <= shown.second_shown:
-        return text
-    return f"{text} {_('Cards of {names} lie there.').format(names=listed(laid))}"
+        return ""
+    return _("Cards of {names} lie there.").format(names=listed(laid))
 
 
 def column_words(column: Column, name: str) -> str:

@@ -1,14 +1,18 @@
 """The focus tree of Maya's table: every tile, space, city and card that can be pointed at, with its words."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.locale import _, language, ngettext
 from game.rules.core import Cell
 from game.rules.maya.actions import Expand, Plant
 from game.tables.maya import hexes
+from game.tables.maya.hex_view import TRACK
 from game.tables.maya.holding import RESERVE
+from game.tables.maya.tips import PART_RULES, Tips
 from game.tables.maya.words import cell_words, city_words, preview_words, seat_words, tile_words
+from game.tables.tips import ON_BOARD, PART
 from game.ui.focus import Action as Act
 from game.ui.focus import Node
 
@@ -22,7 +26,8 @@ class Nodes:
     def __init__(self, table: "MayaTable") -> None:
         self.table = table
         self.desk = table.desk
-        self._told: list[tuple[Cell, str, str]] = []
+        self.tips = Tips(table.desk)
+        self._told: list[tuple[Cell, str]] = []
         self._told_for: tuple[object, ...] | None = None
         self._tile_nodes: list[Node] = []
         self._tiles_for: tuple[object, ...] | None = None
@@ -31,6 +36,7 @@ class Nodes:
         """Return every node, in the order of Tab: what can be done first, then what can be looked at."""
         yield from self._rack()
         yield from self._spaces()
+        yield from self._column()
         yield from self._cities()
         yield from self._seats()
         yield from self._tiles()
@@ -51,12 +57,12 @@ class Nodes:
                 value = _("face down") if held and holding.down else ""
                 yield Node(
                     f"hand.{index}", "hand-tile", tile_words(tile), desk.rack.slot(index), state, value,
-                    act=self._take(index), group="hand", radius=30,
+                    act=self._take(index), group="hand", radius=30, tip=partial(self.tips.hand, index),
                 )  # fmt: skip
             flip = self.table.can_flip()
             state = (*(("selected",) if holding.down else ()), *(() if flip else ("disabled",)))
-            tip = _("Lay a tile face down to expand a city (Shift while dragging)")
-            yield Node("flip", "button", _("Face down"), desk.rack.button, state, act=self.table.flip, tip=tip)
+            act, tip = self.table.flip, self.tips.flip
+            yield Node("flip", "button", _("Face down"), desk.rack.button, state, act=act, tip=tip)
         yield self._reserve()
 
     def _take(self, index: int) -> Act:
@@ -70,7 +76,7 @@ class Nodes:
         return Node(
             "reserve", "pile", words, desk.rack.pile, held, group="hand", radius=24,
             act=lambda: self.table.take(RESERVE, "keys", desk.rack.pile.center),
-            focusable=self.table.can_lift(RESERVE),
+            focusable=self.table.can_lift(RESERVE), tip=self.tips.reserve,
         )  # fmt: skip
 
     def _spaces(self) -> Iterator[Node]:
@@ -93,6 +99,8 @@ class Nodes:
             f"{role}.{cell[0]},{cell[1]}", role, name, self.desk.board.rect(cell), ("legal",),
             act=lambda: self.table.act_on_space(cell), group="spaces", radius=30,
             on_focus=lambda focused: self.table.focus_space(cell, focused=focused),
+            tip=partial(self.tips.space, down=role == "expand"), rule="M-B1" if role == "expand" else "M-A2",
+            level=ON_BOARD,
         )  # fmt: skip
 
     # -- looking
@@ -104,9 +112,24 @@ class Nodes:
             rect = listed.get(city.name) or desk.board.rect(city.temple)
             state = ("closed",) if city.closed else ("selected",) if city.name == desk.regarded else ()
             words = _("{temple}: {told}").format(temple=city.name, told=city_words(city, desk.stage.names))
+            tip = partial(self.tips.city, city.name)
             yield Node(
-                f"city.{city.name}", "city", words, rect, state, group="cities", on_focus=self._regard(city.name)
-            )
+                f"city.{city.name}", "city", words, rect, state, group="cities", on_focus=self._regard(city.name),
+                tip=tip, level=PART if city.name in listed else ON_BOARD,
+            )  # fmt: skip
+            if city.name in listed:
+                temple = desk.board.rect(city.temple)
+                id_ = f"temple.{city.name}"
+                yield Node(id_, "city", words, temple, focusable=False, tip=tip, rule="M-C1", level=ON_BOARD)
+
+    def _column(self) -> Iterator[Node]:
+        """Return the panels at the left."""
+        tips = self.tips
+        told = {"temples": (tips.temples, "M-A4"), "pays": (tips.pays, "M-C2"), "cities": (tips.cities, "M-C1")}
+        names = {"temples": _("Temples to come"), "pays": _("A closed city pays"), "cities": _("Open cities")}
+        for id_, rect in self.desk.sidebar.panels.items():
+            tip, rule = told[id_]
+            yield Node(f"column.{id_}", "panel", names[id_], rect, focusable=False, tip=tip, rule=rule)
 
     def _regard(self, name: str) -> Callable[[bool], object]:
         return lambda focused: self.table.regard(name if focused else None)
@@ -116,26 +139,58 @@ class Nodes:
         for seat, card in sorted(desk.cards.items()):
             words = seat_words(desk.shown, seat, desk.stage.names[seat])
             state = ("selected",) if seat == desk.shown.seat else ()
-            yield Node(f"seat.{seat}", "seat-board", words, card.rect, state, group="seats", tip=words)
+            tip = partial(self.tips.seat, seat)
+            yield Node(f"seat.{seat}", "seat-board", words, card.rect, state, group="seats", tip=tip, rule="M-X3")
+            for part, rect in card.parts().items():
+                yield Node(
+                    f"seat.{seat}.{part}", "counter", self.tips.part_name(seat, part), rect, focusable=False,
+                    tip=partial(self.tips.part, seat, part), rule=PART_RULES[part], level=PART,
+                )  # fmt: skip
 
     def _tiles(self) -> Iterable[Node]:
         """Return the nodes of what lies on the board; they are kept until something is laid or the board moves."""
         desk, shown = self.desk, self.desk.shown
-        laid = shown, language(), len(shown.planted), len(shown.hidden), desk.stage.names
+        laid = shown, language(), len(shown.planted), len(shown.hidden), len(shown.temples), desk.stage.names
         if self._told_for is None or not _same(laid, self._told_for):
             self._told_for, self._told = laid, list(self._tell_tiles())
             self._tiles_for = None
         place = desk.board.origin, desk.board.pitch
         if place != self._tiles_for:
             self._tiles_for = place
-            self._tile_nodes = [
-                Node(f"tile.{cell[0]},{cell[1]}", "tile", told, desk.board.rect(cell), focusable=False, tip=tip)
-                for cell, told, tip in self._told
-            ]
+            self._tile_nodes = [*self._lying(), *self._around()]
         return self._tile_nodes
 
-    def _tell_tiles(self) -> Iterator[tuple[Cell, str, str]]:
-        """Return every tile with its words, and with those that its owner may be reminded of."""
+    def _lying(self) -> Iterator[Node]:
+        for cell, told in self._told:
+            yield Node(
+                f"tile.{cell[0]},{cell[1]}", "tile", told, self.desk.board.rect(cell), focusable=False,
+                tip=partial(self.tips.tile, cell, told), level=ON_BOARD,
+            )  # fmt: skip
+
+    def _around(self) -> Iterator[Node]:
+        """Return what never changes: temple spaces, land that is not in play, and the track."""
+        ground, board, tips = self.desk.ground, self.desk.board, self.tips
+        for cell in ground.outside:
+            name = _("jungle that is not in play in this game")
+            id_ = f"idle.{cell[0]},{cell[1]}"
+            yield Node(
+                id_, "space", name, board.rect(cell), focusable=False, tip=tips.idle, rule="M-S1", level=ON_BOARD
+            )
+        for sites, played in ((ground.sites, True), (ground.idle_sites, False)):
+            for cell, name in sites.items():
+                if cell in self.desk.shown.temples:
+                    continue
+                yield Node(
+                    f"site.{name}", "space", name, board.rect(cell), focusable=False,
+                    tip=partial(tips.site, name, played=played), rule="M-A4" if played else "M-S1", level=ON_BOARD,
+                )  # fmt: skip
+        for number in range(TRACK):
+            words = _("square {number} of the score track").format(number=number)
+            rect, tip = board.square_rect(number), partial(tips.square, number)
+            yield Node(f"square.{number}", "space", words, rect, focusable=False, tip=tip, rule="M-X3", level=ON_BOARD)
+
+    def _tell_tiles(self) -> Iterator[tuple[Cell, str]]:
+        """Return every tile with its words: those of their own that lie face down are told to their owner."""
         desk, shown = self.desk, self.desk.shown
         for cell in hexes.rows((*shown.planted, *shown.hidden)):
             planted = shown.planted.get(cell)
@@ -143,9 +198,7 @@ class Nodes:
                 name, words = desk.stage.names[planted.seat], tile_words(planted.tile)
             else:
                 name, words = desk.stage.names[shown.hidden[cell].seat], self._face_down(cell)
-            told = _("{name}: {tile} at {cell}").format(name=name, tile=words, cell=cell_words(cell))
-            own = planted is None and shown.hidden[cell].tile is not None
-            yield cell, told, told if own else ""
+            yield cell, _("{name}: {tile} at {cell}").format(name=name, tile=words, cell=cell_words(cell))
 
     def _face_down(self, cell: Cell) -> str:
         tile = self.desk.shown.hidden[cell].tile

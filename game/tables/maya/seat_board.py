@@ -64,6 +64,22 @@ class SeatBoard:
         """Where tiles come from and go to, while nobody sees them."""
         return self.rect.x + self.look.px(60), self._rack_line
 
+    def parts(self) -> dict[str, pygame.Rect]:
+        """Return the parts of the card that have something to tell, each with its rectangle."""
+        rect, look = self.rect, self.look
+        wide = round(rect.width * 0.4)
+        parts = {"points": pygame.Rect(rect.right - wide, rect.y, wide, self.header)}
+        middle = (self._rack_line + self._crop_line) // 2
+        top = rect.y + self.header
+        rack = pygame.Rect(rect.x, top, round(rect.width * 0.64), middle - top)
+        parts |= {"rack": rack, "reserve": pygame.Rect(rack.right, top, rect.right - rack.right, rack.height)}
+        step = (rect.width - 2 * look.px(14)) / len(CROPS)
+        high = rect.bottom - middle
+        for index, crop in enumerate(CROPS):
+            left, right = (rect.x + look.px(14) + round(step * each) for each in (index, index + 1))
+            parts[crop] = pygame.Rect(left, middle, right - left, high)
+        return parts
+
     @property
     def area(self) -> pygame.Rect:
         """All that the card paints."""

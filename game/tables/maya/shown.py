@@ -118,6 +118,12 @@ class Shown:
                 most[crop] = max(most[crop], sum(crops_on(self.planted[cell].tile) for cell in group))
         return most
 
+    def group_of(self, cell: Cell) -> int:
+        """Return how many crops the group shows to which a planted tile belongs."""
+        tile = self.planted[cell]
+        like = {at for at, each in self.planted.items() if each.seat == tile.seat and each.crop == tile.crop}
+        return sum(crops_on(self.planted[at].tile) for at in hexes.connected(cell, like))
+
     # -- what events change
 
     def take_from_rack(self, seat: Seat, tile: Tile | None) -> int | None:

@@ -37,6 +37,11 @@ class Sidebar:
         self.list = CityList(look, rest)
 
     @property
+    def panels(self) -> dict[str, pygame.Rect]:
+        """The panels from the top down: temples, pays, cities."""
+        return {"temples": self._temples, "pays": self._pays, "cities": self.list.rect}
+
+    @property
     def area(self) -> pygame.Rect:
         """All that the column paints."""
         return self.column.inflate(*(2 * self.look.px(carving.SHADOW),) * 2)

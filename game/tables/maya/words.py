@@ -87,6 +87,11 @@ def preview_words(preview: Preview, names: Sequence[str]) -> str:
 
 
 def seat_words(shown: Shown, seat: Seat, name: str) -> str:
+    """Return whose a card is and all that it shows, in one line."""
+    return f"{name}: {board_words(shown, seat)}"
+
+
+def board_words(shown: Shown, seat: Seat) -> str:
     """Return all that a seat's card shows, in one line."""
     grown = [
         _("largest {crop} group {count}").format(count=count, crop=crop_words(crop))
@@ -102,4 +107,4 @@ def seat_words(shown: Shown, seat: Seat, name: str) -> str:
         _("{count} in the reserve").format(count=reserve),
         *grown,
     ]
-    return f"{name}: {listed(parts)}"
+    return listed(parts)

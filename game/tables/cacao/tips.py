@@ -1,0 +1,220 @@
+"""The tips on Cacao's table: all numbers come from the rules and are found out when a tip is wanted."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from game.locale import _, joined, listed, ngettext, number, say
+from game.rulebook.things import JUNGLE
+from game.rules.cacao import scoring
+from game.rules.cacao import view as views
+from game.rules.cacao.grid import INDEX, KIND_CODE
+from game.rules.cacao.pieces import DISPLAY_SIZE, RIVER, SHAPES, SIDE_NAMES, SIDES, STORAGE, SUN_PLACES, Kind
+from game.rules.core import Cell, Seat
+from game.tables import tips
+from game.tables.cacao.jungle import remaining_words
+from game.tables.cacao.words import amounts, board_words, edges_words, group_words, kind_name, tile_words
+from game.tables.cacao.work import Pill
+
+if TYPE_CHECKING:
+    from game.tables.cacao.desk import Desk
+
+_BESIDE: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+PART_RULES: Final = {"gold": "C-X9", "storage": "C-J1", "sun": "C-J5", "river": "C-J4", "hand": "C-S3"}
+"""By the parts of a village board: the rule that tells of it."""
+
+
+class Tips:
+    """Finds the words for everything on the table."""
+
+    def __init__(self, desk: "Desk") -> None:
+        self.desk = desk
+
+    def _told(self, rule: str, name: str, *now: str) -> str:
+        return tips.about("cacao", rule, name, *now)
+
+    # -- what is laid
+
+    def hand(self, index: int) -> str:
+        """Return what a tile of the hand is, and on how many spaces it can be laid."""
+        desk, shape = self.desk, self.desk.shown.hand[index]
+        places, like = len(desk.legal) + len(desk.buildable), 0
+        if desk.shown.viewer is not None:
+            like = views.shapes_out(desk.view, desk.shown.viewer).count(SHAPES.index(shape))
+        text = ngettext("it can be laid on {count} space now", "it can be laid on {count} spaces now", places)
+        return self._told("C-A1", tile_words(shape), text.format(count=places) if places else "", _more(like))
+
+    def own_pile(self, seat: Seat) -> str:
+        """Return how many worker tiles a seat still draws, and which where it may know."""
+        desk, count = self.desk, self.desk.shown.worker_piles[seat]
+        name = _("the worker tiles that {name} still draws").format(name=desk.stage.names[seat])
+        left = ngettext("{count} tile left", "{count} tiles left", count).format(count=count)
+        return self._told("C-E1", name, left, self._shapes(seat))
+
+    def _shapes(self, seat: Seat) -> str:
+        if seat != self.desk.shown.viewer:
+            return ""
+        counts = Counter(views.shapes_out(self.desk.view, seat))
+        tiles = [_("{count} × {tile}").format(count=counts[shape], tile=SHAPES[shape]) for shape in sorted(counts)]
+        return _("Still in the pile: {tiles}").format(tiles=listed(tiles)) if tiles else ""
+
+    def space(self, cell: Cell, *, over: bool) -> str:
+        """Return what lies beside a space on which a tile can be laid."""
+        kinds = [kind_name(kind) for kind in self._jungle_beside(cell)]
+        beside = _("beside it: {tiles}").format(tiles=listed(kinds)) if kinds else ""
+        if over:
+            name = _("an own tile that can be built over now")
+            suns = self.desk.shown.sun[self.desk.stage.seat]
+            left = ngettext("{count} sun left", "{count} suns left", suns).format(count=suns)
+            return self._told("C-O1", name, beside, left)
+        return self._told("C-A1", _("a space on which a worker tile can be laid now"), beside)
+
+    def to_fill(self, cell: Cell) -> str:
+        """Return what a space is that has to be filled."""
+        left = len(self.desk.shown.fill)
+        count = ngettext("{count} space to fill", "{count} spaces to fill", left).format(count=left)
+        beside = sum(cell_ in self.desk.shown.workers for cell_ in _around(cell))
+        workers = ngettext("{count} worker tile beside it", "{count} worker tiles beside it", beside)
+        return self._told("C-B1", _("a jungle space that has to be filled"), workers.format(count=beside), count)
+
+    # -- the jungle
+
+    def jungle(self) -> str:
+        """Return what the display is."""
+        count = len(self.desk.shown.display)
+        now = _("{count} of {most} tiles lie there").format(count=count, most=DISPLAY_SIZE)
+        return self._told("C-B2", _("the jungle display"), now)
+
+    def display(self, kind: Kind, told: str) -> str:
+        """Return what a tile of the display is; `told` is what it would bring now, where that is known."""
+        like = views.kinds_out(self.desk.view).count(KIND_CODE[kind])
+        return self._told(JUNGLE[kind], kind_name(kind), told, _more(like))
+
+    def pile(self, words: str) -> str:
+        """Return what still lies in the jungle pile."""
+        out = remaining_words(self.desk.view)
+        now = _("Still in the pile: {tiles}").format(tiles=out) if out else _("The pile is empty")
+        return self._told("C-B3", words, now)
+
+    def tile(self, cell: Cell) -> str:
+        """Return what a tile of the board is, and what it has brought or would bring."""
+        kind = self.desk.shown.jungle.get(cell)
+        if kind is None:
+            return self._workers(cell)
+        state = views.table(self.desk.view)
+        workers = self._by_seat(scoring.temple_workers(state, INDEX[cell]))
+        here = _("workers beside it: {seats}").format(seats=workers) if workers else _("no workers beside it")
+        key, text = ("temples", _("if the game ended now: {seats} gold")) if kind == "temple" else (
+            "gold", _("gold from it so far: {seats}")
+        )  # fmt: skip
+        brought = self._by_seat(self._scored(key, cell))
+        return self._told(JUNGLE[kind], kind_name(kind), here, text.format(seats=brought) if brought else "")
+
+    def _scored(self, key: str, cell: Cell) -> list[int]:
+        """Return what the score sheet holds under a key for a space, seat by seat."""
+        sheet = self.desk.rules.score(self.desk.view)
+        return [
+            sum(item.points or 0 for line in lines if line.key == key for item in line.items if cell in item.cells)
+            for lines in sheet.lines
+        ]
+
+    def _by_seat(self, values: Sequence[int]) -> str:
+        names = self.desk.stage.names
+        return listed([f"{names[seat]} {number(value)}" for seat, value in enumerate(values) if value])
+
+    def _workers(self, cell: Cell) -> str:
+        desk, laid = self.desk, self.desk.shown.workers[cell]
+        name = _("{name}: {edges}").format(name=desk.stage.names[laid.seat], edges=edges_words(laid.edges))
+        beside = []
+        for side, count, near in zip(SIDES, laid.edges, _around(cell), strict=True):
+            kind = desk.shown.jungle.get(near)
+            if kind is not None and count:
+                # Translators: "north: 2 at the market at price 3", workers on an edge of a tile.
+                text = _("{side}: {count} at the {tile}")
+                beside.append(text.format(side=say(SIDE_NAMES[side]), count=count, tile=kind_name(kind)))
+        covers = _("it covers another tile") if laid.covers is not None else ""
+        over = _("it can be built over now") if cell in desk.buildable else ""
+        return self._told("C-O1" if covers or over else "C-C1", name, listed(beside), covers, over)
+
+    def _jungle_beside(self, cell: Cell) -> list[Kind]:
+        jungle = self.desk.shown.jungle
+        return [jungle[near] for near in _around(cell) if near in jungle]
+
+    # -- work
+
+    def group(self, pill: Pill) -> str:
+        """Return what a group of workers would bring, and how many of it are chosen."""
+        words = group_words(pill.group.kind, pill.group.side, pill.group.cell, joined(amounts(pill.gain)))
+        chosen = _("{count} of {most} workers").format(count=pill.workers, most=pill.most)
+        return self._told("C-C5", words, chosen)
+
+    def group_button(self, name: str, pill: Pill) -> str:
+        """Return what the buttons for more and for fewer workers do."""
+        return self._told("C-C5", name, _("{count} of {most} workers").format(count=pill.workers, most=pill.most))
+
+    # -- village boards
+
+    def seat(self, seat: Seat) -> str:
+        """Return all that a village board shows."""
+        name = _("the village board of {name}").format(name=self.desk.stage.names[seat])
+        return self._told("C-M3", name, board_words(self.desk.shown, seat), self._projected(seat))
+
+    def _projected(self, seat: Seat) -> str:
+        desk = self.desk
+        if desk.shown.over or not desk.stage.settings.show_projected:
+            return ""
+        return _("{count} gold if the game ended now").format(count=number(desk.shown.projected[seat]))
+
+    def part(self, seat: Seat, part: str) -> str:
+        """Return what a part of a village board is, and what it holds."""
+        return self._told(PART_RULES[part], self.part_name(seat, part), *self._held(seat, part))
+
+    def part_name(self, seat: Seat, part: str) -> str:
+        """Return what a part of a village board is called."""
+        name = {
+            "gold": _("the gold of {name}"),
+            "storage": _("the cacao fruits of {name}"),
+            "sun": _("the sun tokens of {name}"),
+            "river": _("the river of {name}"),
+            "hand": _("the hand of {name}"),
+        }[part]
+        return name.format(name=self.desk.stage.names[seat])
+
+    def _held(self, seat: Seat, part: str) -> tuple[str, ...]:
+        """Return what a part of a village board holds now."""
+        shown = self.desk.shown
+        taken = _("{count} of {most} places are taken")
+        match part:
+            case "gold":
+                return _("{count} gold").format(count=number(shown.gold[seat])), self._projected(seat)
+            case "storage":
+                return (taken.format(count=shown.fruit[seat], most=STORAGE),)
+            case "sun":
+                return taken.format(count=shown.sun[seat], most=SUN_PLACES), self._worth(seat)
+            case "river":
+                return self._river(seat)
+        tiles = ngettext("{count} tile in hand", "{count} tiles in hand", shown.hands[seat])
+        pile = _("{count} in the pile").format(count=shown.worker_piles[seat])
+        return tiles.format(count=shown.hands[seat]), pile
+
+    def _worth(self, seat: Seat) -> str:
+        """Return what sun tokens count at the end, as the score sheet has it."""
+        lines = self.desk.rules.score(self.desk.view).lines[seat]
+        gold = sum(item.points or 0 for line in lines if line.key == "sun" for item in line.items)
+        return _("worth {count} gold at the end").format(count=number(gold)) if gold else ""
+
+    def _river(self, seat: Seat) -> tuple[str, ...]:
+        field = round(self.desk.shown.water[seat])
+        here, following = number(RIVER[field]), RIVER[field + 1 :]
+        now = _("the water carrier stands on {field}, which counts at the end").format(field=here)
+        return now, _("the next field is {field}").format(field=number(following[0])) if following else ""
+
+
+def _around(cell: Cell) -> Iterable[Cell]:
+    return ((cell[0] + dx, cell[1] + dy) for dx, dy in _BESIDE)
+
+
+def _more(count: int) -> str:
+    if not count:
+        return _("no more like it in the pile")
+    return ngettext("{count} more like it in the pile", "{count} more like it in the pile", count).format(count=count)

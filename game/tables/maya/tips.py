@@ -1,0 +1,189 @@
+"""The tips on Maya's table: all numbers come from the rules and are found out when a tip is wanted."""
+
+from typing import TYPE_CHECKING, Final
+
+from game.locale import _, listed, ngettext
+from game.rules.core import Cell, Seat
+from game.rules.maya.pieces import CROPS, RACK_LIMIT
+from game.tables import tips
+from game.tables.maya import hexes
+from game.tables.maya.cities import City, pays
+from game.tables.maya.hex_view import TRACK
+from game.tables.maya.shown import crop_of
+from game.tables.maya.words import board_words, city_words, crop_words, points_words, tile_words
+
+if TYPE_CHECKING:
+    from game.tables.maya.desk import Desk
+
+PART_RULES: Final[dict[str, str]] = {
+    "points": "M-X3", "rack": "M-B4", "reserve": "M-B4", "maize": "M-A5", "squash": "M-A5", "potato": "M-A5",
+    "pepper": "M-A5",
+}  # fmt: skip
+"""By the parts of a seat's card: the rule that tells of it."""
+
+
+class Tips:
+    """Finds the words for everything on the table."""
+
+    def __init__(self, desk: "Desk") -> None:
+        self.desk = desk
+
+    def _told(self, rule: str, name: str, *now: str) -> str:
+        return tips.about("maya", rule, name, *now)
+
+    # -- what is laid
+
+    def hand(self, index: int) -> str:
+        """Return what a tile of the rack is, where it can be laid, and what it could join."""
+        desk, tile = self.desk, self.desk.shown.rack[index]
+        spaces = []
+        if desk.may_act and desk.hand_open:
+            if tile in desk.plant_tiles:
+                count = len(desk.plantable)
+                text = ngettext(
+                    "it can be planted on {count} space now", "it can be planted on {count} spaces now", count
+                )
+                spaces.append(text.format(count=count))
+            if desk.expandable and not desk.blind:
+                count = len(desk.expandable)
+                text = ngettext("face down on {count} space", "face down on {count} spaces", count)
+                spaces.append(text.format(count=count))
+        crop = crop_of(tile)
+        largest = desk.shown.largest_groups(desk.rail_seat)[crop]
+        field = _("largest {crop} group {count}").format(crop=crop_words(crop), count=largest) if largest else ""
+        return self._told("M-A1", tile_words(tile), listed(spaces), field)
+
+    def flip(self) -> str:
+        """Return what the button does that turns a tile over."""
+        count = len(self.desk.expandable)
+        spaces = ngettext("face down on {count} space", "face down on {count} spaces", count).format(count=count)
+        name = _("Lay a tile face down to expand a city (Shift while dragging)")
+        return self._told("M-B1", name, spaces if count and self.desk.may_act else "")
+
+    def reserve(self) -> str:
+        """Return how many tiles are left, and how many will be drawn."""
+        shown, seat = self.desk.shown, self.desk.rail_seat
+        count = shown.reserves[seat]
+        name = ngettext("reserve, {count} tile", "reserve, {count} tiles", count).format(count=count)
+        rack = _("{count} of {most} tiles on the rack").format(count=shown.racks[seat], most=RACK_LIMIT)
+        return self._told("M-B5" if self.desk.blind else "M-B4", name, rack)
+
+    def space(self, *, down: bool) -> str:
+        """Return what may be done on a legal space."""
+        if down:
+            return self._told("M-B1", _("a space on which a city can be expanded now"))
+        return self._told("M-A2", _("a space on which a tile can be planted now"))
+
+    # -- the board
+
+    def city(self, name: str) -> str:
+        """Return all that is known of a city."""
+        city = self.desk.city_named(name)
+        if city is None:
+            return ""
+        title = _("the city of {temple}").format(temple=name)
+        return self._told("M-C2" if city.closed else "M-C1", title, city_words(city, self.desk.stage.names))
+
+    def tile(self, cell: Cell, words: str) -> str:
+        """Return what a tile of the board is, what it belongs to, and for which cities it counts."""
+        desk, city = self.desk, self.desk.city_on(cell)
+        if cell in desk.shown.hidden:
+            told = city_words(city, desk.stage.names) if city is not None else ""
+            name = _("part of the city of {temple}: {told}").format(temple=city.name, told=told) if city else ""
+            return self._told("M-B1", words, name)
+        crops = desk.shown.group_of(cell)
+        field = ngettext("its field shows {count} crop", "its field shows {count} crops", crops).format(count=crops)
+        running = desk.running
+        now = ""
+        if running is not None and cell in running.cells:
+            now = _("{points} if finished now").format(points=points_words(running.points))
+        near = [each.name for each in self._cities_beside(cell) if not each.closed]
+        counts = _("it counts for {cities}").format(cities=listed(near)) if near else ""
+        return self._told("M-A5", words, field, now, counts)
+
+    def _cities_beside(self, cell: Cell) -> list[City]:
+        near = set(hexes.neighbours(cell))
+        return [city for city in self.desk.cities if near & set(city.cells)]
+
+    def site(self, name: str, *, played: bool) -> str:
+        """Return what an empty temple space is."""
+        title = _("the temple space of {temple}").format(temple=name)
+        if played:
+            return self._told("M-A4", title, self._to_come())
+        return self._told("M-S1", title, _("not in play in this game"))
+
+    def idle(self) -> str:
+        """Return what the land is in which nobody plays."""
+        return self._told("M-S1", _("jungle that is not in play in this game"))
+
+    def square(self, number: int) -> str:
+        """Return who stands on a square of the track, with how many points."""
+        shown, names = self.desk.shown, self.desk.stage.names
+        here = [seat for seat, points in enumerate(shown.points) if points % TRACK == number]
+        told = listed([f"{names[seat]} {points_words(shown.points[seat])}" for seat in here])
+        return self._told("M-X3", _("square {number} of the score track").format(number=number), told)
+
+    # -- the column at the left
+
+    def temples(self) -> str:
+        """Return how many temples are still to come."""
+        return self._told("M-A4", _("Temples to come"), self._to_come())
+
+    def _to_come(self) -> str:
+        sites = len(self.desk.ground.sites)
+        left = sites - len(self.desk.shown.temples)
+        return ngettext(
+            "{count} of {most} temple is still to come", "{count} of {most} temples are still to come", left
+        ).format(count=left, most=sites)
+
+    def pays(self) -> str:
+        """Return what cities pay, and the one that is looked at."""
+        city = self.desk.city_named(self.desk.regarded)
+        now = ""
+        if city is not None:
+            first, second = pays(city.size)
+            text = _("{temple}: size {size}, {first} and {second}")
+            now = text.format(temple=city.name, size=city.size, first=first, second=second)
+        return self._told("M-C2", _("A closed city pays"), now)
+
+    def cities(self) -> str:
+        """Return what the list of cities is."""
+        if self.desk.shown.over:
+            return self._told("M-X2", _("Left open: no points"))
+        count = sum(not city.closed for city in self.desk.shown.cities)
+        now = ngettext("{count} city is open", "{count} cities are open", count).format(count=count)
+        return self._told("M-C1", _("Open cities"), now)
+
+    # -- the seats' cards
+
+    def seat(self, seat: Seat) -> str:
+        """Return all that a seat's card shows."""
+        return self._told("M-X3", self.desk.stage.names[seat], board_words(self.desk.shown, seat))
+
+    def part_name(self, seat: Seat, part: str) -> str:
+        """Return what a part of a seat's card is called."""
+        name = self.desk.stage.names[seat]
+        if part in CROPS:
+            return _("the largest {crop} field of {name}").format(crop=crop_words(part), name=name)
+        titles = {"points": _("the points of {name}"), "rack": _("the rack of {name}")}
+        return titles.get(part, _("the reserve of {name}")).format(name=name)
+
+    def part(self, seat: Seat, part: str) -> str:
+        """Return what a part of a seat's card is, and what it shows now."""
+        return self._told(PART_RULES[part], self.part_name(seat, part), *self._held(seat, part))
+
+    def _held(self, seat: Seat, part: str) -> tuple[str, ...]:
+        desk, shown = self.desk, self.desk.shown
+        match part:
+            case "points":
+                projected = shown.projected[seat]
+                promised = _("{points} with the open cities as they stand").format(points=points_words(projected))
+                open_ = desk.stage.settings.show_projected and not shown.over and projected != shown.points[seat]
+                return points_words(shown.points[seat]), promised if open_ else ""
+            case "rack":
+                return (_("{count} of {most} tiles on the rack").format(count=shown.racks[seat], most=RACK_LIMIT),)
+            case "reserve":
+                return (_("{count} in the reserve").format(count=shown.reserves[seat]),)
+        count = next(count for crop, count in shown.largest_groups(seat).items() if crop == part)
+        text = ngettext("it shows {count} crop", "it shows {count} crops", count)
+        return (text.format(count=count),)
