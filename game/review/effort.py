@@ -27,7 +27,7 @@ class Effort(msgspec.Struct, frozen=True):
 
 EFFORTS: Final[dict[str, Effort]] = {
     "cacao": Effort("quick", 60, 400, 3, 40, 6, 600, 60),
-    "maya": Effort("quick", 60, 400, 3, 32, 5, 600, 60),
-    "chocolatl": Effort("quick", 40, 400, 3, 24, 5, 240, 100),
+    "maya": Effort("quick", 60, 400, 3, 32, 5, 600, 120),
+    "chocolatl": Effort("quick", 32, 400, 3, 20, 4, 160, 120),
 }
 """By game."""

@@ -28,8 +28,8 @@ _TURNS_SOON: Final = 2
 """So many own turns everybody has until something that was drawn has been of use."""
 _TRIES: Final = 16
 """Of so many placements that come to mind the quick players of Cacao take the best."""
-_MOOD: Final = 0.4
-"""How differently the stations of Chocolatl tempt the quick players from one time to the next."""
+_MOODS: Final = (0.2, 0.6, 1.2)
+"""How differently the stations of Chocolatl tempt the quick players: nobody can count on what they lay."""
 
 
 class Futures(ABC):
@@ -176,7 +176,7 @@ class ChocolatlFutures(Futures):
                 self.rules.advance(state, seat, choose(state, seat, dice))
                 continue
             if seat not in plans:
-                plans[seat] = make_plan(state, seat, dice, _MOOD)
+                plans[seat] = make_plan(state, seat, dice, dice.choice(_MOODS))
             self.rules.advance(state, seat, plans[seat].bid(state))
 
     def appraise(self, state: Any) -> list[float]:

@@ -7,7 +7,7 @@ import pygame
 
 from game.locale import _
 from game.scenes import match_words
-from game.scenes.hall.match_sheet import open_sheet
+from game.scenes.hall.match_sheet import open_review, open_sheet
 from game.scenes.hall.players import PlayersPage
 from game.scenes.handing_out import hand_out
 from game.scenes.match_deeds import Deed
@@ -101,7 +101,11 @@ class Records(MatchList):
     def more_deeds(self, summary: MatchSummary) -> list[Deed]:
         look = _("Look at the table")
         told = _("With its history, turn by turn")
-        return [Deed(look, "eye", told, lambda: self.context.open_match(summary.id))]
+        review, about = _("Review"), _("Who was ahead when, and what turns cost")
+        return [
+            Deed(look, "eye", told, lambda: self.context.open_match(summary.id)),
+            Deed(review, "why", about, lambda: open_review(self.context, summary)),
+        ]
 
     def _hand_out_table(self) -> None:
         name = _("Results {day}").format(day=f"{datetime.now():%Y-%m-%d}")

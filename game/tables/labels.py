@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from game.rules.core import Cell, Event, Seat
+from game.rules.core import Action, Cell, Event, Seat
 from game.rules.phrases import Phrase
 
 
@@ -50,6 +50,7 @@ class PlaceScore:
 
 Landmark: TypeAlias = Callable[[Event], str]
 Gains: TypeAlias = Callable[[Sequence[Event]], list[Gain]]
+Secret: TypeAlias = Callable[[Seat, Action], Phrase | None]
 Places: TypeAlias = Callable[[Sequence[Event]], list[PlaceScore]]
 
 
@@ -66,6 +67,11 @@ def no_gains(events: Sequence[Event]) -> list[Gain]:  # noqa: ARG001
 def no_places(events: Sequence[Event]) -> list[PlaceScore]:  # noqa: ARG001
     """Return nothing: for a game that scores no places at its end."""
     return []
+
+
+def no_secret(seat: Seat, action: Action) -> Phrase | None:  # noqa: ARG001
+    """Return nothing: for a game in which the log tells of everything that is done."""
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,3 +96,5 @@ class ScoreLabels:
     gains: Gains = no_gains
     landmark: Landmark = no_landmark
     """What a replay may jump to: the name of an event that is worth it, or nothing."""
+    secret: Secret = no_secret
+    """What somebody did face down, for when everything lies open; None where the log says it all."""

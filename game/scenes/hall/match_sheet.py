@@ -37,6 +37,17 @@ def open_sheet(context: Context, summary: MatchSummary) -> None:
         context.stack.push(MatchSheet(context, summary, result_of(match, labels_of(match.rules.name))))
 
 
+def open_review(context: Context, summary: MatchSummary) -> None:
+    """Show the review of a finished match, or say why that cannot be done."""
+    from game.scenes.reviewing.scene import Reviewing  # noqa: PLC0415 (it brings the computer players along)
+
+    loaded = context.store.load(summary.id)
+    if loaded.trouble is not None:
+        context.notice(say(loaded.trouble), warning=True)
+    if loaded.match is not None and isinstance(loaded.match.pending, Over):
+        context.stack.push(Reviewing(context, loaded.match))
+
+
 class MatchSheet(ShellScene):
     """Everything that was scored in one match."""
 
@@ -53,11 +64,17 @@ class MatchSheet(ShellScene):
         self._subtitle = Label("subtitle", self._told[0], theme.BODY, "light_soft")
         self._sheet, self._chart, self._places = SheetWidget(result), ChartWidget(result), PlacesWidget(result)
         self._look = Button("look", _("Look at the table"), lambda: context.open_match(summary.id), icon="eye")
+        self._review = Button("review", _("Review"), self._open_review, icon="why")
+        self._review.tip = _("Who was ahead when, which turns cost most, what luck gave and took")
         self._export = Button("export", _("Save as a record"), self._hand_out, icon="save")
-        self.add(self._subtitle, self._sheet, self._chart, self._places, self.back_button, self._export, self._look)
+        self.add(self._subtitle, self._sheet, self._chart, self._places, self.back_button, self._export)
+        self.add(self._review, self._look)
 
     def say_anew(self) -> ShellScene:
         return MatchSheet(self.context, self._summary, result_of(self._result.match, self._result.labels))
+
+    def _open_review(self) -> None:
+        open_review(self.context, self._summary)
 
     def _hand_out(self) -> None:
         store, match_id = self.context.store, self._summary.id
@@ -66,7 +83,7 @@ class MatchSheet(ShellScene):
     def layout(self) -> None:
         self.layout_frame()
         look = self.look
-        self.in_rail(self._export, self._look)
+        self.in_rail(self._export, self._review, self._look)
         top = self.body.y
         self._lay_heading(top)
         gap = look.px(24)

@@ -45,6 +45,9 @@ class Controlled(Protocol):
     def fork(self) -> None:
         """Go on playing from here."""
 
+    def review(self) -> None:
+        """Show which turns cost most, and who was ahead when."""
+
     def open_shares(self) -> None:
         """Offer pictures, films and the record."""
 
@@ -52,7 +55,7 @@ class Controlled(Protocol):
 class Controls:
     """Makes the buttons, keeps them up to date and lays them out in two rows with a line of words."""
 
-    def __init__(self, scene: Scene, replay: Controlled, *, hands: bool, forks: bool) -> None:
+    def __init__(self, scene: Scene, replay: Controlled, *, hands: bool, forks: bool, reviews: bool = False) -> None:
         self._scene = scene
         self._replay = replay
         self.play = self._icon("play", _("Play"), "play", replay.play_or_pause)
@@ -61,6 +64,8 @@ class Controls:
         self.hands.visible = hands
         self.branch = self._icon("fork", _("Play from here"), "branch", replay.fork)
         self.branch.visible = forks
+        self.reviews = self._icon("review", _("Review"), "why", replay.review)
+        self.reviews.visible = reviews
         self._upper = [
             self._icon("landmark_before", _("To the last event"), "skip_back", lambda: replay.jump(False)),
             self._icon("step_back", _("One step back"), "step_back", lambda: replay.by_steps(-1)),
@@ -74,6 +79,7 @@ class Controls:
             self._icon("sheet", _("The score sheet as it stood"), "records", replay.show_sheet),
             self._icon("what_if", _("Try out what might have been"), "what_if", replay.try_out),
             self.branch,
+            self.reviews,
             self._icon("share", _("Pictures, films, the record"), "film", replay.open_shares),
         ]
         self.words = Label("replay.words", "", theme.SMALL, "light_soft", align="centre")

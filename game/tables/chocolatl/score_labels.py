@@ -4,9 +4,11 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final
 
+from game.rules.chocolatl.actions import Bid, Sacrifice
 from game.rules.chocolatl.events import BidsRevealed, FinalScored, PointsScored, RoundStarted
-from game.rules.core import Event, Seat
-from game.rules.phrases import N_, phrase
+from game.rules.chocolatl.pieces import STATION_NAMES
+from game.rules.core import Action, Event, Seat
+from game.rules.phrases import N_, Phrase, Who, phrase
 from game.tables.labels import Gain, ScoreLabel, ScoreLabels
 
 
@@ -39,6 +41,21 @@ def landmark(event: Event) -> str:
     return ""
 
 
+def secret(seat: Seat, action: Action) -> Phrase | None:
+    """Return which cards were put aside or laid."""
+    match action:
+        case Sacrifice(card=card):
+            return phrase(N_("{seat} sacrifices the card {card}"), seat=Who(seat), card=card)
+        case Bid(cards=cards):
+            laid = tuple(
+                phrase(N_("{station} {cards}"), station=STATION_NAMES[int(key)], cards=" + ".join(map(str, cards[key])))
+                for key in sorted(cards)
+            )
+            # Translators: locations, each with the cards that are laid there: “Ana lays Harvest 5 + 9, Tachli 3 + 4”.
+            return phrase(N_("{seat} lays {cards}"), seat=Who(seat), cards=laid)
+    return None
+
+
 LABELS: Final = ScoreLabels(
     wins=N_("{names} wins with {points} points"),
     shares=N_("{names} share the victory with {points} points"),
@@ -57,4 +74,5 @@ LABELS: Final = ScoreLabels(
     ties={"X-F3": N_("Equal points: the higher sacrifice decides")},
     gains=gains,
     landmark=landmark,
+    secret=secret,
 )

@@ -1,0 +1,166 @@
+"""The costliest turns as cards: what was done, what would have been better, and where the points lie."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.locale import _
+from game.review.report import Cost
+from game.rules.core import Action, Seat
+from game.scenes.reviewing.words import cost_words, reason_words, turn_name, turn_of, way_words
+from game.scenes.scores.result import Result
+from game.ui import carving, theme
+from game.ui.theme import Type
+from game.ui.widgets import Button, Widget
+
+_COST: Final = Type(26, "serif", "semibold")
+_RED: Final = (156, 58, 23)
+_PAD: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A costly turn in words."""
+
+    turn: str
+    cost: str
+    played: str
+    better: str
+    reason: str
+
+
+def tell(result: Result, cost: Cost[Action]) -> Told:
+    """Put a costly turn into words."""
+    match, labels = result.match, result.labels
+    way = tuple(entry.action for entry in match.journal[cost.first : cost.end])
+    return Told(
+        turn_name(turn_of(match, cost.first)),
+        cost_words(cost),
+        way_words(match, cost.first, cost.seat, way, labels),
+        way_words(match, cost.first, cost.seat, cost.better, labels),
+        reason_words(match.rules.score_keys, labels, cost),
+    )
+
+
+class CostCard(Widget):
+    """A card of parchment; a click shows the moment on the table."""
+
+    role = "button"
+    focusable = True
+    cursor = "hand"
+    shadow = carving.SHADOW
+
+    def __init__(self, result: Result, cost: Cost[Action], number: int, open_: Callable[[], object]) -> None:
+        self.told = told = tell(result, cost)
+        super().__init__(f"review.cost.{cost.seat}.{number}", f"{told.turn}: {told.cost}")
+        self._open = open_
+        self.tip = "\n".join(
+            [
+                _("Played: {deeds}").format(deeds=told.played),
+                _("Better: {deeds}").format(deeds=told.better),
+                told.reason,
+            ]
+        )
+
+    def value(self) -> str:
+        told = self.told
+        played, better = _("Played: {deeds}"), _("Better: {deeds}")
+        return ". ".join([played.format(deeds=told.played), better.format(deeds=told.better), told.reason])
+
+    def act(self) -> None:
+        self.sound("button")
+        self._open()
+
+    def pointer(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.rect.collidepoint(event.pos):
+            self.act()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, told = self.look, self.told
+        look.panel(surface, self.rect, "parchment")
+        pad = look.px(_PAD)
+        inner = self.rect.inflate(-2 * pad, -2 * look.px(14))
+        line = inner.y + look.height(_COST) // 2
+        cost = look.write(surface, told.cost, (inner.right, line), _COST, _RED, anchor="midright")
+        room = cost.left - inner.x - look.px(12)
+        look.write(surface, told.turn, (inner.x, line), theme.STRONG, look.ink, anchor="midleft", width=room)
+        y = inner.y + look.height(_COST) + look.px(6)
+        foot = inner.bottom - look.height(theme.SMALL)
+        parts = [(_("Played"), told.played), (_("Better"), told.better)]
+        if told.reason:
+            # Translators: where a better turn brings its points, such as “Temples +2.2, Gold in hand +0.7”.
+            parts.append((_("Points"), told.reason))
+        self._draw_parts(surface, parts, pygame.Rect(inner.x, y, inner.width, foot - look.px(4) - y))
+        words = _("Show on the table")
+        size = look.px(20)
+        place = inner.right, foot + look.height(theme.SMALL) // 2
+        left = look.write(
+            surface, words, place, theme.SMALL, look.ink_soft, anchor="midright", width=inner.width - 2 * size
+        ).x
+        eye = look.icon("eye", size, look.ink_soft)
+        surface.blit(eye, eye.get_rect(midright=(left - look.px(8), place[1])))
+        if self.hover:
+            surface.blit(self._veil(), self.rect)
+
+    def _draw_parts(self, surface: pygame.Surface, parts: list[tuple[str, str]], box: pygame.Rect) -> None:
+        """Write headings with their texts: as large as they fit, and shortened where even small ones do not."""
+        look, gap = self.look, self.look.px(6)
+        for type_ in (theme.BODY, theme.SMALL):
+            heading = Type(type_.size, weight="bold")
+            indent = max(look.width(each, heading) for each, _text in parts) + look.px(14)
+            told = [look.wrap(text, box.width - indent, type_) for _heading, text in parts]
+            line = look.line(type_)
+            if sum(map(len, told)) * line + gap * (len(parts) - 1) <= box.height:
+                break
+        room = max(len(parts), (box.height - gap * (len(parts) - 1)) // line)
+        while sum(map(len, told)) > room:
+            longest = max(told, key=len)
+            longest[-2:] = [look.ellipsis(f"{longest[-2]} {longest[-1]} …", box.width - indent, type_)]
+        y = box.y
+        for (words, _text), lines in zip(parts, told, strict=True):
+            look.write(surface, words, (box.x, y), heading, look.ink_soft)
+            for text in lines:
+                look.write(surface, text, (box.x + indent, y), type_, look.ink)
+                y += line
+            y += gap
+
+    def _veil(self) -> pygame.Surface:
+        size, radius = self.rect.size, self.look.px(theme.RADIUS)
+        return self.look.composed(("cost lit", size), lambda: _lit(size, radius))
+
+
+def _lit(size: tuple[int, int], radius: int) -> pygame.Surface:
+    veil = carving.rounded(size, radius, theme.GOLD)
+    veil.fill((255, 255, 255, 40), special_flags=pygame.BLEND_RGBA_MULT)
+    return veil
+
+
+class SeatTab(Button):
+    """Chooses whose turns are shown: the seat's medallion and name."""
+
+    def __init__(self, result: Result, seat: Seat, action: Callable[[], object]) -> None:
+        super().__init__(f"review.seat.{seat}", result.names[seat], action)
+        self._colour = result.colours[seat]
+        self.cursor = "hand"
+
+    def _mark(self) -> int:
+        return self.look.px(28)
+
+    def preferred(self) -> tuple[int, int]:
+        width, height = super().preferred()
+        return width + self._mark() + self.look.px(8), height
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, size = self.look, min(self._mark(), self.rect.height - 4)
+        self._draw_ground(surface, self._condition())
+        room = self.rect.width - size - look.px(34)
+        type_ = look.fitted(self.name, room, self.type)
+        text = look.ellipsis(self.name, room, type_)
+        x = self.rect.centerx - (size + look.px(8) + look.width(text, type_)) // 2
+        medallion = look.medallion(self._colour, size)
+        surface.blit(medallion, medallion.get_rect(midleft=(x, self.rect.centery)))
+        place = x + size + look.px(8), self.rect.centery
+        look.write(surface, text, place, type_, self._ink(), anchor="midleft", shadow=not self.active)

@@ -1,0 +1,264 @@
+"""Who was ahead: the final points to be expected at every moment, with their spread."""
+
+import math
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Final
+
+import pygame
+
+from game.assets.stand_in import smooth
+from game.locale import _, number, percent
+from game.review.report import Reviewed
+from game.scenes.playing.turns import Turns
+from game.scenes.scores.chart import scale
+from game.scenes.scores.result import Result
+from game.ui import carving, theme
+from game.ui.theme import Type
+from game.ui.widgets import Widget
+
+_VALUE: Final = Type(22, weight="semibold")
+_RIGHT: Final = 210
+"""The room for what every seat could expect."""
+_DASHES: Final[tuple[tuple[int, ...], ...]] = ((), (18, 8), (5, 6), (18, 6, 5, 6), (10, 5))
+"""How the lines of the seats are broken, beside their colours: drawn and left out, in turn."""
+_BAND: Final = 44
+"""How strong the band of the spread is."""
+
+
+class CurveWidget(Widget):
+    """Parchment with a line for every seat; a moment is chosen with the pointer or the arrow keys, and opened."""
+
+    role = "chart"
+    focusable = True
+    repeats_keys = True
+    cursor = "hand"
+    shadow = carving.SHADOW
+
+    def __init__(self, result: Result, review: Reviewed, open_at: Callable[[int], object]) -> None:
+        super().__init__("review.curve", _("Expected final points"))
+        self.tip = _("How the match would have ended from each moment on. A click shows that moment on the table.")
+        self._result = result
+        self._curve = review.curve
+        self._open_at = open_at
+        self._names = self._moments()
+        self.chosen = len(review.curve) - 1
+
+    def _moments(self) -> list[str]:
+        """Return what each moment of the curve is called."""
+        turns = Turns(self._result.match)
+        last = len(self._curve) - 1
+        names = []
+        for index, expected in enumerate(self._curve):
+            if index in (0, last):
+                names.append(_("start") if index == 0 else _("end"))
+            else:
+                turn = turns.of(expected.step - 1)
+                when = _("in round {number}") if turn.seat is None else _("after turn {number}")
+                names.append(when.format(number=turn.number))
+        return names
+
+    def value(self) -> str:
+        expected = self._curve[self.chosen]
+        parts = [
+            _("{name} {points} ±{spread}, wins {share}").format(
+                name=self._result.names[seat],
+                points=number(expected.points[seat]),
+                spread=number(expected.spreads[seat]),
+                share=percent(100 * expected.wins[seat]),
+            )
+            for seat in self._result.order
+        ]
+        return f"{self._names[self.chosen]}: {'; '.join(parts)}"
+
+    # -- places
+
+    def _plot(self) -> pygame.Rect:
+        look = self.look
+        plot = pygame.Rect(self.rect.x + look.px(70), self.rect.y + look.px(66), 0, 0)
+        plot.width = self.rect.right - look.px(_RIGHT) - plot.x
+        plot.height = self.rect.bottom - look.px(46) - plot.y
+        return plot
+
+    def x_of(self, index: int) -> int:
+        """Return where a moment of the curve lies."""
+        plot = self._plot()
+        return plot.x + round(plot.width * index / max(1, len(self._curve) - 1))
+
+    def _nearest(self, x: int) -> int:
+        plot = self._plot()
+        share = min(1.0, max(0.0, (x - plot.x) / max(1, plot.width)))
+        return round(share * (len(self._curve) - 1))
+
+    # -- input
+
+    def choose(self, index: int) -> None:
+        """Tell of a moment."""
+        index = max(0, min(index, len(self._curve) - 1))
+        if index != self.chosen:
+            self.chosen = index
+            self.changed()
+
+    def act(self) -> None:
+        self._open_at(self._curve[self.chosen].step)
+
+    def pointer(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.choose(self._nearest(event.pos[0]))
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.rect.collidepoint(event.pos):
+            self.act()
+            return True
+        return False
+
+    def hovered_at(self, position: tuple[int, int]) -> None:
+        """Tell of the moment under the pointer."""
+        if self._plot().inflate(self.look.px(20), self.look.px(40)).collidepoint(position):
+            self.choose(self._nearest(position[0]))
+
+    def key(self, event: pygame.event.Event) -> bool:
+        last = len(self._curve) - 1
+        ways = {
+            pygame.K_LEFT: self.chosen - 1, pygame.K_RIGHT: self.chosen + 1, pygame.K_HOME: 0, pygame.K_END: last,
+        }  # fmt: skip
+        if event.key not in ways:
+            return False
+        self.choose(ways[event.key])
+        return True
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, plot = self.look, self._plot()
+        look.panel(surface, self.rect, "parchment")
+        pad = look.px(26)
+        moment = self._names[self.chosen]
+        room = min(look.width(moment), self.rect.width // 3)
+        place = self.rect.right - pad, self.rect.y + look.px(34)
+        look.write(surface, moment, place, theme.BODY, look.ink_soft, anchor="midright", width=room)
+        width = self.rect.width - 3 * pad - room
+        look.write(surface, self.name, (self.rect.x + pad, place[1]), theme.SUBHEADING, look.ink, anchor="midleft",
+                   width=width)  # fmt: skip
+        if plot.width < look.px(60) or plot.height < look.px(40):
+            return
+        low, high, step = self._scale()
+        for value in range(low, high + 1, step):
+            y = plot.bottom - round((value - low) / (high - low) * plot.height)
+            tone = theme.INK_SOFT if value == 0 else theme.PARCHMENT_SHADE
+            pygame.draw.line(surface, tone, (plot.x, y), (plot.right, y), look.px(1.4))
+            look.write(surface, number(value), (plot.x - look.px(10), y), theme.SMALL, look.ink_soft, anchor="midright")
+        below = plot.bottom + look.px(6)
+        look.write(surface, _("start"), (plot.x, below), theme.SMALL, look.ink_soft, anchor="midtop")
+        look.write(surface, _("end"), (plot.right, below), theme.SMALL, look.ink_soft, anchor="midtop")
+        margin = look.px(8)
+        picture = look.composed(("review", id(self._curve), plot.size), lambda: self._picture(plot.size, margin))
+        surface.blit(picture, (plot.x - margin, plot.y - margin))
+        x = self.x_of(self.chosen)
+        pygame.draw.line(surface, theme.GOLD_DEEP, (x, plot.y), (x, plot.bottom), look.px(2.4))
+        self._draw_expected(surface, plot)
+
+    def _scale(self) -> tuple[int, int, int]:
+        """Return the lowest and highest value of the axis, with the bands within, and the step between its lines."""
+        ends = tuple(
+            (math.floor(points - spread), math.ceil(points + spread))
+            for expected in self._curve
+            for points, spread in zip(expected.points, expected.spreads, strict=True)
+        )
+        return scale(ends)
+
+    def _draw_expected(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+        """Write what every seat can expect at the moment that is chosen: points, and how often it wins."""
+        look, expected = self.look, self._curve[self.chosen]
+        order = sorted(self._result.order, key=lambda seat: -expected.points[seat])
+        size = look.px(28)
+        row = min(look.px(54), (plot.height - look.px(10)) // max(1, len(order)))
+        y = plot.y + look.px(10) + row // 2
+        x = plot.right + look.px(16)
+        right = self.rect.right - look.px(16)
+        # Translators: above a column that says how often each player would win from here, in percent.
+        look.write(surface, _("wins"), (right, plot.y - look.px(2)), theme.SMALL, look.ink_soft, anchor="midright")
+        for seat in order:
+            colour = self._result.colours[seat]
+            medallion = look.medallion(colour, size)
+            surface.blit(medallion, medallion.get_rect(midleft=(x, y)))
+            self._draw_sample(surface, seat, pygame.Rect(x + size + look.px(8), y, look.px(30), 0))
+            text = number(expected.points[seat])
+            left = x + size + look.px(46)
+            end = look.write(surface, text, (left, y), _VALUE, look.ink, anchor="midleft").right
+            share = percent(100 * expected.wins[seat])
+            room = right - end - look.px(8)
+            look.write(surface, share, (right, y), theme.SMALL, look.ink_soft, anchor="midright", width=room)
+            y += row
+
+    def _draw_sample(self, surface: pygame.Surface, seat: int, box: pygame.Rect) -> None:
+        """Draw a piece of a seat's line, so that its pattern can be found again."""
+        look = self.look
+        size = box.width, look.px(8)
+
+        def draw(large: pygame.Surface, factor: int) -> None:
+            middle = large.get_height() / 2
+            ends = [(0.0, middle), (float(large.get_width()), middle)]
+            self._draw_line(large, seat, ends, factor)
+
+        key = "review sample", self._result.colours[seat], seat, size
+        picture = look.composed(key, lambda: smooth(size, draw))
+        surface.blit(picture, picture.get_rect(midleft=(box.x, box.y)))
+
+    def _picture(self, size: tuple[int, int], margin: int) -> pygame.Surface:
+        """Return bands and lines with smooth edges; the best lies on top."""
+        low, high, _step = self._scale()
+        last = max(1, len(self._curve) - 1)
+        whole = size[0] + 2 * margin, size[1] + 2 * margin
+
+        def place(index: int, value: float) -> tuple[float, float]:
+            return margin + index / last * size[0], margin + (high - value) / (high - low) * size[1]
+
+        made = pygame.Surface(whole, pygame.SRCALPHA)
+        for seat in reversed(self._result.order):
+            band = pygame.Surface(whole, pygame.SRCALPHA)
+            upper = [place(i, each.points[seat] + each.spreads[seat]) for i, each in enumerate(self._curve)]
+            lower = [place(i, each.points[seat] - each.spreads[seat]) for i, each in enumerate(self._curve)]
+            tone = theme.SEAT_COLOURS[self._result.colours[seat]]
+            pygame.draw.polygon(band, (*tone, _BAND), upper + lower[::-1])
+            made.blit(band, (0, 0))
+
+        def draw(large: pygame.Surface, factor: int) -> None:
+            for seat in reversed(self._result.order):
+                spots = [place(index, each.points[seat]) for index, each in enumerate(self._curve)]
+                self._draw_line(large, seat, [(factor * x, factor * y) for x, y in spots], factor)
+
+        made.blit(smooth(whole, draw), (0, 0))
+        return made
+
+    def _draw_line(self, surface: pygame.Surface, seat: int, points: list[tuple[float, float]], factor: int) -> None:
+        look = self.look
+        tone = theme.SEAT_COLOURS[self._result.colours[seat]]
+        dashes = [factor * look.px(length) for length in _DASHES[seat % len(_DASHES)]]
+        for width, colour in ((look.px(5.6), theme.INK), (look.px(3.6), tone)):
+            for start, end in broken(points, dashes):
+                pygame.draw.line(surface, colour, start, end, factor * width)
+
+
+def broken(
+    points: list[tuple[float, float]], dashes: list[int]
+) -> list[tuple[tuple[float, float], tuple[float, float]]]:
+    """Return the pieces of a line that are drawn: all of it, or broken by lengths to be drawn and left out in turn."""
+    if not dashes:
+        return list(pairwise(points))
+    pieces = []
+    index, left = 0, float(dashes[0])
+    for (x, y), (end_x, end_y) in pairwise(points):
+        length = math.hypot(end_x - x, end_y - y)
+        done = 0.0
+        while done < length:
+            part = min(left, length - done)
+            if index % 2 == 0:
+                one, other = done / length, (done + part) / length
+                start = x + (end_x - x) * one, y + (end_y - y) * one
+                pieces.append((start, (x + (end_x - x) * other, y + (end_y - y) * other)))
+            done += part
+            left -= part
+            if left <= 0:
+                index += 1
+                left = float(dashes[index % len(dashes)])
+    return pieces

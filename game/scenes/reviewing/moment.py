@@ -1,0 +1,136 @@
+"""A costly turn on the real table: as it was played, or as it would have been better, with the words beside it."""
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.locale import _
+from game.review.report import Cost
+from game.rules.core import Action, Seat
+from game.rules.match import Match
+from game.scenes.replaying.fork import forked
+from game.scenes.replaying.scene import Replay
+from game.scenes.reviewing.cards import Told, tell
+from game.scenes.scores.result import result_of
+from game.store import JournalledMatch
+from game.tables import registry
+from game.ui import carving, theme
+from game.ui.scene import Scene
+from game.ui.widgets import Button, Container
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+_HEIGHT: Final = 112
+_PAD: Final = 16
+
+
+class Verdict(Container):
+    """A strip of parchment: what is shown, what it cost, and the way to the other one."""
+
+    role = "text"
+    shadow = carving.SHADOW
+
+    def __init__(self, told: Told, *, better: bool) -> None:
+        super().__init__("verdict", told.turn)
+        self._told = told
+        self._better = better
+
+    def value(self) -> str:
+        return f"{self._told.cost}. {self._deeds()} {self._told.reason}"
+
+    def _deeds(self) -> str:
+        template, deeds = (_("Better: {deeds}"), self._told.better) if self._better else (
+            _("Played: {deeds}"), self._told.played,
+        )  # fmt: skip
+        return template.format(deeds=deeds)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.look
+        look.panel(surface, self.rect, "parchment")
+        pad = look.px(_PAD)
+        right = min([child.rect.left for child in self.children if child.visible], default=self.rect.right) - pad
+        inner = pygame.Rect(self.rect.x + pad, self.rect.y + look.px(10), 0, self.rect.height - 2 * look.px(10))
+        inner.width = right - inner.x
+        head = f"{self._told.turn}  {self._told.cost}"
+        y = look.write(surface, head, inner.topleft, theme.BODY_STRONG, look.ink, width=inner.width).bottom
+        small = look.line(theme.SMALL)
+        lines = look.wrap(self._deeds(), inner.width, theme.SMALL)
+        fit = max(1, (inner.bottom - y) // small - (1 if self._told.reason else 0))
+        if len(lines) > fit:
+            lines = [*lines[: fit - 1], look.ellipsis(" ".join(lines[fit - 1 :]), inner.width, theme.SMALL)]
+        for line in lines:
+            look.write(surface, line, (inner.x, y), theme.SMALL, look.ink)
+            y += small
+        if self._told.reason and y + small <= self.rect.bottom:
+            look.write(surface, self._told.reason, (inner.x, y), theme.SMALL, look.ink_soft, width=inner.width)
+        super().draw(surface)
+
+
+def better_match(match: Match, cost: Cost[Action]) -> Match:
+    """Return the match as it would stand after the better turn."""
+    other = forked(match, cost.first, tuple(player.kind for player in match.players), 1, anew=False)
+    for action in cost.better:
+        if match.rules.why_not(other.state, cost.seat, action) is None:
+            other.play(cost.seat, action)
+    return other
+
+
+class Moment(Replay):
+    """The replay at a costly turn, with every hand open; a button shows what was better, or what was played."""
+
+    name = "moment"
+
+    def __init__(self, context: "Context", match: JournalledMatch, cost: Cost[Action], *, better: bool = False) -> None:
+        self._original = match
+        self._cost = cost
+        self._better = better
+        told = tell(result_of(match, registry.labels(match.rules.name)), cost)
+        self._verdict = Verdict(told, better=better)
+        shown = better_match(match, cost) if better else match
+        super().__init__(context, shown, None, len(shown.journal) if better else cost.end)
+        self.open_hands = True
+        self.title = told.turn
+
+    def _make_widgets(self) -> None:
+        super()._make_widgets()
+        name = _("Show what was played") if self._better else _("Show what was better")
+        self._other = Button("moment.other", name, self.turn_over, icon="swap", kind="gold")
+        self._verdict.add(self._other)
+        self.add(self._verdict)
+        self.controls.branch.visible = not self._better
+
+    def say_anew(self) -> Scene:
+        return Moment(self.context, self._original, self._cost, better=self._better)
+
+    def enter(self) -> None:
+        super().enter()
+        self.focus.set("moment.other", show=False)
+
+    def turn_over(self) -> None:
+        """Show the other one: what was better, or what was played."""
+        shows_focus = self.focus.visible
+        other = Moment(self.context, self._original, self._cost, better=not self._better)
+        self.context.stack.replace(other)
+        other.focus.set("moment.other", show=shows_focus)
+
+    @property
+    def seat(self) -> Seat:
+        """The seat whose turn this is, also when it is done: its hand stays open."""
+        end = self._cost.first + (len(self._cost.better) if self._better else self._cost.end - self._cost.first)
+        return self._cost.seat if self._cost.first <= self.step <= end else super().seat
+
+    def layout(self) -> None:
+        super().layout()
+        if self.frame is None:
+            return
+        look, board = self.look, self.frame.places.board
+        height, gap = look.px(_HEIGHT), look.px(8)
+        strip = pygame.Rect(board.x, board.y, board.width, height)
+        self._verdict.place(strip)
+        pad = look.px(_PAD)
+        wide, high = self._other.preferred()
+        wide = min(wide, strip.width // 3)
+        self._other.place(pygame.Rect(strip.right - pad - wide, strip.centery - high // 2, wide, high))
+        board.y, board.height = board.y + height + gap, board.height - height - gap
+        self.table.layout(self.frame.places)

@@ -1,0 +1,101 @@
+"""Turns, costs and luck in words."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from game.locale import _, listed, number, say
+from game.review.comparing import Way
+from game.review.report import Cost, Reviewed
+from game.rules.core import Action, Event, Seat
+from game.rules.match import Match
+from game.scenes.playing.history import round_name
+from game.scenes.playing.reasons import difference_words, signed_words
+from game.scenes.playing.turns import Turn, Turns
+from game.tables.labels import ScoreLabels
+
+DOUBTS: Final = 2
+"""How many standard errors stand after a ±."""
+_MOST_LINES: Final = 3
+"""So many lines of the score sheet are told: those that matter most."""
+_NOTABLE: Final = 0.25
+"""Smaller shares of a cost are not worth a word."""
+
+
+def turn_of(match: Match, step: int) -> Turn:
+    """Return the turn, or the round, that a step belongs to."""
+    return Turns(match).of(step)
+
+
+def turn_name(turn: Turn) -> str:
+    """Return what a turn or a round is called."""
+    return round_name(turn.number) if turn.seat is None else _("Turn {number}").format(number=turn.number)
+
+
+def way_words(match: Match, first: int, seat: Seat, way: Way, labels: ScoreLabels) -> str:
+    """Return what a seat does from a step on, in one line, with what that brings at once."""
+    rules, names = match.rules, [player.name for player in match.players]
+    state: Any = match.state_at(first)
+    told: list[str] = []
+    gained: list[Event] = []
+    for action in way:
+        if rules.why_not(state, seat, action) is not None:
+            break
+        state, events = rules.apply(state, seat, action)
+        secret = labels.secret(seat, action)
+        if secret is not None or rules.closing is None:
+            told.append(say(secret or rules.describe_action(seat, action), names))
+            continue
+        own = [event for event in events if getattr(event, "seat", seat) == seat]
+        gaining = [event for event in own if labels.gains([event])]
+        gained += gaining
+        phrases = [rules.describe_event(event) for event in own if event not in gaining]
+        told += [say(phrase, names) for phrase in phrases if phrase is not None]
+        if not own:
+            told.append(say(rules.describe_action(seat, action), names))
+    text = "; ".join(told)
+    gains = [say(gain.phrase, names) for gain in labels.gains(gained) if gain.seat == seat]
+    if gains:
+        # Translators: what somebody does in a turn, and in brackets what that brings at once.
+        text = _("{deeds} ({gains})").format(deeds=text, gains=listed(gains)) if text else listed(gains)
+    return text[:1].upper() + text[1:]
+
+
+def doubt(error: float) -> str:
+    """Return by how much an estimate may be wrong."""
+    return f"±{number(DOUBTS * error, 1)}"
+
+
+def cost_words(cost: Cost[Action]) -> str:
+    """Return what a turn cost: −4.3 ±1.1."""
+    return f"{signed_words(-cost.cost)} {doubt(cost.error)}"
+
+
+def reason_words(keys: Sequence[str], labels: ScoreLabels, cost: Cost[Action]) -> str:
+    """Return where the better turn brings more and where less, by the lines of the score sheet, and to whom."""
+    least = sorted((abs(points) for points in cost.keys), reverse=True)[:_MOST_LINES][-1]
+    telling = [points if abs(points) >= least else 0.0 for points in cost.keys]
+    own = difference_words(keys, labels, telling, [0.0] * len(telling))
+    others = cost.cost - cost.own
+    parts = [own] if own else []
+    if abs(others) >= _NOTABLE:
+        # Translators: how many points more or fewer the best opponent has, with its sign.
+        parts.append(_("best opponent {points}").format(points=signed_words(-others)))
+    return listed(parts)
+
+
+def luck_words(points: float, error: float) -> str:
+    """Return what luck gave or took."""
+    return f"{signed_words(points)} {doubt(error)}"
+
+
+def is_even(points: float, error: float) -> bool:
+    """Return whether luck may just as well have been even."""
+    return abs(points) <= DOUBTS * error
+
+
+def nothing_words(review: Reviewed, seat: Seat, name: str) -> str:
+    """Return what is said where no turn of a seat cost more than the estimate can be wrong by."""
+    if not review.judged[seat]:
+        return _("{name} had nothing to decide.").format(name=name)
+    text = _("No turn of {name} cost more than this estimate may be wrong by. Well played!")
+    return text.format(name=name)

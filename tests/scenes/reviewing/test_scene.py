@@ -1,0 +1,191 @@
+"""The review on the screen: made and kept, read again at once, walked through by mouse and keyboard."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.review.process import Progress
+from game.review.report import encode
+from game.scenes.replaying.scene import Replay
+from game.scenes.reviewing.curve import CurveWidget, broken
+from game.scenes.reviewing.moment import Moment
+from game.scenes.reviewing.scene import Reviewing
+from tests.review.support import CASES, reviewed
+from tests.scenes.reviewing.support import Room, costly, room
+
+SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080)]
+
+
+def curve(at: Room) -> CurveWidget:
+    widget = at.scene._curve
+    assert widget is not None
+    return widget
+
+
+def test_a_review_that_is_not_there_is_made_and_kept(tmp_path: Path) -> None:
+    with room(tmp_path) as at:
+        assert at.reviewer.begun == [at.match.id]
+        assert at.window.has("review.progress")
+        at.reviewer.now = Progress(at.match.id, 0.4)
+        at.window.step()
+        assert at.window.node("review.progress").value == "40%"
+        at.keep(reviewed("cacao", 2))
+        at.reviewer.now = Progress(at.match.id, 1.0, over=True)
+        at.window.step()
+        assert at.window.has("review.curve")
+        assert not at.window.has("review.progress")
+        assert not at.window.has("review.cancel")
+
+
+def test_a_review_that_was_kept_is_there_at_once(tmp_path: Path) -> None:
+    with room(tmp_path, review=reviewed("cacao", 2)) as at:
+        assert at.reviewer.begun == []
+        assert at.window.has("review.curve")
+        assert not at.window.has("review.again")
+
+
+def test_leaving_does_not_end_the_review_and_cancelling_does(tmp_path: Path) -> None:
+    with room(tmp_path) as at:
+        at.window.press("escape")
+        assert not isinstance(at.window.top, Reviewing)
+        assert at.reviewer.now is not None
+        at.open()
+        assert at.reviewer.begun == [at.match.id]
+        at.window.click("review.cancel")
+        assert at.reviewer.now is None
+        assert not isinstance(at.window.top, Reviewing)
+
+
+def test_where_it_fails_it_says_so_and_can_be_tried_again(tmp_path: Path) -> None:
+    with room(tmp_path) as at:
+        at.reviewer.now = Progress(at.match.id, 1.0, over=True, trouble="no memory")
+        at.window.step()
+        assert "no memory" in at.window.node("review.nothing.words").name
+        at.window.click("review.again")
+        assert len(at.reviewer.begun) == 2
+        assert at.window.has("review.progress")
+
+
+def test_an_older_review_is_shown_and_may_be_made_anew(tmp_path: Path) -> None:
+    with room(tmp_path, review=msgspec.structs.replace(reviewed("cacao", 2), version=0)) as at:
+        assert at.window.has("review.curve")
+        assert "another version" in at.window.node("review.note").name
+        at.window.click("review.again")
+        assert at.reviewer.begun == [at.match.id]
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"\xff", encode(reviewed("maya", 2))])
+def test_a_review_that_is_none_of_this_match_is_made_anew(content: bytes, tmp_path: Path) -> None:
+    with room(tmp_path) as at:
+        at.window.press("escape")
+        at.reviewer.now = None
+        at.window.app.store.keep_review(at.match.id, content)
+        at.open()
+        assert at.reviewer.begun == [at.match.id] * 2
+
+
+@pytest.mark.parametrize(("game", "seats"), CASES)
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_has_its_place(game: str, seats: int, size: tuple[int, int], tmp_path: Path) -> None:
+    with room(tmp_path, game, seats, review=costly(game, seats), size=size) as at:
+        at.scene.turn_to(0)
+        at.window.step()
+        rects = {
+            node.id: node.rect for node in at.scene.focusables() if node.id.startswith("review.") and node.rect.width
+        }
+        assert {"review.curve", "review.luck", "review.cost.0.0", "review.cost.0.2"} <= set(rects)
+        whole = at.scene.rect
+        for id_, rect in rects.items():
+            assert whole.contains(rect), id_
+            for other, its in rects.items():
+                assert id_ == other or not rect.colliderect(its), f"{id_} lies over {other}"
+
+
+@pytest.mark.parametrize(("game", "seats"), CASES)
+def test_a_card_leads_to_the_moment_and_to_what_was_better(game: str, seats: int, tmp_path: Path) -> None:
+    review = costly(game, seats)
+    with room(tmp_path, game, seats, review=review) as at:
+        at.scene.turn_to(0)
+        cost = review.costs[0]
+        card = at.window.node("review.cost.0.0")
+        assert "−4.5" in card.name
+        assert card.value
+        at.window.click("review.cost.0.0")
+        moment = at.window.top
+        assert isinstance(moment, Moment)
+        assert moment.step == cost.end
+        assert moment.seat == cost.seat
+        played = moment.table.dump()
+        at.window.click("moment.other")
+        other = at.window.top
+        assert isinstance(other, Moment)
+        assert other is not moment
+        assert other.seat == cost.seat
+        assert other.table.dump() == played  # here the better turn is the one that was played
+        assert len(at.match.journal) > cost.end
+        at.window.press("escape")
+        assert isinstance(at.window.top, Reviewing)
+
+
+def test_a_seat_without_fault_is_praised(tmp_path: Path) -> None:
+    with room(tmp_path, review=costly("cacao", 2)) as at:
+        at.window.click("review.seat.1")
+        assert at.window.node("review.seat.1").state == ("selected",)
+        assert "Well played" in at.window.node("review.nothing.words").name
+        at.window.click("review.seat.0")
+        assert not at.window.has("review.nothing.words")
+
+
+def test_the_curve_is_read_and_opened_by_keyboard(tmp_path: Path) -> None:
+    with room(tmp_path, review=reviewed("cacao", 2)) as at:
+        at.window.walk_to("review.curve")
+        last = curve(at).chosen
+        assert curve(at).value().startswith("end: ")
+        at.window.press("left")
+        assert curve(at).chosen == last - 1
+        assert "after turn" in curve(at).value()
+        at.window.press("home")
+        assert curve(at).value().startswith("start: ")
+        at.window.press("right", "return")
+        replay = at.window.top
+        assert isinstance(replay, Replay)
+        assert replay.step == reviewed("cacao", 2).curve[1].step
+        assert not replay.controls.reviews.visible
+
+
+def test_the_curve_follows_the_pointer_and_a_click_opens_the_moment(tmp_path: Path) -> None:
+    with room(tmp_path, review=reviewed("maya", 2), game="maya") as at:
+        place = curve(at).x_of(2), curve(at).rect.centery
+        at.window.move(place)
+        assert curve(at).chosen == 2
+        at.window.click(place)
+        replay = at.window.top
+        assert isinstance(replay, Replay)
+        assert replay.step == reviewed("maya", 2).curve[2].step
+
+
+def test_a_replay_leads_to_the_review(tmp_path: Path) -> None:
+    with room(tmp_path, review=reviewed("cacao", 2)) as at:
+        at.window.press("escape")
+        at.window.app.stack.push(Replay(at.window.app, at.match))
+        at.window.step()
+        at.window.click("review")
+        assert isinstance(at.window.top, Reviewing)
+
+
+def test_the_language_can_change_meanwhile(tmp_path: Path) -> None:
+    with room(tmp_path, review=costly("cacao", 2)) as at:
+        at.scene.turn_to(1)
+        at.window.app.stack.say_anew()
+        at.window.app.stack.refresh()
+        at.window.step()
+        assert at.scene.seat == 1
+        assert at.window.has("review.curve")
+
+
+def test_a_broken_line_has_the_lengths_it_should() -> None:
+    pieces = broken([(0.0, 0.0), (10.0, 0.0), (10.0, 10.0)], [4, 2])
+    lengths = [abs(x - end_x) + abs(y - end_y) for (x, y), (end_x, end_y) in pieces]
+    assert sum(lengths) == pytest.approx(14)
+    assert broken([(0.0, 0.0), (5.0, 0.0)], []) == [((0.0, 0.0), (5.0, 0.0))]
