@@ -1,18 +1,22 @@
 """A chapter of a lesson, on the table."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from game.lessons import Chapter, Lesson, Note
 from game.locale import _, ngettext
 from game.rules.core import Action, Event, Seat
+from game.rules.phrases import N_
 from game.scenes.learning.pupil import LessonDirector, LessonMatch, Script
 from game.scenes.learning.strip import LessonStrip, StripScene
+from game.scenes.playing.banner import Headline
 from game.scenes.playing.director import Choose
 from game.scenes.playing.turns import undo_to
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.ui.context import Context
+
+WAITS: Final = N_("read what is said below, then go on")
 
 
 class LessonScene(StripScene):
@@ -97,7 +101,15 @@ class LessonScene(StripScene):
         last = self.number == len(self.lesson.chapters) - 1
         on = (_("To the title") if last else _("Next chapter")) if over else _("Go on") if self._said.read else ""
         self.strip.offer(on=on, acts=self._pupil_acts(), back=self.note > 0, skip=not last)
+        self.banner_changed()
         self._light()
+
+    def banner_changed(self) -> None:
+        """Ask for nothing on the table while there is to be read."""
+        super().banner_changed()
+        if hasattr(self, "strip") and self.strip.on.visible:
+            told = self.banner.headline
+            self.banner.say(Headline(told.name, _(WAITS), told.colour))
 
     def _heading(self) -> str:
         number = _("Chapter {number}").format(number=self.number + 1)

@@ -6,12 +6,15 @@ import pytest
 
 from game import lessons
 from game.lessons import Lesson, lesson_of
+from game.locale import _
+from game.locale.languages import LANGUAGES
 from game.rules.core import Action, Decide
 from game.rules.maya.actions import Finish
 from game.rules.rng import Generator
-from game.scenes.learning.scene import LessonScene, open_lesson
+from game.scenes.learning.scene import WAITS, LessonScene, open_lesson
 from game.scenes.learning.strip import TEXT
 from game.ui.scene import Scene
+from tests.locale.support import speaking
 from tests.ui import support
 from tests.ui.support import table
 
@@ -30,7 +33,7 @@ def begin(at: support.Table, lesson: Lesson, chapter: int, note: int = 0) -> Les
 def follow(at: support.Table, scene: LessonScene) -> list[int]:
     """Do what the lesson says up to the end of the chapter; return the notes that asked for something."""
     asked = []
-    for _ in range(400):
+    for _step in range(400):
         expected = scene.pupils.expected
         if scene.strip.on.visible and scene.note < len(scene.chapter.notes) - 1:
             at.click("lesson.on")
@@ -60,6 +63,36 @@ def test_a_pupil_who_does_what_is_said_comes_to_the_end(game: str, chapter: int,
         unread = [number for number, note in enumerate(scene.chapter.notes[:-1]) if not note.read]
         assert asked == unread, "every note that is not only read asks for one thing"
         assert scene.strip.on.visible
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
+def test_a_pupil_comes_to_the_end_in_every_language(code: str, game: str, tmp_path: Path) -> None:
+    with speaking(code), table(tmp_path, animation_speed=0) as at:
+        for chapter in range(len(lesson_of(game).chapters)):
+            scene = begin(at, lesson_of(game), chapter)
+            follow(at, scene)
+            assert scene.strip.on.visible
+            assert scene.names[scene.chapter.pupil] == _("Pupil")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_note_is_said_and_fits_in_every_language(code: str, tmp_path: Path) -> None:
+    with speaking(code), table(tmp_path) as at:
+        strip = begin(at, lesson_of("cacao"), 0).strip
+        paragraph = next(child for child in strip.children if child.id == "lesson.text")
+        for game, number in CHAPTERS:
+            chapter = lesson_of(game).chapters[number]
+            assert code == "en" or _(chapter.title) != chapter.title
+            for note in chapter.notes:
+                text = _(note.text)
+                assert text
+                assert code == "en" or text != note.text, f"nobody has translated: {note.text}"
+                for on in (_("Next chapter"), _("Go on"), ""):
+                    strip.say("", text, "")
+                    strip.offer(on=on, acts=not on, back=True, skip=True)
+                    high = strip.look.paragraph_height(text, paragraph.rect.width, TEXT)
+                    assert high <= paragraph.rect.height, text
 
 
 @pytest.mark.parametrize(("game", "chapter"), CHAPTERS)
@@ -159,3 +192,16 @@ def test_every_note_fits(game: str, chapter: int, size: tuple[int, int], tmp_pat
             strip.offer(on="Next chapter", acts=True, back=True, skip=True)
             text = next(child for child in strip.children if child.id == "lesson.text")
             assert scene.look.paragraph_height(note.text, text.rect.width, TEXT) <= text.rect.height, note.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_banner_asks_for_nothing_while_there_is_to_be_read(game: str, tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        scene = begin(at, lesson_of(game), 0)
+        assert scene.chapter.notes[0].read
+        assert scene.banner.headline.help == WAITS
+        assert not scene.hints.name
+        while scene.chapter.notes[scene.note].read:
+            at.click("lesson.on")
+            at.rest(1)
+        assert scene.banner.headline.help != WAITS
