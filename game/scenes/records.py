@@ -104,7 +104,7 @@ class Records(MatchList):
         review, about = _("Review"), _("Who was ahead when, and what turns cost")
         return [
             Deed(look, "eye", told, lambda: self.context.open_match(summary.id)),
-            Deed(review, "why", about, lambda: open_review(self.context, summary)),
+            Deed(review, "review", about, lambda: open_review(self.context, summary)),
         ]
 
     def _hand_out_table(self) -> None:

@@ -64,7 +64,7 @@ class MatchSheet(ShellScene):
         self._subtitle = Label("subtitle", self._told[0], theme.BODY, "light_soft")
         self._sheet, self._chart, self._places = SheetWidget(result), ChartWidget(result), PlacesWidget(result)
         self._look = Button("look", _("Look at the table"), lambda: context.open_match(summary.id), icon="eye")
-        self._review = Button("review", _("Review"), self._open_review, icon="why")
+        self._review = Button("review", _("Review"), self._open_review, icon="review")
         self._review.tip = _("Who was ahead when, which turns cost most, what luck gave and took")
         self._export = Button("export", _("Save as a record"), self._hand_out, icon="save")
         self.add(self._subtitle, self._sheet, self._chart, self._places, self.back_button, self._export)

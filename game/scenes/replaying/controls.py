@@ -64,7 +64,7 @@ class Controls:
         self.hands.visible = hands
         self.branch = self._icon("fork", _("Play from here"), "branch", replay.fork)
         self.branch.visible = forks
-        self.reviews = self._icon("review", _("Review"), "why", replay.review)
+        self.reviews = self._icon("review", _("Review"), "review", replay.review)
         self.reviews.visible = reviews
         self._upper = [
             self._icon("landmark_before", _("To the last event"), "skip_back", lambda: replay.jump(False)),

@@ -21,7 +21,7 @@ from game.ui.widgets import Button, Container
 if TYPE_CHECKING:
     from game.ui.context import Context
 
-_HEIGHT: Final = 112
+_HEIGHT: Final = 108
 _PAD: Final = 16
 
 
@@ -53,17 +53,20 @@ class Verdict(Container):
         inner = pygame.Rect(self.rect.x + pad, self.rect.y + look.px(10), 0, self.rect.height - 2 * look.px(10))
         inner.width = right - inner.x
         head = f"{self._told.turn}  {self._told.cost}"
-        y = look.write(surface, head, inner.topleft, theme.BODY_STRONG, look.ink, width=inner.width).bottom
+        first = look.write(surface, head, inner.topleft, theme.BODY_STRONG, look.ink, width=inner.width)
+        room = inner.right - first.right - look.px(20)
+        if self._told.reason and room > look.px(60):
+            place = first.right + look.px(20), first.centery
+            look.write(surface, self._told.reason, place, theme.SMALL, look.ink_soft, anchor="midleft", width=room)
         small = look.line(theme.SMALL)
         lines = look.wrap(self._deeds(), inner.width, theme.SMALL)
-        fit = max(1, (inner.bottom - y) // small - (1 if self._told.reason else 0))
+        y = first.bottom + look.px(2)
+        fit = max(1, (self.rect.bottom - look.px(4) - y) // small)
         if len(lines) > fit:
             lines = [*lines[: fit - 1], look.ellipsis(" ".join(lines[fit - 1 :]), inner.width, theme.SMALL)]
         for line in lines:
             look.write(surface, line, (inner.x, y), theme.SMALL, look.ink)
             y += small
-        if self._told.reason and y + small <= self.rect.bottom:
-            look.write(surface, self._told.reason, (inner.x, y), theme.SMALL, look.ink_soft, width=inner.width)
         super().draw(surface)
 
 

@@ -1,5 +1,6 @@
 """Turns, costs and luck in words."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -52,7 +53,7 @@ def way_words(match: Match, first: int, seat: Seat, way: Way, labels: ScoreLabel
         told += [say(phrase, names) for phrase in phrases if phrase is not None]
         if not own:
             told.append(say(rules.describe_action(seat, action), names))
-    text = "; ".join(told)
+    text = "; ".join(each if count == 1 else f"{each} ×{count}" for each, count in Counter(told).items())
     gains = [say(gain.phrase, names) for gain in labels.gains(gained) if gain.seat == seat]
     if gains:
         # Translators: what somebody does in a turn, and in brackets what that brings at once.
