@@ -127,6 +127,16 @@ class _Nothing:
         pass
 
 
+class Hanging(_Nothing):
+    """A process that says nothing, until it is ended."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def terminate(self) -> None:
+        self._connection.close()
+
+
 def hangs_up(connection: Connection) -> None:
     connection.recv_bytes()
     connection.close()
@@ -186,13 +196,6 @@ def test_a_question_that_was_forgotten_is_not_answered() -> None:
 
 
 def test_a_worker_that_hangs_is_ended_and_started_again() -> None:
-    class Hanging(_Nothing):
-        def __init__(self, connection: Connection) -> None:
-            self._connection = connection
-
-        def terminate(self) -> None:
-            self._connection.close()
-
     launched: list[Connection] = []
 
     def launcher() -> tuple[Process, Connection]:
@@ -205,6 +208,33 @@ def test_a_worker_that_hangs_is_ended_and_started_again() -> None:
     action, news = ask(Thinker(launcher, patience=0.01)).get()
     assert (action is not None, len(launched)) == (True, 2)
     assert news in ("restarted", "stand_in")  # so short a patience may end the second one too
+
+
+def test_workers_that_hang_twice_are_done_without() -> None:
+    """One hangs and so does the next: the spare player plays here, and it is told."""
+
+    launched: list[Connection] = []
+
+    def launcher() -> tuple[Process, Connection]:
+        ours, theirs = Pipe()
+        launched.append(theirs)
+        return Hanging(theirs), ours
+
+    action, news = ask(Thinker(launcher, patience=0.01)).get()
+    assert (action is not None, news, len(launched)) == (True, "stand_in", 2)
+
+
+def test_a_worker_that_dies_after_one_that_hung_is_done_without() -> None:
+    launched: list[Connection] = []
+
+    def launcher() -> tuple[Process, Connection]:
+        ours, theirs = Pipe()
+        launched.append(theirs)
+        if len(launched) > 1:
+            threading.Thread(target=hangs_up, args=(theirs,), daemon=True).start()
+        return Hanging(theirs), ours
+
+    assert ask(Thinker(launcher, patience=0.01)).get()[1] == "stand_in"
 
 
 def test_what_comes_through_the_pipe_ends_a_thought() -> None:

@@ -25,8 +25,6 @@ BEFORE_A_TURN: Final = 0.55
 """How long the banner says whose turn it is before a computer acts, in seconds at normal speed."""
 AFTER_AN_ACTION: Final = 0.5
 """How long what a computer did is left to be looked at."""
-AFTER_A_GAIN: Final = 1.6
-"""How long the banner says what a computer's turn has brought."""
 SPARING: Final = 0.25
 """The part of their effort that computer players make where they are to think less."""
 
@@ -57,8 +55,8 @@ class Host(Protocol):
     def sparing(self) -> bool:
         """Return whether computer players are to think less now."""
 
-    def brings_something(self) -> bool:
-        """Say in the banner what the turn that ends now has brought; return whether that was something."""
+    def tell_gains(self) -> float:
+        """Say in the banner what the turn that ends now has brought; return how many seconds it takes to read."""
 
 
 @dataclass(slots=True)
@@ -149,6 +147,11 @@ class Director:
         """Whether a computer player decides."""
         pending = self.match.pending
         return isinstance(pending, Decide) and pending.seat not in self.people
+
+    @property
+    def asking(self) -> bool:
+        """Whether a computer player was asked and has not answered yet."""
+        return self._thought is not None and not self._thought.done
 
     @property
     def waits_for_disk(self) -> bool:
@@ -380,7 +383,7 @@ class Director:
     def _computer(self, pending: Decide) -> bool:
         seat, closing = pending.seat, self.rules.closing
         if pending.closing and closing is not None:
-            self._perform(seat, closing, rest=AFTER_A_GAIN if self._host.brings_something() else AFTER_AN_ACTION)
+            self._perform(seat, closing, rest=self._host.tell_gains() or AFTER_AN_ACTION)
             return True
         thought = self._thought
         if thought is None or thought.step != len(self.match.journal):

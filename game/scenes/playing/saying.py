@@ -1,7 +1,7 @@
 """What the banner and the buttons beside it say at any moment of a match."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.ai.thinker import News
 from game.locale import _, listed, say
@@ -13,6 +13,11 @@ from game.tables.table import Banner
 
 if TYPE_CHECKING:
     from game.scenes.playing.scene import PlayScene
+
+
+LEAST_SECONDS: Final = 1.6
+SECONDS_A_LETTER: Final = 0.04
+"""How long what a turn has brought stands in the banner, at normal speed."""
 
 
 def counting() -> Headline:

@@ -262,12 +262,13 @@ class PlayScene(Scene, Stage):
         chosen = self.settings.think_less
         return chosen == "always" or (chosen == "battery" and self.context.power.battery)
 
-    def brings_something(self) -> bool:
-        """Say in the banner what the turn that ends now has brought; return whether that was something."""
+    def tell_gains(self) -> float:
+        """Say in the banner what the turn that ends now has brought; return how many seconds it takes to read."""
         told = saying.gains(self, self.reading.gains_now())
-        if told is not None:
-            self.banner.say(told)
-        return told is not None
+        if told is None:
+            return 0.0
+        self.banner.say(told)
+        return max(saying.LEAST_SECONDS, saying.SECONDS_A_LETTER * len(told.help))
 
     # -- the stage, as the table sees it
 

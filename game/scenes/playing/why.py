@@ -145,7 +145,6 @@ class WhyPanel(Panel):
 
     def __init__(self, close: Callable[[], object], go: Callable[[int], object]) -> None:
         super().__init__("why.panel", "parchment", _("Why?"))
-        self._heading = Label("why.heading", _("Why?"), theme.SUBHEADING, "ink")
         self._close = Button("why.close", "", close, icon="close", kind="light")
         self._close.tip = _("Close the reasons")
         self.before = Button("why.before", "", lambda: go(-1), icon="left", kind="light")
@@ -156,7 +155,7 @@ class WhyPanel(Panel):
         self._level = Label("why.level", "", theme.SMALL, "ink_soft")
         self._area = ScrollArea("why.list", _("What it thought of"))
         self._colour = ""
-        self.add(self._heading, self._close, self.before, self.after, self._who, self._level, self._area)
+        self.add(self._close, self.before, self.after, self._who, self._level, self._area)
         self.visible = False
 
     def find(self, position: tuple[int, int]) -> Widget | None:
@@ -180,19 +179,18 @@ class WhyPanel(Panel):
         """Place the sheet and what is on it."""
         look = self.look
         self.place(box)
-        pad, size = look.px(theme.PADDING), look.target(44)
-        top = box.y + look.px(8)
-        self._heading.place(pygame.Rect(box.x + pad, top, box.width - 3 * pad - size, size))
-        self._close.place(pygame.Rect(box.right - look.px(8) - size, top, size, size))
-        top += size + look.px(4)
-        self.before.place(pygame.Rect(box.x + look.px(8), top, size, size))
-        self.after.place(pygame.Rect(box.right - look.px(8) - size, top, size, size))
-        left = self.before.rect.right + look.px(54)
-        room = self.after.rect.x - look.px(8) - left
-        line = look.line(theme.BODY_STRONG)
-        self._who.place(pygame.Rect(left, top, room, line))
-        self._level.place(pygame.Rect(left, top + line, room, look.line(theme.SMALL)))
-        inner = pygame.Rect(box.x + look.px(10), top + size + look.px(14), box.width - look.px(20), 0)
+        size, gap = look.target(40), look.px(8)
+        top = box.y + gap
+        self.before.place(pygame.Rect(box.x + gap, top, size, size))
+        self._close.place(pygame.Rect(box.right - gap - size, top, size, size))
+        self.after.place(pygame.Rect(self._close.rect.x - gap - size, top, size, size))
+        left = self.before.rect.right + look.px(48)
+        room = self.after.rect.x - gap - left
+        line, small = look.line(theme.BODY_STRONG), look.line(theme.SMALL)
+        above = top + (size - line - small) // 2
+        self._who.place(pygame.Rect(left, above, room, line))
+        self._level.place(pygame.Rect(left, above + line, room, small))
+        inner = pygame.Rect(box.x + look.px(10), top + size + gap, box.width - look.px(20), 0)
         inner.height = box.bottom - look.px(12) - inner.y
         self._area.place(inner)
         y, width = inner.y, inner.width - look.px(18)
@@ -207,8 +205,8 @@ class WhyPanel(Panel):
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         if self._colour:
-            medallion = self.look.medallion(self._colour, self.look.px(38))
-            middle = self.before.rect.right + self.look.px(30), self.before.rect.centery
+            medallion = self.look.medallion(self._colour, self.look.px(34))
+            middle = self.before.rect.right + self.look.px(24), self.before.rect.centery
             surface.blit(medallion, medallion.get_rect(center=middle))
 
 
@@ -284,7 +282,8 @@ class Why:
             name=told.names[mind.seat], number=self._at + 1, count=len(self.steps)
         )
         rows = [self._row(number, each) for number, each in enumerate(mind.candidates[:TOLD], start=1)]
-        self.panel.tell(count, kind_words(player.kind), told.colours[mind.seat], rows, _note(mind, told.rules.name))
+        level = _("Why? · {player}").format(player=kind_words(player.kind))
+        self.panel.tell(count, level, told.colours[mind.seat], rows, _note(mind, told.rules.name))
         told.why_changed()
         self._point_at(self._default)
 
