@@ -10,7 +10,8 @@ from game.anim.tween import Tween
 from game.assets.stand_in import smooth
 from game.locale import _
 from game.rules.games import GAMES
-from game.scenes import match_words, words
+from game.scenes import lesson_offer, match_words, words
+from game.scenes.lesson_offer import LessonOffer
 from game.scenes.load import Load
 from game.scenes.records import Records
 from game.scenes.rules import Rules
@@ -180,13 +181,15 @@ class Title(Scene):
     name = "title"
     title = "Theobroma"
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, *, offers: bool | None = None) -> None:
         super().__init__(context)
+        self._offers = lesson_offer.is_first_start(context) if offers is None else offers
+        """Whether the lessons are still to be offered."""
         self._picture = "title/scene"
         entry = context.assets.sprites.entry("title/scene")
         outlines = entry.boxes if entry else {}
         self.boxes = [GameBox(self, game, outlines.get(game) or _place(i)) for i, game in enumerate(GAME_NAMES)]
-        self.card: GoOn | None = None
+        self.card: GoOn | LessonOffer | None = None
         self.hint = Label("hint", _("Choose a box to begin a new game"), theme.BODY, align="centre", shadow=True)
         self.buttons = [
             Button("load", _("Load"), lambda: context.stack.push(Load(context)), icon="load"),
@@ -222,26 +225,39 @@ class Title(Scene):
     # -- life
 
     def say_anew(self) -> Scene:
-        return Title(self.context)
+        return Title(self.context, offers=self._offers)
 
     def resume(self) -> None:
         """Look again which match is the last."""
         self.after(_QUIET, lambda: self.context.assets.sounds.scene("title"))
         last = self.context.store.last()
-        if last is not None and (self.card is None or self.card.summary != last):
-            self._show_card(last)
-        elif last is None and self.card is not None:
-            self.widgets.remove(self.card)
-            self.card = None
-            self.refresh()
+        if last is not None:
+            self._offers = False
+            if not isinstance(self.card, GoOn) or self.card.summary != last:
+                self._show_card(last)
+        elif isinstance(self.card, GoOn):
+            self._lay_card(None)
+        elif self._offers and self.card is None:
+            self._lay_card(LessonOffer(self._learn, self._dismiss))
+            self.after(_QUIET, lambda: lesson_offer.remember(self.context))
 
-    def _show_card(self, last: MatchSummary) -> None:
+    def _dismiss(self) -> None:
+        """Put the offer away."""
+        self._offers = False
+        self._lay_card(None)
+        self.focus.leave("learn")
+
+    def _lay_card(self, card: GoOn | LessonOffer | None) -> None:
         if self.card is not None:
             self.widgets.remove(self.card)
-        self.card = GoOn(self, last)
-        self.widgets.insert(0, self.card)
-        self.card.attach(self)
+        self.card = card
+        if card is not None:
+            self.widgets.insert(0, card)
+            card.attach(self)
         self.refresh()
+
+    def _show_card(self, last: MatchSummary) -> None:
+        self._lay_card(GoOn(self, last))
         if self.focus.current is None:
             self.focus.set("go_on", show=False)
 

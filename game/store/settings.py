@@ -52,6 +52,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """What was chosen in each game's last set-up."""
     lessons: dict[str, list[int]] = {}
     """By game: which chapter and note of its lesson was reached."""
+    lessons_offered: bool = False
+    """Whether the first start has offered the lessons."""
     puzzles: dict[str, Any] = {}
     """By puzzle: how often it was tried, and how that ended."""
     language: Annotated[str, Meta(max_length=35)] = ""

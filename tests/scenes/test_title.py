@@ -5,7 +5,10 @@ from typing import Any
 
 import pytest
 
+from game.locale.pseudo import PSEUDO
 from game.scenes.title import Title
+from game.store import Folders, load_settings
+from tests.locale.support import speaking
 from tests.scenes.shell_support import fill
 from tests.ui.support import Table, table
 
@@ -146,3 +149,52 @@ def test_the_keyboard_alone_begins_a_match(tmp_path: Path, monkeypatch: pytest.M
         ]  # fmt: skip
         assert setup.players[1].colour == "yellow"
         assert setup.game == "cacao"
+
+
+def test_the_first_start_offers_the_lessons_and_no_other_does(tmp_path: Path) -> None:
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        assert opened.has("offer.learn")
+        assert "offer" not in (opened.top.focus.current or "")
+        opened.rest(0.5)
+        opened.click("settings")
+        opened.press("escape")
+        assert opened.has("offer.learn"), "it stays until it is put away"
+        opened.click("offer.learn")
+        assert opened.top.name == "menu"
+        opened.press("escape")
+        opened.click("offer.no")
+        assert not opened.has("offer.learn")
+        opened.click("settings")
+        opened.press("escape")
+        assert not opened.has("offer.learn")
+        assert opened.has("learn")
+        settings, _trouble = load_settings(Folders.below(tmp_path))
+        assert settings.lessons_offered
+    with table(tmp_path, lessons_offered=True) as again:
+        again.app.begin()
+        assert not again.has("offer.learn")
+
+
+def test_who_has_played_is_offered_no_lesson(tmp_path: Path) -> None:
+    fill(tmp_path)
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        assert not opened.has("offer.learn")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("code", ["en", "de", PSEUDO])
+def test_the_offer_has_room(size: tuple[int, int], code: str, tmp_path: Path) -> None:
+    with speaking(code), table(tmp_path, size) as opened:
+        opened.app.begin()
+        parts = {node.id: node.rect for node in opened.top.focusables() if node.id.startswith("offer")}
+        whole = parts.pop("offer", None) or opened.top.card.rect  # type: ignore[attr-defined]
+        assert opened.top.rect.contains(whole)
+        for id_, rect in parts.items():
+            assert whole.contains(rect), id_
+        rects = list(parts.values())
+        for index, rect in enumerate(rects):
+            assert rect.collidelist(rects[index + 1 :]) < 0
+        others = [node.rect for node in opened.top.focusables() if node.id in ("learn", "load", "quit", "hint")]
+        assert whole.collidelist(others) < 0
