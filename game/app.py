@@ -140,7 +140,7 @@ class App:
 
     def _speak(self) -> bool:
         """Speak the language of the settings, or the system's; return whether it is another one than before."""
-        chosen = [self.settings.language] if self.settings.language else languages.wished_by() or _systems_languages()
+        chosen = [self.settings.language] if self.settings.language else languages.wished(_systems_languages)
         before = language()
         use(languages.best(chosen))
         return language() != before
@@ -358,7 +358,7 @@ def _window_size(text: str) -> tuple[int, int]:
 
 
 def _systems_languages() -> list[str]:
-    """Return the languages that the system names without an environment: on Windows and the Mac."""
+    """Return the languages that are chosen in the system's settings, as SDL asks for them on Windows and the Mac."""
     return [wish["language"] for wish in pygame.system.get_pref_locales()]
 
 

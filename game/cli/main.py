@@ -29,7 +29,7 @@ def build_parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run what the arguments ask for and return the exit code: 0 good, 1 something is wrong, 2 not understood."""
     print_anywhere()
-    use(languages.best(languages.wished_by()))
+    use(languages.best(languages.wished(languages.of_system)))
     parser = build_parser()
     parsed = parser.parse_args(arguments)
     if not hasattr(parsed, "run") and parsed.tell is None:

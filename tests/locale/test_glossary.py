@@ -70,6 +70,12 @@ def test_words_that_are_avoided() -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def test_the_rules_in_the_documents_avoid_them_too() -> None:
+    told = (ROOT / "docs" / "rules.md").read_text("utf-8").partition("\n# Chocolatl\n")[2].partition("\n---\n")[0]
+    avoided = next(each["en"] for each in glossary()["avoid"] if each["game"] == "chocolatl")
+    assert not [line for line in re.sub(r"`[^`]*`", "", told).splitlines() if says(line, avoided)]
+
+
 def test_every_term_has_every_language() -> None:
     for term in glossary()["term"]:
         assert set(term) - {"game", "except"} == {"en", *TRANSLATED}

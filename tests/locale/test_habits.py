@@ -1,9 +1,13 @@
 """Numbers, lists and plurals as each language has them."""
 
+import subprocess
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 from game.locale import joined, ngettext, number, percent, say, signed
-from game.locale.languages import LANGUAGES, best, wished_by
+from game.locale.languages import LANGUAGES, best, of_mac, of_system, of_windows, wished, wished_by
 from game.locale.pseudo import pseudo
 from game.rules.phrases import N2_, NC_, Who, counted, phrase
 from tests.locale.support import speaking
@@ -69,3 +73,66 @@ def test_the_made_up_language() -> None:
     assert pseudo("{left}: {right}") == "{left}: {right}"
     with speaking("pseudo"):
         assert say(phrase(NC_("key", "Space"))) == "[Spaacee]"
+
+
+def german() -> list[str]:
+    return ["de-DE", "en-GB"]
+
+
+@pytest.mark.parametrize("platform", ["win32", "darwin"])
+def test_the_settings_of_windows_and_the_mac_count_before_a_terminal(platform: str) -> None:
+    assert best(wished(german, {"LANG": "en_US.UTF-8"}, platform)) == "de"
+    assert best(wished(german, {}, platform)) == "de"
+    assert best(wished(lambda: ["ja-JP"], {"LANG": "nl_NL.UTF-8"}, platform)) == "nl"
+    assert best(wished(german, {"LC_ALL": "fr_FR.UTF-8", "LANG": "en_US.UTF-8"}, platform)) == "fr"
+
+
+def test_elsewhere_the_environment_counts_first() -> None:
+    assert best(wished(german, {"LANG": "pt_BR.UTF-8"}, "linux")) == "pt"
+    assert best(wished(german, {}, "linux")) == "de"
+    assert best(wished(list, {"LANG": "C.UTF-8"}, "linux")) == "en"
+
+
+class FakeKernel:
+    """Answers as Windows does: first how long the list is, then the list, a zero after each name and at the end."""
+
+    def __init__(self, *names: str) -> None:
+        self.told = "".join(f"{name}\0" for name in names) + "\0"
+        self.works = True
+
+    def GetUserPreferredUILanguages(self, flags: int, _count: Any, names: Any, size: Any) -> int:  # noqa: N802
+        assert flags == 8
+        if not self.works:
+            return 0
+        size._obj.value = len(self.told)
+        if names is not None:
+            assert len(names) >= len(self.told)
+            for index, letter in enumerate(self.told):
+                names[index] = letter
+        return 1
+
+
+def test_windows_is_asked_for_its_languages() -> None:
+    kernel = FakeKernel("es-ES", "en-US")
+    assert of_windows(kernel) == ["es-ES", "en-US"]
+    kernel.works = False
+    assert of_windows(kernel) == []
+
+
+def test_the_mac_is_asked_for_its_languages(monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(asked: Sequence[str], **_how: Any) -> subprocess.CompletedProcess[str]:
+        assert asked[1:] == ("read", "-g", "AppleLanguages")
+        return subprocess.CompletedProcess(asked, 0, '(\n    "fr-FR",\n    "zh-Hans-FR",\n    en\n)\n')
+
+    monkeypatch.setattr(subprocess, "run", run)
+    assert of_mac() == ["fr-FR", "zh-Hans-FR", "en"]
+    assert of_system("darwin") == ["fr-FR", "zh-Hans-FR", "en"]
+
+
+def test_a_system_that_does_not_answer_is_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(*_asked: Any, **_how: Any) -> None:
+        raise FileNotFoundError
+
+    monkeypatch.setattr(subprocess, "run", run)
+    for platform in ("win32", "darwin", "linux"):
+        assert of_system(platform) == []
