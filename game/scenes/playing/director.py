@@ -393,13 +393,12 @@ class Director:
             return False
         self._thought = None
         decision = thought.decision
+        if decision is not None:
+            minds.keep(self.match, thought.step, decision)
         try:
             self._perform(seat, self._anything(seat) if decision is None else decision.action, rest=AFTER_AN_ACTION)
         except IllegalAction:
             self._perform(seat, self._anything(seat), rest=AFTER_AN_ACTION)
-            return True
-        if decision is not None:
-            minds.keep(self.match, thought.step, decision)
         return True
 
     def _ask(self, seat: Seat) -> None:

@@ -141,7 +141,7 @@ class Hint:
     @property
     def possible(self) -> bool:
         """Whether somebody decides who may have one now."""
-        return self.offered and self._scene.interactive
+        return self.offered and self._scene.interactive and not self._scene.shutter.visible
 
     def ask(self) -> None:
         """Give a hint, or the next stage of the one that is given."""
@@ -186,16 +186,13 @@ class Hint:
         scene, thought = self._scene, self._thought
         assert thought is not None
         action, table = thought.action, scene.table
-        if scene.rules.names_of_hand(action) and scene.open_seat != self._seat:
-            self.slip.tell("", _("Open the hand first: the hint is about it."), "", "")
-        else:
-            stage = _("Hint {number} of {count}").format(number=self._stage, count=STAGES)
-            exactly = self._stage > 1
-            what = table.action_words(self._seat, action) if exactly else table.place_words(self._seat, action)
-            why = self._why(action) if self._stage == STAGES else ""
-            more = {1: _("What?"), 2: _("Why?")}.get(self._stage, "")
-            self._pointed = table.point_at(self._seat, action, exactly=exactly)
-            self.slip.tell(stage, what, why, more)
+        stage = _("Hint {number} of {count}").format(number=self._stage, count=STAGES)
+        exactly = self._stage > 1
+        what = table.action_words(self._seat, action) if exactly else table.place_words(self._seat, action)
+        why = self._why(action) if self._stage == STAGES else ""
+        more = {1: _("What?"), 2: _("Why?")}.get(self._stage, "")
+        self._pointed = table.point_at(self._seat, action, exactly=exactly)
+        self.slip.tell(stage, what, why, more)
         self._arrange()
 
     def _why(self, action: Action) -> str:

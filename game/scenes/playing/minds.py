@@ -49,10 +49,10 @@ def thought_at(match: Match, step: int) -> Thought | None:
     return thought if thought.action == match.journal[step].action else None
 
 
-def minds(match: Match) -> list[int]:
-    """Return the steps of which it is known what led to them."""
+def minds(match: Match, since: int = 0) -> list[int]:
+    """Return the steps, from one on, of which it is known what led to them."""
     known = sorted(match.thoughts) if isinstance(match, JournalledMatch) else ()
-    return [step for step in known if thought_at(match, step) is not None]
+    return [step for step in known if step >= since and thought_at(match, step) is not None]
 
 
 def mind_at(match: Match, step: int) -> Mind | None:

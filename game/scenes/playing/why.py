@@ -219,7 +219,8 @@ class Why:
         self.button = Button("why", _("Why did it do that?"), self.toggle, icon="why", kind="icon")
         self.panel = WhyPanel(self.toggle, self.go)
         self._steps: list[int] = []
-        self._known = -1
+        self._known = 0
+        """How many steps of the match were looked at."""
         self._at = 0
         self._mind: Mind | None = None
         scene.add(self.button, self.panel)
@@ -227,9 +228,12 @@ class Why:
     @property
     def steps(self) -> list[int]:
         """The steps that can be explained."""
-        match = self._told.match
-        if self._known != len(match.journal):
-            self._known, self._steps = len(match.journal), minds(match)
+        match, length = self._told.match, len(self._told.match.journal)
+        if self._known > length:
+            self._steps = [step for step in self._steps if step < length]
+        elif self._known < length:
+            self._steps += minds(match, self._known)
+        self._known = length
         return self._steps
 
     def toggle(self) -> None:

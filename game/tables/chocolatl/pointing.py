@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.locale import _, joined, listed, number
-from game.rules.chocolatl.actions import Bid, Discard, Sacrifice
+from game.rules.chocolatl.actions import Bid, Discard, Hold, Roll, Sacrifice
 from game.rules.core import Action, Seat
 from game.tables.chocolatl.minis import SHAPE, mini_card, mini_height
 from game.tables.chocolatl.words import numbered
@@ -117,6 +117,8 @@ class Pointing:
                 return _("Look at the cards of your hand: one of them you can do without.")
             case Discard():
                 return _("Look at the cards of your hand, and at the one that was won.")
+            case Roll() | Hold():
+                return _("Look at the totals, and at your bonus dice: is a roll worth it?")
         return _("Look at the lit location, and at what is offered.")
 
 

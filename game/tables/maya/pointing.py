@@ -7,7 +7,7 @@ import pygame
 
 from game.locale import _
 from game.rules.core import Action, Cell, Seat
-from game.rules.maya.actions import Expand, Plant
+from game.rules.maya.actions import Expand, Pass, Plant
 from game.tables.maya import hexes
 from game.tables.maya.ghost import Ghost
 
@@ -66,4 +66,6 @@ class Pointing:
                 return _("Look at the lit land: something can be planted there.")
             case Expand():
                 return _("Look at the lit land: a city can grow there.")
+            case Pass():
+                return _("Nothing can be laid now.")
         return _("Look at the group that grows: is another tile worth it?")

@@ -1,0 +1,107 @@
+"""On the real tables: hints and reasons point at places, and leave nothing behind."""
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.core import Decide, Over
+from game.rules.games import GAMES
+from game.rules.match import Player
+from game.rules.rng import Generator
+from game.scenes.playing.scene import PlayScene
+from game.store import TableOptions
+from game.ui.scene import Scene
+from tests.scenes.playing.stub import InstantThinker
+from tests.ui.support import Table, table
+
+KINDS = ("human", "ajaw", "ajaw")
+
+
+def sit_down(window: Table, game: str) -> PlayScene:
+    rules = GAMES[game]
+    players = tuple(Player(f"Seat {seat}", rules.colours[seat], kind) for seat, kind in enumerate(KINDS))
+    match = window.app.store.create(rules, rules.deal(len(KINDS), Generator(3)), players, TableOptions(seed=5))
+    window.app.stack.reset(Scene(window.app))
+    scene = PlayScene(window.app, match, InstantThinker())
+    window.app.stack.push(scene)
+    return scene
+
+
+def play_until(window: Table, scene: PlayScene, steps: int) -> None:
+    """Play on until a person decides after so many steps."""
+    rng = Generator(9)
+    for _ in range(4000):
+        if scene.match.ticket is not None:
+            scene.match.ticket.wait(10)
+        window.step(seconds=0.1)
+        pending = scene.match.pending
+        asked = scene.interactive and not scene.director.can_end
+        if isinstance(pending, Over) or (asked and len(scene.match.journal) >= steps):
+            return
+        if scene.director.lingering:
+            window.press("space")
+        elif scene.director.can_end:
+            scene.end_turn()
+        elif scene.interactive and isinstance(pending, Decide):
+            scene.play(scene.rules.sample(scene.match.state, scene.director.seat, rng))
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_hint_points_and_leaves_nothing_behind(tmp_path: Path, game: str) -> None:
+    with table(tmp_path, animation_speed=0) as window:
+        scene = sit_down(window, game)
+        for steps in (0, 7, 16):
+            play_until(window, scene, steps)
+            before = scene.table.dump(), len(scene.movers)
+            told = []
+            for _ in range(3):
+                window.press("h")
+                window.rest(0.2)
+                told.append(scene.asides.hint.slip.value())
+                assert scene.rect.contains(scene.asides.hint.slip.rect)
+            assert len(set(told)) == 3
+            window.press("escape")
+            window.rest(0.2)
+            assert (scene.table.dump(), len(scene.movers)) == before
+            assert not scene.asides.hint.slip.visible
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_decision_is_explained_on_the_table_of_then(tmp_path: Path, game: str) -> None:
+    with table(tmp_path, animation_speed=0) as window:
+        scene = sit_down(window, game)
+        play_until(window, scene, 14)
+        before = scene.table.dump()
+        window.press("w")
+        why = scene.asides.why
+        assert why.panel.visible
+        for _ in why.steps:
+            window.rest(0.1)
+            assert scene.reading.step == why.step
+            for node in [node for node in scene.focusables() if node.id.startswith("why.") and node.role == "listitem"]:
+                window.move(node.rect.center)
+            why.go(-1)
+        window.press("escape")
+        window.rest(0.2)
+        assert scene.reading.step is None
+        assert scene.table.dump() == before
+
+
+def test_cards_that_lie_face_down_are_not_told(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=0) as window:
+        scene = sit_down(window, "chocolatl")
+        rng = Generator(4)
+        for _ in range(300):
+            if scene.match.ticket is not None:
+                scene.match.ticket.wait(10)
+            window.step(seconds=0.1)
+            last = scene.match.journal[-1] if scene.match.journal else None
+            if last is not None and last.seat > 0:
+                break
+            if scene.interactive:
+                scene.play(scene.rules.sample(scene.match.state, scene.director.seat, rng))
+        why = scene.asides.why
+        assert why.steps
+        window.press("w")
+        assert not any(node.id == "why.1" for node in scene.focusables())
+        assert "told when all its cards" in window.node("why.note").name
