@@ -4,18 +4,20 @@ from typing import Final
 
 from game.puzzles.puzzle import Puzzle, Weighed, meaning
 from game.puzzles.scales import Scales
-from game.puzzles.turns import Turn, in_question, turn_of
+from game.puzzles.turns import Turn, glance, in_question, turn_of
 from game.rules.chocolatl.pieces import Way
 from game.rules.match import Match
 
 HARDER: Final = 10
 """How many times as hard the strongest player thinks before its answer counts."""
-SCREENING: Final = (30, 150)
+SCREENING: Final = (20, 120)
 """On how many deals turns are compared before anything else, the many and then the few."""
-SAMPLES: Final = 3000
-"""On how many fresh deals the answer is compared with what else comes into question."""
+SAMPLES: Final = (300, 1500)
+"""On how many fresh deals the answer is compared with what else comes into question: for a start, and in all."""
 FEW: Final = 8
-MOST_TURNS: Final = {"cacao": 400, "maya": 400, "chocolatl": 15}
+LEAST_SHARE: Final = 0.3
+"""At a glance already, so much of the thinking goes into the way in which the answer begins."""
+MOST_TURNS: Final = 80
 """Where more turns come into question, none is clearly best, or it takes too long to find out."""
 LEAST_LEAD: Final = {"cacao": 1.2, "maya": 2.0, "chocolatl": 1.5}
 """By so many points of lead an answer is better than anything else."""
@@ -54,10 +56,13 @@ class Look:
 
     def promises(self) -> bool:
         """Return whether it may become a puzzle; then there is an answer."""
-        self._turns = in_question(self._rules, self._view, self._seat, self.asks, self._seed)
-        if not 2 <= len(self._turns) <= MOST_TURNS[self._rules.name]:
-            return False
         self.tempting = self._turn_of("merchant", 1, 1)
+        firsts, share = glance(self._rules, self._view, self._seat, self._seed)
+        if self._rules.closing is not None and (share < LEAST_SHARE or firsts[0] == self.tempting[0]):
+            return False
+        self._turns = in_question(self._rules, self._view, self._seat, self.asks, self._seed, firsts)
+        if not 2 <= len(self._turns) <= MOST_TURNS:
+            return False
         if not self._screen():
             return False
         if "fill" in self.asks and self._undecided and self._only_first():
@@ -101,16 +106,19 @@ class Look:
 
     def puzzle(self, name: str, seed: int) -> Puzzle | None:
         """Return the puzzle if the answer holds: the strongest player gives it, and again when it thinks harder."""
+        usual = self._turn_of("ajaw", 11, 1)
+        if meaning(usual) != meaning(self.answer):
+            return None
         turns = list({meaning(turn): turn for turn in (self.answer, *self._turns, self.tempting)}.values())
-        usual, hard = self._turn_of("ajaw", 11, 1), self._turn_of("ajaw", 12, HARDER)
-        for turn in (usual, hard):
-            if meaning(turn) not in {meaning(each) for each in turns}:
-                return None
-        scales = self._compared(turns, SAMPLES, 13)
+        scales = self._compared(turns, SAMPLES[0], 13)
+        if 0 not in scales.equals(scales.ranking()[0]):
+            return None
+        hard = self._turn_of("ajaw", 12, HARDER)
+        scales.look(SAMPLES[1] - SAMPLES[0])
         order = scales.ranking()
         equal = scales.equals(order[0])
         answers = {meaning(turns[number]) for number in equal}
-        if not {meaning(usual), meaning(hard), meaning(self.answer)} <= answers:
+        if not {meaning(hard), meaning(self.answer)} <= answers:
             return None
         weighed = [scales.weighed(number, order[0]) for number in order if number not in equal]
         if not weighed or not _is_clear(weighed[0], LEAST_LEAD[self._rules.name]):

@@ -25,7 +25,8 @@ from game.rules.match import Match, Player
 from game.rules.record import write
 from game.rules.rng import Generator
 
-LEVELS: Final = ("planter", "chief")
+LEVEL: Final = "planter"
+"""Who plays the games."""
 BEGINS: Final = 0.15
 ENDS: Final = 0.95
 """The part of a game that is looked at: first turns look all alike, last ones are sums."""
@@ -104,14 +105,13 @@ def _line(content: Header | Puzzle) -> bytes:
 
 
 def play(rules: AnyRules, seed: int) -> Match:
-    """Return a game of computers; who plays, and how many, goes by the seed."""
+    """Return a game of computers; how many play goes by the seed."""
     rng = Generator(seed)
     seats = rules.seat_counts[seed % len(rules.seat_counts)]
-    levels = [rng.choice(LEVELS) for _ in range(seats)]
     colours = rng.shuffled(rules.colours)
-    players = tuple(Player(f"Seat {seat}", colours[seat], level) for seat, level in enumerate(levels))
+    players = tuple(Player(f"Seat {seat}", colours[seat], LEVEL) for seat in range(seats))
     match = Match(rules, rules.deal(seats, rng.fork()), players)
-    play_out(match, tuple(AGENTS[level] for level in levels), rng)
+    play_out(match, (AGENTS[LEVEL],) * seats, rng)
     return match
 
 

@@ -15,8 +15,11 @@ from game.rules.games import AnyRules
 from game.rules.maya.actions import FINISH
 from game.rules.rng import Generator
 
-MOST: Final = {"cacao": (40, 40), "maya": (24, 4), "chocolatl": (80, 1)}
-"""By game how many first actions are looked at, and how many of each further one."""
+MOST: Final = {"cacao": 40, "maya": 3}
+"""How many actions are looked at to go on with, after each first one."""
+GLANCE: Final = 500
+"""So many iterations tell what comes into question first of all."""
+_FIRST: Final = 12
 _WEIGH: Final[dict[str, Callable[[Any, Seat], list[tuple[float, Action]]]]] = {
     "cacao": cacao.weigh,
     "maya": maya.weigh,
@@ -28,21 +31,36 @@ _MOOD: Final = 0.6
 Turn = tuple[Action, ...]
 
 
-def in_question(rules: AnyRules, view: Any, seat: Seat, steps: tuple[str, ...], seed: int) -> list[Turn]:
-    """Return the turns that come into question, as far as the steps go that are asked for."""
+def glance(rules: AnyRules, view: Any, seat: Seat, seed: int) -> tuple[list[Action], float]:
+    """Return with which actions a turn may begin, the best first, and how much of the thinking went into that one."""
+    thought = AGENTS["ajaw"].decide(rules, view, seat, Generator(seed), Clock(Effort(GLANCE)))
+    if not thought.candidates:
+        return [thought.action], 1.0
+    return [candidate.action for candidate in thought.candidates[:_FIRST]], thought.candidates[0].share
+
+
+def in_question(
+    rules: AnyRules, view: Any, seat: Seat, steps: tuple[str, ...], seed: int, firsts: list[Action]
+) -> list[Turn]:
+    """Return the turns that come into question, as far as the steps go that are asked for.
+
+    Where turns have several steps they begin with one of `firsts`.
+    """
     dice = Dice(seed)
     state = rules.determinize(view, Generator(seed))
     if "bid" in steps:
         plans = [make_plan(state, seat, dice, _MOOD) for _ in range(_PLANS)]
         return _distinct([(plan.bid(state),) for plan in plans] + _listed_bids(rules, state, seat))
+    if rules.closing is None:
+        return [(action,) for action in rules.list_actions(state, seat)]
     found: list[Turn] = []
-    waiting: list[tuple[Turn, Any]] = [((), state)]
+    waiting: list[tuple[Turn, Any]] = [((action,), rules.apply(state, seat, action)[0]) for action in firsts]
     while waiting:
         turn, before = waiting.pop()
         if not is_asked(before, rules, seat, steps, len(turn)):
             found.append(turn)
             continue
-        actions = _promising(rules, before, seat, MOST[rules.name][bool(turn)])
+        actions = _promising(rules, before, seat)
         waiting += [((*turn, action), rules.apply(before, seat, action)[0]) for action in actions]
     return _distinct(found)
 
@@ -54,11 +72,9 @@ def _listed_bids(rules: AnyRules, state: Any, seat: Seat) -> list[Turn]:
         return []
 
 
-def _promising(rules: AnyRules, state: Any, seat: Seat, most: int) -> list[Action]:
-    if rules.name not in _WEIGH:
-        return rules.list_actions(state, seat)
+def _promising(rules: AnyRules, state: Any, seat: Seat) -> list[Action]:
     weighed = sorted(_WEIGH[rules.name](state, seat), key=lambda each: -each[0])
-    actions = [action for _, action in weighed[:most]]
+    actions = [action for _, action in weighed[: MOST[rules.name]]]
     if any(action == FINISH for _, action in weighed) and FINISH not in actions:
         actions.append(FINISH)
     return actions

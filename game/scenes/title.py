@@ -209,18 +209,22 @@ class Title(Scene):
         self.context.stack.push(Rules(self.context, "credits"))
 
     def _learn(self) -> None:
-        """Offer the lessons."""
+        """Offer the lessons, games to be watched, and the puzzles."""
         games = lessons.GAMES
         items = [(GAMES[game].title, "help", _(words.LESSON_LINES[game])) for game in games]
         watch = _("Watch {game}")
         items += [(watch.format(game=GAMES[game].title), "eye", _("Computers play, nothing is kept")) for game in games]
+        items.append((_("Puzzles"), "hint", _("Find the best turn: twenty for each game, and one for today")))
         about = next(button.rect for button in self.buttons if button.id == "learn")
         self.context.stack.push(Menu(self.context, about, items, self._learn_or_watch))
 
     def _learn_or_watch(self, index: int) -> None:
         kind, number = divmod(index, len(lessons.GAMES))
-        game = lessons.GAMES[number]
-        self.context.open_demo(game) if kind else self.context.open_lesson(game)
+        if kind > 1:
+            self.context.open_puzzles()
+        else:
+            game = lessons.GAMES[number]
+            self.context.open_demo(game) if kind else self.context.open_lesson(game)
 
     # -- life
 

@@ -1,0 +1,237 @@
+"""The list of puzzles: a page for each game, the puzzle of the day, and how far the player has come."""
+
+from datetime import date, datetime
+from typing import Final
+
+import pygame
+
+from game.locale import _, ngettext, say
+from game.puzzles.book import IN_GAMES, PuzzleError, daily, puzzles_of
+from game.puzzles.progress import Progress, progress_of
+from game.puzzles.puzzle import Puzzle
+from game.rules.games import GAMES
+from game.scenes.puzzling.reasons import title_of
+from game.scenes.puzzling.scene import open_puzzle
+from game.scenes.shell import ShellScene
+from game.ui import carving, theme
+from game.ui.context import Context
+from game.ui.widgets import Button, EmptyNote, Label, Panel, ScrollArea, Widget
+
+COLUMNS: Final = 5
+_TILE: Final = 104
+_CARD: Final = 88
+_GAP: Final = 12
+
+
+def today() -> date:
+    """Return the day at this place."""
+    return datetime.now().astimezone().date()
+
+
+class PuzzleTile(Widget):
+    """A piece of the sheet that opens a puzzle: its number or title, and how the player got on with it."""
+
+    role = "button"
+    focusable = True
+    cursor = "hand"
+    radius = 10
+    shadow = 4
+
+    def __init__(self, scene: "Puzzles", puzzle: Puzzle, id_: str, shown: str, name: str) -> None:
+        super().__init__(id_, name)
+        self.puzzle = puzzle
+        self._scene = scene
+        self._shown = shown
+        """What stands on it in large type."""
+
+    @property
+    def _progress(self) -> Progress:
+        return progress_of(self._scene.context.settings.puzzles, self.puzzle.name)
+
+    def value(self) -> str:
+        return progress_words(self._progress)
+
+    def act(self) -> None:
+        self.sound("button")
+        open_puzzle(self._scene.context, self.puzzle)
+
+    def pointer(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.hover:
+            self.act()
+        return event.type != pygame.MOUSEMOTION
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, rect = self.look, self.rect
+        lit = self.hover or self.focused
+        ground = look.composed(("puzzle", rect.size, lit), lambda: _ground(rect.size, look.px(10), lit=lit))
+        surface.blit(ground, rect)
+        pad, size = look.px(16), look.px(26)
+        icon, tone = _MARKS[self._progress.end or ("tried" if self._progress.tries else "")]
+        middle = rect.y + rect.height // 3 + look.px(4)
+        room = rect.width - 2 * pad - (size + look.px(8) if icon else 0)
+        look.write(surface, self._shown, (rect.x + pad, middle), theme.HEADING, look.ink, anchor="midleft", width=room)
+        if icon:
+            mark = look.icon(icon, size, tone)
+            surface.blit(mark, mark.get_rect(midright=(rect.right - pad, middle)))
+        below = rect.x + pad, rect.bottom - look.px(14) - look.height(theme.SMALL) // 2
+        text = self.value()
+        type_ = look.fitted(text, rect.width - 2 * pad, theme.SMALL)
+        look.write(surface, text, below, type_, look.ink_soft, anchor="midleft", width=rect.width - 2 * pad)
+
+
+_MARKS: Final = {
+    "solved": ("check", theme.JUNGLE),
+    "shown": ("eye", theme.INK_SOFT),
+    "tried": ("hourglass", theme.GOLD_DEEP),
+    "": ("", theme.INK_SOFT),
+}
+"""What marks a puzzle by how it came to its end, or did not yet."""
+
+
+def progress_words(progress: Progress) -> str:
+    """Return how a player got on with a puzzle, in two words."""
+    tries = ngettext("{count} try", "{count} tries", progress.tries).format(count=progress.tries)
+    match progress.end:
+        case "solved":
+            return _("solved: {tries}").format(tries=tries)
+        case "shown":
+            return _("looked up")
+    return tries if progress.tries else _("new")
+
+
+def _ground(size: tuple[int, int], radius: int, *, lit: bool) -> pygame.Surface:
+    ground = carving.rounded(size, radius, theme.GOLD if lit else (150, 105, 50))
+    ground.fill((255, 255, 255, 90 if lit else 40), special_flags=pygame.BLEND_RGBA_MULT)
+    return ground
+
+
+class Puzzles(ShellScene):
+    """Twenty puzzles for each game, and one of them for today."""
+
+    name = "puzzles"
+
+    def __init__(self, context: Context, game: str = "") -> None:
+        super().__init__(context, _("Puzzles"))
+        self.sheet = Panel("sheet", "parchment")
+        self.area = ScrollArea("puzzles", self.title)
+        self.told = Label("puzzles.told", "", theme.BODY, "ink_soft")
+        self.empty = EmptyNote("empty", "")
+        self.sheet.add(self.area, self.empty)
+        self.tabs = [_Tab(self, each) for each in IN_GAMES]
+        self.add(self.sheet, *self.tabs, self.back_button)
+        self.game = game
+        self._day = today()
+        self._fill()
+
+    def say_anew(self) -> "Puzzles":
+        return Puzzles(self.context, self.game)
+
+    def turn_to(self, game: str) -> None:
+        """Show the puzzles of another game."""
+        self.game = game
+        self._fill()
+        self.refresh()
+
+    def _fill(self) -> None:
+        """Read what there is."""
+        self._forget_pointer()
+        self.area.clear()
+        wrong = ""
+        try:
+            of_today = daily(self._day)
+            self.game = self.game or of_today.game
+            puzzles = puzzles_of(self.game)
+        except PuzzleError as error:
+            self.game = self.game or IN_GAMES[0]
+            wrong = _("The puzzles cannot be read. {place}: {why}").format(place=error.place, why=say(error.why))
+        else:
+            self._add_tiles(of_today, puzzles)
+        self.empty.set_text(wrong)
+        for tab in self.tabs:
+            tab.set_active(tab.game == self.game)
+
+    def _add_tiles(self, of_today: Puzzle, puzzles: tuple[Puzzle, ...]) -> None:
+        theirs = puzzles_of(of_today.game)
+        title = title_of(of_today, theirs.index(of_today) + 1, len(theirs))
+        # Translators: the puzzle of the day, with its game and number.
+        shown = _("Today: {title}").format(title=title)
+        self.area.add(PuzzleTile(self, of_today, "daily", shown, shown), self.told)
+        for number, puzzle in enumerate(puzzles, 1):
+            name = title_of(puzzle, number, len(puzzles))
+            self.area.add(PuzzleTile(self, puzzle, f"puzzle.{number}", str(number), name))
+
+    def resume(self) -> None:
+        if self._day != today():
+            self._day = today()
+            self._fill()
+            self.refresh()
+        kept = self.context.settings.puzzles
+        tiles = [tile for tile in self.area.children if isinstance(tile, PuzzleTile) and tile.id != "daily"]
+        solved = sum(progress_of(kept, tile.puzzle.name).end == "solved" for tile in tiles)
+        text = _("{solved} of {count} solved. Somebody has one turn here that is clearly best: find it.")
+        self.told.set_text(text.format(solved=solved, count=len(tiles)) if tiles else "")
+        self.invalidate()
+
+    def enter(self) -> None:
+        super().enter()
+        if self.area.children:
+            self.focus.set("daily", show=False)
+
+    # -- layout
+
+    def layout(self) -> None:
+        self.layout_frame()
+        look, x = self.look, self.rect.width - self.margin
+        for tab in reversed(self.tabs):
+            size = tab.preferred()
+            x -= size[0]
+            tab.place(pygame.Rect((x, self.heading.rect.centery - size[1] // 2), size))
+            x -= look.px(14)
+        self.heading.place(pygame.Rect(self.margin, 0, max(0, x - self.margin), self.heading.rect.height))
+        sheet = self.body.copy()
+        sheet.width = min(sheet.width, look.px(1400))
+        sheet.centerx = self.body.centerx
+        self.sheet.place(sheet)
+        inner = sheet.inflate(-2 * look.px(20), -2 * look.px(20))
+        keep, self.area.offset = self.area.offset, 0
+        self.area.place(inner)
+        self.area.set_length(self._place_tiles(inner), keep)
+        self.empty.visible = bool(self.empty.name)
+        height = self.empty.height_at(inner.width)
+        self.empty.place(pygame.Rect(inner.x, inner.centery - height // 2, inner.width, height))
+
+    def _place_tiles(self, inner: pygame.Rect) -> int:
+        """Place the puzzle of the day, the line below it and the tiles; return how long that is."""
+        if not self.area.children:
+            return 0
+        look, gap = self.look, self.look.px(_GAP)
+        card, line = look.px(_CARD), look.line(theme.BODY)
+        rows = -(-(len(self.area.children) - 2) // COLUMNS)
+        above = card + line + 2 * gap
+        height = max(
+            look.px(_TILE), min(look.px(_TILE * 1.5), (inner.height - above - (rows - 1) * gap) // max(1, rows))
+        )
+        length = above + rows * (height + gap) - gap
+        width = inner.width - (look.px(20) if length > inner.height else 0)
+        of_today, told, *tiles = self.area.children
+        of_today.place(pygame.Rect(inner.x, inner.y, width, card))
+        told.place(pygame.Rect(inner.x, inner.y + card + gap, width, line))
+        for index, tile in enumerate(tiles):
+            row, column = divmod(index, COLUMNS)
+            left = inner.x + column * (width + gap) // COLUMNS
+            right = inner.x + (column + 1) * (width + gap) // COLUMNS - gap
+            tile.place(pygame.Rect(left, inner.y + above + row * (height + gap), right - left, height))
+        return length
+
+
+class _Tab(Button):
+    """Leads to the page of a game."""
+
+    def __init__(self, scene: Puzzles, game: str) -> None:
+        super().__init__(f"page.{game}", GAMES[game].title, lambda: scene.turn_to(game))
+        self.game = game
+
+
+def open_puzzles(context: Context) -> None:
+    """Show the list, at the game of today's puzzle."""
+    context.stack.push(Puzzles(context))

@@ -1,0 +1,80 @@
+"""Puzzles in words: what is asked, and why one turn is better than another, by the lines of the score sheet."""
+
+from typing import Final
+
+from game.locale import _, listed, number
+from game.puzzles.puzzle import Puzzle, Weighed
+from game.rules.games import GAMES
+from game.rules.phrases import N_
+from game.scenes.playing.reasons import difference_words, signed_words
+from game.tables.labels import ScoreLabels
+
+_NOTABLE: Final = 0.25
+"""Smaller differences are not worth a word."""
+_ASKED: Final = {
+    ("cacao", "place", 2): N_(
+        "Find the best turn: lay or build one worker tile, and fill the jungle where that has to be done. Workers come"
+        " later."
+    ),
+    ("cacao", "place", 1): N_(
+        "Find the best place: lay one worker tile, or build it over an own one. How the jungle is filled comes later."
+    ),
+    ("maya", "turn", 2): N_("Find the best turn: plant one tile or several, or expand a city."),
+    ("chocolatl", "bid", 1): N_("Which cards are best here? As soon as you lay them they are your answer."),
+    ("chocolatl", "dice", 1): N_("Roll bonus dice, and how many, or keep them? What you choose is your answer."),
+    ("chocolatl", "city", 1): N_("The hut or the bonus die? What you choose is your answer."),
+    ("chocolatl", "pyramid", 1): N_("Who should place the first stone? What you choose is your answer."),
+    ("chocolatl", "discard", 1): N_("Which card is given up best? What you choose is your answer."),
+}
+
+
+def asked_words(puzzle: Puzzle) -> str:
+    """Return what is asked."""
+    return _(_ASKED[puzzle.game, puzzle.asks[0], len(puzzle.asks)])
+
+
+def title_of(puzzle: Puzzle, position: int, count: int) -> str:
+    """Return which puzzle it is."""
+    text = _("{game}: puzzle {number} of {count}")
+    return text.format(game=GAMES[puzzle.game].title, number=position, count=count)
+
+
+def _parts(puzzle: Puzzle, labels: ScoreLabels, one: Weighed, other: Weighed) -> str:
+    """Return where one turn brings more than another, and where less; last the best of the others."""
+    parts = difference_words(puzzle.rules.score_keys, labels, one.expected, other.expected)
+    gap = one.rival - other.rival
+    if abs(gap) < _NOTABLE:
+        return parts
+    # Translators: by how many points the best of the other players changes, as in “best opponent +1.8”.
+    rival = _("best opponent {points}").format(points=signed_words(gap))
+    return listed([parts, rival]) if parts else rival
+
+
+def reason_words(puzzle: Puzzle, labels: ScoreLabels) -> str:
+    """Return why the answer is best."""
+    second = puzzle.others[0]
+    parts = _parts(puzzle, labels, puzzle.best, second)
+    points = number(second.behind, 1)
+    if parts:
+        text = _("It promises about {points} points more than the next best: {parts}.").format(
+            points=points, parts=parts
+        )
+    else:
+        text = _("It promises about {points} points more than the next best.").format(points=points)
+    if puzzle.tempting > 0:
+        behind = number(puzzle.others[puzzle.tempting].behind, 1)
+        # Translators: what a player would do who does not think ahead; {points} as in “2.4”.
+        text += " " + _("What looks best at first sight is {points} behind.").format(points=behind)
+    elif puzzle.tempting == 0:
+        text += " " + _("The next best is what looks best at first sight.")
+    return text
+
+
+def behind_words(puzzle: Puzzle, answered: Weighed, labels: ScoreLabels) -> str:
+    """Return what a wrong answer brings, beside the best one."""
+    parts = _parts(puzzle, labels, answered, puzzle.best)
+    points = number(answered.behind, 1)
+    if parts:
+        text = _("There is something better: your turn promises about {points} points less ({parts}).")
+        return text.format(points=points, parts=parts)
+    return _("There is something better: your turn promises about {points} points less.").format(points=points)

@@ -1,0 +1,304 @@
+"""A puzzle on its table."""
+
+from typing import TYPE_CHECKING, Final, Literal
+
+from game.locale import _, ngettext, say
+from game.puzzles.book import PuzzleError, match_of, puzzles_of
+from game.puzzles.progress import keep, next_open, progress_of
+from game.puzzles.puzzle import Puzzle, Weighed
+from game.puzzles.scales import Scales
+from game.rules.core import Action
+from game.rules.match import Match
+from game.rules.maya.actions import FINISH
+from game.scenes.learning.pupil import Script
+from game.scenes.learning.strip import Strip, StripScene
+from game.scenes.playing.turns import undo_to
+from game.scenes.puzzling.reasons import asked_words, behind_words, reason_words, title_of
+from game.scenes.puzzling.solver import PuzzleDirector, PuzzleMatch
+from game.scenes.replaying.trial import put_in_place_of_menu
+from game.scenes.words import COLOUR_NAMES
+from game.ui.scene import Scene
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+Outcome = Literal["", "weighing", "wrong", "right", "shown"]
+_LUCK: Final = 20261
+_AT_ONCE: Final = 3
+"""On how many deals an answer is looked at between two frames."""
+_DEALS: Final = 120
+"""On how many in all, where the puzzle knows nothing of the answer."""
+_CLOSE: Final = 0.3
+"""An answer that is no further behind than this is as good."""
+
+
+class PuzzleStrip(Strip):
+    """What is asked, what came of it, and the ways on."""
+
+    def __init__(self, scene: "PuzzleScene") -> None:
+        self.on = Button("puzzle.on", _("Answer"), scene.go_on, kind="gold", icon="check")
+        self.show = Button("puzzle.show", _("Show the answer"), scene.show_answer, icon="eye")
+        self.back = Button("puzzle.back", _("From the beginning"), scene.begin_again, icon="undo", kind="icon")
+        super().__init__("puzzle", _("The puzzle"), (self.on, self.show, self.back))
+
+    def offer(self, on: tuple[str, str] | None, *, show: bool, back: bool) -> None:
+        """Offer what can be done: the golden button's words and icon where there is one, and the others."""
+        self.on.visible = on is not None
+        if on is not None:
+            self.on.set_name(*on)
+        self.show.visible, self.back.enabled = show, back
+        self.arrange(self.rect)
+
+
+class PuzzleScene(StripScene):
+    """The play scene at one moment of a game; the player looks for the best turn of one seat."""
+
+    name = "puzzle"
+    director_class = PuzzleDirector
+    strip: PuzzleStrip
+
+    def __init__(self, context: "Context", puzzle: Puzzle, match: Match) -> None:
+        self.puzzle = puzzle
+        self.solver = PuzzleMatch(puzzle, match)
+        self.outcome: Outcome = ""
+        self._answered: Weighed | None = None
+        self._scales: Scales | None = None
+        super().__init__(context, self.solver, Script(self.solver))
+        self._surround()
+
+    def _surround(self) -> None:
+        """Name the seats by their colours, and bring the strip and the way back."""
+        self.names = tuple(_(COLOUR_NAMES[player.colour]).capitalize() for player in self.match.players)
+        put_in_place_of_menu(
+            self, Button("leave_puzzle", _("Back to the puzzles"), self.leave_table, icon="back", kind="icon")
+        )
+        self.strip = PuzzleStrip(self)
+        self.add(self.strip)
+        self._speak()
+
+    def say_anew(self) -> Scene:
+        super().say_anew()
+        self._surround()
+        return self
+
+    # -- what is said
+
+    def director_changed(self) -> None:
+        super().director_changed()
+        if hasattr(self, "strip") and not self.director.showing:
+            if self.outcome:
+                self.director.held = True
+            self._speak()
+
+    def _speak(self) -> None:
+        puzzles = puzzles_of(self.puzzle.game)
+        title = title_of(self.puzzle, puzzles.index(self.puzzle) + 1, len(puzzles))
+        self.title = title
+        self.strip.say(title, self._text(), self._count())
+        done = self.outcome in ("right", "shown")
+        on = self._on()
+        self.strip.offer(on, show=not done and self.outcome != "weighing", back=bool(self.match.journal) and not done)
+
+    def _on(self) -> tuple[str, str] | None:
+        """Return what the golden button says."""
+        match self.outcome:
+            case "right" | "shown":
+                more = next_open(self.settings.puzzles, puzzles_of(self.puzzle.game), self.puzzle.name)
+                return (_("Next puzzle"), "play") if more is not None else (_("Back to the puzzles"), "back")
+            case "wrong":
+                return _("Try again"), "undo"
+            case "weighing":
+                return None
+        return (_("Answer"), "check") if self.may_answer else None
+
+    def _text(self) -> str:
+        match self.outcome:
+            case "right":
+                return _("Right! {reason}").format(reason=reason_words(self.puzzle, self.labels))
+            case "shown":
+                return _("{turn} {reason}").format(
+                    turn=self._best_words(), reason=reason_words(self.puzzle, self.labels)
+                )
+            case "wrong":
+                assert self._answered is not None
+                return behind_words(self.puzzle, self._answered, self.labels)
+            case "weighing":
+                return _("There is something better. How much better is being looked at …")
+        if self.may_answer:
+            return _("Is that your answer? Until you say so, everything can be taken back.")
+        return asked_words(self.puzzle)
+
+    def _best_words(self) -> str:
+        """Return what the best turn is, as far as the table does not show it."""
+        if self.rules.closing is not None:
+            return _("This is the best turn.")
+        (action,) = self.puzzle.best.turn
+        told = self.labels.secret(self.puzzle.seat, action) or self.rules.describe_action(self.puzzle.seat, action)
+        return _("Best: {turn}.").format(turn=say(told, self.names))
+
+    def _count(self) -> str:
+        progress = progress_of(self.settings.puzzles, self.puzzle.name)
+        if progress.end == "solved":
+            return ngettext("solved at the first try", "solved after {count} tries", progress.tries).format(
+                count=progress.tries
+            )
+        if progress.end == "shown":
+            return _("looked up")
+        return (
+            ngettext("{count} try", "{count} tries", progress.tries).format(count=progress.tries)
+            if progress.tries
+            else ""
+        )
+
+    # -- answering
+
+    @property
+    def may_answer(self) -> bool:
+        """Whether a whole turn lies on the table."""
+        if self.outcome or not self.match.journal or self.director.showing:
+            return False
+        return self.solver.complete or self.rules.why_not(self.match.state, self.puzzle.seat, FINISH) is None
+
+    def play(self, action: Action) -> bool:
+        if self.rules.closing is None and self.interactive and self.why_not(action) is None:
+            self._answer((action,))  # what it leads to is not to be seen before
+            return False
+        return super().play(action)
+
+    def answer(self) -> None:
+        """Answer with what lies on the table."""
+        if self.may_answer:
+            self._answer(self.solver.turn)
+
+    def _answer(self, turn: tuple[Action, ...]) -> None:
+        self.table.command("cancel")
+        puzzle = self.puzzle
+        self.solver.answered = True
+        if puzzle.is_best(turn):
+            self._conclude("right")
+            return
+        self._note(answered=True)
+        known = puzzle.weighed(turn)
+        if known is not None:
+            self._judge(known)
+            return
+        state = self.match.state_at(0)
+        turns = (puzzle.best.turn, turn)
+        self._scales = Scales(self.rules, self.rules.view(state, puzzle.seat), puzzle.seat, turns, _LUCK)
+        self._conclude("weighing")
+        self.after(0.0, self._weigh)
+
+    def _weigh(self) -> None:
+        """Look at some more deals; when it is enough, say what came of it."""
+        scales = self._scales
+        if scales is None or self.outcome != "weighing":
+            return
+        scales.look(_AT_ONCE)
+        if scales.samples < _DEALS:
+            self.after(0.0, self._weigh)
+        else:
+            self._scales = None
+            self._judge(scales.weighed(1, 0))
+
+    def _judge(self, answered: Weighed) -> None:
+        """Say how good an answer was that is not the one of the puzzle."""
+        self._answered = answered
+        self._conclude("right" if answered.behind <= max(_CLOSE, 2 * answered.error) else "wrong")
+
+    def _conclude(self, outcome: Outcome) -> None:
+        self.outcome = outcome
+        if outcome == "right":
+            self._note(answered=self._answered is None, end="solved")
+        elif outcome == "shown":
+            self._note(end="shown")
+        if outcome in ("right", "wrong"):
+            self.sound("win" if outcome == "right" else "refused")
+        self.director_changed()
+
+    def _note(self, *, answered: bool = False, end: Literal["", "solved", "shown"] = "") -> None:
+        keep(self.settings.puzzles, self.puzzle.name, answered=answered, end=end)
+        self.context.settings_changed(layout=False)
+
+    # -- the ways on and back
+
+    def go_on(self) -> None:
+        """Do what the golden button says."""
+        if self.outcome == "wrong":
+            self.begin_again()
+        elif self.outcome in ("right", "shown"):
+            self._next()
+        else:
+            self.answer()
+
+    def begin_again(self) -> None:
+        """Take everything back."""
+        if self.outcome not in ("", "wrong"):
+            return
+        self.animator.skip()
+        self.sound("reset")
+        self._return_to_start()
+        self.director_changed()
+
+    def _return_to_start(self) -> None:
+        self.outcome, self._answered, self.solver.answered = "", None, False
+        self.table.command("cancel")
+        self.table.light_up(None)
+        self.director.held = False
+        self.director.jump(lambda: undo_to(self.match, 0))
+
+    def show_answer(self) -> None:
+        """Lay the best turn on the table, and say why it is best."""
+        if self.outcome in ("right", "shown", "weighing"):
+            return
+        self.animator.skip()
+        self._return_to_start()
+        events = self.rules.apply(self.match.state, self.puzzle.seat, self.puzzle.best.turn[0])[1]
+        if self.rules.closing is not None:
+            self.director.jump(self._lay_best)
+        self.table.light_up(events[0] if events else None)
+        self.solver.answered = True
+        self._conclude("shown")
+
+    def _lay_best(self) -> None:
+        for action in self.puzzle.best.turn:
+            self.match.play(self.puzzle.seat, action)
+
+    def _next(self) -> None:
+        more = next_open(self.settings.puzzles, puzzles_of(self.puzzle.game), self.puzzle.name)
+        if more is None or not open_puzzle(self.context, more, self):
+            self.leave_table()
+
+    def leave_table(self) -> None:
+        """Go back to the list."""
+        self.context.stack.pop(self)
+
+    def back(self) -> None:
+        if not self.table.command("cancel"):
+            self.leave_table()
+
+    def end_turn(self) -> None:
+        self.go_on()
+
+    def open_menu_of_table(self) -> None:
+        self.leave_table()
+
+    def _mark_last_move(self) -> None:
+        done = [event for events in self.match.events for event in events] if self.outcome else []
+        self.table.last_move(done)
+
+
+def open_puzzle(context: "Context", puzzle: Puzzle, instead_of: Scene | None = None) -> bool:
+    """Lay a puzzle on the table, above the list or instead of another one; return whether that is possible."""
+    try:
+        match = match_of(puzzle)
+    except PuzzleError as error:
+        text = _("The puzzle cannot be opened. {place}: {why}").format(place=error.place, why=say(error.why))
+        context.notice(text, warning=True)
+        return False
+    scene = PuzzleScene(context, puzzle, match)
+    if instead_of is None:
+        context.stack.push(scene)
+    else:
+        context.stack.replace(scene)
+    return True
