@@ -26,8 +26,8 @@ class Effort(msgspec.Struct, frozen=True):
 
 
 EFFORTS: Final[dict[str, Effort]] = {
-    "cacao": Effort("quick", 60, 400, 3, 40, 6, 600, 60),
-    "maya": Effort("quick", 60, 400, 3, 32, 5, 600, 120),
+    "cacao": Effort("quick", 60, 800, 3, 50, 6, 600, 80),
+    "maya": Effort("quick", 60, 600, 3, 40, 5, 600, 120),
     "chocolatl": Effort("quick", 32, 400, 3, 20, 4, 160, 120),
 }
 """By game."""

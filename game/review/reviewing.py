@@ -18,8 +18,8 @@ Progress: TypeAlias = Callable[[float], bool]
 
 MOST: Final = 3
 """So many turns of each seat are told."""
-_SHARES: Final = (0.15, 0.45, 0.3, 0.1)
-"""About which part of the time curve, looking for costs, checking them and luck take."""
+_SHARES: Final = (0.25, 0.2, 0.47, 0.08)
+"""About which part of the time looking for costs, the curve, checking the costs, and luck take."""
 
 
 class Cancelled(Exception):  # noqa: N818
@@ -72,7 +72,7 @@ def _stream(seed: int, part: int, step: int) -> Generator:
 def _curve(match: Match, futures: Futures, seed: int, effort: Effort, meter: _Meter) -> Iterator[Expected]:
     stops = moments.stops(match, futures)
     for number, step in enumerate(stops):
-        meter.part(0, number, len(stops))
+        meter.part(1, number, len(stops))
         yield curve.expected(match, futures, step, _stream(seed, 0, step), effort.curve)
 
 
@@ -80,7 +80,7 @@ def _suspects(
     match: Match, futures: Futures, looked_at: list[moments.Choice], seed: int, effort: Effort, meter: _Meter
 ) -> Iterator[Suspect]:
     for number, choice in enumerate(looked_at):
-        meter.part(1, number, len(looked_at))
+        meter.part(0, number, len(looked_at))
         found = costs.suspect(match, futures, choice, _stream(seed, 1, choice.first), effort)
         if found is not None:
             yield found

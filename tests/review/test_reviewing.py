@@ -140,6 +140,18 @@ def test_progress_is_told_and_ends_when_nobody_wants_the_review() -> None:
     assert all(0 <= fraction <= 1 for fraction in told)
 
 
+def test_progress_only_grows() -> None:
+    told: list[float] = []
+
+    def progress(fraction: float) -> bool:
+        told.append(fraction)
+        return True
+
+    review(played("maya", 2), 1, LITTLE, progress)
+    assert told == sorted(told)
+    assert told[0] == 0
+
+
 def test_only_what_is_over_can_be_reviewed() -> None:
     with pytest.raises(ValueError, match="over"):
         review(new_match("cacao", 2, 1), 1, LITTLE)
