@@ -87,13 +87,14 @@ def check(ink: Ink) -> None:
     assert not found, "\n".join(found)
 
 
-def players(game: str) -> tuple[Player, ...]:
-    return tuple(Player(NAMES[seat], GAMES[game].colours[seat], "human") for seat in range(SEATS[game]))
+def players(game: str, others: str = "human") -> tuple[Player, ...]:
+    kinds = ["human", *[others] * (SEATS[game] - 1)]
+    return tuple(Player(NAMES[seat], GAMES[game].colours[seat], kind) for seat, kind in enumerate(kinds))
 
 
-def sit_down(opened: Table, game: str) -> PlayScene:
+def sit_down(opened: Table, game: str, others: str = "human") -> PlayScene:
     dealt = GAMES[game].deal(SEATS[game], Generator(5), 0)
-    match = opened.app.store.create(GAMES[game], dealt, players(game), TableOptions(open_hands=True, seed=2))
+    match = opened.app.store.create(GAMES[game], dealt, players(game, others), TableOptions(open_hands=True, seed=2))
     opened.app.stack.reset(Scene(opened.app))
     scene = PlayScene(opened.app, match, InstantThinker())
     opened.app.stack.push(scene)
@@ -233,6 +234,18 @@ def test_what_lies_around(opened: Table, ink: Ink, name: str) -> None:
                 while area.offset < area.most:
                     area.scroll_to(area.offset + area.rect.height)
                     look(opened, ink)
+    check(ink)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hints_and_reasons(opened: Table, ink: Ink, game: str) -> None:
+    scene = sit_down(opened, game, "ajaw")
+    play(opened, scene, STEPS // 3)
+    for _ in range(3):
+        opened.press("h")
+        look(opened, ink)
+    opened.press("escape", "w")
+    look(opened, ink)
     check(ink)
 
 

@@ -12,6 +12,7 @@ from game.rules.games import AnyRules
 from game.rules.match import Match
 from game.scenes.playing.minds import Mind, mind_at, minds
 from game.scenes.playing.reasons import expected_words
+from game.scenes.playing.turns import Turns
 from game.scenes.words import kind_words
 from game.tables.labels import ScoreLabels
 from game.tables.table import Table
@@ -180,7 +181,7 @@ class WhyPanel(Panel):
         look = self.look
         self.place(box)
         size, gap = look.target(40), look.px(8)
-        top = box.y + gap
+        top = box.y + look.px(12)
         self.before.place(pygame.Rect(box.x + gap, top, size, size))
         self._close.place(pygame.Rect(box.right - gap - size, top, size, size))
         self.after.place(pygame.Rect(self._close.rect.x - gap - size, top, size, size))
@@ -250,15 +251,22 @@ class Why:
         return self._mind.step if self._mind is not None and self.panel.visible else None
 
     def explain(self, until: int) -> None:
-        """Explain the last decision before a step, or else the first one."""
-        known = [index for index, step in enumerate(self.steps) if step < until]
+        """Explain the first decision of the last turn before a step that is known; or else what is known first."""
         if self.steps:
             opened = not self.panel.visible
             self.panel.visible = True
-            self.show(known[-1] if known else 0)
+            self.show(self._first_of_turn(sum(step < until for step in self.steps) - 1))
             if opened:
                 self._scene.sound("panel_open")
                 self._scene.focus.set("why.close", show=self._scene.focus.visible)
+
+    def _first_of_turn(self, index: int) -> int:
+        """Return the first decision of the turn that one belongs to; where there are no turns, that one itself."""
+        match = self._told.match
+        if index > 0 and match.rules.closing is not None:
+            turn = Turns(match).of(self.steps[index])
+            index = next(number for number, step in enumerate(self.steps) if step >= turn.first)
+        return max(0, index)
 
     def close(self) -> None:
         """Put the panel away; the table stays at the moment that it shows."""
