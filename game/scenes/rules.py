@@ -21,6 +21,8 @@ from game.ui.widgets import Button, Label, Panel, ScrollArea, TextField, Widget
 
 _CHAPTER: Final = Type(28, "serif", "semibold")
 _CONTENTS: Final = Type(19)
+_QUIET: Final = 0.25
+"""After so many seconds without scrolling, figures are drawn that have not been seen yet."""
 _LEAST_SEARCH: Final = 2
 """From so many letters on the rules are searched."""
 
@@ -38,6 +40,8 @@ class Rules(ShellScene):
         """The game that was read last: where the key for the rules leads back to."""
         self._full = full or bool(rule)
         self._lit: ParagraphWidget | None = None
+        self._prepared = 0
+        """How often figures have begun to be drawn ahead: what an earlier layout began is over."""
         icons = {"keys": "keyboard", "credits": "info"}
         self.tabs = [
             Button(f"page.{name}", title, _Turn(self, name), icon=icons.get(name, "")) for name, title in titles.items()
@@ -223,6 +227,23 @@ class Rules(ShellScene):
         top = self._lay_bar(inner) + look.px(10)
         spread = self._page in GAMES and not self._full and not self.search.content
         arrange(self.text, pygame.Rect(inner.x, top, inner.width, inner.bottom - top), spread=spread)
+        self._prepare_figures()
+
+    def _prepare_figures(self) -> None:
+        """Draw the figures one by one while the player reads, so that none has to be waited for."""
+        self._prepared += 1
+        turn, offset = self._prepared, self.text.offset
+
+        def go_on() -> None:
+            nonlocal offset
+            if turn != self._prepared:
+                return
+            still, offset = offset == self.text.offset, self.text.offset
+            figures = (child for child in self.text.children if isinstance(child, FigureWidget))
+            if not still or any(figure.prepare() for figure in figures):
+                self.after(_QUIET, go_on)
+
+        self.after(_QUIET, go_on)
 
     def _lay_bar(self, inner: pygame.Rect) -> int:
         """Place the search and the switch at the top of the sheet; return where they end."""

@@ -88,12 +88,10 @@ def _beside(about: pygame.Rect, size: tuple[int, int], gap: int, near: tuple[int
     if near is not None and about.collidepoint(near):
         x = near[0] if about.width > size[0] else x
         y = near[1] if about.height > size[1] else y
+    upright = ("midbottom", (x, about.top - gap)), ("midtop", (x, about.bottom + gap))
+    sideways = ("midright", (about.left - gap, y)), ("midleft", (about.right + gap, y))
     rect = pygame.Rect((0, 0), size)
-    for anchor, place in (
-        ("midbottom", (x, about.top - gap)),
-        ("midtop", (x, about.bottom + gap)),
-        ("midright", (about.left - gap, y)),
-        ("midleft", (about.right + gap, y)),
-    ):
+    # What is larger than its tip is mostly one of a column: there the tip covers less at the side.
+    for anchor, place in (*sideways, *upright) if about.height > size[1] else (*upright, *sideways):
         setattr(rect, anchor, place)
         yield rect.copy()

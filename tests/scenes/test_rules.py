@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.locale.languages import LANGUAGES
@@ -12,7 +13,9 @@ from game.rules.cacao.actions import Place
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.scenes.rules import Rules
+from game.scenes.rulesheet import figures
 from game.scenes.table_setup import TableSetup
+from game.ui.look import Look
 from tests.locale.support import speaking
 from tests.scenes.playing.stub import desk
 from tests.ui.support import Table, table
@@ -74,10 +77,16 @@ def test_a_tip_leads_to_its_rule(tmp_path: Path) -> None:
         assert tile.rule.startswith("C-J")
         assert in_sight(rules_of(opened), tile.rule)
         opened.press("escape")
-        opened.move(opened.node("seat.1").rect.center)
+        card = opened.node("seat.1").rect
+        opened.move((card.x + 20, card.y + 20))
         opened.rest(2)
         opened.press("f1")
         assert in_sight(rules_of(opened), "C-M3")
+        opened.press("escape")
+        opened.move(opened.node("seat.1.river").rect.center)
+        opened.rest(2)
+        opened.press("f1")
+        assert in_sight(rules_of(opened), "C-J4")
 
 
 def test_the_link_of_a_sentence(tmp_path: Path) -> None:
@@ -147,3 +156,27 @@ def test_what_is_read_stays_in_sight_when_the_window_changes(opened: Table) -> N
     opened.app.screen.set_size((1366, 768))
     opened.app.stack.refresh()
     assert next(child.id for child in scene.text.children if child.rect.bottom > scene.text.rect.top) == top
+
+
+def test_figures_are_drawn_while_nobody_waits_for_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[tuple[int, int]] = []
+    rimmed = figures._rimmed
+
+    def counted(look: Look, picture: pygame.Surface) -> pygame.Surface:
+        drawn.append(picture.get_size())
+        return rimmed(look, picture)
+
+    monkeypatch.setattr(figures, "_rimmed", counted)
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        opened.app.assets.forget_sizes()
+        opened.app.stack.push(scene := Rules(opened.app, "maya", full=True))
+        opened.step()
+        assert not drawn, "the first picture waits for none of them"
+        opened.rest(1.5)
+        found = [child for child in scene.text.children if isinstance(child, figures.FigureWidget)]
+        assert len(drawn) == len(found) == 2
+        for figure in found:
+            scene.text.reveal(figure.rect)
+            opened.rest(0.5)
+        assert len(drawn) == 2, "what was drawn is kept"

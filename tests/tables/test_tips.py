@@ -96,14 +96,14 @@ def faults(scene: PlayScene) -> Iterator[str]:
 
 
 def misplaced(scene: PlayScene, node: Node, told: str, near: tuple[int, int] | None) -> Iterator[str]:
-    found = tooltip.placed(scene.look, told, node.rect, scene.rect, near)
+    found = tooltip.placed(scene.look, told, node.clear or node.rect, scene.rect, near)
     if found is None:
         yield f"{node.id}: its tip finds no place"
         return
     margin = scene.look.px(tooltip.MARGIN)
     if not scene.rect.inflate(-2 * margin, -2 * margin).contains(found[1]):
         yield f"{node.id}: its tip is too near to the edge"
-    if found[1].colliderect(node.rect.clip(scene.rect)):
+    if found[1].colliderect((node.clear or node.rect).clip(scene.rect)):
         yield f"{node.id} is hidden by its tip"
 
 

@@ -101,7 +101,7 @@ class PlayScene(Scene, Stage):
             ("picture", _("Save a picture of the table"), "picture", lambda: leaving.save_picture(self)),
             ("fit", _("Show the whole board"), "fit", lambda: self.table.command("fit")),
             ("zoom", _("Zoom in"), "zoom_in", self._zoom),
-            ("menu", _("Menu"), "settings", self.open_menu_of_table),
+            ("menu", _("Menu"), "menu", self.open_menu_of_table),
         )
         self.tools = [Button(id_, name, act, icon=icon, kind="icon") for id_, name, icon, act in tools]
         self.add(*self.tools)

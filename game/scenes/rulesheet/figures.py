@@ -118,6 +118,7 @@ class FigureWidget(Widget):
         self.paragraph = paragraph
         self._made_for: tuple[int, float, bool] | None = None
         self._made: Figure | None = None
+        self._prepared_for: tuple[int, float, bool] | None = None
 
     def value(self) -> str:
         return " ".join(self.paragraph.rules)
@@ -143,12 +144,25 @@ class FigureWidget(Widget):
         high = max(figure.size[1], words) if beside else figure.size[1] + words + self.look.px(6)
         return high + self.look.px(20)
 
+    def prepare(self) -> bool:
+        """Draw the figure while nobody waits for it; return whether there was anything to do."""
+        key = self.rect.width, self.look.unit, self.look.contrast
+        if self._prepared_for == key or not self.rect.width:
+            return False
+        self._prepared_for = key
+        self._picture(self._split(self.rect.width)[0])
+        return True
+
+    def _picture(self, figure: Figure) -> pygame.Surface:
+        look = self.look
+        key = "figure", self.paragraph.picture, figure.size, look.unit, look.contrast
+        return look.composed(key, figure.draw)
+
     def draw(self, surface: pygame.Surface) -> None:
         look, rect = self.look, self.rect
         figure, room, beside = self._split(rect.width)
         left, top = rect.x + look.px(10), rect.y + look.px(10)
-        key = "figure", self.paragraph.picture, figure.size, look.unit, look.contrast
-        surface.blit(look.composed(key, figure.draw), (left, top))
+        surface.blit(self._picture(figure), (left, top))
         words = look.paragraph_height(self.name, room, _CAPTION)
         if beside:
             box = pygame.Rect(rect.right - room, top + max(0, figure.size[1] - words) // 2, room, words)

@@ -124,7 +124,8 @@ class Nodes:
                        group="seats", tip=partial(self.tips.seat, seat, seats.status(seat)))  # fmt: skip
             for part, rect in seats.parts(seat).items():
                 yield Node(f"seat.{seat}.{part}", "counter", self.tips.part_name(seat, part), rect, focusable=False,
-                           tip=partial(self.tips.part, seat, part), rule=PART_RULES[part], level=PART)  # fmt: skip
+                           tip=partial(self.tips.part, seat, part), rule=PART_RULES[part], level=PART,
+                           clear=seats.rect(seat))  # fmt: skip
 
     def _column(self) -> Iterator[Node]:
         desk, sidebar = self.desk, self.table.sidebar

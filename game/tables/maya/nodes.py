@@ -144,7 +144,7 @@ class Nodes:
             for part, rect in card.parts().items():
                 yield Node(
                     f"seat.{seat}.{part}", "counter", self.tips.part_name(seat, part), rect, focusable=False,
-                    tip=partial(self.tips.part, seat, part), rule=PART_RULES[part], level=PART,
+                    tip=partial(self.tips.part, seat, part), rule=PART_RULES[part], level=PART, clear=card.rect,
                 )  # fmt: skip
 
     def _tiles(self) -> Iterable[Node]:

@@ -19,6 +19,8 @@ from game.ui.theme import Type
 
 _RACK: Final = 30
 _CROP: Final = 44
+_ROOM_FOR_CAPTION: Final = 118
+"""A card whose body is lower than this, in logical pixels, does not say what its numbers are: its tip does."""
 _RUNNING: Final = Type(24, weight="bold")
 _COUNT: Final = Type(20, weight="bold")
 
@@ -56,8 +58,9 @@ class SeatBoard:
         self.own = own
         self.header = min(look.px(seat_card.HEADER), round(rect.height * 0.3))
         body = rect.height - self.header
-        self._rack_line = rect.y + self.header + round(body * (0.22 if own else 0.31))
-        self._crop_line = rect.y + self.header + round(body * (0.76 if own else 0.74))
+        self._captioned = own or body >= look.px(_ROOM_FOR_CAPTION)
+        self._rack_line = rect.y + self.header + round(body * (0.22 if self._captioned else 0.31))
+        self._crop_line = rect.y + self.header + round(body * (0.77 if self._captioned else 0.74))
 
     @property
     def rack_place(self) -> tuple[int, int]:
@@ -106,12 +109,12 @@ class SeatBoard:
         self._paint_crops(surface, counts)
 
     def _paint_ground(self, face: pygame.Surface) -> None:
-        """Paint the line between rack and crops, and on the own card what the numbers are."""
+        """Paint the line between rack and crops, and where there is room what the numbers below it are."""
         look = self.look
-        y = round(self._rack_line + (self._crop_line - self._rack_line) * (0.36 if self.own else 0.5))
+        y = round(self._rack_line + (self._crop_line - self._rack_line) * (0.36 if self._captioned else 0.5))
         y -= self.rect.y
-        if self.own:
-            place = look.px(18), y + look.px(18)
+        if self._captioned:
+            place = look.px(18), y + look.px(18 if self.own else 13)
             room = self.rect.width - look.px(36)
             look.write(face, _("Largest groups"), place, theme.SMALL, look.light_soft, anchor="midleft", width=room)
         line = pygame.Rect(look.px(20), y, face.get_width() - 2 * look.px(20), max(1, look.px(1)))
@@ -155,7 +158,8 @@ class SeatBoard:
     def _paint_crops(self, surface: pygame.Surface, counts: Counts) -> None:
         look, y = self.look, self._crop_line
         step = (self.rect.width - 2 * look.px(14)) / len(CROPS)
-        size = min(look.px(_CROP + 8 if self.own else _CROP), round(step * 0.62))
+        most = _CROP + 8 if self.own else _CROP - 6 if self._captioned else _CROP
+        size = min(look.px(most), round(step * 0.62))
         for index, crop in enumerate(CROPS):
             left = self.rect.x + look.px(14) + round(step * index)
             picture = self.pieces.crop(crop, size)
