@@ -18,6 +18,7 @@ from game.ui.widgets import Button, Widget
 _COST: Final = Type(26, "serif", "semibold")
 _RED: Final = (156, 58, 23)
 _PAD: Final = 20
+_GAP: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,40 +89,51 @@ class CostCard(Widget):
         room = cost.left - inner.x - look.px(12)
         look.write(surface, told.turn, (inner.x, line), theme.STRONG, look.ink, anchor="midleft", width=room)
         y = inner.y + look.height(_COST) + look.px(6)
-        foot = inner.bottom - look.height(theme.SMALL)
         parts = [(_("Played"), told.played), (_("Better"), told.better)]
         if told.reason:
             # Translators: where a better turn brings its points, such as “Temples +2.2, Gold in hand +0.7”.
             parts.append((_("Points"), told.reason))
-        self._draw_parts(surface, parts, pygame.Rect(inner.x, y, inner.width, foot - look.px(4) - y))
-        words = _("Show on the table")
-        size = look.px(20)
-        place = inner.right, foot + look.height(theme.SMALL) // 2
-        left = look.write(
-            surface, words, place, theme.SMALL, look.ink_soft, anchor="midright", width=inner.width - 2 * size
-        ).x
-        eye = look.icon("eye", size, look.ink_soft)
-        surface.blit(eye, eye.get_rect(midright=(left - look.px(8), place[1])))
+        area = pygame.Rect(inner.x, y, inner.width, inner.bottom - y)
+        foot = look.height(theme.SMALL) + look.px(4)
+        above = pygame.Rect(area.x, area.y, area.width, area.height - foot)
+        types = [type_ for type_ in (theme.BODY, theme.SMALL) if self._height(parts, type_, area.width) <= above.height]
+        fitting = types[0] if types else None
+        self._draw_parts(surface, parts, above if fitting else area, fitting or theme.SMALL)
+        if fitting:
+            self._draw_foot(surface, pygame.Rect(area.x, above.bottom, area.width, foot))
         if self.hover:
             surface.blit(self._veil(), self.rect)
 
-    def _draw_parts(self, surface: pygame.Surface, parts: list[tuple[str, str]], box: pygame.Rect) -> None:
-        """Write headings with their texts: as large as they fit, and shortened where even small ones do not."""
-        look, gap = self.look, self.look.px(6)
-        for type_ in (theme.BODY, theme.SMALL):
-            heading = Type(type_.size, weight="bold")
-            indent = max(look.width(each, heading) for each, _text in parts) + look.px(14)
-            told = [look.wrap(text, box.width - indent, type_) for _heading, text in parts]
-            line = look.line(type_)
-            if sum(map(len, told)) * line + gap * (len(parts) - 1) <= box.height:
-                break
+    def _draw_foot(self, surface: pygame.Surface, row: pygame.Rect) -> None:
+        """Say what a click does."""
+        look = self.look
+        size = look.px(20)
+        words, room = _("Show on the table"), row.width - 2 * size
+        written = look.write(surface, words, row.midright, theme.SMALL, look.ink_soft, anchor="midright", width=room)
+        eye = look.icon("eye", size, look.ink_soft)
+        surface.blit(eye, eye.get_rect(midright=(written.x - look.px(8), row.centery)))
+
+    def _wrapped(self, parts: list[tuple[str, str]], type_: Type, width: int) -> tuple[int, list[list[str]]]:
+        """Return how far the texts are indented by their headings, and their lines."""
+        look, heading = self.look, Type(type_.size, weight="bold")
+        indent = max(look.width(each, heading) for each, _text in parts) + look.px(14)
+        return indent, [look.wrap(text, width - indent, type_) for _heading, text in parts]
+
+    def _height(self, parts: list[tuple[str, str]], type_: Type, width: int) -> int:
+        _indent, told = self._wrapped(parts, type_, width)
+        return sum(map(len, told)) * self.look.line(type_) + self.look.px(_GAP) * (len(parts) - 1)
+
+    def _draw_parts(self, surface: pygame.Surface, parts: list[tuple[str, str]], box: pygame.Rect, type_: Type) -> None:
+        """Write headings with their texts, the longest shortened as far as that has to be."""
+        look, gap, line = self.look, self.look.px(_GAP), self.look.line(type_)
+        indent, told = self._wrapped(parts, type_, box.width)
         room = max(len(parts), (box.height - gap * (len(parts) - 1)) // line)
         while sum(map(len, told)) > room:
             longest = max(told, key=len)
             longest[-2:] = [look.ellipsis(f"{longest[-2]} {longest[-1]} …", box.width - indent, type_)]
         y = box.y
         for (words, _text), lines in zip(parts, told, strict=True):
-            look.write(surface, words, (box.x, y), heading, look.ink_soft)
+            look.write(surface, words, (box.x, y), Type(type_.size, weight="bold"), look.ink_soft)
             for text in lines:
                 look.write(surface, text, (box.x + indent, y), type_, look.ink)
                 y += line

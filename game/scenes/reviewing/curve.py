@@ -151,7 +151,8 @@ class CurveWidget(Widget):
         look.write(surface, _("start"), (plot.x, below), theme.SMALL, look.ink_soft, anchor="midtop")
         look.write(surface, _("end"), (plot.right, below), theme.SMALL, look.ink_soft, anchor="midtop")
         margin = look.px(8)
-        picture = look.composed(("review", id(self._curve), plot.size), lambda: self._picture(plot.size, margin))
+        key = "review", self._curve, self._result.colours, plot.size
+        picture = look.composed(key, lambda: self._picture(plot.size, margin))
         surface.blit(picture, (plot.x - margin, plot.y - margin))
         x = self.x_of(self.chosen)
         pygame.draw.line(surface, theme.GOLD_DEEP, (x, plot.y), (x, plot.bottom), look.px(2.4))

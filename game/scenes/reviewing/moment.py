@@ -21,7 +21,9 @@ from game.ui.widgets import Button, Container
 if TYPE_CHECKING:
     from game.ui.context import Context
 
-_HEIGHT: Final = 108
+_HEIGHT: Final = (84, 160)
+"""How high the strip is at least and at most."""
+_APART: Final = 20
 _PAD: Final = 16
 
 
@@ -45,22 +47,39 @@ class Verdict(Container):
         )  # fmt: skip
         return template.format(deeds=deeds)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def _lines(self, width: int) -> tuple[bool, list[str]]:
+        """Return whether the reason has room beside the heading, and what stands beneath in lines."""
+        look, reason = self.look, self._told.reason
+        room = width - look.width(self._head(), theme.BODY_STRONG) - look.px(_APART)
+        beside = look.width(reason, theme.SMALL) <= room
+        texts = [self._deeds()] if beside or not reason else [self._deeds(), reason]
+        return beside, [line for text in texts for line in look.wrap(text, width, theme.SMALL)]
+
+    def _head(self) -> str:
+        return f"{self._told.turn}  {self._told.cost}"
+
+    def _inner(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return where the words stand: left of the button."""
         look = self.look
+        left = rect.x + look.px(_PAD)
+        right = min([child.rect.left for child in self.children], default=rect.right) - look.px(_PAD)
+        return pygame.Rect(left, rect.y + look.px(10), right - left, rect.height - 2 * look.px(10))
+
+    def height_at(self, rect: pygame.Rect) -> int:
+        """Return how high it is in a strip, when its button is placed."""
+        look = self.look
+        _beside, lines = self._lines(self._inner(rect).width)
+        return 2 * look.px(10) + look.height(theme.BODY_STRONG) + look.px(2) + len(lines) * look.line(theme.SMALL)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, inner = self.look, self._inner(self.rect)
         look.panel(surface, self.rect, "parchment")
-        pad = look.px(_PAD)
-        right = min([child.rect.left for child in self.children if child.visible], default=self.rect.right) - pad
-        inner = pygame.Rect(self.rect.x + pad, self.rect.y + look.px(10), 0, self.rect.height - 2 * look.px(10))
-        inner.width = right - inner.x
-        head = f"{self._told.turn}  {self._told.cost}"
-        first = look.write(surface, head, inner.topleft, theme.BODY_STRONG, look.ink, width=inner.width)
-        room = inner.right - first.right - look.px(20)
-        if self._told.reason and room > look.px(60):
-            place = first.right + look.px(20), first.centery
-            look.write(surface, self._told.reason, place, theme.SMALL, look.ink_soft, anchor="midleft", width=room)
-        small = look.line(theme.SMALL)
-        lines = look.wrap(self._deeds(), inner.width, theme.SMALL)
-        y = first.bottom + look.px(2)
+        first = look.write(surface, self._head(), inner.topleft, theme.BODY_STRONG, look.ink, width=inner.width)
+        beside, lines = self._lines(inner.width)
+        if beside:
+            place = first.right + look.px(_APART), first.centery
+            look.write(surface, self._told.reason, place, theme.SMALL, look.ink_soft, anchor="midleft")
+        small, y = look.line(theme.SMALL), first.bottom + look.px(2)
         fit = max(1, (self.rect.bottom - look.px(4) - y) // small)
         if len(lines) > fit:
             lines = [*lines[: fit - 1], look.ellipsis(" ".join(lines[fit - 1 :]), inner.width, theme.SMALL)]
@@ -128,12 +147,14 @@ class Moment(Replay):
         if self.frame is None:
             return
         look, board = self.look, self.frame.places.board
-        height, gap = look.px(_HEIGHT), look.px(8)
-        strip = pygame.Rect(board.x, board.y, board.width, height)
-        self._verdict.place(strip)
-        pad = look.px(_PAD)
+        pad, gap = look.px(_PAD), look.px(8)
+        strip = pygame.Rect(board.x, board.y, board.width, look.px(_HEIGHT[0]))
         wide, high = self._other.preferred()
         wide = min(wide, strip.width // 3)
+        self._other.place(pygame.Rect(strip.right - pad - wide, strip.y, wide, high))
+        height = min(max(strip.height, self._verdict.height_at(strip)), look.px(_HEIGHT[1]))
+        strip.height = height
+        self._verdict.place(strip)
         self._other.place(pygame.Rect(strip.right - pad - wide, strip.centery - high // 2, wide, high))
         board.y, board.height = board.y + height + gap, board.height - height - gap
         self.table.layout(self.frame.places)

@@ -209,7 +209,7 @@ class Reviewing(ShellScene):
             return
         gap = look.px(20 if body.height < look.px(700) else 28)
         tabs = look.target(44)
-        upper = round((body.height - tabs - 2 * gap) * 0.6)
+        upper = round((body.height - tabs - 2 * gap) * (0.5 if body.height < look.px(760) else 0.6))
         left = round((body.width - gap) * 0.66)
         self._curve.place(pygame.Rect(body.x, body.y, left, upper))
         self._luck.place(pygame.Rect(body.x + left + gap, body.y, body.width - left - gap, upper))

@@ -1,13 +1,15 @@
 """A review in a window without a screen, of a match that is in the store."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from game.review.parcel import pack, unpack
 from game.review.report import Cost, Reviewed, encode
+from game.rules.match import Match
 from game.scenes.reviewing.scene import Reviewing
 from game.store import JournalledMatch, TableOptions
 from tests.review.support import played, reviewed
@@ -71,6 +73,14 @@ def costly(game: str, seats: int) -> Reviewed:
         for number, choice in enumerate(own)
     )
     return msgspec.structs.replace(found, costs=costs)
+
+
+def renamed(match: Match, names: Sequence[str]) -> Match:
+    """Return the match with other names at its seats."""
+    other = unpack(pack(match))
+    pairs = zip(other.players, names, strict=False)
+    other.players = tuple(msgspec.structs.replace(player, name=name) for player, name in pairs)
+    return other
 
 
 @contextmanager
