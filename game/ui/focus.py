@@ -40,7 +40,7 @@ class Node:
     rule: str = ""
     """The rule that tells of it, where its id alone does not say which."""
     clear: pygame.Rect | None = None
-    """What its tip keeps clear of where that is more than itself: the card of which it is a part."""
+    """What its tip keeps clear of, and comes beside: the card of which it is a part, or that is one of a column."""
     level: int = 0
     """What lies above what: of several nodes at a place the tip is about the highest, the later of two alike."""
 

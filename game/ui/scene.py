@@ -373,7 +373,8 @@ class Scene:
         node = next((node for node in self.focusables() if node.id == self._tip_about), None)
         text = node.told if node is not None else ""
         if node is not None and text:
-            self._tip = tooltip.tooltip(self.look, text, node.clear or node.rect, self.rect, self._tip_near)
+            about, beside = node.clear or node.rect, node.clear is not None
+            self._tip = tooltip.tooltip(self.look, text, about, self.rect, self._tip_near, beside=beside)
             if self._tip is not None:
                 self.movers.add(self._tip)
 

@@ -1,6 +1,6 @@
 """A word about what the pointer rests on: it comes after a moment, never moves, and never hides what it explains."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -22,25 +22,39 @@ Line: TypeAlias = tuple[str, theme.Type]
 
 
 def tooltip(
-    look: Look, text: str, about: pygame.Rect, window: pygame.Rect, near: tuple[int, int] | None = None
+    look: Look,
+    text: str,
+    about: pygame.Rect,
+    window: pygame.Rect,
+    near: tuple[int, int] | None = None,
+    *,
+    beside: bool = False,
 ) -> Picture | None:
     """Return the picture of a tooltip, placed above, below or beside what it is about.
 
     Where a text has several lines the first one says what the thing is. Beside something long the tip comes near the
-    pointer. Where it could only hide what it explains there is none.
+    pointer. Where it could only hide what it explains there is none. What is one of a column has it `beside` itself
+    rather than on its neighbours.
     """
-    found = placed(look, text, about, window, near)
+    found = placed(look, text, about, window, near, beside=beside)
     return None if found is None else _picture(look, *found)
 
 
 def placed(
-    look: Look, text: str, about: pygame.Rect, window: pygame.Rect, near: tuple[int, int] | None = None
+    look: Look,
+    text: str,
+    about: pygame.Rect,
+    window: pygame.Rect,
+    near: tuple[int, int] | None = None,
+    *,
+    beside: bool = False,
 ) -> tuple[list[Line], pygame.Rect] | None:
     """Return a tip's lines and its rectangle, with the first width that finds a place."""
     room = window.inflate(-2 * look.px(MARGIN), -2 * look.px(MARGIN))
     for most in _WIDTHS:
         lines = _lines(look, text, min(look.px(most), room.width - 2 * look.px(14)))
-        place = _place(about.clip(window), _size(look, lines), look.px(10), room, near)
+        places = _beside(about.clip(window), _size(look, lines), look.px(10), near, sideways=beside)
+        place = _first(places, about.clip(window), room)
         if place is not None:
             return lines, place
     return None
@@ -69,29 +83,26 @@ def _picture(look: Look, lines: list[Line], place: pygame.Rect) -> Picture:
     return Picture(picture, place.x - out, place.y - out, LAYER)
 
 
-def _place(
-    about: pygame.Rect, size: tuple[int, int], gap: int, room: pygame.Rect, near: tuple[int, int] | None
-) -> pygame.Rect | None:
-    """Return the first place beside the thing that is wholly in the room."""
-    if size[0] > room.width or size[1] > room.height:
-        return None
-    for rect in _beside(about, size, gap, near):
+def _first(places: Iterable[pygame.Rect], about: pygame.Rect, room: pygame.Rect) -> pygame.Rect | None:
+    """Return the first place that is wholly in the room when moved there, and still beside the thing."""
+    for rect in places:
         rect.clamp_ip(room)
-        if not rect.colliderect(about):
+        if room.contains(rect) and not rect.colliderect(about):
             return rect
     return None
 
 
-def _beside(about: pygame.Rect, size: tuple[int, int], gap: int, near: tuple[int, int] | None) -> Iterator[pygame.Rect]:
-    """Return the places above, below, left and right of a thing."""
+def _beside(
+    about: pygame.Rect, size: tuple[int, int], gap: int, near: tuple[int, int] | None, *, sideways: bool
+) -> Iterator[pygame.Rect]:
+    """Return the places above, below, left and right of a thing, or those at its sides first."""
     x, y = about.center
     if near is not None and about.collidepoint(near):
         x = near[0] if about.width > size[0] else x
         y = near[1] if about.height > size[1] else y
     upright = ("midbottom", (x, about.top - gap)), ("midtop", (x, about.bottom + gap))
-    sideways = ("midright", (about.left - gap, y)), ("midleft", (about.right + gap, y))
+    sides = ("midright", (about.left - gap, y)), ("midleft", (about.right + gap, y))
     rect = pygame.Rect((0, 0), size)
-    # What is larger than its tip is mostly one of a column: there the tip covers less at the side.
-    for anchor, place in (*sideways, *upright) if about.height > size[1] else (*upright, *sideways):
+    for anchor, place in (*sides, *upright) if sideways else (*upright, *sides):
         setattr(rect, anchor, place)
         yield rect.copy()

@@ -96,14 +96,15 @@ def faults(scene: PlayScene) -> Iterator[str]:
 
 
 def misplaced(scene: PlayScene, node: Node, told: str, near: tuple[int, int] | None) -> Iterator[str]:
-    found = tooltip.placed(scene.look, told, node.clear or node.rect, scene.rect, near)
+    about = node.clear or node.rect
+    found = tooltip.placed(scene.look, told, about, scene.rect, near, beside=node.clear is not None)
     if found is None:
         yield f"{node.id}: its tip finds no place"
         return
     margin = scene.look.px(tooltip.MARGIN)
     if not scene.rect.inflate(-2 * margin, -2 * margin).contains(found[1]):
         yield f"{node.id}: its tip is too near to the edge"
-    if found[1].colliderect((node.clear or node.rect).clip(scene.rect)):
+    if found[1].colliderect(about.clip(scene.rect)):
         yield f"{node.id} is hidden by its tip"
 
 

@@ -181,7 +181,7 @@ class Nodes:
             state = ("selected",) if seat == desk.shown.seat else ()
             yield Node(
                 f"seat.{seat}", "seat-board", words, card.rect, state, group="seats",
-                tip=partial(self.tips.seat, seat), on_focus=self._look_closer(seat),
+                tip=partial(self.tips.seat, seat), on_focus=self._look_closer(seat), clear=card.rect,
             )  # fmt: skip
             for part, rect in card.parts().items():
                 yield Node(

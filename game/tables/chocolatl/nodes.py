@@ -121,7 +121,8 @@ class Nodes:
             words = seat_words(desk.shown, seat, desk.name(seat))
             state = ("selected",) if desk.label(seat).active else ()
             yield Node(f"seat.{seat}", "seat-board", words, seats.rect(seat), state, seats.status(seat),
-                       group="seats", tip=partial(self.tips.seat, seat, seats.status(seat)))  # fmt: skip
+                       group="seats", tip=partial(self.tips.seat, seat, seats.status(seat)),
+                       clear=seats.rect(seat))  # fmt: skip
             for part, rect in seats.parts(seat).items():
                 yield Node(f"seat.{seat}.{part}", "counter", self.tips.part_name(seat, part), rect, focusable=False,
                            tip=partial(self.tips.part, seat, part), rule=PART_RULES[part], level=PART,
@@ -132,15 +133,16 @@ class Nodes:
         rect = sidebar.panels.get("round", pygame.Rect(desk.places.left))
         words = round_words(desk.shown, desk.stage.names)
         tips, notes = self.tips, self.table.notes
-        yield Node("round", "status", words, rect, focusable=False, tip=tips.round, rule="X-E1")
+        yield Node("round", "status", words, rect, focusable=False, tip=tips.round, rule="X-E1", clear=rect)
         yield Node("round.notes", "list", _("This round"), notes.rect, value=notes.words(), focusable=False,
                    tip=partial(tips.notes, notes.words()) if notes.shown() else "", rule="X-R4")  # fmt: skip
         told = {"way": (tips.way, "X-R3"), "ways": (tips.way, "X-R3"), "supply": (tips.supply, "X-M2")}
         for name, (tip, rule) in told.items():
             if name in sidebar.panels:
                 words = _("Supply") if name == "supply" else _("How cards are laid")
-                yield Node(f"column.{name}", "panel", words, sidebar.panels[name], focusable=False, tip=tip, rule=rule)
+                rect = sidebar.panels[name]
+                yield Node(f"column.{name}", "panel", words, rect, focusable=False, tip=tip, rule=rule, clear=rect)
         cards = sidebar.panels.get("cards")
         if cards is not None:
             yield Node("cards", "button", _("All cards of all seats"), cards, value=cards_words(desk),
-                       act=self.table.played.toggle, tip=tips.cards)  # fmt: skip
+                       act=self.table.played.toggle, tip=tips.cards, clear=cards)  # fmt: skip

@@ -115,7 +115,7 @@ class Nodes:
             tip = partial(self.tips.city, city.name)
             yield Node(
                 f"city.{city.name}", "city", words, rect, state, group="cities", on_focus=self._regard(city.name),
-                tip=tip, level=PART if city.name in listed else ON_BOARD,
+                tip=tip, level=PART if city.name in listed else ON_BOARD, clear=listed.get(city.name),
             )  # fmt: skip
             if city.name in listed:
                 temple = desk.board.rect(city.temple)
@@ -129,7 +129,7 @@ class Nodes:
         names = {"temples": _("Temples to come"), "pays": _("A closed city pays"), "cities": _("Open cities")}
         for id_, rect in self.desk.sidebar.panels.items():
             tip, rule = told[id_]
-            yield Node(f"column.{id_}", "panel", names[id_], rect, focusable=False, tip=tip, rule=rule)
+            yield Node(f"column.{id_}", "panel", names[id_], rect, focusable=False, tip=tip, rule=rule, clear=rect)
 
     def _regard(self, name: str) -> Callable[[bool], object]:
         return lambda focused: self.table.regard(name if focused else None)
@@ -140,7 +140,17 @@ class Nodes:
             words = seat_words(desk.shown, seat, desk.stage.names[seat])
             state = ("selected",) if seat == desk.shown.seat else ()
             tip = partial(self.tips.seat, seat)
-            yield Node(f"seat.{seat}", "seat-board", words, card.rect, state, group="seats", tip=tip, rule="M-X3")
+            yield Node(
+                f"seat.{seat}",
+                "seat-board",
+                words,
+                card.rect,
+                state,
+                group="seats",
+                tip=tip,
+                rule="M-X3",
+                clear=card.rect,
+            )
             for part, rect in card.parts().items():
                 yield Node(
                     f"seat.{seat}.{part}", "counter", self.tips.part_name(seat, part), rect, focusable=False,
