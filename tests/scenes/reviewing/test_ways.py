@@ -1,0 +1,63 @@
+"""The ways that lead to a review: the scores, the sheet and the row of a match in the hall of records."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from game.app import App
+from game.scenes.records import Records
+from game.scenes.reviewing.scene import Reviewing
+from game.store import TableOptions
+from game.ui.scene import Scene
+from tests.review.support import played
+from tests.scenes.playing.test_scoring import scored
+from tests.scenes.reviewing.support import FakeReviewer
+from tests.ui.support import Table, table
+
+
+def with_fake(app: App) -> FakeReviewer:
+    fake = FakeReviewer()
+    app._reviewer = fake  # type: ignore[assignment]
+    return fake
+
+
+@contextmanager
+def hall(home: Path) -> Iterator[tuple[Table, int]]:
+    """Open the hall of records with one match in it."""
+    with table(home) as opened:
+        opened.app.stack.reset(Scene(opened.app))
+        with_fake(opened.app)
+        match_id = opened.app.store.adopt(played("cacao", 2), TableOptions())
+        opened.app.stack.push(Records(opened.app))
+        opened.step()
+        yield opened, match_id
+
+
+def test_from_the_scores(tmp_path: Path) -> None:
+    with scored(tmp_path) as (at, scoring):
+        fake = with_fake(at.window.app)
+        at.window.click("review")
+        top = at.window.top
+        assert isinstance(top, Reviewing)
+        assert fake.begun == [top.match.id]
+        at.window.press("escape")
+        assert at.window.top is scoring
+
+
+def test_from_the_row_of_a_match(tmp_path: Path) -> None:
+    with hall(tmp_path) as (opened, match_id):
+        opened.click(f"more.{match_id}")
+        item = next(node.id for node in opened.top.focusables() if node.name.startswith("Review"))
+        opened.click(item)
+        assert isinstance(opened.top, Reviewing)
+        assert opened.top.match.id == match_id
+
+
+def test_from_the_sheet_of_a_match(tmp_path: Path) -> None:
+    with hall(tmp_path) as (opened, match_id):
+        opened.click(f"sheet.{match_id}")
+        assert opened.top.name == "match_sheet"
+        opened.click("review")
+        assert isinstance(opened.top, Reviewing)
+        opened.press("escape")
+        assert opened.top.name == "match_sheet"
