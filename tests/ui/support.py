@@ -113,6 +113,8 @@ def table(home: Path, size: tuple[int, int] = (1280, 720), **settings: Any) -> I
     try:
         yield opened
     finally:
+        if opened.app._reviewer is not None:
+            opened.app._reviewer.close()
         opened.app.store.close()
         use(before)
 

@@ -9,7 +9,7 @@ import pygame
 from game.locale import _
 from game.review.report import Cost
 from game.rules.core import Action, Seat
-from game.scenes.reviewing.words import cost_words, reason_words, turn_name, turn_of, way_words
+from game.scenes.reviewing.words import cost_words, exact_words, reason_words, turn_name, turn_of, way_words
 from game.scenes.scores.result import Result
 from game.ui import carving, theme
 from game.ui.theme import Type
@@ -36,11 +36,15 @@ def tell(result: Result, cost: Cost[Action]) -> Told:
     """Put a costly turn into words."""
     match, labels = result.match, result.labels
     way = tuple(entry.action for entry in match.journal[cost.first : cost.end])
+    played = way_words(match, cost.first, cost.seat, way, labels)
+    better = way_words(match, cost.first, cost.seat, cost.better, labels)
+    if played == better:
+        played, better = (exact_words(match, cost.seat, each) for each in (way, cost.better))
     return Told(
         turn_name(turn_of(match, cost.first)),
         cost_words(cost),
-        way_words(match, cost.first, cost.seat, way, labels),
-        way_words(match, cost.first, cost.seat, cost.better, labels),
+        played,
+        better,
         reason_words(match.rules.score_keys, labels, cost),
     )
 

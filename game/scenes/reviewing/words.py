@@ -61,6 +61,12 @@ def way_words(match: Match, first: int, seat: Seat, way: Way, labels: ScoreLabel
     return text[:1].upper() + text[1:]
 
 
+def exact_words(match: Match, seat: Seat, way: Way) -> str:
+    """Return the same with the places on the board, where two turns sound alike."""
+    rules, names = match.rules, [player.name for player in match.players]
+    return "; ".join(say(rules.describe_action(seat, action), names) for action in way)
+
+
 def doubt(error: float) -> str:
     """Return by how much an estimate may be wrong."""
     return f"±{number(DOUBTS * error, 1)}"
