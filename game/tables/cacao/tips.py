@@ -37,7 +37,10 @@ class Tips:
 
     def hand(self, index: int) -> str:
         """Return what a tile of the hand is, and on how many spaces it can be laid."""
-        desk, shape = self.desk, self.desk.shown.hand[index]
+        desk = self.desk
+        if index >= len(desk.shown.hand):
+            return ""  # it has just been laid
+        shape = desk.shown.hand[index]
         places, like = len(desk.legal) + len(desk.buildable), 0
         if desk.shown.viewer is not None:
             like = views.shapes_out(desk.view, desk.shown.viewer).count(SHAPES.index(shape))

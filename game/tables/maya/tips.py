@@ -35,7 +35,10 @@ class Tips:
 
     def hand(self, index: int) -> str:
         """Return what a tile of the rack is, where it can be laid, and what it could join."""
-        desk, tile = self.desk, self.desk.shown.rack[index]
+        desk = self.desk
+        if index >= len(desk.shown.rack):
+            return ""  # it has just been laid
+        tile = desk.shown.rack[index]
         spaces = []
         if desk.may_act and desk.hand_open:
             if tile in desk.plant_tiles:
