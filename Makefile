@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help play test check messages bench torture package test-package package-windows test-windows compiled art gallery screenshots sound clean
+.PHONY: help play test check messages bench torture package test-package package-windows test-windows compiled puzzles art gallery screenshots sound clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/ —/'
@@ -38,6 +38,11 @@ bench: $(VENV)/.game  ## measure the rules and the window
 
 compiled: $(VENV)/.dev  ## compile rules and computer players into build/compiled (needs a C compiler)
 	$(BIN)/python packaging/compile.py
+
+puzzles: compiled  ## find the puzzles that are missing, with the compiled players: minutes of one core
+	for game in cacao maya chocolatl; do \
+	  (cd build/compiled && ../../$(BIN)/python -m game.puzzles.making --game $$game --to ../../game/puzzles/data) || exit 1; \
+	done
 
 # Packages are built in an environment with nothing else in it: whatever is installed beside could slip in.
 .venv-package/.ready: requirements.txt packaging/requirements.txt

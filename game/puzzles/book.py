@@ -106,11 +106,11 @@ def _turn(rules: AnyRules, actions: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(msgspec.convert(action, rules.action_type) for action in actions)
 
 
-def match_of(puzzle: Puzzle, folder: Path = FOLDER) -> Match:
+def match_of(puzzle: Puzzle) -> Match:
     """Return the game that a puzzle comes from; raise `PuzzleError` where record and puzzle do not fit together."""
     place = f"{puzzle.name}.tgr"
     try:
-        with (folder / place).open("rb") as file:
+        with (FOLDER / place).open("rb") as file:
             match = read(file)
     except OSError:
         raise _wrong(place, N_("the file cannot be read")) from None

@@ -51,9 +51,10 @@ class Maker:
 
     def __init__(self, game: str, folder: Path, first: int) -> None:
         self._rules: AnyRules = GAMES[game]
-        self._file = folder / f"{game}.jsonl"
+        self._folder = folder
         self._first = first
-        self.puzzles: list[Puzzle] = list(read_puzzles(self._file, game)) if self._file.exists() else []
+        file = folder / f"{game}.jsonl"
+        self.puzzles: list[Puzzle] = list(read_puzzles(file, game)) if file.exists() else []
         self._kinds = Counter(puzzle.kind for puzzle in self.puzzles)
         self._seed = max([first, *(puzzle.seed + 1 for puzzle in self.puzzles)])
 
@@ -82,22 +83,26 @@ class Maker:
         return look.puzzle(f"{self._rules.name}_{len(self.puzzles) + 1:02}", self._seed)
 
     def _keep(self, puzzle: Puzzle, match: Match) -> None:
-        """Write record and puzzle; the record goes no further than the turn."""
-        folder = self._file.parent
-        folder.mkdir(parents=True, exist_ok=True)
-        short = Match(match.rules, match.setup, match.players)
-        for entry in match.journal[: puzzle.step + 1]:
-            short.play(entry.seat, entry.action)
-        (folder / f"{puzzle.name}.tgr").write_bytes(b"".join(write(short)))
-        if not self._file.exists():
-            made = f"python -m game.puzzles.making --game {puzzle.game} --seed {self._first}"
-            self._file.write_bytes(_line(Header("theobroma-puzzles", 1, puzzle.game, made)))
-        with self._file.open("ab") as file:
-            file.write(_line(puzzle))
+        made = f"python -m game.puzzles.making --game {puzzle.game} --seed {self._first}"
+        write_puzzle(self._folder, puzzle, match, made)
         self.puzzles.append(puzzle)
         self._kinds[puzzle.kind] += 1
         second = puzzle.others[0]
         print(f"{puzzle.name}: {puzzle.kind}, seed {puzzle.seed}, {second.behind:+} ± {second.error}", flush=True)
+
+
+def write_puzzle(folder: Path, puzzle: Puzzle, match: Match, made: str) -> None:
+    """Write record and puzzle; the record goes no further than one step beyond the moment."""
+    folder.mkdir(parents=True, exist_ok=True)
+    short = Match(match.rules, match.setup, match.players)
+    for entry in match.journal[: puzzle.step + 1]:
+        short.play(entry.seat, entry.action)
+    (folder / f"{puzzle.name}.tgr").write_bytes(b"".join(write(short)))
+    file = folder / f"{puzzle.game}.jsonl"
+    if not file.exists():
+        file.write_bytes(_line(Header("theobroma-puzzles", 1, puzzle.game, made)))
+    with file.open("ab") as opened:
+        opened.write(_line(puzzle))
 
 
 def _line(content: Header | Puzzle) -> bytes:

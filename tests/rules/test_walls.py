@@ -25,6 +25,7 @@ def imports(folder: str) -> Iterator[tuple[Path, str]]:
         ("rules", ("game.rules",)),
         ("ai", ("game.rules", "game.ai")),
         ("store", ("game.rules", "game.store")),
+        ("puzzles", ("game.rules", "game.ai", "game.puzzles")),
         ("review", ("game.rules", "game.ai", "game.review")),
         (
             "cli",

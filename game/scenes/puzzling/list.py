@@ -1,7 +1,8 @@
 """The list of puzzles: a page for each game, the puzzle of the day, and how far the player has come."""
 
+from collections.abc import Callable
 from datetime import date, datetime
-from typing import Final
+from typing import Final, TypeVar
 
 import pygame
 
@@ -17,6 +18,7 @@ from game.ui import carving, theme
 from game.ui.context import Context
 from game.ui.widgets import Button, EmptyNote, Label, Panel, ScrollArea, Widget
 
+Read = TypeVar("Read")
 COLUMNS: Final = 5
 _TILE: Final = 104
 _CARD: Final = 88
@@ -121,6 +123,8 @@ class Puzzles(ShellScene):
         self.add(self.sheet, *self.tabs, self.back_button)
         self.game = game
         self._day = today()
+        self._daily: PuzzleTile | None = None
+        self._tiles: list[PuzzleTile] = []
         self._fill()
 
     def say_anew(self) -> "Puzzles":
@@ -133,32 +137,44 @@ class Puzzles(ShellScene):
         self.refresh()
 
     def _fill(self) -> None:
-        """Read what there is."""
+        """Read what there is. Where the puzzles of one game are broken the others are there all the same."""
         self._forget_pointer()
         self.area.clear()
-        wrong = ""
-        try:
-            of_today = daily(self._day)
-            self.game = self.game or of_today.game
-            puzzles = puzzles_of(self.game)
-        except PuzzleError as error:
-            self.game = self.game or IN_GAMES[0]
-            wrong = _("The puzzles cannot be read. {place}: {why}").format(place=error.place, why=say(error.why))
-        else:
-            self._add_tiles(of_today, puzzles)
-        self.empty.set_text(wrong)
+        self.empty.set_text("")
+        self._daily = None
+        of_today = self._read(lambda: daily(self._day))
+        self.game = self.game or (of_today.game if of_today is not None else IN_GAMES[0])
+        puzzles = self._read(lambda: puzzles_of(self.game))
+        if of_today is not None:
+            self._add_daily(of_today)
+        self._add_tiles(puzzles or ())
         for tab in self.tabs:
             tab.set_active(tab.game == self.game)
 
-    def _add_tiles(self, of_today: Puzzle, puzzles: tuple[Puzzle, ...]) -> None:
+    def _read(self, read: Callable[[], Read]) -> Read | None:
+        try:
+            return read()
+        except PuzzleError as error:
+            text = _("The puzzles cannot be read. {place}: {why}").format(place=error.place, why=say(error.why))
+            self.empty.set_text(text)
+            return None
+
+    def _add_daily(self, of_today: Puzzle) -> None:
         theirs = puzzles_of(of_today.game)
         title = title_of(of_today, theirs.index(of_today) + 1, len(theirs))
         # Translators: the puzzle of the day, with its game and number.
         shown = _("Today: {title}").format(title=title)
-        self.area.add(PuzzleTile(self, of_today, "daily", shown, shown), self.told)
-        for number, puzzle in enumerate(puzzles, 1):
-            name = title_of(puzzle, number, len(puzzles))
-            self.area.add(PuzzleTile(self, puzzle, f"puzzle.{number}", str(number), name))
+        self._daily = PuzzleTile(self, of_today, "daily", shown, shown)
+        self.area.add(self._daily)
+
+    def _add_tiles(self, puzzles: tuple[Puzzle, ...]) -> None:
+        self._tiles = [
+            PuzzleTile(self, puzzle, f"puzzle.{number}", str(number), title_of(puzzle, number, len(puzzles)))
+            for number, puzzle in enumerate(puzzles, 1)
+        ]
+        if self._tiles:
+            self.empty.set_text("")
+            self.area.add(self.told, *self._tiles)
 
     def resume(self) -> None:
         if self._day != today():
@@ -166,16 +182,15 @@ class Puzzles(ShellScene):
             self._fill()
             self.refresh()
         kept = self.context.settings.puzzles
-        tiles = [tile for tile in self.area.children if isinstance(tile, PuzzleTile) and tile.id != "daily"]
-        solved = sum(progress_of(kept, tile.puzzle.name).end == "solved" for tile in tiles)
-        text = _("{solved} of {count} solved. Somebody has one turn here that is clearly best: find it.")
-        self.told.set_text(text.format(solved=solved, count=len(tiles)) if tiles else "")
+        solved = sum(progress_of(kept, tile.puzzle.name).end == "solved" for tile in self._tiles)
+        text = _("{solved} of {count} solved. In each of them one turn is clearly the best: find it.")
+        self.told.set_text(text.format(solved=solved, count=len(self._tiles)))
         self.invalidate()
 
     def enter(self) -> None:
         super().enter()
-        if self.area.children:
-            self.focus.set("daily", show=False)
+        if self._daily is not None:
+            self.focus.set(self._daily.id, show=False)
 
     # -- layout
 
@@ -202,26 +217,23 @@ class Puzzles(ShellScene):
 
     def _place_tiles(self, inner: pygame.Rect) -> int:
         """Place the puzzle of the day, the line below it and the tiles; return how long that is."""
-        if not self.area.children:
-            return 0
         look, gap = self.look, self.look.px(_GAP)
         card, line = look.px(_CARD), look.line(theme.BODY)
-        rows = -(-(len(self.area.children) - 2) // COLUMNS)
+        rows = -(-len(self._tiles) // COLUMNS)
         above = card + line + 2 * gap
-        height = max(
-            look.px(_TILE), min(look.px(_TILE * 1.5), (inner.height - above - (rows - 1) * gap) // max(1, rows))
-        )
+        fitting = (inner.height - above - (rows - 1) * gap) // max(1, rows)
+        height = max(look.px(_TILE), min(look.px(_TILE * 1.5), fitting))
         length = above + rows * (height + gap) - gap
         width = inner.width - (look.px(20) if length > inner.height else 0)
-        of_today, told, *tiles = self.area.children
-        of_today.place(pygame.Rect(inner.x, inner.y, width, card))
-        told.place(pygame.Rect(inner.x, inner.y + card + gap, width, line))
-        for index, tile in enumerate(tiles):
+        if self._daily is not None:
+            self._daily.place(pygame.Rect(inner.x, inner.y, width, card))
+        self.told.place(pygame.Rect(inner.x, inner.y + card + gap, width, line))
+        for index, tile in enumerate(self._tiles):
             row, column = divmod(index, COLUMNS)
             left = inner.x + column * (width + gap) // COLUMNS
             right = inner.x + (column + 1) * (width + gap) // COLUMNS - gap
             tile.place(pygame.Rect(left, inner.y + above + row * (height + gap), right - left, height))
-        return length
+        return length if self._tiles else 0
 
 
 class _Tab(Button):

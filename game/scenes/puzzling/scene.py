@@ -1,5 +1,6 @@
 """A puzzle on its table."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Literal
 
 from game.locale import _, ngettext, say
@@ -12,6 +13,7 @@ from game.rules.match import Match
 from game.rules.maya.actions import FINISH
 from game.scenes.learning.pupil import Script
 from game.scenes.learning.strip import Strip, StripScene
+from game.scenes.playing.banner import Headline
 from game.scenes.playing.turns import undo_to
 from game.scenes.puzzling.reasons import asked_words, behind_words, reason_words, title_of
 from game.scenes.puzzling.solver import PuzzleDirector, PuzzleMatch
@@ -31,6 +33,16 @@ _DEALS: Final = 120
 """On how many in all, where the puzzle knows nothing of the answer."""
 _CLOSE: Final = 0.3
 """An answer that is no further behind than this is as good."""
+
+
+_BANNER: Final[dict[Outcome, Callable[[], str]]] = {
+    "": lambda: _("your turn lies on the table: answer, or take it back"),
+    "weighing": lambda: _("your answer is looked at"),
+    "wrong": lambda: _("there is something better"),
+    "right": lambda: _("this is the best turn"),
+    "shown": lambda: _("this is the best turn"),
+}
+"""What the banner says when nothing more is asked for."""
 
 
 class PuzzleStrip(Strip):
@@ -91,6 +103,12 @@ class PuzzleScene(StripScene):
                 self.director.held = True
             self._speak()
 
+    def banner_changed(self) -> None:
+        super().banner_changed()
+        if self.solver.complete and not self.director.showing:
+            seat = self.puzzle.seat
+            self.banner.say(Headline(self.names[seat], _BANNER[self.outcome](), self.colours[seat]))
+
     def _speak(self) -> None:
         puzzles = puzzles_of(self.puzzle.game)
         title = title_of(self.puzzle, puzzles.index(self.puzzle) + 1, len(puzzles))
@@ -117,9 +135,7 @@ class PuzzleScene(StripScene):
             case "right":
                 return _("Right! {reason}").format(reason=reason_words(self.puzzle, self.labels))
             case "shown":
-                return _("{turn} {reason}").format(
-                    turn=self._best_words(), reason=reason_words(self.puzzle, self.labels)
-                )
+                return f"{self._best_words()} {reason_words(self.puzzle, self.labels)}"
             case "wrong":
                 assert self._answered is not None
                 return behind_words(self.puzzle, self._answered, self.labels)

@@ -1,0 +1,1 @@
+"""The puzzles as data, and what weighs and finds them."""

@@ -1,0 +1,82 @@
+"""Puzzles that nobody has thought about: as quick to make as they are worth little, but of the right form."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from game.ai.agents import AGENTS, play_out
+from game.puzzles import book
+from game.puzzles.making import ASKED, moments, write_puzzle
+from game.puzzles.puzzle import Puzzle, Weighed, is_asked, meaning
+from game.puzzles.turns import Turn
+from game.rules.games import GAMES
+from game.rules.match import Match, Player
+from game.rules.rng import Generator
+
+COUNT = 4
+SEATS = 3
+
+
+def finished(game: str, seed: int) -> Match:
+    """Return a whole game played at random."""
+    rules, rng = GAMES[game], Generator(seed)
+    players = tuple(Player(f"Seat {seat}", rules.colours[seat], "random") for seat in range(SEATS))
+    match = Match(rules, rules.deal(SEATS, rng.fork()), players)
+    play_out(match, (AGENTS["random"],) * SEATS, rng)
+    return match
+
+
+def turns_at(match: Match, step: int, asks: tuple[str, ...]) -> list[Turn]:
+    """Return two different turns at a moment, or fewer where there are no two."""
+    found: dict[frozenset[bytes], Turn] = {}
+    for seed in range(30):
+        rng, state = Generator(seed), match.state_at(step)
+        turn: Turn = ()
+        seat = match.journal[step].seat
+        while is_asked(state, match.rules, seat, asks, len(turn)):
+            turn = (*turn, match.rules.sample(state, seat, rng))
+            state = match.rules.apply(state, seat, turn[-1])[0]
+        found.setdefault(meaning(turn), turn)
+    return list(found.values())[:3]
+
+
+def make_up(game: str, folder: Path, count: int = COUNT) -> list[Puzzle]:
+    """Write puzzles of a game."""
+    made: list[Puzzle] = []
+    seed = 1
+    while len(made) < count:
+        match = finished(game, seed)
+        for step, asks in moments(match, seed):
+            turns = turns_at(match, step, asks)
+            if len(turns) == 3 or (len(turns) == 2 and game == "chocolatl"):
+                made.append(_puzzle(match, step, asks, turns, f"{game}_{len(made) + 1:02}", seed))
+                write_puzzle(folder, made[-1], match, "made up")
+                break
+        seed += 1
+    return made
+
+
+def _puzzle(match: Match, step: int, asks: tuple[str, ...], turns: list[Turn], name: str, seed: int) -> Puzzle:
+    """Say that the first turn is best and the second one 2.5 points behind; of a third nothing is known."""
+    keys = match.rules.score_keys
+    best, second = (10.0, *(1.0 for _ in keys[1:])), (8.0, *(1.0 for _ in keys[1:]))
+    return Puzzle(
+        match.rules.name, name, step, match.journal[step].seat, "made up", asks, (turns[0],),
+        Weighed(turns[0], best, 7.0), (Weighed(turns[1], second, 7.5, 2.5, 0.1),), 0, 10, 100, seed,
+    )  # fmt: skip
+
+
+@contextmanager
+def made_up(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Iterator[Path]:
+    """Have made-up puzzles of all games in the place of those that come with the game."""
+    for game in ASKED:
+        make_up(game, folder)
+    monkeypatch.setattr(book, "FOLDER", folder)
+    book.puzzles_of.cache_clear()
+    try:
+        yield folder
+    finally:
+        monkeypatch.undo()
+        book.puzzles_of.cache_clear()

@@ -1,0 +1,153 @@
+"""The puzzles that come with the game are what they say, and files that are wrong are told to be, and where."""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.puzzles import book
+from game.puzzles.book import IN_GAMES, PuzzleError, daily, match_of, puzzles_of, read_puzzles
+from game.puzzles.making import ASKED
+from game.puzzles.puzzle import is_asked, meaning
+from game.rules.chocolatl.actions import Bid
+from game.rules.maya.actions import FINISH, Plant
+from game.scenes.puzzling.reasons import asked_words
+from tests.puzzles.support import COUNT, made_up, make_up
+
+A_GAME = 20
+CLEARLY = 4
+
+
+@pytest.mark.parametrize("game", IN_GAMES)
+def test_there_are_twenty_of_each_game(game: str) -> None:
+    assert len(puzzles_of(game)) == A_GAME
+
+
+@pytest.mark.parametrize("game", IN_GAMES)
+def test_every_puzzle_replays_and_has_one_clear_answer(game: str) -> None:
+    for puzzle in puzzles_of(game):
+        match = match_of(puzzle)
+        state = match.state_at(puzzle.step)
+        assert puzzle.asks in [asks[: len(puzzle.asks)] for asks in ASKED[game]]
+        assert asked_words(puzzle)
+        assert puzzle.is_best(puzzle.best.turn)
+        assert puzzle.weighed(puzzle.best.turn) == puzzle.best
+        for other in puzzle.others:
+            assert not puzzle.is_best(other.turn)
+            assert other.behind >= CLEARLY * other.error
+        assert puzzle.others[0].behind >= 1, puzzle.name
+        assert [other.behind for other in puzzle.others] == sorted(other.behind for other in puzzle.others)
+        for turn in (*puzzle.answers, *(other.turn for other in puzzle.others)):
+            after = state
+            for action in turn:
+                after = match.rules.apply(after, puzzle.seat, action)[0]
+            assert not is_asked(after, match.rules, puzzle.seat, puzzle.asks, len(turn)), "a turn is a whole one"
+
+
+@pytest.mark.parametrize("game", IN_GAMES)
+def test_no_record_is_left_over(game: str) -> None:
+    records = {path.stem for path in book.FOLDER.glob(f"{game}_*.tgr")}
+    assert records == {puzzle.name for puzzle in puzzles_of(game)}
+
+
+def test_the_order_of_a_turn_does_not_matter() -> None:
+    turn = (Plant("maize1", (1, 2)), Plant("maize2", (1, 3)))
+    assert meaning(turn) == meaning((*reversed(turn), FINISH))
+    assert meaning(turn) != meaning(turn[:1])
+
+
+def test_cards_laid_as_a_pair_come_to_the_same() -> None:
+
+    assert meaning((Bid({"4": (3, 9)}),)) == meaning((Bid({"4": (9, 3)}),))
+    assert meaning((Bid({"4": (3, 9)}),)) != meaning((Bid({"5": (3, 9)}),))
+
+
+# The puzzle of a day.
+
+
+@pytest.fixture
+def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
+    with made_up(monkeypatch, tmp_path) as made:
+        yield made
+
+
+def test_everybody_has_the_same_puzzle_on_a_day(folder: Path) -> None:  # noqa: ARG001
+    day = date(2026, 11, 18)
+    assert daily(day) == daily(day)
+    days = [daily(day + timedelta(days=number)) for number in range(len(IN_GAMES) * COUNT)]
+    assert {puzzle.game for puzzle in days[: len(IN_GAMES)]} == set(IN_GAMES)
+    assert len({puzzle.name for puzzle in days}) == len(days), "each comes once before any comes again"
+    assert daily(day + timedelta(days=len(days))) == daily(day)
+    assert daily(date(2020, 2, 29)).game in IN_GAMES, "whatever the clock says"
+
+
+# What is wrong is told.
+
+
+def spoilt(folder: Path, change: Callable[[list[Any]], object]) -> str:
+    """Change a file of puzzles and return what is said about it."""
+    file = folder / "cacao.jsonl"
+    lines = [msgspec.json.decode(line) for line in file.read_bytes().splitlines()]
+    change(lines)
+    file.write_bytes(b"\n".join(line if isinstance(line, bytes) else msgspec.json.encode(line) for line in lines))
+    with pytest.raises(PuzzleError) as raised:
+        read_all(file)
+    return str(raised.value)
+
+
+def read_all(file: Path) -> None:
+    for puzzle in read_puzzles(file, "cacao"):
+        match_of(puzzle)
+
+
+def put(number: int, **fields: Any) -> Callable[[list[Any]], object]:
+    return lambda lines: lines[number].update(fields)
+
+
+PLACE = {"type": "place", "tile": "1-1-1-1", "cell": [40, 40], "edges": [1, 1, 1, 1]}
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (list.clear, "cacao.jsonl: the file is empty"),
+        (put(0, format="something"), "cacao.jsonl:1: not what a puzzle holds"),
+        (put(0, game="maya"), "cacao.jsonl:1: these are puzzles of maya"),
+        (lambda lines: lines.insert(1, b"{"), "cacao.jsonl:2: not a line of JSON"),
+        (put(1, seat="first"), "cacao.jsonl:2: not what a puzzle holds: Expected `int`"),
+        (put(2, name="cacao_01"), "cacao.jsonl:3: puzzle cacao_01 belongs elsewhere, or stands there twice"),
+        (put(1, answers=[[{"type": "jump"}]]), "cacao.jsonl:2: not what a puzzle holds"),
+        (put(1, answers=[]), "cacao.jsonl:2: a puzzle has an answer"),
+        (put(1, others=[]), "cacao.jsonl:2: a puzzle has an answer, and something else"),
+        (put(1, game="chess"), "cacao.jsonl:2: there is no game chess"),
+        (lambda lines: lines[1]["best"].update(expected=[1.0]), "cacao.jsonl:2: points are told for each of: gold"),
+        (put(1, name="cacao_99"), "cacao_99.tgr: the file cannot be read"),
+        (put(1, step=9999), "cacao_01.tgr: the game has no step 9999"),
+        (put(1, step=-1), "cacao_01.tgr: the game has no step"),
+        (put(1, seat=7), "cacao_01.tgr: seat 7 has nothing to decide at step"),
+        (put(1, answers=[[]]), "cacao_01.tgr: a turn has at least one action"),
+        (put(1, answers=[[PLACE]]), "cacao_01.tgr: "),
+    ],
+)
+def test_what_is_wrong_is_told(folder: Path, change: Callable[[list[Any]], object], said: str) -> None:
+    assert spoilt(folder, change).startswith(said)
+
+
+def test_a_record_that_is_wrong_is_told(folder: Path) -> None:
+    puzzle = read_puzzles(folder / "cacao.jsonl", "cacao")[0]
+    record = folder / "cacao_01.tgr"
+    record.write_bytes(record.read_bytes().replace(b'"seat":', b'"chair":'))
+    with pytest.raises(PuzzleError, match=r"cacao_01\.tgr:\d+: a step has a seat"):
+        match_of(puzzle)
+    make_up("maya", folder / "other", 1)
+    (folder / "other" / "maya_01.tgr").rename(record)
+    with pytest.raises(PuzzleError, match="this is a game of Maya"):
+        match_of(puzzle)
+
+
+def test_a_file_that_is_missing_is_told(tmp_path: Path) -> None:
+    with pytest.raises(PuzzleError, match=r"nothing\.jsonl: the file cannot be read"):
+        read_puzzles(tmp_path / "nothing.jsonl", "cacao")

@@ -1,0 +1,74 @@
+"""Weighing turns on the same deals, and looking for puzzles."""
+
+from pathlib import Path
+
+import pytest
+
+from game.puzzles import looking, turns
+from game.puzzles.book import IN_GAMES, match_of, read_puzzles
+from game.puzzles.looking import Look
+from game.puzzles.making import ASKED, MOST_OF_A_KIND, Maker, moments
+from game.puzzles.puzzle import meaning
+from game.puzzles.scales import Scales
+from game.rules.core import CHANCE
+from tests.puzzles.support import finished, made_up, make_up
+
+
+@pytest.mark.parametrize("game", IN_GAMES)
+def test_turns_meet_the_same_luck(game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    with made_up(monkeypatch, tmp_path):
+        puzzle = read_puzzles(tmp_path / f"{game}.jsonl", game)[0]
+        match = match_of(puzzle)
+    view = match.rules.view(match.state_at(puzzle.step), puzzle.seat)
+    one, other = puzzle.best.turn, puzzle.others[0].turn
+
+    def weigh(*compared: tuple[object, ...]) -> Scales:
+        scales = Scales(match.rules, view, puzzle.seat, compared, 5)  # type: ignore[arg-type]
+        scales.look(6)
+        return scales
+
+    scales = weigh(one, other, one)
+    assert scales.equals(0) == [0, 2], "the same turn comes to the same, whatever is drawn"
+    assert scales.behind(0, 2) == (0.0, 0.0)
+    assert scales.behind(0, 1)[0] == pytest.approx(-scales.behind(1, 0)[0])
+    assert scales.ranking()[0] == (0 if scales.behind(1, 0)[0] >= 0 else 1)
+    told = scales.weighed(1, 0)
+    assert len(told.expected) == len(match.rules.score_keys)
+    assert told.behind == pytest.approx(scales.lead(0) - scales.lead(1), abs=0.01)
+    assert weigh(one, other).weighed(1, 0) == weigh(one, other).weighed(1, 0)
+
+
+@pytest.mark.parametrize("game", IN_GAMES)
+def test_moments_are_those_at_which_somebody_decides(game: str) -> None:
+    match = finished(game, 3)
+    found = list(moments(match, 3))
+    assert found == list(moments(match, 3))
+    assert found != sorted(found), "in any order"
+    for step, asks in found:
+        assert asks in ASKED[game]
+        assert match.journal[step].seat != CHANCE
+        assert len(match.journal) * 0.1 < step < len(match.journal)
+
+
+@pytest.mark.parametrize("game", IN_GAMES)
+def test_a_look_at_a_moment_ends(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(looking, "SCREENING", (2, 3))
+    monkeypatch.setattr(turns, "GLANCE", 30)
+    match = finished(game, 4)
+    for step, asks in list(moments(match, 4))[:6]:
+        look = Look(match, step, asks, 1)
+        if look.promises():
+            assert look.answer
+            assert game == "chocolatl" or meaning(look.answer) != meaning(look.tempting)
+
+
+def test_the_making_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    made = make_up("maya", tmp_path, 3)
+    maker = Maker("maya", tmp_path, 1)
+    assert [puzzle.name for puzzle in maker.puzzles] == [puzzle.name for puzzle in made]
+    maker.make(3)
+    assert len(read_puzzles(tmp_path / "maya.jsonl", "maya")) == 3
+
+
+def test_kinds_leave_room_for_twenty() -> None:
+    assert all(sum(most.values()) >= 20 for most in MOST_OF_A_KIND.values())

@@ -1,0 +1,319 @@
+"""Puzzles are found, solved, failed, looked up and gone on with, by mouse and by keyboard."""
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.puzzles import book
+from game.puzzles.book import IN_GAMES, puzzles_of
+from game.puzzles.progress import Progress, progress_of
+from game.puzzles.puzzle import Puzzle
+from game.puzzles.turns import Turn
+from game.scenes.learning.strip import TEXT
+from game.scenes.puzzling import list as listed
+from game.scenes.puzzling import scene as puzzling
+from game.scenes.puzzling.list import Puzzles
+from game.scenes.puzzling.scene import PuzzleScene, open_puzzle
+from tests.locale.support import speaking
+from tests.puzzles.support import made_up, turns_at
+from tests.scenes.shell_support import faults, long_texts
+from tests.ui import support
+from tests.ui.support import table
+
+DAY = date(2026, 11, 18)
+
+
+@pytest.fixture(autouse=True)
+def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+    with made_up(monkeypatch, tmp_path / "puzzles") as made:
+        monkeypatch.setattr(listed, "today", lambda: DAY)
+        yield made
+
+
+def open_at(at: support.Table, puzzle: Puzzle) -> PuzzleScene:
+    at.app.open_puzzles()
+    assert open_puzzle(at.app, puzzle)
+    at.rest(0.5)
+    assert isinstance(at.top, PuzzleScene)
+    return at.top
+
+
+def do(at: support.Table, scene: PuzzleScene, turn: Turn) -> None:
+    """Do a turn on the table, and answer with it where that is asked for."""
+    for action in turn:
+        if scene.solver.complete:
+            break  # the rest has followed by itself
+        scene.play(action)
+        at.rest(0.5)
+    at.top.animator.skip()
+    at.step()
+    if scene.outcome == "":
+        at.click("puzzle.on")
+        at.rest(0.3)
+
+
+def of(scene: PuzzleScene) -> Progress:
+    return progress_of(scene.settings.puzzles, scene.puzzle.name)
+
+
+def said(scene: PuzzleScene) -> str:
+    return next(child.name for child in scene.strip.children if child.id == "puzzle.text")
+
+
+# The list.
+
+
+def test_from_the_title_to_a_puzzle_and_back_by_mouse(tmp_path: Path) -> None:
+    with table(tmp_path) as at:
+        at.app.begin()
+        at.click("learn")
+        at.click(next(node.id for node in at.top.focusables() if node.name == "Puzzles"))
+        at.rest(0.3)
+        assert at.top.name == "puzzles"
+        assert at.node("daily").name.startswith("Today: ")
+        at.click("page.maya")
+        at.click("puzzle.3")
+        scene = at.top
+        assert isinstance(scene, PuzzleScene)
+        assert (scene.puzzle.name, scene.title) == ("maya_03", "Maya: puzzle 3 of 4")
+        at.click("leave_puzzle")
+        assert at.top.name == "puzzles"
+
+
+def test_the_same_by_keyboard(tmp_path: Path) -> None:
+    with table(tmp_path) as at:
+        at.app.begin()
+        at.app.open_puzzles()
+        at.step()
+        at.walk_to("page.chocolatl")
+        at.press("return")
+        at.walk_to("puzzle.2")
+        at.press("return")
+        assert at.top.name == "puzzle"
+        at.press("escape")
+        assert at.top.name == "puzzles"
+        at.press("escape")
+        assert at.top.name == "title"
+
+
+def test_the_list_begins_with_the_puzzle_of_the_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(tmp_path) as at:
+        at.app.begin()
+        at.app.open_puzzles()
+        at.step()
+        at.press("return")
+        scene = at.top
+        assert isinstance(scene, PuzzleScene)
+        assert scene.puzzle == book.daily(DAY)
+        tomorrow = date(2026, 11, 19)
+        monkeypatch.setattr(listed, "today", lambda: tomorrow)
+        at.press("escape")
+        at.click("daily")
+        scene = at.top
+        assert isinstance(scene, PuzzleScene)
+        assert scene.puzzle == book.daily(tomorrow) != book.daily(DAY)
+
+
+def test_marks_tell_how_it_went(tmp_path: Path) -> None:
+    with table(tmp_path) as at:
+        at.app.settings.puzzles.update(
+            cacao_01={"tries": 1, "end": "solved"}, cacao_02={"tries": 3}, cacao_03={"end": "shown"}, cacao_04="broken"
+        )
+        at.app.stack.push(Puzzles(at.app, "cacao"))
+        at.step()
+        values = [at.node(f"puzzle.{number}").value for number in range(1, 5)]
+        assert values == ["solved: 1 try", "3 tries", "looked up", "new"]
+        assert at.node("puzzles.told").name.startswith("1 of 4 solved.")
+
+
+def test_puzzles_that_are_broken_are_told_and_the_others_are_there(
+    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    (folder / "maya.jsonl").write_text("{}")
+    (folder / "cacao_02.tgr").unlink()
+    book.puzzles_of.cache_clear()
+    with table(tmp_path) as at:
+        monkeypatch.setattr(at.app, "notice", lambda text, warning: told.append(text))  # noqa: ARG005
+        at.app.begin()
+        at.app.stack.push(Puzzles(at.app, "maya"))
+        at.step()
+        assert "maya.jsonl:1" in at.node("empty").name
+        at.click("page.cacao")
+        assert not at.has("empty")
+        at.click("puzzle.2")
+        at.step()
+        assert at.top.name == "puzzles"
+        assert told == ["The puzzle cannot be opened. cacao_02.tgr: the file cannot be read"]
+        at.click("puzzle.1")
+        assert at.top.name == "puzzle"
+
+
+# On the table.
+
+
+@pytest.mark.parametrize("game", IN_GAMES)
+def test_whoever_finds_the_best_turn_is_told_why_and_goes_on(game: str, tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        scene = open_at(at, puzzles_of(game)[0])
+        do(at, scene, scene.puzzle.best.turn)
+        assert scene.outcome == "right"
+        assert said(scene).startswith("Right! It promises about 2.5 points more than the next best: ")
+        assert of(scene) == Progress(1, "solved")
+        assert not scene.interactive
+        at.click("puzzle.on")
+        at.rest(0.5)
+        following = at.top
+        assert isinstance(following, PuzzleScene)
+        assert following.puzzle == puzzles_of(game)[1]
+        at.press("escape")
+        assert at.top.name == "puzzles", "one puzzle lies in the place of the other"
+
+
+@pytest.mark.parametrize("game", IN_GAMES)
+def test_whoever_does_not_is_told_what_is_missing_and_tries_again(game: str, tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        scene = open_at(at, puzzles_of(game)[0])
+        do(at, scene, scene.puzzle.others[0].turn)
+        assert scene.outcome == "wrong"
+        assert "about 2.5 points less" in said(scene)
+        assert "−2.0" in said(scene)
+        assert of(scene) == Progress(1)
+        at.click("puzzle.on")
+        at.rest(0.5)
+        assert (scene.outcome, scene.match.journal) == ("", [])
+        assert scene.interactive
+        do(at, scene, scene.puzzle.best.turn)
+        assert of(scene) == Progress(2, "solved")
+
+
+@pytest.mark.parametrize("game", IN_GAMES)
+def test_an_answer_that_nobody_has_looked_at_is_looked_at_then(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(puzzling, "_DEALS", 6)
+    with table(tmp_path, animation_speed=4) as at:
+        for puzzle in puzzles_of(game):
+            match = book.match_of(puzzle)
+            unknown = [turn for turn in turns_at(match, puzzle.step, puzzle.asks) if puzzle.weighed(turn) is None]
+            if unknown:
+                break
+        else:
+            pytest.skip("only two answers are possible")
+        scene = open_at(at, puzzle)
+        do(at, scene, unknown[0])
+        at.rest(1)
+        assert scene.outcome in ("wrong", "right"), "it may be better than what was made up"
+        assert of(scene).tries == 1
+
+
+def test_what_was_done_is_taken_back_until_it_is_the_answer(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        scene = open_at(at, puzzles_of("maya")[0])
+        assert not at.has("puzzle.on")
+        assert not at.node("puzzle.back").enabled
+        turn = scene.puzzle.best.turn
+        for again in ("undo", "puzzle.back"):
+            for action in turn:
+                if not scene.solver.complete:
+                    assert scene.play(action)
+                    at.rest(0.5)
+            assert at.has("puzzle.on")
+            while scene.match.journal:
+                at.click(again)
+                at.rest(0.3)
+            assert scene.interactive
+        assert of(scene) == Progress(), "nothing was answered"
+        do(at, scene, turn)
+        assert scene.outcome == "right"
+        assert not at.node("undo").enabled
+
+
+@pytest.mark.parametrize("game", IN_GAMES)
+def test_the_answer_is_shown_to_whoever_asks(game: str, tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        scene = open_at(at, puzzles_of(game)[0])
+        do(at, scene, scene.puzzle.others[0].turn)
+        at.click("puzzle.show")
+        at.rest(0.5)
+        assert scene.outcome == "shown"
+        assert "2.5 points more" in said(scene)
+        if scene.rules.closing is not None:
+            assert scene.solver.turn == scene.puzzle.best.turn, "it lies on the table"
+        assert of(scene) == Progress(1, "shown")
+        assert not at.has("puzzle.show")
+        at.click("puzzle.on")
+        at.rest(0.5)
+        assert at.top is not scene
+
+
+def test_after_the_last_one_the_way_leads_back(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        *others, last = puzzles_of("chocolatl")
+        for other in others:
+            at.app.settings.puzzles[other.name] = {"end": "shown"}
+        scene = open_at(at, last)
+        do(at, scene, last.best.turn)
+        assert at.node("puzzle.on").name == "Back to the puzzles"
+        at.click("puzzle.on")
+        assert at.top.name == "puzzles"
+
+
+def test_what_is_not_allowed_is_told_as_ever(tmp_path: Path) -> None:
+    with table(tmp_path) as at:
+        scene = open_at(at, puzzles_of("chocolatl")[0])
+        assert scene.rules.closing is None
+        from game.rules.chocolatl.actions import Sacrifice
+
+        assert not scene.play(Sacrifice(99))
+        assert (scene.outcome, of(scene)) == ("", Progress())
+
+
+@pytest.mark.parametrize("game", IN_GAMES)
+def test_another_language_in_the_middle(game: str, tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        scene = open_at(at, puzzles_of(game)[0])
+        do(at, scene, scene.puzzle.others[0].turn)
+        with speaking("de"):
+            at.app.stack.say_anew()
+            at.app.stack.refresh()
+            at.step()
+            assert at.top is scene
+            assert scene.outcome == "wrong"
+            assert [tool.id for tool in scene.tools].count("leave_puzzle") == 1
+
+
+# Sizes.
+
+SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_list_fits(size: tuple[int, int], tmp_path: Path) -> None:
+    with long_texts(), table(tmp_path, size) as at:
+        at.app.begin()
+        at.app.open_puzzles()
+        at.rest(0.2)
+        assert not faults(at.top)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", IN_GAMES)
+def test_what_is_said_fits(game: str, size: tuple[int, int], tmp_path: Path) -> None:
+    with table(tmp_path, size, animation_speed=4) as at:
+        scene = open_at(at, puzzles_of(game)[0])
+        look: Any = scene.look
+
+        def check() -> None:
+            text = next(child for child in scene.strip.children if child.id == "puzzle.text")
+            assert look.paragraph_height(text.name, text.rect.width, TEXT) <= text.rect.height, text.name
+
+        check()
+        do(at, scene, scene.puzzle.others[0].turn)
+        check()
+        at.click("puzzle.show")
+        at.rest(0.3)
+        check()
