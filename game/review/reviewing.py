@@ -18,7 +18,7 @@ Progress: TypeAlias = Callable[[float], bool]
 
 MOST: Final = 3
 """So many turns of each seat are told."""
-_SHARES: Final = (0.25, 0.2, 0.47, 0.08)
+_SHARES: Final = (0.25, 0.15, 0.52, 0.08)
 """About which part of the time looking for costs, the curve, checking the costs, and luck take."""
 
 
