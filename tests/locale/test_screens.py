@@ -10,6 +10,7 @@ from game.crash import Mistake
 from game.lessons import lesson_of
 from game.locale.languages import LANGUAGES
 from game.locale.pseudo import PSEUDO
+from game.puzzles.book import puzzles_of
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Player
@@ -21,6 +22,8 @@ from game.scenes.learning.scene import LessonScene
 from game.scenes.load import Load
 from game.scenes.naming import Naming
 from game.scenes.playing.scene import PlayScene
+from game.scenes.puzzling.list import Puzzles
+from game.scenes.puzzling.scene import PuzzleScene, open_puzzle
 from game.scenes.records import Records
 from game.scenes.replaying.fork import Fork
 from game.scenes.replaying.scene import Replay
@@ -33,6 +36,7 @@ from game.store import TableOptions
 from game.ui.scene import Scene
 from tests.locale.ink import NAMES, Ink, bare, reading
 from tests.locale.support import speaking
+from tests.puzzles.support import made_up
 from tests.scenes.playing.stub import InstantThinker
 from tests.scenes.replaying.support import finished
 from tests.ui.support import Table, table
@@ -188,6 +192,30 @@ def test_setup_and_rules(opened: Table, ink: Ink, game: str) -> None:
             rules.text.scroll_to(rules.text.offset + rules.text.rect.height)
             look(opened, ink)
         app.stack.pop()
+    check(ink)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_puzzles(small: Table, ink: Ink, game: str, tmp_path: Path) -> None:
+    with made_up(tmp_path / "puzzles"):
+        small.app.stack.push(Puzzles(small.app, game))
+        look(small, ink)
+        for puzzle in puzzles_of(game)[:2]:
+            assert open_puzzle(small.app, puzzle)
+            scene = small.top
+            assert isinstance(scene, PuzzleScene)
+            look(small, ink)
+            for turn in (puzzle.others[0].turn, puzzle.best.turn):
+                for action in turn:
+                    scene.play(action)
+                    small.rest(0.2)
+                look(small, ink)
+                scene.answer()
+                look(small, ink)
+                scene.begin_again()
+            scene.show_answer()
+            look(small, ink)
+            small.app.stack.pop(scene)
     check(ink)
 
 

@@ -69,14 +69,12 @@ def _puzzle(match: Match, step: int, asks: tuple[str, ...], turns: list[Turn], n
 
 
 @contextmanager
-def made_up(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Iterator[Path]:
+def made_up(folder: Path) -> Iterator[Path]:
     """Have made-up puzzles of all games in the place of those that come with the game."""
     for game in ASKED:
         make_up(game, folder)
-    monkeypatch.setattr(book, "FOLDER", folder)
-    book.puzzles_of.cache_clear()
-    try:
-        yield folder
-    finally:
-        monkeypatch.undo()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(book, "FOLDER", folder)
         book.puzzles_of.cache_clear()
+        yield folder
+    book.puzzles_of.cache_clear()

@@ -1,6 +1,6 @@
 """The puzzles that come with the game are what they say, and files that are wrong are told to be, and where."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -69,8 +69,8 @@ def test_cards_laid_as_a_pair_come_to_the_same() -> None:
 
 
 @pytest.fixture
-def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
-    with made_up(monkeypatch, tmp_path) as made:
+def folder(tmp_path: Path) -> Iterator[Path]:
+    with made_up(tmp_path) as made:
         yield made
 
 

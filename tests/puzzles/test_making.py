@@ -15,8 +15,8 @@ from tests.puzzles.support import finished, made_up, make_up
 
 
 @pytest.mark.parametrize("game", IN_GAMES)
-def test_turns_meet_the_same_luck(game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    with made_up(monkeypatch, tmp_path):
+def test_turns_meet_the_same_luck(game: str, tmp_path: Path) -> None:
+    with made_up(tmp_path):
         puzzle = read_puzzles(tmp_path / f"{game}.jsonl", game)[0]
         match = match_of(puzzle)
     view = match.rules.view(match.state_at(puzzle.step), puzzle.seat)

@@ -35,7 +35,7 @@ def asked_words(puzzle: Puzzle) -> str:
 
 def title_of(puzzle: Puzzle, position: int, count: int) -> str:
     """Return which puzzle it is."""
-    text = _("{game}: puzzle {number} of {count}")
+    text = _("{game}, puzzle {number} of {count}")
     return text.format(game=GAMES[puzzle.game].title, number=position, count=count)
 
 

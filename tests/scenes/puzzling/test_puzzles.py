@@ -28,7 +28,7 @@ DAY = date(2026, 11, 18)
 
 @pytest.fixture(autouse=True)
 def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
-    with made_up(monkeypatch, tmp_path / "puzzles") as made:
+    with made_up(tmp_path / "puzzles") as made:
         monkeypatch.setattr(listed, "today", lambda: DAY)
         yield made
 
@@ -78,7 +78,7 @@ def test_from_the_title_to_a_puzzle_and_back_by_mouse(tmp_path: Path) -> None:
         at.click("puzzle.3")
         scene = at.top
         assert isinstance(scene, PuzzleScene)
-        assert (scene.puzzle.name, scene.title) == ("maya_03", "Maya: puzzle 3 of 4")
+        assert (scene.puzzle.name, scene.title) == ("maya_03", "Maya, puzzle 3 of 4")
         at.click("leave_puzzle")
         assert at.top.name == "puzzles"
 
