@@ -34,7 +34,7 @@ _COLOURS_OF_A_PICTURE: Final = 40
 
 
 def screens(app: App, troubles: list[str]) -> str:
-    """Show the title in each language, and in English settings, rules, each game's set-up and its lesson."""
+    """Show the title in each language, and in English settings, rules, puzzles, each game's set-up and its lesson."""
     for code in (*LANGUAGES, SOURCE):
         use(code)
         app.begin()
@@ -42,6 +42,7 @@ def screens(app: App, troubles: list[str]) -> str:
     title = app.stack.top
     assert isinstance(title, Title)
     openers: list[Callable[[], object]] = [partial(app.command, name) for name in ("settings", "rules")]
+    openers.append(app.open_puzzles)
     openers += [partial(open_, game) for game in GAMES for open_ in (title.choose, app.open_lesson)]
     for open_ in openers:
         open_()

@@ -1,4 +1,4 @@
-"""Every picture, sound, font and catalogue: whether it is there, can be read, and is what the lists say of it."""
+"""Every picture, sound, font, catalogue and puzzle: whether it is there, readable, and what the lists say of it."""
 
 import gettext
 import string
@@ -13,6 +13,7 @@ from game.assets import files, manifest
 from game.assets.fonts import Face, Fonts, Weight
 from game.locale.languages import LANGUAGES
 from game.locale.spoken import SOURCE
+from game.puzzles.book import IN_GAMES, PuzzleError, match_of, puzzles_of
 
 FACES: Final[tuple[Face, ...]] = ("sans", "serif")
 WEIGHTS: Final[tuple[Weight, ...]] = ("regular", "semibold", "bold")
@@ -104,3 +105,16 @@ def _catalogue(language: str, translations: gettext.GNUTranslations, troubles: l
 
 def _blanks(text: str) -> set[str]:
     return {name for _before, name, _form, _how in string.Formatter().parse(text) if name is not None}
+
+
+def puzzles(troubles: list[str]) -> str:
+    """Replay each puzzle, and see that its turns are allowed."""
+    count = 0
+    for game in IN_GAMES:
+        try:
+            for puzzle in puzzles_of(game):
+                match_of(puzzle)
+                count += 1
+        except PuzzleError as error:
+            troubles.append(str(error))
+    return f"{count} replayed"

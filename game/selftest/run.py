@@ -24,7 +24,7 @@ def run(size: tuple[int, int], seed: int, tell: Callable[[str], object]) -> bool
         app = App(settings, Folders.below(Path(home)))
         try:
             tell(_machine())
-            for name in ("pictures", "sounds", "fonts", "catalogues"):
+            for name in ("pictures", "sounds", "fonts", "catalogues", "puzzles"):
                 findings.check(name, getattr(parts, name))
             findings.check("screens", partial(games.screens, app))
             findings.check("players", minds.players)

@@ -50,7 +50,8 @@ def test_self_test(package: Package, language: str) -> None:
     done = package.run("self-test", HOME="/nonexistent", LC_ALL=language)
     assert done.stderr == ""
     assert done.returncode == 0, done.stdout
-    for name in ("pictures", "sounds", "fonts", "catalogues", "screens", "players", "cacao", "maya", "chocolatl"):
+    parts = ("pictures", "sounds", "fonts", "catalogues", "puzzles", "screens", "players")
+    for name in (*parts, "cacao", "maya", "chocolatl"):
         assert f"\nok {name}: " in done.stdout
     assert "BAD" not in done.stdout
 
