@@ -1,31 +1,31 @@
 """The scene around a game's table: one match from the first turn to the last, the same for every game."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.ai.thinker import News, Thinker
-from game.locale import _, say
-from game.rules.core import Action, Decide, Event, Over, Pending, Reason, Seat
+from game.locale import _
+from game.rules.core import Over
 from game.scenes.playing import leaving, rulebook, saying
 from game.scenes.playing.asides import Asides
 from game.scenes.playing.banner import BannerWidget
 from game.scenes.playing.buttons import TurnButtons
-from game.scenes.playing.director import HUMAN, Choose, Director
+from game.scenes.playing.director import HUMAN, Director
 from game.scenes.playing.hints import HintsWidget
-from game.scenes.playing.lines import known_events
 from game.scenes.playing.pictures import TurnPictures
 from game.scenes.playing.places import LEAST, Frame, arrange, tool_rects
 from game.scenes.playing.rail import paint_rail
 from game.scenes.playing.reading import Reading
-from game.scenes.playing.sentence import SECONDS, SentenceWidget, around
+from game.scenes.playing.sentence import SentenceWidget
 from game.scenes.playing.shutter import ShutterWidget
+from game.scenes.playing.stage import PlayStage
 from game.scenes.scoring import Scoring
 from game.store import JournalledMatch
 from game.tables import registry
 from game.tables.labels import ScoreLabels
-from game.tables.table import Banner, Stage
+from game.tables.table import Banner
 from game.ui.carving import reach
 from game.ui.focus import Node
 from game.ui.keys import key_name
@@ -51,7 +51,7 @@ def _labels(game: str) -> ScoreLabels:
     return ScoreLabels(_("{names} wins with {points}"), _("{names} win with {points}"), _("Points over the turns"))
 
 
-class PlayScene(Scene, Stage):
+class PlayScene(PlayStage):
     """The stage of a game's table: everything around the board that is the same for all games."""
 
     name = "play"
@@ -77,11 +77,8 @@ class PlayScene(Scene, Stage):
         self.title = match.rules.title
         self._people = frozenset(seat for seat, player in enumerate(match.players) if player.kind == HUMAN)
         self._thinker = thinker or Thinker()
-        self._view: tuple[Any, Seat | None, Any] | None = None
         self._banner = Banner("")
         self._asked = False
-        self._clicking = False
-        self._sticky = False
         self.frame: Frame | None = None
         self.director = self.director_class(self, match, self._thinker)
         self._make_widgets()
@@ -245,14 +242,6 @@ class PlayScene(Scene, Stage):
         if isinstance(self.match.pending, Over):
             self.context.stack.push(Scoring(self.context, self))
 
-    def call_soon(self, action: Callable[[], object]) -> None:
-        """Call something in the loop, from any thread."""
-        self.context.call_soon(action)
-
-    def happens(self, events: Sequence[Event]) -> None:
-        """Have what will be heard with these events at hand."""
-        self.context.assets.sounds.prepare(events)
-
     def remark(self, news: News) -> None:
         """Say in the history what became of the computer players' process."""
         self.reading.remark_once(saying.news_words(news))
@@ -270,71 +259,6 @@ class PlayScene(Scene, Stage):
         self.banner.say(told)
         return max(saying.LEAST_SECONDS, saying.SECONDS_A_LETTER * len(told.help))
 
-    # -- the stage, as the table sees it
-
-    @property
-    def state(self) -> Any:
-        return self.reading.state
-
-    @property
-    def view(self) -> Any:
-        state, seat = self.state, self.open_seat
-        if self._view is None or self._view[0] is not state or self._view[1] != seat:
-            self._view = state, seat, self.rules.view(state, seat)
-        return self._view[2]
-
-    @property
-    def pending(self) -> Pending:
-        return self.rules.pending(self.state)
-
-    @property
-    def seat(self) -> Seat:
-        if self.reading.step is None:
-            return self.director.seat
-        pending = self.pending
-        return pending.seat if isinstance(pending, Decide) else self.director.seat
-
-    @property
-    def open_seat(self) -> Seat | None:
-        return self.director.hands.open_seat
-
-    @property
-    def interactive(self) -> bool:
-        return self.director.person_decides and not self.director.waits_for_disk
-
-    def why_not(self, action: Action) -> Reason | None:
-        return self.rules.why_not(self.match.state, self.director.seat, action)
-
-    def play(self, action: Action) -> bool:
-        if not self.interactive:
-            return False
-        reason = self.why_not(action)
-        if reason is not None:
-            self.tell(reason, self.pointer_at)
-            return False
-        self.tell(None)
-        self.director.play(action)
-        return True
-
-    def play_on(self, choose: Choose) -> None:
-        if self.interactive:
-            self.tell(None)
-            self.director.play_on(choose)
-
-    def tell(self, reason: Reason | str | None, place: tuple[int, int] | pygame.Rect | None = None) -> None:
-        if self._sticky and not self._clicking and self.sentence.visible:
-            return  # a refused click is explained for longer than the pointer rests
-        if reason is None or not self.settings.show_why_not:
-            self.sentence.hide()
-            return
-        text = reason if isinstance(reason, str) else say(reason.phrase, self.names)
-        rule = "" if isinstance(reason, str) else reason.rule
-        about = around(self.pointer_at if place is None else place, self.look)
-        self.sentence.tell(text[:1].upper() + text[1:], rule, about, self.rect.inflate(-16, -16))
-        self._sticky = self._clicking
-        told = self.sentence.name
-        self.after(SECONDS, lambda: self.sentence.hide() if self.sentence.name == told else None)
-
     def banner_changed(self) -> None:
         director = self.director
         if director.showing and not director.lingering and self.reading.step is None:
@@ -346,28 +270,6 @@ class PlayScene(Scene, Stage):
         self.banner.say(saying.headline(self, self._banner))
         self.hints.show(self._banner.keys if director.person_decides or director.lingering else ())
         self.buttons.update(saying.turn_state(self, self._banner))
-
-    def hear(self, event: Event, part: str | None = None) -> None:
-        self.context.assets.sounds.play_event(event, part)
-
-    def notice(self, text: str) -> None:
-        self.context.notice(text)
-
-    def people(self) -> Collection[Seat]:
-        return self._people
-
-    def history(self) -> Sequence[Event]:
-        until = len(self.match.journal) if self.reading.step is None else self.reading.step
-        return known_events(self.match, 0, until, self.director.hands.audience)
-
-    def linger(self, on: bool) -> None:
-        if on != self.director.lingering:
-            self.director.lingering = on
-            self.director_changed()
-
-    def focus_on(self, id_: str) -> None:
-        if self.focus.visible:
-            self.focus.set(id_)
 
     # -- what surrounds the table
 

@@ -1,0 +1,130 @@
+"""The play scene as its table sees it: what is shown, who may act, and what comes of acting."""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any
+
+import pygame
+
+from game.locale import say
+from game.rules.core import Action, Decide, Event, Pending, Reason, Seat
+from game.scenes.playing.director import Choose, Director
+from game.scenes.playing.lines import known_events
+from game.scenes.playing.reading import Reading
+from game.scenes.playing.sentence import SECONDS, SentenceWidget, around
+from game.store import JournalledMatch
+from game.tables.table import Stage, Table
+from game.ui.scene import Scene
+
+
+class PlayStage(Scene, Stage):
+    """The half of the play scene that tables speak with; what surrounds the table is the other one's."""
+
+    match: JournalledMatch
+    director: Director
+    reading: Reading
+    sentence: SentenceWidget
+    table: Table
+    _people: frozenset[Seat]
+    _view: tuple[Any, Seat | None, Any] | None = None
+    """The state and the seat for which a view was made last, and the view."""
+    _clicking = False
+    """Whether what is told now is the answer to a click or a key."""
+    _sticky = False
+
+    @property
+    def state(self) -> Any:
+        return self.reading.state
+
+    @property
+    def view(self) -> Any:
+        state, seat = self.state, self.open_seat
+        if self._view is None or self._view[0] is not state or self._view[1] != seat:
+            self._view = state, seat, self.rules.view(state, seat)
+        return self._view[2]
+
+    @property
+    def pending(self) -> Pending:
+        return self.rules.pending(self.state)
+
+    @property
+    def seat(self) -> Seat:
+        if self.reading.step is None:
+            return self.director.seat
+        pending = self.pending
+        return pending.seat if isinstance(pending, Decide) else self.director.seat
+
+    @property
+    def open_seat(self) -> Seat | None:
+        return self.director.hands.open_seat
+
+    @property
+    def interactive(self) -> bool:
+        return self.director.person_decides and not self.director.waits_for_disk
+
+    def why_not(self, action: Action) -> Reason | None:
+        return self.rules.why_not(self.match.state, self.director.seat, action)
+
+    def play(self, action: Action) -> bool:
+        if not self.interactive:
+            return False
+        reason = self.why_not(action)
+        if reason is not None:
+            self.tell(reason, self.pointer_at)
+            return False
+        self.tell(None)
+        self.director.play(action)
+        return True
+
+    def play_on(self, choose: Choose) -> None:
+        if self.interactive:
+            self.tell(None)
+            self.director.play_on(choose)
+
+    def tell(self, reason: Reason | str | None, place: tuple[int, int] | pygame.Rect | None = None) -> None:
+        if self._sticky and not self._clicking and self.sentence.visible:
+            return  # a refused click is explained for longer than the pointer rests
+        if reason is None or not self.settings.show_why_not:
+            self.sentence.hide()
+            return
+        text = reason if isinstance(reason, str) else say(reason.phrase, self.names)
+        rule = "" if isinstance(reason, str) else reason.rule
+        about = around(self.pointer_at if place is None else place, self.look)
+        self.sentence.tell(text[:1].upper() + text[1:], rule, about, self.rect.inflate(-16, -16))
+        self._sticky = self._clicking
+        told = self.sentence.name
+        self.after(SECONDS, lambda: self.sentence.hide() if self.sentence.name == told else None)
+
+    def hear(self, event: Event, part: str | None = None) -> None:
+        self.context.assets.sounds.play_event(event, part)
+
+    def notice(self, text: str) -> None:
+        self.context.notice(text)
+
+    def people(self) -> Collection[Seat]:
+        return self._people
+
+    def history(self) -> Sequence[Event]:
+        until = len(self.match.journal) if self.reading.step is None else self.reading.step
+        return known_events(self.match, 0, until, self.director.hands.audience)
+
+    def linger(self, on: bool) -> None:
+        if on != self.director.lingering:
+            self.director.lingering = on
+            self.director_changed()
+
+    def focus_on(self, id_: str) -> None:
+        if self.focus.visible:
+            self.focus.set(id_)
+
+    # -- for the director
+
+    def director_changed(self) -> None:
+        """Show who decides and what can be done."""
+
+    def call_soon(self, action: Callable[[], object]) -> None:
+        """Call something in the loop, from any thread."""
+        self.context.call_soon(action)
+
+    def happens(self, events: Sequence[Event]) -> None:
+        """Have what will be heard with these events at hand."""
+        self.context.assets.sounds.prepare(events)
