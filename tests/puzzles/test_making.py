@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from game.puzzles import looking, turns
+from game.puzzles import book, looking, turns
 from game.puzzles.book import IN_GAMES, match_of, read_puzzles
 from game.puzzles.looking import Look
-from game.puzzles.making import ASKED, MOST_OF_A_KIND, Maker, moments
+from game.puzzles.making import ASKED, MOST_OF_A_KIND, Maker, moments, write_puzzle
 from game.puzzles.puzzle import meaning
 from game.puzzles.scales import Scales
 from game.rules.core import CHANCE
@@ -60,6 +60,36 @@ def test_a_look_at_a_moment_ends(game: str, monkeypatch: pytest.MonkeyPatch) -> 
         if look.promises():
             assert look.answer
             assert game == "chocolatl" or meaning(look.answer) != meaning(look.tempting)
+
+
+@pytest.mark.parametrize("game", IN_GAMES)
+def test_what_holds_becomes_a_puzzle(game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """With little thinking and no demands there is soon one; it is written and read like those that are worth it."""
+    quick = {"SCREENING": (2, 3), "SAMPLES": (2, 4), "LEAST_LEAD": dict.fromkeys(IN_GAMES, -99.0), "ERRORS": 0.0}
+    quick |= {"LEAST_SHARE": 0.0, "IN_THE_RACE": dict.fromkeys(IN_GAMES, 999.0), "PLAIN_LEAD": 999.0}
+    for name, value in quick.items():
+        monkeypatch.setattr(looking, name, value)
+    monkeypatch.setattr(turns, "GLANCE", 30)
+    match = finished(game, 5)
+    for step, asks in moments(match, 5):
+        look = Look(match, step, asks, 1)
+        if not look.promises():
+            continue
+        with monkeypatch.context() as patch:
+            patch.setattr(looking, "turn_of", lambda *_asked, answer=look.answer: answer)
+            puzzle = look.puzzle(f"{game}_01", 5)
+        if puzzle is not None:
+            break
+    else:
+        pytest.fail("no moment was a puzzle")
+    assert puzzle.is_best(look.answer)
+    assert puzzle.samples == 4
+    assert look.kind
+    write_puzzle(tmp_path, puzzle, match, "a test")
+    monkeypatch.setattr(book, "FOLDER", tmp_path)
+    (again,) = read_puzzles(tmp_path / f"{game}.jsonl", game)
+    assert again == puzzle
+    assert match_of(again).state_at(again.step) is not None
 
 
 def test_the_making_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
