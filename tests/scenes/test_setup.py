@@ -78,9 +78,9 @@ def test_what_was_stored_comes_back_and_nonsense_does_no_harm() -> None:
     draft = Draft.fresh(CACAO)
     draft.add()
     draft.seats[1].kind = "chief"
-    draft.first, draft.open_hands = 1, True
+    draft.first, draft.open_hands, draft.hints = 1, True, False
     again = Draft.remembered(CACAO, draft.stored())
-    assert (again.seats, again.first, again.open_hands) == (draft.seats, 1, True)
+    assert (again.seats, again.first, again.open_hands, again.hints) == (draft.seats, 1, True, False)
     seats: list[dict[str, Any]] = [
         {"name": "A", "colour": "red", "kind": "wizard"},
         {"name": "B", "colour": "red", "kind": 3},
@@ -134,6 +134,7 @@ def test_clicking_through_a_setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         opened.click("first")
         opened.click("menu.2")
         opened.click("open_hands")
+        opened.click("hints")
         opened.click("seed")
         opened.press("ctrl+a")
         opened.type("12x34")
@@ -141,7 +142,7 @@ def test_clicking_through_a_setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         (setup,) = started
         assert [player.colour for player in setup.players] == ["white", "purple", "red"]
         assert [player.kind for player in setup.players] == ["human", "merchant", "human"]
-        assert (setup.first, setup.open_hands, setup.seed) == (1, True, 1234)
+        assert (setup.first, setup.open_hands, setup.hints, setup.seed) == (1, True, False, 1234)
 
 
 def test_a_double_name_is_said_and_nothing_begins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

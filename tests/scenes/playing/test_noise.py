@@ -24,7 +24,7 @@ from tests.ui.support import Table, key, mouse, table, wheel
 KEYS = (
     "tab", "tab", "shift+tab", "return", "return", "space", "escape", "left", "right", "up", "down", "e", "e", "r",
     "shift+r", "u", "t", "l", "f", "+", "-", "ctrl+z", "ctrl+y", "ctrl+r", "f1", "f2", "f10", "f12", "home",
-    "1", "2", "3", "5", "6", "a", "b", "c", "d", "k",
+    "1", "2", "3", "5", "6", "a", "b", "c", "d", "k", "h", "h", "w",
 )  # fmt: skip
 SIZES = ((1280, 720), (1920, 1080), (1024, 768), (2200, 900))
 EVENTS = 3000

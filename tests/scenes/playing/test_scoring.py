@@ -186,3 +186,15 @@ def test_what_was_chosen_is_chosen_again() -> None:
     assert [player.name for player in again.players] == [f"Seat {(begins + index) % 4}" for index in range(4)]
     assert again.open_hands
     assert rules.deal(4, Generator(again.seed), again.first, **again.choices)
+
+
+def test_hints_stand_beside_the_sheet_and_cost_nothing(tmp_path: Path) -> None:
+    with desk(tmp_path, "random", "random", animation_speed=0) as at:
+        at.match.count_hint(1)
+        at.match.count_hint(1)
+        at.settle(30)
+        values = {seat: at.window.node(f"sheet.{seat}").value for seat in range(2)}
+        assert values[1].endswith("2 hints")
+        assert "hint" not in values[0]
+        totals = at.match.sheet().totals
+        assert values[1].startswith(f"{totals[1]};")
