@@ -427,6 +427,12 @@ class Replay(Scene, Stage):
 
     # -- input
 
+    def back(self) -> None:
+        if self.why.panel.visible:
+            self.why.close()
+        else:
+            super().back()
+
     def pointer(self, event: pygame.event.Event) -> bool:
         return self.table.handle(event)
 

@@ -1,0 +1,53 @@
+"""A replay tells why computer players did what they did: all of it, because the game is over."""
+
+from pathlib import Path
+
+import pytest
+
+from game.ai.thought import Candidate, Decision
+from game.rules.core import Decide
+from game.rules.games import GAMES
+from game.rules.rng import Generator
+from game.scenes.playing import minds
+from game.store import JournalledMatch, TableOptions
+from tests.scenes.replaying.support import finished, room
+
+
+def thought_through(game: str) -> JournalledMatch:
+    """Return a finished match in which another action was thought of before each step of seat 1."""
+    played = finished(game, GAMES[game].seat_counts[0])
+    match = JournalledMatch(played.rules, played.setup, played.players, TableOptions())
+    rng = Generator(2)
+    for step, entry in enumerate(played.journal):
+        if entry.seat == 1 and entry.action != match.rules.closing and isinstance(match.pending, Decide):
+            other = match.rules.sample(match.state, 1, rng)
+            both = tuple(Candidate(action, (), 0.5) for action in (entry.action, other))
+            minds.keep(match, step, Decision(entry.action, both))
+        match.play(entry.seat, entry.action)
+    return match
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_after_the_end_all_is_told(tmp_path: Path, game: str) -> None:
+    match = thought_through(game)
+    steps = minds.minds(match)
+    assert steps
+    with room(tmp_path, match, step=steps[3]) as at:
+        at.window.press("w")
+        why = at.replay.why
+        assert why.panel.visible
+        assert at.replay.step == why.step
+        assert at.window.has("why.2")
+        assert not at.window.has("why.note") or "tell of its hand" not in at.window.node("why.note").name
+        at.window.click("why.after")
+        assert at.replay.step == why.step
+        at.window.move(at.window.node("why.2").rect.center)
+        shown = at.shown()
+        at.window.press("escape")
+        assert not at.window.has("why.2")
+        assert at.shown() == shown
+
+
+def test_a_match_of_which_nothing_is_known_has_no_button(tmp_path: Path) -> None:
+    with room(tmp_path, finished("cacao", 2)) as at:
+        assert not at.window.has("why")
