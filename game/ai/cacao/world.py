@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from game.ai.cacao.instinct import filling
 from game.ai.cacao.merchant import weigh
+from game.ai.cacao.outlook import expected
 from game.ai.cacao.playout import likely_placement, play_on
 from game.ai.cacao.turns import close, sensible_work
 from game.ai.cacao.values import WEIGHTS, appraise, turns_left
@@ -18,16 +19,24 @@ from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER
 from game.rules.cacao.state import State, Step
 from game.rules.core import Action, Seat
 
+HORIZON: Final = 5
+"""So many turns are looked at, the one at hand among them."""
+TRIES: Final = 8
+"""Of so many placements that come to mind the best one is taken."""
+
 
 class CacaoWorld(World):
-    """Cacao as one seat knows it. Groups work and turns end without branching."""
+    """Cacao as one seat knows it. Groups work and turns end without branching.
 
-    def __init__(self, hidden: Hidden, seat: Seat, dice: Dice, horizon: int = 3, tries: int = 16) -> None:
+    The tree ends with the last turn that is looked at, as playing on does: so all that is compared is appraised at the
+    beginning of the same turn.
+    """
+
+    def __init__(self, hidden: Hidden, seat: Seat, dice: Dice) -> None:
         self._hidden: Final = hidden
         self._seat: Final = seat
         self._dice: Final = dice
-        self._tries: Final = tries
-        self._until: Final = hidden.deal(dice).turn + horizon
+        self._until: Final = hidden.deal(dice).turn + HORIZON
 
     def deal(self) -> Any:
         return self._hidden.deal(self._dice)
@@ -38,7 +47,7 @@ class CacaoWorld(World):
 
     def branches(self, state: Any) -> bool:
         assert isinstance(state, State)
-        return state.step == Step.PLACE or state.step == Step.FILL
+        return state.turn < self._until and (state.step == Step.PLACE or state.step == Step.FILL)
 
     def drift(self, state: Any) -> bool:
         assert isinstance(state, State)
@@ -59,7 +68,7 @@ class CacaoWorld(World):
     def untried(self, state: Any, tried: set[Action]) -> Action | None:
         assert isinstance(state, State)
         if state.step == Step.PLACE:
-            placed = likely_placement(state, self._dice, self._tries)
+            placed = likely_placement(state, self._dice, TRIES)
             return None if placed in tried else placed
         best: Action | None = None
         most = -1e9
@@ -94,13 +103,13 @@ class CacaoWorld(World):
 
     def play_on(self, state: Any) -> None:
         assert isinstance(state, State)
-        play_on(state, self._dice, self._until, self._tries)
+        play_on(state, self._dice, self._until, TRIES)
 
     def values(self, state: Any) -> list[float]:
         assert isinstance(state, State)
         if state.step == Step.OVER:
             return [float(value) for value in scoring.points(state)]
-        return appraise(state, WEIGHTS)
+        return appraise(state, WEIGHTS) if state.seats == 2 else expected(state)
 
     def doubt(self, state: Any) -> float:
         assert isinstance(state, State)

@@ -17,15 +17,18 @@ from game.rules.maya.hidden import Hidden
 from game.rules.maya.scoring import points
 from game.rules.maya.state import State, Step
 
+HORIZON: Final = 5
+"""So many turns are looked at, the one at hand among them."""
+
 
 class MayaWorld(World):
     """Maya as one seat knows it."""
 
-    def __init__(self, hidden: Hidden, seat: Seat, dice: Dice, horizon: int = 3) -> None:
+    def __init__(self, hidden: Hidden, seat: Seat, dice: Dice) -> None:
         self._hidden: Final = hidden
         self._seat: Final = seat
         self._dice: Final = dice
-        self._until: Final = hidden.deal(dice).turn + horizon
+        self._until: Final = hidden.deal(dice).turn + HORIZON
 
     def deal(self) -> Any:
         return self._hidden.deal(self._dice)
