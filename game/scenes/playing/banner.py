@@ -19,6 +19,8 @@ _LONG_THOUGHT: Final = 0.6
 _BEAN: Final = 0.13
 """Seconds after which a thought is a long one, and between two pictures of the beans that turn then."""
 _BEANS: Final = 8
+_MOST_LINES: Final = 2
+"""On how many lines the help may stand."""
 _MOST_NAME: Final = (0.4, 0.3, 0.2)
 """Which share of the banner a name may take: the first that leaves room for the help."""
 
@@ -142,7 +144,7 @@ class BannerWidget(Widget):
             most = round(self.rect.width * share)
             left = x + min(most, look.width(headline.name, theme.HEADING)) + look.px(18)
             room = self._pills(left)[1] - look.px(12) - left
-            if len(look.wrap(headline.help, max(look.px(40), room), theme.SMALL)) <= 2:
+            if self._has_room(room):
                 break
         return most
 
@@ -154,7 +156,7 @@ class BannerWidget(Widget):
             look.write(surface, text, (left, middle), HELP, look.light, anchor="midleft")
             return
         lines = look.wrap(text, room, theme.SMALL)
-        if len(lines) > 2:
+        if len(lines) > _MOST_LINES:
             lines = [lines[0], look.ellipsis(" ".join(lines[1:]), room, theme.SMALL)]
             self.cut = True
         height = look.height(theme.SMALL)
@@ -177,7 +179,8 @@ class BannerWidget(Widget):
         room = self._right - left
         help_width = min(look.width(headline.help, HELP), max(room // 2, look.px(240)))
         shown = list(enumerate(headline.steps))
-        if self._pills_width(headline.steps) + help_width > room:
+        wide = self._pills_width(headline.steps)
+        if wide + help_width > room or not self._has_room(room - wide - look.px(12)):
             shown = [(index, step) for index, step in shown if index == headline.now]
         x, height, pills = self._right, look.px(_PILL), []
         for index, step in reversed(shown):
@@ -186,6 +189,10 @@ class BannerWidget(Widget):
             pills.append((index, pygame.Rect(x, self.rect.centery - height // 2, width, height)))
             x -= gap
         return pills, x
+
+    def _has_room(self, room: int) -> bool:
+        """Whether the help finds room, on two lines if need be."""
+        return len(self.look.wrap(self.headline.help, max(self.look.px(40), room), theme.SMALL)) <= _MOST_LINES
 
     def _pills_width(self, steps: Sequence[str]) -> int:
         look = self.look
