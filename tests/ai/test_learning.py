@@ -1,0 +1,49 @@
+"""What Cacao's tables are worth is learned from games: the arithmetic, and what the learned weights say."""
+
+import pytest
+
+from game.ai.cacao.outlook import FEATURES, TURNS, counted, expected
+from game.ai.learning import KNOTS, Fit, solve, spread
+from game.rules.core import Over
+from game.rules.rng import Generator
+from tests.rules.support import new_match, play_on
+
+
+def test_equations_are_solved() -> None:
+    assert solve([[0.0, 2.0], [4.0, 1.0]], [6.0, 11.0]) == pytest.approx([2.0, 3.0])
+
+
+def test_what_was_counted_is_shared_out_by_the_turns_left() -> None:
+    features = [0.0] * FEATURES
+    features[3] = 2.0
+    assert spread(features, 0.0) == {3: 2.0, FEATURES + 3: 0.0}
+    assert spread(features, 0.5) == pytest.approx({FEATURES + 3: 1.0, 2 * FEATURES + 3: 1.0})
+    assert spread(features, 1.0)[(KNOTS - 1) * FEATURES + 3] == 2.0
+
+
+def test_a_fit_finds_what_things_are_worth() -> None:
+    fit, rng = Fit(), Generator(5)
+    for _ in range(300):
+        have = [[float(rng.below(10)) for _ in range(2)] for _ in range(3)]
+        rows = [spread([gold, fruit, *[0.0] * (FEATURES - 3), 1.0], 0.5) for gold, fruit in have]
+        fit.add(rows, [int(2 * gold + 3 * fruit) + 7 for gold, fruit in have])
+    middle = [(first + second) / 2 for first, second in zip(*fit.weights()[1:3], strict=True)]
+    assert middle[0] == pytest.approx(2.0, abs=0.1)
+    assert middle[1] == pytest.approx(3.0, abs=0.1)
+    assert middle[-1] == pytest.approx(7.0, abs=0.5)
+
+
+@pytest.mark.parametrize("seats", sorted(TURNS))
+def test_a_village_with_more_in_it_may_expect_more(seats: int) -> None:
+    match = new_match("cacao", seats, 3)
+    play_on(match, Generator(2), 40)
+    assert not isinstance(match.pending, Over)
+    state = match.state.copy()
+    assert len(counted(state)) == len(expected(state)) == seats
+    before = expected(state)
+    state.gold[1] += 5
+    state.fruit[2] = 0
+    after = expected(state)
+    assert after[1] > before[1] + 2
+    assert after[2] <= before[2]
+    assert after[0] == before[0]
