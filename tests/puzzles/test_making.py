@@ -1,5 +1,6 @@
 """Weighing turns on the same deals, and looking for puzzles."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,9 +9,10 @@ from game.puzzles import book, looking, turns
 from game.puzzles.book import IN_GAMES, match_of, read_puzzles
 from game.puzzles.looking import Look
 from game.puzzles.making import ASKED, MOST_OF_A_KIND, Maker, moments, write_puzzle
-from game.puzzles.puzzle import meaning
+from game.puzzles.puzzle import Puzzle, meaning
 from game.puzzles.scales import Scales
 from game.rules.core import CHANCE
+from game.rules.match import Match
 from tests.puzzles.support import finished, made_up, make_up
 
 
@@ -62,6 +64,20 @@ def test_a_look_at_a_moment_ends(game: str, monkeypatch: pytest.MonkeyPatch) -> 
             assert game == "chocolatl" or meaning(look.answer) != meaning(look.tempting)
 
 
+def _puzzles(game: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Look, Puzzle, Match]]:
+    """Look at game after game, with a strongest player who always agrees."""
+    for seed in range(5, 25):
+        match = finished(game, seed)
+        for step, asks in moments(match, seed):
+            look = Look(match, step, asks, 1)
+            if look.promises():
+                with monkeypatch.context() as patch:
+                    patch.setattr(looking, "turn_of", lambda *_asked, answer=look.answer: answer)
+                    puzzle = look.puzzle(f"{game}_01", seed)
+                if puzzle is not None:
+                    yield look, puzzle, match
+
+
 @pytest.mark.parametrize("game", IN_GAMES)
 def test_what_holds_becomes_a_puzzle(game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """With little thinking and no demands there is soon one; it is written and read like those that are worth it."""
@@ -70,18 +86,7 @@ def test_what_holds_becomes_a_puzzle(game: str, monkeypatch: pytest.MonkeyPatch,
     for name, value in quick.items():
         monkeypatch.setattr(looking, name, value)
     monkeypatch.setattr(turns, "GLANCE", 30)
-    match = finished(game, 5)
-    for step, asks in moments(match, 5):
-        look = Look(match, step, asks, 1)
-        if not look.promises():
-            continue
-        with monkeypatch.context() as patch:
-            patch.setattr(looking, "turn_of", lambda *_asked, answer=look.answer: answer)
-            puzzle = look.puzzle(f"{game}_01", 5)
-        if puzzle is not None:
-            break
-    else:
-        pytest.fail("no moment was a puzzle")
+    look, puzzle, match = next(_puzzles(game, monkeypatch))
     assert puzzle.is_best(look.answer)
     assert puzzle.samples == 4
     assert look.kind
