@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 import pygame
 
-from game.locale import _, ngettext, say
+from game.locale import _, ngettext, pgettext, say
 from game.puzzles.book import IN_GAMES, PuzzleError, daily, puzzles_of
 from game.puzzles.progress import Progress, progress_of
 from game.puzzles.puzzle import Puzzle
@@ -98,7 +98,7 @@ def progress_words(progress: Progress) -> str:
             return _("solved: {tries}").format(tries=tries)
         case "shown":
             return _("looked up")
-    return tries if progress.tries else _("new")
+    return tries if progress.tries else pgettext("puzzle", "new")
 
 
 def _ground(size: tuple[int, int], radius: int, *, lit: bool) -> pygame.Surface:
