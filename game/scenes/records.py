@@ -7,7 +7,7 @@ import pygame
 
 from game.locale import _
 from game.scenes import match_words
-from game.scenes.hall.match_sheet import open_review, open_sheet
+from game.scenes.hall.match_sheet import open_replay, open_review, open_sheet
 from game.scenes.hall.players import PlayersPage
 from game.scenes.handing_out import hand_out
 from game.scenes.match_deeds import Deed
@@ -96,16 +96,19 @@ class Records(MatchList):
 
     def row(self, summary: MatchSummary) -> MatchRow:
         sheet = Button(f"sheet.{summary.id}", _("Sheet"), lambda: open_sheet(self.context, summary), icon="log")
-        return FinishedRow(self.context, summary, [sheet, *self.common_buttons(summary)])
+        context, id_ = self.context, summary.id
+        replay = Button(
+            f"replay.{id_}", _("Look back"), lambda: open_replay(context, summary), icon="film", kind="icon"
+        )
+        replay.tip = f"{replay.name}\n{_('The whole match, step by step')}"
+        review = Button(f"review.{id_}", _("Review"), lambda: open_review(context, summary), icon="review", kind="icon")
+        review.tip = f"{review.name}\n{_('Who was ahead when, which turns cost most, what luck gave and took')}"
+        return FinishedRow(context, summary, [sheet, replay, review, *self.common_buttons(summary)])
 
     def more_deeds(self, summary: MatchSummary) -> list[Deed]:
         look = _("Look at the table")
         told = _("With its history, turn by turn")
-        review, about = _("Review"), _("Who was ahead when, and what turns cost")
-        return [
-            Deed(look, "eye", told, lambda: self.context.open_match(summary.id)),
-            Deed(review, "review", about, lambda: open_review(self.context, summary)),
-        ]
+        return [Deed(look, "eye", told, lambda: self.context.open_match(summary.id))]
 
     def _hand_out_table(self) -> None:
         name = _("Results {day}").format(day=f"{datetime.now():%Y-%m-%d}")

@@ -18,6 +18,7 @@ COMMANDS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "use_all": (N_("Use all"), ("u",)),
     "hint": (N_("Hint"), ("h",)),
     "why": (N_("Why did it do that?"), ("w",)),
+    "what_if": (N_("What if …"), ("x",)),
     "log": (N_("History"), ("l",)),
     "rules": (N_("Rules"), ("f1",)),
     "remaining": (N_("Remaining tiles"), ("t",)),

@@ -8,7 +8,7 @@ import pygame
 
 from game.locale import _, listed, number, percent
 from game.scenes import match_words, words
-from game.scenes.hall.match_sheet import labels_of
+from game.scenes.scores.result import labels_of
 from game.store.statistics import SeatResult, Tally
 from game.tables.labels import ScoreLabel
 from game.ui import carving, theme

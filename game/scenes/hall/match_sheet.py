@@ -9,31 +9,27 @@ from game.scenes.handing_out import hand_out
 from game.scenes.playing.places import LEAST
 from game.scenes.scores.chart import ChartWidget
 from game.scenes.scores.places import PlacesWidget
-from game.scenes.scores.result import Result, result_of
+from game.scenes.scores.result import Result, labels_of, result_of
 from game.scenes.scores.sheet import SheetWidget
 from game.scenes.shell import ShellScene
-from game.store import MatchSummary
-from game.tables import registry
-from game.tables.labels import ScoreLabels
+from game.store import JournalledMatch, MatchSummary
 from game.ui import theme
 from game.ui.context import Context
 from game.ui.widgets import Button, Label
 
 
-def labels_of(game: str) -> ScoreLabels:
-    """Return a game's words for its points."""
-    if game in registry.LABELS:
-        return registry.labels(game)
-    return ScoreLabels(_("{names} wins with {points}"), _("{names} win with {points}"), _("Points over the turns"))
+def _over(context: Context, summary: MatchSummary) -> JournalledMatch | None:
+    """Return a finished match, or say why that cannot be done."""
+    loaded = context.store.load(summary.id)
+    if loaded.trouble is not None:
+        context.notice(say(loaded.trouble), warning=True)
+    return loaded.match if loaded.match is not None and isinstance(loaded.match.pending, Over) else None
 
 
 def open_sheet(context: Context, summary: MatchSummary) -> None:
     """Show the sheet of a finished match, or say why that cannot be done."""
-    loaded = context.store.load(summary.id)
-    if loaded.trouble is not None:
-        context.notice(say(loaded.trouble), warning=True)
-    match = loaded.match
-    if match is not None and isinstance(match.pending, Over):
+    match = _over(context, summary)
+    if match is not None:
         context.stack.push(MatchSheet(context, summary, result_of(match, labels_of(match.rules.name))))
 
 
@@ -41,11 +37,18 @@ def open_review(context: Context, summary: MatchSummary) -> None:
     """Show the review of a finished match, or say why that cannot be done."""
     from game.scenes.reviewing.scene import Reviewing  # noqa: PLC0415 (it brings the computer players along)
 
-    loaded = context.store.load(summary.id)
-    if loaded.trouble is not None:
-        context.notice(say(loaded.trouble), warning=True)
-    if loaded.match is not None and isinstance(loaded.match.pending, Over):
-        context.stack.push(Reviewing(context, loaded.match))
+    match = _over(context, summary)
+    if match is not None:
+        context.stack.push(Reviewing(context, match))
+
+
+def open_replay(context: Context, summary: MatchSummary) -> None:
+    """Show a finished match from its beginning, or say why that cannot be done."""
+    from game.scenes.replaying.scene import Replay  # noqa: PLC0415 (it brings the tables along)
+
+    match = _over(context, summary)
+    if match is not None:
+        context.stack.push(Replay(context, match, step=0))
 
 
 class MatchSheet(ShellScene):
@@ -66,9 +69,11 @@ class MatchSheet(ShellScene):
         self._look = Button("look", _("Look at the table"), lambda: context.open_match(summary.id), icon="eye")
         self._review = Button("review", _("Review"), self._open_review, icon="review")
         self._review.tip = _("Who was ahead when, which turns cost most, what luck gave and took")
+        self._replay = Button("replay", _("Look back"), lambda: open_replay(context, summary), icon="film")
+        self._replay.tip = _("The whole match, step by step")
         self._export = Button("export", _("Save as a record"), self._hand_out, icon="save")
         self.add(self._subtitle, self._sheet, self._chart, self._places, self.back_button, self._export)
-        self.add(self._review, self._look)
+        self.add(self._replay, self._review, self._look)
 
     def say_anew(self) -> ShellScene:
         return MatchSheet(self.context, self._summary, result_of(self._result.match, self._result.labels))
@@ -83,7 +88,7 @@ class MatchSheet(ShellScene):
     def layout(self) -> None:
         self.layout_frame()
         look = self.look
-        self.in_rail(self._export, self._review, self._look)
+        self.in_rail(self._export, self._replay, self._review, self._look)
         top = self.body.y
         self._lay_heading(top)
         gap = look.px(24)

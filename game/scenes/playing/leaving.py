@@ -11,6 +11,7 @@ import msgspec
 import pygame
 
 from game.locale import _
+from game.rules.core import Over
 from game.rules.match import Match
 from game.scenes.playing.pause import Pause
 from game.scenes.settings import SettingsScene
@@ -66,9 +67,11 @@ def reseat(scene: "PlayScene") -> None:
 
 
 def try_out(scene: "PlayScene") -> None:
-    """Lay a copy of the table over it on which everything can be tried."""
+    """Lay a copy of what is seen over it on which everything can be tried; the match waits meanwhile."""
+    if not scene.tries_out or isinstance(scene.pending, Over):
+        return
     trial = importlib.import_module("game.scenes.replaying.trial")
-    trial.try_out(scene.context, scene.match, scene.match.state, scene.director.hands.audience)
+    trial.try_out(scene.context, scene.match, scene.state, scene.open_seat)
 
 
 def to_title(scene: "PlayScene") -> None:

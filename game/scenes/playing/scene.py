@@ -21,10 +21,10 @@ from game.scenes.playing.reading import Reading
 from game.scenes.playing.sentence import SentenceWidget
 from game.scenes.playing.shutter import ShutterWidget
 from game.scenes.playing.stage import PlayStage
+from game.scenes.scores.result import labels_of
 from game.scenes.scoring import Scoring
 from game.store import JournalledMatch
 from game.tables import registry
-from game.tables.labels import ScoreLabels
 from game.tables.table import Banner
 from game.ui.carving import reach
 from game.ui.focus import Node
@@ -45,12 +45,6 @@ _TABLE_COMMANDS: Final = frozenset(
 )
 
 
-def _labels(game: str) -> ScoreLabels:
-    if game in registry.LABELS:
-        return registry.labels(game)
-    return ScoreLabels(_("{names} wins with {points}"), _("{names} win with {points}"), _("Points over the turns"))
-
-
 class PlayScene(PlayStage):
     """The stage of a game's table: everything around the board that is the same for all games."""
 
@@ -61,6 +55,8 @@ class PlayScene(PlayStage):
     """Whether people may ask what the strongest computer player would do."""
     explains = True
     """Whether computer players tell their reasons."""
+    tries_out = True
+    """Whether there is a copy of the table on which everything can be tried."""
 
     def __init__(
         self, context: "Context", match: JournalledMatch, thinker: Thinker | None = None, *, watching: bool = False
@@ -73,7 +69,7 @@ class PlayScene(PlayStage):
         self.settings = context.settings
         self.names = tuple(player.name for player in match.players)
         self.colours = tuple(player.colour for player in match.players)
-        self.labels = _labels(match.rules.name)
+        self.labels = labels_of(match.rules.name)
         self.title = match.rules.title
         self._people = frozenset(seat for seat, player in enumerate(match.players) if player.kind == HUMAN)
         self._thinker = thinker or Thinker()
@@ -96,11 +92,13 @@ class PlayScene(PlayStage):
             ("log", _("History"), "log", self.toggle_history),
             ("rules", _("Rules"), "rules", lambda: self.open_rules("")),
             ("picture", _("Save a picture of the table"), "picture", lambda: leaving.save_picture(self)),
+            ("what_if", _("What if …"), "what_if", lambda: leaving.try_out(self)),
             ("fit", _("Show the whole board"), "fit", lambda: self.table.command("fit")),
             ("zoom", _("Zoom in"), "zoom_in", self._zoom),
             ("menu", _("Menu"), "menu", self.open_menu_of_table),
         )
-        self.tools = [Button(id_, name, act, icon=icon, kind="icon") for id_, name, icon, act in tools]
+        kept = (tool for tool in tools if self.tries_out or tool[0] != "what_if")
+        self.tools = [Button(id_, name, act, icon=icon, kind="icon") for id_, name, icon, act in kept]
         self.add(*self.tools)
         self.reading = Reading(self, self.labels)
         self.asides = Asides(self)
@@ -172,6 +170,7 @@ class PlayScene(PlayStage):
         more = {
             "log": _("All that has happened, turn by turn."),
             "rules": _("The rules of this game, on one page and in full."),
+            "what_if": _("A copy of the table, to try things out; the match waits meanwhile."),
             "menu": _("Settings, the keys, and the way out; the game is always saved."),
         }
         for tool in self.tools:
@@ -401,6 +400,7 @@ class PlayScene(PlayStage):
             "why": self.asides.why.button.act,
             "rules": lambda: self.open_rules(self.sentence.rule or rulebook.rule_of_tip(self)),
             "picture": lambda: leaving.save_picture(self),
+            "what_if": lambda: leaving.try_out(self),
         }
         if name in _TABLE_COMMANDS:
             return self.table.command(name)

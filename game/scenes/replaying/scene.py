@@ -345,8 +345,7 @@ class Replay(Scene, Stage):
 
     def show_moment(self, step: int | None) -> None:
         """Show the match at a step; without one stay where it is."""
-        if step is not None:
-            self.go(step)
+        self.go(self.step if step is None else step)
 
     def why_changed(self) -> None:
         """Make room for the panel with the reasons, or take it back."""
@@ -402,9 +401,14 @@ class Replay(Scene, Stage):
 
     def try_out(self) -> None:
         """Try out what might have been."""
-        from game.scenes.replaying.trial import try_out  # noqa: PLC0415
+        from game.scenes.replaying.trial import try_out, try_out_open  # noqa: PLC0415
 
-        try_out(self.context, self.match, self.state, self.open_seat)
+        if self.over:
+            return
+        if self.open_hands:
+            try_out_open(self.context, self.match, self.step)
+        else:
+            try_out(self.context, self.match, self.state, self.open_seat)
 
     def fork(self) -> None:
         """Go on playing from here."""
@@ -442,6 +446,7 @@ class Replay(Scene, Stage):
             "why": self._ask_why,
             "end_turn": lambda: self.by_turns(True),
             "rules": self.open_rules,
+            "what_if": self.try_out,
         }
         if name in commands:
             commands[name]()

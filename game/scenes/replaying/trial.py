@@ -1,5 +1,6 @@
 """What might have been: a copy of the table on which everything can be tried, and which is thrown away."""
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -10,15 +11,17 @@ from game.rules.match import Match, Player
 from game.rules.rng import Generator
 from game.scenes.playing.director import HUMAN
 from game.scenes.playing.scene import PlayScene
+from game.scenes.replaying.fork import forked
 from game.store import JournalledMatch, TableOptions
 from game.ui import theme
 from game.ui.scene import Scene
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Context
 
 _BORDER: Final = 7
+_TAG: Final = 30
 
 
 class TrialMatch(JournalledMatch):
@@ -39,16 +42,60 @@ class TrialMatch(JournalledMatch):
         return 0
 
 
+class GuessTag(Widget):
+    """A slip on the rail that says that the hand there was dealt at random."""
+
+    role = "text"
+
+    def __init__(self) -> None:
+        super().__init__("guess", _("a guess"))
+        self.tip = _("What lies here was dealt at random: nobody could know it.")
+        self.visible = False
+
+    def arrange(self, left: int, middle: int) -> None:
+        """Lie across the edge of the rail."""
+        look, height = self.look, self.look.px(_TAG)
+        width = look.width(self.name, theme.SMALL) + height + look.px(20)
+        self.place(pygame.Rect(left, middle - height // 2, width, height))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, rect = self.look, self.rect
+        pygame.draw.rect(surface, theme.INK, rect, border_radius=rect.height // 2)
+        pygame.draw.rect(surface, theme.INFORMATION, rect, max(1, look.px(2)), border_radius=rect.height // 2)
+        icon = look.icon("what_if", rect.height * 2 // 3, theme.INFORMATION)
+        right = surface.blit(icon, icon.get_rect(midleft=(rect.x + look.px(8), rect.centery))).right
+        look.write(surface, self.name, (right + look.px(5), rect.centery), theme.SMALL, look.light, anchor="midleft")
+
+
 class WhatIf(PlayScene):
     """The play scene round such a match: every hand is open, one person plays all seats, and a border says so."""
 
     name = "what_if"
-    gives_hints = explains = False
+    gives_hints = explains = tries_out = False
 
-    def __init__(self, context: "Context", match: TrialMatch) -> None:
+    def __init__(self, context: "Context", match: TrialMatch, known: Collection[Seat] = ()) -> None:
+        """Give the seats whose hands are no guesses."""
+        self._known = frozenset(known)
         super().__init__(context, match)
         self.title = _("What if")
         self._ways_back()
+
+    def _make_widgets(self) -> None:
+        super()._make_widgets()
+        self.guess = GuessTag()
+        self.add(self.guess)
+
+    def layout(self) -> None:
+        super().layout()
+        if self.frame is not None:
+            self.guess.arrange(self.frame.places.hand.x, self.frame.places.rail.y)
+
+    def director_changed(self) -> None:
+        super().director_changed()
+        guessed = self.open_seat is not None and self.open_seat not in self._known
+        if guessed != self.guess.visible:
+            self.guess.visible = guessed
+            self.guess.changed()
 
     def _ways_back(self) -> None:
         put_in_place_of_menu(
@@ -87,9 +134,17 @@ def put_in_place_of_menu(scene: PlayScene, way_back: Button) -> None:
     scene.add(way_back)
 
 
+def try_out_open(context: "Context", match: Match, step: int) -> None:
+    """Lay a copy of a match that is over upon the scene: its hands are known, only what lay in piles is dealt anew."""
+    kinds = tuple(player.kind for player in match.players)
+    state = forked(match, step, kinds, step + 1, anew=True).state
+    context.stack.push(WhatIf(context, TrialMatch(match, state), range(len(match.players))))
+
+
 def try_out(context: "Context", match: Match, state: Any, viewer: Seat | None) -> None:
     """Lay a copy of the table over the scene; what the viewer does not know is dealt at random."""
     rules = match.rules
-    known = rules.view(state, viewer)
-    guessed = rules.determinize(known, Generator(len(match.journal) + 1))
-    context.stack.push(WhatIf(context, TrialMatch(match, guessed)))
+    view = rules.view(state, viewer)
+    guessed = rules.determinize(view, Generator(len(match.journal) + 1))
+    known = () if viewer is None else (viewer,)
+    context.stack.push(WhatIf(context, TrialMatch(match, guessed), known))

@@ -7,6 +7,7 @@ from game.locale import _, joined, ngettext, number
 from game.rules.core import Line, Seat, Sheet
 from game.rules.match import Match
 from game.scenes.playing.turns import Turns
+from game.tables import registry
 from game.tables.labels import PlaceScore, ScoreLabel, ScoreLabels
 
 
@@ -69,6 +70,13 @@ class Result:
             decided = _("{told} ({rule})") if told else _("decided by rule {rule}")
             parts.append(decided.format(told=told, rule=rule))
         return " · ".join(parts)
+
+
+def labels_of(game: str) -> ScoreLabels:
+    """Return a game's words for its points."""
+    if game in registry.LABELS:
+        return registry.labels(game)
+    return ScoreLabels(_("{names} wins with {points}"), _("{names} win with {points}"), _("Points over the turns"))
 
 
 def result_of(match: Match, labels: ScoreLabels) -> Result:

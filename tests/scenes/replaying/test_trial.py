@@ -6,9 +6,15 @@ import pytest
 
 from game.rules.core import Decide
 from game.rules.games import GAMES
+from game.rules.match import Player
 from game.rules.rng import Generator
+from game.scenes.playing.director import HUMAN
+from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.trial import TrialMatch, WhatIf, try_out
+from game.store import TableOptions
+from tests.scenes.playing.stub import InstantThinker
 from tests.scenes.replaying.support import finished, room, running
+from tests.ui import support
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -63,3 +69,42 @@ def test_a_trial_is_played_and_leaves_no_trace(tmp_path: Path) -> None:
         assert at.window.app.store.unfinished() == []
         assert at.window.app.store.finished() == []
     assert len(match.journal) == steps
+
+
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_it_is_opened_while_a_computer_thinks_and_the_match_waits(way: str, tmp_path: Path) -> None:
+    rules = GAMES["cacao"]
+    players = (Player("Ana", "red", HUMAN), Player("Bruno", "purple", "merchant"))
+    with support.table(tmp_path, animation_speed=0) as window:
+        store = window.app.store
+        match = store.create(rules, rules.deal(2, Generator(4), 1), players, TableOptions())
+        thinker = InstantThinker()
+        thinker.silent = True
+        window.app.stack.push(PlayScene(window.app, match, thinker))
+        window.step()
+        play = window.top
+        if way == "button":
+            window.click("what_if")
+        else:
+            window.press("x")
+        trial = window.top
+        assert isinstance(trial, WhatIf)
+        assert trial.guess.visible, "the hand of the computer player was dealt at random"
+        assert play.director.held
+        window.rest(1.0)
+        assert not match.journal
+        window.press("escape")
+        assert window.top is play
+        assert not play.director.held
+
+
+def test_in_a_match_that_is_over_open_hands_are_no_guesses(tmp_path: Path) -> None:
+    match = finished("cacao", 3)
+    with room(tmp_path, match, step=20) as at:
+        at.window.click("what_if")
+        scene = at.window.top
+        assert isinstance(scene, WhatIf)
+        assert not scene.guess.visible
+        seats = range(3)
+        tried, state = scene.match.state_at(0), match.state_at(20)
+        assert [match.rules.view(tried, seat) for seat in seats] == [match.rules.view(state, seat) for seat in seats]

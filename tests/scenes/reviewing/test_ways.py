@@ -6,6 +6,7 @@ from pathlib import Path
 
 from game.app import App
 from game.scenes.records import Records
+from game.scenes.replaying.scene import Replay
 from game.scenes.reviewing.scene import Reviewing
 from game.store import TableOptions
 from game.ui.scene import Scene
@@ -46,11 +47,15 @@ def test_from_the_scores(tmp_path: Path) -> None:
 
 def test_from_the_row_of_a_match(tmp_path: Path) -> None:
     with hall(tmp_path) as (opened, match_id):
-        opened.click(f"more.{match_id}")
-        item = next(node.id for node in opened.top.focusables() if node.name.startswith("Review"))
-        opened.click(item)
+        opened.click(f"review.{match_id}")
         assert isinstance(opened.top, Reviewing)
         assert opened.top.match.id == match_id
+        opened.press("escape")
+        opened.click(f"replay.{match_id}")
+        assert isinstance(opened.top, Replay)
+        assert opened.top.step == 0
+        opened.press("escape")
+        assert isinstance(opened.top, Records)
 
 
 def test_from_the_sheet_of_a_match(tmp_path: Path) -> None:
