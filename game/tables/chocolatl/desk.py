@@ -187,9 +187,10 @@ class Desk:
         for place, value in enumerate(shown.hand):
             station = draft.station_of(place) if draft is not None else None
             label = at_station(station) if station else used_at(used[place]) if place in used else ""
+            short = at_station(used[place]) if place in used else label
             cards.append(
                 CardState(
-                    value, improved[place], label, used=place in used, laid=station is not None,
+                    value, improved[place], label, short, used=place in used, laid=station is not None,
                     picked=place == self.picked, new=value in self.new_cards and improved[place],
                     away=place == self.away, key=keys[place].upper() if place < len(keys) else "",
                 )

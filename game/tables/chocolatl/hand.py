@@ -36,6 +36,8 @@ class CardState:
     improved: bool = False
     label: str = ""
     """What stands below it: "at 3", "used at 2"."""
+    short: str = ""
+    """What stands there where that is too long."""
     used: bool = False
     laid: bool = False
     picked: bool = False
@@ -141,7 +143,8 @@ class HandRail:
         tone = look.ring if card.laid else look.light_soft
         type_ = _STRONG if card.laid else _LABEL
         place = flat.centerx, flat.bottom + look.px(LABEL / 2 - 2)
-        look.write(surface, card.label, place, type_, tone, anchor="center", width=flat.width + look.px(8), shadow=True)
+        label = card.label if look.width(card.label, type_) < flat.width - look.px(6) else card.short
+        look.write(surface, label, place, type_, tone, anchor="center", width=flat.width + look.px(8), shadow=True)
 
     def _paint_key(self, surface: pygame.Surface, flat: pygame.Rect, key: str) -> None:
         look = self.look

@@ -1,5 +1,6 @@
 """The slip beside the hand that adds a bid up: cards, each modifier, and the sum."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -11,9 +12,10 @@ from game.tables.chocolatl.words import numbered
 from game.ui import theme
 from game.ui.theme import Type
 
-_LINE: Final = Type(20)
-_NUMBER: Final = Type(22, "serif", "bold")
-_TOTAL: Final = Type(44, "serif", "bold")
+_LOW: Final = 150
+"""Below this logical height the slip is a low one, with everything closer together."""
+_SIZES: Final = (20, 18, 16)
+"""The types of the lines: the first that leaves them room."""
 _LOSS: Final = (154, 47, 26)
 
 
@@ -23,27 +25,36 @@ def paint_receipt(desk: Desk, surface: pygame.Surface, rect: pygame.Rect) -> Non
     if station is None or not rect.colliderect(surface.get_clip()):
         return
     look.panel(surface, rect, "parchment")
-    pad = look.px(16)
-    inner = rect.inflate(-2 * pad, -2 * look.px(10))
+    low = rect.height < look.px(_LOW)
+    inner = rect.inflate(-2 * look.px(12 if low else 16), -2 * look.px(5 if low else 10))
     bid = desk.receipt(station, desk.picked)
     title = look.write(
         surface, numbered(station), inner.topleft, theme.Type(20, "serif", "semibold"), look.ink, width=inner.width
     )
     lines = receipt_lines(desk, bid)
-    bottom = inner.bottom - look.px(46)
-    room = bottom - title.bottom
-    step = min(look.px(29), room // max(1, len(lines)))
-    y = title.bottom + step // 2 + look.px(1)
-    for label, value in lines:
-        shown = look.write(surface, value, (inner.right, y), _NUMBER, _tone(desk, value), anchor="midright")
-        width = shown.left - inner.x - look.px(6)
-        look.write(surface, label, (inner.x, y), _LINE, look.ink, anchor="midleft", width=width)
-        y += step
+    bottom = inner.bottom - look.px(32 if low else 46)
+    _write_lines(desk, surface, lines, pygame.Rect(inner.x, title.bottom, inner.width, bottom - title.bottom))
     pygame.draw.line(surface, look.ink_soft, (inner.x, bottom), (inner.right, bottom), max(1, look.px(1.5)))
     middle = (bottom + inner.bottom) // 2 + look.px(1)
     label = _("offering") if desk.draft is not None and desk.draft.full(station) else _("so far")
-    look.write(surface, label, (inner.x, middle), Type(24, "serif", "semibold"), look.ink, anchor="midleft")
-    look.write(surface, number(bid.total), (inner.right, middle), _TOTAL, look.ink, anchor="midright")
+    words, total = (Type(20, "serif", "semibold"), 30) if low else (Type(24, "serif", "semibold"), 44)
+    look.write(surface, label, (inner.x, middle), words, look.ink, anchor="midleft")
+    sum_type = Type(total, "serif", "bold")
+    look.write(surface, number(bid.total), (inner.right, middle), sum_type, look.ink, anchor="midright")
+
+
+def _write_lines(desk: Desk, surface: pygame.Surface, lines: Sequence[tuple[str, str]], area: pygame.Rect) -> None:
+    """Write words and numbers beneath one another, as large as there is room for them."""
+    look = desk.look
+    step = min(look.px(29), area.height // max(1, len(lines)))
+    size = next((size for size in _SIZES if look.height(Type(size)) * 0.85 <= step), _SIZES[-1])
+    y = area.y + step // 2 + look.px(1)
+    for label, value in lines:
+        figures = Type(size + 2, "serif", "bold")
+        shown = look.write(surface, value, (area.right, y), figures, _tone(desk, value), anchor="midright")
+        width = shown.left - area.x - look.px(6)
+        look.write(surface, label, (area.x, y), Type(size), look.ink, anchor="midleft", width=width)
+        y += step
 
 
 def receipt_lines(desk: Desk, bid: Receipt) -> list[tuple[str, str]]:
