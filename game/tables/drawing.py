@@ -122,15 +122,18 @@ def _inset(size: tuple[int, int], radius: int, alpha: int, depth: int) -> pygame
 
 
 def glow(
-    look: Look, size: tuple[int, int], tone: Colour, reach: float, strength: int, radius: float = 16
+    look: Look, size: tuple[int, int], tone: Colour, reach: float, strength: int, radius: float = 16, inside: int = 255
 ) -> pygame.Surface:
-    """Return a soft light round a rounded rectangle; the picture is `reach` logical pixels larger on every side."""
+    """Return a soft light round a rounded rectangle; the picture is `reach` logical pixels larger on every side.
+
+    `inside` is how much of the light lies on the rectangle itself, of 255.
+    """
     out = look.px(reach)
-    key = ("glowing", size, tone, out, strength, radius)
-    return look.composed(key, lambda: _glow(size, tone, out, strength, look.px(radius)))
+    key = ("glowing", size, tone, out, strength, radius, inside)
+    return look.composed(key, lambda: _glow(size, tone, out, strength, look.px(radius), inside))
 
 
-def _glow(size: tuple[int, int], tone: Colour, out: int, strength: int, radius: int) -> pygame.Surface:
+def _glow(size: tuple[int, int], tone: Colour, out: int, strength: int, radius: int, inside: int) -> pygame.Surface:
     share = max(1, out // 8)
     whole = size[0] + 2 * out, size[1] + 2 * out
     little = max(8, whole[0] // share), max(8, whole[1] // share)
@@ -146,7 +149,13 @@ def _glow(size: tuple[int, int], tone: Colour, out: int, strength: int, radius: 
     mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     light.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     light.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
-    return pygame.transform.smoothscale(light, whole)
+    made = pygame.transform.smoothscale(light, whole)
+    if inside < 255:
+        share_left = pygame.Surface(whole, pygame.SRCALPHA)
+        share_left.fill((255, 255, 255, 255))
+        pygame.draw.rect(share_left, (255, 255, 255, inside), pygame.Rect((out, out), size), border_radius=radius)
+        made.blit(share_left, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
 
 
 def table_wood(look: Look, size: tuple[int, int], *, keep: bool = True) -> pygame.Surface:

@@ -366,6 +366,10 @@ class Table(ABC):
         text = say(self.stage.rules.describe_action(seat, action), self.stage.names)
         return text[:1].upper() + text[1:]
 
+    def reason_words(self, action: Action) -> str:  # noqa: ARG002
+        """Return what an action is about, where nobody has weighed it in points; empty where that is not known."""
+        return ""
+
     @abstractmethod
     def last_move(self, events: Sequence[Event]) -> None:
         """Mark the last turn's pieces in its seat's colour."""

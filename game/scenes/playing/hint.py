@@ -80,8 +80,11 @@ class HintSlip(Panel):
         side = self.look.px(_PICTURE)
         return pygame.Rect(self.rect.x + self.look.px(_GAP), self.rect.y + self.look.px(_GAP), side, side)
 
-    def arrange(self, box: pygame.Rect, avoid: Sequence[pygame.Rect], low: int) -> None:
-        """Lie at the top of a box, as high as the words are; or down at `low`, off what is pointed at."""
+    def arrange(self, box: pygame.Rect, pointed: Sequence[pygame.Rect], legal: Sequence[pygame.Rect], low: int) -> None:
+        """Lie at the top of a box, as high as the words are; or down at `low`, where that covers less.
+
+        What is pointed at counts before the places that are allowed.
+        """
         look, gap = self.look, self.look.px(_GAP)
         close = look.target(40)
         more = self._more.preferred() if self._more.visible else (0, 0)
@@ -93,9 +96,8 @@ class HintSlip(Panel):
         why = self._why.height_at(width) if self._why.visible else 0
         height = max(look.px(_PICTURE), stage + what + why, close, more[1]) + 2 * gap
         place = pygame.Rect(box.x, box.y, box.width, height)
-        if place.collidelist(list(avoid)) >= 0:
-            below = place.move(0, low - place.bottom)
-            place = below if below.collidelist(list(avoid)) < 0 else place
+        below = place.move(0, low - place.bottom)
+        place = min((place, below), key=lambda each: (_covered(each, pointed), _covered(each, legal)))
         self.place(place)
         y = place.y + (height - stage - what - why) // 2
         for part, high in ((self._stage, stage), (self._what, what), (self._why, why)):
@@ -200,6 +202,9 @@ class Hint:
         candidates = self._thought.candidates
         best: Candidate[Action] | None = next((each for each in candidates if each.action == action), None)
         others = [each for each in candidates if each is not best]
+        reason = self._scene.table.reason_words(action)
+        if reason and (best is None or not best.expected):
+            return reason
         return why_words(self._scene.rules.score_keys, self._scene.labels, best, others)
 
     def put_away(self) -> None:
@@ -246,4 +251,10 @@ class Hint:
         gap = self._scene.look.px(8)
         banner = frame.banner
         box = pygame.Rect(banner.x, banner.bottom + gap, banner.width, 0)
-        self.slip.arrange(box, self._pointed, frame.places.rail.top - gap)
+        legal = [node.rect for node in self._scene.table.nodes() if "legal" in node.state]
+        self.slip.arrange(box, self._pointed, legal, frame.places.rail.top - gap)
+
+
+def _covered(place: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
+    """Return how many pixels of others a place covers."""
+    return sum(part.width * part.height for part in map(place.clip, others))

@@ -21,6 +21,8 @@ _BELOW: Final = 0.030
 _ABOVE: Final = -0.034
 """How far the lower and the upper tile of a stack lie from the middle, in shares of the distance between spaces."""
 _LIGHT_LINE: Final = (255, 246, 214)
+_ON_TILE: Final = 50
+"""How much of a light lies on the tile that is lit, of 255: its picture is to be seen."""
 
 
 @dataclass(slots=True)
@@ -153,7 +155,8 @@ class Board:
             for side in sides:
                 self._ring_workers(surface, cell, side, reach)
         for cell in self.lit:
-            self._glow(surface, cell, reach, theme.INFORMATION, 150)
+            covered = cell in self.desk.shown.jungle or cell in self.desk.shown.workers
+            self._glow(surface, cell, reach, theme.INFORMATION, 190, _ON_TILE if covered else 200)
             self._outline(surface, cell, reach, (185, 226, 247), 4)
 
     def _mark_last(self, surface: pygame.Surface, cell: Cell, reach: pygame.Rect, colour: str) -> None:
@@ -179,9 +182,11 @@ class Board:
         picture = outline(self._look, (size, size), tone, max(2, width * min(1.3, scale)), 12 * scale)
         self._centre(surface, picture, cell, reach)
 
-    def _glow(self, surface: pygame.Surface, cell: Cell, reach: pygame.Rect, tone: Colour, strength: int) -> None:
+    def _glow(
+        self, surface: pygame.Surface, cell: Cell, reach: pygame.Rect, tone: Colour, strength: int, inside: int = 255
+    ) -> None:
         size = card_width(self._view.pitch)
-        self._centre(surface, glow(self._look, (size, size), tone, 26, strength), cell, reach)
+        self._centre(surface, glow(self._look, (size, size), tone, 26, strength, inside=inside), cell, reach)
 
     def _ring_workers(self, surface: pygame.Surface, cell: Cell, side: int, reach: pygame.Rect) -> None:
         """Ring the workers that stand beside a jungle tile; `side` is the jungle tile's."""

@@ -12,7 +12,7 @@ from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.minis import mini_card, mini_height
 from game.tables.chocolatl.shown import Shown
 from game.tables.chocolatl.stations import plain_hut
-from game.tables.chocolatl.words import ends_words, way_name, way_reason, way_sentence, way_short
+from game.tables.chocolatl.words import ends_words, sacrifice_words, way_name, way_reason, way_sentence, way_short
 from game.tables.drawing import glow, outline
 from game.ui import carving, theme
 from game.ui.theme import Type
@@ -161,8 +161,7 @@ class Sidebar:
             look.write(surface, _("A secret sacrifice"), inner.topleft, Type(24, "serif", "semibold"), look.ink,
                        width=inner.width)  # fmt: skip
             body = inner.move(0, look.px(44))
-            text = _("One card goes out of the game and counts at the end: its value, and 3 for the highest.")
-            look.paragraph(surface, text, body, theme.BODY, look.ink)
+            look.paragraph(surface, sacrifice_words(), body, theme.BODY, look.ink)
             return
         size = look.px(46)
         badge = pygame.Rect(inner.topleft, (size, size))

@@ -6,7 +6,8 @@ from typing import Any, ClassVar
 import pygame
 
 from game.anim.tween import Animation
-from game.rules.chocolatl.actions import Bid
+from game.locale import say
+from game.rules.chocolatl.actions import Bid, Sacrifice
 from game.rules.chocolatl.events import BidLaid, CardWon
 from game.rules.chocolatl.state import Step
 from game.rules.core import Action, Event, Seat
@@ -28,11 +29,12 @@ from game.tables.chocolatl.pointing import Pointing, bid_words
 from game.tables.chocolatl.receipt_view import paint_receipt
 from game.tables.chocolatl.reveal import Reveal
 from game.tables.chocolatl.round_notes import RoundNotes
+from game.tables.chocolatl.score_labels import secret
 from game.tables.chocolatl.seats import Seats
 from game.tables.chocolatl.sidebar import Sidebar
 from game.tables.chocolatl.stations import Stations
 from game.tables.chocolatl.trays import Trays
-from game.tables.chocolatl.words import receipt_words
+from game.tables.chocolatl.words import receipt_words, sacrifice_words
 from game.tables.table import Banner, Measures, Places, Stage, Table
 from game.ui.focus import Node
 
@@ -333,7 +335,13 @@ class ChocolatlTable(Table):
         return self.pointing.words(action)
 
     def action_words(self, seat: Seat, action: Action) -> str:
-        return bid_words(action) if isinstance(action, Bid) else super().action_words(seat, action)
+        if isinstance(action, Bid):
+            return bid_words(action)
+        named = secret(seat, action)
+        return say(named, self.stage.names) if named is not None else super().action_words(seat, action)
+
+    def reason_words(self, action: Action) -> str:
+        return sacrifice_words() if isinstance(action, Sacrifice) else ""
 
     def last_move(self, events: Sequence[Event]) -> None:
         """Nothing: the board itself rings the fields to which discs came last."""

@@ -53,6 +53,11 @@ _TIES: Final = {
 }
 
 
+def sacrifice_words() -> str:
+    """Return what the sacrifice before the first round is about."""
+    return _("One card goes out of the game and counts at the end: its value, and 3 for the highest.")
+
+
 def station_name(station: int) -> str:
     """Return a station's full name."""
     return say(STATION_NAMES[station])

@@ -41,6 +41,25 @@ def test_a_hint_comes_in_three_stages_and_counts_once(tmp_path: Path) -> None:
         assert at.match.hints == {0: 1}
 
 
+def test_a_hint_lies_where_it_covers_least(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "random", animation_speed=0) as at:
+        at.window.press("h")
+        at.settle(0.3)
+        slip = at.scene.asides.hint.slip
+        box, low = slip.rect.copy(), slip.rect.bottom + 300
+        above, below = box.inflate(-40, -10), box.move(0, low - box.bottom).inflate(-200, -20)
+        for pointed, legal, top in (
+            ((), (), True),
+            ((), (above,), False),
+            ((above,), (), False),
+            ((), (above, below), False),
+            ((below,), (above,), True),
+        ):
+            slip.arrange(box, pointed, legal, low)
+            assert (slip.rect.top == box.top) is top
+            assert top or slip.rect.bottom == low
+
+
 def test_a_hint_goes_when_somebody_acts(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "random", animation_speed=0) as at:
         at.thinker.silent = True

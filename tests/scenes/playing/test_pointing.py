@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.thought import Decision
+from game.rules.chocolatl.actions import Sacrifice
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Player
@@ -17,12 +19,12 @@ from tests.ui.support import Table, table
 KINDS = ("human", "ajaw", "ajaw")
 
 
-def sit_down(window: Table, game: str) -> PlayScene:
+def sit_down(window: Table, game: str, thinker: InstantThinker | None = None) -> PlayScene:
     rules = GAMES[game]
     players = tuple(Player(f"Seat {seat}", rules.colours[seat], kind) for seat, kind in enumerate(KINDS))
     match = window.app.store.create(rules, rules.deal(len(KINDS), Generator(3)), players, TableOptions(seed=5))
     window.app.stack.reset(Scene(window.app))
-    scene = PlayScene(window.app, match, InstantThinker())
+    scene = PlayScene(window.app, match, thinker or InstantThinker())
     window.app.stack.push(scene)
     return scene
 
@@ -64,6 +66,23 @@ def test_a_hint_points_and_leaves_nothing_behind(tmp_path: Path, game: str) -> N
             window.rest(0.2)
             assert (scene.table.dump(), len(scene.movers)) == before
             assert not scene.asides.hint.slip.visible
+
+
+def test_a_hint_names_the_card_to_sacrifice_and_what_it_is_for(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=0) as window:
+        thinker = InstantThinker()
+        scene = sit_down(window, "chocolatl", thinker)
+        play_until(window, scene, 0)
+        thinker.silent = True
+        window.press("h")
+        thinker.answer(Decision(Sacrifice(4)), None)
+        window.rest(0.2)
+        for _ in range(2):
+            window.press("h")
+            window.rest(0.2)
+        told = scene.asides.hint.slip.value()
+        assert told.startswith("Seat 0 sacrifices the card 4")
+        assert "counts at the end" in told
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
