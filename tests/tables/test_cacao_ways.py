@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.rules.cacao.actions import Fill, Place
+from game.rules.cacao.pieces import orientations
 from game.rules.core import Decide
 from game.rules.rng import Generator
 from game.tables.cacao import CacaoTable
@@ -224,3 +225,11 @@ def test_however_long_a_board_grows_it_is_seen_whole() -> None:
     long_board = [(0, y) for y in range(20)]
     view.fit(long_board)
     assert view.shows(long_board)
+
+
+def test_two_ways_to_lay_a_tile_are_told_apart() -> None:
+    table = table_of(dealt())
+    ways = [Place("2-1-0-1", (0, 1), edges) for edges in orientations("2-1-0-1")]
+    told = [table.action_words(0, way) for way in ways]
+    assert len(set(told)) == len(ways) == 4
+    assert any("1-2-1-0" in words for words in told)

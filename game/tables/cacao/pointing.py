@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
+from msgspec import structs
 
 from game.locale import _
 from game.rules.cacao.actions import Build, Fill, Place, Work
@@ -14,6 +15,13 @@ if TYPE_CHECKING:
     from game.tables.cacao.table import CacaoTable
 
 _SIDES = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
+
+
+def as_it_lies(action: Action) -> Action:
+    """Return an action whose tile is named by its edges as they lie, from the north: two ways to lay it differ."""
+    if isinstance(action, Place | Build):
+        return structs.replace(action, tile="-".join(map(str, action.edges)))
+    return action
 
 
 class Pointing:

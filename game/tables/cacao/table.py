@@ -24,7 +24,7 @@ from game.tables.cacao.jungle import HEIGHT
 from game.tables.cacao.nodes import Nodes
 from game.tables.cacao.picture import picture
 from game.tables.cacao.pointer import Pointer
-from game.tables.cacao.pointing import Pointing
+from game.tables.cacao.pointing import Pointing, as_it_lies
 from game.tables.cacao.work import Pill, Pills
 from game.tables.table import Banner, Measures, Places, Stage, Table
 from game.ui.focus import Node
@@ -450,6 +450,9 @@ class CacaoTable(Table):
 
     def place_words(self, seat: Seat, action: Action) -> str:  # noqa: ARG002
         return self.pointing.words(action)
+
+    def action_words(self, seat: Seat, action: Action) -> str:
+        return super().action_words(seat, as_it_lies(action))
 
     def last_move(self, events: Sequence[Event]) -> None:
         before = self.board.last.cells if self.board.last else ()
