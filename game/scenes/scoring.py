@@ -142,7 +142,8 @@ class Scoring(Scene):
             right -= look.px(16)
         left = self._again.rect.right + look.px(24)
         room = max(0, right - look.px(8) - left)
-        self._begins.visible = self._seeded.visible = room > look.px(150)
+        self._begins.visible = self._seeded.visible = room >= self._begins.preferred()[0]
+        self._again.tip = "" if self._begins.visible else self._begins.name
         line = look.line()
         self._begins.place(pygame.Rect(left, rail.centery - line, room, line))
         self._seeded.place(pygame.Rect(left, rail.centery, room, look.line(theme.SMALL)))

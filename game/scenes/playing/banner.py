@@ -130,9 +130,8 @@ class BannerWidget(Widget):
             x += look.px(42)
         most = self._room_for_name(x)
         place = x, rect.centery - look.px(2)
-        taken = look.write(
-            surface, headline.name, place, theme.HEADING, look.light, anchor="midleft", width=most, shadow=True
-        )
+        type_ = look.fitted(headline.name, most, theme.HEADING)
+        taken = look.write(surface, headline.name, place, type_, look.light, anchor="midleft", width=most, shadow=True)
         left = taken.right + look.px(18)
         right = self._draw_pills(surface, left)
         self._draw_help(surface, left, right - look.px(12))

@@ -18,6 +18,8 @@ from game.ui.widgets import Button, Widget
 _COST: Final = Type(26, "serif", "semibold")
 _RED: Final = (156, 58, 23)
 _PAD: Final = 20
+_SMALLEST: Final = Type(theme.SMALL.size * 0.87)
+"""For long turns in long languages."""
 _GAP: Final = 6
 
 
@@ -100,9 +102,13 @@ class CostCard(Widget):
         area = pygame.Rect(inner.x, y, inner.width, inner.bottom - y)
         foot = look.height(theme.SMALL) + look.px(4)
         above = pygame.Rect(area.x, area.y, area.width, area.height - foot)
-        types = [type_ for type_ in (theme.BODY, theme.SMALL) if self._height(parts, type_, area.width) <= above.height]
+        types = [
+            type_
+            for type_ in (theme.BODY, theme.SMALL, _SMALLEST)
+            if self._height(parts, type_, area.width) <= above.height
+        ]
         fitting = types[0] if types else None
-        self._draw_parts(surface, parts, above if fitting else area, fitting or theme.SMALL)
+        self._draw_parts(surface, parts, above if fitting else area, fitting or _SMALLEST)
         if fitting:
             self._draw_foot(surface, pygame.Rect(area.x, above.bottom, area.width, foot))
         if self.hover:
