@@ -69,11 +69,9 @@ class MatchSheet(ShellScene):
         self._look = Button("look", _("Look at the table"), lambda: context.open_match(summary.id), icon="eye")
         self._review = Button("review", _("Review"), self._open_review, icon="review")
         self._review.tip = _("Who was ahead when, which turns cost most, what luck gave and took")
-        self._replay = Button("replay", _("Look back"), lambda: open_replay(context, summary), icon="film")
-        self._replay.tip = _("The whole match, step by step")
         self._export = Button("export", _("Save as a record"), self._hand_out, icon="save")
         self.add(self._subtitle, self._sheet, self._chart, self._places, self.back_button, self._export)
-        self.add(self._replay, self._review, self._look)
+        self.add(self._review, self._look)
 
     def say_anew(self) -> ShellScene:
         return MatchSheet(self.context, self._summary, result_of(self._result.match, self._result.labels))
@@ -88,7 +86,7 @@ class MatchSheet(ShellScene):
     def layout(self) -> None:
         self.layout_frame()
         look = self.look
-        self.in_rail(self._export, self._replay, self._review, self._look)
+        self.in_rail(self._export, self._review, self._look)
         top = self.body.y
         self._lay_heading(top)
         gap = look.px(24)
