@@ -1,13 +1,16 @@
 """Three seats play Chocolatl from the title to the scores in the real window, by mouse alone and by keyboard alone."""
 
 from pathlib import Path
+from string import ascii_lowercase
 from typing import Any, Final
 
+from game.ui.keys import COMMANDS
 from tests.window.driver import Tree, Window, game, needs_a_screen, screen
 from tests.window.test_whole_games import finished_matches, play, tab_to, tree_winner
 
 pytestmark = needs_a_screen
-LETTERS: Final = "abcdghijkmnopqsvwxyz"
+_TAKEN: Final = {key for _words, keys in COMMANDS.values() for key in keys}
+LETTERS: Final = [letter for letter in ascii_lowercase if letter not in _TAKEN]
 """The keys of the cards: the letters that give no command."""
 
 
