@@ -40,14 +40,22 @@ def title_of(puzzle: Puzzle, position: int, count: int) -> str:
 
 
 def _parts(puzzle: Puzzle, labels: ScoreLabels, one: Weighed, other: Weighed) -> str:
-    """Return where one turn brings more than another, and where less; last the best of the others."""
-    parts = difference_words(puzzle.rules.score_keys, labels, one.expected, other.expected)
+    """Return where one turn brings more than another, and where less: together all that it is ahead or behind.
+
+    Last comes the best of the others; in Chocolatl together with what no line of the sheet tells yet.
+    """
+    told = [difference_words(puzzle.rules.score_keys, labels, one.expected, other.expected)]
+    own = sum(one.expected) - sum(other.expected)
+    against = other.behind - one.behind - own
     gap = one.rival - other.rival
-    if abs(gap) < _NOTABLE:
-        return parts
-    # Translators: by how many points the best of the other players changes, as in “best opponent +1.8”.
-    rival = _("best opponent {points}").format(points=signed_words(gap))
-    return listed([parts, rival]) if parts else rival
+    if abs(against + gap) >= _NOTABLE:
+        # Translators: what a turn changes beyond the player's own points of this round, as in “later rounds and the
+        # others +1.8”.
+        told.append(_("later rounds and the others {points}").format(points=signed_words(against)))
+    elif abs(gap) >= _NOTABLE:
+        # Translators: by how many points the best of the other players changes, as in “best opponent +1.8”.
+        told.append(_("best opponent {points}").format(points=signed_words(gap)))
+    return listed([words for words in told if words])
 
 
 def reason_words(puzzle: Puzzle, labels: ScoreLabels) -> str:

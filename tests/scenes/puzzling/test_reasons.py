@@ -1,0 +1,26 @@
+"""Why an answer is best, in words: what is told adds up to what it is said to be ahead."""
+
+import re
+
+import pytest
+
+from game.puzzles.book import FOLDER, IN_GAMES, read_puzzles
+from game.scenes.puzzling.reasons import reason_words
+from game.tables.registry import labels
+
+ROUNDED = 0.06
+UNTOLD = 0.25
+"""Smaller lines are left out."""
+
+
+@pytest.mark.parametrize("game", IN_GAMES)
+def test_the_lines_add_up(game: str) -> None:
+    for puzzle in read_puzzles(FOLDER / f"{game}.jsonl", game):
+        told = reason_words(puzzle, labels(game))
+        ahead = float(re.findall(r"about ([0-9.]+) points", told)[0])
+        sentence = told.split(": ", 1)[1].split(". ")[0] if ": " in told else ""
+        lines = [float(found.replace("−", "-")) for found in re.findall(r"[+−][0-9]+\.[0-9]", sentence)]
+        rival = re.findall(r"best opponent ([+−][0-9.]+[0-9])", sentence)
+        total = sum(lines) - sum(2 * float(found.replace("−", "-")) for found in rival)
+        left_out = len(puzzle.best.expected) + 1 - len(lines)
+        assert abs(total - ahead) <= ROUNDED * (len(lines) + 1) + UNTOLD * left_out, told
