@@ -8,7 +8,7 @@ import pygame
 from game.anim.tween import Animation
 from game.locale import say
 from game.rules.chocolatl.actions import Bid, Sacrifice
-from game.rules.chocolatl.events import BidLaid, CardWon
+from game.rules.chocolatl.events import BidLaid, CardSacrificed, CardWon
 from game.rules.chocolatl.state import Step
 from game.rules.core import Action, Event, Seat
 from game.tables.chocolatl.board import Board
@@ -96,6 +96,7 @@ class ChocolatlTable(Table):
             self.choices.ask()
         self.overlay.arrange()
         self.holding.again()
+        self._frame_lit_card()
         self.stage.invalidate()
 
     def refresh(self) -> None:
@@ -324,9 +325,18 @@ class ChocolatlTable(Table):
         return shown.points[seat], None if shown.over else shown.projected[seat][0]
 
     def light_up(self, event: Event | None) -> None:
-        if event is not self.desk.lit:
+        before = self.desk.lit
+        if event is not before:
             self.desk.lit = event
             self.desk.damage_table()
+            if isinstance(before, CardSacrificed):
+                self.pointing.away()
+            self._frame_lit_card()
+
+    def _frame_lit_card(self) -> None:
+        match self.desk.lit:
+            case CardSacrificed(seat=seat, card=int(card)):
+                self.pointing.at(seat, Sacrifice(card), exactly=True)
 
     def point_at(self, seat: Seat, action: Action | None, *, exactly: bool = True) -> Sequence[pygame.Rect]:
         return self.pointing.at(seat, action, exactly=exactly)

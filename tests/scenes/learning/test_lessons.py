@@ -126,6 +126,21 @@ def other_actions(scene: LessonScene) -> list[Action]:
     return [scene.rules.sample(scene.state, scene.seat, rng) for _ in range(50)]
 
 
+def test_the_card_to_sacrifice_is_shown_until_it_is_sacrificed(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=0) as at:
+        scene = begin(at, lesson_of("chocolatl"), 0)
+        before = len(scene.movers)
+        scene.go_on()
+        at.rest(0.5)
+        assert len(scene.movers) == before + 1, "a frame lies round it"
+        scene.layout()
+        at.rest(0.5)
+        assert len(scene.movers) == before + 1, "and only one, in a window of another size too"
+        scene.do_it()
+        at.rest(0.5)
+        assert len(scene.movers) == before
+
+
 def test_a_lesson_is_resumed_where_it_was_left(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         scene = begin(at, lesson_of("cacao"), 0, 5)
