@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.thinker import Thinker
 from game.rules.core import Over
 from game.rules.games import GAMES
 from game.scenes.demo import Demo, watched
@@ -47,4 +46,3 @@ def test_after_the_end_comes_another_game(tmp_path: Path, monkeypatch: pytest.Mo
                 break
         assert isinstance(first.match.pending, Over)
         assert isinstance(at.top, Demo)
-        assert not isinstance(first.director, Thinker)

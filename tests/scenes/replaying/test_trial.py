@@ -83,6 +83,7 @@ def test_it_is_opened_while_a_computer_thinks_and_the_match_waits(way: str, tmp_
         window.app.stack.push(PlayScene(window.app, match, thinker))
         window.step()
         play = window.top
+        assert isinstance(play, PlayScene)
         if way == "button":
             window.click("what_if")
         else:

@@ -48,12 +48,14 @@ def test_from_the_scores(tmp_path: Path) -> None:
 def test_from_the_row_of_a_match(tmp_path: Path) -> None:
     with hall(tmp_path) as (opened, match_id):
         opened.click(f"review.{match_id}")
-        assert isinstance(opened.top, Reviewing)
-        assert opened.top.match.id == match_id
+        review = opened.top
+        assert isinstance(review, Reviewing)
+        assert review.match.id == match_id
         opened.press("escape")
         opened.click(f"replay.{match_id}")
-        assert isinstance(opened.top, Replay)
-        assert opened.top.step == 0
+        replay = opened.top
+        assert isinstance(replay, Replay)
+        assert replay.step == 0
         opened.press("escape")
         assert isinstance(opened.top, Records)
 
