@@ -53,13 +53,18 @@ class Tips:
 
     def hand(self, index: int) -> str:
         """Return what a card of the hand is, and where it lies."""
-        card = self.desk.hand_cards()[index]
+        cards = self.desk.hand_cards()
+        if index >= len(cards):
+            return ""  # it was laid since somebody pointed at it
+        card = cards[index]
         name = card_words(card.value, improved=card.improved)
         return self._told("X-S2" if self.desk.step == "sacrifice" else "X-R2", name, card.label)
 
     def receipt(self, station: int) -> str:
-        """Return what the offering comes to that is being laid."""
-        return self._told("X-R2", numbered(station), receipt_words(self.desk.receipt(station, self.desk.picked)))
+        """Return what the offering comes to that is being laid; it may have been laid since somebody pointed at it."""
+        desk = self.desk
+        words = receipt_words(desk.receipt(station, desk.picked)) if desk.draft is not None else ""
+        return self._told("X-R2", numbered(station), words)
 
     def tray(self, station: int) -> str:
         """Return whose cards lie at a location."""

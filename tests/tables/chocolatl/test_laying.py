@@ -5,6 +5,7 @@ import pytest
 
 from game.rules.chocolatl.actions import Bid, Sacrifice
 from game.rules.rng import Generator
+from game.tables.chocolatl.tips import Tips
 from tests.tables.chocolatl.desk import Desk, advance_to, consistent, go_on, sit_down, table_of, throw
 
 RED = 1
@@ -327,3 +328,13 @@ def test_pictures_of_the_table_hold_no_draft() -> None:
     empty = pygame.image.tobytes(stage.table.picture((480, 300)), "RGB")
     press(stage, "1", key_of(stage, 11), key_of(stage, 12))
     assert pygame.image.tobytes(stage.table.picture((480, 300)), "RGB") == empty
+
+
+def test_tips_of_what_has_been_laid_since_say_nothing_of_it() -> None:
+    stage = bidding()
+    desk = table_of(stage).desk
+    tips = Tips(desk)
+    assert tips.receipt(1)
+    desk.draft = None
+    assert tips.receipt(1)
+    assert tips.hand(40) == ""
