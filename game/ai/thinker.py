@@ -4,16 +4,16 @@ Nothing here waits: the answer comes later, from a thread of its own.
 """
 
 import logging
-import multiprocessing
 import threading
 from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from typing import Any, Final, Literal, Protocol, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from game.ai import worker
+from game.ai import processes, worker
+from game.ai.processes import Launcher, Process
 from game.ai.thought import Effort, Thought
 from game.ai.worker import Answer, Question
 from game.rules.core import Action, Seat
@@ -34,30 +34,9 @@ Decided: TypeAlias = Callable[[Thought | None, News | None], object]
 """The same with all that the player thought of."""
 
 
-class Process(Protocol):
-    """The part of `multiprocessing.Process` that is used, so that tests can give another one."""
-
-    def start(self) -> None:
-        """Start it."""
-
-    def terminate(self) -> None:
-        """End it."""
-
-    def join(self, timeout: float | None = None) -> None:
-        """Wait for its end."""
-
-
-Launcher: TypeAlias = Callable[[], tuple[Process, Connection]]
-
-
 def launch() -> tuple[Process, Connection]:
-    """Start a worker with a fresh interpreter and return it with our end of its pipe."""
-    context = multiprocessing.get_context("spawn")
-    ours, theirs = context.Pipe()
-    process = context.Process(target=worker.serve, args=(theirs,), name="computer players", daemon=True)
-    process.start()
-    theirs.close()
-    return process, ours
+    """Start a worker and return it with our end of its pipe."""
+    return processes.start(worker.serve, "computer players")
 
 
 class Thinker:
@@ -125,12 +104,7 @@ class Thinker:
             self._settle()
             process, connection = self._process, self._connection
             self._process = self._connection = None
-        if process is not None:
-            process.terminate()
-            process.join(1.0)
-        if connection is not None:
-            with suppress(OSError):
-                connection.close()
+        processes.end(process, connection)
 
     # With the guard held.
 

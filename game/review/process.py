@@ -1,7 +1,6 @@
 """Has a match gone through in a process of its own, and tells how far it is. Nothing here waits."""
 
 import logging
-import multiprocessing
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -9,7 +8,8 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Final, TypeAlias
 
-from game.ai.thinker import Launcher, Process
+from game.ai import processes
+from game.ai.processes import Launcher, Process
 from game.review import worker
 from game.review.parcel import pack
 from game.rules.match import Match
@@ -39,13 +39,8 @@ Told: TypeAlias = Callable[[Progress], object]
 
 
 def launch() -> tuple[Process, Connection]:
-    """Start the process with a fresh interpreter and return it with our end of its pipe."""
-    context = multiprocessing.get_context("spawn")
-    ours, theirs = context.Pipe()
-    process = context.Process(target=worker.serve, args=(theirs,), name="review", daemon=True)
-    process.start()
-    theirs.close()
-    return process, ours
+    """Start the process and return it with our end of its pipe."""
+    return processes.start(worker.serve, "review")
 
 
 class Reviewer:
@@ -90,12 +85,7 @@ class Reviewer:
         with self._guard:
             process, connection = self._process, self._connection
             self._process = self._connection = self._now = None
-        if process is not None:
-            process.terminate()
-            process.join(1.0)
-        if connection is not None:
-            with suppress(OSError):
-                connection.close()
+        processes.end(process, connection)
 
     close = cancel
 

@@ -3,8 +3,6 @@
 from datetime import datetime
 from typing import Final
 
-import pygame
-
 from game.locale import _
 from game.scenes import match_words
 from game.scenes.hall.match_sheet import open_replay, open_review, open_sheet
@@ -117,13 +115,7 @@ class Records(MatchList):
 
     def layout(self) -> None:
         super().layout()
-        look, x = self.look, self.rect.width - self.margin
-        for tab in reversed(self.tabs):
-            size = tab.preferred()
-            x -= size[0]
-            tab.place(pygame.Rect((x, self.heading.rect.centery - size[1] // 2), size))
-            x -= look.px(14)
-        self.heading.place(pygame.Rect(self.margin, 0, max(0, x - self.margin), self.heading.rect.height))
+        self.beside_heading(self.tabs)
         self.table.visible = bool(self.list.children)
         shows_players = self._page == "players" and self.players is not None
         self.sheet.visible = not shows_players

@@ -1,5 +1,6 @@
 """What the screens around the table have in common: the wooden ground, the heading, the rail with its buttons."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -56,6 +57,16 @@ class ShellScene(Scene):
         self.heading.place(pygame.Rect(self.margin, 0, self.body.width, top))
         size = self.back_button.preferred()
         self.back_button.place(pygame.Rect((self.margin, self.rail.centery - size[1] // 2), size))
+
+    def beside_heading(self, widgets: Sequence[Widget]) -> None:
+        """Place widgets right of the heading, the last outermost; the heading takes what is left."""
+        look, x = self.look, self.rect.width - self.margin
+        for widget in reversed(widgets):
+            width, height = widget.preferred()
+            x -= width
+            widget.place(pygame.Rect(x, self.heading.rect.centery - height // 2, width, height))
+            x -= look.px(14)
+        self.heading.place(pygame.Rect(self.margin, 0, max(0, x - self.margin), self.heading.rect.height))
 
     def in_rail(self, *widgets: Widget) -> pygame.Rect:
         """Place widgets at the right end of the rail, the last outermost; return what is free left of them."""

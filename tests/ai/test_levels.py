@@ -8,9 +8,10 @@ import pytest
 from game.ai.agents import AGENTS, LEVELS
 from game.ai.contest import Contest, play
 from game.ai.thought import Clock, Effort
-from game.rules.core import CHANCE, Chance, Over, Seat
-from game.rules.games import GAMES, AnyRules
+from game.rules.core import Over
+from game.rules.games import GAMES
 from game.rules.rng import Generator
+from tests.rules.support import middle
 
 SMALL = Effort(iterations=6)
 OPTIONS: list[tuple[str, int, dict[str, str]]] = [
@@ -18,22 +19,6 @@ OPTIONS: list[tuple[str, int, dict[str, str]]] = [
     ("maya", 2, {}), ("maya", 3, {"connect": "joined"}), ("maya", 4, {"variant": "two_cities"}),
     ("chocolatl", 3, {}), ("chocolatl", 4, {"tachli": "choose"}), ("chocolatl", 5, {"bidding": "quick"}),
 ]  # fmt: skip
-
-
-def middle(game: str, seats: int, steps: int) -> tuple[AnyRules, Any, Seat]:
-    """Return a state at least so many random steps into a game, in which somebody has much to decide."""
-    rules, rng = GAMES[game], Generator(1)
-    state = rules.setup(seats, rng)
-    while True:
-        pending = rules.pending(state)
-        assert not isinstance(pending, Over)
-        if isinstance(pending, Chance):
-            rules.advance(state, CHANCE, rules.draw(state, rng))
-        elif steps <= 0 and pending.prompts[pending.seat].step in ("place", "turn", "bid"):
-            return rules, state, pending.seat
-        else:
-            rules.advance(state, pending.seat, rules.sample(state, pending.seat, rng))
-        steps -= 1
 
 
 @pytest.mark.parametrize(("game", "seats", "choices"), OPTIONS)

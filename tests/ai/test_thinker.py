@@ -14,7 +14,8 @@ import pytest
 
 from game.ai import worker
 from game.ai.agents import AGENTS
-from game.ai.thinker import News, Process, Thinker, launch
+from game.ai.processes import Process
+from game.ai.thinker import News, Thinker, launch
 from game.ai.thought import Clock, Effort
 from game.ai.worker import Question
 from game.rules.core import Action, Decide

@@ -7,26 +7,11 @@ import pytest
 from game.ai.dice import Dice
 from game.review.comparing import Outcome, compare, estimate
 from game.review.futures import futures_of
-from game.rules.core import CHANCE, Action, Chance, Decide, Over, Seat
+from game.rules.core import Action, Chance, Decide, Over, Seat
 from game.rules.games import GAMES, AnyRules
 from game.rules.rng import Generator
 from tests.review.support import CASES
-
-
-def middle(game: str, seats: int, steps: int = 12) -> tuple[AnyRules, Any, Seat]:
-    """Return a state some random steps into a game, in which somebody has much to decide."""
-    rules, rng = GAMES[game], Generator(1)
-    state = rules.setup(seats, rng)
-    while True:
-        pending = rules.pending(state)
-        assert not isinstance(pending, Over)
-        if isinstance(pending, Chance):
-            rules.advance(state, CHANCE, rules.draw(state, rng))
-        elif steps <= 0 and pending.prompts[pending.seat].step in ("place", "turn", "bid"):
-            return rules, state, pending.seat
-        else:
-            rules.advance(state, pending.seat, rules.sample(state, pending.seat, rng))
-        steps -= 1
+from tests.rules.support import middle
 
 
 def some(rules: AnyRules, state: Any, seat: Seat, count: int) -> list[Action]:

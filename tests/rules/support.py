@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from game.rules.core import Action, Chance, Decide, Over
+from game.rules.core import CHANCE, Action, Chance, Decide, Over, Seat
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
@@ -44,6 +44,22 @@ def play_on(match: Match, rng: Generator, steps: int) -> int:
         else:
             match.play(pending.seat, match.rules.sample(match.state, pending.seat, rng))
     return steps
+
+
+def middle(game: str, seats: int, steps: int = 12) -> tuple[AnyRules, Any, Seat]:
+    """Return a state at least so many random steps into a game, in which somebody has much to decide."""
+    rules, rng = GAMES[game], Generator(1)
+    state = rules.setup(seats, rng)
+    while True:
+        pending = rules.pending(state)
+        assert not isinstance(pending, Over)
+        if isinstance(pending, Chance):
+            rules.advance(state, CHANCE, rules.draw(state, rng))
+        elif steps <= 0 and pending.prompts[pending.seat].step in ("place", "turn", "bid"):
+            return rules, state, pending.seat
+        else:
+            rules.advance(state, pending.seat, rules.sample(state, pending.seat, rng))
+        steps -= 1
 
 
 def finished_match(case: tuple[str, int, dict[str, str]], seed: int) -> Match:

@@ -196,13 +196,8 @@ class Puzzles(ShellScene):
 
     def layout(self) -> None:
         self.layout_frame()
-        look, x = self.look, self.rect.width - self.margin
-        for tab in reversed(self.tabs):
-            size = tab.preferred()
-            x -= size[0]
-            tab.place(pygame.Rect((x, self.heading.rect.centery - size[1] // 2), size))
-            x -= look.px(14)
-        self.heading.place(pygame.Rect(self.margin, 0, max(0, x - self.margin), self.heading.rect.height))
+        look = self.look
+        self.beside_heading(self.tabs)
         sheet = self.body.copy()
         sheet.width = min(sheet.width, look.px(1400))
         sheet.centerx = self.body.centerx
