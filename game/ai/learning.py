@@ -1,7 +1,9 @@
-"""Learns what things are worth in Cacao: plays games, notes what lies on the table, and fits weights to how they ended.
+"""Learns what things are worth in Cacao: lets games go on in several ways from one table, and compares how they ended.
 
-`python -m game.ai.learning --seats 4 --games 900` prints the rows for `game/ai/cacao/outlook.py`. It takes
-a quarter of an hour for four seats where the program is compiled, and about three times as long where it is not.
+`python -m game.ai.learning --seats 4 --tables 1600` prints the rows for `game/ai/cacao/fitted.py`.
+
+All comparisons are within one table: who was lucky or stronger before does not matter, only what differs after a few
+turns. So a weight says what a thing brings and not what goes with it in good games.
 """
 
 import argparse
@@ -9,13 +11,12 @@ import random
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
+from game.ai.cacao.merchant import weigh
 from game.ai.cacao.outlook import FEATURES, TURNS, counted
+from game.ai.cacao.playout import play_on
 from game.ai.cacao.turns import sensible_work
 from game.ai.cacao.values import turns_left
-from game.ai.cacao.world import CacaoWorld
 from game.ai.dice import Dice
-from game.ai.search import Search, Settings
-from game.ai.thought import Clock, Effort
 from game.rules.cacao import Cacao
 from game.rules.cacao.hidden import Hidden
 from game.rules.cacao.scoring import points
@@ -26,30 +27,52 @@ from game.rules.rng import Generator
 _RULES: Final = Cacao()
 KNOTS: Final = 4
 """Rows of weights; between them they change evenly with the turns that are left."""
-WHIM: Final = 0.05
-"""So often anything is done, for games that are unlike each other."""
-SMOOTH: Final = 40.0
+TABLES: Final = 4
+"""So many moments of each game are gone on from."""
+WAYS: Final = 8
+"""So many ways to go on from each."""
+APART: Final = 5
+"""After so many turns it is counted what lies there: as many as a search looks at."""
+TRIES: Final = (2, 4, 8, 16)
+"""How carefully these turns are played."""
+WHIM: Final = 0.06
+"""So often a merchant does anything, for games that are unlike each other."""
+SMOOTH: Final = 200.0
 """How much it costs that neighbouring rows differ."""
-SMALL: Final = 0.8
+SMALL: Final = 3.0
 """And that weights are large."""
-_ITERATIONS: Final = 150
 
 Row: TypeAlias = dict[int, float]
 """What was counted for a seat, by knot and feature, without what is nought."""
+Leaf: TypeAlias = tuple[list[Row], list[int]]
+"""What was counted for each seat, and how the game ended."""
 
 
-def moments(seats: int, seed: int) -> Iterator[tuple[list[Row], list[int]]]:
-    """Play a game and return for the beginning of each turn what was counted for each seat, and how the game ended."""
+def tables(seats: int, seed: int) -> Iterator[list[Leaf]]:
+    """Play a game, and for some of its moments return the ways in which it may go on."""
     whims = random.Random(seed)
     state: State = _RULES.setup(seats, Generator(seed))
-    noted: list[list[Row]] = []
+    moments = set(whims.sample(range(seats * TURNS[seats] - 1), TABLES))
     while state.step != Step.OVER:
-        if state.step == Step.PLACE:
-            noted.append([spread(features, share_left(state, seat)) for seat, features in enumerate(counted(state))])
-        _RULES.advance(state, state.seat, _chosen(state, whims))
-    ended = list(points(state))
-    for rows in noted:
-        yield rows, ended
+        if state.step == Step.PLACE and state.turn in moments:
+            moments.remove(state.turn)
+            yield list(_ways(state, whims))
+        _advance(state, whims)
+
+
+def _ways(state: State, whims: random.Random) -> Iterator[Leaf]:
+    """Deal what the active seat does not know anew, play a few turns in a hurry, count, and let merchants go on."""
+    hidden = Hidden(_RULES.view(state, state.seat))
+    for _ in range(WAYS):
+        dice = Dice(whims.randrange(1 << 60))
+        after = hidden.deal(dice)
+        play_on(after, dice, state.turn + APART, whims.choice(TRIES))
+        if after.step == Step.OVER:
+            continue
+        rows = [spread(features, share_left(after, seat)) for seat, features in enumerate(counted(after))]
+        while after.step != Step.OVER:
+            _advance(after)
+        yield rows, list(points(after))
 
 
 def share_left(state: State, seat: int) -> float:
@@ -70,56 +93,56 @@ def spread(features: list[float], left: float) -> Row:
     return row
 
 
-def _chosen(state: State, whims: random.Random) -> Action:
+def _advance(state: State, whims: random.Random | None = None) -> None:
+    """Do what a merchant does, or on a whim anything."""
+    _RULES.advance(state, state.seat, _chosen(state, whims))
+
+
+def _chosen(state: State, whims: random.Random | None) -> Action:
     if state.step == Step.END:
         return _RULES.closing
     if state.step == Step.WORK:
         return sensible_work(state)
-    actions = _RULES.list_actions(state, state.seat)
-    if len(actions) == 1:
-        return actions[0]
-    if whims.random() < WHIM:
-        return whims.choice(actions)
-    hidden = Hidden(_RULES.view(state, state.seat))
-    search = Search(CacaoWorld(hidden, state.seat, Dice(whims.randrange(1 << 60))), state.seat, Settings(0.12))
-    search.run(Clock(Effort(_ITERATIONS if state.step == Step.PLACE else _ITERATIONS // 3)))
-    return search.decision().action
+    if whims is not None and whims.random() < WHIM:
+        return whims.choice(_RULES.list_actions(state, state.seat))
+    return max(weigh(state, state.seat), key=_worth)[1]
+
+
+def _worth(weighed: tuple[float, Action]) -> float:
+    return weighed[0]
 
 
 class Fit:
-    """Least squares: what tells best how far each seat will be from the mean of all of them."""
+    """Least squares: what tells best how leads differ between the ways on from one table."""
 
     def __init__(self) -> None:
         size = KNOTS * FEATURES
         self._products = [[0.0] * size for _ in range(size)]
         self._targets = [0.0] * size
-        self._ends: list[tuple[list[Row], list[int]]] = []
-        for knot in range(KNOTS):
-            for index in range(FEATURES):
-                here = knot * FEATURES + index
-                self._products[here][here] += SMALL
-                if knot:
-                    before = here - FEATURES
-                    self._products[here][here] += SMOOTH
-                    self._products[before][before] += SMOOTH
-                    self._products[here][before] -= SMOOTH
-                    self._products[before][here] -= SMOOTH
+        self._leaves: list[Leaf] = []
+        for here in range(size):
+            self._products[here][here] += SMALL
+            before = here - FEATURES
+            if before >= 0:
+                self._products[here][here] += SMOOTH
+                self._products[before][before] += SMOOTH
+                self._products[here][before] -= SMOOTH
+                self._products[before][here] -= SMOOTH
 
-    def add(self, rows: list[Row], ended: list[int]) -> None:
-        """Take a moment into account."""
-        self._ends.append((rows, ended))
-        mean = _mean(rows)
-        middle = sum(ended) / len(ended)
-        for row, end in zip(rows, ended, strict=True):
-            apart = [(index, row.get(index, 0.0) - value) for index, value in mean.items()]
-            for index, value in apart:
-                self._targets[index] += value * (end - middle)
-                products = self._products[index]
-                for other, further in apart:
-                    products[other] += value * further
+    def add(self, leaves: list[Leaf]) -> None:
+        """Take the ways on from one table into account."""
+        self._leaves += leaves
+        for rows, ends in apart(leaves):
+            for row, end in zip(rows, ends, strict=True):
+                counts = list(row.items())
+                for index, count in counts:
+                    self._targets[index] += count * end
+                    products = self._products[index]
+                    for other, further in counts:
+                        products[other] += count * further
 
     def weights(self) -> list[list[float]]:
-        """Return the rows; the last feature, which is always one, carries what all seats have on the whole."""
+        """Return the rows; the last feature, which is always one, carries what all seats get on the whole."""
         solved = solve([row[:] for row in self._products], self._targets[:])
         rows = [solved[knot * FEATURES : (knot + 1) * FEATURES] for knot in range(KNOTS)]
         for row, level in zip(rows, self._levels(solved), strict=True):
@@ -130,18 +153,48 @@ class Fit:
         """Return by how much the weights fall short of what all seats have at the end, at each knot."""
         products = [[1e-6 * (row == column) for column in range(KNOTS)] for row in range(KNOTS)]
         targets = [0.0] * KNOTS
-        for rows, ended in self._ends:
-            mean = _mean(rows)
-            missing = sum(ended) / len(ended) - sum(solved[index] * value for index, value in mean.items())
-            parts = [mean.get((knot + 1) * FEATURES - 1, 0.0) for knot in range(KNOTS)]
-            for row, part in enumerate(parts):
-                targets[row] += part * missing
-                for column, other in enumerate(parts):
-                    products[row][column] += part * other
+        for rows, ends in self._leaves:
+            for counts, end in zip(rows, ends, strict=True):
+                missing = end - sum(solved[index] * count for index, count in counts.items())
+                parts = [counts.get((knot + 1) * FEATURES - 1, 0.0) for knot in range(KNOTS)]
+                for row, part in enumerate(parts):
+                    targets[row] += part * missing
+                    for column, other in enumerate(parts):
+                        products[row][column] += part * other
         return solve(products, targets)
 
 
-def _mean(rows: list[Row]) -> Row:
+def apart(leaves: list[Leaf]) -> Iterator[tuple[list[Row], list[float]]]:
+    """Return by how much seats differ from the mean of their table, and that from its mean over all ways."""
+    told = [(_from_mean(rows), _less_mean(ends)) for rows, ends in leaves]
+    if not told:
+        return
+    seats = range(len(leaves[0][0]))
+    usual = [mean_row([rows[seat] for rows, _ in told]) for seat in seats]
+    middle = [sum(ends[seat] for _, ends in told) / len(told) for seat in seats]
+    for rows, ends in told:
+        yield (
+            [_less(row, mean) for row, mean in zip(rows, usual, strict=True)],
+            [end - mean for end, mean in zip(ends, middle, strict=True)],
+        )
+
+
+def _from_mean(rows: list[Row]) -> list[Row]:
+    mean = mean_row(rows)
+    return [_less(row, mean) for row in rows]
+
+
+def _less_mean(ends: list[int]) -> list[float]:
+    mean = sum(ends) / len(ends)
+    return [end - mean for end in ends]
+
+
+def _less(row: Row, mean: Row) -> Row:
+    return {index: row.get(index, 0.0) - value for index, value in mean.items()}
+
+
+def mean_row(rows: list[Row]) -> Row:
+    """Return the mean of some rows."""
     mean: Row = {}
     for row in rows:
         for index, value in row.items():
@@ -169,18 +222,18 @@ def solve(products: list[list[float]], targets: list[float]) -> list[float]:
 
 
 def main() -> None:
-    """Learn from so many games, and print the weights."""
+    """Learn from so many tables, and print the weights."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seats", type=int, choices=sorted(TURNS), default=4)
-    parser.add_argument("--games", type=int, default=900)
+    parser.add_argument("--tables", type=int, default=1600)
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     fit = Fit()
-    for number in range(arguments.games):
-        for rows, ended in moments(arguments.seats, arguments.seed + number):
-            fit.add(rows, ended)
-    for weights in fit.weights():
-        print(" ".join(f"{round(weight, 2):g}" for weight in weights))
+    for number in range(-(-arguments.tables // TABLES)):
+        for leaves in tables(arguments.seats, arguments.seed + number):
+            fit.add(leaves)
+    for weights in zip(*fit.weights(), strict=True):
+        print(f'        "{" ".join(f"{round(weight, 2):g}" for weight in weights)}",')
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.ai.cacao import playout as cacao
-from game.ai.cacao import values as cacao_values
+from game.ai.cacao.outlook import expected
 from game.ai.chocolatl.merchant import choose
 from game.ai.chocolatl.plans import Plan, make_plan
 from game.ai.chocolatl.reflexes import reflex
@@ -26,8 +26,6 @@ _END: Final = 1 << 30
 """A turn that no game reaches."""
 _TURNS_SOON: Final = 2
 """So many own turns everybody has until something that was drawn has been of use."""
-_TRIES: Final = 16
-"""Of so many placements that come to mind the quick players of Cacao take the best."""
 _MOODS: Final = (0.2, 0.6, 1.2)
 """How differently the stations of Chocolatl tempt the quick players: nobody can count on what they lay."""
 
@@ -95,10 +93,10 @@ class CacaoFutures(Futures):
         return int(state.turn + _TURNS_SOON * state.seats)
 
     def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = _END) -> None:  # noqa: ARG002
-        cacao.play_on(state, dice, until, _TRIES)
+        cacao.play_on(state, dice, until)
 
     def appraise(self, state: Any) -> list[float]:
-        return cacao_values.appraise(state, cacao_values.WEIGHTS)
+        return expected(state)
 
 
 class MayaFutures(Futures):

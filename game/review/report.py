@@ -10,7 +10,7 @@ from game.rules.core import Action, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Match
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Counts how reviews are made: those of another number may be made anew."""
 UNREADABLE: Final = (msgspec.DecodeError, ValueError, RecursionError)
 

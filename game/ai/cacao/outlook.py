@@ -1,57 +1,95 @@
 """What each seat of Cacao may expect to have at the end, learned from many games.
 
 A sum of what can be counted on the table, each with a weight that depends on the turns that are left. The weights were
-fitted to the outcomes of games that computer players had played among themselves: `docs/ai.md` tells how.
+fitted to how merchants played on from tables that lay before the same player: `docs/ai.md` tells how.
 """
 
 from typing import Final
 
+from game.ai.cacao.fitted import FITTED
+from game.ai.cacao.glance import gain
 from game.ai.cacao.values import turns_left
-from game.rules.cacao.grid import EMPTY, FIRST_MARKET, LAST_MARKET, NEIGHBOURS, WORKERS, WORKERS_ON
-from game.rules.cacao.pieces import RIVER
+from game.rules.cacao.grid import (
+    EMPTY,
+    FIRST_MARKET,
+    KIND_CODE,
+    KIND_OF,
+    LAST_MARKET,
+    NEIGHBOURS,
+    WORKERS,
+    WORKERS_ON,
+)
+from game.rules.cacao.pieces import RIVER, SUN_PLACES
 from game.rules.cacao.scoring import temple_gold, temple_workers
 from game.rules.cacao.state import State
+from game.rules.core import Seat
 
-FEATURES: Final = 20
-_MANY_PLACES: Final = 6
+# What is counted for a seat:
+GOLD: Final = 0
+FRUIT: Final = 1
+MUCH_FRUIT: Final = 2
+"""Fruit beyond two."""
+FRUIT_FOR_LATER: Final = 3
+"""Fruit, times the share of markets that are yet to come."""
+FRUIT_FOR_NOW: Final = 4
+"""Fruit for which there is a place beside a market."""
+SUN: Final = 5
+SUN_TO_USE: Final = 6
+"""Sun tokens for which turns are left."""
+ANY_SUN: Final = 7
+ALL_SUNS: Final = 8
+RIVER_GOLD: Final = 9
+NEXT_FIELD: Final = 10
+TWO_FIELDS: Final = 11
+"""What the next two fields of the river bring."""
+FIELDS_TO_COME: Final = 12
+"""Fields still ahead, times the water that is yet to come."""
+TEMPLE_GOLD: Final = 13
+TEMPLE_WORKERS: Final = 14
+CLOSED_TEMPLES: Final = 15
+"""Gold of temples beside which no space is left."""
+AHEAD: Final = 16
+"""Temples with space beside them where a seat is more than one worker ahead."""
+LEVEL_AT_TEMPLES: Final = 17
+"""And where it is as strong as the strongest other."""
+FACING: Final = 18
+"""Workers that face empty jungle."""
+FACING_TOGETHER: Final = 19
+"""Edges with more than one of them."""
+WAYS: Final = 20
+"""Workers that face empty jungle, times the ways to get it filled."""
+HOPE: Final = 21
+"""What these get on average from the jungle tiles that are left."""
+ONE: Final = 22
+"""Always one: what all seats still get on the whole."""
+FEATURES: Final = 23
 
-_FITTED: Final = {
-    3: (
-        "0.72 0.29 -0.85 -0.16 0.72 0.76 0.25 -0.07 0.26 -0.55 0.67 1.35 -1.6 0.68 0.59 -0.73 0.15 -1.42 -0.3 21.95",
-        "0.75 1.07 -0.18 -0.39 1.27 0.74 0.61 0.14 0.28 0.43 0.19 0.28 0.2 0.56 1.09 -0.73 0.04 -1.42 -1.04 27.35",
-        "0.76 0.72 -0.22 0.54 1.19 0.67 -0.02 0.23 0.37 1.88 -0.27 -0.98 1.53 -0.25 1.36 0.16 0.19 -0.53 -0.91 42.98",
-        "0.74 0.64 -0.63 0.76 1.27 0.91 -0.12 1.73 0.23 2.22 0.14 -1.2 1.11 0.03 1.86 0.83 1.12 -0.96 1.12 54.6",
-    ),
-    4: (
-        "0.89 0.37 -0.63 -0.19 1.27 0.93 0.43 -0.08 0.28 -0.13 0.66 1.39 -2.3 0.39 2.11 1.64 0.38 -2.26 -0.14 8.44",
-        "0.91 0.93 -0.63 0.14 1.87 0.95 0.71 0.27 0.05 0.28 0.61 0.99 -0.7 0.47 2.15 1.67 0.38 -2.31 -1.3 18.01",
-        "0.84 1.05 -0.16 0.12 1.36 0.86 0.07 0.29 0.23 0.6 0.27 0.03 0.7 0.07 1.75 1.33 0.12 -0.78 -1.5 37.13",
-        "0.74 1.08 -0.55 0.07 0.96 0.93 -0.5 1.36 0.21 1.28 -0.01 -0.51 1.14 0.15 1.78 0.86 -0.22 -0.27 0.68 50.07",
-    ),
-}
-"""By number of seats: four rows of weights, for the end, a third of the turns left, two thirds, all of them."""
-TURNS: Final = {3: 10, 4: 9}
+TURNS: Final = {2: 11, 3: 10, 4: 9}
 """Tiles of each seat, and so its turns (C-M1, C-S2)."""
+
+_KINDS: Final = len(KIND_OF)
+_WATER: Final = KIND_CODE["water"]
+_MOST_WORKERS: Final = 3
 
 
 def _by_turns(seats: int) -> list[list[float]]:
     """Return the weights for each number of turns that a seat has left."""
-    rows = [[float(weight) for weight in row.split()] for row in _FITTED[seats]]
+    fitted = [[float(weight) for weight in row.split()] for row in FITTED[seats]]
     most = TURNS[seats]
     table: list[list[float]] = []
     for turns in range(most + 1):
         place = 3.0 * turns / most
-        row = min(2, int(place))
-        part = place - row
-        table.append([rows[row][k] * (1.0 - part) + rows[row + 1][k] * part for k in range(FEATURES)])
+        knot = min(2, int(place))
+        part = place - knot
+        table.append([row[knot] * (1.0 - part) + row[knot + 1] * part for row in fitted])
     return table
 
 
-_WEIGHTS: Final[list[list[list[float]]]] = [_by_turns(seats) if seats in _FITTED else [] for seats in range(5)]
+_WEIGHTS: Final[list[list[list[float]]]] = [_by_turns(seats) if seats in FITTED else [] for seats in range(5)]
 
 
 def expected(state: State) -> list[float]:
-    """Return the points that each seat may expect at the end of the game, for three seats or four."""
+    """Return the points that each seat may expect at the end of the game."""
     seats = state.seats
     everything = counted(state)
     by_turns = _WEIGHTS[seats]
@@ -69,37 +107,59 @@ def expected(state: State) -> list[float]:
 def counted(state: State) -> list[list[float]]:
     """Return for each seat what is counted."""
     everything = [[0.0] * FEATURES for _ in range(state.seats)]
-    _count_workers(state, everything)
+    left = _jungle_to_come(state)
+    _count_villages(state, left, everything)
     _count_temples(state, everything)
-    _count_villages(state, everything)
+    _count_workers(state, left, everything)
     return everything
 
 
-def _count_workers(state: State, everything: list[list[float]]) -> None:
-    """Count the workers that face empty jungle: more of them while much jungle is left."""
-    board, spaces = state.board, state.spaces
-    left = min(1.0, (state.jungle_left() + len(state.display)) / (4.0 * state.seats))
-    for index in state.laid:
-        byte = board[index]
-        edges = WORKERS_ON[byte]
-        features = everything[(byte - WORKERS) >> 4]
-        for side in range(4):
-            workers = edges[side]
-            space = index + NEIGHBOURS[side]
-            if workers and board[space] == EMPTY:
-                ways = 0
-                for step in NEIGHBOURS:
-                    if space + step in spaces:
-                        ways += 1
-                facing = workers * left
-                if not ways:
-                    features[15] += facing
-                    continue
-                features[14] += facing
-                if ways > 1:
-                    features[16] += facing
-                if workers > 1:
-                    features[17] += facing
+def _jungle_to_come(state: State) -> list[int]:
+    """Return how many jungle tiles of each kind lie in the display and in the pile."""
+    left = [0] * _KINDS
+    pile = state.jungle_pile
+    for number in range(state.jungle_drawn, len(pile)):
+        left[pile[number]] += 1
+    for kind in state.display:
+        left[kind] += 1
+    return left
+
+
+def _count_villages(state: State, left: list[int], everything: list[list[float]]) -> None:
+    """Count what each seat has, and what is to be had for its fruit and water."""
+    places = 2 * _places_at_markets(state)
+    markets = 0
+    for kind in range(FIRST_MARKET, LAST_MARKET + 1):
+        markets += left[kind]
+    last = len(RIVER) - 1
+    for seat in range(state.seats):
+        features = everything[seat]
+        fruit, sun, field = state.fruit[seat], state.sun[seat], state.water[seat]
+        features[GOLD] = float(state.gold[seat])
+        features[FRUIT] = float(fruit)
+        features[MUCH_FRUIT] = float(max(0, fruit - 2))
+        features[FRUIT_FOR_LATER] = fruit * markets / 4.0
+        features[FRUIT_FOR_NOW] = float(min(fruit, places))
+        features[SUN] = float(sun)
+        features[SUN_TO_USE] = sun * min(1.0, turns_left(state, seat) / 2.0)
+        features[ANY_SUN] = float(sun > 0)
+        features[ALL_SUNS] = float(sun == SUN_PLACES)
+        features[RIVER_GOLD] = float(RIVER[field])
+        features[NEXT_FIELD] = float(RIVER[min(field + 1, last)] - RIVER[field])
+        features[TWO_FIELDS] = float(RIVER[field + 2] - RIVER[field]) if field < last - 1 else 0.0
+        features[FIELDS_TO_COME] = (last - field) * left[_WATER] / 10.0
+        features[ONE] = 1.0
+
+
+def _places_at_markets(state: State) -> int:
+    """Return how often a worker tile could be laid beside a market."""
+    board = state.board
+    places = 0
+    for space in state.spaces:
+        for step in NEIGHBOURS:
+            if FIRST_MARKET <= board[space + step] <= LAST_MARKET:
+                places += 1
+    return places
 
 
 def _count_temples(state: State, everything: list[list[float]]) -> None:
@@ -109,49 +169,69 @@ def _count_temples(state: State, everything: list[list[float]]) -> None:
     for index in state.temples():
         workers = temple_workers(state, index)
         gold = temple_gold(workers)
-        open_ = False
+        closed = True
         for step in NEIGHBOURS:
             if board[index + step] == EMPTY:
-                open_ = True
+                closed = False
         for seat in range(seats):
             features = everything[seat]
-            most = 0
-            for other in range(seats):
-                if other != seat and workers[other] > most:
-                    most = workers[other]
-            features[8] += gold[seat]
-            features[9] += workers[seat]
-            lead = workers[seat] - most
-            if not open_:
-                features[10] += gold[seat]
+            features[TEMPLE_GOLD] += gold[seat]
+            features[TEMPLE_WORKERS] += workers[seat]
+            if closed:
+                features[CLOSED_TEMPLES] += gold[seat]
                 continue
-            features[11] += max(-3, min(3, lead))
+            lead = workers[seat] - _most_of_others(workers, seat)
             if lead > 1:
-                features[12] += 1.0
+                features[AHEAD] += 1.0
             elif lead == 0:
-                features[13] += 1.0
+                features[LEVEL_AT_TEMPLES] += 1.0
 
 
-def _count_villages(state: State, everything: list[list[float]]) -> None:
-    """Count what each seat has, and the places where fruit can be sold."""
-    board, seats = state.board, state.seats
-    markets = 0
-    for space in state.spaces:
-        for step in NEIGHBOURS:
-            if FIRST_MARKET <= board[space + step] <= LAST_MARKET:
-                markets += 1
-    selling = min(markets, _MANY_PLACES) / _MANY_PLACES
-    last = len(RIVER) - 1
-    for seat in range(seats):
+def _most_of_others(workers: list[int], seat: Seat) -> int:
+    most = 0
+    for other, number in enumerate(workers):
+        if other != seat and number > most:
+            most = number
+    return most
+
+
+def _count_workers(state: State, left: list[int], everything: list[list[float]]) -> None:
+    """Count the workers that face empty jungle, and what they may get there."""
+    board, spaces = state.board, state.spaces
+    hopes = [_hopes(state, seat, left) for seat in range(state.seats)]
+    for index in state.laid:
+        byte = board[index]
+        edges = WORKERS_ON[byte]
+        seat = (byte - WORKERS) >> 4
         features = everything[seat]
-        fruit, field = state.fruit[seat], state.water[seat]
-        features[0] = float(state.gold[seat])
-        features[1] = float(fruit)
-        features[2] = float(max(0, fruit - 2))
-        features[3] = fruit * selling
-        features[4] = float(state.sun[seat])
-        features[5] = float(RIVER[field])
-        features[6] = float(RIVER[field + 1] - RIVER[field]) if field < last else 0.0
-        features[7] = float(RIVER[field + 2] - RIVER[field]) if field < last - 1 else 0.0
-        features[18] = ((seat - state.seat) % seats) / (seats - 1)
-        features[19] = 1.0
+        for side in range(4):
+            workers = edges[side]
+            space = index + NEIGHBOURS[side]
+            if not workers or board[space] != EMPTY:
+                continue
+            features[FACING] += workers
+            if workers > 1:
+                features[FACING_TOGETHER] += 1.0
+            ways = 0
+            for step in NEIGHBOURS:
+                if space + step in spaces:
+                    ways += 1
+            if ways:
+                features[WAYS] += ways * workers
+                features[HOPE] += hopes[seat][workers]
+
+
+def _hopes(state: State, seat: Seat, left: list[int]) -> list[float]:
+    """Return what a seat gets on average for so many workers from the jungle tiles that are left."""
+    hopes = [0.0] * (_MOST_WORKERS + 1)
+    tiles = 0
+    for kind in range(_KINDS):
+        number = left[kind]
+        if number:
+            tiles += number
+            for workers in range(1, _MOST_WORKERS + 1):
+                hopes[workers] += number * gain(state, seat, kind, workers)
+    if tiles:
+        for workers in range(1, _MOST_WORKERS + 1):
+            hopes[workers] /= tiles
+    return hopes

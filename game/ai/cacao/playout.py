@@ -2,29 +2,33 @@
 
 from typing import Final
 
-from game.ai.cacao.instinct import best_fill, placement
+from game.ai.cacao.glance import Glance
 from game.ai.cacao.turns import close, sensible_work
 from game.ai.dice import Dice
-from game.rules.cacao import effects, legality
+from game.rules.cacao import effects
 from game.rules.cacao.actions import Build, Place
-from game.rules.cacao.grid import PLACEMENTS
+from game.rules.cacao.grid import FILLS
 from game.rules.cacao.state import State, Step
+from game.rules.core import Action
 
-BUILDING: Final = 2.5
-"""What building over must bring beyond a placement to be worth its sun token."""
+EVERYWHERE: Final = 1 << 10
+"""More spaces than there can be."""
+_NONE: Final[set[Action]] = set()
 
 
-def play_on(state: State, rng: Dice, until: int, tries: int) -> None:
+def play_on(state: State, rng: Dice, until: int, looks: int = EVERYWHERE) -> None:
     """Play until the turn with this number begins, or to the end of the game.
 
-    Of so many placements drawn at random the best one is taken.
+    The best placement is taken, or the best on so many spaces that come to mind.
     """
     step = state.step
     while step != Step.OVER and state.turn < until:
         if step == Step.PLACE:
-            effects.advance(state, state.seat, likely_placement(state, rng, tries), None)
+            placed = likely_placement(state, rng, _NONE, looks)
+            assert placed is not None
+            effects.advance(state, state.seat, placed, None)
         elif step == Step.FILL:
-            effects.advance(state, state.seat, best_fill(state), None)
+            effects.advance(state, state.seat, Glance(state).fill(_NONE) or FILLS[state.fill[0]][0], None)
         elif step == Step.WORK:
             effects.advance(state, state.seat, sensible_work(state), None)
         else:
@@ -32,38 +36,18 @@ def play_on(state: State, rng: Dice, until: int, tries: int) -> None:
         step = state.step
 
 
-def likely_placement(state: State, rng: Dice, tries: int) -> Place | Build:
-    """Return the best at a glance of some placements that come to mind."""
-    seat = state.seat
-    hand = state.hands[seat]
-    by_space = PLACEMENTS[hand]
+def likely_placement(state: State, rng: Dice, tried: set[Action], looks: int = EVERYWHERE) -> Place | Build | None:
+    """Return the best placement at a glance, on so many spaces that come to mind, but those that were tried."""
     spaces = list(state.spaces)
-    most, best = -1e9, None
-    for _ in range(tries):
-        index = spaces[rng.below(len(spaces))]
-        places = by_space[index]
-        place = places[rng.below(len(places))]
-        value = placement(state, seat, index, place.edges)
-        if value > most:
-            most, best = value, place
-    if state.sun[seat] and state.building_allowed():
-        return _building(state, rng, tries, most, best)
-    assert best is not None
-    return best
-
-
-def _building(state: State, rng: Dice, tries: int, most: float, best: Place | None) -> Place | Build:
-    """Return a tile to build over where that is clearly better than the placement that was found."""
-    seat = state.seat
-    chosen: Place | Build | None = best
-    over = legality.buildable(state, seat)
-    if over:
-        for _ in range(tries):
-            index = over[rng.below(len(over))]
-            ways = PLACEMENTS[state.hands[seat]][index]
-            place = ways[rng.below(len(ways))]
-            value = placement(state, seat, index, place.edges) - BUILDING
-            if value > most:
-                most, chosen = value, Build(place.tile, place.cell, place.edges)
-    assert chosen is not None
-    return chosen
+    if len(spaces) > looks:
+        for number in range(looks):
+            other = number + rng.below(len(spaces) - number)
+            spaces[number], spaces[other] = spaces[other], spaces[number]
+        del spaces[looks:]
+    glance = Glance(state)
+    most, placed = glance.placement(spaces, tried)
+    if state.sun[state.seat] and state.building_allowed():
+        value, built = glance.building(tried)
+        if built is not None and (value > most or placed is None):
+            return built
+    return placed

@@ -3,15 +3,15 @@
 import math
 from typing import Any, Final
 
-from game.ai.cacao.instinct import filling
+from game.ai.cacao.glance import Glance
 from game.ai.cacao.merchant import weigh
 from game.ai.cacao.outlook import expected
 from game.ai.cacao.playout import likely_placement, play_on
 from game.ai.cacao.turns import close, sensible_work
-from game.ai.cacao.values import WEIGHTS, appraise, turns_left
+from game.ai.cacao.values import WEIGHTS, turns_left
 from game.ai.dice import Dice
 from game.ai.search import World
-from game.rules.cacao import effects, legality, scoring
+from game.rules.cacao import effects, scoring
 from game.rules.cacao.actions import Build, Fill, Place
 from game.rules.cacao.grid import INDEX, KIND_CODE, ORIENTATION, SHAPE_OF
 from game.rules.cacao.hidden import Hidden
@@ -21,8 +21,6 @@ from game.rules.core import Action, Seat
 
 HORIZON: Final = 5
 """So many turns are looked at, the one at hand among them."""
-TRIES: Final = 8
-"""Of so many placements that come to mind the best one is taken."""
 
 
 class CacaoWorld(World):
@@ -68,19 +66,8 @@ class CacaoWorld(World):
     def untried(self, state: Any, tried: set[Action]) -> Action | None:
         assert isinstance(state, State)
         if state.step == Step.PLACE:
-            placed = likely_placement(state, self._dice, TRIES)
-            return None if placed in tried else placed
-        best: Action | None = None
-        most = -1e9
-        for action in legality.list_actions(state, state.seat):
-            if action not in tried:
-                assert isinstance(action, Fill)
-                value = 0.0
-                if action.tile is not None:
-                    value = filling(state, INDEX[action.cell], KIND_CODE[action.tile])
-                if value > most:
-                    most, best = value, action
-        return best
+            return likely_placement(state, self._dice, tried)
+        return Glance(state).fill(tried)
 
     def possible(self, state: Any, action: Action) -> bool:
         assert isinstance(state, State)
@@ -103,13 +90,13 @@ class CacaoWorld(World):
 
     def play_on(self, state: Any) -> None:
         assert isinstance(state, State)
-        play_on(state, self._dice, self._until, TRIES)
+        play_on(state, self._dice, self._until)
 
     def values(self, state: Any) -> list[float]:
         assert isinstance(state, State)
         if state.step == Step.OVER:
             return [float(value) for value in scoring.points(state)]
-        return appraise(state, WEIGHTS) if state.seats == 2 else expected(state)
+        return expected(state)
 
     def doubt(self, state: Any) -> float:
         assert isinstance(state, State)

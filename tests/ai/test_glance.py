@@ -1,0 +1,120 @@
+"""What the quick players of Cacao see at a glance."""
+
+from statistics import mean
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.ai.cacao.glance import Glance, gain
+from game.ai.cacao.merchant import weigh
+from game.ai.cacao.playout import likely_placement
+from game.ai.cacao.playout import play_on as play_quickly
+from game.ai.cacao.turns import close, work_off
+from game.ai.dice import Dice
+from game.rules.cacao import Cacao, effects, legality
+from game.rules.cacao.actions import Build, Fill, Place
+from game.rules.cacao.grid import KIND_CODE
+from game.rules.cacao.scoring import points
+from game.rules.cacao.state import State, Step
+from game.rules.rng import Generator
+
+if TYPE_CHECKING:
+    from game.rules.core import Action
+
+RULES = Cacao()
+
+
+def later(seats: int, turns: int, seed: int = 4) -> State:
+    """Return a table after so many turns, at the beginning of one."""
+    state: State = RULES.setup(seats, Generator(seed))
+    play_quickly(state, Dice(seed), turns)
+    return state
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("turns", [0, 7, 15])
+def test_it_names_all_legal_placements_from_the_best_on_and_then_none(seats: int, turns: int) -> None:
+    state = later(seats, turns)
+    tried: set[Action] = set()
+    values: list[float] = []
+    glance = Glance(state)
+    while True:
+        value, placed = glance.placement(list(state.spaces), tried)
+        if placed is None:
+            break
+        values.append(value)
+        tried.add(placed)
+    assert tried == {action for action in legality.list_actions(state, state.seat) if isinstance(action, Place)}
+    assert values == sorted(values, reverse=True)
+
+
+def test_it_fills_with_all_that_is_allowed_before_it_has_nothing_more() -> None:
+    state = later(2, 6)
+    while state.step != Step.FILL:
+        placed = likely_placement(state, Dice(1), set())
+        assert placed is not None
+        effects.advance(state, state.seat, placed, None)
+        if state.step != Step.FILL:
+            work_off(state)
+            close(state)
+    tried: set[Action] = set()
+    while (filled := Glance(state).fill(tried)) is not None:
+        assert isinstance(filled, Fill)
+        tried.add(filled)
+    assert tried == set(legality.list_actions(state, state.seat))
+
+
+def test_it_builds_over_in_the_end_where_that_is_worth_a_sun() -> None:
+    built = 0
+    for seed in range(12):
+        state: State = RULES.setup(2, Generator(seed))
+        dice = Dice(seed)
+        while state.step != Step.OVER:
+            if state.step == Step.PLACE and isinstance(likely_placement(state, dice, set()), Build):
+                built += 1
+            play_quickly(state, dice, state.turn + 1)
+    assert built > 0
+
+
+def test_gains_are_what_can_be_taken() -> None:
+    state = later(2, 4)
+    seat = state.seat
+    state.fruit[seat], state.sun[seat], state.water[seat] = 4, 3, 8
+    one, three = (gain(state, seat, KIND_CODE["plantation1"], workers) for workers in (1, 3))
+    assert one == three > 0, "the storage holds five"
+    assert gain(state, seat, KIND_CODE["sun"], 2) == 0
+    assert gain(state, seat, KIND_CODE["water"], 1) == 0, "the river ends"
+    assert gain(state, seat, KIND_CODE["mine2"], 2) == 4
+    state.fruit[seat] = 0
+    assert gain(state, seat, KIND_CODE["market4"], 2) == 0
+
+
+def test_quick_players_come_near_to_merchants() -> None:
+    leads = []
+    for number in range(8):
+        state: State = RULES.setup(2, Generator(number // 2))
+        dice, quick = Dice(number), number % 2
+        while state.step != Step.OVER:
+            if state.step == Step.WORK or state.step == Step.END or state.seat == quick:
+                play_one(state, dice)
+            else:
+                effects.advance(state, state.seat, max(weigh(state, state.seat), key=lambda each: each[0])[1], None)
+        ended = points(state)
+        leads.append(ended[quick] - ended[1 - quick])
+    assert mean(leads) > -10.0
+
+
+def play_one(state: State, dice: Dice) -> None:
+    """Take one quick step."""
+    if state.step == Step.PLACE:
+        placed = likely_placement(state, dice, set())
+        assert placed is not None
+        effects.advance(state, state.seat, placed, None)
+    elif state.step == Step.FILL:
+        filled = Glance(state).fill(set())
+        assert filled is not None
+        effects.advance(state, state.seat, filled, None)
+    elif state.step == Step.WORK:
+        work_off(state)
+    else:
+        close(state)
