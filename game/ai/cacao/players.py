@@ -17,7 +17,7 @@ from game.rules.cacao.view import View
 from game.rules.core import Seat
 from game.rules.rng import Generator
 
-EFFORTS: Final = {"planter": Effort(500, 1.0), "chief": Effort(1500, 1.0), "ajaw": Effort(5000, 1.0)}
+EFFORTS: Final = {"planter": Effort(100, 1.0), "chief": Effort(700, 1.0), "ajaw": Effort(4000, 1.0)}
 FILLING: Final = 0.5
 """The part of the effort for filling a space, and for working."""
 WORKING: Final = 0.2

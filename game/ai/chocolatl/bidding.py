@@ -29,7 +29,7 @@ class Settings:
         self.others_plans = plans * 3 // 4
         self.moods = (0.2, 0.6, 1.2)
         """How differently stations tempt from one plan to the next."""
-        self.trust = 0.8
+        self.trust = 0.7
         """How often the others are taken to lay what is usual, instead of what they should."""
         self.least_share = 0.5
         """Plans with less than this part of the best one's share are not drawn."""

@@ -15,11 +15,11 @@ from game.rules.chocolatl.view import View
 from game.rules.core import Seat
 from game.rules.rng import Generator
 
-EFFORTS: Final = {"planter": Effort(300, 1.0), "chief": Effort(1500, 1.0), "ajaw": Effort(8000, 1.0)}
+EFFORTS: Final = {"planter": Effort(300, 1.0), "chief": Effort(1500, 1.0), "ajaw": Effort(5000, 1.0)}
 SMALL: Final = 0.1
 """The part of the effort for all that is no bid."""
 FEWEST_PLANS: Final = 6
-MOST_PLANS: Final = 32
+MOST_PLANS: Final = 96
 """How many plans are weighed against each other; fewer where there is little time to try them."""
 WILD: Final = 2.0
 """How differently stations tempt an Apprentice from one time to the next."""
