@@ -15,7 +15,7 @@ from game.scenes.shell import ShellScene
 from game.store import MatchId
 from game.ui import carving, theme
 from game.ui.context import Context
-from game.ui.widgets import Panel, Paragraph, ScrollArea, TextField, Widget
+from game.ui.widgets import Panel, Paragraph, ScrollArea, TextField, Tile
 
 ENDING: Final = ".tgr"
 LARGEST: Final = 1 << 24
@@ -50,7 +50,7 @@ def _read(context: Context, path: Path) -> tuple[MatchId | None, str]:
         return None, text.format(file=path.name or path, problem=error.strerror or error)
 
 
-class FileRow(Widget):
+class FileRow(Tile):
     """A folder or a record."""
 
     role = "option"
@@ -75,11 +75,6 @@ class FileRow(Widget):
 
     def act(self) -> None:
         self._action()
-
-    def pointer(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.hover:
-            self.act()
-        return event.type != pygame.MOUSEMOTION
 
     def draw(self, surface: pygame.Surface) -> None:
         look, rect = self.look, self.rect

@@ -25,7 +25,7 @@ from game.ui.focus import Node
 from game.ui.menu import Menu, Question
 from game.ui.movers import Picture
 from game.ui.scene import Scene
-from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets import Button, Label, Tile, Widget
 
 GAME_NAMES: Final = ("cacao", "maya", "chocolatl")
 _SCENE_SIZE: Final = (1920, 1080)
@@ -40,7 +40,7 @@ _UNDER_BOXES: Final = 750
 """Where the middle box ends, in the picture."""
 
 
-class GameBox(Widget):
+class GameBox(Tile):
     """One of the boxes in the picture: it glows under the pointer and under the focus."""
 
     role = "button"
@@ -71,11 +71,6 @@ class GameBox(Widget):
     def act(self) -> None:
         self.sound("button")
         self._title.choose(self.game)
-
-    def pointer(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.hover:
-            self.act()
-        return event.type != pygame.MOUSEMOTION
 
     def set_hover(self, hover: bool) -> None:
         super().set_hover(hover)
@@ -112,7 +107,7 @@ class GameBox(Widget):
         self._title.animator.run(Tween(0.14, fade, travel=False), blocking=False)
 
 
-class GoOn(Widget):
+class GoOn(Tile):
     """The card that leads back to the last match; in a low window it folds to one line."""
 
     role = "button"
@@ -132,11 +127,6 @@ class GoOn(Widget):
     def act(self) -> None:
         self.sound("button")
         self._title.context.open_match(self.summary.id)
-
-    def pointer(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.hover:
-            self.act()
-        return event.type != pygame.MOUSEMOTION
 
     def draw(self, surface: pygame.Surface) -> None:
         look, rect = self.look, self.rect

@@ -8,7 +8,7 @@ import pygame
 from game.locale import _, say
 from game.scenes.playing.lines import LogTurn
 from game.ui import carving, theme
-from game.ui.widgets import Widget
+from game.ui.widgets import Tile
 
 _ROW: Final = 34
 _MOST_ROWS: Final = 4
@@ -17,7 +17,7 @@ _ROOM_LEFT: Final = 96
 """Less room than this is not left at its side."""
 
 
-class LastTurns(Widget):
+class LastTurns(Tile):
     """The last turn of every other seat with its gains, the newest at the bottom. A click opens the history."""
 
     role = "button"
@@ -71,11 +71,6 @@ class LastTurns(Widget):
 
     def act(self) -> None:
         self._open()
-
-    def pointer(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.rect.collidepoint(event.pos):
-            self.act()
-        return event.type != pygame.MOUSEMOTION
 
     def draw(self, surface: pygame.Surface) -> None:
         look, rect = self.look, self.rect

@@ -13,14 +13,14 @@ from game.ui.focus import Node
 from game.ui.look import Look
 from game.ui.movers import Mover
 from game.ui.scene import Scene
-from game.ui.widgets import Widget
+from game.ui.widgets import Tile, Widget
 
 _SLATS: Final = 5
 _SECONDS: Final = 0.24
 _LAYER: Final = 600
 
 
-class ShutterWidget(Widget):
+class ShutterWidget(Tile):
     """Lies over the hand area alone. A click, Space or Enter opens it, where it may be opened."""
 
     role = "button"
@@ -80,11 +80,6 @@ class ShutterWidget(Widget):
     def act(self) -> None:
         if self.enabled:
             self._open()
-
-    def pointer(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.rect.collidepoint(event.pos):
-            self.act()
-        return event.type != pygame.MOUSEMOTION
 
     # -- drawing
 

@@ -16,7 +16,7 @@ from game.scenes.puzzling.scene import open_puzzle
 from game.scenes.shell import ShellScene
 from game.ui import carving, theme
 from game.ui.context import Context
-from game.ui.widgets import Button, EmptyNote, Label, Panel, ScrollArea, Widget
+from game.ui.widgets import Button, EmptyNote, Label, Panel, ScrollArea, Tile
 
 Read = TypeVar("Read")
 COLUMNS: Final = 5
@@ -30,7 +30,7 @@ def today() -> date:
     return datetime.now().astimezone().date()
 
 
-class PuzzleTile(Widget):
+class PuzzleTile(Tile):
     """A piece of the sheet that opens a puzzle: its number or title, and how the player got on with it."""
 
     role = "button"
@@ -56,11 +56,6 @@ class PuzzleTile(Widget):
     def act(self) -> None:
         self.sound("button")
         open_puzzle(self._scene.context, self.puzzle)
-
-    def pointer(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.hover:
-            self.act()
-        return event.type != pygame.MOUSEMOTION
 
     def draw(self, surface: pygame.Surface) -> None:
         look, rect = self.look, self.rect

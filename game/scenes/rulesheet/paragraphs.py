@@ -12,7 +12,7 @@ from game.rules.phrases import N_
 from game.ui import carving, theme
 from game.ui.look import Look
 from game.ui.theme import Type
-from game.ui.widgets import Widget
+from game.ui.widgets import Tile, Widget
 
 TEXT: Final = Type(21)
 _VALUE: Final = Type(23, "serif", "semibold")
@@ -154,7 +154,7 @@ class ParagraphWidget(Widget):
             y += look.line(theme.SMALL)
 
 
-class HitWidget(ParagraphWidget):
+class HitWidget(Tile, ParagraphWidget):
     """A paragraph that a search has found: where it stands, and a way to it."""
 
     role = "button"
@@ -174,11 +174,6 @@ class HitWidget(ParagraphWidget):
 
     def act(self) -> None:
         self._go()
-
-    def pointer(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.hover:
-            self.act()
-        return event.type != pygame.MOUSEMOTION
 
     def draw(self, surface: pygame.Surface) -> None:
         look, whole = self.look, self.rect

@@ -2,6 +2,7 @@
 
 from game.ui.widgets.base import Container as Container
 from game.ui.widgets.base import Host as Host
+from game.ui.widgets.base import Tile as Tile
 from game.ui.widgets.base import Widget as Widget
 from game.ui.widgets.button import Button as Button
 from game.ui.widgets.choice import Choice as Choice

@@ -203,6 +203,15 @@ class Widget:
             yield self.node()
 
 
+class Tile(Widget):
+    """A widget that is pressed as a whole: it acts when the mouse button is let go over it."""
+
+    def pointer(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.rect.collidepoint(event.pos):
+            self.act()
+        return event.type != pygame.MOUSEMOTION
+
+
 class Container(Widget):
     """A widget with others in it, drawn in their order."""
 
