@@ -54,7 +54,7 @@ class Pointing:
                 dx, dy = _SIDES[side]
                 cells = (cell, (cell[0] + dx, cell[1] + dy)) if exactly else (cell,)
                 table.light(cells)
-        return [desk.board.rect(cell) for cell in cells]
+        return [*(desk.board.rect(cell) for cell in cells), *self._ghost.told()]
 
     @staticmethod
     def _beside(cell: Cell) -> list[Cell]:

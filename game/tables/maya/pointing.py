@@ -36,7 +36,7 @@ class Pointing:
             cells = cells if exactly else self._around(action.cell)
             table.light(cells)
             self._lit = True
-        return [desk.board.rect(cell) for cell in cells]
+        return [*(desk.board.rect(cell) for cell in cells), *self._ghost.told()]
 
     def _around(self, cell: Cell) -> tuple[Cell, ...]:
         """Return the spaces of the land that are at most two steps away."""

@@ -12,6 +12,8 @@ from game.rules.match import Player
 from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
 from game.store import TableOptions
+from game.tables.cacao.table import CacaoTable
+from game.tables.maya.table import MayaTable
 from game.ui.scene import Scene
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import Table, table
@@ -83,6 +85,22 @@ def test_a_hint_names_the_card_to_sacrifice_and_what_it_is_for(tmp_path: Path) -
         told = scene.asides.hint.slip.value()
         assert told.startswith("Seat 0 sacrifices the card 4")
         assert "counts at the end" in told
+
+
+@pytest.mark.parametrize("game", ["cacao", "maya"])
+def test_what_is_told_of_a_turn_is_pointed_at_too_so_that_no_hint_lies_over_it(tmp_path: Path, game: str) -> None:
+    with table(tmp_path, animation_speed=0) as window:
+        scene = sit_down(window, game)
+        play_until(window, scene, 7)
+        board, seat = scene.table, scene.director.seat
+        assert isinstance(board, CacaoTable | MayaTable)
+        beyond = 0
+        for action in scene.rules.list_actions(scene.match.state, seat)[:40]:
+            pointed = board.point_at(seat, action)
+            told = board.pointing._ghost.told()
+            assert all(part in pointed for part in told)
+            beyond += bool(told)
+        assert beyond
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
