@@ -78,7 +78,10 @@ class Glance:
         return most, PLACES[best_space][best_number] if best_space >= 0 else None
 
     def building(self, tried: set[Action]) -> tuple[float, Build | None]:
-        """Return what seems the best way of building over, with what that must bring more than a placement."""
+        """Return what seems the best way of building over, less what that must bring more than a placement.
+
+        What the tile underneath still does is not taken away; it did most of its work when it was laid.
+        """
         most, best = -1e9, None
         for index in buildable(self._state, self._seat):
             value, place = self.placement([index], tried)
