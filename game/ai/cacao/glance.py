@@ -18,8 +18,8 @@ from game.rules.cacao.grid import (
     LAST_MARKET,
     NEIGHBOURS,
     OPPOSITE,
+    ORIENTATIONS,
     PLACES,
-    SHAPE_OF,
     TEMPLE,
     WORKERS,
     WORKERS_ON,
@@ -33,8 +33,9 @@ from game.rules.core import Action, Seat
 BUILDING: Final = 2.5
 """What building over must bring beyond a placement to be worth its sun token."""
 
-_MOST: Final = 3
-"""The most workers on an edge."""
+MOST_WORKERS: Final = 3
+"""On one edge."""
+
 _FRUIT: Final = [FRUIT_PER_WORKER.get(kind, 0) for kind in KIND_OF]
 _GOLD: Final = [GOLD_PER_WORKER.get(kind, 0) for kind in KIND_OF]
 _PRICE: Final = [PRICE.get(kind, 0) for kind in KIND_OF]
@@ -63,7 +64,7 @@ class Glance:
 
     def placement(self, spaces: list[int], tried: set[Action]) -> tuple[float, Place | None]:
         """Return what seems the best placement on these spaces, but those that were tried."""
-        numbers = _numbers(self._state.hands[self._seat])
+        numbers = ORIENTATIONS[self._state.hands[self._seat]]
         most, best_space, best_number = -1e9, -1, -1
         for index in spaces:
             north = self._edge(index + NEIGHBOURS[0])
@@ -120,7 +121,7 @@ class Glance:
             return self._at_temple(near)
         if kind != EMPTY:
             return self._at(kind)
-        if self._is_filled(near):
+        if self._state.display and self._is_filled(near):
             return self._at_filled(near)
         hope = self._hope
         return [0.0, hope, 2.0 * hope, 3.0 * hope]
@@ -130,7 +131,7 @@ class Glance:
         known = self._kinds.get(kind)
         if known is None:
             state, seat = self._state, self._seat
-            known = [0.0] + [gain(state, seat, kind, workers) for workers in range(1, _MOST + 1)]
+            known = [0.0] + [gain(state, seat, kind, workers) for workers in range(1, MOST_WORKERS + 1)]
             self._kinds[kind] = known
         return known
 
@@ -143,7 +144,7 @@ class Glance:
             if byte >= WORKERS:
                 key += WORKERS_ON[byte][OPPOSITE[side]] << 4 * ((byte - WORKERS) >> 4)
         now = self._standing(key)
-        return [0.0] + [self._standing(key + (workers << 4 * seat)) - now for workers in range(1, _MOST + 1)]
+        return [0.0] + [self._standing(key + (workers << 4 * seat)) - now for workers in range(1, MOST_WORKERS + 1)]
 
     def _standing(self, key: int) -> float:
         """Return what workers at a temple are worth to the seat, and not to the others."""
@@ -161,13 +162,9 @@ class Glance:
 
     def _at_filled(self, space: int) -> Worth:
         """Return what a space brings that will be filled, with the best tile of the display for so many workers."""
-        display = self._state.display
-        if not display:
-            hope = self._hope if self._state.jungle_left() else 0.0
-            return [0.0, hope, 2.0 * hope, 3.0 * hope]
         worth = [-1e9, -1e9, -1e9, -1e9]
-        for kind in display:
-            for workers in range(_MOST + 1):
+        for kind in self._state.display:
+            for workers in range(MOST_WORKERS + 1):
                 value = self._filled(space, kind, workers)
                 if value > worth[workers]:
                     worth[workers] = value
@@ -238,15 +235,4 @@ def _temple(key: int, seats: int) -> list[float]:
             for gold, there in zip(temple_gold(workers), workers, strict=True)
         ]
         _temples[key * 8 + seats] = known
-    return known
-
-
-_hands: Final[dict[bytes, list[int]]] = {}
-
-
-def _numbers(hand: bytes) -> list[int]:
-    """Return the orientations in which the tiles of a hand can lie; equal shapes count once."""
-    known = _hands.get(hand)
-    if known is None:
-        _hands[hand] = known = [number for number, shape in enumerate(SHAPE_OF) if shape in hand]
     return known

@@ -7,7 +7,7 @@ fitted to how merchants played on from tables that lay before the same player: `
 from typing import Final
 
 from game.ai.cacao.fitted import FITTED
-from game.ai.cacao.glance import gain
+from game.ai.cacao.glance import MOST_WORKERS, gain
 from game.ai.cacao.values import turns_left
 from game.rules.cacao.grid import (
     EMPTY,
@@ -69,7 +69,6 @@ TURNS: Final = {2: 11, 3: 10, 4: 9}
 
 _KINDS: Final = len(KIND_OF)
 _WATER: Final = KIND_CODE["water"]
-_MOST_WORKERS: Final = 3
 
 
 def _by_turns(seats: int) -> list[list[float]]:
@@ -223,15 +222,15 @@ def _count_workers(state: State, left: list[int], everything: list[list[float]])
 
 def _hopes(state: State, seat: Seat, left: list[int]) -> list[float]:
     """Return what a seat gets on average for so many workers from the jungle tiles that are left."""
-    hopes = [0.0] * (_MOST_WORKERS + 1)
+    hopes = [0.0] * (MOST_WORKERS + 1)
     tiles = 0
     for kind in range(_KINDS):
         number = left[kind]
         if number:
             tiles += number
-            for workers in range(1, _MOST_WORKERS + 1):
+            for workers in range(1, MOST_WORKERS + 1):
                 hopes[workers] += number * gain(state, seat, kind, workers)
     if tiles:
-        for workers in range(1, _MOST_WORKERS + 1):
+        for workers in range(1, MOST_WORKERS + 1):
             hopes[workers] /= tiles
     return hopes

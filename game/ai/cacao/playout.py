@@ -7,7 +7,6 @@ from game.ai.cacao.turns import close, sensible_work
 from game.ai.dice import Dice
 from game.rules.cacao import effects
 from game.rules.cacao.actions import Build, Place
-from game.rules.cacao.grid import FILLS
 from game.rules.cacao.state import State, Step
 from game.rules.core import Action
 
@@ -28,7 +27,9 @@ def play_on(state: State, rng: Dice, until: int, looks: int = EVERYWHERE) -> Non
             assert placed is not None
             effects.advance(state, state.seat, placed, None)
         elif step == Step.FILL:
-            effects.advance(state, state.seat, Glance(state).fill(_NONE) or FILLS[state.fill[0]][0], None)
+            filled = Glance(state).fill(_NONE)
+            assert filled is not None
+            effects.advance(state, state.seat, filled, None)
         elif step == Step.WORK:
             effects.advance(state, state.seat, sensible_work(state), None)
         else:

@@ -48,11 +48,21 @@ def is_jungle_space(cell: Cell) -> bool:
     return (cell[0] + cell[1]) % 2 == 0
 
 
+class _Orientations(dict[bytes, list[int]]):
+    def __missing__(self, hand: bytes) -> list[int]:
+        self[hand] = made = [number for number, shape in enumerate(SHAPE_OF) if shape in hand]
+        return made
+
+
+ORIENTATIONS: Final = _Orientations()
+"""By hand the ways in which its tiles can lie; equal shapes count once."""
+
+
 class _Placements(dict[int, tuple[Place, ...]]):
-    """The placements on a space for one hand, made when first asked for; equal shapes count once."""
+    """The placements on a space for one hand, made when first asked for."""
 
     def __init__(self, hand: bytes) -> None:
-        self._numbers = [number for number, shape in enumerate(SHAPE_OF) if shape in hand]
+        self._numbers = ORIENTATIONS[hand]
 
     def __missing__(self, index: int) -> tuple[Place, ...]:
         self[index] = made = tuple(PLACES[index][number] for number in self._numbers)
