@@ -1,12 +1,13 @@
 """A match that writes every step through to the store."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 from game.rules.core import Action, Event, IllegalAction, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Entry, Match, Player
 from game.rules.phrases import N_, Phrase, phrase
+from game.store.drafts import Unshown
 from game.store.rows import MatchId, ProgressRow
 from game.store.summaries import TableOptions, progress_row
 from game.store.tickets import Ticket
@@ -34,6 +35,14 @@ class Journal(Protocol):
         """Store how many hints a seat has had."""
         ...
 
+    def keep_draft(self, match_id: MatchId, seat: Seat, draft: bytes | None) -> Ticket:
+        """Store what a seat has laid on trial; None where that is nothing any more."""
+        ...
+
+    def show_until(self, match_id: MatchId, progress: ProgressRow) -> Ticket:
+        """Store how far the last step was shown."""
+        ...
+
     def save_copy(self, match: "JournalledMatch") -> tuple[MatchId, Ticket]:
         """Store all steps of a match as a new one, undone ones included."""
         ...
@@ -53,6 +62,12 @@ class JournalledMatch(Match):
         """What the computer player had in mind before a step, by its number; the step may have been another since."""
         self.hints: dict[Seat, int] = {}
         """How many hints each seat has had; undo takes none back."""
+        self.drafts: dict[Seat, bytes] = {}
+        """What each seat has laid on trial, for nobody else to see."""
+        self.unshown: Unshown | None = None
+        """What of the last step nobody has seen yet; None where that is nothing."""
+        self.withholds: Callable[[Sequence[Event]], bool] = lambda _events: False
+        """Whether what has just happened is shown bit by bit, so that lists may not tell it yet."""
         self.id: MatchId = 0
         self._journal: Journal | None = None
         self._ticket: Ticket | None = None
@@ -88,10 +103,40 @@ class JournalledMatch(Match):
             self._ticket.wait(PATIENCE)
         self._leave_original()
         events = super().play(seat, action)
+        number = len(self.journal) - 1
+        self.unshown = Unshown(number) if self.withholds(events) else None
         if self._journal is not None:
-            number = len(self.journal) - 1
-            self._ticket = self._journal.append(self.id, number, self.journal[number], progress_row(self))
+            progress = progress_row(self, self.unshown)
+            self._ticket = self._journal.append(self.id, number, self.journal[number], progress)
+        self.keep_draft(seat, None)
         return events
+
+    def show_until(self, events: int, *, told: bool = False) -> None:
+        """Keep how many events of the last step were shown, and whether what comes next lies open already."""
+        if self.unshown is not None:
+            self._show(Unshown(self.unshown.step, events, told))
+
+    def show_all(self) -> None:
+        """Keep that everything was shown."""
+        if self.unshown is not None:
+            self._show(None)
+
+    def _show(self, unshown: Unshown | None) -> None:
+        if unshown != self.unshown:
+            self.unshown = unshown
+            if self._journal is not None and not self._goes_on_as_copy:
+                self._journal.show_until(self.id, progress_row(self, unshown))
+
+    def keep_draft(self, seat: Seat, draft: bytes | None) -> None:
+        """Keep what a seat has laid on trial, for nobody else to see; None where that is nothing any more."""
+        if draft == self.drafts.get(seat):
+            return
+        if draft is None:
+            del self.drafts[seat]
+        else:
+            self.drafts[seat] = draft
+        if self._journal is not None and not self._goes_on_as_copy:
+            self._journal.keep_draft(self.id, seat, draft)
 
     def note_thought(self, number: int, thought: bytes) -> None:
         """Keep what a computer player had in mind before a step; the game waits for none of this."""
@@ -129,6 +174,7 @@ class JournalledMatch(Match):
         return events
 
     def _write_length(self) -> None:
+        self.unshown = None
         if self._journal is not None:
             self._ticket = self._journal.set_undone(self.id, len(self.journal), progress_row(self))
 

@@ -22,7 +22,8 @@ def rows_of(match: Match, match_id: MatchId, name: str, options: TableOptions) -
     undone: tuple[Entry, ...] = ()
     asides = Asides()
     if isinstance(match, JournalledMatch):
-        undone, asides = match.undone, Asides(dict(match.thoughts), dict(match.hints))
+        undone = match.undone
+        asides = Asides(dict(match.thoughts), dict(match.hints), dict(match.drafts), match.unshown)
     return NewMatch(
         id=match_id,
         game=match.rules.name,
@@ -32,7 +33,7 @@ def rows_of(match: Match, match_id: MatchId, name: str, options: TableOptions) -
         options=_json(options),
         entries=tuple(map(entries.encode, (*match.journal, *undone))),
         done=len(match.journal),
-        progress=progress_row(match),
+        progress=progress_row(match, asides.unshown),
         asides=asides,
     )
 
@@ -57,6 +58,9 @@ def rebuild(stored: StoredMatch) -> tuple[JournalledMatch | None, Phrase | None]
     if len(match.journal) > done:  # under other rules, what was undone once may not be undone again
         match = JournalledMatch(rules, match.setup, match.players, match.options)
         played, refused = match.replay(steps[:done], done)[0], phrase(N_("it cannot be taken back"))
+    unshown = stored.asides.unshown
+    if unshown is not None and unshown.step == len(match.journal) - 1:
+        match.unshown = unshown
     if played < len(stored.steps):
         match.go_on_as_copy()
         return match, _stopped(played, stored, refused or why)
@@ -79,7 +83,7 @@ def restated(stored: StoredMatch) -> tuple[str, int, ProgressRow] | None:
     if not found:
         return None
     game, match = max(found, key=lambda one: len(one[1].journal))
-    return game, len(match.journal), progress_row(match)
+    return game, len(match.journal), progress_row(match, match.unshown)
 
 
 def _begin(rules: AnyRules, stored: StoredMatch) -> JournalledMatch | Phrase:
@@ -96,6 +100,7 @@ def _begin(rules: AnyRules, stored: StoredMatch) -> JournalledMatch | Phrase:
         match = JournalledMatch(rules, setup, players, options)
         match.thoughts.update(stored.asides.thoughts)
         match.hints.update(stored.asides.hints)
+        match.drafts.update(stored.asides.drafts)
         return match
     except UNREADABLE:
         return DAMAGED

@@ -9,6 +9,7 @@ import msgspec
 
 from game.rules.core import Seat
 from game.rules.phrases import N_, Phrase, phrase
+from game.store.drafts import Unshown, fetch_drafts, fetch_unshown, write_draft, write_unshown
 from game.store.schema import SOUND_ROW, TABLES, review_checksum, setup_checksum, step_checksum, thought_checksum
 from game.store.troubles import DATABASE_ERRORS
 
@@ -37,6 +38,8 @@ class ProgressRow(msgspec.Struct, frozen=True):
     progress: str
     finished: bool = False
     sheet: str | None = None
+    unshown: Unshown | None = None
+    """What of it nobody has seen yet: the rest of the row tells nothing of that."""
 
 
 class Asides(msgspec.Struct, frozen=True):
@@ -46,6 +49,10 @@ class Asides(msgspec.Struct, frozen=True):
     """What the computer player had in mind before a step, by the step's number."""
     hints: dict[Seat, int] = {}
     """How many hints each seat has had."""
+    drafts: dict[Seat, bytes] = {}
+    """What each seat has laid on trial."""
+    unshown: Unshown | None = None
+    """What of the last step nobody has seen yet."""
 
 
 class NewMatch(msgspec.Struct, frozen=True):
@@ -125,6 +132,9 @@ def create(match: NewMatch, now: str) -> Operation:
             note_thought(match.id, number, thought)(connection)
         for seat, count in match.asides.hints.items():
             count_hints(match.id, seat, count)(connection)
+        for seat, draft in match.asides.drafts.items():
+            write_draft(connection, match.id, seat, draft)
+        write_unshown(connection, match.id, match.progress.unshown)
 
     return write
 
@@ -177,6 +187,21 @@ def count_hints(match_id: MatchId, seat: Seat, count: int) -> Operation:
     return write
 
 
+def keep_draft(match_id: MatchId, seat: Seat, draft: bytes | None) -> Operation:
+    """Store what a seat has laid on trial; None where that is nothing any more."""
+    return lambda connection: write_draft(connection, match_id, seat, draft)
+
+
+def show_until(match_id: MatchId, progress: ProgressRow) -> Operation:
+    """Store how far the last step was shown, and what lists may say by now."""
+
+    def write(connection: sqlite3.Connection) -> None:
+        _set_progress(connection, match_id, progress)
+        seal(connection, match_id)
+
+    return write
+
+
 def keep_review(match_id: MatchId, review: bytes) -> Operation:
     """Store the review of a match in the place of the one that it had."""
 
@@ -220,11 +245,16 @@ def _touch(
         f"UPDATE matches SET changed = ?, serial = {NEXT_SERIAL}, steps = ? WHERE id = ?", (now, steps, match_id)
     )
     if progress is not None:
-        connection.execute(
-            "UPDATE matches SET finished = ?, progress = ?, sheet = ? WHERE id = ?",
-            (progress.finished, progress.progress, progress.sheet, match_id),
-        )
+        _set_progress(connection, match_id, progress)
     seal(connection, match_id)
+
+
+def _set_progress(connection: sqlite3.Connection, match_id: MatchId, progress: ProgressRow) -> None:
+    connection.execute(
+        "UPDATE matches SET finished = ?, progress = ?, sheet = ? WHERE id = ?",
+        (progress.finished, progress.progress, progress.sheet, match_id),
+    )
+    write_unshown(connection, match_id, progress.unshown)
 
 
 def rename(match_id: MatchId, name: str) -> Operation:
@@ -270,7 +300,7 @@ def duplicate(match_id: MatchId, copy_id: MatchId, name: str, now: str) -> Opera
             (copy_id, name, now, now, match_id),
         )
         seal(connection, copy_id)
-        for table in ("setups", "journal", "thoughts", "hints", "reviews"):
+        for table in ("setups", "journal", "thoughts", "hints", "reviews", "unshown"):
             others = TABLES[table].removeprefix("match, ")
             query = f"INSERT INTO {table} (match, {others}) SELECT ?, {others} FROM {table} WHERE match = ?"
             connection.execute(query, (copy_id, match_id))
@@ -294,7 +324,10 @@ def fetch(connection: sqlite3.Connection, match_id: MatchId, *, deleted: bool = 
     game, name, setup, players, options = map(_text, texts)
     sound = checksum == setup_checksum(setup, players, options)
     steps = tuple(_fetch_steps(connection, match_id))
-    asides = Asides(_fetch_thoughts(connection, match_id), _fetch_hints(connection, match_id))
+    asides = Asides(
+        _fetch_thoughts(connection, match_id), _fetch_hints(connection, match_id),
+        fetch_drafts(connection, match_id), fetch_unshown(connection, match_id),
+    )  # fmt: skip
     return StoredMatch(game, name, setup, players, options, sound, done if isinstance(done, int) else 0, steps, asides)
 
 

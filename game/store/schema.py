@@ -73,6 +73,21 @@ UPGRADES: Final[tuple[str, ...]] = (
         checksum INTEGER NOT NULL
     );
     """,
+    """
+    CREATE TABLE drafts (
+        match INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        draft BLOB NOT NULL,
+        checksum INTEGER NOT NULL,
+        PRIMARY KEY (match, seat)
+    ) WITHOUT ROWID;
+    CREATE TABLE unshown (
+        match INTEGER PRIMARY KEY REFERENCES matches (id) ON DELETE CASCADE,
+        step INTEGER NOT NULL,
+        events INTEGER NOT NULL,
+        told INTEGER NOT NULL
+    );
+    """,
 )
 """What leads from each version of the schema to the next; the first makes it from nothing.
 
@@ -80,8 +95,9 @@ UPGRADES: Final[tuple[str, ...]] = (
 steps, of which the last ones may be undone. `serial` orders the matches by their last change, also when somebody turns
 back the clock; `steps` says how many are done, so that the last ones cannot be lost unnoticed. What can be damaged has
 a checksum beside it. `thoughts` are what computer players had in mind before a step, `hints` how many each seat had,
-`reviews` what was found by going through a match afterwards: a match is whole without them. (Steps that could no longer
-be replayed once lay in `kept`; such a match stays as it is.)
+`reviews` what was found by going through a match afterwards, `drafts` what each seat had laid on trial, `unshown` how
+far the last step was shown: a match is whole without them. (Steps that could no longer be replayed once lay in `kept`;
+such a match stays as it is.)
 """
 
 VERSION: Final = len(UPGRADES)
@@ -93,6 +109,8 @@ TABLES: Final[dict[str, str]] = {
     "thoughts": "match, number, thought, checksum",
     "hints": "match, seat, count",
     "reviews": "match, review, checksum",
+    "drafts": "match, seat, draft, checksum",
+    "unshown": "match, step, events, told",
 }
 """The columns of every table, parents first; the checksum of a match's row is made anew wherever it is written."""
 
@@ -161,6 +179,11 @@ def thought_checksum(number: int, thought: bytes) -> int:
 def review_checksum(review: bytes) -> int:
     """Return what is stored beside a review, to know later that it is what was written."""
     return zlib.crc32(review)
+
+
+def draft_checksum(seat: int, draft: bytes) -> int:
+    """Return what is stored beside a draft, to know later that it is what was written."""
+    return zlib.crc32(draft, seat)
 
 
 def setup_checksum(setup: str, players: str, options: str) -> int:

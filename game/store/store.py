@@ -148,6 +148,14 @@ class Store:
         """Store how many hints a seat has had."""
         return self._submit(match_id, rows.count_hints(match_id, seat, count))
 
+    def keep_draft(self, match_id: MatchId, seat: Seat, draft: bytes | None) -> Ticket:
+        """Store what a seat has laid on trial; None where that is nothing any more."""
+        return self._submit(match_id, rows.keep_draft(match_id, seat, draft))
+
+    def show_until(self, match_id: MatchId, progress: ProgressRow) -> Ticket:
+        """Store how far the last step was shown."""
+        return self._submit(match_id, rows.show_until(match_id, progress))
+
     def keep_review(self, match_id: MatchId, review: bytes) -> Ticket:
         """Store the review of a match."""
         return self._submit(match_id, rows.keep_review(match_id, review))

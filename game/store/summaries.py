@@ -10,6 +10,7 @@ import msgspec
 
 from game.rules.core import CHANCE, Chance, Decide, Over, Seat
 from game.rules.match import Match, Player
+from game.store.drafts import Unshown
 from game.store.entries import UNREADABLE
 from game.store.rows import MatchId, ProgressRow
 
@@ -61,21 +62,31 @@ class MatchSummary(msgspec.Struct, frozen=True):
         return len(self.players)
 
 
-def progress_row(match: Match) -> ProgressRow:
-    """Return what is stored of how far a match is."""
+def progress_row(match: Match, unshown: Unshown | None = None) -> ProgressRow:
+    """Return what is stored of how far a match is; of what nobody has seen yet it tells nothing."""
+    if unshown is not None:
+        return _before(match, unshown)
     pending = match.pending
     over = isinstance(pending, Over)
     sheet = match.sheet()
-    turn = _turn(match, over)
+    turn = _turn(match, len(match.journal), over)
     progress = Progress(
         steps=len(match.journal),
         turn=turn,
-        round=_rounds_begun(match) if turn is None else 1 + (turn - 1) // len(match.players),
+        round=_round(match, turn, len(match.journal)),
         seat=_who_decides(match),
         scores=sheet.totals if over else sheet.standing,
         winners=sheet.winners if over else (),
     )
     return ProgressRow(_json(progress), over, _json(sheet) if over else None)
+
+
+def _before(match: Match, unshown: Unshown) -> ProgressRow:
+    """Return how far a match was before its last step, with nobody to decide: the step is still looked at."""
+    rules, step = match.rules, unshown.step
+    turn = _turn(match, step, over=False)
+    standing = rules.score(rules.view(match.state_at(step), None)).standing
+    return ProgressRow(_json(Progress(step, turn, _round(match, turn, step), None, standing)), unshown=unshown)
 
 
 def _json(value: Any) -> str:
@@ -91,18 +102,20 @@ def _who_decides(match: Match) -> Seat | None:
     return None
 
 
-def _turn(match: Match, over: bool) -> int | None:
-    """Return the number of the turn: how many were closed, and the one that goes on."""
+def _turn(match: Match, steps: int, over: bool) -> int | None:
+    """Return the number of the turn after some steps: how many were closed, and the one that goes on."""
     closing = match.rules.closing
     if closing is None:
         return None
-    closed = sum(entry.action == closing for entry in match.journal)
+    closed = sum(entry.action == closing for entry in match.journal[:steps])
     return max(1, closed if over else closed + 1)
 
 
-def _rounds_begun(match: Match) -> int:
-    """Return the number of the round where there are no turns: each begins with dice that are nobody's."""
-    return max(1, sum(_is_nobodys_dice(match, step) for step in range(len(match.journal))))
+def _round(match: Match, turn: int | None, steps: int) -> int:
+    """Return the number of the round after some steps; where there are no turns each begins with nobody's dice."""
+    if turn is not None:
+        return 1 + (turn - 1) // len(match.players)
+    return max(1, sum(_is_nobodys_dice(match, step) for step in range(steps)))
 
 
 def _is_nobodys_dice(match: Match, step: int) -> bool:
