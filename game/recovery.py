@@ -70,7 +70,7 @@ def write_down(app: "App", error: Exception, recorder: Recorder) -> Mistake:
 
 def give_up(mistake: Mistake) -> int:
     """Say in a plain box of the system that the game cannot go on; return the exit code."""
-    text = _("The game cannot go on: {what}\nEvery step that was played is saved.").format(what=mistake.what)
+    text = _("The game cannot continue: {what}\nEvery step you played is saved.").format(what=mistake.what)
     if mistake.log is not None:
         text += "\n" + _("What happened is written in {file}.").format(file=mistake.log)
     text += "\n" + _("It may open with --safe-mode.")

@@ -29,7 +29,7 @@ def add_arguments(parser: "argparse._ArgumentGroup") -> None:
     parser.add_argument(
         "--idle", type=float, default=10.0, metavar="T", help=_("seconds of doing nothing (default 10)")
     )
-    starts = _("starts of which the best counts (default 3): the first one reads everything from the disk")
+    starts = _("how many starts to time (default 3); the best counts, because the first reads everything from disk")
     parser.add_argument("--starts", type=int, default=3, metavar="N", help=starts)
     parser.add_argument("--screen", action="store_true", help=_("measure on the real screen instead of in memory"))
     for name in ("--part", "--started", "--home"):

@@ -37,7 +37,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     limits.add_argument("--seconds", type=float, metavar="T", help=_("all think this long a decision"))
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help=_("a choice of the game"))
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help=_("games at a time"))
-    log = _("keep every game in this file, and go on where an earlier run with it stopped")
+    log = _("keep every game in this file, and resume an earlier run that used it")
     parser.add_argument("--log", type=Path, metavar="FILE", help=log)
     parser.add_argument("--json", action="store_true", help=_("print the outcome as JSON"))
     parser.set_defaults(run=run)
@@ -85,7 +85,7 @@ def _understand(arguments: argparse.Namespace) -> Contest:
         try:
             agent_of(entrant, effort)
         except (KeyError, ValueError):
-            text = _("there is no agent {name}; there are: {known}")
+            text = _("there is no player {name}; there are: {known}")
             raise UsageError(text.format(name=entrant, known=", ".join(AGENTS))) from None
     contest = Contest(arguments.game, entrants, arguments.seed, effort, read_choices(arguments.option))
     try:

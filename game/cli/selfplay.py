@@ -56,7 +56,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 
 def _choices_told() -> str:
-    lines = [_("choices of the games: the first of values with | holds where none is given, lists with , are drawn")]
+    lines = [_("game options: with | the first value is the default; lists with , are drawn at random")]
     for rules in GAMES.values():
         for choice in rules.choices:
             lines.append(f"  {rules.name}: {choice.name}={(',' if choice.several else '|').join(choice.values)}")
@@ -94,10 +94,10 @@ def _understand(arguments: argparse.Namespace) -> tuple[AnyRules, tuple[str, ...
     if len(names) == 1:
         names *= arguments.seats
     if len(names) != arguments.seats:
-        raise UsageError(_("{agents} agents for {seats} seats").format(agents=len(names), seats=arguments.seats))
+        raise UsageError(_("{agents} players for {seats} seats").format(agents=len(names), seats=arguments.seats))
     for name in names:
         if name not in AGENTS:
-            text = _("there is no agent {name}; there are: {known}")
+            text = _("there is no player {name}; there are: {known}")
             raise UsageError(text.format(name=name, known=", ".join(AGENTS)))
     return rules, names, read_choices(arguments.option)
 

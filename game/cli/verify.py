@@ -59,7 +59,7 @@ def verify(path: Path) -> Verdict:
     except RecordError as error:
         return Verdict(name, ok=False, line=error.line, why=sentence(error.why))
     except OSError as error:
-        why = Phrase(N_("the file can't be read: {problem}"), {"problem": error.strerror or str(error)})
+        why = Phrase(N_("the file cannot be read: {problem}"), {"problem": error.strerror or str(error)})
         return Verdict(name, ok=False, why=sentence(why))
     return Verdict(name, ok=True, steps=steps_of(match))
 

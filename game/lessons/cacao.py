@@ -23,29 +23,29 @@ _BEGIN: Final = Chapter(
         Note(
             0,
             N_(
-                "Drag the tile with one worker on every edge to the place below the plantation: the market will lie at"
-                " its right. A worker tile always lies edge to edge with the jungle."
+                "Drag the tile with one worker on every edge to the space below the plantation, left of the "
+                "market. A worker tile must always touch the jungle edge to edge."
             ),
             "C-A1",
         ),
         Note(
             2,
             N_(
-                "The worker at the plantation has picked a fruit by itself. The other one stands at the market: click"
-                " the glowing group, and it sells the fruit for 2 gold."
+                "The worker at the plantation picked a fruit automatically. The other worker stands at the market: "
+                "click the glowing group to sell the fruit for 2 gold."
             ),
             "C-J2",
         ),
         Note(
             3,
-            N_("Nothing is left to do. End the turn: a new tile comes to your hand. Then the teacher plays."),
+            N_("Nothing more to do: end the turn. You draw a new tile, then the teacher plays."),
             "C-E1",
         ),
         Note(
             8,
             N_(
-                "Now a tile whose edges differ. Take the one with two workers on an edge, turn it (right button, wheel"
-                " or R) until the two stand at its right, and lay it left of the plantation."
+                "Now take the tile with two workers on one edge. Turn it (right button, wheel or R) until those "
+                "two workers are on the right, and place it left of the plantation."
             ),
             "C-A1",
         ),
@@ -60,39 +60,39 @@ _BEGIN: Final = Chapter(
         Note(
             13,
             N_(
-                "See what happened: the mine paid both your tiles that touch it, and two workers picked two fruits."
-                " Every edge that newly meets the jungle works once. End the turn."
+                "The gold mine paid 2 gold to each of your two workers next to it, and two workers picked two "
+                "fruits. A worker works once, when its edge first meets the jungle. End the turn."
             ),
             "C-C1",
         ),
         Note(
             20,
             N_(
-                "The teacher took suns: keep that in mind. Now lay the tile with one worker on every edge below the"
-                " market. Two spaces will have to be filled."
+                "The teacher took two sun tokens: remember that. Now place the tile with one worker on every edge "
+                "below the market. Then you must fill two spaces."
             ),
             "C-B1",
         ),
         Note(
             21,
             N_(
-                "Put the water on the space at the left: two of your workers stand there. The other tile then goes to"
-                " the right by itself."
+                "Put the water tile on the space to the left: two of your workers stand there. The other tile then "
+                "fills the right space automatically."
             ),
             "C-B2",
         ),
         Note(
             25,
             N_(
-                "Each worker at the water moves your carrier one field on: from −10 up to +16 gold at the end. Now"
-                " sell: first the group at the market above …"
+                "Each worker at the water moves your water carrier one field along the river, from −10 up to +16 "
+                "gold at the end. Now sell a fruit, first with the group at the market above …"
             ),
             "C-J2",
         ),
         Note(26, N_("… and then the one at the better market at the right, which pays 3."), "C-J2"),
         Note(
             28,
-            N_("The teacher's worker stands at that market too, but it has no fruit to sell. End the turn."),
+            N_("The teacher has a worker at that market too, but no fruit to sell. End the turn."),
             "C-C6",
         ),
         Note(
@@ -103,24 +103,24 @@ _BEGIN: Final = Chapter(
             ),
             "C-J1",
         ),
-        Note(34, N_("Put the double plantation at the left; the market that pays 4 then goes to the right."), "C-B2"),
+        Note(34, N_("Put the double plantation on the left; the market that pays 4 then goes on the right."), "C-B2"),
         Note(
             36,
             N_(
-                "Six fruits and a market in one turn: nothing happens by itself now, because the order counts. Begin"
-                " with the two workers at the plantation below."
+                "Six fruits and a market in one turn: the order matters, so nothing happens automatically. Start "
+                "with the two workers at the plantation below."
             ),
             "C-C5",
         ),
-        Note(37, N_("Then the worker at the double plantation, at its left: two more fruits."), "C-J1"),
+        Note(37, N_("Next, the worker at the double plantation: two more fruits."), "C-J1"),
         Note(
             38,
-            N_("You hold four. Sell one for 4 gold before you pick the last two: otherwise one would be lost."),
+            N_("You hold four fruits. Sell one for 4 gold before you pick the last two; otherwise you lose one."),
             "C-J2",
         ),
         Note(
             39,
-            N_("The last two fruits come by themselves: the storage is full, and nothing was lost."),
+            N_("The last two fruits came automatically: your storage is full and you lost nothing."),
             "C-J1",
             read=True,
         ),
@@ -141,8 +141,8 @@ _BEGIN: Final = Chapter(
         Note(
             52,
             N_(
-                "The mine and the water have paid, and the teacher's carrier went on too: its worker stands at the new"
-                " water. End the turn, and you know how a turn of Cacao goes."
+                "The mine and the water paid you. The teacher’s water carrier moved too, because the teacher has a "
+                "worker at the new water tile. End the turn: now you know how a turn of Cacao works."
             ),
             "C-C6",
         ),
@@ -184,12 +184,12 @@ _END: Final = Chapter(
             ),
             "C-O3",
         ),
-        Note(108, N_("That was your last tile. End the turn and watch the teacher's."), "C-X1"),
+        Note(108, N_("That was your last tile. End the turn and watch the teacher place theirs."), "C-X1"),
         Note(
             113,
             N_(
-                "The game is over: each temple gave 6 gold to whoever had most workers at it and 3 to the second, each"
-                " sun 1, and the carriers what their fields say. Now play a game of your own!"
+                "The game is over. Each temple paid 6 gold for the most workers and 3 for the second most. Each "
+                "sun token paid 1, and each water carrier scored its field. Now play a game of your own!"
             ),
             "C-X9",
         ),

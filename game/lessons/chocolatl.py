@@ -15,9 +15,8 @@ _RED: Final = Chapter(
         Note(
             0,
             N_(
-                "In every round you offer two cards at each of the six locations, and all your cards "
-                "come back afterwards. You play orange. But first everybody gives up one of the "
-                "thirteen cards."
+                "In every round you place two cards at each of the six locations. Afterwards you take all your "
+                "cards back. You play orange. But first everybody sacrifices one of their thirteen cards."
             ),
             "X-R2",
             read=True,
@@ -25,42 +24,42 @@ _RED: Final = Chapter(
         Note(
             0,
             N_(
-                "The sacrificed card stays face down and counts its points at the end; the highest "
-                "one counts 3 more. Sacrifice the 11."
+                "Your sacrificed card stays face down and scores its value at the end; the highest sacrifice "
+                "scores 3 more. Sacrifice the 11."
             ),
             "X-S2",
         ),
         Note(
             4,
             N_(
-                "Red round: lay all cards now. 9 and 0 at Chocolatl, 5 and 1 at Harvest, 8 and 7 at "
-                "Tenochtitlan, 10 and 4 at Cholula, 12 and 3 at the cacao drink, 6 and 2 at Tachli. "
-                "Or have it done."
+                "Red round: place all your cards now. Put 9 and 0 at Chocolatl, 5 and 1 at Harvest, 8 and 7 at "
+                "Tenochtitlan. Put 10 and 4 at Cholula, 12 and 3 at the cacao drink, 6 and 2 at Tachli. Or click "
+                "“Show me”."
             ),
             "X-R3",
         ),
         Note(
             7,
             N_(
-                "Chocolatl went to Friend, and you, the lowest, took the Old Man: one less for you at"
-                " the other locations. But Tenochtitlan is yours: take the bonus die; the hut then "
-                "goes to Teacher."
+                "Friend won Chocolatl. Your offering was the lowest, so you took the Old Man: your offerings count "
+                "1 less at the other locations. But you won Tenochtitlan: take the bonus die; the hut then goes to "
+                "Teacher."
             ),
             "X-3",
         ),
         Note(
             8,
             N_(
-                "You lead at Cholula by one. A bonus die may be added to any offering once the cards lie "
-                "open, and is gone then. Keep it here."
+                "You lead at Cholula by one. Once the cards are revealed you may roll a bonus die and add it to "
+                "any offering, but then it is gone. Keep it for now."
             ),
             "X-B3",
         ),
         Note(
             9,
             N_(
-                "Your lead is less than 3, so both of you place a stone. The second place was tied: "
-                "the Chocolatl figure decided for Friend. Place your stone first."
+                "You lead by less than 3, so you and the second both place a stone. Two players tied for second, "
+                "and the Chocolatl figure put Friend ahead. Place your stone first."
             ),
             "X-4",
         ),
@@ -73,9 +72,8 @@ _RED: Final = Chapter(
         Note(
             13,
             N_(
-                "A five: you win the 14 and give up your lowest card for it, for the rest of the "
-                "game. Improvement cards make every later round stronger. Next: another way of "
-                "offering."
+                "A five: you win the 14 and discard your lowest card for the rest of the game. Improvement cards "
+                "make all your later rounds stronger. Next: another way to make offerings."
             ),
             "X-6",
         ),
@@ -92,9 +90,9 @@ _GOLD: Final = Chapter(
         Note(
             14,
             N_(
-                "The field of whoever leads when a round begins decides how all make their offerings. Teacher "
-                "leads on a gold field: so two cards for one location are laid, opened and scored, "
-                "and only then the next two."
+                "When a round begins, the leader’s field on the score track decides how everybody makes offerings. "
+                "Teacher leads on a gold field: so you place, reveal and score two cards at one location before "
+                "you move to the next."
             ),
             "X-R3",
             read=True,
@@ -115,17 +113,16 @@ _GOLD: Final = Chapter(
         Note(
             20,
             N_(
-                "Friend and Teacher were tied, and the one with fewer points came first. At "
-                "Tenochtitlan huts count against their owners: one less for Teacher. Lay the 12 and "
-                "the 3."
+                "Friend and Teacher tied, and the player with fewer points came first. At Tenochtitlan each hut "
+                "counts against its owner: one less for Teacher. Place the 12 and the 3."
             ),
             "X-B1",
         ),
         Note(
             23,
             N_(
-                "Yours again. A hut would add one to your offerings almost everywhere; the die adds up to "
-                "six, once. Take the die."
+                "You won again. A hut would add 1 to nearly all your offerings; a die adds up to 6, but only once. "
+                "Take the die."
             ),
             "X-3",
         ),
@@ -134,8 +131,8 @@ _GOLD: Final = Chapter(
         Note(
             30,
             N_(
-                "Only a one: second place, one stone. Whoever has most stones in a row when it is "
-                "full scores it; at the end every stone counts a point."
+                "Only a one: second place, one stone. When a row is full, the player with the most stones in it "
+                "scores the row; at the end every stone scores a point."
             ),
             "X-4b",
         ),
@@ -152,8 +149,8 @@ _GREEN: Final = Chapter(
         Note(
             12,
             N_(
-                "Another game: the leader stands on a green field. Each lays one card at every "
-                "location; all are opened; then everybody adds a second one."
+                "A different game: the leader stands on a green field. Everybody places one card at each location "
+                "and reveals all six. Then everybody adds a second card."
             ),
             "X-R3",
             read=True,
@@ -169,8 +166,8 @@ _GREEN: Final = Chapter(
         Note(
             15,
             N_(
-                "Now you see one card of everybody everywhere. Add 11 at Chocolatl, 10 at Harvest, 7 "
-                "at Tenochtitlan, 9 at Cholula, 2 at the cacao drink and 1 at Tachli."
+                "Now you see one card of each player at each location. Add 11 at Chocolatl, 10 at Harvest, 7 at "
+                "Tenochtitlan, 9 at Cholula, 2 at the cacao drink and 1 at Tachli."
             ),
             "X-R3",
         ),
@@ -181,7 +178,7 @@ _GREEN: Final = Chapter(
         ),
         Note(
             19,
-            N_("At Cholula you lead by far more than 3: both stones are yours without any die. Keep it."),
+            N_("At Cholula you lead by far more than 3: both stones are yours without a die. Keep the die."),
             "X-4",
         ),
         Note(
@@ -192,8 +189,8 @@ _GREEN: Final = Chapter(
         Note(
             22,
             N_(
-                "Not quite. The game ends after seven rounds, or when a disc reaches 40, or somebody "
-                "has no cube left. Then stones, figures, sacrifices and a last die are counted. Now "
+                "Not enough. The last round is round 7, or the round in which a disc reaches 40 or a player uses "
+                "their last cube. After it you score stones, figures, sacrifices and one unused bonus die. Now "
                 "play a game of your own!"
             ),
             "X-E1",

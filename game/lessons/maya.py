@@ -44,16 +44,16 @@ _BEGIN: Final = Chapter(
         Note(
             8,
             N_(
-                "Your group can grow, and then all of it scores again. Lay the double maize where it is lit up. Look at"
-                " what stands beside that space: an empty temple space."
+                "Your group can grow, and then the whole group scores again. Place the double maize on the glowing "
+                "space, next to an empty temple space."
             ),
             "M-A4",
         ),
         Note(
             9,
             N_(
-                "A temple has risen: that always happens beside a new tile. Your maize has four crops now. Finish, and"
-                " all four score once more."
+                "A temple appears as soon as a tile lies next to an empty temple space. Your maize now has four "
+                "crops. Finish, and all four score again."
             ),
             "M-A5",
         ),
@@ -69,8 +69,8 @@ _BEGIN: Final = Chapter(
         Note(
             13,
             N_(
-                "Choose the squash, turn it face down (the button beside the rack, or hold Shift while you drag) and"
-                " lay it beside your new temple: nobody sees what it was."
+                "Choose the squash and turn it face down (the button next to the rack, or hold Shift while you "
+                "drag). Place it next to your new temple. Nobody can see what it was."
             ),
             "M-B1",
         ),
@@ -78,8 +78,8 @@ _BEGIN: Final = Chapter(
         Note(
             19,
             N_(
-                "Crops beside a city count when it closes: whoever has most there gets the first points. Plant a pepper"
-                " on the other side of your city …"
+                "When a city closes, the crops next to it count: the player with the most gets the points for "
+                "first. Plant a pepper on the other side of your city …"
             ),
             "M-C3",
         ),
@@ -103,20 +103,20 @@ _CITY: Final = Chapter(
         Note(
             96,
             N_(
-                "Another game, later on. At the left you see each open city: its size, what it would pay first and"
-                " second, and how many crops everybody has beside it."
+                "A different game, a little later. On the left you see every open city: its size, its points for "
+                "first and second, and each player’s crops next to it."
             ),
             "M-C2",
             read=True,
         ),
-        Note(96, N_("Plant the double squash where it is lit up: it joins your squash there."), "M-A3"),
+        Note(96, N_("Plant the double squash on the glowing space: it joins your other squash."), "M-A3"),
         Note(97, N_("Add the other squash beside the empty temple space: one more temple rises."), "M-A4"),
-        Note(98, N_("Five tiles with seven crops hang together: finish for seven points."), "M-A5"),
+        Note(98, N_("Your five connected tiles have seven crops: finish for seven points."), "M-A5"),
         Note(
             103,
             N_(
-                "Now look at Tikal: one single space beside it is empty. The teacher has seven crops there, and so have"
-                " you. Your last tile, a pepper, makes it eight: plant it."
+                "Now look at Tikal: only one space next to it is empty. You and the teacher both have seven crops "
+                "there. Your last tile, a pepper, gives you eight: plant it."
             ),
             "M-C1",
         ),
@@ -128,8 +128,8 @@ _CITY: Final = Chapter(
         Note(
             108,
             N_(
-                "Your rack is empty. Now you can only expand, with a tile from the reserve that nobody has seen, not"
-                " even you: lay it where it is lit up."
+                "Your rack is empty. Now you can only expand a city, with the top tile of your reserve; nobody "
+                "sees it, not even you. Place it on the glowing space."
             ),
             "M-B5",
         ),
@@ -137,8 +137,8 @@ _CITY: Final = Chapter(
         Note(
             110,
             N_(
-                "The game ends when somebody has laid the last tile. Cities that are still open then pay nothing. Most"
-                " points win. Now play a game of your own!"
+                "The game ends when a player has placed their last tile. Cities that are still open pay nothing. "
+                "The most points win. Now play a game of your own!"
             ),
             "M-X1",
         ),

@@ -96,7 +96,7 @@ def _typed(place: str, puzzle: Puzzle) -> Puzzle:
     except msgspec.ValidationError as error:
         raise _wrong(place, N_("not what a puzzle holds: {problem}"), problem=str(error)) from None
     if not answers or not others or not -1 <= puzzle.tempting < len(others):
-        raise _wrong(place, N_("a puzzle has an answer, and something else that comes into question"))
+        raise _wrong(place, N_("a puzzle needs an answer and at least one alternative"))
     if any(len(each.expected) != len(rules.score_keys) for each in (best, *others)):
         raise _wrong(place, N_("points are told for each of: {keys}"), keys=tuple(rules.score_keys))
     return msgspec.structs.replace(puzzle, answers=answers, best=best, others=tuple(others))

@@ -231,7 +231,7 @@ class _Reader:
         elif isinstance(step.seat, int) and step.do is not _ABSENT:
             self._decision(match, step.seat, self._convert(step.do, match.rules.action_type), step.legal)
         else:
-            raise self._error(N_("a step has a seat and what it does, or dice, or it is the end"))
+            raise self._error(N_("a step needs a player with an action, or dice, or the end of the game"))
 
     def _outcome(self, match: Match, step: _Step) -> None:
         if match.rules.outcome_type is None:

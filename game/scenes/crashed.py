@@ -20,17 +20,17 @@ class Crashed(Scene):
     def __init__(self, context: Context, mistake: Mistake, *, before: bool = False) -> None:
         super().__init__(context)
         self._mistake = mistake
-        title = _("The game had to stop")
+        title = _("The game had to close")
         if before:
             text = _("The last time the game ended without a word. Every step that was played is saved.")
         else:
-            text = _("It met a mistake of its own. Nothing is lost: every step was saved before the next was taken.")
+            text = _("The game ran into an error. Nothing is lost: every step is saved at once.")
         self._panel = Panel("crashed", "parchment", title)
         self._title = Label("crashed.title", title, theme.HEADING, "ink")
         self._text = Paragraph("crashed.text", text, theme.BODY, "ink")
         self._what = Paragraph("crashed.what", mistake.what, theme.SMALL, "ink_soft")
         if mistake.log is None:
-            where = _("It could not be written down: there is no folder for it.")
+            where = _("The report could not be saved: there is no folder for it.")
         else:
             where = _("What happened is written in {file}. It holds no names; whoever mends the game can use it.")
             where = where.format(file=mistake.log)

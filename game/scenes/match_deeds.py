@@ -36,9 +36,9 @@ class Deeds:
     def of(self, summary: MatchSummary) -> list[Deed]:
         """Return what can be done with every match."""
         return [
-            Deed(_("Name …"), "keyboard", _("What stands above it in the list"), lambda: self.rename(summary)),
-            Deed(_("Duplicate"), "copy", _("A second one that goes its own way"), lambda: self.duplicate(summary)),
-            Deed(_("Save as a record"), "save", _("A .tgr file for elsewhere"), lambda: self.export(summary)),
+            Deed(_("Rename…"), "keyboard", _("The title shown in the list"), lambda: self.rename(summary)),
+            Deed(_("Duplicate"), "copy", _("A second copy you can play differently"), lambda: self.duplicate(summary)),
+            Deed(_("Save as a record"), "save", _("A .tgr file you can keep or share"), lambda: self.export(summary)),
         ]
 
     def open_menu(self, owner: Widget, deeds: Sequence[Deed]) -> None:
@@ -69,8 +69,8 @@ class Deeds:
             self._hand_out(summary)
             return
         text = _(
-            "This match is not over: its record holds all hidden cards and tiles and everything that will be drawn."
-            " Whoever reads it knows them."
+            "This match is not over. Its record contains every hidden card and tile and every future draw: "
+            "anyone who reads it can see them."
         )
         title, answer = _("Save the record?"), _("Save")
         context = self._context
@@ -82,7 +82,7 @@ class Deeds:
 
     def ask_to_delete(self, summary: MatchSummary) -> None:
         """Ask, and delete; it can be brought back."""
-        text = _("{match} goes out of the list. As long as you stay here it can be brought back.")
+        text = _("{match} is removed from the list. You can bring it back until you leave this page.")
         text = text.format(match=match_words.called(summary))
         title, answer, context = _("Delete this match?"), _("Delete"), self._context
         context.stack.push(Question(context, title, text, answer, lambda: self._delete(summary), icon="trash"))

@@ -38,7 +38,7 @@ def open_match(context: "Context", match_id: MatchId) -> None:
     """Go on with a stored match, exactly where it was left."""
     watching = not context.store.claim(match_id)
     if watching:
-        context.notice(_("This match is open in another window. Here you can look, not play."), warning=True)
+        context.notice(_("This match is open in another window. You can watch here, but not play."), warning=True)
     loaded = context.store.load(match_id)
     if loaded.trouble is not None:
         context.notice(say(loaded.trouble), warning=True)

@@ -100,7 +100,7 @@ class Records(MatchList):
         )
         replay.tip = f"{replay.name}\n{_('The whole match, step by step')}"
         review = Button(f"review.{id_}", _("Review"), lambda: open_review(context, summary), icon="review", kind="icon")
-        review.tip = f"{review.name}\n{_('Who was ahead when, which turns cost most, what luck gave and took')}"
+        review.tip = f"{review.name}\n{_('Who led when, which turns cost the most, and what luck gave and took')}"
         return FinishedRow(context, summary, [sheet, replay, review, *self.common_buttons(summary)])
 
     def more_deeds(self, summary: MatchSummary) -> list[Deed]:

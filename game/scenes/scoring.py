@@ -82,7 +82,7 @@ class Scoring(Scene):
         title = Button("title", _("Back to the title"), lambda: leaving.to_title(self._table), icon="back")
         replay = Button("replay", _("Look back"), lambda: leaving.look_back(self._table), icon="film")
         review = Button("review", _("Review"), lambda: leaving.review(self._table), icon="review")
-        review.tip = _("Who was ahead when, which turns cost most, what luck gave and took")
+        review.tip = _("Who led when, which turns cost the most, and what luck gave and took")
         self._ways = [self._look, review, replay, picture, title]
         self.add(self._winners, self._subtitle, self._sheet, self._chart, self._places)
         self.add(self._again, self._begins, self._seeded, *self._ways)

@@ -47,7 +47,7 @@ class KeyButton(Button):
     def update(self) -> None:
         """Show the keys that the command has now."""
         keys = self._scene.context.keys.keys[self._command]
-        self.set_name(_("Press a key …") if self.listening else listed([key_label(key) for key in keys]) or "–")
+        self.set_name(_("Press a key…") if self.listening else listed([key_label(key) for key in keys]) or "–")
 
     def value(self) -> str:
         return self.name
@@ -154,17 +154,17 @@ class SettingsScene(ShellScene):
         )  # fmt: skip
         scale.live = False
         speeds = [
-            Option("1", _("As designed")), Option("2", _("Twice as fast")), Option("4", _("Four times as fast")),
+            Option("1", _("Normal")), Option("2", _("Twice as fast")), Option("4", _("Four times as fast")),
             Option("0", _("No animation")),
         ]  # fmt: skip
         speed = Choice(
             "animation_speed", _("Animation"), speeds, str(int(settings.animation_speed)),
             lambda value: self._set("animation_speed")(int(value)),
         )  # fmt: skip
-        sound = Slider("sound_volume", _("Sounds"), settings.sound_volume, self._set("sound_volume", layout=False))
+        sound = Slider("sound_volume", _("Effects"), settings.sound_volume, self._set("sound_volume", layout=False))
         music = Slider("music_volume", _("Music"), settings.music_volume, self._set("music_volume", layout=False))
         ambience = Slider(
-            "ambience_volume", _("Surroundings"), settings.ambience_volume, self._set("ambience_volume", layout=False)
+            "ambience_volume", _("Ambience"), settings.ambience_volume, self._set("ambience_volume", layout=False)
         )
         sound.live = False
         self.fullscreen = self._toggle(
@@ -175,16 +175,16 @@ class SettingsScene(ShellScene):
             Titled(self._language(), _("Language"), "", 260), _heading("window", _("Window")), self.fullscreen, scale,
             self._toggle("high_contrast", _("High contrast"), contrast, layout=True),
             _heading("motion", _("Motion")), Titled(speed, _("Animation"), "", 260),
-            self._toggle("reduced_motion", _("Less motion"), _("Nothing flies: things fade or are simply there")),
+            self._toggle("reduced_motion", _("Less motion"), _("Nothing flies: things fade in or appear at once")),
             _heading("sound", _("Sound")), *self._silence(), sound, music, ambience,
-            self._toggle("pause_unfocused", _("Rest in the background"), _("Silent while another window is used")),
+            self._toggle("pause_unfocused", _("Pause in the background"), _("Mute while you use another window")),
             _heading("aids", _("Aids")),
             *(self._toggle(aid, *aid_words(aid)) for aid in AIDS),
             _heading("players", _("Computer players")), self._think_less(),
         )  # fmt: skip
 
     def _language(self) -> Choice:
-        options = [Option("", _("As on this computer")), *(Option(code, name) for code, name in LANGUAGES.items())]
+        options = [Option("", _("Same as the system")), *(Option(code, name) for code, name in LANGUAGES.items())]
         return Choice("language", _("Language"), options, self.context.settings.language, self._set("language"))
 
     def _think_less(self) -> Titled:
@@ -199,7 +199,7 @@ class SettingsScene(ShellScene):
             self.context.settings.think_less,
             self._set("think_less", layout=False),
         )
-        told = _("Computer players make a quarter of their effort then: they are quicker, save power, and play weaker.")
+        told = _("Then computer players think only a quarter as long: they are faster, save power and play weaker.")
         return Titled(choice, _("Think less"), told, 260)
 
     def _silence(self) -> list[Widget]:
@@ -222,7 +222,7 @@ class SettingsScene(ShellScene):
             button.tip = words(command)
             self.key_buttons.append(button)
             area.add(Titled(button, words(command), "", 260))
-        area.add(Button("keys.reset", _("All keys as they were"), self._reset_keys, icon="reset"))
+        area.add(Button("keys.reset", _("Reset all keys"), self._reset_keys, icon="reset"))
 
     def assign(self, command: str, key: str) -> None:
         """Give a command a key."""

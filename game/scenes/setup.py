@@ -181,7 +181,7 @@ class Setup(ShellScene):
         self.status.set_text(trouble or later or words.seats_words(self.draft.players()))
         most = self.draft.rules.seat_counts[-1]
         self.add_button.enabled = self.draft.can_add
-        full = ngettext("{count} seat is the most", "{count} seats are the most", most).format(count=most)
+        full = ngettext("The maximum is {count} player", "The maximum is {count} players", most).format(count=most)
         self.add_button.set_name(_("Add a seat") if self.draft.can_add else full)
 
     def _remember(self) -> None:

@@ -25,11 +25,11 @@ _DRAWN: Final = "drawn"
 def aid_words(aid: str) -> tuple[str, str]:
     """Return the name of an aid and what it does."""
     return {
-        "show_legal": (_("Show legal places"), _("They glow while a tile is held")),
+        "show_legal": (_("Show legal places"), _("They glow while you hold a tile")),
         "show_previews": (_("Previews"), _("What a tile would bring to each seat")),
-        "show_why_not": (_("Why not"), _("A sentence where something is not allowed")),
-        "show_projected": (_("Projected score"), _("What the end would add, in brackets")),
-        "show_last_move": (_("Last move"), _("The last turn's tiles stay marked")),
+        "show_why_not": (_("Why not"), _("Says why a move is not allowed")),
+        "show_projected": (_("Projected score"), _("Adds the expected final points, in brackets")),
+        "show_last_move": (_("Last move"), _("The last turn’s tiles stay marked")),
     }[aid]
 
 
@@ -92,15 +92,15 @@ class SetupOptions(ScrollArea):
         super().__init__("options", _("Options"))
         self._setup = setup
         self._picture: ChoicePicture | None = None
-        self.first = Choice("first", _("First seat"), [Option("", _("Draw"), "dice")], "", self._first_chosen)
+        self.first = Choice("first", _("First seat"), [Option("", _("Random"), "dice")], "", self._first_chosen)
         self._first_row = Titled(self.first, _("First seat"), "", 210)
         self.open_hands = Toggle(
             "open_hands", _("Open hands"), setup.draft.open_hands, self._open_chosen,
-            explanation=_("Everyone sees all tiles, no shutter"),
+            explanation=_("Everybody sees all hands; the screen is never covered"),
         )  # fmt: skip
         self.hints = Toggle(
             "hints", _("Hints"), setup.draft.hints, self._hints_chosen,
-            explanation=_("What the strongest computer player would do, in three stages; they are counted"),
+            explanation=_("What the strongest computer player would do, in three steps; the score sheet counts them"),
         )  # fmt: skip
         aids = [self._aid(name) for name in _AIDS]
         rows: list[Widget] = [self._first_row, self.open_hands, self.hints, *aids]
@@ -183,11 +183,11 @@ class SetupOptions(ScrollArea):
     def update(self) -> None:
         """Show the seats' names for the first seat."""
         draft = self._setup.draft
-        options = [Option("", _("Draw"), "dice")]
+        options = [Option("", _("Random"), "dice")]
         options += [Option(str(index), seat.name.strip() or "…", "first") for index, seat in enumerate(draft.seats)]
         self.first.options = options
         self.first.set("" if draft.first is None else str(draft.first))
-        drawn = _("Drawn when the game begins")
+        drawn = _("Picked when the game begins")
         self._first_row.set_explanation(drawn if draft.first is None else _("Plays first, then clockwise"))
         self.first.changed()
         if self._picture is not None:
@@ -251,7 +251,7 @@ class Several(Container):
         self._action = action
         self._values = choice.values
         self._picked = set(value.split(",")) if value else set()
-        mode = [Option(_DRAWN, _("Draw"), "dice"), Option("chosen", _("Choose"), "hand")]
+        mode = [Option(_DRAWN, _("Random"), "dice"), Option("chosen", _("Choose"), "hand")]
         start = "chosen" if value else _DRAWN
         self._mode = Choice(f"choice.{choice.name}", title, mode, start, self._mode_chosen)
         self._head = Titled(self._mode, title, explanation, 230)

@@ -203,7 +203,9 @@ class Title(Scene):
         games = lessons.GAMES
         items = [(GAMES[game].title, "help", _(words.LESSON_LINES[game])) for game in games]
         watch = _("Watch {game}")
-        items += [(watch.format(game=GAMES[game].title), "eye", _("Computers play, nothing is kept")) for game in games]
+        items += [
+            (watch.format(game=GAMES[game].title), "eye", _("Computers play; nothing is saved")) for game in games
+        ]
         items.append((_("Puzzles"), "hint", _("Find the best turn: twenty for each game, and one for today")))
         about = next(button.rect for button in self.buttons if button.id == "learn")
         self.context.stack.push(Menu(self.context, about, items, self._learn_or_watch))
@@ -264,7 +266,7 @@ class Title(Scene):
 
     def back(self) -> None:
         """Esc on the title asks before it closes the game."""
-        text = _("Every move is saved: you can go on exactly where you are.")
+        text = _("Every move is saved: you can continue from exactly here.")
         self.context.stack.push(
             Question(self.context, _("Close the game?"), text, _("Quit"), self.context.quit, icon="quit")
         )

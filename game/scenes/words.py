@@ -23,16 +23,16 @@ PATTERN_NAMES: Final = {
 KIND_NAMES: Final = {
     "human": (N_("Human"), N_("plays at this screen")),
     "apprentice": (N_("Computer, Apprentice"), N_("plays what comes to mind, with some sense")),
-    "merchant": (N_("Computer, Merchant"), N_("takes the turn that looks best, and looks no further")),
+    "merchant": (N_("Computer, Merchant"), N_("picks the best-looking turn and does not look ahead")),
     "planter": (N_("Computer, Planter"), N_("looks a little ahead")),
-    "chief": (N_("Computer, Chief"), N_("looks ahead with care, and knows what you may answer")),
-    "ajaw": (N_("Computer, Ajaw"), N_("thinks as long as it may: the strongest player of the house")),
+    "chief": (N_("Computer, Chief"), N_("looks ahead carefully and considers your replies")),
+    "ajaw": (N_("Computer, Ajaw"), N_("uses all the thinking time it gets: the strongest computer player")),
     "random": (N_("Computer, random"), N_("plays anything that is allowed")),
-    "greedy": (N_("Computer, greedy"), N_("takes what brings most at once")),
+    "greedy": (N_("Computer, greedy"), N_("takes whatever brings the most right now")),
 }
 GAME_LINES: Final = {
-    "cacao": N_("Lay workers, harvest, sell, dig for gold and serve the temples. Most gold at the end wins."),
-    "maya": N_("Plant crops and let cities grow around the temples. Most points at the end win."),
+    "cacao": N_("Place workers, harvest, sell, dig for gold and worship the sun. The most gold wins."),
+    "maya": N_("Plant crops and let cities grow around the temples. The most points win."),
     "chocolatl": N_("Make offerings at six locations, from the bean to the cup. Most points at the end win."),
 }
 LESSON_LINES: Final = {
@@ -47,10 +47,11 @@ _MONTHS: Final = (
     N_("September"), N_("October"), N_("November"), N_("December"),
 )  # fmt: skip
 _CHOICE_WORDS: Final = {
-    "tachli": N_("Improvement cards"), "bidding": N_("Offerings"), "variant": N_("Temples"), "connect": N_("Touching"),
-    "areas": N_("Areas"), "temples": N_("Temple spaces"), "lowest": N_("The lowest goes"), "choose": N_("Any may go"),
-    "track": N_("As the track says"), "quick": N_("All at once"), "standard": N_("On Tikal"),
-    "new_beginning": N_("On any space"), "two_cities": N_("On two spaces"), "strict": N_("This turn's tiles"),
+    "tachli": N_("Improvement cards"), "bidding": N_("Offerings"), "variant": N_("Temples"),
+    "connect": N_("Joining tiles"), "areas": N_("Areas"), "temples": N_("Temple spaces"),
+    "lowest": N_("The lowest goes"), "choose": N_("Any may go"), "track": N_("As the track says"),
+    "quick": N_("All at once"), "standard": N_("On Tikal"),
+    "new_beginning": N_("On any space"), "two_cities": N_("On two spaces"), "strict": N_("This turn’s tiles only"),
     "joined": N_("The joined crop too"),
 }  # fmt: skip
 
@@ -103,10 +104,10 @@ def seats_words(players: Sequence[Player]) -> str:
     if people == 0:
         return _("Only computers sit here: lean back and watch")
     if people == 1:
-        return _("One person at this screen: no shutter is needed")
+        return _("One person at this screen: nothing needs hiding")
     text = ngettext(
-        "{count} person shares this screen: a shutter hides each hand",
-        "{count} people share this screen: a shutter hides each hand",
+        "{count} person at this screen: hands are hidden between turns",
+        "{count} people at this screen: hands are hidden between turns",
         people,
     )
     return text.format(count=people)

@@ -126,7 +126,7 @@ def _readable(rules: AnyRules, rows: Sequence[StepRow]) -> tuple[list[Entry], in
 
 
 def _cannot_open(why: Phrase) -> Phrase:
-    return phrase(N_("This match cannot be opened: {why}. It is kept as it is."), why=why)
+    return phrase(N_("This match cannot be opened: {why}. The file stays unchanged."), why=why)
 
 
 def _lost(steps: int) -> Phrase:
@@ -137,7 +137,7 @@ def _lost(steps: int) -> Phrase:
 
 def _stopped(played: int, stored: StoredMatch, why: Phrase) -> Phrase:
     text = N_(
-        "Step {step} of {steps} cannot be played: {why}. The match opens before it and goes on as a copy;"
-        " the original stays as it is."
+        "Step {step} of {steps} cannot be replayed: {why}. The match opens before that step and continues "
+        "as a copy; the original stays unchanged."
     )
     return phrase(text, step=played + 1, steps=len(stored.steps), why=why)

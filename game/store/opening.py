@@ -141,10 +141,10 @@ def _told(kept: Path, copy: Copy | None, rescued: int) -> Phrase:
     """Say what was set aside, what was restored, and how much more could be read."""
     text = phrase(N_("The saved matches were damaged. The old file is kept as {file}."), file=str(kept))
     if copy is not None:
-        text = phrase(N_("{what} The copy of {day} is in its place."), what=text, day=copy.day)
+        text = phrase(N_("{what} The game uses the backup of {day} instead."), what=text, day=copy.day)
     if rescued:
         one = N_("{what} One match could be read from the old file and is here, as far as it is whole.")
-        many = N_("{what} {count} matches could be read from the old file and are here, as far as they are whole.")
+        many = N_("{what} The game recovered {count} matches from the old file, as far as possible.")
         text = Phrase(one, {"what": text, "count": rescued}, many, rescued)
     return text
 

@@ -20,7 +20,7 @@ Operation: TypeAlias = Callable[[sqlite3.Connection], None]
 NEXT_SERIAL: Final = "(SELECT coalesce(max(serial), 0) + 1 FROM matches)"
 
 CONTRADICTION: Final = phrase(
-    N_("What is saved of this match is not what was played here. It is kept, and the match goes on as a copy.")
+    N_("The saved match differs from what you played here. The saved one is kept; your game continues as a copy.")
 )
 
 

@@ -154,7 +154,7 @@ def save_settings(folders: Folders, settings: Settings) -> Phrase | None:
     except OSError as error:
         return phrase(N_("The settings are not saved. {why}"), why=explain(error, file))
     except (TypeError, ValueError, RecursionError, OverflowError) as error:
-        text = N_("The settings are not saved: they hold something that no file can ({problem}).")
+        text = N_("The settings are not saved: they contain something a file cannot store ({problem}).")
         return phrase(text, problem=str(error))
     return None
 

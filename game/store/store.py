@@ -34,8 +34,8 @@ CLAIMS: Final = "open"
 
 Clock: TypeAlias = Callable[[], datetime]
 FROM_COPY: Final = N_(
-    "This match is damaged. It opens as the copy of {day} has it, and goes on as a match of its own;"
-    " the original stays as it is."
+    "This match is damaged. It opens from the backup of {day} and continues as a separate match; the "
+    "original stays unchanged."
 )
 GONE: Final = phrase(N_("This match is not there any more."))
 

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
-from game.rules.phrases import N_, Phrase, phrase
+from game.rules.phrases import N2_, N_, Phrase, counted, phrase
 from game.store import adopting, copies, opening, rows
 from game.store.opening import Opened
 from game.store.tickets import Ticket
@@ -177,9 +177,11 @@ class Vault:
         lost = self._witness.last() - rows.last_serial(disk)
         if day is not None and lost <= 0:
             return phrase(N_("{file} was damaged. What it lacked was in the copy of {day}."), file=file, day=day)
-        one = N_("{file} was damaged: the last step that was saved is lost.")
-        many = N_("{file} was damaged: the last {count} steps that were saved are lost.")
-        return Phrase(one, {"file": file, "count": lost}, many, lost)
+        forms = N2_(
+            "{file} was damaged: the last saved step is lost.",
+            "{file} was damaged: the last {count} saved steps are lost.",
+        )
+        return counted(forms, lost, file=file)
 
     def _is_there(self) -> bool:
         """Return whether the file is still in its folder: an open one can be written long after it was deleted."""
@@ -248,9 +250,11 @@ class Vault:
             self._remember(self._disk)
         why = explain(error, self._file)
         if self._lasting:
-            text = N_("{why} The game goes on in memory: what is played now is lost when it is closed.")
+            text = N_(
+                "{why} The game continues, but is not being saved: if you close it, you lose everything from now on."
+            )
         else:
-            text = N_("{why} The game goes on in memory and is saved as soon as that is possible.")
+            text = N_("{why} The game continues and saves as soon as it can.")
         trouble = phrase(text, why=why)
         if trouble != self.trouble:
             self.news.append(trouble)

@@ -77,7 +77,7 @@ def test_verify_takes_anything(content: bytes, tmp_path: Path, capsys: pytest.Ca
 def test_verify_of_what_can_not_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("verify", tmp_path / "nothing.tgr", tmp_path) == 1
     output = capsys.readouterr().out
-    assert output.count("can't be read") == 2
+    assert output.count("cannot be read") == 2
 
 
 def changed(tmp_path: Path, line: int, **keys: Any) -> Path:
@@ -91,7 +91,7 @@ def changed(tmp_path: Path, line: int, **keys: Any) -> Path:
 
 def test_verify_counts_seats_as_the_record_does(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("verify", changed(tmp_path, 2, seat=1)) == 1
-    assert capsys.readouterr().out.endswith("line 2: C-S7: it is seat 0's turn\n")
+    assert capsys.readouterr().out.endswith("line 2: C-S7: it is seat 0’s turn\n")
 
 
 def test_verify_says_one_printable_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -161,8 +161,8 @@ def test_selfplay_of_many_games(tmp_path: Path, capsys: pytest.CaptureFixture[st
     ("arguments", "sentence"),
     [
         (["--seats", "5"], "played by 2 to 4 seats"),
-        (["--seats", "2", "--agents", "random,random,random"], "3 agents for 2 seats"),
-        (["--seats", "2", "--agents", "genius"], "no agent genius"),
+        (["--seats", "2", "--agents", "random,random,random"], "3 players for 2 seats"),
+        (["--seats", "2", "--agents", "genius"], "no player genius"),
         (["--seats", "2", "--option", "colour"], "--option takes K=V"),
         (["--seats", "2", "--option", "colour=red"], "no option colour"),
         (["--seats", "2", "--option", "colour=red", "--option", "colour=blue"], "colour is given twice"),

@@ -63,8 +63,8 @@ def test_a_log_is_not_mixed_with_another_contest(tmp_path: Path, capsys: pytest.
     ("arguments", "sentence"),
     [
         (["--agents", "random"], "played by 2 to 4 seats"),
-        (["--agents", "random,genius"], "no agent genius"),
-        (["--agents", "random,random@fast"], "no agent random@fast"),
+        (["--agents", "random,genius"], "no player genius"),
+        (["--agents", "random,random@fast"], "no player random@fast"),
         (["--agents", "random,random", "--games", "0"], "--games takes a number from 1 on"),
         (["--agents", "random,random", "--option", "colour=red"], "no option colour"),
     ],

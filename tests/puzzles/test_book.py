@@ -120,8 +120,8 @@ PLACE = {"type": "place", "tile": "1-1-1-1", "cell": [40, 40], "edges": [1, 1, 1
         (put(1, seat="first"), "cacao.jsonl:2: not what a puzzle holds: Expected `int`"),
         (put(2, name="cacao_01"), "cacao.jsonl:3: puzzle cacao_01 belongs elsewhere, or stands there twice"),
         (put(1, answers=[[{"type": "jump"}]]), "cacao.jsonl:2: not what a puzzle holds"),
-        (put(1, answers=[]), "cacao.jsonl:2: a puzzle has an answer"),
-        (put(1, others=[]), "cacao.jsonl:2: a puzzle has an answer, and something else"),
+        (put(1, answers=[]), "cacao.jsonl:2: a puzzle needs an answer"),
+        (put(1, others=[]), "cacao.jsonl:2: a puzzle needs an answer and at least one alternative"),
         (put(1, game="chess"), "cacao.jsonl:2: there is no game chess"),
         (lambda lines: lines[1]["best"].update(expected=[1.0]), "cacao.jsonl:2: points are told for each of: gold"),
         (put(1, name="cacao_99"), "cacao_99.tgr: the file cannot be read"),
@@ -140,7 +140,7 @@ def test_a_record_that_is_wrong_is_told(folder: Path) -> None:
     puzzle = read_puzzles(folder / "cacao.jsonl", "cacao")[0]
     record = folder / "cacao_01.tgr"
     record.write_bytes(record.read_bytes().replace(b'"seat":', b'"chair":'))
-    with pytest.raises(PuzzleError, match=r"cacao_01\.tgr:\d+: a step has a seat"):
+    with pytest.raises(PuzzleError, match=r"cacao_01\.tgr:\d+: a step needs a player"):
         match_of(puzzle)
     make_up("maya", folder / "other", 1)
     (folder / "other" / "maya_01.tgr").rename(record)

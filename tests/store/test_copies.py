@@ -120,7 +120,7 @@ def test_the_newest_good_copy_takes_the_place_of_a_broken_database(folders: Fold
     store = Store.open(folders, clock=clock)
     sentence = told(store.trouble)
     assert "were damaged" in sentence
-    assert "The copy of 2030-01-02 is in its place." in sentence
+    assert "The game uses the backup of 2030-01-02 instead." in sentence
     (kept,) = folders.data.glob("*.damaged-*.sqlite")
     assert str(kept) in sentence
     assert {summary.id for summary in store.unfinished()} == {match.id for match in matches[:2]}
@@ -143,8 +143,8 @@ def test_what_was_played_after_the_copy_is_taken_from_the_broken_database(folder
         connection.execute("INSERT INTO journal VALUES (5, 0, '', 0, 0)")
         connection.commit()
     store = Store.open(folders)
-    assert "The copy of" in told(store.trouble)
-    assert "2 matches could be read" in told(store.trouble)
+    assert "the backup of" in told(store.trouble)
+    assert "recovered 2 matches" in told(store.trouble)
     same(reload(store, loaded), loaded)
     same(reload(store, other), other)
     store.close()
@@ -157,7 +157,7 @@ def test_the_copy_is_taken_where_the_broken_database_has_less(folders: Folders) 
         connection.execute("UPDATE journal SET entry = '' WHERE number = 3")
         connection.commit()
     store = Store.open(folders)
-    assert "The copy of" in told(store.trouble)
+    assert "the backup of" in told(store.trouble)
     same(reload(store, match), match)
     store.close()
 

@@ -49,7 +49,7 @@ def test_a_match_opens_at_its_last_good_step(folders: Folders, query: str, seal:
     assert loaded.match.journal == match.journal[:12] or seal
     good = len(loaded.match.journal)
     assert f"Step {good + 1} of" in told(loaded.trouble)
-    assert "the original stays as it is" in told(loaded.trouble)
+    assert "the original stays unchanged" in told(loaded.trouble)
     play(loaded.match, Generator(99))
     settle(loaded.match)
     assert loaded.match.id != match.id
@@ -75,7 +75,7 @@ def test_a_copy_may_have_the_whole_match(folders: Folders, query: str) -> None:
     loaded = store.load(match.id)
     assert loaded.match is not None
     same(loaded.match, match)
-    assert "the copy of" in told(loaded.trouble)
+    assert "the backup of" in told(loaded.trouble)
     before = journal_of(folders, match.id)
     play(loaded.match, Generator(99))
     settle(loaded.match)
@@ -172,7 +172,7 @@ def test_a_changed_row_is_noticed(folders: Folders, column: str) -> None:
     tamper(folders, f"UPDATE matches SET {column} = '7'", copies=True)
     store = Store.open(folders)
     assert "were damaged" in told(store.trouble)
-    assert "The copy of" in told(store.trouble)
+    assert "the backup of" in told(store.trouble)
     assert store.last() == before
     same(reload(store, match), match)
     store.close()

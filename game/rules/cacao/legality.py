@@ -118,23 +118,23 @@ def why_not(state: State, seat: Seat, action: Action) -> Reason | None:
 def _wrong_seat(state: State) -> Reason:
     if state.step == Step.WORK:
         return refuse("C-C6", N_("{seat} resolves groups of workers now"), seat=Who(state.seat))
-    return refuse("C-S7", N_("it is {seat}'s turn"), seat=Who(state.seat))
+    return refuse("C-S7", N_("it is {seat}’s turn"), seat=Who(state.seat))
 
 
 def _wrong_step(state: State, action: Action) -> Reason:
     if state.step == Step.PLACE:
         return refuse("C-A1", N_("a worker tile must be placed first"))
     if state.step == Step.FILL:
-        return refuse("C-B1", N_("jungle spaces must be filled first: {count} to go"), count=len(state.fill))
+        return refuse("C-B1", N_("fill the jungle spaces first: {count} to go"), count=len(state.fill))
     if state.step == Step.WORK:
         if isinstance(action, Fill):
-            return refuse("C-B1", N_("no jungle space has to be filled now"))
-        return refuse("C-C5", N_("groups of workers must be resolved first: {count} to go"), count=len(state.groups))
+            return refuse("C-B1", N_("there is no jungle space to fill now"))
+        return refuse("C-C5", N_("resolve your groups of workers first: {count} to go"), count=len(state.groups))
     if isinstance(action, Place | Build):
-        return refuse("C-A1", N_("a worker tile was placed in this turn already"))
+        return refuse("C-A1", N_("you have already placed a worker tile this turn"))
     if isinstance(action, Fill):
-        return refuse("C-B1", N_("no jungle space has to be filled now"))
-    return refuse("C-C3", N_("no group of workers is left to be used in this turn"))
+        return refuse("C-B1", N_("there is no jungle space to fill now"))
+    return refuse("C-C3", N_("no group of workers is left to use this turn"))
 
 
 def _not_in_hand(state: State, seat: Seat, tile: Shape, edges: Edges) -> Reason | None:
@@ -142,7 +142,7 @@ def _not_in_hand(state: State, seat: Seat, tile: Shape, edges: Edges) -> Reason 
         return refuse("C-S3", N_("the tile {tile} is not in the hand"), tile=tile)
     number = ORIENTATION.get(edges)
     if number is None or SHAPES[SHAPE_OF[number]] != tile:
-        return refuse("C-M1", N_("the tile {tile} can't lie with these workers on its edges"), tile=tile)
+        return refuse("C-M1", N_("the workers on the tile {tile} are not in this order"), tile=tile)
     return None
 
 
@@ -165,8 +165,8 @@ def _why_not_build(state: State, seat: Seat, action: Action) -> Reason | None:
     assert isinstance(action, Build)
     if not state.building_allowed():
         forms = N2_(
-            "building over begins when no jungle tile is left, and one is",
-            "building over begins when no jungle tile is left, and {count} are",
+            "one jungle tile is left: you cannot build over yet",
+            "{count} jungle tiles are left: you cannot build over yet",
         )
         return refuse_count("C-O1", forms, state.jungle_left() + len(state.display))
     reason = _not_in_hand(state, seat, action.tile, action.edges)
@@ -180,7 +180,7 @@ def _why_not_build(state: State, seat: Seat, action: Action) -> Reason | None:
     if index in state.covered:
         return refuse("C-O2", N_("this tile was built over already"))
     if not state.sun[seat]:
-        return refuse("C-O4", N_("building over costs a sun token, and there is none left"))
+        return refuse("C-O4", N_("building over costs a sun token, and you have none"))
     return None
 
 
@@ -201,7 +201,9 @@ def _why_not_fill(state: State, seat: Seat, action: Action) -> Reason | None:  #
     if index is not None and state.board[index] != EMPTY:
         return refuse("C-B1", N_("this space is taken"))
     beside = 0 if index is None else workers_beside(state, index)
-    return refuse("C-B1", N_("a space is filled beside two worker tiles, and this one has {count}"), count=beside)
+    return refuse(
+        "C-B1", N_("a space needs at least two worker tiles next to it, and this one has {count}"), count=beside
+    )
 
 
 def workers_beside(state: State, index: int) -> int:

@@ -23,7 +23,7 @@ def describe_action(seat: Seat, action: Action) -> Phrase:
         case Place(tile=tile, cell=(x, y)):
             return phrase(N_("{seat} lays {tile} at {x}, {y}"), seat=who, tile=tile, x=x, y=y)
         case Build(tile=tile, cell=(x, y)):
-            return phrase(N_("{seat} builds {tile} over the own tile at {x}, {y}"), seat=who, tile=tile, x=x, y=y)
+            return phrase(N_("{seat} builds {tile} over their tile at {x}, {y}"), seat=who, tile=tile, x=x, y=y)
         case Fill(tile=kind, cell=(x, y)):
             if kind is None:
                 return phrase(N_("{seat} puts the top of the pile at {x}, {y}"), seat=who, x=x, y=y)
@@ -40,7 +40,7 @@ def describe_event(event: Event) -> Phrase | None:
         case WorkersPlaced(seat=seat, tile=tile, covers=None):
             return phrase(N_("{seat} lays {tile}"), seat=Who(seat), tile=tile)
         case WorkersPlaced(seat=seat, tile=tile):
-            return phrase(N_("{seat} builds {tile} over an own tile for a sun token"), seat=Who(seat), tile=tile)
+            return phrase(N_("{seat} builds {tile} over one of their tiles for a sun token"), seat=Who(seat), tile=tile)
         case JungleLaid(seat=seat, kind=kind):
             return phrase(N_("{seat} adds a {tile}"), seat=Who(seat), tile=KIND_NAMES[kind])
         case Worked():

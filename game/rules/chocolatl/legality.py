@@ -138,24 +138,24 @@ def _wrong_seat(state: State, seat: Seat) -> Reason:
     if state.step == Step.SACRIFICE:
         return refuse("X-S2", N_("{seat} has sacrificed a card already"), seat=Who(seat))
     if state.step == Step.BID:
-        return refuse("X-R3", N_("{seat} has laid its cards already"), seat=Who(seat))
+        return refuse("X-R3", N_("{seat} has already placed their cards"), seat=Who(seat))
     rule, text = _WHOSE[Step(state.step)]
     return refuse(rule, text, seat=Who(state.seat))
 
 
 _WHOSE: Final = {
-    Step.DICE: ("X-B3", N_("{seat} decides about its bonus dice now")),
+    Step.DICE: ("X-B3", N_("{seat} decides about bonus dice now")),
     Step.CITY: ("X-3", N_("{seat} chooses between hut and die now")),
     Step.PYRAMID: ("X-4", N_("{seat} decides now who places first")),
-    Step.DISCARD: ("X-6", N_("{seat} gives up a card now")),
+    Step.DISCARD: ("X-6", N_("{seat} must discard a card now")),
 }
 _WRONG_STEP: Final = {
-    Step.SACRIFICE: refuse("X-S2", N_("a card has to be sacrificed first")),
-    Step.BID: refuse("X-R2", N_("cards have to be laid for an offering now")),
-    Step.DICE: refuse("X-B3", N_("bonus dice have to be rolled or kept now")),
-    Step.CITY: refuse("X-3", N_("the hut or the die has to be taken now")),
-    Step.PYRAMID: refuse("X-4", N_("it has to be decided now who places first")),
-    Step.DISCARD: refuse("X-6", N_("a card has to be given up now")),
+    Step.SACRIFICE: refuse("X-S2", N_("sacrifice a card first")),
+    Step.BID: refuse("X-R2", N_("place cards for your offering now")),
+    Step.DICE: refuse("X-B3", N_("roll or keep your bonus dice now")),
+    Step.CITY: refuse("X-3", N_("take the hut or the die now")),
+    Step.PYRAMID: refuse("X-4", N_("decide now who places first")),
+    Step.DISCARD: refuse("X-6", N_("discard a card now")),
 }
 
 
@@ -180,7 +180,7 @@ def _not_in_hand(state: State, seat: Seat, bid: Bid) -> Reason | None:
         if not unused[card]:
             return refuse("X-R2", N_("the card {card} lies at a location already"), card=card)
         if count > unused[card]:
-            template = N_("the card {card} is laid {count} times, but there are {left} of it")
+            template = N_("you placed {count} cards of value {card}, but you have only {left}")
             return refuse("X-R2", template, card=card, count=count, left=unused[card])
     return None
 
@@ -206,7 +206,7 @@ def _wrong_number(state: State, bid: Bid) -> Reason | None:
 def _why_not_roll(state: State, seat: Seat, action: Action) -> Reason | None:
     assert isinstance(action, Roll)
     if action.dice < 1:
-        return refuse("X-B3", N_("at least one die is rolled"))
+        return refuse("X-B3", N_("roll at least one die"))
     if action.dice > state.dice[seat]:
         forms = N2_("there is one bonus die to roll", "there are {count} bonus dice to roll")
         return refuse_count("X-B3", forms, state.dice[seat])
@@ -218,7 +218,7 @@ def _why_not_discard(state: State, seat: Seat, action: Action) -> Reason | None:
     if action.card in tuple(held_before(state, seat)):
         return None
     if action.card == won_card(state, state.ranking.index(seat)):
-        return refuse("X-6", N_("the card {card} was won just now: one held before is given up"), card=action.card)
+        return refuse("X-6", N_("you have only just won the card {card}: discard another one"), card=action.card)
     return refuse("X-6", N_("the card {card} is not in the hand"), card=action.card)
 
 
@@ -243,7 +243,7 @@ def _why_not_outcome(state: State, seat: Seat, action: Action) -> Reason | None:
     rule, kind, dice = _THROWS[Step(state.step)]
     if seat != CHANCE or not isinstance(action, kind):
         if state.step == Step.HARVEST:
-            return refuse(rule, N_("the harvest dice have to be rolled first"))
+            return refuse(rule, N_("roll the harvest dice first"))
         return refuse(rule, N_("{seat} has to roll bonus dice first"), seat=Who(state.seat))
     assert isinstance(action, Harvest | Bonus | Last)
     if not isinstance(action, Harvest) and action.seat != state.seat:

@@ -19,7 +19,7 @@ CHOICES = (
     Choice(
         "tachli",
         ("lowest", "choose"),
-        phrase(N_("whoever wins an improvement card gives up its lowest cacao card, or any one that it chooses")),
+        phrase(N_("the winner of an improvement card discards their lowest other card, or any other card")),
         "X-6",
     ),
     Choice(

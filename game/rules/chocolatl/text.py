@@ -53,7 +53,7 @@ def describe_action(seat: Seat, action: Action) -> Phrase:
         case Pyramid():
             return phrase(N_("{seat} lets the second place the first stone"), seat=who)
         case Discard(card=card):
-            return phrase(N_("{seat} gives up the card {card}"), seat=who, card=card)
+            return phrase(N_("{seat} discards the card {card}"), seat=who, card=card)
         case Harvest(values=values):
             return phrase(N_("the harvest dice show {values}"), values=values)
         case Bonus(seat=roller, values=values) | Last(seat=roller, values=values):
@@ -93,7 +93,7 @@ def _revealed(shown: Iterable[tuple[int, ...]]) -> Iterator[Phrase]:
 
 
 def _round_started(event: RoundStarted) -> Phrase:
-    text = N_("round {round}: {seat}'s disc on field {field} asks for the {way} way of laying cards")
+    text = N_("round {round}: {seat}’s disc is on field {field}, so this is a {way} round")
     return phrase(text, round=event.round, seat=Who(event.leader), field=event.field, way=COLOUR_NAMES[event.way])
 
 
@@ -121,7 +121,7 @@ def _describe_dice(event: Event) -> Phrase | None:
         case DiceHeld(seat=seat):
             return phrase(N_("{seat} rolls no dice"), seat=Who(seat))
         case LastDieRolled(seat=seat, pips=pips):
-            return phrase(N_("{seat} rolls {pips} with the last die"), seat=Who(seat), pips=pips)
+            return phrase(N_("{seat} rolls {pips} with an unused bonus die"), seat=Who(seat), pips=pips)
     return None
 
 
@@ -138,11 +138,11 @@ def _describe_station(event: Event) -> Phrase | None:
         case StonePlaced(seat=seat, row=row):
             return phrase(N_("{seat} places a stone in row {row}"), seat=Who(seat), row=row + 1)
         case RowScored(seat=seat, row=row):
-            return phrase(N_("row {row} is full: {seat} has most stones in it"), row=row + 1, seat=Who(seat))
+            return phrase(N_("row {row} is full: {seat} has the most stones in it"), row=row + 1, seat=Who(seat))
         case CardWon(seat=seat, card=card):
             return phrase(N_("{seat} wins the card {card}"), seat=Who(seat), card=card)
         case CardDiscarded(seat=seat, card=card):
-            return phrase(N_("{seat} gives up the card {card}"), seat=Who(seat), card=card)
+            return phrase(N_("{seat} discards the card {card}"), seat=Who(seat), card=card)
     return None
 
 

@@ -84,29 +84,29 @@ def why_not(state: State, seat: Seat, action: Action) -> Reason | None:
     if state.step == Step.OVER:
         return _over(state)
     if seat != state.seat:
-        return refuse("M-S4", N_("it is {seat}'s turn"), seat=Who(state.seat))
+        return refuse("M-S4", N_("it is {seat}’s turn"), seat=Who(state.seat))
     steps, explain = _EXPLAIN.get(type(action), _NOT_OF_THIS_GAME)
     return explain(state, seat, action) if state.step in steps else _wrong_step(state, action)
 
 
 def _over(state: State) -> Reason:
     if state.passes == state.seats:
-        return refuse("M-B6", N_("the game is over: all have passed in a row"))
+        return refuse("M-B6", N_("the game is over: all players passed in a row"))
     return refuse("M-X1", N_("the game is over"))
 
 
 def _wrong_step(state: State, action: Action) -> Reason:
     if state.step == Step.TURN:
         if isinstance(action, Finish):
-            return refuse("M-A1", N_("a planting has at least one tile, and none was planted in this turn"))
-        return refuse("M-A1", N_("a tile must be planted, or a city expanded, first"))
+            return refuse("M-A1", N_("plant at least one tile before you finish"))
+        return refuse("M-A1", N_("plant a tile or expand a city first"))
     if state.step == Step.PLANT:
         if isinstance(action, Expand):
-            return refuse("M-B1", N_("a turn is for planting or for expanding a city, and this one is for planting"))
+            return refuse("M-B1", N_("you are planting this turn, so you cannot expand a city"))
         if isinstance(action, Pass):
-            return refuse("M-B6", N_("a tile was planted in this turn already"))
-        return refuse("M-A5", N_("the planting must be finished first, so that its group scores"))
-    return refuse("M-S4", N_("this turn is done and has only to be ended"))
+            return refuse("M-B6", N_("you have already planted a tile this turn"))
+        return refuse("M-A5", N_("finish planting first, so that the group scores"))
+    return refuse("M-S4", N_("this turn is done: end it"))
 
 
 def _why_not_plant(state: State, seat: Seat, action: Action) -> Reason | None:
@@ -127,8 +127,10 @@ def _why_not_plant(state: State, seat: Seat, action: Action) -> Reason | None:
         return refuse("M-A2", N_("no tile touches this space"))
     if state.options.connect == "joined":
         crop = CROP_NAMES[CROPS[_crop(state)]]
-        return refuse("M-A3", N_("this space does not touch the own {crop} that this turn's tiles join"), crop=crop)
-    return refuse("M-A3", N_("no tile that was planted in this turn touches this space"))
+        return refuse(
+            "M-A3", N_("this space does not touch your {crop} group that this turn’s tiles belong to"), crop=crop
+        )
+    return refuse("M-A3", N_("this space does not touch a tile you planted this turn"))
 
 
 def _cannot_plant(state: State, seat: Seat, tile: int) -> Reason | None:
@@ -137,7 +139,7 @@ def _cannot_plant(state: State, seat: Seat, tile: int) -> Reason | None:
     if state.planted:
         crop = _crop(state)
         if tile >> 1 != crop:
-            text = N_("all tiles of a turn have the same crop, and this one plants {crop}")
+            text = N_("all tiles of a turn show the same crop, and this turn’s crop is {crop}")
             return refuse("M-A1", text, crop=CROP_NAMES[CROPS[crop]])
     return _not_in_rack(state, seat, tile, "M-A1")
 
@@ -183,16 +185,16 @@ def _why_not_expand(state: State, seat: Seat, action: Action) -> Reason | None:
         if state.board[temple] == TEMPLE_SPACE:
             text = N_("this space is next to the empty temple space of {temple}")
             return refuse("M-B3", text, temple=_name(state, temple))
-    return refuse("M-B2", N_("this space touches {count} cities, and they are never connected"), count=cities)
+    return refuse("M-B2", N_("this space touches {count} cities, and cities must never join"), count=cities)
 
 
 def _cannot_expand_with(state: State, seat: Seat, action: Expand) -> Reason | None:
     if action.tile is not None:
         if not state.racks[seat]:
-            return refuse("M-B5", N_("the rack is empty: the tile comes unseen from the reserve"))
+            return refuse("M-B5", N_("your rack is empty: take the tile unseen from the reserve"))
         return _not_in_rack(state, seat, TILE_CODE[action.tile], "M-B1")
     if state.racks[seat]:
-        text = N_("the tile comes from the rack while it has any: {count}")
+        text = N_("your rack still has tiles ({count}): use one of those")
         return refuse("M-B5", text, count=len(state.racks[seat]))
     return None
 

@@ -32,22 +32,28 @@ CHOICES: Final = (
     Choice(
         "variant",
         ("standard", "new_beginning", "two_cities"),
-        Phrase(
-            N_("where temples stand at the start: on Tikal, on any temple space, or on two of the highlighted ones")
-        ),
+        Phrase(N_("where the first temples stand: on Tikal, on any temple space, or on two of the highlighted ones")),
         "M-S5",
     ),
     Choice(
         "connect",
         ("strict", "joined"),
-        Phrase(N_("what the later tiles of a turn must touch: this turn's tiles, or also the own crop that they join")),
+        Phrase(
+            N_("what a turn’s later tiles must touch: this turn’s tiles only, or your connected group of that crop")
+        ),
         "M-A3",
     ),
-    Choice("areas", AREAS, Phrase(N_("the areas in play: as many as seats, blue among them")), "M-S1", several=True),
+    Choice(
+        "areas",
+        AREAS,
+        Phrase(N_("the areas in play: one for each player, always including blue")),
+        "M-S1",
+        several=True,
+    ),
     Choice(
         "temples",
         tuple(temple.name for temple in BOARD.temples),
-        Phrase(N_("the temple spaces with a temple at the start, as the variant asks for")),
+        Phrase(N_("the temple spaces that start with a temple; how many depends on the variant")),
         "M-S2",
         several=True,
     ),

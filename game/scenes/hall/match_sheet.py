@@ -68,7 +68,7 @@ class MatchSheet(ShellScene):
         self._sheet, self._chart, self._places = SheetWidget(result), ChartWidget(result), PlacesWidget(result)
         self._look = Button("look", _("Look at the table"), lambda: context.open_match(summary.id), icon="eye")
         self._review = Button("review", _("Review"), self._open_review, icon="review")
-        self._review.tip = _("Who was ahead when, which turns cost most, what luck gave and took")
+        self._review.tip = _("Who led when, which turns cost the most, and what luck gave and took")
         self._export = Button("export", _("Save as a record"), self._hand_out, icon="save")
         self.add(self._subtitle, self._sheet, self._chart, self._places, self.back_button, self._export)
         self.add(self._review, self._look)

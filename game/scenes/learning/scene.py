@@ -16,7 +16,7 @@ from game.ui.scene import Scene
 if TYPE_CHECKING:
     from game.ui.context import Context
 
-WAITS: Final = N_("read what is said below, then go on")
+WAITS: Final = N_("read the text below, then continue")
 
 
 class LessonScene(StripScene):
@@ -132,9 +132,7 @@ class LessonScene(StripScene):
         if self.why_not(action) is not None:
             return super().play(action)
         self.sound("refused")
-        self.tell(
-            _("That is allowed too. For now, do what the lesson says: it is shown on the table."), self.pointer_at
-        )
+        self.tell(_("That is legal too, but please follow the lesson: the table shows what to do."), self.pointer_at)
         return False
 
     def _is_meant(self, action: Action) -> bool:

@@ -61,7 +61,7 @@ class Asides:
     def name_keys(self, label: Callable[[str], str]) -> None:
         """Tell in the tips which keys do the same."""
         words = {
-            self.why.button: _("Why the computer player did what it did last."),
+            self.why.button: _("Why the computer player made its last move."),
             self.hint.button: _("What a computer player would do here, and why."),
         }
         for button, more in words.items():

@@ -41,7 +41,7 @@ class HintSlip(Panel):
         self._why = Paragraph("hint.why", "", theme.SMALL, "ink")
         self._more = Button("hint.more", "", more, kind="gold")
         self._close = Button("hint.close", "", close, icon="close", kind="light")
-        self._close.tip = _("Put the hint away")
+        self._close.tip = _("Hide the hint")
         self.add(self._stage, self._what, self._why, self._more, self._close)
         self.visible = False
 
@@ -161,7 +161,7 @@ class Hint:
         scene = self._scene
         self.put_away()
         if scene.director.can_end:
-            self.slip.tell("", _("Nothing is left to do but to end the turn."), "", "")
+            self.slip.tell("", _("You can only end the turn now."), "", "")
             self._arrange()
             return
         self._about, self._seat, self._thought, self._stage = scene.match.state, scene.director.seat, None, 0

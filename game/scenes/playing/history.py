@@ -177,7 +177,7 @@ class WhyLine(_Row):
 
     def __init__(self, told: LogTurn, reader: Reader) -> None:
         super().__init__(f"history.why.{told.turn.number}", _("Why?"), reader, told.turn.end)
-        self.tip = _("Why the computer player did what it did last.")
+        self.tip = _("Why the computer player made its last move.")
 
     def act(self) -> None:
         self._reader.explain(self._after)

@@ -32,7 +32,7 @@ class Reading:
         """The step that is looked back to: as many as were done then. None while the table shows the present."""
         self.last_turns = LastTurns(self.toggle)
         self.history = HistoryPanel(scene, self, self.toggle)
-        self.back_to_now = Button("back_to_now", _("Back to now"), self.to_now, kind="gold", icon="play")
+        self.back_to_now = Button("back_to_now", _("Back to the present"), self.to_now, kind="gold", icon="play")
         self.back_to_now.tip = _("Show the table as it is now (Esc)")
         self.back_to_now.visible = False
         scene.add(self.last_turns, self.back_to_now, self.history)

@@ -47,7 +47,7 @@ def expected_words(keys: Sequence[str], labels: ScoreLabels, candidate: Candidat
     if not candidate.expected:
         return ""
     # Translators: how many points a computer player foresees, and by which lines of the score sheet.
-    text = _("in sight: about {points} ({parts})")
+    text = _("expects about {points} ({parts})")
     parts = parts_words(keys, labels, candidate.expected)
     return text.format(points=number(round(sum(candidate.expected))), parts=parts or number(0))
 
@@ -57,7 +57,7 @@ def why_words(
 ) -> str:
     """Return in two sentences why the best is the best: what it brings, and how it differs from the next one."""
     if best is None or not best.expected:
-        return _("Nothing else comes into question here.")
+        return _("No other move makes sense here.")
     expected = f"{_sentence(expected_words(keys, labels, best))}."
     rival = next((other for other in others if other.expected and other.action != best.action), None)
     if rival is None:
@@ -65,8 +65,8 @@ def why_words(
     gap = sum(best.expected) - sum(rival.expected)
     parts = difference_words(keys, labels, best.expected, rival.expected)
     if gap < _NOTABLE or not parts:
-        return f"{expected} " + _("The next best brings as much, but helps the others more.")
-    told = _("Against the next best: {difference} in all ({parts}).")
+        return f"{expected} " + _("The next best move brings just as many points, but helps the others more.")
+    told = _("Compared with the next best move: {difference} ({parts}).")
     return f"{expected} " + told.format(difference=signed_words(gap), parts=parts)
 
 

@@ -28,8 +28,8 @@ def counting() -> Headline:
 def news_words(news: News) -> str:
     """Say what became of the process in which computer players think."""
     if news == "restarted":
-        return _("The computer players had stopped and were started again.")
-    return _("The computer players had stopped: a simple one plays for them now.")
+        return _("The computer players stopped and have been restarted.")
+    return _("The computer players stopped: a simpler one now plays for them.")
 
 
 def gains(scene: "PlayScene", gains: Sequence[Gain]) -> Headline | None:
@@ -61,7 +61,7 @@ def headline(scene: "PlayScene", banner: Banner) -> Headline:
     if director.thinking:
         return Headline(name, _("plays"), colour, steps, banner.now, computer=True)
     if director.hands.handover is not None:
-        return Headline(name, _("open the shutter, the turn is yours"), colour)
+        return Headline(name, _("your turn: click to show your hand"), colour)
     return Headline(name, banner.help, colour, steps, banner.now)
 
 

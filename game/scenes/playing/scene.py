@@ -92,7 +92,7 @@ class PlayScene(PlayStage):
             ("log", _("History"), "log", self.toggle_history),
             ("rules", _("Rules"), "rules", lambda: self.open_rules("")),
             ("picture", _("Save a picture of the table"), "picture", lambda: leaving.save_picture(self)),
-            ("what_if", _("What if …"), "what_if", lambda: leaving.try_out(self)),
+            ("what_if", _("What if…"), "what_if", lambda: leaving.try_out(self)),
             ("fit", _("Show the whole board"), "fit", lambda: self.table.command("fit")),
             ("zoom", _("Zoom in"), "zoom_in", self._zoom),
             ("menu", _("Menu"), "menu", self.open_menu_of_table),
@@ -168,9 +168,9 @@ class PlayScene(PlayStage):
         """Tell in the tips which keys do the same, as they are chosen now."""
         commands = {"zoom": "zoom_in", "menu": ""}
         more = {
-            "log": _("All that has happened, turn by turn."),
+            "log": _("Everything that happened, turn by turn."),
             "rules": _("The rules of this game, on one page and in full."),
-            "what_if": _("A copy of the table, to try things out; the match waits meanwhile."),
+            "what_if": _("A copy of the table to try things out; the match is paused."),
             "menu": _("Settings, the keys, and the way out; the game is always saved."),
         }
         for tool in self.tools:

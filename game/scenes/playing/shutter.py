@@ -39,13 +39,13 @@ class ShutterWidget(Tile):
     def show(self, name: str, colour: str, *, asked: bool, may_open: bool) -> None:
         """Lie over the hand, and say whose it is."""
         if not name:
-            text = _("All hands are closed")
+            text = _("All hands are hidden")
         elif asked:
-            text = _("{name}, your hand is behind this").format(name=name)
+            text = _("{name}, your hand is behind this screen").format(name=name)
         elif may_open:
-            text = _("{name}'s hand").format(name=name)
+            text = _("{name}’s hand").format(name=name)
         else:
-            text = _("{name} decides, all hands stay closed").format(name=name)
+            text = _("{name} decides; all hands stay hidden").format(name=name)
         came = not self.visible
         if (text, colour, asked) != (self.name, self._colour, self.asked) or may_open != self.enabled or came:
             self.name, self._colour, self.asked = text, colour, asked
@@ -70,7 +70,7 @@ class ShutterWidget(Tile):
     def node(self) -> Node:
         node = super().node()
         node.focusable = self.enabled
-        lines = (self.name, sentence(self.value()) if self.enabled else _("Each hand is seen by its owner alone."))
+        lines = (self.name, sentence(self.value()) if self.enabled else _("Only you see your hand."))
         node.tip = "\n".join(lines)
         return node
 

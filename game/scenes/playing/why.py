@@ -66,7 +66,7 @@ class CandidateRow(Widget):
         self._point = point
 
     def value(self) -> str:
-        parts = [_("this was done")] if self._done else []
+        parts = [_("chosen")] if self._done else []
         parts += [part for part in (self._expected, self._share_words()) if part]
         return "; ".join(parts)
 
@@ -149,12 +149,12 @@ class WhyPanel(Panel):
         self._close = Button("why.close", "", close, icon="close", kind="light")
         self._close.tip = _("Close the reasons")
         self.before = Button("why.before", "", lambda: go(-1), icon="left", kind="light")
-        self.before.tip = _("The decision before")
+        self.before.tip = _("Previous decision")
         self.after = Button("why.after", "", lambda: go(1), icon="right", kind="light")
         self.after.tip = _("The next decision")
         self._who = Label("why.who", "", theme.BODY_STRONG, "ink")
         self._level = Label("why.level", "", theme.SMALL, "ink_soft")
-        self._area = ScrollArea("why.list", _("What it thought of"))
+        self._area = ScrollArea("why.list", _("Options it considered"))
         self._colour = ""
         self.add(self._close, self.before, self.after, self._who, self._level, self._area)
         self.visible = False
@@ -217,7 +217,7 @@ class Why:
     def __init__(self, scene: Scene, told: Told) -> None:
         self._scene = scene
         self._told = told
-        self.button = Button("why", _("Why did it do that?"), self.toggle, icon="why", kind="icon")
+        self.button = Button("why", _("Why this move?"), self.toggle, icon="why", kind="icon")
         self.panel = WhyPanel(self.toggle, self.go)
         self._steps: list[int] = []
         self._known = 0
@@ -335,13 +335,13 @@ def _note(mind: Mind, game: str) -> str:
     kept = mind.kept_back
     if not kept:
         searched = any(each.expected for each in mind.candidates)
-        return "" if searched else _("It weighs what is there now and looks no further: the best first.")
+        return "" if searched else _("It compares the immediate results and does not look ahead. Best first.")
     if not mind.candidates:
         if game == "chocolatl":
-            return _("What it thought is told when all its cards of the round lie open.")
-        return _("What it thought would tell of its hand: it is told after the game.")
+            return _("You will see its thoughts once all its cards of this round are revealed.")
+        return _("Its thoughts would give away its hand: you can read them after the game.")
     return ngettext(
-        "{count} more would tell of its hand: it is told after the game.",
-        "{count} more would tell of its hand: they are told after the game.",
+        "{count} more option would give away its hand: you can see it after the game.",
+        "{count} more options would give away its hand: you can see them after the game.",
         kept,
     ).format(count=kept)

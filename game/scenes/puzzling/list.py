@@ -92,7 +92,7 @@ def progress_words(progress: Progress) -> str:
         case "solved":
             return _("solved: {tries}").format(tries=tries)
         case "shown":
-            return _("looked up")
+            return _("answer shown")
     return tries if progress.tries else pgettext("puzzle", "new")
 
 

@@ -13,18 +13,18 @@ _NOTABLE: Final = 0.25
 """Smaller differences are not worth a word."""
 _ASKED: Final = {
     ("cacao", "place", 2): N_(
-        "Find the best turn: lay or build one worker tile, and fill the jungle where that has to be done. Workers come"
-        " later."
+        "Find the best turn: place one worker tile (or build over one of yours) and fill the jungle if "
+        "needed. Do not use your workers yet."
     ),
     ("cacao", "place", 1): N_(
-        "Find the best place: lay one worker tile, or build it over an own one. How the jungle is filled comes later."
+        "Find the best space: place one worker tile, or build over one of yours. Do not fill the jungle yet."
     ),
     ("maya", "turn", 2): N_("Find the best turn: plant one tile or several, or expand a city."),
-    ("chocolatl", "bid", 1): N_("Which cards are best here? As soon as you lay them they are your answer."),
+    ("chocolatl", "bid", 1): N_("Which cards are best here? The cards you place are your answer."),
     ("chocolatl", "dice", 1): N_("Roll bonus dice, and how many, or keep them? What you choose is your answer."),
     ("chocolatl", "city", 1): N_("The hut or the bonus die? What you choose is your answer."),
     ("chocolatl", "pyramid", 1): N_("Who should place the first stone? What you choose is your answer."),
-    ("chocolatl", "discard", 1): N_("Which card is given up best? What you choose is your answer."),
+    ("chocolatl", "discard", 1): N_("Which card will you discard? Your choice is your answer."),
 }
 
 
@@ -64,17 +64,17 @@ def reason_words(puzzle: Puzzle, labels: ScoreLabels) -> str:
     parts = _parts(puzzle, labels, puzzle.best, second)
     points = number(second.behind, 1)
     if parts:
-        text = _("It promises about {points} points more than the next best: {parts}.").format(
+        text = _("This turn should bring about {points} points more than the next best: {parts}.").format(
             points=points, parts=parts
         )
     else:
-        text = _("It promises about {points} points more than the next best.").format(points=points)
+        text = _("This turn should bring about {points} points more than the next best.").format(points=points)
     if puzzle.tempting > 0:
         behind = number(puzzle.others[puzzle.tempting].behind, 1)
         # Translators: what a player would do who does not think ahead; {points} as in “2.4”.
-        text += " " + _("What looks best at first sight is {points} behind.").format(points=behind)
+        text += " " + _("The obvious move is {points} points behind.").format(points=behind)
     elif puzzle.tempting == 0:
-        text += " " + _("The next best is what looks best at first sight.")
+        text += " " + _("The next best is the obvious move.")
     return text
 
 
@@ -83,6 +83,6 @@ def behind_words(puzzle: Puzzle, answered: Weighed, labels: ScoreLabels) -> str:
     parts = _parts(puzzle, labels, answered, puzzle.best)
     points = number(answered.behind, 1)
     if parts:
-        text = _("There is something better: your turn promises about {points} points less ({parts}).")
+        text = _("There is a better turn: yours should bring about {points} points less ({parts}).")
         return text.format(points=points, parts=parts)
-    return _("There is something better: your turn promises about {points} points less.").format(points=points)
+    return _("There is a better turn: yours should bring about {points} points less.").format(points=points)

@@ -37,7 +37,7 @@ _CLOSE: Final = 0.3
 
 _BANNER: Final[dict[Outcome, Callable[[], str]]] = {
     "": lambda: _("your turn lies on the table: answer, or take it back"),
-    "weighing": lambda: _("your answer is looked at"),
+    "weighing": lambda: _("checking your answer"),
     "wrong": lambda: _("there is something better"),
     "right": lambda: _("this is the best turn"),
     "shown": lambda: _("this is the best turn"),
@@ -140,7 +140,7 @@ class PuzzleScene(StripScene):
                 assert self._answered is not None
                 return behind_words(self.puzzle, self._answered, self.labels)
             case "weighing":
-                return _("There is something better. How much better is being looked at …")
+                return _("There is something better. Checking how much better…")
         if self.may_answer:
             return _("Is that your answer? Until you say so, everything can be taken back.")
         return asked_words(self.puzzle)
@@ -160,7 +160,7 @@ class PuzzleScene(StripScene):
                 count=progress.tries
             )
         if progress.end == "shown":
-            return _("looked up")
+            return _("answer shown")
         return (
             ngettext("{count} try", "{count} tries", progress.tries).format(count=progress.tries)
             if progress.tries

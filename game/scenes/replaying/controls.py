@@ -70,13 +70,13 @@ class Controls:
             self._icon("landmark_before", _("To the last event"), "skip_back", lambda: replay.jump(False)),
             self._icon("step_back", _("One step back"), "step_back", lambda: replay.by_steps(-1)),
             self.play,
-            self._icon("step_on", _("One step on"), "step_forward", lambda: replay.by_steps(1)),
+            self._icon("step_on", _("One step forward"), "step_forward", lambda: replay.by_steps(1)),
             self._icon("landmark_after", _("To the next event"), "skip_forward", lambda: replay.jump(True)),
         ]
         self._lower = [
             self.speed,
             self.hands,
-            self._icon("sheet", _("The score sheet as it stood"), "records", replay.show_sheet),
+            self._icon("sheet", _("The score sheet at this point"), "records", replay.show_sheet),
             self._icon("what_if", _("Try out what might have been"), "what_if", replay.try_out),
             self.branch,
             self.reviews,

@@ -41,8 +41,8 @@ class Fork(WhoPlays):
         self._match = match
         self._step = step
         self._piles = Toggle(
-            "fork.anew", _("Deal the rest anew"), False, lambda _on: None,
-            explanation=_("What lies in piles is shuffled again; hands and board stay"),
+            "fork.anew", _("Shuffle the rest again"), False, lambda _on: None,
+            explanation=_("Shuffles all piles; hands and board stay as they are"),
         )  # fmt: skip
         title = _("Play from here")
         super().__init__(context, title, match.players, title, "branch", self._piles)

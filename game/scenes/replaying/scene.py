@@ -51,7 +51,7 @@ class Replay(Scene, Stage):
         self.names = tuple(player.name for player in match.players)
         self.colours = tuple(player.colour for player in match.players)
         self.labels = registry.labels(match.rules.name)
-        self.title = _("{game}, looked back at").format(game=match.rules.title)
+        self.title = _("Replay of {game}").format(game=match.rules.title)
         self.course = Course(match, audience, self.labels)
         self.step = self.course.length if step is None else max(0, min(step, self.course.length))
         self.open_hands = self.course.over

@@ -49,7 +49,7 @@ class GuessTag(Widget):
 
     def __init__(self) -> None:
         super().__init__("guess", _("a guess"))
-        self.tip = _("What lies here was dealt at random: nobody could know it.")
+        self.tip = _("Dealt at random: nobody could know what lies here.")
         self.visible = False
 
     def arrange(self, left: int, middle: int) -> None:
@@ -110,7 +110,7 @@ class WhatIf(PlayScene):
     def enter(self) -> None:
         self.table.refresh()
         self.director_changed()
-        self.notice(_("Try out what you like, for every seat. What nobody could know was dealt at random: a guess."))
+        self.notice(_("Try anything, for any player. What nobody could know is dealt at random."))
 
     def leave(self) -> None:
         """Leave nothing behind."""

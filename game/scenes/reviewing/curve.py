@@ -37,7 +37,7 @@ class CurveWidget(Widget):
 
     def __init__(self, result: Result, review: Reviewed, open_at: Callable[[int], object]) -> None:
         super().__init__("review.curve", _("Expected final points"))
-        self.tip = _("How the match would have ended from each moment on. A click shows that moment on the table.")
+        self.tip = _("How the match would have ended from each moment. Click a moment to see it on the table.")
         self._result = result
         self._curve = review.curve
         self._open_at = open_at
@@ -61,7 +61,7 @@ class CurveWidget(Widget):
     def value(self) -> str:
         expected = self._curve[self.chosen]
         parts = [
-            _("{name} {points} ±{spread}, wins {share}").format(
+            _("{name} {points} ±{spread}, win chance {share}").format(
                 name=self._result.names[seat],
                 points=number(expected.points[seat]),
                 spread=number(expected.spreads[seat]),

@@ -116,7 +116,7 @@ class Moment(Replay):
 
     def _make_widgets(self) -> None:
         super()._make_widgets()
-        name = _("Show what was played") if self._better else _("Show what was better")
+        name = _("Show the turn played") if self._better else _("Show the better turn")
         self._other = Button("moment.other", name, self.turn_over, icon="swap", kind="gold")
         self._verdict.add(self._other)
         self.add(self._verdict)

@@ -88,7 +88,7 @@ class Reviewing(ShellScene):
             return
         progress = self.context.reviewer.now
         if progress is None or progress.match != self.match.id:
-            self.trouble = _("The review was called off.")
+            self.trouble = _("The review was cancelled.")
         elif progress.over:
             if progress.trouble:
                 self.trouble = _("The review could not be made: {problem}").format(problem=progress.trouble)
@@ -109,13 +109,13 @@ class Reviewing(ShellScene):
         self._curve: CurveWidget | None = None
         self._luck: LuckWidget | None = None
         self._nothing: Panel | None = None
-        self._turns = Label("review.turns", _("Turns that cost most"), theme.SUBHEADING, "gold", shadow=True)
-        words = _("Nothing else cost more than this estimate may be wrong by.")
+        self._turns = Label("review.turns", _("Costliest turns"), theme.SUBHEADING, "gold", shadow=True)
+        words = _("No other turn cost more than the margin of error.")
         self._else = Paragraph("review.else", words, theme.BODY, "light_soft", align="centre")
         self._else.visible = False
         self._note = Label("review.note", "", theme.SMALL, "light_soft", align="centre")
         self._cancel = Button("review.cancel", _("Cancel"), self.cancel, icon="close")
-        self._again = Button("review.again", _("Make it anew"), self.again, icon="redo")
+        self._again = Button("review.again", _("Redo the review"), self.again, icon="redo")
         self._replay = Button("review.replay", _("Look back"), lambda: self.open_at(None), icon="film")
         self._headline = Label("subtitle", self.result.headline(), theme.BODY, "light_soft", align="right")
         self.add(self.heading, self._headline)
@@ -137,14 +137,15 @@ class Reviewing(ShellScene):
         self._make_cards(review)
         self._note.set_text(self._about(review))
         self._note.tip = _(
-            "What a turn cost is how much larger the lead at the end would be on the average, played on by quick"
-            " players under the same luck for both turns. ± is two standard errors: what lies within is no mistake."
+            "What a turn cost: how much bigger the final lead would have been with the better turn. Quick "
+            "players finish the game from both turns, with the same luck. ± is two standard errors: a smaller "
+            "gap does not count as a mistake."
         )
 
     def _about(self, review: Reviewed) -> str:
         if review.outdated:
             return _("This review was made by another version of the game.")
-        return _("Estimates with what they may be wrong by: no turn is called costly within that.")
+        return _("Estimates with their margin of error. A turn counts as costly only if it cost more than that.")
 
     def _make_cards(self, review: Reviewed) -> None:
         for tab, seat in zip(self._tabs, self.result.order, strict=True):

@@ -14,10 +14,11 @@ class WorkingWidget(Widget):
     shadow = carving.SHADOW
 
     def __init__(self) -> None:
-        super().__init__("review.progress", _("The match is being gone through"))
+        super().__init__("review.progress", _("Analysing the match"))
         self._text = _(
-            "From every moment the rest is played again and again, and what everybody did is put beside what else was"
-            " possible. You need not wait here: the review goes on meanwhile, and is kept with the match."
+            "The game is played out again and again from every moment, and every turn is compared with its "
+            "alternatives. You need not wait: the review carries on in the background and is kept with the "
+            "match."
         )
         self.done = 0.0
 

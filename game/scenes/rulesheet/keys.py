@@ -43,14 +43,16 @@ class KeyLine(Widget):
 
 def key_lines(keys: KeyMap) -> Iterator[Widget]:
     """Return the lines of the page."""
-    everywhere = _("Tab and the arrow keys walk, Enter acts, Esc goes back. Other keys can be chosen in the settings.")
+    everywhere = _(
+        "Tab and the arrow keys move, Enter selects, Esc goes back. You can change the other keys in Settings."
+    )
     yield Paragraph("text.keys", everywhere, TEXT, "ink")
     for command in COMMANDS:
         told = listed([key_label(key) for key in keys.keys[command]]) or "–"
         yield KeyLine(f"text.key.{command}", words(command), told)
     mouse = (
         (_("Drag"), _("move a tile, or the board")),
-        (_("Right click"), _("turn the tile that is held")),
+        (_("Right click"), _("turn the tile you hold")),
         (_("Wheel"), _("turn the tile that is held, otherwise zoom")),
     )
     for number, (gesture, meaning) in enumerate(mouse):

@@ -24,7 +24,7 @@ _RULES: Final = 92
 PAD: Final = 10
 """Between the edge of a paragraph and what stands in it."""
 RULINGS: Final[dict[Ruling, str]] = {
-    "gap": N_("Our ruling: the printed rules are silent here"),
+    "gap": N_("Our ruling: the printed rules do not say"),
     "reconstructed": N_("Reconstructed: a picture of the printed rules is lost"),
 }
 _RULING_ICONS: Final[dict[Ruling, str]] = {"gap": "info", "reconstructed": "picture"}

@@ -28,11 +28,11 @@ def _help(table: "CacaoTable", step: str) -> str:
     match step:
         case "place":
             if desk.buildable:
-                return _("lay a worker tile, or build over an own one for a sun")
+                return _("place a worker tile, or pay a sun to build over one of yours")
             return _("choose its place") if holding.held else _("lay a worker tile beside the jungle")
         case "fill":
             if not desk.shown.display:
-                return _("choose which space the top of the pile fills")
+                return _("choose the space for the top tile of the pile")
             if table.board.chosen is not None:
                 return _("choose the tile for this space")
             return _("choose its space") if holding.held else _("choose a jungle tile and its space")

@@ -44,7 +44,7 @@ class Tips:
         places, like = len(desk.legal) + len(desk.buildable), 0
         if desk.shown.viewer is not None:
             like = views.shapes_out(desk.view, desk.shown.viewer).count(SHAPES.index(shape))
-        text = ngettext("it can be laid on {count} space now", "it can be laid on {count} spaces now", places)
+        text = ngettext("you can place it on {count} space now", "you can place it on {count} spaces now", places)
         return self._told("C-A1", tile_words(shape), text.format(count=places) if places else "", _more(like))
 
     def own_pile(self, seat: Seat) -> str:
@@ -64,9 +64,9 @@ class Tips:
     def space(self, cell: Cell, *, over: bool) -> str:
         """Return what lies beside a space on which a tile can be laid."""
         kinds = [kind_name(kind) for kind in self._jungle_beside(cell)]
-        beside = _("beside it: {tiles}").format(tiles=listed(kinds)) if kinds else ""
+        beside = _("next to it: {tiles}").format(tiles=listed(kinds)) if kinds else ""
         if over:
-            name = _("an own tile that can be built over now")
+            name = _("one of your tiles: you can build over it now")
             suns = self.desk.shown.sun[self.desk.stage.seat]
             left = ngettext("{count} sun left", "{count} suns left", suns).format(count=suns)
             return self._told("C-O1", name, beside, left)
@@ -78,14 +78,14 @@ class Tips:
         count = ngettext("{count} space to fill", "{count} spaces to fill", left).format(count=left)
         beside = sum(cell_ in self.desk.shown.workers for cell_ in _around(cell))
         workers = ngettext("{count} worker tile beside it", "{count} worker tiles beside it", beside)
-        return self._told("C-B1", _("a jungle space that has to be filled"), workers.format(count=beside), count)
+        return self._told("C-B1", _("you must fill this jungle space"), workers.format(count=beside), count)
 
     # -- the jungle
 
     def jungle(self) -> str:
         """Return what the display is."""
         count = len(self.desk.shown.display)
-        now = _("{count} of {most} tiles lie there").format(count=count, most=DISPLAY_SIZE)
+        now = _("{count} of {most} tiles are there").format(count=count, most=DISPLAY_SIZE)
         return self._told("C-B2", _("the jungle display"), now)
 
     def display(self, kind: Kind, told: str) -> str:

@@ -94,8 +94,8 @@ class Choices:
     def _ask_discard(self) -> None:
         desk, seat = self.desk, self.desk.stage.seat
         won = next((event.card for event in reversed(desk.shown.recent) if isinstance(event, CardWon)), 0)
-        self.title = _("{name} has won {card} and gives up").format(name=desk.name(seat), card=won)
-        self._hint = _("one of the cards held before; it goes out of the game")
+        self.title = _("{name} has won {card} and discards").format(name=desk.name(seat), card=won)
+        self._hint = _("a card from before; it leaves the game")
         actions = [action for action in desk.rules.legal(desk.state, seat) if isinstance(action, Discard)]
         improved = desk.shown.improved(seat, [action.card for action in actions])
         for action, mark in zip(actions, improved, strict=True):
@@ -153,9 +153,9 @@ class Choices:
         desk, seat = self.desk, self.desk.stage.seat
         if isinstance(action, City):
             text = (
-                _("uses a cube; +1 at every location but 3, −1 at 3")
+                _("costs a cube; +1 at every location except 3, −1 at 3")
                 if action.take == "hut"
-                else _("once, its pips for one offering")
+                else _("use once: add its pips to one offering")
             )
             return text + self._rows(action)
         if isinstance(action, Pyramid):

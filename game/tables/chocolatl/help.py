@@ -45,7 +45,7 @@ def _help(table: "ChocolatlTable") -> str:
         case "pyramid":
             return _("says who places the first stone")
         case "discard":
-            return _("gives up a card for the one just won")
+            return _("discards a card in exchange for the new one")
     return _("the game is over") if desk.shown.over else ""
 
 
@@ -137,7 +137,7 @@ def keys(table: "ChocolatlTable") -> tuple[tuple[str, str], ...]:
     """Return the keys and gestures that do something now."""
     desk = table.desk
     if table.course.waiting:
-        return ((pgettext("key", "Space"), _("go on")),)
+        return ((pgettext("key", "Space"), _("continue")),)
     if not (desk.may_act and table.laying.possible):
         return ()
     letters = desk.card_keys()

@@ -144,7 +144,7 @@ class Laying:
             self._refuse_used(card)
             return
         if station in draft.stations:
-            desk.stage.tell(_("The cards for this location are laid: drop on one of them to exchange it."), place)
+            desk.stage.tell(_("This location already has its cards: drop yours on one of them to swap."), place)
         else:
             candidates = [card] if card is not None else draft.free or [0]
             desk.stage.tell(desk.stage.why_not(draft.bid_with(candidates[0], station)), place)

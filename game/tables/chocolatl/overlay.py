@@ -79,8 +79,10 @@ class Overlay:
             buttons.append(PanelButton("reveal.cards", _("All cards"), self.played.toggle, tip=tip, rule="X-M3"))
         if course.waiting:
             if course.more:
-                tip = about("chocolatl", "X-R4", _("Show the rest at once"))
-                buttons.append(PanelButton("reveal.skip", _("Show the rest at once"), course.skip_rest, tip=tip))
+                tip = about("chocolatl", "X-R4", _("Skip to the end of the reveal"))
+                buttons.append(
+                    PanelButton("reveal.skip", _("Skip to the end of the reveal"), course.skip_rest, tip=tip)
+                )
             words, tip = course.next_words(), about("chocolatl", "X-R4", course.next_words())
             go_on = PanelButton("reveal.go_on", words, course.go_on, gold=True, note=_("Space or Enter"), tip=tip)
             go_on.rule = "X-R4"

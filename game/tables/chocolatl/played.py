@@ -168,7 +168,7 @@ def _notes(desk: Desk, seat: Seat) -> str:
     elif shown.round:
         parts.append(_("one is sacrificed"))
     if shown.discarded[seat]:
-        parts.append(_("given up {cards}").format(cards=listed([str(card) for card in shown.discarded[seat]])))
+        parts.append(_("discarded {cards}").format(cards=listed([str(card) for card in shown.discarded[seat]])))
     return "; ".join(parts)
 
 

@@ -112,11 +112,11 @@ class Pointing:
         match action:
             case Bid():
                 stations = joined([numbered(station) for station in self._weighty(action)])
-                return _("Look at {stations}: most is worth while there.").format(stations=stations)
+                return _("Look at {stations}: you can win the most there.").format(stations=stations)
             case Sacrifice():
-                return _("Look at the cards of your hand: one of them you can do without.")
+                return _("Look at your hand: you can spare one of these cards.")
             case Discard():
-                return _("Look at the cards of your hand, and at the one that was won.")
+                return _("Look at your hand, and at the card you won.")
             case Roll() | Hold():
                 return _("Look at the totals, and at your bonus dice: is a roll worth it?")
         return _("Look at the lit location, and at what is offered.")

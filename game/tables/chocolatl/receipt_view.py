@@ -63,7 +63,7 @@ def receipt_lines(desk: Desk, bid: Receipt) -> list[tuple[str, str]]:
     lines = [(cards, number(bid.sum) if bid.cards else "")]
     if bid.huts:
         count = desk.shown.huts[desk.rail_seat]
-        text = ngettext("own hut", "{count} own huts", count).format(count=count)
+        text = ngettext("one hut", "{count} huts", count).format(count=count)
         lines.append((text, signed(bid.huts)))
     if bid.oldman is None:
         lines.append((_("Old Man"), "?"))

@@ -140,7 +140,7 @@ def _draw_parts(
     rows: list[tuple[str, str, int | None, str]] = [("", _("cards"), None, f"{cards} = {total.cards}")]
     if total.huts:
         count = desk.shown.huts[shown.column.seat]
-        words = ngettext("own hut", "{count} own huts", count).format(count=count)
+        words = ngettext("one hut", "{count} huts", count).format(count=count)
         rows.append((f"hut_{colour}", words, total.huts, ""))
     if total.oldman:
         rows.append(("figure_oldman", _("Old Man"), total.oldman, ""))

@@ -51,9 +51,9 @@ def footer_words(desk: Desk, reveal: Reveal) -> tuple[str, str]:
 def _also(desk: Desk, tie: Tie) -> str:
     names = desk.stage.names
     text = {
-        "chocolatl": _("{ahead} before {behind}: the figure."),
+        "chocolatl": _("{ahead} beats {behind}: Chocolatl figure."),
         "points": _("{ahead} before {behind}: fewer points."),
-        "disc": _("{ahead} before {behind}: the upper disc."),
+        "disc": _("{ahead} beats {behind}: upper disc."),
     }[tie.by]
     return text.format(ahead=names[tie.ahead], behind=names[tie.behind])
 

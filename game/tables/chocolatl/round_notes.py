@@ -63,7 +63,9 @@ def _note(event: Event) -> Note | None:
             return Note(station, seat, _why(event), points)
         case FigureTaken(seat=seat, figure=figure):
             return Note(
-                Station.CHOCOLATL, seat, _("takes Chocolatl") if figure == "chocolatl" else _("gets the Old Man")
+                Station.CHOCOLATL,
+                seat,
+                _("takes the Chocolatl figure") if figure == "chocolatl" else _("gets the Old Man"),
             )
         case HutBuilt(seat=seat):
             return Note(Station.TENOCHTITLAN, seat, _("builds a hut"))
@@ -86,10 +88,10 @@ def _stones(count: int) -> str:
 
 def _why(event: PointsScored) -> str:
     return {
-        "chocolatl": _("takes Chocolatl"),
+        "chocolatl": _("takes the Chocolatl figure"),
         "harvest": _("harvests"),
-        "row": _("has most of a row"),
-        "drink": _("sells the drink"),
+        "row": _("has the most stones in a row"),
+        "drink": _("brews the drink"),
         "lowest": _("lowest offering"),
         "tachli": _("plays best"),
     }[event.why]

@@ -133,7 +133,7 @@ class Sidebar:
         text = ends_words(desk.shown, desk.stage.names) if now else _("everybody sacrifices a card")
         room = rect.width - 2 * pad
         if look.width(text, theme.SMALL) > room:
-            text = _("this is the last round") if desk.shown.last_round else _("ends at {goal}").format(goal=GOAL)
+            text = _("this is the last round") if desk.shown.last_round else _("last round at {goal}").format(goal=GOAL)
         place = rect.x + pad, rect.bottom - look.px(20)
         tone = look.ring if desk.shown.last_round else look.light_soft
         look.write(surface, text, place, look.fitting(text, room, theme.BODY, theme.SMALL), tone, anchor="midleft",

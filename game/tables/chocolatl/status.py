@@ -23,7 +23,7 @@ def status(shown: Shown, deciding: Seat, seat: Seat, names: Sequence[str]) -> tu
         case Step.PYRAMID if seat == deciding:
             return _("decides who places first"), False
         case Step.DISCARD if seat == deciding:
-            return _("gives up a card"), False
+            return _("discards a card"), False
     return "", False
 
 

@@ -170,7 +170,7 @@ class Tips:
         """Return what a field of the score track means, and who stands there."""
         desk, shown = self.desk, self.desk.shown
         if field == FIELDS:
-            return self._told("X-M4", _("from here a disc goes round again"))
+            return self._told("X-M4", _("a disc that passes this field starts a new lap"))
         here = [seat for seat in reversed(shown.discs) if desk.ground.field_of(shown.points[seat]) == field]
         told = listed([f"{desk.name(seat)} {number(shown.points[seat])}" for seat in here])
         return self._told("X-R3", field_name(shown.track, field), told)

@@ -23,39 +23,39 @@ from game.tables.chocolatl.shown import Shown
 _SHORT: Final = {Station.PYRAMID: N_("Cholula")}
 _WAYS: Final[dict[Colour, tuple[str, str, str]]] = {
     "red": (
-        N_("Red way"),
+        N_("Red round"),
         N_("all twelve at once"),
         N_("All twelve cards, two for each location, face down at once."),
     ),
     "green": (
-        N_("Green way"),
+        N_("Green round"),
         N_("one card, then one"),
-        N_("One card for each location; all are turned over, then a second one for each."),
+        N_("One card at each location; reveal them all, then add a second to each."),
     ),
     "gold": (
-        N_("Gold way"),
+        N_("Gold round"),
         N_("location by location"),
-        N_("Two cards for one location; it is revealed and settled, then the next."),
+        N_("Two cards at one location; reveal and resolve it, then the next."),
     ),
 }
 _STAKES: Final[dict[Station, str]] = {
     Station.CHOCOLATL: N_("The highest takes the Chocolatl figure and 1 point, the lowest takes the Old Man."),
     Station.HARVEST: N_("The first three score the highest, the middle and the lowest die."),
     Station.TENOCHTITLAN: N_("The highest chooses the hut or the bonus die, the second gets the other."),
-    Station.PYRAMID: N_("Both place a stone; whoever is 3 ahead places two."),
+    Station.PYRAMID: N_("The first two place one stone each; with a lead of 3 the highest places both."),
     Station.DRINK: N_("The first is paid {first}, the second {second}, the lowest loses {loss}."),
     Station.TACHLI: N_("The highest takes the higher improvement card, the second the lower one."),
 }
 _TIES: Final = {
-    "chocolatl": N_("{ahead} holds the Chocolatl figure, and its holder wins every tie."),
-    "points": N_("Nobody tied holds the Chocolatl figure: {ahead} has fewer points."),
+    "chocolatl": N_("{ahead} holds the Chocolatl figure and so wins every tie."),
+    "points": N_("None of the tied players has the Chocolatl figure; {ahead} has fewer points."),
     "disc": N_("They stand on the same field: {ahead}'s disc lies above."),
 }
 
 
 def sacrifice_words() -> str:
     """Return what the sacrifice before the first round is about."""
-    return _("One card goes out of the game and counts at the end: its value, and 3 for the highest.")
+    return _("Sacrifice one card: it stays face down and counts at the end (its value, and 3 more for the highest).")
 
 
 def station_name(station: int) -> str:

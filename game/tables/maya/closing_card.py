@@ -38,14 +38,14 @@ def tie_words(event: CityClosed) -> str:
     if first and len(leaders) > 1:
         shared, sum_, count = event.points[leaders[0]], first + second, len(leaders)
         exact, rounded = (
-            _("tied for first: ({first} + {second}) : {count} = {points}"),
-            _("tied for first: ({first} + {second}) : {count}, rounded up to {points}"),
+            _("tied for first: ({first} + {second}) ÷ {count} = {points}"),
+            _("tied for first: ({first} + {second}) ÷ {count}, rounded up to {points}"),
         )
     elif second and len(after) > 1:
         shared, sum_, count = event.points[after[0]], second, len(after)
         exact, rounded = (
-            _("tied for second: {second} : {count} = {points}"),
-            _("tied for second: {second} : {count}, rounded up to {points}"),
+            _("tied for second: {second} ÷ {count} = {points}"),
+            _("tied for second: {second} ÷ {count}, rounded up to {points}"),
         )
     else:
         return ""

@@ -41,12 +41,12 @@ def _help(table: "MayaTable") -> str:
             if desk.must_pass:
                 return _("nothing can be laid: pass")
             if desk.blind:
-                return _("expand a city with the top of the reserve, unseen")
+                return _("expand a city with the top tile of your reserve, unseen")
             if holding.down:
                 return _("choose a space beside a city") if holding.held else _("choose the tile to lay face down")
             if holding.held:
                 return _("choose its space, or turn it face down")
-            return _("plant tiles of one crop, or expand a city with one face down")
+            return _("plant tiles of one crop, or expand a city with one face-down tile")
         case "plant" if desk.shown.turn_cells:
             return _planting(table)
         case "plant" | "end":
@@ -61,8 +61,8 @@ def _planting(table: "MayaTable") -> str:
     if not more or not desk.plantable:
         return _("plants {crop}: no more to lay, finish").format(crop=crop)
     text = ngettext(
-        "plants {crop}: lay {count} more beside it, or finish",
-        "plants {crop}: lay up to {count} more beside it, or finish",
+        "planting {crop}: place {count} more next to it, or finish",
+        "planting {crop}: place up to {count} more next to it, or finish",
         more,
     )
     return text.format(crop=crop, count=more)

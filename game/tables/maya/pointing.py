@@ -63,9 +63,9 @@ class Pointing:
         """Return where to look."""
         match action:
             case Plant():
-                return _("Look at the lit land: something can be planted there.")
+                return _("Look at the glowing spaces: you can plant something there.")
             case Expand():
-                return _("Look at the lit land: a city can grow there.")
+                return _("Look at the glowing spaces: you can expand a city there.")
             case Pass():
                 return _("Nothing can be laid now.")
         return _("Look at the group that grows: is another tile worth it?")

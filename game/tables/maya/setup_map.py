@@ -201,8 +201,8 @@ class BoardChoice(ChoicePicture):
         super().__init__(draft, changed)
         self.name = _("Areas and temples")
         self._title = Paragraph("choice.picture.title", self.name, theme.STRONG, "ink")
-        self._draw = Button("choice.picture.draw", _("Draw"), self._drawn, icon="dice", kind="light")
-        self._draw.tip = _("Have areas and temples drawn when the game begins")
+        self._draw = Button("choice.picture.draw", _("Random"), self._drawn, icon="dice", kind="light")
+        self._draw.tip = _("Pick areas and temples at random when the game begins")
         self._note = Paragraph("choice.picture.note", "", theme.SMALL, "ink_soft")
         self._areas = [AreaMark(area, self._area) for area in AREAS]
         self._sites = [SiteMark(temple, self._temple) for temple in BOARD.temples]
@@ -272,7 +272,7 @@ class BoardChoice(ChoicePicture):
             names, count = listed(sure), len(sure)
             told.append(ngettext("Temple on {names}.", "Temples on {names}.", count).format(names=names))
         elif free:
-            told.append(_("Click a temple space to begin there; else it is drawn."))
+            told.append(_("Click a temple space, or leave it to chance."))
         return " ".join(told)
 
     # -- where it lies

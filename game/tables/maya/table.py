@@ -288,7 +288,7 @@ class MayaTable(Table):
             return
         if index == RESERVE:
             if desk.step == "turn" and desk.shown.rack:
-                self.stage.tell(_("The reserve is drawn from after a city was expanded."), desk.rack.pile)
+                self.stage.tell(_("You draw from the reserve after you expand a city."), desk.rack.pile)
             return
         if index < len(desk.shown.rack):
             cell = next(iter(desk.plantable), desk.everywhere[0])

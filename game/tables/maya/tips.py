@@ -44,7 +44,7 @@ class Tips:
             if tile in desk.plant_tiles:
                 count = len(desk.plantable)
                 text = ngettext(
-                    "it can be planted on {count} space now", "it can be planted on {count} spaces now", count
+                    "you can plant it on {count} space now", "you can plant it on {count} spaces now", count
                 )
                 spaces.append(text.format(count=count))
             if desk.expandable and not desk.blind:
@@ -75,7 +75,7 @@ class Tips:
         """Return what may be done on a legal space."""
         if down:
             return self._told("M-B1", _("a space on which a city can be expanded now"))
-        return self._told("M-A2", _("a space on which a tile can be planted now"))
+        return self._told("M-A2", _("you can plant a tile here now"))
 
     # -- the board
 
@@ -95,11 +95,11 @@ class Tips:
             name = _("part of the city of {temple}: {told}").format(temple=city.name, told=told) if city else ""
             return self._told("M-B1", words, name)
         crops = desk.shown.group_of(cell)
-        field = ngettext("its field shows {count} crop", "its field shows {count} crops", crops).format(count=crops)
+        field = ngettext("its group has {count} crop", "its group has {count} crops", crops).format(count=crops)
         running = desk.running
         now = ""
         if running is not None and cell in running.cells:
-            now = _("{points} if finished now").format(points=points_words(running.points))
+            now = _("{points} if you finish now").format(points=points_words(running.points))
         near = [each.name for each in self._cities_beside(cell) if not each.closed]
         counts = _("it counts for {cities}").format(cities=listed(near)) if near else ""
         return self._told("M-A5", words, field, now, counts)
@@ -124,7 +124,7 @@ class Tips:
         shown, names = self.desk.shown, self.desk.stage.names
         here = [seat for seat, points in enumerate(shown.points) if points % TRACK == number]
         told = listed([f"{names[seat]} {points_words(shown.points[seat])}" for seat in here])
-        return self._told("M-X3", _("square {number} of the score track").format(number=number), told)
+        return self._told("M-X3", _("field {number} of the score track").format(number=number), told)
 
     # -- the column at the left
 
@@ -136,7 +136,7 @@ class Tips:
         sites = len(self.desk.ground.sites)
         left = sites - len(self.desk.shown.temples)
         return ngettext(
-            "{count} of {most} temple is still to come", "{count} of {most} temples are still to come", left
+            "{count} of {most} temples still to come", "{count} of {most} temples still to come", left
         ).format(count=left, most=sites)
 
     def pays(self) -> str:
@@ -180,7 +180,9 @@ class Tips:
         match part:
             case "points":
                 projected = shown.projected[seat]
-                promised = _("{points} with the open cities as they stand").format(points=points_words(projected))
+                promised = _("{points}, counting open cities as if they closed now").format(
+                    points=points_words(projected)
+                )
                 open_ = desk.stage.settings.show_projected and not shown.over and projected != shown.points[seat]
                 return points_words(shown.points[seat]), promised if open_ else ""
             case "rack":

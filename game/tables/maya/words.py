@@ -73,7 +73,7 @@ def preview_words(preview: Preview, names: Sequence[str]) -> str:
     """Return all that a preview tells, in one line."""
     parts = []
     if preview.points:
-        parts.append(_("{points} if finished then").format(points=points_words(preview.points)))
+        parts.append(_("{points} if you finish then").format(points=points_words(preview.points)))
     else:
         for city in preview.touched:
             first, second = city.pays
@@ -99,7 +99,7 @@ def board_words(shown: Shown, seat: Seat) -> str:
         if count
     ]
     rack, reserve, projected = shown.racks[seat], shown.reserves[seat], shown.projected[seat]
-    promised = _("{points} with the open cities as they stand").format(points=points_words(projected))
+    promised = _("{points}, counting open cities as if they closed now").format(points=points_words(projected))
     parts = [
         points_words(shown.points[seat]),
         *((promised,) if projected != shown.points[seat] and not shown.over else ()),

@@ -21,11 +21,11 @@ def test_when_a_tile_is_placed() -> None:
     table = Table()
     table.turn((1, 0))
     nowhere, jungle, taken = (9, 0), (2, 0), (1, 0)
-    assert told(table, Place(TRIPLE, nowhere, FLAT), 0) == "C-S7: it is seat 1's turn"
+    assert told(table, Place(TRIPLE, nowhere, FLAT), 0) == "C-S7: it is seat 1’s turn"
     assert told(table, Work(nowhere, "n", 1)) == "C-A1: a worker tile must be placed first"
     assert told(table, Place(TRIPLE, nowhere, FLAT)) == "C-S3: the tile 3-0-0-1 is not in the hand"
     askew = told(table, Place(PLAIN, nowhere, (3, 0, 0, 1)))
-    assert askew == "C-M1: the tile 1-1-1-1 can't lie with these workers on its edges"
+    assert askew == "C-M1: the workers on the tile 1-1-1-1 are not in this order"
     assert told(table, Place(PLAIN, jungle, FLAT)) == "C-A2: only a jungle tile can lie on this space"
     assert told(table, Place(PLAIN, taken, FLAT)) == "C-A1: this space is taken"
     assert told(table, Place(PLAIN, nowhere, FLAT)) == "C-A1: no jungle tile touches this space"
@@ -37,13 +37,19 @@ def test_when_a_space_is_filled() -> None:
     table.turn((1, 0))
     table.place((0, -1))
     space, far = (1, -1), (0, 2)
-    assert told(table, END) == "C-B1: jungle spaces must be filled first: 1 to go"
+    assert told(table, END) == "C-B1: fill the jungle spaces first: 1 to go"
     assert told(table, Fill(far, "market4")) == "C-B2: no market at price 4 lies in the display"
     assert told(table, Fill(far)) == "C-B3: the tiles of the display go first"
     assert told(table, Fill((1, 0), "water")) == "C-A2: only a worker tile can lie on this space"
     assert told(table, Fill((0, 0), "water")) == "C-B1: this space is taken"
-    assert told(table, Fill((2, 0), "water")) == "C-B1: a space is filled beside two worker tiles, and this one has 1"
-    assert told(table, Fill((500, 0), "water")) == "C-B1: a space is filled beside two worker tiles, and this one has 0"
+    assert (
+        told(table, Fill((2, 0), "water"))
+        == "C-B1: a space needs at least two worker tiles next to it, and this one has 1"
+    )
+    assert (
+        told(table, Fill((500, 0), "water"))
+        == "C-B1: a space needs at least two worker tiles next to it, and this one has 0"
+    )
     assert table.why_not(Fill(space, "water")) is None
     table.state.display = []
     assert told(table, Fill(space, "water")) == "C-B3: the display is empty: the tile comes unseen from the pile"
@@ -55,8 +61,8 @@ def test_when_workers_are_used() -> None:
     table.turn((1, 0))
     table.place((0, 1))
     assert told(table, Work((0, 1), "n", 1), 0) == "C-C6: seat 1 resolves groups of workers now"
-    assert told(table, END) == "C-C5: groups of workers must be resolved first: 2 to go"
-    assert told(table, Fill((9, 0), "water")) == "C-B1: no jungle space has to be filled now"
+    assert told(table, END) == "C-C5: resolve your groups of workers first: 2 to go"
+    assert told(table, Fill((9, 0), "water")) == "C-B1: there is no jungle space to fill now"
     assert told(table, Work((9, 0), "n", 5)) == "C-C1: no worker tile lies here"
     assert told(table, Work((1, 0), "w", 5)) == "C-C6: these workers belong to seat 0"
     assert told(table, Work((0, 1), "w", 5)) == "C-C1: no jungle tile touches the west edge"
@@ -65,8 +71,8 @@ def test_when_workers_are_used() -> None:
     table.work((0, 1), "n", 1)
     assert told(table, Work((0, 1), "n", 5)) == "C-C3: the workers at this single plantation were activated already"
     table.work((0, 1), "e", 1)
-    assert told(table, Work((0, 1), "n", 1)) == "C-C3: no group of workers is left to be used in this turn"
-    assert told(table, Place(PLAIN, (9, 0), FLAT)) == "C-A1: a worker tile was placed in this turn already"
+    assert told(table, Work((0, 1), "n", 1)) == "C-C3: no group of workers is left to use this turn"
+    assert told(table, Place(PLAIN, (9, 0), FLAT)) == "C-A1: you have already placed a worker tile this turn"
 
 
 def test_groups_of_several_workers_are_counted() -> None:
@@ -82,16 +88,15 @@ def test_when_a_tile_is_built_over() -> None:
     table.turn((1, 0))
     table.turn((0, 1))
     left = table.state.jungle_left() + len(table.state.display)
-    early = "C-O1: building over begins when no jungle tile is left, and"
-    assert told(table, Build(TRIPLE, (9, 0), FLAT)) == f"{early} {left} are"
+    assert told(table, Build(TRIPLE, (9, 0), FLAT)) == f"C-O1: {left} jungle tiles are left: you cannot build over yet"
     table.no_jungle_left()
     table.state.display = [1]
-    assert told(table, Build(TRIPLE, (9, 0), FLAT)) == f"{early} one is"
+    assert told(table, Build(TRIPLE, (9, 0), FLAT)) == "C-O1: one jungle tile is left: you cannot build over yet"
     table.no_jungle_left()
     assert told(table, Build(TRIPLE, (9, 0), FLAT)) == "C-S3: the tile 3-0-0-1 is not in the hand"
     assert told(table, Build(PLAIN, (9, 0), FLAT)) == "C-O1: no worker tile lies here to be built over"
     assert told(table, Build(PLAIN, (0, 1), FLAT)) == "C-O1: this tile belongs to seat 1"
-    assert told(table, Build(PLAIN, (1, 0), FLAT)) == "C-O4: building over costs a sun token, and there is none left"
+    assert told(table, Build(PLAIN, (1, 0), FLAT)) == "C-O4: building over costs a sun token, and you have none"
     table.state.sun[0] = 1
     table.build((1, 0))
     table.use_all()

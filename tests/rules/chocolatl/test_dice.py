@@ -47,7 +47,7 @@ def test_any_number_of_the_own_dice_is_rolled_at_once() -> None:
     assert table.legal(0) == table.legal(1) == []
     for dice in (0, -1, 4):
         assert table.refused(Roll(dice), 2) == "X-B3"
-    assert str(table.why_not(Roll(0), 2)) == "X-B3: at least one die is rolled"
+    assert str(table.why_not(Roll(0), 2)) == "X-B3: roll at least one die"
     assert str(table.why_not(Roll(4), 2)) == "X-B3: there are 3 bonus dice to roll"
 
 
@@ -56,10 +56,10 @@ def test_dice_are_rolled_or_kept_before_anything_else() -> None:
     table = with_dice(1, 0, 1, station=3)
     assert table.refused(Roll(1), 0) == "X-B3"
     assert table.refused(City("hut"), 0) == "X-B3"
-    assert str(table.why_not(City("hut"), 0)) == "X-B3: seat 2 decides about its bonus dice now"
+    assert str(table.why_not(City("hut"), 0)) == "X-B3: seat 2 decides about bonus dice now"
     for action in (City("hut"), Pyramid("self"), bid({4: (7, 8)})):
         assert table.refused(action, 2) == "X-B3"
-    assert str(table.why_not(City("hut"), 2)) == "X-B3: bonus dice have to be rolled or kept now"
+    assert str(table.why_not(City("hut"), 2)) == "X-B3: roll or keep your bonus dice now"
     assert table.refused(HOLD, 3) == "X-M1"
     assert table.refused(Bonus(2, (1,)), CHANCE) == "X-R4"
 

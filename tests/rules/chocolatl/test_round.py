@@ -43,7 +43,7 @@ def test_the_round_begins_with_three_harvest_dice() -> None:
     assert not RULES.legal(table.state, 0)
     assert table.refused(bid({1: (7, 8)}), 0) == "X-R1"
     assert table.refused(Harvest((1, 2, 3)), 0) == "X-R1"
-    assert str(table.why_not(bid({}), 0)) == "X-R1: the harvest dice have to be rolled first"
+    assert str(table.why_not(bid({}), 0)) == "X-R1: roll the harvest dice first"
     (event,) = table.throw(2, 6, 4)
     assert event == HarvestRolled((2, 6, 4))
     assert event.seals
@@ -127,7 +127,7 @@ def test_each_card_is_laid_once_a_round() -> None:
     assert table.refused(bid({1: (0, 13)}), 0) == "X-R2"
     assert table.refused(bid({1: (0, -1)}), 0) == "X-R2"
     assert str(table.why_not(bid({1: (0, 1)}), 0)) == "X-R2: the card 1 is not in the hand"
-    assert str(table.why_not(bid({1: (7, 7)}), 0)) == "X-R2: the card 7 is laid 2 times, but there are 1 of it"
+    assert str(table.why_not(bid({1: (7, 7)}), 0)) == "X-R2: you placed 2 cards of value 7, but you have only 1"
     table.station(1, 20, 15, 10)
     laid = sum(table.view().laid[0], ())
     assert len(laid) == 2
@@ -156,7 +156,7 @@ def test_nothing_but_bids_while_bids_are_asked_for() -> None:
     table = bidding("red")
     for action in (HOLD, City("hut"), Pyramid("self"), Sacrifice(7)):
         assert table.refused(action, 0) == "X-R2"
-    assert str(table.why_not(HOLD, 0)) == "X-R2: cards have to be laid for an offering now"
+    assert str(table.why_not(HOLD, 0)) == "X-R2: place cards for your offering now"
     assert table.refused(Harvest((1, 2, 3)), CHANCE) == "X-R4"
     assert table.refused(Harvest((1, 2, 3)), 0) == "X-R2"
     assert str(table.why_not(bid({1: (7, 1)}), 0)) == "X-R2: the card 1 is not in the hand"
@@ -164,7 +164,7 @@ def test_nothing_but_bids_while_bids_are_asked_for() -> None:
     table.do(RULES.sample(table.state, 0, Generator(1)), 0)
     assert table.refused(bid({1: (7, 1)}), 0) == "X-R3"
     assert table.refused(HOLD, 0) == "X-R3"
-    assert str(table.why_not(HOLD, 0)) == "X-R3: seat 0 has laid its cards already"
+    assert str(table.why_not(HOLD, 0)) == "X-R3: seat 0 has already placed their cards"
     assert table.refused(HOLD, 3) == "X-M1"
 
 

@@ -180,7 +180,7 @@ def test_one_card_is_sacrificed_and_nothing_else_is_done_before() -> None:
     assert table.refused(Sacrifice(7), 1) == "X-S2"
     assert table.refused(Sacrifice(99), 1) == "X-S2"
     assert str(table.why_not(Sacrifice(8), 1)) == "X-S2: seat 1 has sacrificed a card already"
-    assert str(table.why_not(HOLD, 0)) == "X-S2: a card has to be sacrificed first"
+    assert str(table.why_not(HOLD, 0)) == "X-S2: sacrifice a card first"
     assert table.refused(Sacrifice(8), CHANCE) == "X-R4"
 
 

@@ -108,7 +108,7 @@ def test_only_the_highest_chooses_between_hut_and_die() -> None:
     assert str(table.why_not(City("hut"), 2)) == "X-3: seat 1 chooses between hut and die now"
     for action in (HOLD, Pyramid("self"), Discard(1), bid({4: (7, 8)})):
         assert table.refused(action, 1) == "X-3"
-    assert str(table.why_not(HOLD, 1)) == "X-3: the hut or the die has to be taken now"
+    assert str(table.why_not(HOLD, 1)) == "X-3: take the hut or the die now"
     assert table.refused(City("hut"), 5) == "X-M1"
     assert table.refused(City("hut"), CHANCE) == "X-R4"
     assert table.legal(0) == []
@@ -167,7 +167,7 @@ def test_nobody_else_decides_who_places_first() -> None:
     assert str(table.why_not(Pyramid("self"), 0)) == "X-4: seat 1 decides now who places first"
     for action in (HOLD, City("hut"), Discard(1), bid({5: (7, 8)})):
         assert table.refused(action, 1) == "X-4"
-    assert str(table.why_not(HOLD, 1)) == "X-4: it has to be decided now who places first"
+    assert str(table.why_not(HOLD, 1)) == "X-4: decide now who places first"
     assert table.refused(Pyramid("self"), -5) == "X-M1"
 
 
@@ -338,16 +338,16 @@ def test_cards_that_can_not_be_given_up() -> None:
     table = Table(tachli="choose", large_deck=(14, 9, 10, 11, 12, 13))
     table.station(6, 15, 20, 10)
     assert table.refused(Discard(3), 0) == "X-6"
-    assert str(table.why_not(Discard(3), 0)) == "X-6: seat 1 gives up a card now"
+    assert str(table.why_not(Discard(3), 0)) == "X-6: seat 1 must discard a card now"
     for action in (HOLD, City("hut"), Pyramid("self"), bid({1: (7, 8)})):
         assert table.refused(action, 1) == "X-6"
-    assert str(table.why_not(HOLD, 1)) == "X-6: a card has to be given up now"
+    assert str(table.why_not(HOLD, 1)) == "X-6: discard a card now"
     for card in (14, 2, 13, -1, 500):
         assert table.refused(Discard(card), 1) == "X-6"
-    assert str(table.why_not(Discard(14), 1)) == "X-6: the card 14 was won just now: one held before is given up"
+    assert str(table.why_not(Discard(14), 1)) == "X-6: you have only just won the card 14: discard another one"
     assert str(table.why_not(Discard(2), 1)) == "X-6: the card 2 is not in the hand"
     table.do(Discard(0))
-    assert str(table.why_not(Discard(1), 1)) == "X-6: seat 0 gives up a card now"
+    assert str(table.why_not(Discard(1), 1)) == "X-6: seat 0 must discard a card now"
 
 
 def test_a_card_equal_to_the_one_just_won_can_be_given_up() -> None:

@@ -102,7 +102,7 @@ def test_two_cities_are_never_connected() -> None:
     assert table.expandable() == set()
     assert table.plantable() == {(2, 0)}
     assert table.refused(Expand((2, 0), "maize1")) == "M-B2"
-    why = "M-B2: this space touches 2 cities, and they are never connected"
+    why = "M-B2: this space touches 2 cities, and cities must never join"
     assert str(table.why_not(Expand((2, 0), "maize1"))) == why
 
 
@@ -219,7 +219,7 @@ def test_no_tile_of_the_reserve_while_the_rack_has_any() -> None:
     """M-B5."""
     table = Table(MEADOW, rack=("maize1",))
     assert table.refused(Expand(EAST)) == "M-B5"
-    assert str(table.why_not(Expand(EAST))) == "M-B5: the tile comes from the rack while it has any: 1"
+    assert str(table.why_not(Expand(EAST))) == "M-B5: your rack still has tiles (1): use one of those"
     assert not table.expandable(None)
 
 
@@ -240,7 +240,7 @@ def test_a_seat_that_can_do_neither_passes() -> None:
     table = Table(row(2, Tikal=(0, 0)))
     table.plant("maize1", EAST)
     assert table.refused(PASS) == "M-B6"
-    assert str(table.why_not(PASS)) == "M-B6: a tile was planted in this turn already"
+    assert str(table.why_not(PASS)) == "M-B6: you have already planted a tile this turn"
     table.finish()
     table.end()
     assert table.legal() == [PASS]

@@ -27,7 +27,7 @@ def test_one_or_more_tiles_of_one_crop_from_the_rack() -> None:
     assert {action.tile for action in table.legal() if isinstance(action, Plant)} == {"maize1", "maize2"}
     assert len(table.legal()) == 2 * 5 + 1
     assert table.refused(Plant("squash1", FAR_EAST)) == "M-A1"
-    wrong_crop = "M-A1: all tiles of a turn have the same crop, and this one plants maize"
+    wrong_crop = "M-A1: all tiles of a turn show the same crop, and this turn’s crop is maize"
     assert str(table.why_not(Plant("squash1", FAR_EAST))) == wrong_crop
     table.plant("maize1", FAR_EAST)
     table.plant("maize2", (3, 0))
@@ -124,7 +124,7 @@ def test_the_tiles_of_a_turn_form_one_group() -> None:
     table.plant("maize1", EAST)
     assert table.plantable() == beside(EAST) - {(0, 0)}
     assert table.refused(Plant("maize1", WEST)) == "M-A3"
-    assert str(table.why_not(Plant("maize1", WEST))) == "M-A3: no tile that was planted in this turn touches this space"
+    assert str(table.why_not(Plant("maize1", WEST))) == "M-A3: this space does not touch a tile you planted this turn"
     table.plant("maize1", FAR_EAST)
     assert table.plantable() == beside(EAST, FAR_EAST) - {(0, 0)}
     table.plant("maize1", (1, -1))
@@ -156,7 +156,7 @@ def test_joined_goes_on_from_the_own_group_of_that_crop() -> None:
     assert table.plantable() == beside(EAST, (2, -1)) - taken
     assert table.refused(Plant("maize1", (0, -1))) == "M-A3"
     assert table.refused(Plant("maize1", (3, 0))) == "M-A3"
-    why = "M-A3: this space does not touch the own maize that this turn's tiles join"
+    why = "M-A3: this space does not touch your maize group that this turn’s tiles belong to"
     assert str(table.why_not(Plant("maize1", (3, 0)))) == why
     table.plant("maize1", (1, 1))
     assert table.plantable() == beside(EAST, (2, -1), (1, 1), (2, 1)) - taken

@@ -291,7 +291,7 @@ def test_play_goes_clockwise() -> None:
                 assert table.refused(action, seat=other) == "M-S4"
         table.expansion(cell, "maize1")
     assert turns == [2, 0, 1, 2]
-    assert str(table.why_not(Plant("maize1", (5, 5)), seat=2)) == "M-S4: it is seat 0's turn"
+    assert str(table.why_not(Plant("maize1", (5, 5)), seat=2)) == "M-S4: it is seat 0’s turn"
 
 
 def test_what_is_done_in_other_games_is_refused() -> None:

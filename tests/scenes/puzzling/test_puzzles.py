@@ -125,7 +125,7 @@ def test_marks_tell_how_it_went(tmp_path: Path) -> None:
         at.app.stack.push(Puzzles(at.app, "cacao"))
         at.step()
         values = [at.node(f"puzzle.{number}").value for number in range(1, 5)]
-        assert values == ["solved: 1 try", "3 tries", "looked up", "new"]
+        assert values == ["solved: 1 try", "3 tries", "answer shown", "new"]
         assert at.node("puzzles.told").name.startswith("1 of 4 solved.")
 
 
@@ -161,7 +161,7 @@ def test_whoever_finds_the_best_turn_is_told_why_and_goes_on(game: str, tmp_path
         scene = open_at(at, puzzles_of(game)[0])
         do(at, scene, scene.puzzle.best.turn)
         assert scene.outcome == "right"
-        assert said(scene).startswith("Right! It promises about 2.5 points more than the next best: ")
+        assert said(scene).startswith("Right! This turn should bring about 2.5 points more than the next best: ")
         assert of(scene) == Progress(1, "solved")
         assert not scene.interactive
         at.click("puzzle.on")

@@ -82,7 +82,7 @@ def test_points_and_stones_join_their_lines() -> None:
         PointsScored(0, 0, 5, "lowest", 0, 2),
     ]
     assert round_notes(events) == [
-        Note(1, 2, "takes Chocolatl", 1),
+        Note(1, 2, "takes the Chocolatl figure", 1),
         Note(1, 0, "gets the Old Man"),
         Note(2, 1, "harvests", 6),
         Note(4, 1, "lays 2 stones"),

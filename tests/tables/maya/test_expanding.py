@@ -270,7 +270,7 @@ def test_the_reserve_says_when_it_is_not_to_be_taken() -> None:
     stage = dealt()
     stage.click(table_of(stage).desk.rack.pile.center)
     assert not table_of(stage).holding.held
-    assert "expanded" in str(stage.told[-1])
+    assert "expand" in str(stage.told[-1])
 
 
 def test_where_nothing_goes_a_button_passes_and_ends_the_turn() -> None:

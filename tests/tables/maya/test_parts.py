@@ -150,10 +150,10 @@ def closed(size: int, crops: tuple[int, ...], points: tuple[int, ...]) -> CityCl
 
 def test_ranks_are_shared_and_ties_are_told_with_the_rounding() -> None:
     assert ranks((2, 5, 0, 5)) == [(1, 1), (3, 1), (0, 3)]
-    assert tie_words(closed(4, (5, 5), (15, 15))) == "tied for first: (20 + 10) : 2 = 15"
-    assert tie_words(closed(2, (4, 1, 1), (6, 2, 2))) == "tied for second: 3 : 2, rounded up to 2"
-    assert tie_words(closed(2, (4, 4, 1), (5, 5, 0))) == "tied for first: (6 + 3) : 2, rounded up to 5"
-    assert tie_words(closed(3, (4, 1, 1), (12, 3, 3))) == "tied for second: 6 : 2 = 3"
+    assert tie_words(closed(4, (5, 5), (15, 15))) == "tied for first: (20 + 10) ÷ 2 = 15"
+    assert tie_words(closed(2, (4, 1, 1), (6, 2, 2))) == "tied for second: 3 ÷ 2, rounded up to 2"
+    assert tie_words(closed(2, (4, 4, 1), (5, 5, 0))) == "tied for first: (6 + 3) ÷ 2, rounded up to 5"
+    assert tie_words(closed(3, (4, 1, 1), (12, 3, 3))) == "tied for second: 6 ÷ 2 = 3"
     assert tie_words(closed(3, (5, 4), (12, 6))) == ""
     assert tie_words(closed(1, (2, 2), (0, 0))) == ""
 
