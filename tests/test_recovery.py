@@ -17,8 +17,9 @@ from game import recovery
 from game.app import App
 from game.crash import FATAL_FILE, LOG_FILE, Recorder
 from game.store import Folders, Settings
+from tests.art import shared_assets
 from tests.scenes.list_support import add
-from tests.ui.support import key, shared_assets
+from tests.ui.support import key
 
 PROJECT = Path(__file__).parents[1]
 

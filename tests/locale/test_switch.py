@@ -23,10 +23,11 @@ from game.scenes.table_setup import TableSetup
 from game.store import Folders, Settings
 from game.tables.registry import TABLES
 from game.ui.dump import tree
+from tests.art import shared_assets
 from tests.locale.support import speaking
 from tests.scenes.playing.stub import desk
 from tests.scenes.shell_support import fill
-from tests.ui.support import Table, shared_assets, table
+from tests.ui.support import Table, table
 
 SIZE = (1920, 1080)
 

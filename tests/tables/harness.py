@@ -7,7 +7,6 @@ import pygame
 
 from game.anim.clock import FakeClock
 from game.anim.tween import Animator
-from game.assets.bundle import Assets
 from game.rules.core import Action, Decide, Event, Pending, Reason, Seat
 from game.rules.match import Match
 from game.scenes.playing.places import LEAST, arrange
@@ -17,18 +16,10 @@ from game.ui.focus import Focus, Node
 from game.ui.look import Look
 from game.ui.movers import Movers
 from game.ui.screen import Screen, unit_for
+from tests.art import shared_assets
 
 if TYPE_CHECKING:
     from game.rules.games import AnyRules
-
-_ASSETS: list[Assets] = []
-
-
-def assets() -> Assets:
-    """Return the assets that all tests share."""
-    if not _ASSETS:
-        _ASSETS.append(Assets(silent=True))
-    return _ASSETS[0]
 
 
 class Harness(Stage):
@@ -68,13 +59,13 @@ class Harness(Stage):
 
     def _make_look(self) -> Look:
         unit = unit_for(self.screen.size, self.settings.ui_scale / 100, LEAST)
-        return Look(assets(), unit, contrast=self.settings.high_contrast)
+        return Look(shared_assets(), unit, contrast=self.settings.high_contrast)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size."""
         if size != self.screen.size:
             self.screen.set_size(size)
-            assets().forget_sizes()
+            shared_assets().forget_sizes()
         self.look = self._make_look()
         self.frame = arrange(self.screen.rect, self.look, self.table.left_height, self.table.measures)
         self.table.layout(self.frame.places)

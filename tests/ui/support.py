@@ -13,21 +13,12 @@ import pygame
 
 from game.anim.clock import FakeClock
 from game.app import App
-from game.assets.bundle import Assets
 from game.locale import language, use
 from game.locale.spoken import SOURCE
 from game.store import Folders, Settings
 from game.ui.focus import Node
 from game.ui.scene import Scene
-
-_assets: list[Assets] = []
-
-
-def shared_assets() -> Assets:
-    """Decode the sprites once for all tests of a process."""
-    if not _assets:
-        _assets.append(Assets(silent=True))
-    return _assets[0]
+from tests.art import shared_assets
 
 
 class Table:

@@ -12,6 +12,7 @@ from game.app import App, run
 from game.store import Folders, Settings, load_settings
 from game.ui.dump import Dump
 from game.ui.sleeper import Sleeper
+from tests.art import forget_assets
 from tests.ui.support import Table, key, table
 
 
@@ -171,6 +172,4 @@ def test_the_loop_runs_and_ends(tmp_path: Path) -> None:
     assert frames == [1]
     pygame.display.init()
     pygame.font.init()
-    from tests.ui import support
-
-    support._assets.clear()
+    forget_assets()

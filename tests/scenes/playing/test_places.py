@@ -9,8 +9,8 @@ from game.scenes.scores.result import Result, result_of
 from game.tables.labels import PlaceScore, PlaceShare
 from game.tables.maya.score_labels import LABELS
 from game.ui.look import Look
+from tests.art import shared_assets
 from tests.rules.support import finished_match
-from tests.ui.support import shared_assets
 
 SIZES = ((390, 170), (420, 200), (600, 330), (760, 420), (1500, 800))
 
