@@ -22,7 +22,7 @@ play: $(VENV)/.game  ## open the game
 	$(BIN)/python main.py
 
 test: $(VENV)/.dev  ## run every test
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 messages: $(VENV)/.dev  ## find the texts of the program, update and compile the catalogues of all languages
 	$(BIN)/python -m tests.locale.messages

@@ -15,18 +15,23 @@ class BlankSprites(Sprites):
         return pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
     def _make(self, name: str, size: tuple[int, int], tint: Colour | None) -> pygame.Surface:
-        if name not in self.entries:
-            return super()._make(name, size, tint)
-        return pygame.Surface(size, pygame.SRCALPHA, 32)
+        return self._blank(name, size) or super()._make(name, size, tint)
+
+    def _blank(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
+        entry = self.entries.get(name)
+        if entry is None:
+            return None
+        opaque = entry.file.endswith(".jpg")
+        return pygame.Surface(size) if opaque else pygame.Surface(size, pygame.SRCALPHA, 32)
 
     def nine(self, name: str, size: tuple[int, int], unit: float) -> pygame.Surface | None:
         """Return a blank surface for every nine-slice of the manifest."""
         entry = self.entries.get(name)
-        return None if entry is None or entry.slices is None else pygame.Surface(size, pygame.SRCALPHA, 32)
+        return None if entry is None or entry.slices is None else self._blank(name, size)
 
     def texture(self, name: str, size: tuple[int, int], unit: float, offset: tuple[int, int]) -> pygame.Surface | None:
         """Return a blank surface for every picture of the manifest."""
-        return pygame.Surface(size, pygame.SRCALPHA, 32) if name in self.entries else None
+        return self._blank(name, size)
 
 
 _made: dict[bool, Assets] = {}

@@ -4,6 +4,7 @@ import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # SDL would swallow the signal that ends a hung test
 os.environ["LC_ALL"] = "C"  # English, whatever this machine speaks
 
 import pytest

@@ -63,6 +63,7 @@ def seated(game: str) -> tuple[Player, ...]:
     return tuple(Player(f"P{index}", colour, "human") for index, colour in enumerate(rules.colours[:3]))
 
 
+@pytest.mark.real_art
 @pytest.mark.parametrize("game", TABLES)
 def test_a_match_goes_on_in_another_language(tmp_path: Path, game: str) -> None:
     with table(tmp_path, SIZE, animation_speed=0) as opened:
@@ -86,6 +87,7 @@ def test_a_match_goes_on_in_another_language(tmp_path: Path, game: str) -> None:
         assert seen(opened) == english
 
 
+@pytest.mark.real_art
 @pytest.mark.parametrize("name", ["title", "setup", "load", "records"])
 def test_the_screens_around_the_table(tmp_path: Path, name: str) -> None:
     fill(tmp_path)

@@ -79,6 +79,7 @@ def test_prompts_show_the_key_that_is_chosen(opened: Table) -> None:
     assert any(node.value == "Ctrl+U" for node in opened.top.focusables())
 
 
+@pytest.mark.real_art
 def test_high_contrast_is_at_least_seven_to_one(opened: Table) -> None:
     opened.walk_to("high_contrast")
     opened.press("space")
@@ -91,6 +92,7 @@ def test_high_contrast_is_at_least_seven_to_one(opened: Table) -> None:
         assert contrast(ink, tuple(ground)) >= 7
 
 
+@pytest.mark.real_art
 def test_texts_stand_out_from_the_darkest_of_their_grounds(tmp_path: Path) -> None:
     """WCAG: 4.5 to 1, also for what is only explained, on the shaded rows of a sheet and on the lightest wood."""
     with table(tmp_path, (1920, 1080)) as opened:

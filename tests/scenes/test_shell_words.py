@@ -49,6 +49,7 @@ def test_shared_room() -> None:
     assert shared([10, 10], -5) == [0, 0]
 
 
+@pytest.mark.real_art
 def test_the_picture_of_a_match_is_kept_and_shown(tmp_path: Path) -> None:
     fill(tmp_path)
     with table(tmp_path) as opened:

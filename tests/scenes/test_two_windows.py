@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from game.assets import thumbnails
 from game.scenes.playing.scene import PlayScene
 from game.store import Folders, Store
@@ -70,6 +72,7 @@ def test_a_match_that_is_over_opens_in_both(tmp_path: Path) -> None:
     first.close()
 
 
+@pytest.mark.real_art
 def test_a_picture_is_drawn_after_every_turn_and_never_of_the_past(tmp_path: Path) -> None:
     fill(tmp_path, finished=0)
     with table(tmp_path, animation_speed=0) as opened:

@@ -115,6 +115,7 @@ def test_the_list_of_remaining_tiles_opens_and_closes() -> None:
     assert not table_of(stage).closer.list_open
 
 
+@pytest.mark.real_art
 def test_a_picture_of_the_board_has_the_size_that_was_asked_for() -> None:
     stage = dealt()
     assert stage.table.picture((640, 360)).get_size() == (640, 360)

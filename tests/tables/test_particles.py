@@ -1,6 +1,7 @@
 """Dust and sparks: seen for a moment, in nobody's way, left out where less motion is wanted."""
 
 import pygame
+import pytest
 
 from game.rules.cacao.actions import Place
 from game.tables.particles import DUST, LEAVES, RIPPLE, SPARKS, Burst, burst
@@ -43,6 +44,7 @@ def test_less_motion_leaves_them_out() -> None:
     assert not bursts(stage)
 
 
+@pytest.mark.real_art
 def test_particles_stay_within_their_area() -> None:
     stage = dealt()
     for kind in KINDS:

@@ -71,6 +71,7 @@ def test_only_the_damage_is_painted(plain: list[Table]) -> None:
     assert painted == [area]
 
 
+@pytest.mark.real_art
 def test_a_mover_is_wiped_where_it_was(plain: list[Table]) -> None:
     stone = pygame.Surface((20, 20))
     stone.fill((250, 0, 0))
@@ -115,6 +116,7 @@ def test_a_small_display_gets_a_sentence_and_works(tmp_path: Path) -> None:
         assert opened.top.name == "load"
 
 
+@pytest.mark.real_art
 def test_what_lies_beneath_an_overlay_stays_as_it_was(plain: list[Table]) -> None:
     class Veil(Plain):
         opaque = False

@@ -107,6 +107,7 @@ def test_the_history_leaves_all_boards_in_sight(tmp_path: Path, size: tuple[int,
         assert [window.node(f"seat.{seat}").rect for seat in range(seats)] != rects[:-1]
 
 
+@pytest.mark.real_art
 def test_where_the_boards_cannot_fold_the_history_covers_them(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human") as at:
         assert at.scene.frame is not None
@@ -120,6 +121,7 @@ def test_where_the_boards_cannot_fold_the_history_covers_them(tmp_path: Path) ->
         assert at.scene.widget_at(blank) is history, "nothing beneath it is meant"
 
 
+@pytest.mark.real_art
 def test_the_rail_casts_its_shadow_on_every_area_that_is_painted(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human", open_hands=True) as at:
         places = at.table.places

@@ -443,6 +443,7 @@ def test_a_match_that_is_open_elsewhere_is_only_looked_at(tmp_path: Path, monkey
         assert at.window.top.watching
 
 
+@pytest.mark.real_art
 def test_leaving_by_the_menu(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human") as at:
         at.window.press("escape")

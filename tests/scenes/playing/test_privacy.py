@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from game.rules.core import Over
 from game.rules.games import GAMES
 from game.rules.rng import Generator
@@ -19,6 +21,7 @@ def screen_of(window: Table, scene: PlayScene) -> bytes:
     return window.app.screen.surface.subsurface(scene.frame.places.hand).convert(24).get_buffer().raw
 
 
+@pytest.mark.real_art
 def test_two_games_that_differ_in_closed_hands_look_alike(tmp_path: Path) -> None:
     """Deal twice, the second time with other tiles in the hands: behind the shutter nothing tells them apart."""
     seen = []

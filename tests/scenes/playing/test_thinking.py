@@ -28,6 +28,7 @@ def mark(sat: Desk) -> bytes:
     return pygame.image.tobytes(sat.window.app.screen.surface.subsurface(banner._mark), "RGB")
 
 
+@pytest.mark.real_art
 def test_a_long_thought_turns_the_beans(waiting: Desk) -> None:
     assert waiting.scene.banner.headline.computer
     waiting.window.step(seconds=LONG)
@@ -44,6 +45,7 @@ def test_only_the_mark_is_drawn_again(waiting: Desk) -> None:
     assert all(around.contains(rect) for rect in changed)
 
 
+@pytest.mark.real_art
 def test_less_motion_keeps_the_mark_still(waiting: Desk) -> None:
     waiting.scene.animator.reduced = True
     waiting.window.step(seconds=LONG)

@@ -37,6 +37,7 @@ def waited(at: Room, said: list[str], words: str) -> str:
     raise AssertionError(f"{words!r} is never said: {said}")
 
 
+@pytest.mark.real_art
 def test_a_picture_of_a_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with listening(tmp_path, monkeypatch) as (at, said):
         sharing.save_picture(at.replay)

@@ -322,6 +322,7 @@ def test_laid_cards_stay_face_down_until_the_last_seat_has_laid() -> None:
     assert not any(isinstance(card, int) for cards in stage.table.dump()["bids"][0] for card in cards)
 
 
+@pytest.mark.real_art
 def test_pictures_of_the_table_hold_no_draft() -> None:
     stage = bidding()
     stage.draw()

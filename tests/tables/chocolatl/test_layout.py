@@ -96,6 +96,7 @@ def test_reveals_fit_between_banner_and_rail(size: tuple[int, int]) -> None:
             assert min(button.rect.size) >= 30
 
 
+@pytest.mark.real_art
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 def test_painted_in_parts_it_looks_the_same(size: tuple[int, int]) -> None:
     with long_texts():
@@ -122,6 +123,7 @@ def same_painted_anew(stage: Desk) -> None:
     assert pygame.image.tobytes(stage.screen.surface, "RGB") == before, stage.match.journal[-1:]
 
 
+@pytest.mark.real_art
 @pytest.mark.parametrize("seed", [2, 3])
 def test_a_game_painted_by_its_changes_looks_like_painted_anew(seed: int) -> None:
     stage = sit_down(3, seed, size=(1280, 720))
@@ -134,6 +136,7 @@ def test_a_game_painted_by_its_changes_looks_like_painted_anew(seed: int) -> Non
                 break
 
 
+@pytest.mark.real_art
 def test_laying_painted_by_its_changes_looks_like_painted_anew() -> None:
     stage = full((1280, 720))
     table = table_of(stage)

@@ -61,6 +61,7 @@ def test_the_list_shows_as_many_cities_as_fit_and_the_one_that_is_looked_at(size
             assert one.rect.bottom <= other.rect.top
 
 
+@pytest.mark.real_art
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 def test_long_names_and_texts_are_painted_within_their_parts(size: tuple[int, int]) -> None:
     with long_texts():

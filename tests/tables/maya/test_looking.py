@@ -120,6 +120,7 @@ def test_panning_and_zooming_move_the_board_and_fit_brings_it_back() -> None:
     assert not stage.table.command("zoom_in")
 
 
+@pytest.mark.real_art
 def test_a_glide_ends_with_the_board_where_it_is() -> None:
     stage = dealt()
     stage.table.command("zoom_in")
@@ -149,6 +150,7 @@ def test_every_space_is_in_sight_and_nothing_covers_it(size: tuple[int, int]) ->
         assert rect.bottom < desk.places.rail.top
 
 
+@pytest.mark.real_art
 def test_a_picture_of_the_board_has_the_size_that_was_asked_for() -> None:
     stage = random_desk(2, 1, 40)
     assert stage.table.picture((640, 360)).get_size() == (640, 360)
@@ -220,6 +222,7 @@ def test_random_events_break_nothing(seed: int) -> None:
     assert len(stage.match.journal) > 10
 
 
+@pytest.mark.real_art
 def test_what_is_made_ready_in_a_glide_looks_like_what_is_made_at_once() -> None:
     pictures = []
     for speed in (1, 0):
@@ -240,6 +243,7 @@ def test_what_is_made_ready_in_a_glide_looks_like_what_is_made_at_once() -> None
     assert pictures[0] == pictures[1]
 
 
+@pytest.mark.real_art
 def test_a_second_turn_of_the_wheel_overtakes_the_first() -> None:
     stage = random_desk(3, 4, 60)
     stage.animator.speed = 1
@@ -259,6 +263,7 @@ def test_a_second_turn_of_the_wheel_overtakes_the_first() -> None:
     assert pygame.image.tobytes(stage.screen.surface, "RGB") == pygame.image.tobytes(again.screen.surface, "RGB")
 
 
+@pytest.mark.real_art
 def test_a_board_that_is_panned_looks_as_if_it_were_painted_anew() -> None:
     stage = random_desk(2, 3, 30)
     table = table_of(stage)

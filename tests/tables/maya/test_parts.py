@@ -77,6 +77,7 @@ def test_neighbours_in_a_row_fit_to_the_pixel() -> None:
         assert right[1] == y
 
 
+@pytest.mark.real_art
 def test_the_wheel_goes_no_nearer_than_the_picture_of_the_board_may_become() -> None:
     board = view()
     board.limit(2_000_000)

@@ -90,6 +90,7 @@ def picture_of(setup: Setup) -> BoardChoice:
     return picture
 
 
+@pytest.mark.real_art
 def test_a_click_on_the_land_of_an_area_has_it_in_play(tmp_path: Path) -> None:
     with table(tmp_path, (1920, 1080)) as opened:
         setup = open_setup(opened, 2)
