@@ -8,6 +8,7 @@ import pygame
 from game import __version__, lessons
 from game.anim.tween import Tween
 from game.assets.stand_in import smooth
+from game.lessons.progress import place_in
 from game.locale import _
 from game.rules.games import GAMES
 from game.scenes import lesson_offer, match_words, words
@@ -201,7 +202,7 @@ class Title(Scene):
     def _learn(self) -> None:
         """Offer the lessons, games to be watched, and the puzzles."""
         games = lessons.GAMES
-        items = [(GAMES[game].title, "help", _(words.LESSON_LINES[game])) for game in games]
+        items = [(GAMES[game].title, *self._lesson_line(game)) for game in games]
         watch = _("Watch {game}")
         items += [
             (watch.format(game=GAMES[game].title), "eye", _("Computers play; nothing is saved")) for game in games
@@ -209,6 +210,22 @@ class Title(Scene):
         items.append((_("Puzzles"), "hint", _("Find the best turn: twenty for each game, and one for today")))
         about = next(button.rect for button in self.buttons if button.id == "learn")
         self.context.stack.push(Menu(self.context, about, items, self._learn_or_watch))
+
+    def _lesson_line(self, game: str) -> tuple[str, str]:
+        """Return the icon and the line of a lesson: how far it is, or how long it takes."""
+        lesson = lessons.lesson_of(game)
+        place = place_in(self.context.settings.lessons, lesson)
+        if place.begun:
+            line = _("Go on: chapter {chapter} of {chapters}, step {step} of {steps}").format(
+                chapter=place.chapter + 1,
+                chapters=len(lesson.chapters),
+                step=place.note + 1,
+                steps=len(lesson.chapters[place.chapter].notes),
+            )
+            return "hourglass", line
+        if place.finished:
+            return "check", _("Finished: play it again at any time")
+        return "help", _(words.LESSON_LINES[game])
 
     def _learn_or_watch(self, index: int) -> None:
         kind, number = divmod(index, len(lessons.GAMES))

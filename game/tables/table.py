@@ -357,6 +357,26 @@ class Table(ABC):
         """
         return ()
 
+    def show_meant(self, seat: Seat, action: Action | None, *, closely: bool = False) -> None:
+        """Show a pupil where an action is to be done, closely with the piece as it is to lie; None takes that away."""
+        self.light_up(None)
+        self.point_at(seat, action if closely else None)
+        if action is not None and not closely:
+            events = self.stage.rules.apply(self.stage.state, seat, action)[1]
+            self.light_up(events[0] if events else None)
+
+    def pieces_of(self, seat: Seat, action: Action) -> tuple[str, ...]:  # noqa: ARG002
+        """Return the ids of the nodes by which an action is done: its piece, its button."""
+        return ()
+
+    def difference_words(self, done: Action, meant: Action) -> str:  # noqa: ARG002
+        """Return in one sentence how an action differs from the one that is meant; empty where that can't be said."""
+        return ""
+
+    def watching_words(self) -> str:
+        """Return in a sentence what is looked at while the table `linger`s; empty where there is nothing to say."""
+        return ""
+
     def place_words(self, seat: Seat, action: Action) -> str:  # noqa: ARG002
         """Return in one sentence where to look to come upon an action, and no more."""
         return _("Look at the lit part of the table.")

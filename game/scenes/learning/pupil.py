@@ -1,10 +1,14 @@
 """The match of a lesson: it begins in the middle of a record, and whatever is not the pupil's goes as recorded."""
 
+from collections.abc import Sequence
 from typing import Any
+
+import msgspec
 
 from game.ai.thinker import Decided, Thinker
 from game.ai.thought import Decision, Effort
 from game.lessons import Chapter
+from game.puzzles.puzzle import meaning
 from game.rules.core import CHANCE, Action, Event, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Entry, Match, Player
@@ -27,7 +31,7 @@ class LessonMatch(JournalledMatch):
         )
         super().__init__(played.rules, played.setup, players, TableOptions())
         self.chapter = chapter
-        self._played = played
+        self._script = list(played.journal[: chapter.end])
         self._states = [played.state_at(chapter.first)]
 
     @property
@@ -48,20 +52,81 @@ class LessonMatch(JournalledMatch):
     @property
     def expected(self) -> Entry | None:
         """What comes next in the record; None at the end of the chapter."""
-        return None if self.over else self._played.journal[self.step]
+        return None if self.over else self._script[self.step]
+
+    def accepts(self, action: Action) -> bool:
+        """Return whether an action is what the words ask for; the record goes on with it then.
+
+        Two cards come to the same in either order, and so do the steps that one note asks for.
+        """
+        step = self.step
+        for index in range(step, self._asked_until()):
+            entry = self._script[index]
+            if self._comes_to(action, entry.action) and self._leads_to_the_same(index):
+                del self._script[index]
+                self._script.insert(step, Entry(entry.seat, action))
+                return True
+        return False
+
+    def _asked_until(self) -> int:
+        """Return the step before which everything is asked for by one note: of the same seat, in the same turn."""
+        step = self.step
+        end = min((note.step for note in self.chapter.notes if note.step > step), default=self.chapter.end)
+        asked = step
+        while asked < min(end, self.chapter.end) and self._script[asked].seat == self._script[step].seat:
+            if asked > step and self._script[asked].action == self.rules.closing:
+                break
+            asked += 1
+        return asked
+
+    def _comes_to(self, action: Action, meant: Action) -> bool:
+        """Return whether two actions do the same, for whoever does them."""
+        if action == meant:
+            return True
+        expected = self.expected
+        if expected is None or type(action) is not type(meant):
+            return False
+        if meaning((action,)) == meaning((meant,)):
+            return True
+        seat = expected.seat
+        if any(self.rules.why_not(self.state, seat, each) is not None for each in (action, meant)):
+            return False
+        ways = (self.rules.apply(self.state, seat, each)[0] for each in (action, meant))
+        done, wanted = (self.rules.view(after, seat) for after in ways)
+        return bool(done == wanted)
+
+    def _leads_to_the_same(self, index: int) -> bool:
+        """Return whether a later step of the record may as well be done now."""
+        step = self.step
+        if index == step:
+            return True
+        asked = self._script[step : index + 1]
+        ways = (asked, [asked[-1], *asked[:-1]])
+        done = [self._view_after(way) for way in ways]
+        return done[0] is not None and done[0] == done[1]
+
+    def _view_after(self, entries: Sequence[Entry]) -> Any:
+        """Return what lies on the table after some steps, in no order; None where they are not possible."""
+        state = self.state
+        for entry in entries:
+            if self.rules.why_not(state, entry.seat, entry.action) is not None:
+                return None
+            state = self.rules.apply(state, entry.seat, entry.action)[0]
+        return _unordered(msgspec.to_builtins(self.rules.view(state, entries[0].seat)))
 
     def throw(self, rng: Generator) -> tuple[Event, ...]:  # noqa: ARG002 (the dice fall as they fell)
         expected = self.expected
         assert expected is not None
         return self.play(CHANCE, expected.action)
 
-    def expected_event(self) -> Event | None:
-        """Return what would happen first if the expected were done, to be shown on the table."""
-        expected = self.expected
-        if expected is None:
-            return None
-        events = self.rules.apply(self.state, expected.seat, expected.action)[1]
-        return events[0] if events else None
+
+def _unordered(content: Any) -> Any:
+    """Return plain content in which it does not matter what came before what."""
+    if isinstance(content, dict):
+        return tuple(sorted(((str(key), _unordered(value)) for key, value in content.items()), key=repr))
+    if isinstance(content, list | tuple):
+        return tuple(sorted(map(_unordered, content), key=repr))
+    return repr(content)
 
 
 class Script(Thinker):

@@ -2,14 +2,19 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
+import pygame
+
 from game.lessons import Chapter, Lesson, Note
+from game.lessons.progress import Place, as_kept, place_in
 from game.locale import _, ngettext
-from game.rules.core import Action, Event, Seat
+from game.rules.core import Action, Seat
 from game.rules.phrases import N_
+from game.scenes.learning.marks import Marks
 from game.scenes.learning.pupil import LessonDirector, LessonMatch, Script
 from game.scenes.learning.strip import LessonStrip, StripScene
 from game.scenes.playing.banner import Headline
 from game.scenes.playing.director import Choose
+from game.scenes.playing.lines import tell_turn
 from game.scenes.playing.turns import undo_to
 from game.ui.scene import Scene
 
@@ -17,6 +22,8 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 WAITS: Final = N_("read the text below, then continue")
+_MOST_LETTERS: Final = 150
+"""How much is told of a turn of others: its last sentences, as far as they fit on the strip."""
 
 
 class LessonScene(StripScene):
@@ -33,10 +40,15 @@ class LessonScene(StripScene):
         self.pupils = match = LessonMatch(self.chapter)
         self.note = 0
         """Which note is said."""
+        self._finished = False
+        """Whether the end of the lesson was reached here."""
         self._replay_to(note)
         super().__init__(context, match, Script(match))
         self._name_seats()
-        self._lit: Event | None = None
+        self.marks = Marks(self)
+        self._meant: Action | None = None
+        self._refused_at = -1
+        """At which step something else than what is meant was tried."""
         self._show_strip()
 
     def _show_strip(self) -> None:
@@ -76,10 +88,15 @@ class LessonScene(StripScene):
         """Remember how far the pupil came; there is nothing else to keep."""
         self.remember()
 
-    def remember(self) -> None:
-        """Keep chapter and note in the settings."""
-        self.settings.lessons[self.lesson.game] = [self.number, self.note]
-        self.context.settings_changed(layout=False)
+    def remember(self, *, finished: bool = False) -> None:
+        """Keep where the pupil is; a lesson that was followed to its end begins again."""
+        kept, before = self.settings.lessons, place_in(self.settings.lessons, self.lesson)
+        here = (0, 0) if finished or self._finished else (self.number, self.note)
+        self._finished |= finished
+        place = Place(*here, finished=before.finished or self._finished)
+        if kept.get(self.lesson.game) != as_kept(place):
+            kept[self.lesson.game] = as_kept(place)
+            self.context.settings_changed(layout=False)
 
     # -- notes
 
@@ -89,12 +106,15 @@ class LessonScene(StripScene):
 
     def _follow(self) -> None:
         """Say what belongs to the step that is reached, once it has been seen."""
-        if self.director.showing:
+        if self.director.showing or self._others_act:
+            if self._others_act:
+                self._say_what_happens()
             return
         notes, step = self.chapter.notes, self.pupils.step
         while self.note + 1 < len(notes) and not self._said.read and step >= notes[self.note + 1].step:
             self.note += 1
         over = self.pupils.over and self.note == len(notes) - 1
+        self.remember(finished=over and self.number == len(self.lesson.chapters) - 1)
         self.director.held = self._said.read or self.pupils.over or self.reading.step is not None
         count = _("{number} of {count}").format(number=self.note + 1, count=len(notes))
         self.strip.say(self._heading(), _(self._said.text), count)
@@ -104,9 +124,50 @@ class LessonScene(StripScene):
         self.banner_changed()
         self._light()
 
+    @property
+    def _others_act(self) -> bool:
+        """Whether what others do is looked at, or they are about to do something."""
+        if self.director.lingering:
+            return True
+        expected, done = self.pupils.expected, self.match.journal
+        mine = self.chapter.pupil
+        if self.director.showing and done and done[-1].seat != mine:
+            return True
+        return expected is not None and expected.seat != mine and not self._said.read and self._is_done
+
+    @property
+    def _is_done(self) -> bool:
+        """Whether what the note asks for was done."""
+        return self.pupils.step > self._said.step
+
+    def _say_what_happens(self) -> None:
+        """Tell on the strip what is to be seen now, in place of what was asked for last."""
+        self.strip.say(self._heading(), self._happening(), "")
+        self.strip.offer(on="", acts=False, back=self.note > 0, skip=self.number < len(self.lesson.chapters) - 1)
+        self._light()
+
+    def _happening(self) -> str:
+        """Return what is looked at, or what the others have done in their turn so far."""
+        if self.director.lingering:
+            banner = self.table.banner()
+            told = self.table.watching_words() or f"{banner.title}: {banner.help}"
+            return _("{told} Look at what happens, then go on.").format(told=told)
+        done, turn = self.match.journal, self.director.turns.now
+        seat = self.pupils.expected.seat if self.pupils.expected is not None else done[-1].seat
+        lines = [line.text for line in tell_turn(self.match, turn, self.chapter.pupil, self.names, self.labels).lines]
+        told = ""
+        while lines and len(told) + len(lines[-1]) < _MOST_LETTERS:
+            told = f"{lines.pop()}. {told}"
+        if seat == self.chapter.pupil or seat < 0 or turn.seat == self.chapter.pupil:
+            return told.strip() or _("Watch what happens now.")
+        watch = _("Now {name} plays: watch the table.").format(name=self.names[seat])
+        return f"{watch} {told}".strip()
+
     def banner_changed(self) -> None:
         """Ask for nothing on the table while there is to be read."""
         super().banner_changed()
+        if hasattr(self, "marks"):
+            self._mark()
         if hasattr(self, "strip") and self.strip.on.visible:
             told = self.banner.headline
             self.banner.say(Headline(told.name, _(WAITS), told.colour))
@@ -127,34 +188,37 @@ class LessonScene(StripScene):
     # -- what the pupil does
 
     def play(self, action: Action) -> bool:
-        if self.why_not(action) is None and self._is_meant(action):
+        if not self.interactive or self.why_not(action) is not None or self.pupils.accepts(action):
             return super().play(action)
-        if self.why_not(action) is not None:
-            return super().play(action)
-        self.sound("refused")
-        self.tell(_("That is legal too, but please follow the lesson: the table shows what to do."), self.pointer_at)
+        self._refuse(action)
         return False
 
-    def _is_meant(self, action: Action) -> bool:
-        """Return whether an action comes to the same as what is expected, for whoever does it."""
-        expected = self.pupils.expected
-        if expected is None or action == expected.action:
-            return expected is not None
-        if type(action) is not type(expected.action) or self.why_not(action) is not None:
-            return False
-        rules, state, seat = self.rules, self.match.state, expected.seat
-        ways = (rules.apply(state, seat, each)[0] for each in (action, expected.action))
-        done, wanted = (rules.view(after, seat) for after in ways)
-        return bool(done == wanted)
-
     def play_on(self, choose: Choose) -> None:
-        """Do as much of it at once as the lesson means."""
+        """Do as much of it at once as the lesson means; say so where that is nothing."""
+        first = len(self.match.journal)
 
         def chosen(state: Any, seat: Seat) -> Action | None:
             action = choose(state, seat)
-            return action if action is not None and self._is_meant(action) else None
+            if action is None or self.pupils.accepts(action):
+                return action
+            if len(self.match.journal) == first:
+                self._refuse(action)
+            return None
 
         super().play_on(chosen)
+
+    def _refuse(self, action: Action) -> None:
+        """Say in which way an allowed action differs from what is meant, and show that closely."""
+        expected = self.pupils.expected
+        if expected is None:
+            return
+        self._refused_at = len(self.match.journal)
+        self.sound("refused")
+        words = self.table.difference_words(action, expected.action) or _("Something else comes first: it is framed.")
+        around = self.rect.inflate(-16, -16)
+        self.sentence.tell(words, "", pygame.Rect(self.pointer_at, (1, 1)), around)
+        self._sticky = True
+        self._follow()
 
     def go_on(self) -> None:
         """Go on to the next note, or chapter."""
@@ -164,7 +228,6 @@ class LessonScene(StripScene):
         elif self.number < len(self.lesson.chapters) - 1:
             self.turn_to(self.number + 1)
         else:
-            self.number = self.note = 0
             self.context.stack.pop(self)
 
     def turn_to(self, chapter: int) -> None:
@@ -188,10 +251,30 @@ class LessonScene(StripScene):
 
     def _light(self) -> None:
         """Show on the table what is meant, while the pupil has to act."""
-        event = self.pupils.expected_event() if self._pupil_acts() and self.interactive else None
-        if event is not self._lit:
-            self._lit = event
-            self.table.light_up(event)
+        expected = self.pupils.expected if self._pupil_acts() and self.interactive else None
+        self._meant = expected.action if expected is not None else None
+        refused = self._refused_at == len(self.match.journal)
+        self.table.show_meant(self.chapter.pupil, self._meant, closely=refused)
+        self._mark()
+
+    def _mark(self) -> None:
+        """Frame the pieces and buttons by which it is done."""
+        if self._meant is None or not self.interactive:
+            self.marks.show(())
+        elif self._meant == self.rules.closing:
+            self.marks.show(("end_turn",))
+        else:
+            self.marks.show(self.table.pieces_of(self.chapter.pupil, self._meant))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        taken = super().handle(event)
+        self._mark()
+        return taken
+
+    def layout(self) -> None:
+        super().layout()
+        self.marks.forget()
+        self._mark()
 
     def repeat(self) -> None:
         """Go back to the note before, with the table as it was then."""
@@ -212,11 +295,8 @@ def open_lesson(context: "Context", game: str) -> None:
     from game.lessons import lesson_of  # noqa: PLC0415
 
     lesson = lesson_of(game)
-    place = context.settings.lessons.get(game, [0, 0])
-    chapter, note = (*place, 0, 0)[:2]
-    if not 0 <= chapter < len(lesson.chapters):
-        chapter, note = 0, 0
-    context.stack.push(LessonScene(context, lesson, chapter, note))
+    place = place_in(context.settings.lessons, lesson)
+    context.stack.push(LessonScene(context, lesson, place.chapter, place.note))
 
 
 def minutes_words(minutes: int) -> str:

@@ -12,7 +12,7 @@ from game.rules.cacao.actions import Fill, Place
 from game.rules.cacao.events import JungleLaid, TempleScored, TurnEnded, Worked, WorkersDrawn, WorkersPlaced
 from game.rules.cacao.pieces import edges_of
 from game.rules.core import Action, Cell, Event, Seat
-from game.tables.cacao import automatic
+from game.tables.cacao import automatic, teaching
 from game.tables.cacao.board import Board, LastMove
 from game.tables.cacao.closer import Closer
 from game.tables.cacao.desk import Desk
@@ -450,6 +450,12 @@ class CacaoTable(Table):
 
     def place_words(self, seat: Seat, action: Action) -> str:  # noqa: ARG002
         return self.pointing.words(action)
+
+    def pieces_of(self, seat: Seat, action: Action) -> tuple[str, ...]:  # noqa: ARG002
+        return teaching.pieces_of(self, action)
+
+    def difference_words(self, done: Action, meant: Action) -> str:
+        return teaching.difference_words(done, meant)
 
     def action_words(self, seat: Seat, action: Action) -> str:
         return super().action_words(seat, as_it_lies(action))

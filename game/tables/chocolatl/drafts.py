@@ -82,6 +82,15 @@ class Draft:
         keys: dict[int, StationName] = dict(enumerate(STATION_KEYS, start=1))
         return Bid({keys[station]: self.values(station) for station in self.stations})
 
+    def missing_of(self, bid: Bid) -> Slots:
+        """Return by station the values of another offering that are not laid there."""
+        wanted = {int(name): cards for name, cards in bid.cards.items()}
+        left = {
+            station: tuple(card for card in cards if card not in self.values(station))
+            for station, cards in wanted.items()
+        }
+        return {station: cards for station, cards in left.items() if cards}
+
     def bid_with(self, card: int, station: int) -> Bid:
         """Return just one card at a station as an action, to ask why it can't lie there."""
         return Bid({STATION_KEYS[station - 1]: (self.hand[card],)})

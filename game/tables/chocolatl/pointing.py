@@ -30,6 +30,8 @@ class Pointing:
     def __init__(self, table: "ChocolatlTable") -> None:
         self._table = table
         self._movers: list[Picture] = []
+        self._taught: tuple[Seat, Bid] | None = None
+        """The offering that a pupil is to lay, and whose it is."""
 
     def at(self, seat: Seat, action: Action | None, *, exactly: bool) -> Sequence[pygame.Rect]:
         """Point at an action; return what of the table that is."""
@@ -50,6 +52,24 @@ class Pointing:
                 self._light([desk.shown.station])
         return [desk.ground.station(station) for station in desk.pointed]
 
+    def teach(self, seat: Seat, bid: Bid | None) -> None:
+        """Show a pupil the cards of an offering that are still missing, until all lie there or others are meant."""
+        self.away()
+        self._taught = (seat, bid) if bid is not None else None
+        self.again()
+
+    def again(self) -> None:
+        """Show what is missing now of the offering that a pupil is to lay."""
+        if self._taught is None:
+            return
+        taught = seat, bid = self._taught
+        self.away()
+        self._taught = taught
+        draft = self._table.desk.draft
+        if draft is not None:
+            for station, cards in draft.missing_of(bid).items():
+                self._lay(seat, station, cards)
+
     def _light(self, stations: Sequence[int]) -> None:
         desk = self._table.desk
         for station in {*desk.pointed, *stations}:
@@ -64,6 +84,8 @@ class Pointing:
         step = min(width + ground.px(4), (place.width - width) // max(1, len(cards) - 1)) if len(cards) > 1 else 0
         own = desk.draft is not None and seat == desk.rail_seat
         lying = len(desk.shown.laid_at(seat, station)) if own else 0
+        if own and desk.draft is not None:
+            lying += max(0, min(len(desk.draft.at(station)), desk.draft.each - len(cards)))
         for index, value in enumerate(cards):
             rect = pygame.Rect(place.x + index * step, place.y, width, mini_height(width))
             if own:
@@ -102,6 +124,7 @@ class Pointing:
 
     def away(self) -> None:
         """Point at nothing."""
+        self._taught = None
         for mover in self._movers:
             self._table.stage.movers.remove(mover)
         self._movers.clear()

@@ -8,9 +8,10 @@ import pygame
 from game.anim.tween import Animation
 from game.locale import say
 from game.rules.chocolatl.actions import Bid, Sacrifice
-from game.rules.chocolatl.events import BidLaid, CardSacrificed, CardWon
+from game.rules.chocolatl.events import BidLaid, CardWon
 from game.rules.chocolatl.state import Step
 from game.rules.core import Action, Event, Seat
+from game.tables.chocolatl import teaching
 from game.tables.chocolatl.board import Board
 from game.tables.chocolatl.choices import Choices
 from game.tables.chocolatl.course import Course
@@ -96,7 +97,7 @@ class ChocolatlTable(Table):
             self.choices.ask()
         self.overlay.arrange()
         self.holding.again()
-        self._frame_lit_card()
+        self.pointing.again()
         self.stage.invalidate()
 
     def refresh(self) -> None:
@@ -145,6 +146,7 @@ class ChocolatlTable(Table):
     def _changed(self) -> None:
         """Take notice that something else can be done now."""
         self.overlay.arrange()
+        self.pointing.again()
         self.sidebar.tell_keys(banner(self).keys)
         self.stage.banner_changed()
 
@@ -329,14 +331,19 @@ class ChocolatlTable(Table):
         if event is not before:
             self.desk.lit = event
             self.desk.damage_table()
-            if isinstance(before, CardSacrificed):
-                self.pointing.away()
-            self._frame_lit_card()
 
-    def _frame_lit_card(self) -> None:
-        match self.desk.lit:
-            case CardSacrificed(seat=seat, card=int(card)):
-                self.pointing.at(seat, Sacrifice(card), exactly=True)
+    def show_meant(self, seat: Seat, action: Action | None, *, closely: bool = False) -> None:  # noqa: ARG002
+        self.pointing.teach(seat, action if isinstance(action, Bid) else None)
+
+    def pieces_of(self, seat: Seat, action: Action) -> tuple[str, ...]:
+        return teaching.pieces_of(self, seat, action)
+
+    def difference_words(self, done: Action, meant: Action) -> str:
+        return teaching.difference_words(done, meant)
+
+    def watching_words(self) -> str:
+        bids = self.reveal.bids
+        return teaching.watching_words(self.desk.shown, bids.station) if bids is not None else ""
 
     def point_at(self, seat: Seat, action: Action | None, *, exactly: bool = True) -> Sequence[pygame.Rect]:
         return self.pointing.at(seat, action, exactly=exactly)

@@ -18,6 +18,7 @@ from game.rules.maya.events import (
     TempleAppeared,
     TilesDrawn,
 )
+from game.tables.maya import teaching
 from game.tables.maya.board import Board, LastMove
 from game.tables.maya.desk import Desk
 from game.tables.maya.effects import Effects
@@ -410,6 +411,12 @@ class MayaTable(Table):
 
     def place_words(self, seat: Seat, action: Action) -> str:  # noqa: ARG002
         return self.pointing.words(action)
+
+    def pieces_of(self, seat: Seat, action: Action) -> tuple[str, ...]:  # noqa: ARG002
+        return teaching.pieces_of(self, action)
+
+    def difference_words(self, done: Action, meant: Action) -> str:
+        return teaching.difference_words(done, meant)
 
     def last_move(self, events: Sequence[Event]) -> None:
         self.board.set_down()

@@ -1,0 +1,71 @@
+"""What a pupil of Cacao is shown: the pieces that are meant, and in which way something else differs from it."""
+
+from typing import TYPE_CHECKING
+
+from game.locale import _, ngettext
+from game.rules.cacao.actions import Build, Fill, Place, Work
+from game.rules.cacao.pieces import Edges
+from game.rules.core import Action
+
+if TYPE_CHECKING:
+    from game.tables.cacao.table import CacaoTable
+
+
+def pieces_of(table: "CacaoTable", action: Action) -> tuple[str, ...]:
+    """Return the ids of the nodes by which an action is done."""
+    shown = table.desk.shown
+    match action:
+        case Place(tile=shape) | Build(tile=shape) if shape in shown.hand:
+            return (f"hand.{shown.hand.index(shape)}",)
+        case Fill(tile=None):
+            return ("pile",)
+        case Fill(tile=kind) if kind in shown.display:
+            return (f"display.{shown.display.index(kind)}",)
+        case Work(cell=cell, side=side):
+            return (f"group.{cell[0]},{cell[1]}.{side}",)
+    return ()
+
+
+def difference_words(done: Action, meant: Action) -> str:
+    """Return in which way something that was done differs from what is meant; empty where that can't be said."""
+    match done, meant:
+        case Place() | Build(), Place() | Build():
+            return _laying_words(done, meant)
+        case Fill(), Fill():
+            if done.tile != meant.tile:
+                return _("Another jungle tile is meant here: the framed one in the display.")
+            return _("That is the right tile. It belongs on the other space: the lit one.")
+        case Work(), Work():
+            if (done.cell, done.side) != (meant.cell, meant.side):
+                return _("Other workers come first: those with the frame.")
+            text = ngettext(
+                "Those are the right workers. Use {count} of them.",
+                "Those are the right workers. Use {count} of them.",
+                meant.workers,
+            )
+            return text.format(count=meant.workers)
+    return ""
+
+
+def _laying_words(done: Place | Build, meant: Place | Build) -> str:
+    """Return what is wrong with a laid tile: first the tile, then the space, then how it is turned."""
+    if done.tile != meant.tile:
+        return _("Another tile is meant: the framed one in your hand.")
+    if done.cell != meant.cell:
+        return _("That is the right tile. It belongs on another space: the lit one.")
+    turns = _turns(done.edges, meant.edges)
+    if turns == 1:
+        return _("Right tile, right space: turn it once more.")
+    if turns == 2:
+        return _("Right tile, right space: turn it twice more.")
+    return _("Right tile, right space: turn it back once.")
+
+
+def _turns(edges: Edges, wanted: Edges) -> int:
+    """Return how many quarter turns to the right lead from one way to lie to another."""
+    turned = tuple(edges)
+    for turns in range(4):
+        if turned == tuple(wanted):
+            return turns
+        turned = (turned[-1], *turned[:-1])
+    return 0

@@ -1,0 +1,44 @@
+"""What a pupil of Maya is shown: the pieces that are meant, and in which way something else differs from it."""
+
+from typing import TYPE_CHECKING
+
+from game.locale import _
+from game.rules.core import Action
+from game.rules.maya.actions import Expand, Finish, Plant
+
+if TYPE_CHECKING:
+    from game.tables.maya.table import MayaTable
+
+
+def pieces_of(table: "MayaTable", action: Action) -> tuple[str, ...]:
+    """Return the ids of the nodes by which an action is done."""
+    rack = table.desk.shown.rack
+    match action:
+        case Plant(tile=tile) if tile in rack:
+            return (f"hand.{rack.index(tile)}",)
+        case Expand(tile=None):
+            return ("reserve",)
+        case Expand(tile=tile) if tile in rack:
+            down = table.holding.down
+            return (f"hand.{rack.index(tile)}", *(() if down else ("flip",)))
+        case Finish():
+            return ("shortcut.finish",)
+    return ()
+
+
+def difference_words(done: Action, meant: Action) -> str:
+    """Return in which way something that was done differs from what is meant; empty where that can't be said."""
+    match done, meant:
+        case Plant(), Expand():
+            return _("Turn the tile face down first: a city grows here.")
+        case Expand(), Plant():
+            return _("Turn the tile face up again: a crop is planted here.")
+        case Plant() | Expand(), Plant() | Expand():
+            if done.tile != meant.tile:
+                return _("Another tile is meant: the framed one in your rack.")
+            return _("That is the right tile. It belongs on another space: the lit one.")
+        case Finish(), Plant():
+            return _("Another tile comes first: the framed one goes on the lit space.")
+        case _, Finish():
+            return _("Finish planting first: the button has a frame.")
+    return ""
