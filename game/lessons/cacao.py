@@ -112,7 +112,7 @@ _BEGIN: Final = Chapter(
             ),
             "C-C5",
         ),
-        Note(37, N_("Next, the worker at the double plantation: two more fruits."), "C-J1"),
+        Note(37, N_("Next, the worker of your new tile at the double plantation: two more fruits."), "C-J1"),
         Note(
             38,
             N_("You hold four fruits. Sell one for 4 gold before you pick the last two; otherwise you lose one."),

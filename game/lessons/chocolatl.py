@@ -63,7 +63,14 @@ _RED: Final = Chapter(
             ),
             "X-4",
         ),
-        Note(10, N_("At the cacao drink you are second, out of reach of the first. Keep the die."), "X-5"),
+        Note(
+            10,
+            N_(
+                "At the cacao drink you have 14 and Teacher has 19. Only a six would put you first, for 4 points "
+                "more. Keep the die."
+            ),
+            "X-5",
+        ),
         Note(
             11,
             N_("At Tachli Teacher leads by 4, and the better improvement card is a 14. Now the die is worth it: roll!"),
@@ -127,7 +134,14 @@ _GOLD: Final = Chapter(
             "X-3",
         ),
         Note(24, N_("Cholula: lay the 9 and the 6."), "X-4"),
-        Note(27, N_("You are second, two behind. Try the die."), "X-B3"),
+        Note(
+            27,
+            N_(
+                "You have 15 and Teacher has 18. You hold the Chocolatl figure, which wins ties: a 3 or more puts "
+                "you first. Roll the die."
+            ),
+            "X-B3",
+        ),
         Note(
             30,
             N_(
@@ -183,15 +197,26 @@ _GREEN: Final = Chapter(
         ),
         Note(
             20,
-            N_("At the cacao drink you are the lowest: that costs 2 points. A die could still turn it: roll."),
+            N_(
+                "At the cacao drink you have the lowest offering: 6, against 14 and 16. That costs 2 points, and "
+                "even a six would not help. Keep the die."
+            ),
             "X-5",
+        ),
+        Note(
+            21,
+            N_(
+                "At Tachli you have 4, against 14 and 11: keep the die here too. At the end of the game you roll one "
+                "die that you did not use, for points."
+            ),
+            "X-6",
         ),
         Note(
             22,
             N_(
-                "Not enough. The last round is round 7, or the round in which a disc reaches 40 or a player uses "
-                "their last cube. After it you score stones, figures, sacrifices and one unused bonus die. Now "
-                "play a game of your own!"
+                "The last round is round 7, or the round in which a disc reaches 40 or a player uses their last "
+                "cube. After it you score stones, figures, sacrifices and one unused bonus die. Now play a game of "
+                "your own!"
             ),
             "X-E1",
         ),

@@ -15,24 +15,24 @@ _BEGIN: Final = Chapter(
         Note(
             0,
             N_(
-                "A temple stands in the middle of the land: Tikal. You play red. In a turn you do one of two things:"
-                " you plant crops, or you expand a city."
+                "One temple already stands on the land: Tikal. You play red. In a turn you do one of two things: "
+                "you plant crops, or you expand a city."
             ),
             read=True,
         ),
         Note(
             0,
             N_(
-                "Plant first: drag a maize tile from your rack to the space that is lit up, beside the temple. New"
-                " tiles always touch a tile that lies already."
+                "Plant first: drag a maize tile with one crop from your rack to the glowing space beside the "
+                "temple. A new tile must touch a tile or a temple that already lies there."
             ),
             "M-A2",
         ),
         Note(
             1,
             N_(
-                "In one turn you may plant as many tiles of one crop as you like, if they hang together. Lay the second"
-                " maize beside the first."
+                "In one turn you may plant as many tiles of one crop as you like, if they are connected. Place the "
+                "second maize tile with one crop on the glowing space beside the first."
             ),
             "M-A3",
         ),
@@ -70,7 +70,7 @@ _BEGIN: Final = Chapter(
             13,
             N_(
                 "Choose the squash and turn it face down (the button next to the rack, or hold Shift while you "
-                "drag). Place it next to your new temple. Nobody can see what it was."
+                "drag). Place it on the glowing space next to your new temple. Nobody can see what it was."
             ),
             "M-B1",
         ),
@@ -79,11 +79,11 @@ _BEGIN: Final = Chapter(
             19,
             N_(
                 "When a city closes, the crops next to it count: the player with the most gets the points for "
-                "first. Plant a pepper on the other side of your city …"
+                "first. Plant the single pepper on the glowing space next to your city …"
             ),
             "M-C3",
         ),
-        Note(20, N_("… and the double pepper beside it, which touches the temple too."), "M-A3"),
+        Note(20, N_("… and the double pepper on the glowing space beside it, which touches the temple too."), "M-A3"),
         Note(
             21,
             N_("Three points now, and three crops beside the city for later. Finish your turn."),
@@ -110,7 +110,11 @@ _CITY: Final = Chapter(
             read=True,
         ),
         Note(96, N_("Plant the double squash on the glowing space: it joins your other squash."), "M-A3"),
-        Note(97, N_("Add the other squash beside the empty temple space: one more temple rises."), "M-A4"),
+        Note(
+            97,
+            N_("Place the other squash on the glowing space, beside the empty temple space: one more temple rises."),
+            "M-A4",
+        ),
         Note(98, N_("Your five connected tiles have seven crops: finish for seven points."), "M-A5"),
         Note(
             103,

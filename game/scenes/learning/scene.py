@@ -150,8 +150,7 @@ class LessonScene(StripScene):
         """Return what is looked at, or what the others have done in their turn so far."""
         if self.director.lingering:
             banner = self.table.banner()
-            told = self.table.watching_words() or f"{banner.title}: {banner.help}"
-            return _("{told} Look at what happens, then go on.").format(told=told)
+            return self.table.watching_words() or f"{banner.title}: {banner.help}"
         done, turn = self.match.journal, self.director.turns.now
         seat = self.pupils.expected.seat if self.pupils.expected is not None else done[-1].seat
         lines = [line.text for line in tell_turn(self.match, turn, self.chapter.pupil, self.names, self.labels).lines]

@@ -34,7 +34,7 @@ def difference_words(done: Action, meant: Action) -> str:
         case Fill(), Fill():
             if done.tile != meant.tile:
                 return _("Another jungle tile is meant here: the framed one in the display.")
-            return _("That is the right tile. It belongs on the other space: the lit one.")
+            return _("That is the right tile. It belongs on the other space: the glowing one.")
         case Work(), Work():
             if (done.cell, done.side) != (meant.cell, meant.side):
                 return _("Other workers come first: those with the frame.")
@@ -52,7 +52,7 @@ def _laying_words(done: Place | Build, meant: Place | Build) -> str:
     if done.tile != meant.tile:
         return _("Another tile is meant: the framed one in your hand.")
     if done.cell != meant.cell:
-        return _("That is the right tile. It belongs on another space: the lit one.")
+        return _("That is the right tile. It belongs on another space: the glowing one.")
     turns = _turns(done.edges, meant.edges)
     if turns == 1:
         return _("Right tile, right space: turn it once more.")

@@ -36,9 +36,9 @@ def difference_words(done: Action, meant: Action) -> str:
         case Plant() | Expand(), Plant() | Expand():
             if done.tile != meant.tile:
                 return _("Another tile is meant: the framed one in your rack.")
-            return _("That is the right tile. It belongs on another space: the lit one.")
+            return _("That is the right tile. It belongs on another space: the glowing one.")
         case Finish(), Plant():
-            return _("Another tile comes first: the framed one goes on the lit space.")
+            return _("Another tile comes first: the framed one goes on the glowing space.")
         case _, Finish():
             return _("Finish planting first: the button has a frame.")
     return ""
