@@ -310,6 +310,14 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
     def start(self, setup: SetupT) -> StateT:
         """Return the state in which the game begins."""
 
+    @abstractmethod
+    def notation(self, state: StateT) -> str:
+        """Return the position in one line, with everything hidden told but the order of piles."""
+
+    @abstractmethod
+    def position(self, text: str) -> StateT:
+        """Return the state that such a line tells of, piles dealt by seed 0; raise `BadSetup` where it is wrong."""
+
     def setup(self, seats: int, rng: Generator, first: Seat | None = None, **choices: str) -> StateT:
         """Deal and start at once."""
         return self.start(self.deal(seats, rng, first, **choices))

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from game.rules.cacao import effects, legality, scoring, text
+from game.rules.cacao import effects, legality, notation, scoring, text
 from game.rules.cacao import setup as setting_up
 from game.rules.cacao import state as states
 from game.rules.cacao import view as views
@@ -51,6 +51,12 @@ class Cacao(Rules[State, Setup, View]):
 
     def start(self, setup: Setup) -> State:
         return states.start(setup)
+
+    def notation(self, state: State) -> str:
+        return notation.notation(state)
+
+    def position(self, text: str) -> State:
+        return notation.position(text)
 
     def pending(self, state: State) -> Pending:
         return self._pending[state.step][state.seat]

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from game.rules.chocolatl import effects, legality, prompts, scoring, text
+from game.rules.chocolatl import effects, legality, notation, prompts, scoring, text
 from game.rules.chocolatl import setup as setting_up
 from game.rules.chocolatl import state as states
 from game.rules.chocolatl import view as views
@@ -44,6 +44,12 @@ class Chocolatl(Rules[State, Setup, View]):
 
     def start(self, setup: Setup) -> State:
         return states.start(setup)
+
+    def notation(self, state: State) -> str:
+        return notation.notation(state)
+
+    def position(self, text: str) -> State:
+        return notation.position(text)
 
     def pending(self, state: State) -> Pending:
         return prompts.pending(state)

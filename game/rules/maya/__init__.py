@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from game.rules.core import OVER, Action, Choice, Decide, Event, Pending, Piece, Prompt, Reason, Rules, Seat, Sheet
-from game.rules.maya import effects, legality, scoring, text
+from game.rules.maya import effects, legality, notation, scoring, text
 from game.rules.maya import setup as setting_up
 from game.rules.maya import state as states
 from game.rules.maya import view as views
@@ -51,6 +51,12 @@ class Maya(Rules[State, Setup, View]):
 
     def start(self, setup: Setup) -> State:
         return states.start(setup)
+
+    def notation(self, state: State) -> str:
+        return notation.notation(state)
+
+    def position(self, text: str) -> State:
+        return notation.position(text)
 
     def pending(self, state: State) -> Pending:
         return self._pending[state.step][state.seat]

@@ -1,0 +1,268 @@
+"""A position of Chocolatl in one line, and back.
+
+Nearly every section holds a value for each seat, or letters of seats: `pyramid aab` are stones by place, `discs cab`
+the discs by field, the lower one first. `first a 9 5; b 7 0` are the first cards at the stations from 1 on, `second`
+those on top of them, `shown 2 1` says at how many stations they lie open. `scored a2.3+5`: in round 2, seat a got 5
+points at station 3. Hands follow from sacrifice, cards won and cards given up; seed 0 deals the rest of the decks.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from game.rules.chocolatl.ledger import Scored
+from game.rules.chocolatl.pieces import (
+    CARDS,
+    COLOUR_OF,
+    CUBES,
+    LARGE_DECK,
+    PIPS,
+    ROUNDS,
+    ROWS,
+    SMALL_DECK,
+    STATIONS,
+    TRACK,
+    WAYS,
+    Colour,
+    Way,
+)  # fmt: skip
+from game.rules.chocolatl.setup import SEAT_COUNTS
+from game.rules.chocolatl.state import NOBODY, UNKNOWN, State, Step
+from game.rules.chocolatl.view import deal_hand, without
+from game.rules.core import BadSetup, Seat, refuse
+from game.rules.phrases import N_, Who
+from game.rules.position import Line, letter, number, read, seat_of, words_by_seat, write, wrong
+from game.rules.rng import Generator
+
+_STEPS: Final = {step.name.lower(): step for step in Step}
+_COLOURS: Final[dict[str, Colour]] = {"r": "red", "g": "green", "o": "gold"}
+_COLOUR_WORDS: Final = {colour: word for word, colour in _COLOURS.items()}
+_SECTIONS: Final = (
+    "waiting", "round", "station", "way", "last", "track", "tachli", "small", "large", "harvest", "first", "second",
+    "shown", "pips", "bids", "ranking", "held", "rolled", "points", "discs", "chocolatl", "oldman", "pyramid", "huts",
+    "dice", "cubes", "sacrificed", "won", "discarded", "unused", "scored",
+)  # fmt: skip
+
+
+def notation(state: State) -> str:
+    """Return the position in one line, with every card that was laid or sacrificed open."""
+    return write(
+        ("chocolatl", state.seats, Step(state.step).name.lower(), _somebody(state.seat)),
+        (
+            ("waiting", _letters(seat for seat in range(state.seats) if state.waiting >> seat & 1)),
+            ("round", str(state.round)),
+            ("station", str(state.station)),
+            ("way", _COLOUR_WORDS[COLOUR_OF[state.way]]),
+            ("last", "yes" if state.last_round else ""),
+            ("track", "".join(_COLOUR_WORDS[COLOUR_OF[way]] for way in state.track)),
+            ("tachli", "choose" if state.choose else ""),
+            ("small", _words(state.small_deck[: state.round])),
+            ("large", _words(state.large_deck[: state.round])),
+            ("harvest", _words(state.harvest)),
+            ("first", _by_seat(state.first_cards)),
+            ("second", _by_seat(state.second_cards)),
+            ("shown", f"{state.first_shown} {state.second_shown}"),
+            ("pips", _words(state.pips)),
+            ("bids", _words(state.bids)),
+            ("ranking", _letters(state.ranking)),
+            ("held", _letters(seat for seat in range(state.seats) if state.held >> seat & 1)),
+            ("rolled", str(state.rolled)),
+            ("points", _words(state.points)),
+            ("discs", _letters(state.discs())),
+            ("chocolatl", _somebody(state.chocolatl)),
+            ("oldman", _somebody(state.oldman)),
+            ("pyramid", _letters(state.pyramid)),
+            ("huts", _words(state.huts)),
+            ("dice", _words(state.dice)),
+            ("cubes", _words(state.cubes)),
+            ("sacrificed", " ".join("-" if card == UNKNOWN else str(card) for card in state.sacrificed)),
+            ("won", _by_seat(state.won)),
+            ("discarded", _by_seat(state.discarded)),
+            ("unused", _words(state.last_dice)),
+            ("scored", " ".join(map(_scored_word, state.ledger))),
+        ),
+    )
+
+
+def _somebody(seat: Seat) -> str:
+    return "-" if seat == NOBODY else letter(seat)
+
+
+def _letters(seats: Iterable[Seat]) -> str:
+    return "".join(map(letter, seats))
+
+
+def _words(numbers: Iterable[int]) -> str:
+    return " ".join(map(str, numbers))
+
+
+def _by_seat(cards: Sequence[bytes]) -> str:
+    return words_by_seat(map(str, held) for held in cards) if any(cards) else ""
+
+
+def _scored_word(line: Scored) -> str:
+    return f"{letter(line.seat)}{line.round}.{line.station}{line.points:+}"
+
+
+def position(text: str) -> State:
+    """Return the state that a line tells of; raise `BadSetup` where it cannot be read or its pieces are no game's."""
+    line = read(text, "chocolatl", _SECTIONS)
+    if line.seats not in SEAT_COUNTS or line.step not in _STEPS:
+        raise wrong("head", " ".join(line.head))
+    state = State()
+    state.seats, state.step, state.seat = line.seats, _STEPS[line.step], _read_somebody(line, "head", line.head[3])
+    _read_round(state, line)
+    _read_station(state, line)
+    _read_table(state, line)
+    _read_seats(state, line)
+    return state
+
+
+def _read_round(state: State, line: Line) -> None:
+    state.waiting = _bits(_seats(line, "waiting"))
+    state.round = _bounded(line, "round", 0, ROUNDS)
+    state.station = _bounded(line, "station", 0, len(STATIONS))
+    state.last_round = _flag(line, "last", "yes")
+    state.choose = _flag(line, "tachli", "choose")
+    track = "".join(line.words("track")) or "".join(_COLOUR_WORDS[colour] for colour in TRACK)
+    state.track = tuple(map(_way, track))
+    if len(state.track) < 2:
+        raise wrong("track", track)
+    words = line.words("way")
+    state.way = _way(words[0]) if words else Way.RED
+    rng = Generator(0)
+    state.small_deck = _deck(line, "small", SMALL_DECK, state.round, rng)
+    state.large_deck = _deck(line, "large", LARGE_DECK, state.round, rng)
+    state.harvest = tuple(_some(line, "harvest", 1, PIPS))
+
+
+def _read_station(state: State, line: Line) -> None:
+    state.first_cards, state.second_cards = _cards(line, "first"), _cards(line, "second")
+    shown = _some(line, "shown", 0, len(STATIONS)) or [0, 0]
+    if len(shown) != 2:
+        raise wrong("shown", _words(shown))
+    state.first_shown, state.second_shown = shown
+    state.pips, state.bids = _some(line, "pips", -99, 99), _some(line, "bids", -99, 99)
+    for section, numbers in (("pips", state.pips), ("bids", state.bids)):
+        if numbers and len(numbers) != state.seats:
+            raise wrong(section, _words(numbers))
+    state.ranking = tuple(_seats(line, "ranking"))
+    state.held = _bits(_seats(line, "held"))
+    state.rolled = _bounded(line, "rolled", 0, state.seats)
+
+
+def _read_table(state: State, line: Line) -> None:
+    everybody = range(state.seats)
+    state.points = line.numbers("points", [0] * state.seats)
+    discs = _seats(line, "discs") or sorted(everybody, key=lambda seat: state.points[seat])
+    if sorted(discs) != list(everybody):
+        raise wrong("discs", _letters(discs))
+    state.heights, state.clock = [discs.index(seat) for seat in everybody], state.seats
+    state.chocolatl, state.oldman = (
+        _read_somebody(line, figure, line.words(figure)[0]) if line.words(figure) else NOBODY
+        for figure in ("chocolatl", "oldman")
+    )
+    stones = "".join(line.words("pyramid"))
+    state.pyramid = bytes(seat_of("pyramid", stone, state.seats) for stone in stones)
+    if len(stones) > sum(ROWS):
+        raise wrong("pyramid", stones)
+    state.ledger = [_read_scored(line, word) for word in line.words("scored")]
+
+
+def _read_seats(state: State, line: Line) -> None:
+    nothing = [0] * state.seats
+    state.huts, state.dice = line.numbers("huts", nothing), line.numbers("dice", nothing)
+    state.cubes, state.last_dice = line.numbers("cubes", [CUBES] * state.seats), line.numbers("unused", nothing)
+    for section, numbers in (("huts", state.huts), ("dice", state.dice), ("cubes", state.cubes)):
+        if min(numbers) < 0 or max(numbers) > CUBES:
+            raise wrong(section, _words(numbers))
+    words = line.words("sacrificed") or ("-",) * state.seats
+    if len(words) != state.seats:
+        raise wrong("sacrificed", " ".join(words))
+    state.sacrificed = [UNKNOWN if word == "-" else number("sacrificed", word) for word in words]
+    state.won, state.discarded = _cards(line, "won"), _cards(line, "discarded")
+    state.hands = [CARDS] * state.seats
+    for seat, card in enumerate(state.sacrificed):
+        if card != UNKNOWN:
+            if card not in CARDS:
+                raise wrong("sacrificed", str(card))
+            deal_hand(state, seat, card)
+        _check_hand(state, seat)
+
+
+def _check_hand(state: State, seat: Seat) -> None:
+    """Refuse cards at stations that the seat has not (X-R2); one that it gave up may still lie there (X-6)."""
+    laid = state.first_cards[seat] + state.second_cards[seat]
+    for card in without(laid, state.hands[seat] + state.discarded[seat]):
+        text = N_("{seat} has no card {card} for a location")
+        raise BadSetup(refuse("X-R2", text, seat=Who(seat), card=card))
+
+
+def _read_somebody(line: Line, section: str, word: str) -> Seat:
+    return NOBODY if word == "-" else seat_of(section, word, line.seats)
+
+
+def _seats(line: Line, section: str) -> list[Seat]:
+    found = [seat_of(section, word, line.seats) for word in "".join(line.words(section))]
+    if len(set(found)) != len(found):
+        raise wrong(section, _letters(found))
+    return found
+
+
+def _bits(seats: Iterable[Seat]) -> int:
+    return sum(1 << seat for seat in seats)
+
+
+def _way(word: str) -> Way:
+    if word not in _COLOURS:
+        raise wrong("way", word)
+    return WAYS[_COLOURS[word]]
+
+
+def _flag(line: Line, section: str, word: str) -> bool:
+    words = line.words(section)
+    if words not in ((), (word,)):
+        raise wrong(section, " ".join(words))
+    return bool(words)
+
+
+def _bounded(line: Line, section: str, least: int, most: int) -> int:
+    found = line.number(section, least)
+    if not least <= found <= most:
+        raise wrong(section, str(found))
+    return found
+
+
+def _some(line: Line, section: str, least: int, most: int) -> list[int]:
+    found = [number(section, word) for word in line.words(section)]
+    for value in found:
+        if not least <= value <= most:
+            raise wrong(section, str(value))
+    return found
+
+
+def _cards(line: Line, section: str) -> list[bytes]:
+    by_seat = line.by_seat(section)
+    most = max(*CARDS, *SMALL_DECK, *LARGE_DECK)
+    cards = [[number(section, word) for word in by_seat.get(seat, ())] for seat in range(line.seats)]
+    for held in cards:
+        if len(held) > len(STATIONS) or any(not 0 <= card <= most for card in held):
+            raise wrong(section, _words(held))
+    return [bytes(held) for held in cards]
+
+
+def _deck(line: Line, section: str, cards: Sequence[int], opened: int, rng: Generator) -> bytes:
+    """X-M3: return the cards of a deck that were opened, and the rest behind them."""
+    top = _some(line, section, 0, 255)
+    if len(top) != min(opened, len(cards)) or without(top, cards):
+        raise wrong(section, _words(top))
+    return bytes(top + rng.shuffled(without(cards, top)))
+
+
+def _read_scored(line: Line, word: str) -> Scored:
+    for sign in "+-":
+        place, found, points = word[1:].partition(sign)
+        if found:
+            at, _, station = place.partition(".")
+            values = number("scored", at), number("scored", station), number("scored", points)
+            return Scored(seat_of("scored", word[:1], line.seats), *values[:2], int(sign + str(values[2])))
+    raise wrong("scored", word)
