@@ -5,6 +5,7 @@ import game.ui.hints  # noqa: F401 (it speaks to SDL before pygame is imported)
 # isort: split
 
 import argparse
+import copy
 import importlib
 import logging
 import queue
@@ -27,7 +28,7 @@ from game.scenes.rules import Rules
 from game.scenes.settings import SettingsScene
 from game.scenes.table_setup import TableSetup
 from game.scenes.title import Title
-from game.store import Folders, JournalledMatch, MatchId, Settings, Store, load_settings, save_settings
+from game.store import Folders, JournalledMatch, MatchId, Settings, Store, load_settings, moving, save_settings
 from game.store.settings import FILE as SETTINGS_FILE
 from game.ui import notice as notices
 from game.ui.cursors import Cursors
@@ -70,6 +71,7 @@ class App:
         pygame.display.init()
         pygame.font.init()
         self.settings = settings
+        self._saved = copy.deepcopy(settings)
         self.power = Power()
         self._keep_settings = keep_settings
         self.clock: Clock = clock or RealClock()
@@ -93,6 +95,8 @@ class App:
         self._drawn_at = 0.0
         self._reviewer: Reviewer | None = None
         self._set_volumes()
+        if moving.milestones(settings, self.store):
+            self.save_settings()
 
     # -- services for scenes
 
@@ -152,9 +156,13 @@ class App:
 
     def save_settings(self) -> None:
         """Write the settings, or say why that cannot be done."""
-        trouble = save_settings(self.folders, self.settings) if self._keep_settings else None
+        if not self._keep_settings:
+            return
+        trouble = save_settings(self.folders, self.settings, self._saved)
         if trouble is not None:
             self.notice(say(trouble), warning=True)
+        else:
+            self._saved = copy.deepcopy(self.settings)
 
     def start_match(self, setup: TableSetup) -> None:
         """Begin a match: `game.scenes.play.start_match(context, setup)` does it."""

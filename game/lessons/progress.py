@@ -36,3 +36,11 @@ def place_in(kept: Mapping[str, Any], lesson: Lesson) -> Place:
 def as_kept(place: Place) -> list[int]:
     """Return a place as it is kept."""
     return [place.chapter, place.note, int(place.finished)]
+
+
+def later(kept: Any, comes: list[int]) -> list[int]:
+    """Return what is kept when the pupil is at another place: a lesson finished once stays finished."""
+    match kept:
+        case [_, _, *rest] if rest and rest[0]:
+            return [*comes[:2], 1]
+    return comes

@@ -1,4 +1,4 @@
-"""How far a player has come with each puzzle, as it is kept in the settings: by the puzzle's name."""
+"""How far a player has come with each puzzle, as the store keeps it: by the puzzle's name."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
@@ -25,11 +25,15 @@ def progress_of(kept: Mapping[str, Any], name: str) -> Progress:
         return Progress()
 
 
-def keep(kept: dict[str, Any], name: str, *, answered: bool = False, end: Literal["", "solved", "shown"] = "") -> None:
-    """Note another answer, or how the puzzle came to its end; after that nothing changes any more."""
-    before = progress_of(kept, name)
-    if not before.end:
-        kept[name] = msgspec.to_builtins(Progress(before.tries + answered, end))
+def later(kept: Any, more: Any) -> Any:
+    """Return what is kept after an answer, or how the puzzle came to its end; after that nothing changes any more."""
+    before, now = progress_of({"": kept}, ""), progress_of({"": more}, "")
+    return kept if before.end else msgspec.to_builtins(Progress(before.tries + now.tries, now.end))
+
+
+def step(*, answered: bool = False, end: Literal["", "solved", "shown"] = "") -> Any:
+    """Return what `later` takes: another answer, or the end."""
+    return msgspec.to_builtins(Progress(int(answered), end))
 
 
 def next_open(kept: Mapping[str, Any], puzzles: Sequence[Puzzle], after: str) -> Puzzle | None:

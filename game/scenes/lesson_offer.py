@@ -54,7 +54,7 @@ class LessonOffer(Panel):
 def is_first_start(context: "Context") -> bool:
     """Return whether nobody has played here, begun a lesson, or been offered one before."""
     settings, store = context.settings, context.store
-    offered = settings.lessons_offered or settings.lessons
+    offered = settings.lessons_offered or store.reached("lesson")
     return not offered and store.last() is None and not store.finished()
 
 

@@ -214,7 +214,7 @@ class Title(Scene):
     def _lesson_line(self, game: str) -> tuple[str, str]:
         """Return the icon and the line of a lesson: how far it is, or how long it takes."""
         lesson = lessons.lesson_of(game)
-        place = place_in(self.context.settings.lessons, lesson)
+        place = place_in(self.context.store.reached("lesson"), lesson)
         if place.begun:
             line = _("Go on: chapter {chapter} of {chapters}, step {step} of {steps}").format(
                 chapter=place.chapter + 1,

@@ -6,9 +6,9 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from game.store import loading, rows
+from game.store import loading, milestones, origins, rows
 from game.store.rows import MatchId, StoredMatch
-from game.store.schema import SOUND_ROW, TABLES
+from game.store.schema import SOUND_ROW, TABLES, row_checksum
 from game.store.summaries import is_moment
 from game.store.troubles import DATABASE_ERRORS, code_of
 
@@ -22,25 +22,39 @@ def adopt(source: sqlite3.Connection, target: sqlite3.Connection, *, better: boo
     With `better` also those that are more complete in the source: its own are taken from there.
     """
     there = {row[0] for row in target.execute("SELECT id FROM matches")}
+    later = better and _changes(source) > rows.last_change(target)
     adopted: set[MatchId] = set()
     found: list[Any] = []
     _read_into(found, source, "SELECT id FROM matches", ())
     _read_into(found, source, "SELECT match FROM setups", ())
     for match_id in dict.fromkeys(row[0] for row in found if isinstance(row[0], int)):
-        if match_id in there and not (better and _is_better(source, target, match_id)):
+        if match_id in there and not (better and _is_better(source, target, match_id, later=later)):
             continue
         if _adopt_match(source, target, match_id):
             adopted.add(match_id)
+    milestones.adopt(source, target)
+    rows.raise_changes(target, _changes(source))
     return adopted
 
 
-def _is_better(source: sqlite3.Connection, target: sqlite3.Connection, match_id: MatchId) -> bool:
-    """Return whether there is more of a match in the source; of two whole ones the one changed last is better."""
+def _changes(source: sqlite3.Connection) -> int:
+    """Return how many writes there were; 0 from a version that did not count them."""
+    with suppress(*DATABASE_ERRORS):
+        return rows.last_change(source)
+    return 0
+
+
+def _is_better(source: sqlite3.Connection, target: sqlite3.Connection, match_id: MatchId, *, later: bool) -> bool:
+    """Return whether there is more of a match in the source; of two whole ones the one changed last is better.
+
+    A name or a review changes nothing in the order of matches: where that is the same, the `later` database is better.
+    """
     mine, theirs = _stored(source, match_id), _stored(target, match_id)
     if mine is None or theirs is None:
         return theirs is None and mine is not None
     if mine.whole and theirs.whole and has_sound_row(source, match_id):
-        return _serial(source, match_id) > _serial(target, match_id)
+        ahead = _serial(source, match_id) - _serial(target, match_id)
+        return ahead > 0 or (ahead == 0 and later)
     return mine.good > theirs.good
 
 
@@ -67,6 +81,9 @@ def _adopt_match(source: sqlite3.Connection, target: sqlite3.Connection, match_i
         _read_into(content[table], source, f"SELECT {columns} FROM {table} WHERE {key} = ?", (match_id,))
     if not content["setups"]:
         return False
+    if not content["hints"]:  # from before they had checksums
+        _read_into(content["hints"], source, "SELECT match, seat, count, 0 FROM hints WHERE match = ?", (match_id,))
+        content["hints"] = [(*row[:3], row_checksum(*row[:3])) for row in content["hints"]]
     sound = bool(content["matches"]) and has_sound_row(source, match_id)
     if not sound:
         content["matches"] = [_instead(target, match_id, content["matches"])]
@@ -79,6 +96,7 @@ def _adopt_match(source: sqlite3.Connection, target: sqlite3.Connection, match_i
         if not sound:
             mend_row(target, match_id)
         rows.seal(target, match_id)
+        origins.mend(target, match_id)
     except Exception as error:  # whatever is wrong with this match, the others come
         if target.in_transaction:
             target.execute("ROLLBACK TO adopted")

@@ -15,6 +15,9 @@ from game.store.rows import Asides, MatchId, NewMatch, ProgressRow, StepRow, Sto
 from game.store.summaries import TableOptions, progress_row
 
 DAMAGED: Final = phrase(N_("it is damaged"))
+ASIDES_LOST: Final = phrase(
+    N_("Notes beside this match were damaged and are left out: what computer players thought, or who had hints.")
+)
 
 
 def rows_of(match: Match, match_id: MatchId, name: str, options: TableOptions) -> NewMatch:
@@ -67,7 +70,7 @@ def rebuild(stored: StoredMatch) -> tuple[JournalledMatch | None, Phrase | None]
     if done < stored.done:
         match.go_on_as_copy()
         return match, _lost(stored.done - done)
-    return match, None
+    return match, ASIDES_LOST if stored.asides.damaged else None
 
 
 def restated(stored: StoredMatch) -> tuple[str, int, ProgressRow] | None:

@@ -16,7 +16,7 @@ from game.store.aside import set_aside
 from game.store.copies import Copy, keep_before_upgrade, newest_good, reading
 from game.store.disk import fresh_file
 from game.store.locks import waiting_lock
-from game.store.schema import TABLES, VERSION, has_unsound_row, prepare, upgrade, version_of
+from game.store.schema import REACHED, TABLES, VERSION, has_unsound_row, prepare, upgrade, version_of
 from game.store.troubles import DATABASE_ERRORS, Unusable, code_of, means_damage
 
 BUSY_SECONDS: Final = 2.0
@@ -121,6 +121,9 @@ def _check(connection: sqlite3.Connection) -> None:
         raise _Broken
     for table, columns in TABLES.items():
         connection.execute(f"SELECT {columns} FROM {table} LIMIT 0")
+    connection.execute(f"SELECT {REACHED} FROM reached LIMIT 0")
+    if not isinstance(connection.execute("SELECT max(number) FROM changes").fetchone()[0], int):
+        raise _Broken
     if has_unsound_row(connection):
         raise _Broken
 

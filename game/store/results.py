@@ -18,6 +18,8 @@ class Result(msgspec.Struct, frozen=True):
     sheet: Sheet
     totals: tuple[int, ...]
     """Each seat's points: the sums of the sheet."""
+    counts: bool = True
+    """Whether it counts in the statistics: somebody's own, and not there already."""
 
     @property
     def ranks(self) -> tuple[int, ...]:
@@ -31,14 +33,22 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def results(connection: sqlite3.Connection) -> list[Result]:
-    """Return all finished matches whose sheet can be read, the last changed first."""
+    """Return all finished matches whose sheet can be read, the last changed first.
+
+    Of several with one set-up and the same steps, only the first that was stored counts.
+    """
     condition = "deleted IS NULL AND finished <> 0 AND sheet IS NOT NULL"
     found = []
-    for summary, (content,) in summaries_with(connection, "sheet", condition):
+    for summary, (content, identity) in summaries_with(connection, "sheet, identity", condition):
         sheet = _sheet(content)
         if sheet is not None and not summary.damaged and len(sheet.lines) == summary.seats:
-            found.append(Result(summary, sheet, sheet.totals))
-    return found
+            found.append((Result(summary, sheet, sheet.totals), identity or str(summary.id)))
+    counted: dict[str, Result] = {}
+    for result, identity in sorted(found, key=lambda one: (one[0].summary.created, one[0].summary.id)):
+        if result.summary.counts:
+            counted.setdefault(identity, result)
+    ids = {result.summary.id for result in counted.values()}
+    return [msgspec.structs.replace(result, counts=result.summary.id in ids) for result, _ in found]
 
 
 def _sheet(content: Any) -> Sheet | None:

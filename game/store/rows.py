@@ -9,8 +9,17 @@ import msgspec
 
 from game.rules.core import Seat
 from game.rules.phrases import N_, Phrase, phrase
+from game.store import origins
 from game.store.drafts import Unshown, fetch_drafts, fetch_unshown, write_draft, write_unshown
-from game.store.schema import SOUND_ROW, TABLES, review_checksum, setup_checksum, step_checksum, thought_checksum
+from game.store.origins import Origin
+from game.store.schema import (
+    SOUND_ROW,
+    TABLES,
+    review_checksum,
+    setup_checksum,
+    step_checksum,
+    thought_checksum,
+)
 from game.store.troubles import DATABASE_ERRORS
 
 MatchId: TypeAlias = int
@@ -53,6 +62,8 @@ class Asides(msgspec.Struct, frozen=True):
     """What each seat has laid on trial."""
     unshown: Unshown | None = None
     """What of the last step nobody has seen yet."""
+    damaged: int = 0
+    """How many of these are not what was written, and are left out."""
 
 
 class NewMatch(msgspec.Struct, frozen=True):
@@ -69,6 +80,9 @@ class NewMatch(msgspec.Struct, frozen=True):
     """How many of them are not undone."""
     progress: ProgressRow
     asides: "Asides" = Asides()
+    origin: Origin = "played"
+    counts: bool = True
+    """Whether it counts in the statistics."""
 
 
 class StepRow(msgspec.Struct, frozen=True):
@@ -128,6 +142,9 @@ def create(match: NewMatch, now: str) -> Operation:
         )
         _insert_steps(connection, match.id, enumerate(match.entries[: match.done]), 0)
         _insert_steps(connection, match.id, enumerate(match.entries[match.done :], match.done), 1)
+        origins.note(connection, match.id, match.origin, counts=match.counts)
+        if match.progress.finished:
+            origins.identify(connection, match.id)
         for number, thought in match.asides.thoughts.items():
             note_thought(match.id, number, thought)(connection)
         for seat, count in match.asides.hints.items():
@@ -181,8 +198,8 @@ def count_hints(match_id: MatchId, seat: Seat, count: int) -> Operation:
     """Store how many hints a seat has had."""
 
     def write(connection: sqlite3.Connection) -> None:
-        query = f"INSERT OR REPLACE INTO hints ({TABLES['hints']}) VALUES (?, ?, ?)"
-        connection.execute(query, (match_id, seat, count))
+        query = "INSERT OR REPLACE INTO hints VALUES (:match, :seat, :count, hint_checksum(:match, :seat, :count))"
+        connection.execute(query, {"match": match_id, "seat": seat, "count": count})
 
     return write
 
@@ -255,6 +272,8 @@ def _set_progress(connection: sqlite3.Connection, match_id: MatchId, progress: P
         (progress.finished, progress.progress, progress.sheet, match_id),
     )
     write_unshown(connection, match_id, progress.unshown)
+    if progress.finished:
+        origins.identify(connection, match_id)
 
 
 def rename(match_id: MatchId, name: str) -> Operation:
@@ -300,10 +319,15 @@ def duplicate(match_id: MatchId, copy_id: MatchId, name: str, now: str) -> Opera
             (copy_id, name, now, now, match_id),
         )
         seal(connection, copy_id)
-        for table in ("setups", "journal", "thoughts", "hints", "reviews", "unshown"):
+        for table in ("setups", "journal", "thoughts", "reviews", "unshown"):
             others = TABLES[table].removeprefix("match, ")
             query = f"INSERT INTO {table} (match, {others}) SELECT ?, {others} FROM {table} WHERE match = ?"
             connection.execute(query, (copy_id, match_id))
+        for seat, count in _fetch_hints(connection, match_id)[0].items():
+            count_hints(copy_id, seat, count)(connection)
+        origins.note(connection, copy_id, "forked", counts=False)
+        if connection.execute("SELECT finished FROM matches WHERE id = ?", (copy_id,)).fetchone()[0]:
+            origins.identify(connection, copy_id)
 
     return write
 
@@ -324,39 +348,53 @@ def fetch(connection: sqlite3.Connection, match_id: MatchId, *, deleted: bool = 
     game, name, setup, players, options = map(_text, texts)
     sound = checksum == setup_checksum(setup, players, options)
     steps = tuple(_fetch_steps(connection, match_id))
+    thoughts, hints = _fetch_thoughts(connection, match_id), _fetch_hints(connection, match_id)
     asides = Asides(
-        _fetch_thoughts(connection, match_id), _fetch_hints(connection, match_id),
-        fetch_drafts(connection, match_id), fetch_unshown(connection, match_id),
+        thoughts[0], hints[0], fetch_drafts(connection, match_id), fetch_unshown(connection, match_id),
+        thoughts[1] + hints[1],
     )  # fmt: skip
     return StoredMatch(game, name, setup, players, options, sound, done if isinstance(done, int) else 0, steps, asides)
 
 
+class DamagedReview(Exception):  # noqa: N818
+    """There is a review, and it is not what was written."""
+
+
 def fetch_review(connection: sqlite3.Connection, match_id: MatchId) -> bytes | None:
-    """Return the review of a match, or None where there is none that is as it was written."""
+    """Return the review of a match, or None where there is none; raise `DamagedReview`."""
     row = connection.execute("SELECT review, checksum FROM reviews WHERE match = ?", (match_id,)).fetchone()
-    if row is None or not isinstance(row[0], bytes) or row[1] != review_checksum(row[0]):
+    if row is None:
         return None
+    if not isinstance(row[0], bytes) or row[1] != review_checksum(row[0]):
+        raise DamagedReview
     return row[0]
 
 
-def _fetch_thoughts(connection: sqlite3.Connection, match_id: MatchId) -> dict[int, bytes]:
-    """Return the thoughts that are as they were written; none from a copy that is older than such things."""
+def _fetch_thoughts(connection: sqlite3.Connection, match_id: MatchId) -> tuple[dict[int, bytes], int]:
+    """Return the thoughts that are as they were written, and the number of the others.
+
+    None from a copy that is older than such things.
+    """
+    found: list[Any] = []
     with suppress(*DATABASE_ERRORS):
         query = "SELECT number, thought, checksum FROM thoughts WHERE match = ?"
         found = connection.execute(query, (match_id,)).fetchall()
-        return {
-            number: thought
-            for number, thought, checksum in found
-            if isinstance(thought, bytes) and checksum == thought_checksum(number, thought)
-        }
-    return {}
+    thoughts = {
+        number: thought
+        for number, thought, checksum in found
+        if isinstance(thought, bytes) and checksum == thought_checksum(number, thought)
+    }
+    return thoughts, len(found) - len(thoughts)
 
 
-def _fetch_hints(connection: sqlite3.Connection, match_id: MatchId) -> dict[Seat, int]:
+def _fetch_hints(connection: sqlite3.Connection, match_id: MatchId) -> tuple[dict[Seat, int], int]:
+    """Return the hints of each seat, and how many rows are not as they were written."""
+    found: list[Any] = []
     with suppress(*DATABASE_ERRORS):
-        found = connection.execute("SELECT seat, count FROM hints WHERE match = ?", (match_id,)).fetchall()
-        return {seat: count for seat, count in found if isinstance(count, int) and count > 0}
-    return {}
+        query = "SELECT seat, count, checksum = hint_checksum(match, seat, count) FROM hints WHERE match = ?"
+        found = connection.execute(query, (match_id,)).fetchall()
+    hints = {seat: count for seat, count, sound in found if sound}
+    return hints, len(found) - len(hints)
 
 
 def _fetch_steps(connection: sqlite3.Connection, match_id: MatchId) -> Iterable[StepRow]:
@@ -374,6 +412,17 @@ def _text(value: Any) -> str:
     return value if isinstance(value, str) else repr(value)
 
 
-def last_serial(connection: sqlite3.Connection) -> int:
-    """Return the number of the last change to any match: it only grows."""
-    return int(connection.execute("SELECT coalesce(max(serial), 0) FROM matches").fetchone()[0])
+def last_change(connection: sqlite3.Connection) -> int:
+    """Return how many writes there were: it only grows."""
+    row = connection.execute("SELECT number FROM changes").fetchone()
+    return row[0] if row is not None and isinstance(row[0], int) else 0
+
+
+def count_changes(connection: sqlite3.Connection, more: int) -> None:
+    """Count so many more writes."""
+    connection.execute("INSERT INTO changes VALUES (1, ?) ON CONFLICT DO UPDATE SET number = number + ?", (more, more))
+
+
+def raise_changes(connection: sqlite3.Connection, least: int) -> None:
+    """Count at least so many writes: those of another database are here too."""
+    count_changes(connection, max(0, least - last_change(connection)))

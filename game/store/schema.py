@@ -1,5 +1,6 @@
 """The tables of the database, and the upgrades that lead to them."""
 
+import hashlib
 import sqlite3
 import zlib
 from typing import Final
@@ -88,6 +89,33 @@ UPGRADES: Final[tuple[str, ...]] = (
         told INTEGER NOT NULL
     );
     """,
+    """
+    CREATE TABLE changes (only INTEGER PRIMARY KEY CHECK (only = 1), number INTEGER NOT NULL);
+    INSERT INTO changes SELECT 1, coalesce(max(serial), 0) FROM matches;
+    CREATE TABLE reached (
+        kind TEXT NOT NULL,
+        name TEXT NOT NULL,
+        value TEXT NOT NULL,
+        serial INTEGER NOT NULL,
+        checksum INTEGER NOT NULL,
+        PRIMARY KEY (kind, name)
+    ) WITHOUT ROWID;
+    CREATE TABLE origins (
+        match INTEGER PRIMARY KEY REFERENCES matches (id) ON DELETE CASCADE,
+        origin TEXT NOT NULL,
+        counts INTEGER NOT NULL,
+        identity TEXT NOT NULL,
+        checksum INTEGER NOT NULL
+    );
+    INSERT INTO origins SELECT id, 'played', 1, '', 0 FROM matches;
+    UPDATE origins SET identity = identity_of(
+        (SELECT setup FROM setups WHERE setups.match = origins.match),
+        (SELECT steps_digest(entry) FROM journal WHERE journal.match = origins.match AND undone = 0))
+        WHERE match IN (SELECT id FROM matches WHERE finished <> 0);
+    UPDATE origins SET checksum = origin_checksum(match, origin, counts, identity);
+    ALTER TABLE hints ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+    UPDATE hints SET checksum = hint_checksum(match, seat, count);
+    """,
 )
 """What leads from each version of the schema to the next; the first makes it from nothing.
 
@@ -96,8 +124,10 @@ steps, of which the last ones may be undone. `serial` orders the matches by thei
 back the clock; `steps` says how many are done, so that the last ones cannot be lost unnoticed. What can be damaged has
 a checksum beside it. `thoughts` are what computer players had in mind before a step, `hints` how many each seat had,
 `reviews` what was found by going through a match afterwards, `drafts` what each seat had laid on trial, `unshown` how
-far the last step was shown: a match is whole without them. (Steps that could no longer be replayed once lay in `kept`;
-such a match stays as it is.)
+far the last step was shown: a match is whole without them. `origins` says where a match comes from, whether it counts
+in the statistics, and when it is over the identity by which the same match is known again. `reached` is how far
+somebody came with lessons and puzzles. `changes` counts every write. (Steps that could no longer be replayed once lay
+in `kept`; such a match stays as it is.)
 """
 
 VERSION: Final = len(UPGRADES)
@@ -107,15 +137,27 @@ TABLES: Final[dict[str, str]] = {
     "setups": "match, setup, players, options, checksum",
     "journal": "match, number, entry, undone, checksum",
     "thoughts": "match, number, thought, checksum",
-    "hints": "match, seat, count",
+    "hints": "match, seat, count, checksum",
     "reviews": "match, review, checksum",
     "drafts": "match, seat, draft, checksum",
     "unshown": "match, step, events, told",
+    "origins": "match, origin, counts, identity, checksum",
 }
-"""The columns of every table, parents first; the checksum of a match's row is made anew wherever it is written."""
+"""The columns of every table that tells of matches, parents first."""
+
+REACHED: Final = "kind, name, value, serial, checksum"
+"""The columns of `reached`."""
 
 SOUND_ROW: Final = f"checksum = row_checksum({TABLES['matches']})"
 """What holds for a row of `matches` that is as it was written."""
+
+SOUND_ORIGIN: Final = "checksum = origin_checksum(match, origin, counts, identity)"
+"""What holds for a row of `origins` that is as it was written."""
+
+JOINED_ORIGIN: Final = (
+    "origins.checksum = origin_checksum(origins.match, origins.origin, origins.counts, origins.identity)"
+)
+"""The same beside other tables."""
 
 
 def version_of(connection: sqlite3.Connection) -> int:
@@ -149,6 +191,33 @@ def prepare(connection: sqlite3.Connection) -> None:
     connection.text_factory = _text
     connection.create_function("step_checksum", 3, step_checksum, deterministic=True)
     connection.create_function("row_checksum", len(TABLES["matches"].split(",")), row_checksum, deterministic=True)
+    connection.create_function("origin_checksum", 4, row_checksum, deterministic=True)
+    connection.create_function("hint_checksum", 3, row_checksum, deterministic=True)
+    connection.create_function("reached_checksum", 3, row_checksum, deterministic=True)
+    connection.create_function("identity_of", 2, identity_of, deterministic=True)
+    connection.create_aggregate("steps_digest", 1, _StepsDigest)  # type: ignore[arg-type]
+
+
+class _StepsDigest:
+    """Sums up the steps of a match, whatever order they were made in: records put simultaneous ones in another."""
+
+    def __init__(self) -> None:
+        self._sum = 0
+
+    def step(self, entry: object, /) -> None:
+        self._sum += int.from_bytes(_digest(str(entry)), "big")
+
+    def finalize(self) -> str:
+        return f"{self._sum % (1 << 128):032x}"
+
+
+def _digest(text: str) -> bytes:
+    return hashlib.blake2b(text.encode(errors="replace"), digest_size=16).digest()
+
+
+def identity_of(setup: object, steps: object) -> str:
+    """Return by what the same match is known again, whoever sat there: its set-up and its steps."""
+    return _digest(f"{setup}\n{steps}").hex()
 
 
 def has_unsound_row(connection: sqlite3.Connection) -> bool:

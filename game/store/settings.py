@@ -1,6 +1,8 @@
 """What the player has chosen once and for all, kept in a small JSON file that may be broken, foreign or newer."""
 
 import zlib
+from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
@@ -11,6 +13,7 @@ from game.rules.phrases import N_, Phrase, phrase
 from game.store.aside import set_aside
 from game.store.disk import replace_file
 from game.store.folders import Folders
+from game.store.locks import waiting_lock
 from game.store.troubles import explain
 
 FILE: Final = "settings.json"
@@ -18,6 +21,9 @@ VERSION: Final = 1
 CHECKSUM: Final = "checksum"
 LARGEST: Final = 1 << 20
 """More bytes than any settings need."""
+
+PATIENCE: Final = 0.5
+"""How many seconds to wait for another window that is just saving."""
 
 Share = Annotated[float, Meta(ge=0, le=1)]
 Pixels = Annotated[int, Meta(ge=320, le=32767)]
@@ -50,12 +56,14 @@ class Settings(msgspec.Struct, kw_only=True):
     """Names of keys by command, where they differ from the ones that the game comes with."""
     last_setups: dict[str, Any] = {}
     """What was chosen in each game's last set-up."""
-    lessons: dict[str, list[int]] = {}
-    """By game: which chapter and note of its lesson was reached."""
+    lessons: dict[str, Any] = {}
+    """What older versions kept here of lessons: it moves to the store."""
     lessons_offered: bool = False
     """Whether the first start has offered the lessons."""
     puzzles: dict[str, Any] = {}
-    """By puzzle: how often it was tried, and how that ended."""
+    """What older versions kept here of puzzles: it moves to the store."""
+    saves: Annotated[str, Meta(max_length=4096)] = ""
+    """The folder for what the player saves; empty for the documents."""
     language: Annotated[str, Meta(max_length=35)] = ""
     """Empty for the system's."""
 
@@ -63,8 +71,8 @@ class Settings(msgspec.Struct, kw_only=True):
 def load_settings(folders: Folders) -> tuple[Settings, Phrase | None]:
     """Return the settings, and a sentence where something was wrong with their file. It never raises.
 
-    A file that cannot be read as it stands is set aside; what is good in it is used, unless it comes from a newer
-    version, in which the same words may mean something else.
+    A file that cannot be read as it stands is set aside, and what is good in it is used. One from a newer version, in
+    which the same words may mean something else, is left alone.
     """
     file = folders.config / FILE
     try:
@@ -73,6 +81,9 @@ def load_settings(folders: Folders) -> tuple[Settings, Phrase | None]:
         return Settings(), explain(error, file)
     if content is None:
         return Settings(), None
+    if _is_newer(content):
+        text = N_("{file} was written by a newer version of the game: it stays as it is, and no setting is saved.")
+        return Settings(), phrase(text, file=str(file))
     settings, wrong = _understand(content)
     if wrong is None:
         return settings, None
@@ -89,6 +100,18 @@ def _content(file: Path) -> bytes | None:
         return opened.read(LARGEST + 1)
 
 
+def _is_newer(content: bytes | None) -> bool:
+    """Return whether a newer version has written the settings."""
+    with suppress(msgspec.DecodeError, ValueError, RecursionError):
+        version = msgspec.json.decode(content[: LARGEST + 1] if content else b"", type=_Versioned).version
+        return isinstance(version, int) and version > VERSION
+    return False
+
+
+class _Versioned(msgspec.Struct):
+    version: Any = None
+
+
 def _understand(content: bytes) -> tuple[Settings, Phrase | None]:
     """Return the settings that the content holds, and what is wrong with it."""
     unreadable = phrase(N_("they cannot be read"))
@@ -101,11 +124,8 @@ def _understand(content: bytes) -> tuple[Settings, Phrase | None]:
     if not isinstance(values, dict):
         return Settings(), unreadable
     untouched = values.pop(CHECKSUM, None) in (None, _checksum(values))
-    match values.pop("version", None):
-        case int(version) if version > VERSION:
-            return Settings(), phrase(N_("they come from a newer version of the game"))
-        case version if version != VERSION:
-            return Settings(), unreadable
+    if values.pop("version", None) != VERSION:
+        return Settings(), unreadable
     settings, wrong = _good_fields(values)
     if wrong:
         return settings, phrase(N_("these could not be used: {names}"), names=wrong)
@@ -138,19 +158,19 @@ def _put_away(folders: Folders, file: Path, settings: Settings, wrong: Phrase) -
     return phrase(text, wrong=wrong, file=str(kept))
 
 
-def save_settings(folders: Folders, settings: Settings) -> Phrase | None:
+def save_settings(folders: Folders, settings: Settings, before: Settings | None = None) -> Phrase | None:
     """Write the settings so that there is always a whole file; return a sentence where that cannot be done.
 
-    A value out of its range is replaced by its default, so that a file which the game wrote is never a broken one.
+    With what they were `before`, only what has changed since is written over what another window may have saved. A
+    value out of its range is replaced by its default, so that a file which the game wrote is never a broken one.
     """
     file = folders.config / FILE
     try:
-        content = _encoded(settings)
-        if _understand(content)[1] is not None:
-            good, _ = _good_fields(msgspec.to_builtins(settings))
-            content = _encoded(good)
         folders.config.mkdir(parents=True, exist_ok=True)
-        replace_file(file, content)
+        with waiting_lock(file.with_suffix(".lock"), PATIENCE):
+            there = _content(file) if file.exists() else None
+            if not _is_newer(there):
+                replace_file(file, _to_write(settings, before, there))
     except OSError as error:
         return phrase(N_("The settings are not saved. {why}"), why=explain(error, file))
     except (TypeError, ValueError, RecursionError, OverflowError) as error:
@@ -159,8 +179,33 @@ def save_settings(folders: Folders, settings: Settings) -> Phrase | None:
     return None
 
 
-def _encoded(settings: Settings) -> bytes:
-    values = {"version": VERSION, **msgspec.to_builtins(settings)}
+def _to_write(settings: Settings, before: Settings | None, there: bytes | None) -> bytes:
+    """Return what is to stand in the file."""
+    values: dict[str, Any] = msgspec.to_builtins(settings)
+    if before is not None and there:
+        theirs, wrong = _understand(there)
+        if wrong is None:
+            values = merged(msgspec.to_builtins(theirs), msgspec.to_builtins(before), values)
+    content = _encoded(values)
+    if _understand(content)[1] is not None:
+        content = _encoded(msgspec.to_builtins(_good_fields(values)[0]))
+    return content
+
+
+def merged(theirs: Mapping[str, Any], before: Mapping[str, Any], mine: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what others have set, with whatever I have changed since `before`: key by key, also within a value."""
+    kept = {key: value for key, value in theirs.items() if key in mine or key not in before}
+    for key, value in mine.items():
+        old, other = before.get(key), theirs.get(key)
+        if isinstance(value, dict) and isinstance(old, dict) and isinstance(other, dict):
+            kept[key] = merged(other, old, value)
+        elif key not in before or value != old:
+            kept[key] = value
+    return kept
+
+
+def _encoded(settings: Mapping[str, Any]) -> bytes:
+    values = {"version": VERSION, **settings}
     return msgspec.json.format(msgspec.json.encode({**values, CHECKSUM: _checksum(values)})) + b"\n"
 
 

@@ -45,23 +45,26 @@ class SeatResult(msgspec.Struct, frozen=True):
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """How some matches went."""
+    """How some matches went: each counts once, also for a kind of computer player that had several seats of it."""
 
     played: int
     won: int
     points: int
-    """The sum over all of them."""
+    """The sum over all seats."""
+    seats: int
 
     @classmethod
     def of(cls, seats: Iterable[SeatResult]) -> Self:
-        """Count some seats of matches."""
+        """Count the matches of some seats; one is won where one of its seats has won it."""
         counted = list(seats)
-        return cls(len(counted), sum(seat.won for seat in counted), sum(seat.points for seat in counted))
+        played = {seat.result.summary.id for seat in counted}
+        won = {seat.result.summary.id for seat in counted if seat.won}
+        return cls(len(played), len(won), sum(seat.points for seat in counted), len(counted))
 
     @property
     def average(self) -> float:
-        """The points of one match, on average."""
-        return self.points / self.played if self.played else 0.0
+        """The points of one seat, on average."""
+        return self.points / self.seats if self.seats else 0.0
 
 
 class GameStatistics(msgspec.Struct, frozen=True):
@@ -123,12 +126,12 @@ def known_as(name: str) -> str:
 
 
 def players(results: Sequence[Result]) -> list[PlayerStatistics]:
-    """Return the statistics of everybody in some results: people first, whoever played most first.
+    """Return the statistics of everybody in the results that count: people first, whoever played most first.
 
-    The results come as the store gives them, the last first. Who sat on two seats of one match is counted for both.
+    The results come as the store gives them, the last first.
     """
     seats: dict[tuple[bool, str], list[SeatResult]] = {}
-    for result in reversed(results):
+    for result in reversed([result for result in results if result.counts]):
         for seat, player in enumerate(result.summary.players):
             computer = player.kind != HUMAN
             key = computer, player.kind if computer else known_as(player.name)

@@ -16,10 +16,11 @@ from game.rules.core import Seat
 from game.rules.games import AnyRules
 from game.rules.match import Entry, Match, Player
 from game.rules.phrases import N_, Phrase, phrase
-from game.store import copies, entries, loading, opening, rows, summaries
+from game.store import copies, entries, loading, milestones, opening, origins, rows, summaries
 from game.store.folders import Folders
 from game.store.journalled import JournalledMatch
 from game.store.locks import FileLock
+from game.store.origins import Origin
 from game.store.results import Result, results
 from game.store.rows import MatchId, ProgressRow
 from game.store.summaries import MatchSummary, TableOptions
@@ -33,6 +34,8 @@ CLAIMS: Final = "open"
 """The folder with a lock for every match that some window has open."""
 
 Clock: TypeAlias = Callable[[], datetime]
+NO_MATCH: Final = 0
+"""In the place of a match's id, for what belongs to none."""
 FROM_COPY: Final = N_(
     "This match is damaged. It opens from the backup of {day} and continues as a separate match; the "
     "original stays unchanged."
@@ -127,9 +130,12 @@ class Store:
         match.write_to(self, match_id, ticket)
         return match
 
-    def _insert(self, match: Match, name: str, options: TableOptions) -> tuple[MatchId, Ticket]:
+    def _insert(
+        self, match: Match, name: str, options: TableOptions, origin: Origin = "played", *, counts: bool = True
+    ) -> tuple[MatchId, Ticket]:
         match_id = _new_id()
         new = loading.rows_of(match, match_id, _writable(name), options)
+        new = msgspec.structs.replace(new, origin=origin, counts=counts)
         return match_id, self._submit(match_id, rows.create(new, self._time()))
 
     def append(self, match_id: MatchId, number: int, entry: Entry, progress: ProgressRow | None = None) -> Ticket:
@@ -161,16 +167,23 @@ class Store:
         return self._submit(match_id, rows.keep_review(match_id, review))
 
     def review(self, match_id: MatchId) -> bytes | None:
-        """Return the review of a match that was kept, if there is one."""
+        """Return the review of a match that was kept, if there is one; a damaged one is told of and made again."""
         try:
             return self._writer.ask(partial(rows.fetch_review, match_id=match_id))
         except Unusable:
+            return None
+        except rows.DamagedReview:
+            self._writer.tell(phrase(N_("The review of this match was damaged: it is made again.")))
             return None
 
     def save_copy(self, match: JournalledMatch) -> tuple[MatchId, Ticket]:
         """Store all steps of a match, undone ones included, as a new one under the same name."""
         summary = self.summary(match.id)
-        match_id, ticket = self._insert(match, summary.name if summary is not None else "", match.options)
+        if summary is None:
+            match_id, ticket = self._insert(match, "", match.options)
+        else:
+            origin, counts = summary.origin, summary.counts
+            match_id, ticket = self._insert(match, summary.name, match.options, origin, counts=counts)
         if match.id in self._claims:
             self.claim(match_id)
             self.release(match.id)
@@ -269,15 +282,38 @@ class Store:
         return b"".join(record.write(loaded.match))
 
     def import_record(self, content: bytes, name: str = "") -> MatchId:
-        """Store the match of a record and return its id; raise `RecordError`, with the line, where it is wrong."""
+        """Store the match of a record and return its id; raise `RecordError`, with the line, where it is wrong.
+
+        It counts in the statistics when `set_counts` says so.
+        """
         match = record.read(BytesIO(content))
-        match_id, _ = self._insert(match, name, TableOptions())
+        match_id, _ = self._insert(match, name, TableOptions(), "brought in", counts=False)
         return match_id
 
     def adopt(self, match: Match, options: TableOptions, name: str = "") -> MatchId:
-        """Store a match that was played elsewhere, with all its steps, and return its id."""
-        match_id, _ = self._insert(match, name, options)
+        """Store a match that goes on from another one, with all its steps, and return its id.
+
+        It counts in the statistics when `set_counts` says so.
+        """
+        match_id, _ = self._insert(match, name, options, "forked", counts=False)
         return match_id
+
+    def set_counts(self, match_id: MatchId, *, counts: bool) -> Ticket:
+        """Have a match count in the statistics, or not."""
+        return self._submit(match_id, partial(origins.set_counts, match=match_id, counts=counts))
+
+    # Lessons and puzzles.
+
+    def reached(self, kind: milestones.Kind) -> dict[str, Any]:
+        """Return how far somebody came with lessons or puzzles, by name, in this window or another."""
+        try:
+            return self._writer.ask(partial(milestones.fetch, kind=kind))
+        except Unusable:
+            return {}
+
+    def reach(self, kind: milestones.Kind, name: str, value: Any, *, merge: milestones.Merge | None = None) -> Ticket:
+        """Store how far somebody came; with `merge` together with what another window may have stored meanwhile."""
+        return self._submit(NO_MATCH, milestones.note(kind, name, value, merge=merge))
 
     # Several windows.
 

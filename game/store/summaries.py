@@ -12,7 +12,9 @@ from game.rules.core import CHANCE, Chance, Decide, Over, Seat
 from game.rules.match import Match, Player
 from game.store.drafts import Unshown
 from game.store.entries import UNREADABLE
+from game.store.origins import ORIGINS, Origin
 from game.store.rows import MatchId, ProgressRow
+from game.store.schema import JOINED_ORIGIN
 
 LONG_AGO: Final = datetime.fromtimestamp(0, UTC)
 
@@ -55,6 +57,9 @@ class MatchSummary(msgspec.Struct, frozen=True):
     progress: Progress
     damaged: bool = False
     """Whether something of this cannot be read."""
+    origin: Origin = "played"
+    counts: bool = True
+    """Whether it counts in the statistics, if it is not one that counts already."""
 
     @property
     def seats(self) -> int:
@@ -127,8 +132,10 @@ def _is_nobodys_dice(match: Match, step: int) -> bool:
 
 # Reading.
 
-_COLUMNS: Final = "id, game, name, created, changed, finished, progress, players, options"
-_TABLES: Final = "FROM matches LEFT JOIN setups ON match = id"
+_COLUMNS: Final = "id, game, name, created, changed, finished, progress, players, options, origin, counts"
+_TABLES: Final = (
+    f"FROM matches LEFT JOIN setups ON setups.match = id LEFT JOIN origins ON origins.match = id AND {JOINED_ORIGIN}"
+)
 
 
 def listed(connection: sqlite3.Connection, finished: bool) -> list[MatchSummary]:
@@ -174,7 +181,7 @@ def summaries_with(
 def _summary(match_id: MatchId, game: Any, name: Any, *others: Any) -> MatchSummary:
     """Build a summary of whatever stands in the row: what cannot be read is left empty, and that is said."""
     reader = _Reader()
-    created, changed, finished, progress, players, options = others
+    created, changed, finished, progress, players, options, origin, counts = others
     return MatchSummary(
         id=match_id,
         game=reader.text(game),
@@ -186,6 +193,8 @@ def _summary(match_id: MatchId, game: Any, name: Any, *others: Any) -> MatchSumm
         players=reader.json(players, tuple[Player, ...], ()),
         options=reader.json(options, TableOptions, TableOptions()),
         damaged=reader.damaged,
+        origin=origin if origin in ORIGINS else "played",
+        counts=counts != 0,
     )
 
 

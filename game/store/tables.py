@@ -10,6 +10,7 @@ from game.store.results import Result
 
 COLUMNS: Final = (
     "match", "game", "name", "began", "ended", "seats", "seat", "player", "colour", "kind", "points", "rank", "won",
+    "counts",
 )  # fmt: skip
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
@@ -38,7 +39,7 @@ def _rows(result: Result) -> Iterator[list[str | int]]:
             *(str(summary.id), summary.game, _plain(summary.name), _moment(summary.created.isoformat())),
             *(_moment(summary.changed.isoformat()), summary.seats, seat + 1),
             *(_plain(player.name), player.colour, player.kind),
-            *(result.totals[seat], ranks[seat], int(seat in result.sheet.winners)),
+            *(result.totals[seat], ranks[seat], int(seat in result.sheet.winners), int(result.counts)),
         ]
 
 

@@ -85,7 +85,7 @@ class Vault:
         if self._disk is None or not self.saving or not self._daily.due:
             return False
         with suppress(*DATABASE_ERRORS):
-            return rows.last_serial(self._disk) > 0
+            return rows.last_change(self._disk) > 0
         return False
 
     def begin_copy(self) -> None:
@@ -164,22 +164,22 @@ class Vault:
             raise
         self._disk = opened.connection
         self._witness.close()
-        self._witness.note(rows.last_serial(opened.connection))
+        self._witness.note(rows.last_change(opened.connection))
         return opened.connection
 
     def _lost_end(self, disk: sqlite3.Connection) -> Phrase | None:
         """Return a sentence where less is in the database than was once written; a copy may have it."""
-        lost = self._witness.last() - rows.last_serial(disk)
+        lost = self._witness.last() - rows.last_change(disk)
         if lost <= 0 or self._memory is not None:
             return None
         file = str(self._file)
         day = opening.complete_from_copy(self._file, disk)
-        lost = self._witness.last() - rows.last_serial(disk)
+        lost = self._witness.last() - rows.last_change(disk)
         if day is not None and lost <= 0:
             return phrase(N_("{file} was damaged. What it lacked was in the copy of {day}."), file=file, day=day)
         forms = N2_(
-            "{file} was damaged: the last saved step is lost.",
-            "{file} was damaged: the last {count} saved steps are lost.",
+            "{file} was damaged: the last saved change is lost.",
+            "{file} was damaged: the last {count} saved changes are lost.",
         )
         return counted(forms, lost, file=file)
 
@@ -218,12 +218,13 @@ class Vault:
                 why = _attempt(disk, job)
                 if why is not None:
                     refused[place] = why
-            serial = rows.last_serial(disk)
+            rows.count_changes(disk, len(jobs))
+            number = rows.last_change(disk)
             disk.execute("COMMIT")
         except BaseException:
             _roll_back(disk)
             raise
-        self._witness.note(serial)
+        self._witness.note(number)
         self._backlog = []
         for place, job in enumerate(jobs):
             self._settle([job], refused.get(place), refused=place in refused)

@@ -64,6 +64,10 @@ class Writer:
                 news.append(self._vault.news.popleft())
         return news
 
+    def tell(self, news: Phrase) -> None:
+        """Have something told to the player."""
+        self._vault.news.append(news)
+
     def submit(self, match: rows.MatchId, operation: rows.Operation, settled: Settled | None = None) -> Ticket:
         """Queue a write and return its receipt."""
         job = Job(match, operation, Ticket(settled))

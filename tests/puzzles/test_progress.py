@@ -5,10 +5,13 @@ from typing import Any
 
 import pytest
 
-from game.puzzles.progress import Progress, keep, next_open, progress_of
-from game.store import Folders, Settings
-from game.store.settings import load_settings, save_settings
+from game.puzzles.progress import Progress, later, next_open, progress_of, step
+from game.store import Folders, Store
 from tests.puzzles.support import make_up
+
+
+def keep(kept: dict[str, Any], name: str, **more: Any) -> None:
+    kept[name] = later(kept.get(name), step(**more))
 
 
 def test_tries_are_counted_until_it_is_solved() -> None:
@@ -35,14 +38,36 @@ def test_what_is_broken_counts_as_nothing_and_harms_no_other(broken: Any) -> Non
 
 def test_it_outlives_the_program_and_words_of_other_versions(tmp_path: Path) -> None:
     folders = Folders.below(tmp_path)
-    settings = Settings(ui_scale=120)
-    keep(settings.puzzles, "cacao_01", answered=True, end="solved")
-    settings.puzzles["cacao_02"] = {"tries": 1, "stars": 5}
-    assert save_settings(folders, settings) is None
-    again, wrong = load_settings(folders)
-    assert (wrong, again.ui_scale) == (None, 120)
-    assert progress_of(again.puzzles, "cacao_01") == Progress(1, "solved")
-    assert progress_of(again.puzzles, "cacao_02") == Progress(1)
+    store = Store.open(folders)
+    store.reach("puzzle", "cacao_01", step(answered=True, end="solved"), merge=later)
+    store.reach("puzzle", "cacao_02", {"tries": 1, "stars": 5})
+    assert store.close() is None
+    store = Store.open(folders)
+    kept = store.reached("puzzle")
+    assert progress_of(kept, "cacao_01") == Progress(1, "solved")
+    assert progress_of(kept, "cacao_02") == Progress(1)
+    assert store.reached("lesson") == {}
+    store.close()
+
+
+def test_two_windows_keep_what_both_have_reached(tmp_path: Path) -> None:
+    folders = Folders.below(tmp_path)
+    one, other = Store.open(folders), Store.open(folders)
+    one.reach("puzzle", "cacao_01", step(answered=True), merge=later)
+    assert progress_of(one.reached("puzzle"), "cacao_01") == Progress(1)
+    other.reach("puzzle", "cacao_01", step(answered=True, end="solved"), merge=later)
+    other.reach("puzzle", "maya_01", step(end="shown"), merge=later)
+    other.reach("lesson", "cacao", [0, 5])
+    assert other.reached("lesson") == {"cacao": [0, 5]}
+    one.reach("puzzle", "cacao_01", step(answered=True), merge=later)
+    kept = one.reached("puzzle")
+    assert (progress_of(kept, "cacao_01"), progress_of(kept, "maya_01")) == (
+        Progress(2, "solved"),
+        Progress(0, "shown"),
+    )
+    assert one.reached("lesson") == {"cacao": [0, 5]}
+    one.close()
+    other.close()
 
 
 def test_the_next_one_is_the_next_that_is_open(tmp_path: Path) -> None:

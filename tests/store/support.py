@@ -1,8 +1,9 @@
 """What several tests of the store need: matches, faults, and a way to compare."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from game.rules.core import CHANCE, Chance, Over
 from game.rules.games import GAMES
@@ -11,6 +12,7 @@ from game.rules.phrases import Phrase
 from game.rules.rng import Generator
 from game.store import Folders, JournalledMatch, Store, TableOptions
 from game.store.opening import Opened, open_database
+from game.store.store import FILE
 
 
 def begin(store: Store, game: str = "cacao", seats: int = 2, seed: int = 1, **choices: str) -> JournalledMatch:
@@ -119,3 +121,19 @@ def database_error(message: str, code: int) -> sqlite3.OperationalError:
     error = sqlite3.OperationalError(message)
     error.sqlite_errorcode = code
     return error
+
+
+LATER: Final = {5: ("drafts", "unshown"), 6: ("origins", "reached", "changes")}
+"""The tables that came with each version of the database."""
+
+
+def take_back_to(folders: Folders, version: int) -> None:
+    """Turn a closed database into one of an earlier version, from 4 on."""
+    with closing(sqlite3.connect(folders.data / FILE)) as connection:
+        for came, tables in LATER.items():
+            for table in tables if came > version else ():
+                connection.execute(f"DROP TABLE {table}")
+        if version < 6:
+            connection.execute("ALTER TABLE hints DROP COLUMN checksum")
+        connection.execute(f"PRAGMA user_version = {version}")
+        connection.commit()

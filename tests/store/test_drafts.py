@@ -9,10 +9,9 @@ from game.rules.core import Over
 from game.rules.rng import Generator
 from game.store import Folders, JournalledMatch, Store
 from game.store.drafts import Unshown
-from game.store.schema import UPGRADES
 from game.store.store import FILE
 from game.store.summaries import Progress
-from tests.store.support import begin, play, reload, settle
+from tests.store.support import begin, play, reload, settle, take_back_to
 
 
 def revealing(store: Store, *, last: bool = False) -> JournalledMatch:
@@ -88,11 +87,7 @@ def test_a_store_without_drafts_opens(folders: Folders) -> None:
     match = begin(store, "chocolatl", 3)
     settle(match)
     store.close()
-    number = next(number for number, text in enumerate(UPGRADES) if "CREATE TABLE drafts" in text)
-    with sqlite3.connect(folders.data / FILE) as connection:
-        connection.execute("DROP TABLE drafts")
-        connection.execute("DROP TABLE unshown")
-        connection.execute(f"PRAGMA user_version = {number}")
+    take_back_to(folders, 4)
     store = Store.open(folders)
     assert store.trouble is None
     loaded = reload(store, match)

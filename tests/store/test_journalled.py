@@ -17,7 +17,7 @@ from game.rules.core import Decide, IllegalAction, Over
 from game.rules.rng import Generator
 from game.store import Folders, Store, Ticket
 from tests.rules.support import CASES, case_name
-from tests.store.support import begin, play, reload, same, settle
+from tests.store.support import begin, play, reload, same, settle, told
 
 
 @contextmanager
@@ -189,16 +189,25 @@ def test_thoughts_and_hints_are_kept_beside_a_match(folders: Folders) -> None:
     store.close()
 
 
-def test_a_damaged_thought_is_no_thought(folders: Folders) -> None:
+@pytest.mark.parametrize(
+    "damage", ["thoughts SET thought = x'00' WHERE number = 1", "hints SET count = 5 WHERE seat = 1"]
+)
+def test_a_damaged_thought_or_hint_is_left_out_and_told(folders: Folders, damage: str) -> None:
     store = Store.open(folders)
     match = begin(store)
     match.note_thought(0, b"sound")
     match.note_thought(1, b"sound")
+    match.count_hint(0)
+    match.count_hint(1)
     assert store.close() is None
     with closing(sqlite3.connect(folders.data / "matches.sqlite")) as connection:
-        connection.execute("UPDATE thoughts SET thought = x'00' WHERE number = 1")
+        connection.execute(f"UPDATE {damage}")
         connection.commit()
     store = Store.open(folders)
-    loaded = reload(store, match)
-    assert loaded.thoughts == {0: b"sound"}
+    found = store.load(match.id)
+    assert found.match is not None
+    thoughts, hints = {0: b"sound", 1: b"sound"}, {0: 1, 1: 1}
+    (thoughts if "thought" in damage else hints).pop(1)
+    assert (found.match.thoughts, found.match.hints) == (thoughts, hints)
+    assert "were damaged and are left out" in told(found.trouble)
     store.close()

@@ -33,7 +33,7 @@ def test_a_damaged_review_is_none(folders: Folders) -> None:
         connection.commit()
     store = Store.open(folders)
     assert store.review(match.id) is None
-    assert store.news() == []
+    assert [news.english() for news in store.news()] == ["The review of this match was damaged: it is made again."]
     store.close()
 
 

@@ -82,13 +82,29 @@ def test_a_broken_file_is_set_aside_and_named(folders: Folders, content: bytes) 
     assert load_settings(folders) == (Settings(), None)
 
 
-def test_a_file_from_the_future_is_set_aside(folders: Folders) -> None:
-    write(folders, b'{"version":2,"fullscreen":true}')
+def test_a_file_from_the_future_stays_as_it_is(folders: Folders) -> None:
+    content = b'{"version":2,"fullscreen":true}'
+    write(folders, content)
     settings, trouble = load_settings(folders)
     assert settings == Settings()
     assert trouble is not None
     assert "newer version" in trouble.english()
-    assert len(kept(folders)) == 1
+    assert save_settings(folders, Settings(ui_scale=150), Settings()) is None
+    assert (folders.config / FILE).read_bytes() == content
+    assert not kept(folders)
+
+
+def test_two_windows_keep_what_each_of_them_has_set(folders: Folders) -> None:
+    begun = Settings(keys={"undo": ["z"]}, last_setups={"maya": {"seats": 2}})
+    assert save_settings(folders, begun) is None
+    one = msgspec.structs.replace(begun, sound_volume=0.1, last_setups={"cacao": {"seats": 3}, "maya": {"seats": 2}})
+    other = msgspec.structs.replace(begun, ui_scale=150, keys={}, last_setups={"maya": {"seats": 4}})
+    assert save_settings(folders, one, begun) is None
+    assert save_settings(folders, other, begun) is None
+    kept_of_both = Settings(sound_volume=0.1, ui_scale=150, last_setups={"cacao": {"seats": 3}, "maya": {"seats": 4}})
+    assert load_settings(folders) == (kept_of_both, None)
+    assert save_settings(folders, one, one) is None
+    assert load_settings(folders) == (kept_of_both, None), "nothing was changed here"
 
 
 @pytest.mark.parametrize(

@@ -4,18 +4,19 @@ import csv
 import io
 from datetime import UTC, datetime
 
+import msgspec
 import pytest
 
 from game.rules.core import Item, Line, Sheet
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.rng import Generator
-from game.store import Result, Store, TableOptions
+from game.store import Folders, JournalledMatch, Result, Store, TableOptions
 from game.store.exports import export, file_stem
 from game.store.statistics import Tally, known_as, players
 from game.store.summaries import MatchSummary, Progress
 from game.store.tables import csv_of
-from tests.store.support import begin, play
+from tests.store.support import begin, play, take_back_to
 
 
 def result(number: int, game: str, *seats: tuple[str, str, int], winners: tuple[int, ...] = (0,)) -> Result:
@@ -45,9 +46,9 @@ def test_players_are_known_by_name_and_computers_by_kind() -> None:
     assert [(one.name, one.computer) for one in (ada, bo, greedy)] == [
         ("Ada", False), ("Bo", False), ("greedy", True),
     ]  # fmt: skip
-    assert ada.tally == Tally(4, 3, 21 + 12 + 9 + 30)
-    assert bo.tally == Tally(3, 1, 18 + 15 + 6)
-    assert greedy.tally == Tally(2, 1, 9 + 3)
+    assert ada.tally == Tally(4, 3, 21 + 12 + 9 + 30, 4)
+    assert bo.tally == Tally(3, 1, 18 + 15 + 6, 3)
+    assert greedy.tally == Tally(2, 1, 9 + 3, 2)
 
 
 def test_one_game_of_one_player() -> None:
@@ -59,8 +60,12 @@ def test_one_game_of_one_player() -> None:
     assert cacao.best.points == 30
     assert cacao.best.result.points(cacao.best.seat) == {"gold": 10, "temples": 20}
     assert cacao.sources == {"gold": 17 / 3, "temples": 34 / 3}
-    assert cacao.by_seats == {2: Tally(2, 2, 39), 3: Tally(1, 0, 12)}
-    assert cacao.by_company == {"people": Tally(1, 1, 30), "computers": Tally(1, 1, 9), "both": Tally(1, 0, 12)}
+    assert cacao.by_seats == {2: Tally(2, 2, 39, 2), 3: Tally(1, 0, 12, 1)}
+    assert cacao.by_company == {
+        "people": Tally(1, 1, 30, 1),
+        "computers": Tally(1, 1, 9, 1),
+        "both": Tally(1, 0, 12, 1),
+    }
 
 
 @pytest.mark.parametrize(
@@ -71,10 +76,98 @@ def test_ways_to_write_a_name(one: str, other: str, same: bool) -> None:
     assert (known_as(one) == known_as(other)) is same
 
 
-def test_two_seats_with_one_name_count_for_both() -> None:
+def test_a_match_counts_once_for_a_kind_of_computer_and_for_a_name() -> None:
+    three = result(1, "cacao", ("A", "greedy", 1), ("B", "greedy", 2), ("C", "greedy", 6), winners=(2,))
+    (greedy,) = players([three])
+    assert greedy.tally == Tally(1, 1, 27, 3)
+    assert greedy.tally.average == 9
+    assert greedy.games[0].by_seats == {3: Tally(1, 1, 27, 3)}
     (ada,) = players([result(1, "cacao", ("Ada", "human", 1), ("Ada", "human", 2), winners=(1,))])
-    assert ada.tally == Tally(2, 1, 9)
-    assert ada.games[0].by_company == {"people": Tally(2, 1, 9)}
+    assert ada.tally == Tally(1, 1, 9, 2)
+    assert ada.games[0].by_company == {"people": Tally(1, 1, 9, 2)}
+
+
+def test_what_does_not_count_is_no_match_of_anybody() -> None:
+    assert players([msgspec.structs.replace(one, counts=False) for one in RESULTS]) == []
+
+
+def finish(store: Store, game: str = "cacao", seed: int = 1) -> JournalledMatch:
+    match = begin(store, game, 3, seed=seed)
+    play(match, Generator(seed), 10_000)
+    return match
+
+
+def counted(store: Store) -> int:
+    return sum(one.counts for one in store.results())
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_one_match_counts_once_however_often_it_is_there(store: Store, game: str) -> None:
+    match = finish(store, game)
+    assert counted(store) == 1
+    store.duplicate(match.id)
+    content = store.export(match.id)
+    for _ in range(2):
+        store.set_counts(store.import_record(content), counts=True)
+    assert (len(store.results()), counted(store)) == (4, 1)
+    store.delete(match.id)
+    assert counted(store) == 1, "where the original is gone, a record of it counts"
+
+
+def test_what_comes_from_elsewhere_counts_when_somebody_says_so(store: Store) -> None:
+    match = finish(store)
+    content = store.export(match.id)
+    store.delete(match.id)
+    brought = store.import_record(content)
+    assert counted(store) == 0
+    assert (found := store.summary(brought)) is not None
+    assert (found.origin, found.counts) == ("brought in", False)
+    store.set_counts(brought, counts=True)
+    assert counted(store) == 1
+    store.set_counts(brought, counts=False)
+    assert counted(store) == 0
+
+
+@pytest.mark.parametrize("way", ["duplicate", "fork", "record"])
+def test_a_match_that_was_cut_and_finished_here_counts_only_when_somebody_says_so(store: Store, way: str) -> None:
+    match = begin(store, "maya")
+    play(match, Generator(1), 30)
+    match_id = {
+        "duplicate": lambda: store.duplicate(match.id),
+        "fork": lambda: store.adopt(match, match.options),
+        "record": lambda: store.import_record(store.export(match.id)),
+    }[way]()
+    loaded = store.load(match_id).match
+    assert loaded is not None
+    play(loaded, Generator(2), 10_000)
+    play(match, Generator(3), 10_000)
+    assert (len(store.results()), counted(store)) == (2, 1)
+    store.set_counts(match_id, counts=True)
+    assert counted(store) == 2, "another game than the one that it was cut from"
+
+
+def test_a_match_that_goes_on_as_a_copy_of_itself_stays_ones_own(store: Store) -> None:
+    match = begin(store)
+    play(match, Generator(1), 5)
+    match.go_on_as_copy()
+    play(match, Generator(1), 10_000)
+    assert counted(store) == 1
+
+
+def test_matches_that_counted_twice_in_an_older_store_count_once(folders: Folders) -> None:
+    store = Store.open(folders)
+    for game in GAMES:
+        match = finish(store, game)
+        content = store.export(match.id)
+        store.import_record(content)
+        store.duplicate(match.id)
+    finish(store, seed=7)
+    assert store.close() is None
+    take_back_to(folders, 4)
+    store = Store.open(folders)
+    assert store.trouble is None
+    assert (len(store.results()), counted(store)) == (10, 4)
+    assert store.close() is None
 
 
 def test_nobody() -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.lessons import Chapter, Lesson, Note
-from game.lessons.progress import Place, as_kept, place_in
+from game.lessons.progress import Place, as_kept, later, place_in
 from game.locale import _, ngettext
 from game.rules.core import Action, Seat
 from game.rules.phrases import N_
@@ -42,6 +42,7 @@ class LessonScene(StripScene):
         """Which note is said."""
         self._finished = False
         """Whether the end of the lesson was reached here."""
+        self._kept: list[int] = []
         self._replay_to(note)
         super().__init__(context, match, Script(match))
         self._name_seats()
@@ -90,13 +91,12 @@ class LessonScene(StripScene):
 
     def remember(self, *, finished: bool = False) -> None:
         """Keep where the pupil is; a lesson that was followed to its end begins again."""
-        kept, before = self.settings.lessons, place_in(self.settings.lessons, self.lesson)
         here = (0, 0) if finished or self._finished else (self.number, self.note)
         self._finished |= finished
-        place = Place(*here, finished=before.finished or self._finished)
-        if kept.get(self.lesson.game) != as_kept(place):
-            kept[self.lesson.game] = as_kept(place)
-            self.context.settings_changed(layout=False)
+        kept = as_kept(Place(*here, finished=self._finished))
+        if kept != self._kept:
+            self._kept = kept
+            self.context.store.reach("lesson", self.lesson.game, kept, merge=later)
 
     # -- notes
 
@@ -294,7 +294,7 @@ def open_lesson(context: "Context", game: str) -> None:
     from game.lessons import lesson_of  # noqa: PLC0415
 
     lesson = lesson_of(game)
-    place = place_in(context.settings.lessons, lesson)
+    place = place_in(context.store.reached("lesson"), lesson)
     context.stack.push(LessonScene(context, lesson, place.chapter, place.note))
 
 

@@ -48,7 +48,7 @@ class PuzzleTile(Tile):
 
     @property
     def _progress(self) -> Progress:
-        return progress_of(self._scene.context.settings.puzzles, self.puzzle.name)
+        return progress_of(self._scene.kept, self.puzzle.name)
 
     def value(self) -> str:
         return progress_words(self._progress)
@@ -117,6 +117,8 @@ class Puzzles(ShellScene):
         self.tabs = [_Tab(self, each) for each in IN_GAMES]
         self.add(self.sheet, *self.tabs, self.back_button)
         self.game = game
+        self.kept = context.store.reached("puzzle")
+        """How far the player came with each puzzle."""
         self._day = today()
         self._daily: PuzzleTile | None = None
         self._tiles: list[PuzzleTile] = []
@@ -176,8 +178,8 @@ class Puzzles(ShellScene):
             self._day = today()
             self._fill()
             self.refresh()
-        kept = self.context.settings.puzzles
-        solved = sum(progress_of(kept, tile.puzzle.name).end == "solved" for tile in self._tiles)
+        self.kept = self.context.store.reached("puzzle")
+        solved = sum(progress_of(self.kept, tile.puzzle.name).end == "solved" for tile in self._tiles)
         text = _("{solved} of {count} solved. In each of them one turn is clearly the best: find it.")
         self.told.set_text(text.format(solved=solved, count=len(self._tiles)))
         self.invalidate()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from game.locale import _, ngettext, say
 from game.puzzles.book import PuzzleError, match_of, puzzles_of
-from game.puzzles.progress import keep, next_open, progress_of
+from game.puzzles.progress import later, next_open, progress_of, step
 from game.puzzles.puzzle import Puzzle, Weighed
 from game.puzzles.scales import Scales
 from game.rules.core import Action
@@ -76,6 +76,7 @@ class PuzzleScene(StripScene):
         self.outcome: Outcome = ""
         self._answered: Weighed | None = None
         self._scales: Scales | None = None
+        self._kept = context.store.reached("puzzle")
         super().__init__(context, self.solver, Script(self.solver))
         self._surround()
 
@@ -122,7 +123,7 @@ class PuzzleScene(StripScene):
         """Return what the golden button says."""
         match self.outcome:
             case "right" | "shown":
-                more = next_open(self.settings.puzzles, puzzles_of(self.puzzle.game), self.puzzle.name)
+                more = next_open(self._kept, puzzles_of(self.puzzle.game), self.puzzle.name)
                 return (_("Next puzzle"), "play") if more is not None else (_("Back to the puzzles"), "back")
             case "wrong":
                 return _("Try again"), "undo"
@@ -154,7 +155,7 @@ class PuzzleScene(StripScene):
         return _("Best: {turn}.").format(turn=say(told, self.names))
 
     def _count(self) -> str:
-        progress = progress_of(self.settings.puzzles, self.puzzle.name)
+        progress = progress_of(self._kept, self.puzzle.name)
         if progress.end == "solved":
             return ngettext("solved at the first try", "solved after {count} tries", progress.tries).format(
                 count=progress.tries
@@ -233,8 +234,9 @@ class PuzzleScene(StripScene):
         self.director_changed()
 
     def _note(self, *, answered: bool = False, end: Literal["", "solved", "shown"] = "") -> None:
-        keep(self.settings.puzzles, self.puzzle.name, answered=answered, end=end)
-        self.context.settings_changed(layout=False)
+        more = step(answered=answered, end=end)
+        self._kept[self.puzzle.name] = later(self._kept.get(self.puzzle.name), more)
+        self.context.store.reach("puzzle", self.puzzle.name, more, merge=later)
 
     # -- the ways on and back
 
@@ -281,7 +283,7 @@ class PuzzleScene(StripScene):
             self.match.play(self.puzzle.seat, action)
 
     def _next(self) -> None:
-        more = next_open(self.settings.puzzles, puzzles_of(self.puzzle.game), self.puzzle.name)
+        more = next_open(self._kept, puzzles_of(self.puzzle.game), self.puzzle.name)
         if more is None or not open_puzzle(self.context, more, self):
             self.leave_table()
 

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,10 @@ from game.scenes.load import Load
 from game.scenes.naming import Naming
 from game.scenes.records import Records
 from game.store import Folders, Store
+from game.store.opening import connect
+from game.store.schema import SOUND_ORIGIN
 from game.store.statistics import players
+from game.store.store import FILE
 from tests.scenes.list_support import add, fill, finish_threads
 from tests.scenes.shell_support import faults, long_texts
 from tests.ui.support import Table, table
@@ -188,6 +192,9 @@ def test_hundreds_of_results(tmp_path: Path) -> None:
     for _ in range(300):
         store.duplicate(match.id)
     store.close()
+    with closing(connect(Folders.below(tmp_path).data / FILE)) as connection:  # as if each were another match
+        connection.execute("UPDATE origins SET counts = 1, identity = match")
+        connection.execute(f"UPDATE origins SET {SOUND_ORIGIN}")
     with table(tmp_path) as opened:
         hall = open_hall(opened)
         hall.turn_to("players")

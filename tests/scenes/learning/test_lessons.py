@@ -1,6 +1,7 @@
 """Every lesson is played through on the table, as a pupil does who does what it says; and as one who does not."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -146,7 +147,7 @@ def test_a_lesson_is_resumed_where_it_was_left(tmp_path: Path) -> None:
         step = scene.pupils.step
         assert step == scene.chapter.notes[5].step
         at.app.stack.pop(scene)
-        assert at.app.settings.lessons["cacao"] == [0, 5, 0]
+        assert at.app.store.reached("lesson")["cacao"] == [0, 5, 0]
         open_lesson(at.app, "cacao")
         at.rest(1)
         again = at.top
@@ -182,13 +183,14 @@ def test_chapters_can_be_skipped_and_the_last_leads_back(tmp_path: Path) -> None
         follow(at, scene)
         at.click("lesson.on")
         assert at.top is not scene
-        assert at.app.settings.lessons["cacao"] == [0, 0, 1]
+        assert at.app.store.reached("lesson")["cacao"] == [0, 0, 1]
 
 
 def test_a_broken_bookmark_begins_anew(tmp_path: Path) -> None:
     with table(tmp_path) as at:
-        for place in ([], [9, 9], [0, 99], [-1, 0]):
-            at.app.settings.lessons["cacao"] = place
+        places: list[Any] = [[], [9, 9], [0, 99], [-1, 0], ["a", None], 7, {}, [0, "x"], [0.5, 1]]
+        for place in places:
+            at.app.store.reach("lesson", "cacao", place)
             open_lesson(at.app, "cacao")
             at.rest(0.5)
             assert isinstance(at.top, LessonScene)

@@ -56,7 +56,7 @@ def do(at: support.Table, scene: PuzzleScene, turn: Turn) -> None:
 
 
 def of(scene: PuzzleScene) -> Progress:
-    return progress_of(scene.settings.puzzles, scene.puzzle.name)
+    return progress_of(scene.context.store.reached("puzzle"), scene.puzzle.name)
 
 
 def said(scene: PuzzleScene) -> str:
@@ -119,9 +119,11 @@ def test_the_list_begins_with_the_puzzle_of_the_day(tmp_path: Path, monkeypatch:
 
 def test_marks_tell_how_it_went(tmp_path: Path) -> None:
     with table(tmp_path) as at:
-        at.app.settings.puzzles.update(
-            cacao_01={"tries": 1, "end": "solved"}, cacao_02={"tries": 3}, cacao_03={"end": "shown"}, cacao_04="broken"
-        )
+        for name, value in {
+            "cacao_01": {"tries": 1, "end": "solved"}, "cacao_02": {"tries": 3}, "cacao_03": {"end": "shown"},
+            "cacao_04": "broken",
+        }.items():  # fmt: skip
+            at.app.store.reach("puzzle", name, value)
         at.app.stack.push(Puzzles(at.app, "cacao"))
         at.step()
         values = [at.node(f"puzzle.{number}").value for number in range(1, 5)]
@@ -254,7 +256,7 @@ def test_after_the_last_one_the_way_leads_back(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         *others, last = puzzles_of("chocolatl")
         for other in others:
-            at.app.settings.puzzles[other.name] = {"end": "shown"}
+            at.app.store.reach("puzzle", other.name, {"end": "shown"})
         scene = open_at(at, last)
         do(at, scene, last.best.turn)
         assert at.node("puzzle.on").name == "Back to the puzzles"

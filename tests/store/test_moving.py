@@ -1,0 +1,34 @@
+"""What older versions kept elsewhere is found where it belongs now."""
+
+from pathlib import Path
+
+from game.rules.phrases import phrase
+from game.store import Folders, Settings, Store, moving
+from game.store.opening import Opened
+from game.store.troubles import Unusable
+
+LESSONS = {"cacao": [1, 4], "maya": [0, 2]}
+PUZZLES = {"cacao_01": {"tries": 2, "end": "solved"}}
+
+
+def test_lessons_and_puzzles_move_from_the_settings_once(folders: Folders) -> None:
+    store = Store.open(folders)
+    store.reach("lesson", "maya", [1, 1])
+    settings = Settings(ui_scale=150, lessons=dict(LESSONS), puzzles=dict(PUZZLES))
+    assert moving.milestones(settings, store)
+    assert settings == Settings(ui_scale=150)
+    assert store.reached("lesson") == {"cacao": [1, 4], "maya": [1, 1]}, "what is there already is later"
+    assert store.reached("puzzle") == PUZZLES
+    assert not moving.milestones(settings, store)
+    store.close()
+
+
+def test_they_stay_where_the_store_cannot_be_written(folders: Folders) -> None:
+    def refuse(file: Path) -> Opened:
+        raise Unusable(phrase("{file} is closed", file=str(file)))
+
+    store = Store.open(folders, opener=refuse)
+    settings = Settings(lessons=dict(LESSONS), puzzles=dict(PUZZLES))
+    assert not moving.milestones(settings, store)
+    assert settings == Settings(lessons=LESSONS, puzzles=PUZZLES)
+    store.close()
