@@ -30,6 +30,11 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
         """Whether this lets somebody know something new, so that nothing before it can be undone."""
         return False
 
+    @property
+    def routine(self) -> bool:
+        """Whether the game does this by itself as a turn ends, drawing or refilling: a log folds it."""
+        return False
+
 
 class Reason(msgspec.Struct, frozen=True):
     """Why an action is refused: the rule's ID and a sentence with its values."""

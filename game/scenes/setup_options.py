@@ -22,14 +22,15 @@ _AIDS: Final = ("show_legal", "show_previews", "show_projected")
 _DRAWN: Final = "drawn"
 
 
-def aid_words(aid: str) -> tuple[str, str]:
-    """Return the name of an aid and what it does."""
+def aid_words(aid: str, projected: str = "") -> tuple[str, str]:
+    """Return the name of an aid and what it does; what the number in brackets is, each game says itself."""
+    shown = _(projected) if projected else _("In brackets: the total as it stands now")
     return {
-        "show_legal": (_("Show legal places"), _("They glow while you hold a tile")),
-        "show_previews": (_("Previews"), _("What a tile would bring to each seat")),
+        "show_legal": (_("Show legal places"), _("Where something can be laid is marked")),
+        "show_previews": (_("Previews"), _("What a move would bring to each seat, before it is made")),
         "show_why_not": (_("Why not"), _("Says why a move is not allowed")),
-        "show_projected": (_("Projected score"), _("Adds the expected final points, in brackets")),
-        "show_last_move": (_("Last move"), _("The last turn’s tiles stay marked")),
+        "show_projected": (_("Projected score"), shown),
+        "show_last_move": (_("Last move"), _("What the last turn laid stays marked")),
     }[aid]
 
 
@@ -134,7 +135,7 @@ class SetupOptions(ScrollArea):
             setattr(settings, name, on)
             self._setup.context.settings_changed(layout=False)
 
-        title, explanation = aid_words(name)
+        title, explanation = aid_words(name, registry.labels(self._setup.draft.rules.name).projected)
         return Toggle(f"aid.{name}", title, bool(getattr(settings, name)), chosen, explanation=explanation)
 
     def _game_choices(self) -> list[Widget]:

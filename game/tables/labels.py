@@ -21,11 +21,14 @@ class ScoreLabel:
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """What a seat got: a short phrase such as "+2 cacao", and its sprite."""
+    """What a seat got, less what it gave: a short phrase such as "+2 cacao", and its sprite."""
 
     seat: Seat
+    kind: str
+    """What it is, as the game's rules name it."""
+    amount: int
     phrase: Phrase
-    icon: str
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,7 @@ class PlaceScore:
 
 Landmark: TypeAlias = Callable[[Event], str]
 Gains: TypeAlias = Callable[[Sequence[Event]], list[Gain]]
+Deeds: TypeAlias = Callable[[Sequence[Event]], list[Phrase]]
 Secret: TypeAlias = Callable[[Seat, Action], Phrase | None]
 Places: TypeAlias = Callable[[Sequence[Event]], list[PlaceScore]]
 
@@ -61,6 +65,11 @@ def no_landmark(event: Event) -> str:  # noqa: ARG001
 
 def no_gains(events: Sequence[Event]) -> list[Gain]:  # noqa: ARG001
     """Return nothing: for a game that tells of no gains."""
+    return []
+
+
+def no_deeds(events: Sequence[Event]) -> list[Phrase]:  # noqa: ARG001
+    """Return nothing: for a game whose turns are told by their gains alone."""
     return []
 
 
@@ -84,6 +93,8 @@ class ScoreLabels:
     """The same for several winners."""
     chart: str
     """The heading of the points over the turns."""
+    projected: str = ""
+    """What the number in brackets behind a seat's points is."""
     point_icon: str = ""
     lines: Mapping[str, ScoreLabel] = field(default_factory=dict)
     footnote: str = ""
@@ -94,6 +105,9 @@ class ScoreLabels:
     places_empty: str = ""
     places: Places = no_places
     gains: Gains = no_gains
+    """What the events of a turn brought to every seat, net: what was paid is taken off."""
+    deeds: Deeds = no_deeds
+    """What the seat did in its turn, in a few words without its name, where its gains alone say too little."""
     landmark: Landmark = no_landmark
     """What a replay may jump to: the name of an event that is worth it, or nothing."""
     secret: Secret = no_secret

@@ -43,6 +43,7 @@ from game.rules.cacao.pieces import (
     STORAGE,
     SUN_PLACES,
     Edges,
+    Kind,
 )
 from game.rules.cacao.scoring import temple_gold, temple_workers
 from game.rules.cacao.state import Group, State, Step, pack_income
@@ -67,7 +68,7 @@ def _place(state: State, seat: Seat, action: Place, events: list[Event] | None) 
     state.laid.append(index)
     _lay_workers(state, seat, index, action.edges)
     if events is not None:
-        events.append(WorkersPlaced(seat, action.tile, action.cell, action.edges))
+        events.append(WorkersPlaced(seat, action.tile, action.cell, action.edges, beside=_jungle_beside(state, index)))
     if not state.building_allowed():
         state.fill = _spaces_to_fill(state, index)
     _go_on(state)
@@ -81,7 +82,8 @@ def _build(state: State, seat: Seat, action: Build, events: list[Event] | None) 
     _lay_workers(state, seat, index, action.edges)
     if events is not None:
         covers: Edges = ALL_EDGES[(underneath - WORKERS) & 15]
-        events.append(WorkersPlaced(seat, action.tile, action.cell, action.edges, covers))
+        beside = _jungle_beside(state, index)
+        events.append(WorkersPlaced(seat, action.tile, action.cell, action.edges, covers, beside))
     _go_on(state)
 
 
@@ -90,6 +92,16 @@ def _lay_workers(state: State, seat: Seat, index: int, edges: Edges) -> None:
     state.board[index] = WORKERS + (seat << 4) + orientation
     state.hands[seat] = state.hands[seat].replace(_SHAPE_BYTES[SHAPE_OF[orientation]], b"", 1)
     state.placed = index
+
+
+def _jungle_beside(state: State, index: int) -> tuple[Kind, ...]:
+    kinds = (state.board[index + step] for step in NEIGHBOURS)
+    return tuple(KIND_OF[kind] for kind in kinds if EMPTY < kind <= TEMPLE)
+
+
+def _seats_beside(state: State, index: int) -> tuple[Seat, ...]:
+    near = [index + step for step in NEIGHBOURS if state.board[index + step] >= WORKERS]
+    return tuple(sorted({state.owner(cell) for cell in near}))
 
 
 def _spaces_to_fill(state: State, placed: int) -> list[int]:
@@ -118,7 +130,8 @@ def _fill(state: State, seat: Seat, action: Fill, events: list[Event] | None) ->
     state.filled.append(index)
     state.lay_jungle(index, kind)
     if events is not None:
-        events.append(JungleLaid(seat, KIND_OF[kind], action.cell, action.tile is None))
+        beside = _seats_beside(state, index)
+        events.append(JungleLaid(seat, KIND_OF[kind], action.cell, action.tile is None, beside))
     if state.building_allowed():  # C-B4: nothing is left, the other spaces stay empty
         state.fill = []
         if events is not None:

@@ -12,6 +12,8 @@ class WorkersPlaced(Event, frozen=True, tag="workers_placed"):
     cell: Cell
     edges: Edges
     covers: Edges | None = None
+    beside: tuple[Kind, ...] = ()
+    """The jungle tiles that it touches, clockwise from the north."""
 
 
 class JungleLaid(Event, frozen=True, tag="jungle_laid"):
@@ -21,6 +23,8 @@ class JungleLaid(Event, frozen=True, tag="jungle_laid"):
     kind: Kind
     cell: Cell
     from_pile: bool = False
+    beside: tuple[Seat, ...] = ()
+    """The seats whose worker tiles it touches."""
 
     @property
     def seals(self) -> bool:
@@ -66,6 +70,11 @@ class WorkersDrawn(Event, frozen=True, tag="workers_drawn"):
         """The tile was seen."""
         return True
 
+    @property
+    def routine(self) -> bool:
+        """It follows every turn."""
+        return True
+
 
 class DisplayRefilled(Event, frozen=True, tag="display_refilled"):
     """A tile of the pile was laid open in the display."""
@@ -75,6 +84,11 @@ class DisplayRefilled(Event, frozen=True, tag="display_refilled"):
     @property
     def seals(self) -> bool:
         """The tile was seen."""
+        return True
+
+    @property
+    def routine(self) -> bool:
+        """It follows every turn."""
         return True
 
 

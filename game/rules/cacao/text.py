@@ -13,7 +13,7 @@ from game.rules.cacao.events import (
 )
 from game.rules.cacao.pieces import KIND_NAMES, SIDE_NAMES
 from game.rules.core import Action, Event, Seat
-from game.rules.phrases import N_, Phrase, Who, phrase
+from game.rules.phrases import N2_, N_, Phrase, Who, counted, phrase
 
 
 def describe_action(seat: Seat, action: Action) -> Phrase:
@@ -37,12 +37,10 @@ def describe_action(seat: Seat, action: Action) -> Phrase:
 def describe_event(event: Event) -> Phrase | None:
     """Return what has happened, or None where the action has said it already."""
     match event:
-        case WorkersPlaced(seat=seat, tile=tile, covers=None):
-            return phrase(N_("{seat} lays {tile}"), seat=Who(seat), tile=tile)
-        case WorkersPlaced(seat=seat, tile=tile):
-            return phrase(N_("{seat} builds {tile} over one of their tiles for a sun token"), seat=Who(seat), tile=tile)
-        case JungleLaid(seat=seat, kind=kind):
-            return phrase(N_("{seat} adds a {tile}"), seat=Who(seat), tile=KIND_NAMES[kind])
+        case WorkersPlaced():
+            return _workers_placed(event)
+        case JungleLaid():
+            return _jungle_laid(event)
         case Worked():
             return _worked(event)
         case DisplayRefilled(kind=kind):
@@ -51,30 +49,70 @@ def describe_event(event: Event) -> Phrase | None:
             return phrase(N_("{seat} draws a worker tile"), seat=Who(seat))
         case BuildingAllowed():
             return phrase(N_("no jungle tile is left: own tiles may be built over"))
-        case TempleScored(cell=(x, y), gold=gold):
-            return phrase(N_("temple at {x}, {y}: {gold}"), x=x, y=y, gold=_shares(gold))
+        case TempleScored():
+            return _temple_scored(event)
         case GameEnded():
             return phrase(N_("the game is over"))
     return None
 
 
+def _workers_placed(event: WorkersPlaced) -> Phrase:
+    who, beside = Who(event.seat), tuple(KIND_NAMES[kind] for kind in event.beside)
+    if event.covers is not None:
+        if not beside:
+            return phrase(N_("{seat} builds {tile} over one of their tiles for a sun token"), seat=who, tile=event.tile)
+        template = N_("{seat} builds {tile} over one of their tiles for a sun token, beside: {tiles}")
+        return phrase(template, seat=who, tile=event.tile, tiles=beside)
+    if not beside:
+        return phrase(N_("{seat} lays {tile}"), seat=who, tile=event.tile)
+    return phrase(N_("{seat} lays {tile} beside: {tiles}"), seat=who, tile=event.tile, tiles=beside)
+
+
+def _jungle_laid(event: JungleLaid) -> Phrase:
+    if event.from_pile:
+        text = N_("{seat} turns up a {tile} from the pile, beside tiles of: {seats}")
+    else:
+        text = N_("{seat} adds a {tile} beside tiles of: {seats}")
+    seats = tuple(Who(seat) for seat in event.beside)
+    return phrase(text, seat=Who(event.seat), tile=KIND_NAMES[event.kind], seats=seats)
+
+
 def _worked(event: Worked) -> Phrase:
-    who = Who(event.seat)
+    who, where = Who(event.seat), KIND_NAMES[event.kind]
     if not event.workers:
-        return phrase(N_("{seat} leaves the {tile} unused"), seat=who, tile=KIND_NAMES[event.kind])
-    gains: list[Phrase] = []
+        return phrase(N_("{seat} leaves the {tile} unused"), seat=who, tile=where)
+    forms = N2_("{seat}, {count} worker at the {tile}: {gains}", "{seat}, {count} workers at the {tile}: {gains}")
+    return counted(forms, event.workers, seat=who, tile=where, gains=_brought(event))
+
+
+def _brought(event: Worked) -> tuple[Phrase, ...]:
+    """Return both sides of what was traded, and what found no place."""
+    parts: list[Phrase] = []
+    if event.fruit:
+        parts.append(phrase(N_("{amount} cacao"), amount=_signed(event.fruit)))
     if event.gold:
-        gains.append(phrase(N_("{gold} gold"), gold=event.gold))
-    if event.fruit > 0:
-        gains.append(phrase(N_("{fruit} cacao"), fruit=event.fruit))
+        parts.append(phrase(N_("{amount} gold"), amount=_signed(event.gold)))
     if event.water:
-        gains.append(phrase(N_("{water} water"), water=event.water))
+        parts.append(phrase(N_("{amount} water"), amount=_signed(event.water)))
     if event.sun:
-        gains.append(phrase(N_("{sun} sun"), sun=event.sun))
+        parts.append(counted(N2_("{amount} sun", "{amount} suns"), event.sun, amount=_signed(event.sun)))
     if event.lost:
-        gains.append(phrase(N_("{lost} lost"), lost=event.lost))
-    return phrase(N_("{seat}: {gains}"), seat=who, gains=tuple(gains))
+        parts.append(phrase(N_("{lost} lost"), lost=event.lost))
+    return tuple(parts)
 
 
-def _shares(gold: tuple[int, ...]) -> tuple[Phrase, ...]:
-    return tuple(phrase(N_("{seat} {gold}"), seat=Who(seat), gold=part) for seat, part in enumerate(gold) if part)
+def _signed(amount: int) -> str:
+    return f"{amount:+d}".replace("-", "−")
+
+
+def _temple_scored(event: TempleScored) -> Phrase:
+    shares = [
+        counted(
+            N2_("{seat} {gold} ({count} worker)", "{seat} {gold} ({count} workers)"), workers, seat=Who(seat), gold=gold
+        )
+        for seat, (workers, gold) in enumerate(zip(event.workers, event.gold, strict=True))
+        if workers
+    ]
+    if not shares:
+        return phrase(N_("a temple without workers: no gold"))
+    return phrase(N_("gold from a temple: {gold}"), gold=tuple(shares))

@@ -69,7 +69,8 @@ def lay(state: State, seat: Seat, bid: Bid, events: Events) -> bool:
         state.first_cards[seat] = bytes([card for (card,) in laid])
     state.waiting &= ~(1 << seat)
     if events is not None:
-        events.append(BidLaid(seat, bid.cards))
+        stations = tuple(int(key) for key in stations_asked(state))
+        events.append(BidLaid(seat, bid.cards, stations, len(stations) * cards_asked(state)))
     return not state.waiting
 
 

@@ -49,6 +49,10 @@ class BidLaid(_Telling, frozen=True, tag="bid_laid"):
 
     seat: Seat
     cards: dict[StationName, tuple[int, ...]] | None
+    stations: tuple[int, ...] = ()
+    """Where they lie, for all to see."""
+    count: int = 0
+    """How many they are, on all the stations together."""
 
 
 class BidsRevealed(_Telling, frozen=True, tag="bids_revealed"):

@@ -1,6 +1,7 @@
 """Actions and events of Chocolatl in one short line each, for the log."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from game.rules.chocolatl.actions import Bid, Bonus, City, Discard, Harvest, Hold, Last, Pyramid, Roll, Sacrifice
 from game.rules.chocolatl.events import (
@@ -27,9 +28,11 @@ from game.rules.chocolatl.events import (
     StationRanked,
     StonePlaced,
 )
-from game.rules.chocolatl.pieces import COLOUR_NAMES, FIGURE_NAMES, LINE_NAMES, STATION_NAMES
+from game.rules.chocolatl.pieces import COLOUR_NAMES, FIGURE_NAMES, LINE_NAMES, STATION_NAMES, Station
 from game.rules.core import Action, Event, Seat
-from game.rules.phrases import N_, Phrase, Value, Who, phrase
+from game.rules.phrases import N2_, N_, Phrase, Value, Who, counted, phrase
+
+_TACHLI: Final = STATION_NAMES[Station.TACHLI]
 
 
 def describe_action(seat: Seat, action: Action) -> Phrase:
@@ -70,8 +73,8 @@ def describe_event(event: Event) -> Phrase | None:
     match event:
         case CardSacrificed(seat=seat):
             return phrase(N_("{seat} sacrifices a card"), seat=Who(seat))
-        case BidLaid(seat=seat):
-            return phrase(N_("{seat} lays cards face down"), seat=Who(seat))
+        case BidLaid():
+            return _bid_laid(event)
         case BidsRevealed(station=station, cards=cards):
             text = N_("{station}: {cards}")
             return phrase(text, station=STATION_NAMES[station], cards=tuple(_revealed(cards)))
@@ -82,6 +85,18 @@ def describe_event(event: Event) -> Phrase | None:
         case LastRound():
             return _last_round(event)
     return _describe_dice(event) or _describe_station(event) or _describe_ending(event)
+
+
+def _bid_laid(event: BidLaid) -> Phrase:
+    if len(event.stations) == len(STATION_NAMES):
+        forms = N2_(
+            "{seat} lays {count} card face down, at all locations",
+            "{seat} lays {count} cards face down, at all locations",
+        )
+        return counted(forms, event.count, seat=Who(event.seat))
+    forms = N2_("{seat} lays {count} card face down: {stations}", "{seat} lays {count} cards face down: {stations}")
+    stations = tuple(STATION_NAMES[station] for station in event.stations)
+    return counted(forms, event.count, seat=Who(event.seat), stations=stations)
 
 
 def _revealed(shown: Iterable[tuple[int, ...]]) -> Iterator[Phrase]:
@@ -114,12 +129,14 @@ def _describe_dice(event: Event) -> Phrase | None:
     match event:
         case HarvestRolled(values=values):
             return phrase(N_("the harvest dice show {values}"), values=values)
-        case DiceSpent(seat=seat, dice=dice):
-            return phrase(N_("{seat} rolls bonus dice: {dice}"), seat=Who(seat), dice=dice)
-        case DiceRolled(seat=seat, values=values):
-            return phrase(N_("{seat} rolls {values}"), seat=Who(seat), values=values)
-        case DiceHeld(seat=seat):
-            return phrase(N_("{seat} rolls no dice"), seat=Who(seat))
+        case DiceSpent(seat=seat, dice=dice, station=station):
+            forms = N2_("{station}: {seat} spends {count} bonus die", "{station}: {seat} spends {count} bonus dice")
+            return counted(forms, dice, station=STATION_NAMES[station], seat=Who(seat))
+        case DiceRolled(seat=seat, values=values, station=station):
+            text = N_("{station}: {seat} rolls {values}")
+            return phrase(text, station=STATION_NAMES[station], seat=Who(seat), values=values)
+        case DiceHeld(seat=seat, station=station):
+            return phrase(N_("{station}: {seat} rolls no dice"), station=STATION_NAMES[station], seat=Who(seat))
         case LastDieRolled(seat=seat, pips=pips):
             return phrase(N_("{seat} rolls {pips} with an unused bonus die"), seat=Who(seat), pips=pips)
     return None
@@ -129,21 +146,31 @@ def _describe_station(event: Event) -> Phrase | None:
     match event:
         case PointsScored():
             return _scored(event)
-        case FigureTaken(seat=seat, figure=figure):
-            return phrase(N_("{seat} takes {figure}"), seat=Who(seat), figure=FIGURE_NAMES[figure])
-        case HutBuilt(seat=seat):
-            return phrase(N_("{seat} builds a hut"), seat=Who(seat))
-        case DieTaken(seat=seat):
-            return phrase(N_("{seat} takes the bonus die"), seat=Who(seat))
+        case FigureTaken():
+            return _figure_taken(event)
+        case HutBuilt(seat=seat, huts=huts):
+            return phrase(N_("{seat} builds a hut ({huts} now)"), seat=Who(seat), huts=huts)
+        case DieTaken(seat=seat, dice=dice):
+            return phrase(N_("{seat} takes the bonus die ({dice} now)"), seat=Who(seat), dice=dice)
         case StonePlaced(seat=seat, row=row):
             return phrase(N_("{seat} places a stone in row {row}"), seat=Who(seat), row=row + 1)
-        case RowScored(seat=seat, row=row):
-            return phrase(N_("row {row} is full: {seat} has the most stones in it"), row=row + 1, seat=Who(seat))
+        case RowScored(seat=seat, row=row, stones=stones):
+            text = N_("row {row} of the pyramid is full: {seat} leads ({stones})")
+            return phrase(text, row=row + 1, seat=Who(seat), stones=_shares(stones))
         case CardWon(seat=seat, card=card):
-            return phrase(N_("{seat} wins the card {card}"), seat=Who(seat), card=card)
+            return phrase(N_("{seat} wins the card {card} at {station}"), seat=Who(seat), card=card, station=_TACHLI)
         case CardDiscarded(seat=seat, card=card):
-            return phrase(N_("{seat} discards the card {card}"), seat=Who(seat), card=card)
+            return phrase(N_("{seat} discards the card {card} for it"), seat=Who(seat), card=card)
     return None
+
+
+def _figure_taken(event: FigureTaken) -> Phrase:
+    who, figure = Who(event.seat), FIGURE_NAMES[event.figure]
+    if event.before == event.seat:
+        return phrase(N_("{seat} keeps {figure}"), seat=who, figure=figure)
+    if event.before is not None:
+        return phrase(N_("{seat} takes {figure} from {before}"), seat=who, figure=figure, before=Who(event.before))
+    return phrase(N_("{seat} takes {figure}"), seat=who, figure=figure)
 
 
 def _scored(event: PointsScored) -> Phrase:

@@ -153,7 +153,7 @@ def redact(event: Event, seat: Seat | None) -> Event:
     if isinstance(event, CardSacrificed) and event.seat != seat:
         return CardSacrificed(event.seat, None)
     if isinstance(event, BidLaid) and event.seat != seat:
-        return BidLaid(event.seat, None)
+        return msgspec.structs.replace(event, cards=None)
     return event
 
 

@@ -32,7 +32,7 @@ def _plant(state: State, seat: Seat, action: Plant, events: list[Event] | None) 
     state.take_from_rack(seat, tile)
     state.plant(seat, index, tile)
     if events is not None:
-        events.append(CropPlanted(seat, action.tile, action.cell))
+        events.append(CropPlanted(seat, action.tile, action.cell, state.grid.nearest[index]))
     for temple in state.grid.temples_beside[index]:
         if state.board[temple] == TEMPLE_SPACE:
             _let_temple_appear(state, seat, temple, events)
@@ -69,7 +69,8 @@ def _finish(state: State, seat: Seat, action: Finish, events: list[Event] | None
     state.ledger.append(Planting(seat, gained, tuple(spaces)))
     if events is not None:
         cells = tuple(state.grid.cells[index] for index in spaces)
-        events.append(GroupScored(seat, crop_at(state, spaces[0]), cells, gained))
+        near = state.grid.nearest[state.planted[0]]
+        events.append(GroupScored(seat, crop_at(state, spaces[0]), cells, gained, near))
     _close_cities(state, events)
     state.draws = state.passes = 0
     state.step = Step.END
@@ -86,7 +87,8 @@ def _expand(state: State, seat: Seat, action: Expand, events: list[Event] | None
         state.take_from_rack(seat, tile)
     state.expand(seat, index, tile, blind)
     if events is not None:
-        events.append(CityExpanded(seat, action.cell, action.tile, blind))
+        city = state.grid.temples[state.touching[index].bit_length() - 1].name
+        events.append(CityExpanded(seat, action.cell, action.tile, blind, city))
     _close_cities(state, events)
     state.draws = DRAWN_AFTER_BLIND if blind else DRAWN
     state.passes = 0

@@ -10,6 +10,8 @@ class CropPlanted(Event, frozen=True, tag="crop_planted"):
     seat: Seat
     tile: Tile
     cell: Cell
+    near: str = ""
+    """The nearest temple space in play, by its name."""
 
 
 class TempleAppeared(Event, frozen=True, tag="temple_appeared"):
@@ -27,6 +29,8 @@ class GroupScored(Event, frozen=True, tag="group_scored"):
     crop: Crop
     cells: tuple[Cell, ...]
     points: int
+    near: str = ""
+    """The temple space in play that is nearest to the first tile of this turn, by its name."""
 
 
 class CityExpanded(Event, frozen=True, tag="city_expanded"):
@@ -36,6 +40,8 @@ class CityExpanded(Event, frozen=True, tag="city_expanded"):
     cell: Cell
     tile: Tile | None = None
     blind: bool = False
+    city: str = ""
+    """The name of the city that it belongs to now."""
 
 
 class CityClosed(Event, frozen=True, tag="city_closed"):
@@ -80,6 +86,11 @@ class TilesDrawn(Event, frozen=True, tag="tiles_drawn"):
     @property
     def seals(self) -> bool:
         """The tiles were seen."""
+        return True
+
+    @property
+    def routine(self) -> bool:
+        """It follows every turn."""
         return True
 
 

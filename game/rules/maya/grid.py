@@ -96,6 +96,17 @@ class _ByKinds(dict[int, tuple[tuple[ActionT, ...], ...]]):
         return made
 
 
+def distance(one: Cell, other: Cell) -> int:
+    """Return how many steps lie between two spaces."""
+    q, r = one[0] - other[0], one[1] - other[1]
+    return max(abs(q), abs(r), abs(q + r))
+
+
+def _nearest(temples: Iterable[TempleSpace], cell: Cell) -> str:
+    best = min(temples, key=lambda temple: distance(cell, temple.cell), default=None)
+    return best.name if best is not None else ""
+
+
 class Grid:
     """The areas in play of one board. What is not on it is the border, the unused areas too (M-S1)."""
 
@@ -116,6 +127,8 @@ class Grid:
         self.temples_beside = tuple(
             tuple(near for near in nears if near in self.temple_spaces) for nears in self.neighbours
         )
+        self.nearest = tuple(_nearest(self.temples, cell) for cell in self.cells)
+        """By space: the name of the nearest temple space, of several the first."""
         self.bare = bytes(TEMPLE_SPACE if index in self.temple_spaces else EMPTY for index in range(len(self.cells)))
         """The board with nothing on it."""
         # Actions are values; the same ones come up in every game, so each is made once.

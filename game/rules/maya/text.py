@@ -36,17 +36,16 @@ def describe_action(seat: Seat, action: Action) -> Phrase:
 def describe_event(event: Event) -> Phrase | None:
     """Return what has happened, or None where there is nothing to say."""
     match event:
-        case CropPlanted(seat=seat, tile=tile):
-            return phrase(N_("{seat} plants {tile}"), seat=Who(seat), tile=TILE_NAMES[tile])
+        case CropPlanted(seat=seat, tile=tile, near=near):
+            return phrase(N_("{seat} plants {tile} near {temple}"), seat=Who(seat), tile=TILE_NAMES[tile], temple=near)
         case TempleAppeared(temple=temple):
             return phrase(N_("{temple} gets its temple"), temple=temple)
-        case GroupScored(seat=seat, crop=crop, points=points):
-            forms = N2_("{seat}: a point for {crop}", "{seat}: {count} points for {crop}")
-            return counted(forms, points, seat=Who(seat), crop=CROP_NAMES[crop])
-        case CityExpanded(seat=seat, blind=True):
-            return phrase(N_("{seat} expands a city with a tile that nobody has seen"), seat=Who(seat))
-        case CityExpanded(seat=seat):
-            return phrase(N_("{seat} expands a city"), seat=Who(seat))
+        case GroupScored():
+            return _group_scored(event)
+        case CityExpanded(seat=seat, blind=True, city=city):
+            return phrase(N_("{seat} expands {city} with a tile that nobody has seen"), seat=Who(seat), city=city)
+        case CityExpanded(seat=seat, city=city):
+            return phrase(N_("{seat} expands {city} with a tile face down"), seat=Who(seat), city=city)
         case CityClosed():
             return _closed(event)
         case TilesDrawn(seat=seat, count=count):
@@ -58,10 +57,25 @@ def describe_event(event: Event) -> Phrase | None:
     return None
 
 
+def _group_scored(event: GroupScored) -> Phrase:
+    tiles = counted(N2_("{count} tile", "{count} tiles"), len(event.cells))
+    forms = N2_(
+        "{seat}: a point for {crop} near {temple} ({tiles})",
+        "{seat}: {count} points for {crop} near {temple} ({tiles})",
+    )
+    crop = CROP_NAMES[event.crop]
+    return counted(forms, event.points, seat=Who(event.seat), crop=crop, temple=event.near, tiles=tiles)
+
+
 def _closed(event: CityClosed) -> Phrase:
     shares = tuple(
-        phrase(N_("{seat} {points}"), seat=Who(seat), points=points)
-        for seat, points in enumerate(event.points)
+        counted(
+            N2_("{seat} {points} ({count} crop)", "{seat} {points} ({count} crops)"),
+            crops,
+            seat=Who(seat),
+            points=points,
+        )
+        for seat, (crops, points) in enumerate(zip(event.crops, event.points, strict=True))
         if points
     )
     if not shares:

@@ -131,7 +131,7 @@ def redact(event: Event, seat: Seat | None) -> Event:
     if isinstance(event, TilesDrawn) and event.seat != seat:
         return TilesDrawn(event.seat, event.count, None)
     if isinstance(event, CityExpanded) and event.seat != seat:
-        return CityExpanded(event.seat, event.cell, None, event.blind)
+        return msgspec.structs.replace(event, tile=None)
     return event
 
 

@@ -55,8 +55,11 @@ class Host(Protocol):
     def sparing(self) -> bool:
         """Return whether computer players are to think less now."""
 
-    def tell_gains(self) -> float:
-        """Say in the banner what the turn that ends now has brought; return how many seconds it takes to read."""
+    def tell_gains(self, *, own: bool) -> float:
+        """Say in the banner what the turn that ends now has brought; return how many seconds it takes to read.
+
+        Without `own` only what it has brought to the other seats: a person has seen the rest.
+        """
 
 
 @dataclass(slots=True)
@@ -268,7 +271,9 @@ class Director:
         return False
 
     def _perform(self, seat: Seat, action: Action, *, rest: float) -> None:
-        """Play an action, journal it, and show what happens."""
+        """Play an action, journal it, and show what happens; as a turn closes tell what it brought."""
+        if action == self.rules.closing:
+            rest = self._host.tell_gains(own=seat not in self.people) or rest
         if self._closes_hand(seat, action):
             before = self.hands.open_seat
             self.hands.turn_ended()
@@ -383,7 +388,7 @@ class Director:
     def _computer(self, pending: Decide) -> bool:
         seat, closing = pending.seat, self.rules.closing
         if pending.closing and closing is not None:
-            self._perform(seat, closing, rest=self._host.tell_gains() or AFTER_AN_ACTION)
+            self._perform(seat, closing, rest=AFTER_AN_ACTION)
             return True
         thought = self._thought
         if thought is None or thought.step != len(self.match.journal):

@@ -6,11 +6,12 @@ from typing import Final, Protocol
 import pygame
 
 from game.anim.tween import Tween
-from game.locale import _, say
+from game.locale import _
 from game.rules.core import Event
+from game.scenes.playing import told_gains
 from game.scenes.playing.lines import LogLine, LogTurn
+from game.scenes.playing.told_gains import Text
 from game.ui import carving, theme
-from game.ui.look import Look
 from game.ui.scene import Scene
 from game.ui.theme import Type
 from game.ui.widgets import Button, Label, Panel, ScrollArea, Widget
@@ -83,31 +84,21 @@ class TurnHeader(_Row):
         super().__init__(f"history.turn.{turn.number}", name, reader, turn.end)
         self._turn = turn
         self._colours = colours
-        self._gains = [(colours[gain.seat], gain.seat, say(gain.phrase, names)) for gain in told.gains]
+        shares = told_gains.shares(told.gains, names)
+        self._words = told_gains.words(shares, names)
+        self._gains = told_gains.texts(shares, colours)
 
     def value(self) -> str:
-        return ", ".join(text for _colour, _seat, text in self._gains)
+        return self._words
 
-    def _lines(self, look: Look, width: int) -> list[list[tuple[str, str]]]:
-        """Return the gains, as many on a line as fit, each with the colour of its seat."""
-        lines: list[list[tuple[str, str]]] = [[]]
-        x = 0
-        shown = None
-        for colour, seat, text in self._gains:
-            mark = look.px(26) if seat != shown else 0
-            wide = mark + look.width(text, theme.SMALL) + look.px(12)
-            if x + wide > width and lines[-1]:
-                lines.append([])
-                x, mark = 0, look.px(26)
-            lines[-1].append((colour if mark else "", text))
-            x += wide
-            shown = seat
-        return lines if lines[0] else []
+    def _lines(self, width: int) -> list[list[Text]]:
+        """Return the gains, as many on a line as fit."""
+        return told_gains.flow(self.look, self._gains, width, theme.SMALL) if self._gains else []
 
     def height_at(self, width: int) -> int:
         """Return how high it is at a width."""
         look = self.look
-        rows = len(self._lines(look, width - look.px(40)))
+        rows = len(self._lines(width - look.px(40)))
         return look.px(36) + rows * look.line(theme.SMALL) + look.px(4)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -126,18 +117,9 @@ class TurnHeader(_Row):
         room = right.left - left - look.px(8)
         look.write(surface, self.name, (left, middle), _HEADER, look.ink, anchor="midleft", width=room)
         y = rect.y + look.px(34)
-        for line in self._lines(look, rect.width - look.px(40)):
-            self._draw_gains(surface, line, left, y)
+        for line in self._lines(rect.width - look.px(40)):
+            told_gains.draw_line(surface, look, line, (left, y), theme.SMALL, look.ink)
             y += look.line(theme.SMALL)
-
-    def _draw_gains(self, surface: pygame.Surface, line: list[tuple[str, str]], x: int, y: int) -> None:
-        look = self.look
-        for colour, text in line:
-            if colour:
-                mark = look.medallion(colour, look.px(20))
-                surface.blit(mark, (x, y + look.px(2)))
-                x += look.px(26)
-            x = look.write(surface, text, (x, y), theme.SMALL, look.ink).right + look.px(12)
 
 
 class HistoryLine(_Row):
@@ -167,7 +149,7 @@ class HistoryLine(_Row):
         self._draw_lit(surface)
         text = self.rect.move(look.px(40), look.px(3))
         text.width -= look.px(48)
-        look.paragraph(surface, self.name, text, theme.SMALL, look.ink)
+        look.paragraph(surface, self.name, text, theme.SMALL, look.ink_soft if self._line.routine else look.ink)
 
 
 class WhyLine(_Row):

@@ -18,15 +18,18 @@ class LogLine:
     step: int
     text: str
     event: Event | None = None
+    routine: bool = False
+    """Whether it only tells of drawing and refilling."""
 
 
 @dataclass(slots=True)
 class LogTurn:
-    """A turn in the log: whose it was, what it brought, and its sentences."""
+    """A turn in the log: whose it was, what was done and what it brought, and its sentences."""
 
     turn: Turn
     lines: list[LogLine] = field(default_factory=list)
     gains: list[Gain] = field(default_factory=list)
+    deeds: list[Phrase] = field(default_factory=list)
 
 
 def tell_turn(match: Match, turn: Turn, audience: Seat | None, names: Sequence[str], labels: ScoreLabels) -> LogTurn:
@@ -34,8 +37,9 @@ def tell_turn(match: Match, turn: Turn, audience: Seat | None, names: Sequence[s
     told = LogTurn(turn)
     for step in range(turn.first, turn.end):
         told.lines += _tell_step(match, step, audience, names)
+    told.lines = _folded(told.lines)
     events = known_events(match, turn.first, turn.end, audience)
-    told.gains = labels.gains(events)
+    told.gains, told.deeds = labels.gains(events), labels.deeds(events)
     return told
 
 
@@ -54,6 +58,20 @@ def _tell_step(match: Match, step: int, audience: Seat | None, names: Sequence[s
     if not lines and entry.seat != CHANCE and entry.action != match.rules.closing and not match.events[step]:
         lines.append(LogLine(step, _sentence(match.rules.describe_action(entry.seat, entry.action), names)))
     return lines
+
+
+def _folded(lines: Sequence[LogLine]) -> list[LogLine]:
+    """Return the lines with neighbours joined that tell of nothing but drawing and refilling."""
+    folded: list[LogLine] = []
+    for line in lines:
+        routine = line.event is not None and line.event.routine
+        if routine and folded and folded[-1].routine:
+            before = folded.pop()
+            line = LogLine(line.step, f"{before.text} · {line.text}", routine=True)
+        elif routine:
+            line = LogLine(line.step, line.text, routine=True)
+        folded.append(line)
+    return folded
 
 
 def _sentence(phrase: Phrase, names: Sequence[str]) -> str:

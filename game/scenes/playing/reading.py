@@ -11,7 +11,7 @@ from game.scenes.playing.last_turns import LastTurns
 from game.scenes.playing.lines import LogTurn, known_events, tell_turn
 from game.scenes.playing.places import Frame
 from game.scenes.playing.turns import Turn
-from game.tables.labels import Gain, ScoreLabels
+from game.tables.labels import ScoreLabels
 from game.ui import theme
 from game.ui.widgets import Button
 
@@ -131,9 +131,9 @@ class Reading:
         if text not in self._remarks:
             self.remark(text)
 
-    def gains_now(self) -> list[Gain]:
-        """Return what the turn that goes on has brought so far, to whom."""
-        return self._tell(self._scene.director.turns.now).gains
+    def turn_now(self) -> LogTurn:
+        """Return what the turn that goes on has brought so far, and to whom."""
+        return self._tell(self._scene.director.turns.now)
 
     def toggle(self) -> None:
         """Open or close the history."""

@@ -1,14 +1,14 @@
 """What the banner and the buttons beside it say at any moment of a match."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.ai.thinker import News
 from game.locale import _, listed, say
 from game.rules.core import Over
+from game.scenes.playing import told_gains
 from game.scenes.playing.banner import Headline
 from game.scenes.playing.buttons import TurnState
-from game.tables.labels import Gain
+from game.scenes.playing.lines import LogTurn
 from game.tables.table import Banner
 
 if TYPE_CHECKING:
@@ -32,17 +32,23 @@ def news_words(news: News) -> str:
     return _("The computer players stopped: a simpler one now plays for them.")
 
 
-def gains(scene: "PlayScene", gains: Sequence[Gain]) -> Headline | None:
+def gains(scene: "PlayScene", told: LogTurn, *, own: bool) -> Headline | None:
     """Say what a turn has brought to the seat whose turn it is, and to others; None where that is nothing."""
-    seat = scene.director.seat
-    own = listed([say(gain.phrase, scene.names) for gain in gains if gain.seat == seat])
-    parts = [_("brings {gains}").format(gains=own)] if own else []
-    for other in dict.fromkeys(gain.seat for gain in gains if gain.seat != seat):
-        theirs = listed([say(gain.phrase, scene.names) for gain in gains if gain.seat == other])
-        parts.append(_("{name}: {gains}").format(name=scene.names[other], gains=theirs))
+    seat, names = scene.director.seat, scene.names
+    if told.turn.seat is not None:
+        seat = told.turn.seat
+    shares = told_gains.shares(told.gains, names)
+    parts: list[str] = []
+    if own:
+        gained = listed([text for share in shares if share.seat == seat for text in share.texts])
+        parts += [_("brings {gains}").format(gains=gained)] if gained else []
+        parts += [say(deed, names) for deed in told.deeds]
+    for share in shares:
+        if share.seat != seat:
+            parts.append(_("{name}: {gains}").format(name=names[share.seat], gains=listed(share.texts)))
     if not parts:
         return None
-    return Headline(scene.names[seat], " · ".join(parts), scene.colours[seat])
+    return Headline(names[seat], " · ".join(parts), scene.colours[seat])
 
 
 def headline(scene: "PlayScene", banner: Banner) -> Headline:

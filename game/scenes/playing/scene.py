@@ -250,9 +250,9 @@ class PlayScene(PlayStage):
         chosen = self.settings.think_less
         return chosen == "always" or (chosen == "battery" and self.context.power.battery)
 
-    def tell_gains(self) -> float:
+    def tell_gains(self, *, own: bool) -> float:
         """Say in the banner what the turn that ends now has brought; return how many seconds it takes to read."""
-        told = saying.gains(self, self.reading.gains_now())
+        told = saying.gains(self, self.reading.turn_now(), own=own)
         if told is None:
             return 0.0
         self.banner.say(told)

@@ -88,7 +88,18 @@ class Desk:
 
     def fresh(self) -> Shown:
         """Return what the stage's view shows now."""
-        return Shown.of(self.view, self.rules.points(self.state))
+        return Shown.of(self.view, self.projected())
+
+    def projected(self) -> list[int]:
+        """Return what each seat would have if the game ended now."""
+        return self.rules.points(self.state)
+
+    def project(self) -> None:
+        """Have the numbers in brackets no older than the points that are about to be shown."""
+        before, self.shown.projected = self.shown.projected, self.projected()
+        for seat, (old, new) in enumerate(zip(before, self.shown.projected, strict=True)):
+            if old != new:
+                self.damage_card(seat)
 
     def ask(self) -> None:
         """Find out where something can be laid."""

@@ -4,32 +4,36 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final
 
+from game.locale import signed
 from game.rules.cacao.events import BuildingAllowed, GameEnded, TempleScored, Worked, WorkersPlaced
 from game.rules.core import Event, Seat
-from game.rules.phrases import N_, phrase
+from game.rules.phrases import N2_, N_, Phrase
 from game.tables.labels import Gain, PlaceScore, PlaceShare, ScoreLabel, ScoreLabels
 
 _KINDS: Final = (
-    ("gold", N_("{amount} gold"), "cacao/coin"),
-    ("fruit", N_("{amount} cacao"), "cacao/fruit"),
-    ("water", N_("{amount} water"), "cacao/water_drop"),
-    ("sun", N_("{amount} sun"), "cacao/sun_token"),
+    ("gold", (N_("{amount} gold"), None), "cacao/coin"),
+    ("fruit", (N_("{amount} cacao"), None), "cacao/fruit"),
+    ("water", (N_("{amount} water"), None), "cacao/water_drop"),
+    ("sun", N2_("{amount} sun", "{amount} suns"), "cacao/sun_token"),
 )
 """What workers bring, with a signed amount."""
 
 
 def gains(events: Sequence[Event]) -> list[Gain]:
-    """Return what every seat got and gave, summed up, in the order in which the seats come up."""
+    """Return what every seat got, less what it gave, in the order in which the seats come up."""
     sums: defaultdict[Seat, defaultdict[str, int]] = defaultdict(lambda: defaultdict(int))
     for event in events:
-        if isinstance(event, Worked) and event.workers:
-            for kind, _text, _icon in _KINDS:
-                sums[event.seat][kind] += getattr(event, kind)
+        match event:
+            case Worked(seat=seat):
+                for kind, _forms, _icon in _KINDS:
+                    sums[seat][kind] += getattr(event, kind)
+            case WorkersPlaced(seat=seat, covers=covers) if covers is not None:  # C-O1: it costs a sun token
+                sums[seat]["sun"] -= 1
     return [
-        Gain(seat, phrase(text, amount=f"{amounts[kind]:+d}".replace("-", "−")), icon)
+        Gain(seat, kind, amount, Phrase(one, {"amount": signed(amount)}, many, abs(amount)), icon)
         for seat, amounts in sums.items()
-        for kind, text, icon in _KINDS
-        if amounts[kind]
+        for kind, (one, many), icon in _KINDS
+        if (amount := amounts[kind])
     ]
 
 
@@ -64,7 +68,8 @@ def landmark(event: Event) -> str:
 LABELS: Final = ScoreLabels(
     wins=N_("{names} wins with {points} gold"),
     shares=N_("{names} share the victory with {points} gold"),
-    chart=N_("Gold over the turns"),
+    chart=N_("Gold over the turns, as if the game ended there"),
+    projected=N_("In brackets: the total if the game ended now."),
     point_icon="cacao/coin",
     lines={
         "gold": ScoreLabel(N_("Gold in hand"), N_("from markets and mines"), "cacao/coin"),

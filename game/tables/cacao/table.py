@@ -140,6 +140,7 @@ class CacaoTable(Table):
         self._showing += 1
         now = self._showing
         desk.shown.keep_quiet()
+        desk.project()
         desk.legal = desk.buildable = frozenset()
         self.pills.pills, self.board.glowing, self.board.chosen = [], {}, None
         self.ghost.forget()

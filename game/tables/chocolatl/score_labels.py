@@ -4,16 +4,17 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final
 
+from game.locale import signed
 from game.rules.chocolatl.actions import Bid, Sacrifice
 from game.rules.chocolatl.events import BidsRevealed, FinalScored, PointsScored, RoundStarted
 from game.rules.chocolatl.pieces import STATION_NAMES
 from game.rules.core import Action, Event, Seat
-from game.rules.phrases import N_, Phrase, Who, phrase
+from game.rules.phrases import N2_, N_, Phrase, Who, counted, phrase
 from game.tables.labels import Gain, ScoreLabel, ScoreLabels
 
 
 def gains(events: Sequence[Event]) -> list[Gain]:
-    """Return how every seat's disc moved, summed up, in the order in which the seats come up."""
+    """Return how every seat's points changed, in the order in which the seats come up."""
     sums: defaultdict[Seat, int] = defaultdict(int)
     for event in events:
         if isinstance(event, PointsScored):
@@ -22,8 +23,9 @@ def gains(events: Sequence[Event]) -> list[Gain]:
             for seat, points in enumerate(event.points):
                 if points:
                     sums[seat] += points
+    forms = N2_("{points} point", "{points} points")
     return [
-        Gain(seat, phrase(N_("{points} points"), points=f"{points:+d}".replace("-", "−")), "")
+        Gain(seat, "points", points, counted(forms, abs(points), points=signed(points)))
         for seat, points in sums.items()
         if points
     ]
@@ -59,7 +61,8 @@ def secret(seat: Seat, action: Action) -> Phrase | None:
 LABELS: Final = ScoreLabels(
     wins=N_("{names} wins with {points} points"),
     shares=N_("{names} share the victory with {points} points"),
-    chart=N_("Points over the rounds"),
+    chart=N_("Points over the rounds, as if the game ended there"),
+    projected=N_("In brackets: the total if the game ended now."),
     point_icon="",
     lines={
         "track": ScoreLabel(N_("Score track"), N_("won at the locations"), "chocolatl/round_marker"),

@@ -286,6 +286,8 @@ class Shown:
             self.second_shown = event.station
 
     def _score(self, event: PointsScored) -> None:
+        total, exact = self.projected[event.seat]
+        self.projected[event.seat] = total + event.field - self.points[event.seat], exact
         self.points[event.seat] = event.field
         if event.points:
             self.discs.remove(event.seat)
@@ -357,8 +359,8 @@ def _for_everybody(event: Event) -> Event:
     match event:
         case CardSacrificed(seat=seat):
             return CardSacrificed(seat, None)
-        case BidLaid(seat=seat):
-            return BidLaid(seat, None)
+        case BidLaid():
+            return msgspec.structs.replace(event, cards=None)
     return event
 
 

@@ -127,8 +127,18 @@ class Desk:
 
     def fresh(self) -> Shown:
         """Return what the stage's view shows now."""
-        view = self.view
-        return Shown.of(view, list(self.rules.score(view).totals))
+        return Shown.of(self.view, self.projected())
+
+    def projected(self) -> list[int]:
+        """Return what each seat would have if all open cities closed as they stand."""
+        return list(self.rules.score(self.view).totals)
+
+    def project(self) -> None:
+        """Have the numbers in brackets no older than the points that are about to be shown."""
+        before, self.shown.projected = self.shown.projected, self.projected()
+        for seat, (old, new) in enumerate(zip(before, self.shown.projected, strict=True)):
+            if old != new:
+                self.damage_card(seat)
 
     def ask(self) -> None:
         """Find out what can be laid where, and what the turn's group would score."""

@@ -4,16 +4,16 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final
 
+from game.locale import signed
 from game.rules.core import Event, Seat
-from game.rules.maya.events import CityClosed, GameEnded, GroupScored, TempleAppeared, TilesDrawn
-from game.rules.phrases import N2_, N_, counted
+from game.rules.maya.events import CityClosed, CityExpanded, GameEnded, GroupScored, TempleAppeared, TilesDrawn
+from game.rules.phrases import N2_, N_, Phrase, counted, phrase
 from game.tables.labels import Gain, PlaceScore, PlaceShare, ScoreLabel, ScoreLabels
 
 
 def gains(events: Sequence[Event]) -> list[Gain]:
-    """Return what every seat got, summed up: points, in the order in which the seats come up, and tiles drawn."""
+    """Return the points that every seat got, in the order in which the seats come up."""
     points: defaultdict[Seat, int] = defaultdict(int)
-    tiles: defaultdict[Seat, int] = defaultdict(int)
     for event in events:
         match event:
             case GroupScored():
@@ -22,12 +22,22 @@ def gains(events: Sequence[Event]) -> list[Gain]:
                 for seat, got in enumerate(event.points):
                     if got:
                         points[seat] += got
-            case TilesDrawn():
-                tiles[event.seat] += event.count
-    return [
-        *(Gain(seat, counted(N2_("+{count} point", "+{count} points"), got), "") for seat, got in points.items()),
-        *(Gain(seat, counted(N2_("+{count} tile", "+{count} tiles"), got), "") for seat, got in tiles.items() if got),
-    ]
+    forms = N2_("{points} point", "{points} points")
+    return [Gain(seat, "points", got, counted(forms, got, points=signed(got))) for seat, got in points.items()]
+
+
+def deeds(events: Sequence[Event]) -> list[Phrase]:
+    """Return which city a seat expanded, how many tiles it drew, and which cities closed in its turn."""
+    told: list[Phrase] = []
+    for event in events:
+        match event:
+            case CityExpanded(city=city):
+                told.append(phrase(N_("expands {city}"), city=city))
+            case CityClosed(temple=temple):
+                told.append(phrase(N_("{city} closes"), city=temple))
+            case TilesDrawn(count=count):
+                told.append(counted(N2_("draws {count} tile", "draws {count} tiles"), count))
+    return told
 
 
 def cities(events: Sequence[Event]) -> list[PlaceScore]:
@@ -60,7 +70,8 @@ def landmark(event: Event) -> str:
 LABELS: Final = ScoreLabels(
     wins=N_("{names} wins with {points} points"),
     shares=N_("{names} share the victory with {points} points"),
-    chart=N_("Points over the turns"),
+    chart=N_("Points over the turns, as if all open cities closed there"),
+    projected=N_("In brackets: the total if all open cities closed as they stand."),
     point_icon="",
     lines={
         "crops": ScoreLabel(N_("Plantations"), N_("a point for each crop of a group"), "maya/crop_maize"),
@@ -73,5 +84,6 @@ LABELS: Final = ScoreLabels(
     places_empty=N_("no crops"),
     places=cities,
     gains=gains,
+    deeds=deeds,
     landmark=landmark,
 )

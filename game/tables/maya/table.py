@@ -132,6 +132,7 @@ class MayaTable(Table):
         self.board.damage_running()
         desk.plantable = desk.expandable = frozenset()
         desk.running = None
+        desk.project()
         self.regard(None)
         self.ghost.forget()
         desk.damage_table()

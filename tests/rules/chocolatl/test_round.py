@@ -195,7 +195,7 @@ def test_the_red_way() -> None:
     assert RULES.pending(table.state) == Decide({0: ask, 1: ask, 2: ask}, 0)
     cards = {1: (0, 12), 2: (3, 11), 3: (10, 4), 4: (5, 9), 5: (6, 8), 6: (7, 2)}
     (event,) = table.bid(0, cards)
-    assert event == BidLaid(0, bid(cards).cards)
+    assert event == BidLaid(0, bid(cards).cards, tuple(ALL), 12)
     assert event.seals
     assert RULES.pending(table.state) == Decide({1: ask, 2: ask}, 1)
     assert table.view().laid[0] == ((None, None),) * 6
@@ -220,7 +220,7 @@ def test_the_green_way() -> None:
     assert RULES.pending(table.state) == Decide({0: ask, 1: ask, 2: ask}, 0)
     first = {number: (number + 5,) for number in ALL}
     (event,) = table.bid(0, first)
-    assert event == BidLaid(0, bid(first).cards)
+    assert event == BidLaid(0, bid(first).cards, tuple(ALL), 6)
     table.bid(1, first)
     assert table.view().laid == (((None,),) * 6, ((None,),) * 6, ((),) * 6)
     assert table.view(0).laid[0] == tuple(first.values())
@@ -252,7 +252,7 @@ def test_the_gold_way() -> None:
     assert RULES.pending(table.state) == Decide({0: ask, 1: ask, 2: ask}, 0)
     assert len(table.legal(0)) == 66 == len(RULES.legal(table.state, 0))
     (event,) = table.bid(0, {1: (12, 0)})
-    assert event == BidLaid(0, {"1": (12, 0)})
+    assert event == BidLaid(0, {"1": (12, 0)}, (1,), 2)
     assert table.view().laid == (((None, None), *[()] * 5), ((),) * 6, ((),) * 6)
     table.bid(1, {1: (12, 11)})
     events = table.bid(2, {1: (2, 1)})

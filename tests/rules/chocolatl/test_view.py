@@ -71,8 +71,8 @@ def test_open_cards_are_seen_by_all() -> None:
 @pytest.mark.parametrize("viewer", [0, 2, None])
 def test_redacted_bids(viewer: int | None) -> None:
     """X-R3: only the seat itself is told what it laid; revealed cards are told to all."""
-    event = BidLaid(1, {"1": (7, 8)})
-    assert RULES.redact(event, viewer) == BidLaid(1, None)
+    event = BidLaid(1, {"1": (7, 8)}, (1,), 2)
+    assert RULES.redact(event, viewer) == BidLaid(1, None, (1,), 2)
     assert RULES.redact(event, 1) == event
     shown = BidsRevealed(1, ((1, 2), (3, 4), (5, 6)))
     assert RULES.redact(shown, viewer) == shown

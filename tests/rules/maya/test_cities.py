@@ -163,7 +163,7 @@ def test_a_tile_counts_for_every_city_that_it_touches() -> None:
     table.crop(1, "pepper1", (5, 0))
     table.plant("maize2", (2, 0))
     assert table.finish() == (
-        GroupScored(0, "maize", ((2, 0),), 2),
+        GroupScored(0, "maize", ((2, 0),), 2, "Tikal"),
         CityClosed("Tikal", ((0, 0), EAST), (2, 0), (6, 0)),
         CityClosed("Copan", ((4, 0), (3, 0)), (2, 1), (6, 3)),
     )

@@ -14,7 +14,7 @@ def test_spaces_beside_a_temple_tile_or_a_face_down_tile() -> None:
     """M-B1: of any seat; empty, and not beside crops alone."""
     table = Table(MEADOW)
     assert table.expandable() == table.expandable("squash1") == beside((0, 0))
-    assert table.expand(EAST, "maize1") == (CityExpanded(0, EAST, "maize1"),)
+    assert table.expand(EAST, "maize1") == (CityExpanded(0, EAST, "maize1", city="Tikal"),)
     table.end()
     assert table.expandable() == beside((0, 0), EAST)
     table.planting("maize1", (0, 1))
@@ -60,7 +60,7 @@ def test_the_face_stays_hidden_from_the_others() -> None:
     table = Table(MEADOW, rack=("maize1", "maize1", "pepper2"))
     (event,) = table.expand(EAST, "pepper2")
     for viewer, tile in ((0, "pepper2"), (1, None), (None, None)):
-        assert RULES.redact(event, viewer) == CityExpanded(0, EAST, tile)  # type: ignore[arg-type]
+        assert RULES.redact(event, viewer) == CityExpanded(0, EAST, tile, city="Tikal")  # type: ignore[arg-type]
     table.end()
     for cell in ((2, 0), (2, 1), (3, 0)):
         for viewer, tile in ((0, "pepper2"), (1, None), (None, None)):
@@ -73,7 +73,7 @@ def test_planted_tiles_stay_face_up() -> None:
     """M-B1: it is only the city's tiles that are hidden."""
     table = Table(MEADOW)
     (event,) = table.plant("maize1", EAST)
-    assert RULES.redact(event, 1) == event == CropPlanted(0, "maize1", EAST)
+    assert RULES.redact(event, 1) == event == CropPlanted(0, "maize1", EAST, "Tikal")
     assert [tile.tile for tile in table.view(1).face_up] == ["maize1"]
 
 
@@ -196,7 +196,7 @@ def test_with_an_empty_rack_a_tile_of_the_reserve_is_put_face_down_unseen() -> N
     assert set(table.legal()) == {Expand(cell) for cell in beside((0, 0))}
     assert table.refused(Expand(EAST, "pepper2")) == "M-B5"
     assert table.refused(PASS) == "M-B6"
-    assert table.expand(EAST) == (CityExpanded(0, EAST, None, blind=True),)
+    assert table.expand(EAST) == (CityExpanded(0, EAST, None, blind=True, city="Tikal"),)
     assert TILE_CODE["pepper2"] == tile_of(table.state.board[table.index(EAST)])
     assert table.end() == (TurnEnded(0), TilesDrawn(0, 2, ("squash1", "potato1")))
     for viewer in (0, 1, None):

@@ -22,7 +22,7 @@ def test_one_or_more_tiles_of_one_crop_from_the_rack() -> None:
     assert table.refused(Plant("maize2", (9, 9))) == "M-A2"
     assert table.refused(Plant("squash2", EAST)) == "M-A1"
     assert str(table.why_not(Plant("squash2", EAST))) == "M-A1: the rack has no double squash"
-    assert table.plant("maize1", EAST) == (CropPlanted(0, "maize1", EAST),)
+    assert table.plant("maize1", EAST) == (CropPlanted(0, "maize1", EAST, "Tikal"),)
     assert table.view(0).rack == ("maize1", "maize2", "squash1", "pepper1")
     assert {action.tile for action in table.legal() if isinstance(action, Plant)} == {"maize1", "maize2"}
     assert len(table.legal()) == 2 * 5 + 1
@@ -166,13 +166,16 @@ def test_joined_goes_on_from_the_own_group_of_that_crop() -> None:
 def test_a_temple_tile_appears_beside_a_planted_tile() -> None:
     """M-A4: at once, before the turn goes on, and only there."""
     table = Table(disc(5, Tikal=(0, 0), Copan=(3, 0), Coba=(0, 3)))
-    assert table.plant("maize1", EAST) == (CropPlanted(0, "maize1", EAST),)
+    assert table.plant("maize1", EAST) == (CropPlanted(0, "maize1", EAST, "Tikal"),)
     assert table.temples == {"Tikal"}
-    assert table.plant("maize1", FAR_EAST) == (CropPlanted(0, "maize1", FAR_EAST), TempleAppeared(0, "Copan", (3, 0)))
+    assert table.plant("maize1", FAR_EAST) == (
+        CropPlanted(0, "maize1", FAR_EAST, "Copan"),
+        TempleAppeared(0, "Copan", (3, 0)),
+    )
     assert table.step == "plant"
     assert table.temples == {"Tikal", "Copan"}
     assert table.view().planted == (EAST, FAR_EAST)
-    assert table.plant("maize1", (2, 1)) == (CropPlanted(0, "maize1", (2, 1)),)
+    assert table.plant("maize1", (2, 1)) == (CropPlanted(0, "maize1", (2, 1), "Copan"),)
     table.finish()
     table.end()
     assert (4, 0) in table.plantable() & table.expandable()
@@ -206,7 +209,7 @@ def test_worked_example_of_planting() -> None:
     table.crop(2, "maize2", (0, 1))
     table.plant("maize1", EAST)
     table.plant("maize2", FAR_EAST)
-    assert table.finish() == (GroupScored(0, "maize", (EAST, FAR_EAST), 3),)
+    assert table.finish() == (GroupScored(0, "maize", (EAST, FAR_EAST), 3, "Tikal"),)
     table.end()
     assert table.points == [3, 0, 0]
     table.expansion(WEST, "squash1")
@@ -237,7 +240,7 @@ def test_the_planting_scores_when_it_is_finished() -> None:
     assert not of_kind(GroupScored, table.plant("maize1", EAST, FAR_EAST))
     assert table.points == [0, 0]
     assert table.refused(END) == "M-A5"
-    assert table.finish() == (GroupScored(0, "maize", (EAST, FAR_EAST), 2),)
+    assert table.finish() == (GroupScored(0, "maize", (EAST, FAR_EAST), 2, "Tikal"),)
     assert table.points == [2, 0]
 
 

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.rules.maya.board import BOARD
-from game.rules.maya.events import CityClosed, GroupScored, TempleAppeared, TilesDrawn
+from game.rules.maya.events import CityClosed, CityExpanded, GroupScored, TempleAppeared, TilesDrawn
 from game.tables.maya import hexes
 from game.tables.maya.cities import cities_of
 from game.tables.maya.closing_card import card_place, ranks, tie_words
@@ -171,8 +171,12 @@ def test_gains_are_summed_up_by_seat() -> None:
     told = [(gain.seat, gain.phrase.english()) for gain in LABELS.gains(events)]
     assert told == [(1, "+9 points"), (0, "+3 points")]
     assert [gain.phrase.english() for gain in LABELS.gains(events[:1])] == ["+3 points"]
-    drawn = TilesDrawn(0, 3, None), TilesDrawn(1, 0, ())
-    assert [(gain.seat, gain.phrase.english()) for gain in LABELS.gains(drawn)] == [(0, "+3 tiles")]
+
+
+def test_a_turn_tells_which_city_it_expanded_and_which_it_closed() -> None:
+    expanded, drawn = CityExpanded(0, (1, 0), None, city="Tikal"), TilesDrawn(0, 3, None)
+    events = (expanded, closed(2, (1, 4), (3, 6)), drawn)
+    assert [deed.english() for deed in LABELS.deeds(events)] == ["expands Tikal", "Tikal closes", "draws 3 tiles"]
 
 
 def test_cities_are_told_one_by_one_but_those_that_brought_nothing() -> None:

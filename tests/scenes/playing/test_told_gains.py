@@ -1,0 +1,101 @@
+"""What a turn brought is told to everybody, whoever got it: in the slip, in the banner, in the history."""
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules.cacao.events import DisplayRefilled, TurnEnded, Worked, WorkersDrawn, WorkersPlaced
+from game.rules.core import Event
+from game.rules.games import GAMES
+from game.scenes.playing import saying, told_gains
+from game.scenes.playing.lines import LogTurn, tell_turn
+from game.scenes.playing.turns import Turn
+from game.tables import registry
+from tests.scenes.playing.stub import desk
+
+NAMES = ("Ixchel", "Bo", "Ada", "Tomás")
+COLOURS = ("red", "purple", "white", "yellow")
+CACAO = registry.labels("cacao")
+ROUND = (1, 1, 1, 1)
+TURN: tuple[Event, ...] = (
+    WorkersPlaced(2, "1-1-1-1", (0, 0), ROUND, covers=ROUND),
+    Worked(2, (0, 0), "n", (0, -1), "market3", 1, gold=3, fruit=-1),
+    Worked(2, (0, 0), "e", (1, 0), "sun", 1, sun=1),
+    Worked(0, (2, 0), "w", (1, 0), "mine1", 3, gold=3),
+)
+
+
+def told(events: tuple[Event, ...] = TURN, seat: int = 2) -> LogTurn:
+    return LogTurn(Turn(5, seat, 0, 9), gains=CACAO.gains(events), deeds=CACAO.deeds(events))
+
+
+def test_gains_are_read_aloud_with_their_seat_before_them() -> None:
+    """The sun that building over costs is taken off (C-O1): what is left of it is nothing."""
+    shares = told_gains.shares(told().gains, NAMES)
+    assert told_gains.words(shares, NAMES) == "Ada +3 gold, −1 cacao; Ixchel +3 gold"
+
+
+def test_the_slip_tells_what_a_turn_brought_to_the_others_too(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "random", "random", "random") as at:
+        slip = at.scene.reading.last_turns
+        slip.show([told(), told(TURN[-1:], 1)], NAMES, COLOURS)
+        assert slip.value() == "Ada +3 gold, −1 cacao; Ixchel +3 gold. Ixchel +3 gold"
+        assert "Ixchel +3 gold" in slip.tip
+
+
+@pytest.mark.parametrize("game_size", [(1280, 720), (1920, 1080)])
+def test_with_four_seats_all_three_turns_fit(tmp_path: Path, game_size: tuple[int, int]) -> None:
+    with desk(tmp_path, "human", "random", "random", "random", size=game_size) as at:
+        slip = at.scene.reading.last_turns
+        slip.show([told(seat=1), told(seat=2), told(seat=3)], NAMES, COLOURS)
+        assert len(slip._shown) == 3
+        assert slip.visible
+        assert slip.rect.height <= slip._room.height
+        surface = pygame.Surface(game_size)
+        slip.draw(surface)
+
+
+def scene() -> Any:
+    return SimpleNamespace(director=SimpleNamespace(seat=0), names=NAMES, colours=COLOURS)
+
+
+def test_the_banner_tells_after_a_computers_turn_what_it_brought_to_all() -> None:
+    said = saying.gains(scene(), told(), own=True)
+    assert said is not None
+    assert (said.name, said.help) == ("Ada", "brings +3 gold, −1 cacao · Ixchel: +3 gold")
+
+
+def test_the_banner_tells_after_a_persons_turn_what_it_brought_to_the_others() -> None:
+    said = saying.gains(scene(), told(), own=False)
+    assert said is not None
+    assert (said.name, said.help) == ("Ada", "Ixchel: +3 gold")
+    assert saying.gains(scene(), told(TURN[:3]), own=False) is None
+
+
+def test_the_banner_stands_after_a_persons_turn_as_long_as_it_takes_to_read(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "human") as at:
+        at.open()
+        while not at.director.can_end:
+            at.act()
+        turn = told(
+            (Worked(0, (0, 0), "n", (0, -1), "sun", 1, sun=1), Worked(1, (2, 0), "w", (1, 0), "sun", 1, sun=1)), 0
+        )
+        at.scene.reading.turn_now = lambda: turn  # type: ignore[method-assign]
+        at.window.press("e")
+        at.window.step(seconds=0.4)
+        assert at.scene.banner.headline.help == "Bo: +1 sun"
+        at.settle(5)
+        assert at.scene.shutter.asked
+
+
+def test_drawing_and_refilling_are_one_line() -> None:
+    events = [[*TURN[:2], TurnEnded(2), WorkersDrawn(2, None), DisplayRefilled("water"), DisplayRefilled("sun")]]
+    match: Any = SimpleNamespace(rules=GAMES["cacao"], events=events, journal=[SimpleNamespace(seat=2, action=None)])
+    lines = tell_turn(match, Turn(5, 2, 0, 1), None, NAMES, CACAO).lines
+    assert [line.routine for line in lines] == [False, False, True]
+    assert (
+        lines[-1].text == "Ada draws a worker tile · The display shows a water · The display shows a sun-worship site"
+    )
