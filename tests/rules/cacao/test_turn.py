@@ -111,7 +111,7 @@ def test_from_the_pile_the_space_is_chosen_before_the_tile_is_seen() -> None:
     assert table.legal() == [Fill(cell) for cell in ((2, 0), (3, 1), (2, 2))]
     assert table.refused(Fill((3, 1), "temple")) == "C-B3"
     (event,) = table.fill((3, 1))
-    assert event == JungleLaid(0, "temple", (3, 1), from_pile=True, beside=event.beside)
+    assert event == JungleLaid(0, "temple", (3, 1), from_pile=True, beside=(0, 1))
     assert event.seals
 
 
