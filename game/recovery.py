@@ -72,8 +72,8 @@ def give_up(mistake: Mistake) -> int:
     """Say in a plain box of the system that the game cannot go on; return the exit code."""
     text = _("The game cannot continue: {what}\nEvery step you played is saved.").format(what=mistake.what)
     if mistake.log is not None:
-        text += "\n" + _("What happened is written in {file}.").format(file=mistake.log)
-    text += "\n" + _("It may open with --safe-mode.")
+        text += "\n" + _("The report is in {file}.").format(file=mistake.log)
+    text += "\n" + _("Try to start it with --safe-mode.")
     _log.critical("the game gives up")
     with suppress(Exception):
         pygame.display.message_box("Theobroma", text, "error", None, (_("Quit"),))

@@ -26,9 +26,7 @@ SIZES: Final = ("1280x720", "1920x1080", "3840x2160")
 def add_arguments(parser: "argparse._ArgumentGroup") -> None:
     """Describe what can be said about the window."""
     parser.add_argument("--size", action="append", metavar="WxH", help=_("a window size (default: three usual ones)"))
-    parser.add_argument(
-        "--idle", type=float, default=10.0, metavar="T", help=_("seconds of doing nothing (default 10)")
-    )
+    parser.add_argument("--idle", type=float, default=10.0, metavar="T", help=_("seconds of idling (default 10)"))
     starts = _("how many starts to time (default 3); the best counts, because the first reads everything from disk")
     parser.add_argument("--starts", type=int, default=3, metavar="N", help=starts)
     parser.add_argument("--screen", action="store_true", help=_("measure on the real screen instead of in memory"))
@@ -86,11 +84,11 @@ def _told(result: dict[str, Any]) -> str:
         (_("first frame"), _seconds(bare["first_frame"]), _seconds(start["first_frame"])),
         (_("first playable turn"), "–", _seconds(start["playable"])),
         (_("a frame while dragging"), _frames(bare["flipping"]), *(_frames(table["dragging"]) for table in tables)),
-        (_("… while panning"), "", *(_frames(table["panning"]) for table in tables)),
-        (_("… while zooming"), "", *(_frames(table["zooming"]) for table in tables)),
-        (_("… while scoring"), "", *(_frames(table["scoring"]) for table in tables)),
+        (_("…while panning"), "", *(_frames(table["panning"]) for table in tables)),
+        (_("…while zooming"), "", *(_frames(table["zooming"]) for table in tables)),
+        (_("…while scoring"), "", *(_frames(table["scoring"]) for table in tables)),
         (_("opening a replay"), "", *(_replay(table) for table in tables)),
-        (_("a jump in it"), "", *(_frames(table["replay_jumps"]) for table in tables)),
+        (_("a jump within the replay"), "", *(_frames(table["replay_jumps"]) for table in tables)),
         (_("idle"), _percent(bare), *(_percent(table) for table in tables)),
         (_("memory"), _memory(bare), *(_memory(table) for table in tables)),
     ]

@@ -25,18 +25,24 @@ from game.rules.rng import Generator
 
 def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Describe the command."""
-    parser = commands.add_parser("match", help=_("let computer players compete: shares of wins, intervals, times"))
+    parser = commands.add_parser(
+        "match", help=_("let computer players compete, and print win rates, intervals and times")
+    )
     parser.add_argument("--game", required=True, choices=sorted(GAMES), help=_("which game"))
     agents = _("one for each seat: {known}; name@2000 thinks 2000 iterations, name@0.5s half a second")
     parser.add_argument("--agents", required=True, metavar="A,B,…", help=agents.format(known=", ".join(AGENTS)))
     games = _("how many (default 200); every deal is played once in each rotation of the seats")
     parser.add_argument("--games", type=int, default=200, metavar="N", help=games)
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help=_("of the first deal; the others count up"))
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="S", help=_("seed of the first deal; the others count up from it")
+    )
     limits = parser.add_mutually_exclusive_group()
-    limits.add_argument("--iterations", type=int, metavar="I", help=_("all think this many iterations a decision"))
-    limits.add_argument("--seconds", type=float, metavar="T", help=_("all think this long a decision"))
-    parser.add_argument("--option", action="append", default=[], metavar="K=V", help=_("a choice of the game"))
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help=_("games at a time"))
+    limits.add_argument("--iterations", type=int, metavar="I", help=_("iterations per decision, for every player"))
+    limits.add_argument("--seconds", type=float, metavar="T", help=_("thinking time per decision, for every player"))
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help=_("a game option"))
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help=_("how many games to play at a time")
+    )
     log = _("keep every game in this file, and resume an earlier run that used it")
     parser.add_argument("--log", type=Path, metavar="FILE", help=log)
     parser.add_argument("--json", action="store_true", help=_("print the outcome as JSON"))
@@ -73,7 +79,7 @@ def _understand(arguments: argparse.Namespace) -> Contest:
     entrants = tuple(arguments.agents.split(","))
     if len(entrants) not in rules.seat_counts:
         least, most = rules.seat_counts[0], rules.seat_counts[-1]
-        text = _("{game} is played by {least} to {most} seats")
+        text = _("{game} is played by {least} to {most} players")
         raise UsageError(text.format(game=rules.title, least=least, most=most))
     for number, name in (("--games", arguments.games), ("--jobs", arguments.jobs)):
         if name < 1:
@@ -144,7 +150,7 @@ def _logged(contest: Contest, log: Path | None) -> list[Played]:
         kept = msgspec.json.decode(lines[0], type=Contest)
         games = [msgspec.json.decode(line, type=Played) for line in lines[1:]]
     except (IndexError, msgspec.DecodeError):
-        raise UsageError(_("{file} is no log of a contest").format(file=log)) from None
+        raise UsageError(_("{file} is not the log of a contest").format(file=log)) from None
     if kept != contest:
         raise UsageError(_("{file} is the log of another contest").format(file=log))
     return games

@@ -38,16 +38,16 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     """Describe the command."""
     parser = commands.add_parser(
         "selfplay",
-        help=_("let computer players play, and write the records"),
+        help=_("let computer players play, and write game records"),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         epilog=_choices_told(),
     )
     parser.add_argument("--game", required=True, choices=sorted(GAMES), help=_("which game"))
     parser.add_argument("--seats", type=int, required=True, metavar="N", help=_("how many seats"))
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=_("same seed, same record (default 1)"))
-    agents = _("one for all seats or one each: {known}").format(known=", ".join(AGENTS))
+    agents = _("one for all seats, or one per seat: {known}").format(known=", ".join(AGENTS))
     parser.add_argument("--agents", default="random", metavar="A,B,…", help=agents)
-    option = _("a choice of the game, see below; repeat it for several")
+    option = _("a game option, see below; repeat it to set several")
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help=option)
     parser.add_argument("--games", type=int, default=1, metavar="K", help=_("how many; the seeds count up from S"))
     parser.add_argument("--record", type=Path, metavar="FILE|FOLDER", help=_("where the records go"))
@@ -86,7 +86,7 @@ def _understand(arguments: argparse.Namespace) -> tuple[AnyRules, tuple[str, ...
     rules = GAMES[arguments.game]
     if arguments.seats not in rules.seat_counts:
         least, most = rules.seat_counts[0], rules.seat_counts[-1]
-        text = _("{game} is played by {least} to {most} seats")
+        text = _("{game} is played by {least} to {most} players")
         raise UsageError(text.format(game=rules.title, least=least, most=most))
     if arguments.games < 1:
         raise UsageError(_("--games takes a number from 1 on"))
@@ -94,7 +94,9 @@ def _understand(arguments: argparse.Namespace) -> tuple[AnyRules, tuple[str, ...
     if len(names) == 1:
         names *= arguments.seats
     if len(names) != arguments.seats:
-        raise UsageError(_("{agents} players for {seats} seats").format(agents=len(names), seats=arguments.seats))
+        raise UsageError(
+            _("{agents} players do not fit {seats} seats").format(agents=len(names), seats=arguments.seats)
+        )
     for name in names:
         if name not in AGENTS:
             text = _("there is no player {name}; there are: {known}")

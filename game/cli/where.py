@@ -17,4 +17,4 @@ def told() -> str:
     )
     width = max(len(name) for name, _folder in rows)
     lines = [f"{name:{width}}  {folder}" for name, folder in rows]
-    return "\n".join([*lines, _("{name} moves the first three below another folder.").format(name=HOME_VARIABLE)])
+    return "\n".join([*lines, _("Set {name} to keep the first three in another folder.").format(name=HOME_VARIABLE)])

@@ -9,7 +9,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe what can be said about the window."""
     window = parser.add_argument_group(_("the window"))
     window.add_argument(
-        "--ui-dump", metavar="FILE", help=_("write what can be reached on the screen to a file, as JSON")
+        "--ui-dump", metavar="FILE", help=_("write everything reachable on the screen to a file, as JSON")
     )
     window.add_argument("--windowed", metavar="SIZE", help=_("open in a window of this size, such as 1280x720"))
     told = _("start with default settings, without sound and animation")

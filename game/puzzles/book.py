@@ -65,7 +65,7 @@ def read_puzzles(file: Path, game: str) -> tuple[Puzzle, ...]:
         place = f"{file.name}:{number}"
         puzzle = _typed(place, _decode(place, line, Puzzle))
         if puzzle.game != game or any(puzzle.name == other.name for other in found):
-            raise _wrong(place, N_("puzzle {name} belongs elsewhere, or stands there twice"), name=puzzle.name)
+            raise _wrong(place, N_("puzzle {name} belongs to another file, or is in this file twice"), name=puzzle.name)
         found.append(puzzle)
     return tuple(found)
 
@@ -78,9 +78,9 @@ def _decode(place: str, line: bytes, kind: type[Any]) -> Any:
     try:
         return msgspec.json.decode(line, type=kind)
     except msgspec.ValidationError as error:
-        raise _wrong(place, N_("not what a puzzle holds: {problem}"), problem=str(error)) from None
+        raise _wrong(place, N_("not a valid puzzle: {problem}"), problem=str(error)) from None
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise _wrong(place, N_("not a line of JSON: {problem}"), problem=str(error)) from None
+        raise _wrong(place, N_("not valid JSON: {problem}"), problem=str(error)) from None
 
 
 def _typed(place: str, puzzle: Puzzle) -> Puzzle:
@@ -94,11 +94,11 @@ def _typed(place: str, puzzle: Puzzle) -> Puzzle:
             msgspec.structs.replace(each, turn=_turn(rules, each.turn)) for each in (puzzle.best, *puzzle.others)
         )
     except msgspec.ValidationError as error:
-        raise _wrong(place, N_("not what a puzzle holds: {problem}"), problem=str(error)) from None
+        raise _wrong(place, N_("not a valid puzzle: {problem}"), problem=str(error)) from None
     if not answers or not others or not -1 <= puzzle.tempting < len(others):
         raise _wrong(place, N_("a puzzle needs an answer and at least one alternative"))
     if any(len(each.expected) != len(rules.score_keys) for each in (best, *others)):
-        raise _wrong(place, N_("points are told for each of: {keys}"), keys=tuple(rules.score_keys))
+        raise _wrong(place, N_("points are needed for each of: {keys}"), keys=tuple(rules.score_keys))
     return msgspec.structs.replace(puzzle, answers=answers, best=best, others=tuple(others))
 
 
@@ -133,7 +133,7 @@ def match_of(puzzle: Puzzle) -> Match:
 def _check_turn(place: str, puzzle: Puzzle, state: Any, turn: tuple[Any, ...]) -> None:
     """Refuse a turn that the rules refuse."""
     if not turn:
-        raise _wrong(place, N_("a turn has at least one action"))
+        raise _wrong(place, N_("a turn needs at least one action"))
     for action in turn:
         try:
             state, _events = puzzle.rules.apply(state, puzzle.seat, action)

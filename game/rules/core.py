@@ -287,7 +287,7 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
             choice = known[name]
             for part in choice.parts(value):
                 if part not in choice.values:
-                    text = N_("“{value}” is no value of {name}; there are: {known}")
+                    text = N_("“{value}” is not a value of {name}; there are: {known}")
                     raise BadSetup(refuse(choice.rule, text, value=part, name=name, known=choice.values))
 
     @abstractmethod
@@ -301,7 +301,7 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         """Return what is wrong with a set-up from elsewhere, or None."""
         if setup.seats not in self.seat_counts:
             least, most = self.seat_counts[0], self.seat_counts[-1]
-            text = N_("{game} is played by {least} to {most} seats, not by {count}")
+            text = N_("{game} is played by {least} to {most} players, not by {count}")
             return refuse("", text, game=self.title, least=least, most=most, count=setup.seats)
         if not 0 <= setup.first < setup.seats:
             return refuse("", N_("there is no seat {number} to begin"), number=setup.first)

@@ -158,9 +158,9 @@ class _Reader:
             self._blank = number
             return
         if len(line) > LONGEST_LINE:
-            raise self._error(N_("the line is longer than any line of a record"))
+            raise self._error(N_("the line is too long for a record"))
         if self._ended:
-            raise self._error(N_("something follows after the end of the game"))
+            raise self._error(N_("there is something after the end of the game"))
         if self._match is None:
             self._match = self._begin(self._decode(line, _Header))
         else:
@@ -185,15 +185,15 @@ class _Reader:
         try:
             return msgspec.json.decode(line, type=kind)
         except msgspec.ValidationError as error:
-            raise self._error(N_("not what a record holds: {problem}"), problem=str(error)) from None
+            raise self._error(N_("not a valid record: {problem}"), problem=str(error)) from None
         except (msgspec.DecodeError, RecursionError, ValueError, OverflowError) as error:
-            raise self._error(N_("not a line of JSON: {problem}"), problem=str(error)) from None
+            raise self._error(N_("not valid JSON: {problem}"), problem=str(error)) from None
 
     def _convert(self, content: Any, kind: Any) -> Any:
         try:
             return msgspec.convert(content, kind)
         except (msgspec.ValidationError, RecursionError, ValueError, OverflowError) as error:
-            raise self._error(N_("not what a record holds: {problem}"), problem=str(error)) from None
+            raise self._error(N_("not a valid record: {problem}"), problem=str(error)) from None
 
     def _begin(self, header: _Header) -> Match:
         rules = GAMES.get(header.game)
@@ -250,7 +250,9 @@ class _Reader:
     def _keep_order(self, match: Match, seat: Seat, pending: Decide) -> None:
         """Refuse a seat of a simultaneous choice after a later one: the game may have stopped with gaps, no more."""
         if any(other not in pending.prompts for other in range(seat + 1, len(match.players))):
-            raise self._error(N_("simultaneous choices stand in the order of seats: seat {seat} is late"), seat=seat)
+            raise self._error(
+                N_("simultaneous choices must be in the order of the seats: seat {seat} comes too late"), seat=seat
+            )
 
     def _compare_count(self, match: Match, seat: Seat, action: Action, stated: int) -> None:
         counted = len(match.rules.legal(match.state, seat))

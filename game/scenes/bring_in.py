@@ -112,7 +112,7 @@ class BringIn(ShellScene):
     name = "bring_in"
 
     def __init__(self, context: Context, brought: Callable[[MatchId], object], folder: Path | None = None) -> None:
-        super().__init__(context, _("Bring in a record"))
+        super().__init__(context, _("Import a record"))
         self._brought = brought
         self.folder = folder or _first_folder(context)
         self.sheet = Panel("sheet", "parchment")
@@ -143,7 +143,7 @@ class BringIn(ShellScene):
         """Verify a record and bring it in."""
         if not self.checking:
             self.checking = True
-            self.say(_("Checking {file} …").format(file=path.name))
+            self.say(_("Checking {file}…").format(file=path.name))
             read_record(self.context, path, self._read)
 
     def _read(self, match_id: MatchId | None, wrong: str) -> None:

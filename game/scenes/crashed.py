@@ -22,7 +22,7 @@ class Crashed(Scene):
         self._mistake = mistake
         title = _("The game had to close")
         if before:
-            text = _("The last time the game ended without a word. Every step that was played is saved.")
+            text = _("Last time the game closed unexpectedly. Every step you played is saved.")
         else:
             text = _("The game ran into an error. Nothing is lost: every step is saved at once.")
         self._panel = Panel("crashed", "parchment", title)
@@ -32,12 +32,12 @@ class Crashed(Scene):
         if mistake.log is None:
             where = _("The report could not be saved: there is no folder for it.")
         else:
-            where = _("What happened is written in {file}. It holds no names; whoever mends the game can use it.")
+            where = _("The report is in {file}. It contains no names; you can send it to the developers.")
             where = where.format(file=mistake.log)
         self._where = Paragraph("crashed.where", where, theme.BODY, "ink")
         self._quit = Button("crashed.quit", _("Quit"), context.quit, icon="quit")
         self._title_button = Button("crashed.back", _("To the title"), self.back, icon="back")
-        self._go_on = Button("crashed.go_on", _("Go on"), self._open, icon="play", kind="gold")
+        self._go_on = Button("crashed.go_on", _("Continue"), self._open, icon="play", kind="gold")
         self._go_on.visible = self._go_on.enabled = mistake.match is not None
         self._paragraphs = (self._text, self._what, self._where)
         self._panel.add(self._title, *self._paragraphs, self._quit, self._title_button, self._go_on)

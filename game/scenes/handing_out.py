@@ -29,7 +29,7 @@ def _write(context: Context, name: str, ending: str, make: Callable[[], bytes]) 
         problem = error.strerror or str(error)
         _tell(context, text.format(folder=context.folders.documents, problem=problem), warning=True)
     else:
-        _tell(context, _("It is saved as {path}").format(path=path))
+        _tell(context, _("Saved as {path}").format(path=path))
 
 
 def _tell(context: Context, text: str, *, warning: bool = False) -> None:

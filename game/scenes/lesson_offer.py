@@ -25,7 +25,7 @@ class LessonOffer(Panel):
         text = _("Learn by playing: a lesson of a few minutes for each game, at the table itself.")
         self._text = Paragraph("offer.text", text, theme.BODY, "ink")
         self.learn = Button("offer.learn", _("Learn by playing"), learn, icon="help", kind="gold")
-        self._close = Button("offer.no", _("Not now: Learn stays below"), dismiss, icon="close", kind="light")
+        self._close = Button("offer.no", _("Not now: you find Learn below"), dismiss, icon="close", kind="light")
         self._close.tip, self._close.name = self._close.name, ""
         self.add(self._heading, self._text, self.learn, self._close)
 

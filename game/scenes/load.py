@@ -19,8 +19,8 @@ class Load(MatchList):
     name = "load"
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context, _("Load"), _("No match waits here. Begin one by choosing a box on the title."))
-        self.bring_in = Button("bring_in", _("Bring in a record"), self._bring_in, icon="load")
+        super().__init__(context, _("Load"), _("No saved matches. Choose a box on the title to begin one."))
+        self.bring_in = Button("bring_in", _("Import a record"), self._bring_in, icon="load")
         self.add(self.bring_in)
 
     def matches(self) -> list[MatchSummary]:
@@ -30,7 +30,7 @@ class Load(MatchList):
         return [self.restore, self.bring_in]
 
     def row(self, summary: MatchSummary) -> MatchRow:
-        opening = Button(f"open.{summary.id}", _("Go on"), lambda: self.context.open_match(summary.id), icon="play")
+        opening = Button(f"open.{summary.id}", _("Continue"), lambda: self.context.open_match(summary.id), icon="play")
         return MatchRow(self.context, summary, [opening, *self.common_buttons(summary)])
 
     def _bring_in(self) -> None:
@@ -41,7 +41,7 @@ class Load(MatchList):
         summary = self.context.store.summary(match_id)
         match_words.make_picture(self.context, match_id)
         if summary is not None and summary.finished:
-            self.context.notice(_("The record is in the hall of records: the match is over."))
+            self.context.notice(_("The match is over: its record is in the hall of records."))
         else:
             self.context.notice(_("The record is in the list."))
         self.changed(match_id)

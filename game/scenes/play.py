@@ -20,7 +20,7 @@ def start_match(context: "Context", setup: "TableSetup") -> None:
     """Begin a match and show its table in place of the scenes above the title."""
     rules = GAMES.get(setup.game)
     if rules is None or setup.game not in registry.TABLES:
-        context.notice(_("This game can't be played yet."), warning=True)
+        context.notice(_("You cannot play this game yet."), warning=True)
         return
     try:
         dealt = setup.deal(rules, Generator(setup.seed))
@@ -45,7 +45,7 @@ def open_match(context: "Context", match_id: MatchId) -> None:
     if loaded.match is None or loaded.match.rules.name not in registry.TABLES:
         context.store.release(match_id)
         if loaded.match is not None:
-            context.notice(_("This game can't be played yet."), warning=True)
+            context.notice(_("You cannot play this game yet."), warning=True)
         return
     _show(context, loaded.match, watching=watching)
 

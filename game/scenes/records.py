@@ -40,7 +40,7 @@ class Records(MatchList):
     name = "records"
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context, _("Hall of records"), _("No match is finished yet. The first one will stand here."))
+        super().__init__(context, _("Hall of records"), _("No match is finished yet. The first one will appear here."))
         self._page = "matches"
         self.tabs = [
             Button("page.matches", _("Matches"), lambda: self.turn_to("matches"), icon="records", active=True),
@@ -93,11 +93,9 @@ class Records(MatchList):
             self.refresh()
 
     def row(self, summary: MatchSummary) -> MatchRow:
-        sheet = Button(f"sheet.{summary.id}", _("Sheet"), lambda: open_sheet(self.context, summary), icon="log")
+        sheet = Button(f"sheet.{summary.id}", _("Score sheet"), lambda: open_sheet(self.context, summary), icon="log")
         context, id_ = self.context, summary.id
-        replay = Button(
-            f"replay.{id_}", _("Look back"), lambda: open_replay(context, summary), icon="film", kind="icon"
-        )
+        replay = Button(f"replay.{id_}", _("Replay"), lambda: open_replay(context, summary), icon="film", kind="icon")
         replay.tip = f"{replay.name}\n{_('The whole match, step by step')}"
         review = Button(f"review.{id_}", _("Review"), lambda: open_review(context, summary), icon="review", kind="icon")
         review.tip = f"{review.name}\n{_('Who led when, which turns cost the most, and what luck gave and took')}"

@@ -149,7 +149,7 @@ class SettingsScene(ShellScene):
     def _fill_game(self) -> None:
         settings, area = self.context.settings, self.lists[0]
         scale = Slider(
-            "ui_scale", _("Size of texts"), settings.ui_scale, lambda value: self._set("ui_scale")(round(value)),
+            "ui_scale", _("Text size"), settings.ui_scale, lambda value: self._set("ui_scale")(round(value)),
             low=100, high=200, step=10, say=percent,
         )  # fmt: skip
         scale.live = False
@@ -170,7 +170,7 @@ class SettingsScene(ShellScene):
         self.fullscreen = self._toggle(
             "fullscreen", _("Full screen"), self._key_hint("fullscreen", _("Fill the whole display")), layout=True
         )
-        contrast = _("Plain grounds, black and white texts")
+        contrast = _("Plain backgrounds, black and white text")
         area.add(
             Titled(self._language(), _("Language"), "", 260), _heading("window", _("Window")), self.fullscreen, scale,
             self._toggle("high_contrast", _("High contrast"), contrast, layout=True),
@@ -178,7 +178,7 @@ class SettingsScene(ShellScene):
             self._toggle("reduced_motion", _("Less motion"), _("Nothing flies: things fade in or appear at once")),
             _heading("sound", _("Sound")), *self._silence(), sound, music, ambience,
             self._toggle("pause_unfocused", _("Pause in the background"), _("Mute while you use another window")),
-            _heading("aids", _("Aids")),
+            _heading("aids", _("Help")),
             *(self._toggle(aid, *aid_words(aid)) for aid in AIDS),
             _heading("players", _("Computer players")), self._think_less(),
         )  # fmt: skip
@@ -206,7 +206,7 @@ class SettingsScene(ShellScene):
         """Say why nothing is heard, where that is so: only here, because a game without sound is no trouble."""
         if not self.context.assets.sounds.trouble:
             return []
-        text = _("No sound device was found: the game plays on in silence.")
+        text = _("No sound device found: the game stays silent.")
         return [Paragraph("sound.trouble", text, theme.SMALL, "ink_soft")]
 
     def _key_hint(self, command: str, text: str) -> str:
@@ -215,7 +215,7 @@ class SettingsScene(ShellScene):
 
     def _fill_keys(self) -> None:
         area = self.lists[1]
-        area.add(_heading("colours", _("Colours of the seats")), Seats("seats", _("Colours of the seats")))
+        area.add(_heading("colours", _("Player colours")), Seats("seats", _("Player colours")))
         area.add(_heading("keys.heading", _("Keys")))
         for command in COMMANDS:
             button = KeyButton(self, command)

@@ -71,7 +71,7 @@ class Setup(ShellScene):
         rules = self.draft.rules
         counts = rules.seat_counts
         text = ngettext(
-            "{low} to {high} seats · about {count} minute", "{low} to {high} seats · about {count} minutes", 45
+            "{low} to {high} players · about {count} minute", "{low} to {high} players · about {count} minutes", 45
         )
         minutes = words.GAME_MINUTES.get(rules.name, 60)
         head = text.format(low=counts[0], high=counts[-1], count=minutes)

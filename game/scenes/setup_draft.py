@@ -177,7 +177,7 @@ class Draft:
             if not tidy(seat.name):
                 return _("Seat {number} has no name").format(number=index + 1)
             if self.double(index):
-                return _("Two seats are called {name}").format(name=tidy(seat.name))
+                return _("Two players are called {name}").format(name=tidy(seat.name))
         return ""
 
     def players(self) -> tuple[Player, ...]:

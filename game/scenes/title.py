@@ -117,7 +117,7 @@ class GoOn(Tile):
     shadow = 60
 
     def __init__(self, title: "Title", summary: MatchSummary) -> None:
-        super().__init__("go_on", _("Go on"))
+        super().__init__("go_on", _("Continue"))
         self._title = title
         self.summary = summary
         self.folded = False
@@ -190,7 +190,7 @@ class Title(Scene):
             Button("settings", _("Settings"), lambda: context.stack.push(SettingsScene(context)), icon="settings"),
             Button("quit", _("Quit"), context.quit, icon="quit"),
         ]
-        credit = _("{version} · an unofficial edition by admirers").format(version=".".join(__version__.split(".")[:2]))
+        credit = _("{version} · an unofficial edition by fans").format(version=".".join(__version__.split(".")[:2]))
         self.credit = Button("credits", credit, self._show_credits, kind="plain", type_=theme.SMALL)
         self.add(*self.boxes, self.hint, *self.buttons, self.credit)
         self._scale = 1.0
@@ -207,7 +207,7 @@ class Title(Scene):
         items += [
             (watch.format(game=GAMES[game].title), "eye", _("Computers play; nothing is saved")) for game in games
         ]
-        items.append((_("Puzzles"), "hint", _("Find the best turn: twenty for each game, and one for today")))
+        items.append((_("Puzzles"), "hint", _("Find the best turn: twenty puzzles for each game, and one for today")))
         about = next(button.rect for button in self.buttons if button.id == "learn")
         self.context.stack.push(Menu(self.context, about, items, self._learn_or_watch))
 

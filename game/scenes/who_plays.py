@@ -101,7 +101,7 @@ class Reseat(WhoPlays):
     def __init__(
         self, context: "Context", players: Sequence[Player], done: Callable[[tuple[str, ...]], object]
     ) -> None:
-        super().__init__(context, _("Who continues?"), players, _("Go on"), "play")
+        super().__init__(context, _("Who continues?"), players, _("Continue"), "play")
         self._done = done
 
     def answered(self, kinds: tuple[str, ...]) -> None:

@@ -22,18 +22,18 @@ PATTERN_NAMES: Final = {
 }  # fmt: skip
 KIND_NAMES: Final = {
     "human": (N_("Human"), N_("plays at this screen")),
-    "apprentice": (N_("Computer, Apprentice"), N_("plays what comes to mind, with some sense")),
+    "apprentice": (N_("Computer, Apprentice"), N_("plays the first sensible idea")),
     "merchant": (N_("Computer, Merchant"), N_("picks the best-looking turn and does not look ahead")),
     "planter": (N_("Computer, Planter"), N_("looks a little ahead")),
     "chief": (N_("Computer, Chief"), N_("looks ahead carefully and considers your replies")),
     "ajaw": (N_("Computer, Ajaw"), N_("uses all the thinking time it gets: the strongest computer player")),
-    "random": (N_("Computer, random"), N_("plays anything that is allowed")),
+    "random": (N_("Computer, random"), N_("plays any legal move")),
     "greedy": (N_("Computer, greedy"), N_("takes whatever brings the most right now")),
 }
 GAME_LINES: Final = {
     "cacao": N_("Place workers, harvest, sell, dig for gold and worship the sun. The most gold wins."),
     "maya": N_("Plant crops and let cities grow around the temples. The most points win."),
-    "chocolatl": N_("Make offerings at six locations, from the bean to the cup. Most points at the end win."),
+    "chocolatl": N_("Make offerings at six locations, from the bean to the cup. The most points win."),
 }
 LESSON_LINES: Final = {
     "cacao": N_("Two chapters, about six minutes"),
@@ -102,7 +102,7 @@ def seats_words(players: Sequence[Player]) -> str:
     """Return how the table is shared, in one sentence."""
     people = sum(player.kind == "human" for player in players)
     if people == 0:
-        return _("Only computers sit here: lean back and watch")
+        return _("Only computer players: lean back and watch")
     if people == 1:
         return _("One person at this screen: nothing needs hiding")
     text = ngettext(

@@ -60,7 +60,7 @@ def rebuild(stored: StoredMatch) -> tuple[JournalledMatch | None, Phrase | None]
     played, refused = match.replay(steps, done)
     if len(match.journal) > done:  # under other rules, what was undone once may not be undone again
         match = JournalledMatch(rules, match.setup, match.players, match.options)
-        played, refused = match.replay(steps[:done], done)[0], phrase(N_("it cannot be taken back"))
+        played, refused = match.replay(steps[:done], done)[0], phrase(N_("it cannot be undone"))
     unshown = stored.asides.unshown
     if unshown is not None and unshown.step == len(match.journal) - 1:
         match.unshown = unshown
@@ -123,7 +123,7 @@ def _readable(rules: AnyRules, rows: Sequence[StepRow]) -> tuple[list[Entry], in
         try:
             steps.append(entries.decoder(rules).decode(row.entry))
         except UNREADABLE:
-            return steps, done, phrase(N_("the rules do not know it"))
+            return steps, done, phrase(N_("the rules do not allow it"))
         done += not row.undone
     return steps, done, DAMAGED
 

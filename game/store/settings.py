@@ -130,7 +130,7 @@ def _understand(content: bytes) -> tuple[Settings, Phrase | None]:
     if wrong:
         return settings, phrase(N_("these could not be used: {names}"), names=wrong)
     if not untouched:
-        return settings, phrase(N_("they are not as the game wrote them"))
+        return settings, phrase(N_("the game did not write them like this"))
     return settings, None
 
 

@@ -40,7 +40,7 @@ FROM_COPY: Final = N_(
     "This match is damaged. It opens from the backup of {day} and continues as a separate match; the "
     "original stays unchanged."
 )
-GONE: Final = phrase(N_("This match is not there any more."))
+GONE: Final = phrase(N_("This match no longer exists."))
 
 
 def _now() -> datetime:

@@ -54,7 +54,7 @@ def explain(error: Exception, file: Path) -> Phrase:
         case _:
             full = closed = busy = False
     if full:
-        return phrase(N_("The disk is full: {file} cannot be written."), file=name)
+        return phrase(N_("The disk is full: {file} cannot be saved. Free some space."), file=name)
     if closed:
         return phrase(N_("{folder} cannot be written."), folder=str(file.parent))
     if busy:

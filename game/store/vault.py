@@ -176,7 +176,9 @@ class Vault:
         day = opening.complete_from_copy(self._file, disk)
         lost = self._witness.last() - rows.last_change(disk)
         if day is not None and lost <= 0:
-            return phrase(N_("{file} was damaged. What it lacked was in the copy of {day}."), file=file, day=day)
+            return phrase(
+                N_("{file} was damaged. The missing steps are restored from the backup of {day}."), file=file, day=day
+            )
         forms = N2_(
             "{file} was damaged: the last saved change is lost.",
             "{file} was damaged: the last {count} saved changes are lost.",

@@ -379,7 +379,7 @@ class Table(ABC):
 
     def place_words(self, seat: Seat, action: Action) -> str:  # noqa: ARG002
         """Return in one sentence where to look to come upon an action, and no more."""
-        return _("Look at the lit part of the table.")
+        return _("Look at the glowing part of the table.")
 
     def action_words(self, seat: Seat, action: Action) -> str:
         """Return what an action does, in one line."""

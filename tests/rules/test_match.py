@@ -12,7 +12,7 @@ from tests.rules.support import finished_match, new_match, play_on
 def test_an_illegal_action_changes_nothing() -> None:
     match = new_match("cacao", 2, 1)
     state = match.state
-    with pytest.raises(IllegalAction, match="C-A1: a worker tile must be placed first") as caught:
+    with pytest.raises(IllegalAction, match="C-A1: place a worker tile first") as caught:
         match.play(match.state.seat, Fill((2, 0), "water"))
     assert caught.value.reason.rule == "C-A1"
     assert match.state is state

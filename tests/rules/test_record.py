@@ -74,34 +74,34 @@ def changed(line: int, **keys: Any) -> list[bytes]:
     [
         ([], 1, "the file is empty"),
         ([b"\n"], 1, "the file is empty"),
-        ([b"\x00\xff\xfe binary"], 1, "not a line of JSON"),
-        ([b"[" * 100_000], 1, "not what a record holds"),
-        ([b'{"a":' * 5000], 1, "not a line of JSON"),
-        ([SAMPLE[0][:100]], 1, "not a line of JSON"),
+        ([b"\x00\xff\xfe binary"], 1, "not valid JSON"),
+        ([b"[" * 100_000], 1, "not a valid record"),
+        ([b'{"a":' * 5000], 1, "not valid JSON"),
+        ([SAMPLE[0][:100]], 1, "not valid JSON"),
         ([b"x" * (LONGEST_LINE + 1)], 1, "longer than any line"),
-        (changed(1, format="chess"), 1, "not what a record holds"),
-        (changed(1, version=2), 1, "not what a record holds"),
-        (changed(1, seats=None), 1, "not what a record holds"),
+        (changed(1, format="chess"), 1, "not a valid record"),
+        (changed(1, version=2), 1, "not a valid record"),
+        (changed(1, seats=None), 1, "not a valid record"),
         (changed(1, game="go"), 1, "there is no game go"),
-        (changed(1, seats=[]), 1, "played by 2 to 4 seats, not by 0"),
+        (changed(1, seats=[]), 1, "played by 2 to 4 players, not by 0"),
         (changed(1, first=2), 1, "there is no seat 2"),
         (changed(1, first=-1), 1, "there is no seat -1"),
         (changed(1, seats=[{"name": "A", "colour": "red", "kind": "human"}] * 2), 1, "two seats have the colour red"),
         (changed(1, seats=[{"name": "A", "colour": "pink", "kind": "human"}] * 2), 1, "no colour pink"),
         (changed(1, setup={"worker_piles": [[], []], "jungle_pile": []}), 1, "C-S2"),
-        (changed(1, setup={"worker_piles": [["9-9-9-9"]], "jungle_pile": []}), 1, "not what a record holds"),
+        (changed(1, setup={"worker_piles": [["9-9-9-9"]], "jungle_pile": []}), 1, "not a valid record"),
         (changed(2, seat=1), 2, "C-S7: it is seat 0’s turn"),
         (changed(2, seat=9), 2, "C-S7: it is seat 0’s turn"),
         (changed(2, legal=29), 2, "30 actions are legal here, the record says 29"),
         (changed(2, legal=1), 2, "30 actions are legal here, the record says 1"),
-        (changed(2, legal="30"), 2, "not what a record holds"),
+        (changed(2, legal="30"), 2, "not a valid record"),
         (
             changed(2, do={"type": "place", "tile": "2-1-0-1", "cell": [3, 0], "edges": [1, 0, 1, 2]}),
             2,
             "C-A1: no jungle",
         ),
-        (changed(2, do={"type": "end"}), 2, "not what a record holds"),
-        (changed(2, do={"type": "fly"}), 2, "not what a record holds"),
+        (changed(2, do={"type": "end"}), 2, "not a valid record"),
+        (changed(2, do={"type": "fly"}), 2, "not a valid record"),
         (changed(2, do=None), 2, "a step needs a player with an action"),
         (changed(2, seat=None), 2, "a step needs a player with an action"),
         (changed(3, do={"type": "work", "cell": [1, 0], "side": "s", "workers": 1}), 3, "C-J2"),
@@ -109,7 +109,7 @@ def changed(line: int, **keys: Any) -> list[bytes]:
         ([*SAMPLE[:40], SAMPLE[-1]], 41, "the game is not over"),
         ([*SAMPLE, SAMPLE[-1]], 89, "something follows after the end"),
         ([*SAMPLE[:3], b"\n", *SAMPLE[3:]], 4, "the line is empty"),
-        ([*SAMPLE[:10], SAMPLE[10][:20]], 11, "not a line of JSON"),
+        ([*SAMPLE[:10], SAMPLE[10][:20]], 11, "not valid JSON"),
         ([*SAMPLE[:5], *SAMPLE[6:]], 6, "C-"),
     ],
 )
@@ -131,7 +131,7 @@ def test_a_wrong_end() -> None:
     assert "the winners should be 1" in with_end(winners=[0])
     assert "seat 1 should be: gold 17" in with_end(sheet=[end["sheet"][0], end["sheet"][0]])
     assert "more score sheets than seats" in with_end(sheet=end["sheet"] * 2)
-    assert "not what a record holds" in with_end(sheet=[[{"key": "gold", "points": "many"}]])
+    assert "not a valid record" in with_end(sheet=[[{"key": "gold", "points": "many"}]])
 
 
 def test_what_readers_accept() -> None:
@@ -153,7 +153,7 @@ def test_simultaneous_choices_stand_in_the_order_of_seats() -> None:
     assert [json.loads(line)["seat"] for line in lines[1:]] == [0, 2, 3]
     assert list(write(read(lines))) == lines
     number, why = wrong([lines[0], lines[2], lines[1]])
-    assert (number, why) == (3, "simultaneous choices stand in the order of seats: seat 0 is late")
+    assert (number, why) == (3, "simultaneous choices must be in the order of the seats: seat 0 comes too late")
     match.play(1, match.rules.sample(match.state, 1, Generator(1)))
     lines = list(write(match))
     assert [json.loads(line)["seat"] for line in lines[1:]] == [0, 1, 2, 3]

@@ -108,7 +108,7 @@ def test_the_record_of_a_match_that_goes_on_is_saved_after_a_warning(
         opened.click("question.yes")
         finish_threads(opened)
         (file,) = opened.app.folders.documents.iterdir()
-        assert said == [f"It is saved as {file}"]
+        assert said == [f"Saved as {file}"]
         assert file.name.startswith("Holidays ")
         assert file.suffix == ".tgr"
         stored = opened.app.store.load(match_id).match
@@ -173,7 +173,7 @@ def test_a_record_comes_in_by_mouse(home: Path, monkeypatch: pytest.MonkeyPatch)
         assert opened.top.name == "load"
         (finished,) = opened.app.store.finished()
         assert finished.name == "From afar"
-        assert said == ["The record is in the hall of records: the match is over."]
+        assert said == ["The match is over: its record is in the hall of records."]
 
 
 def test_a_record_comes_in_by_keyboard_and_has_a_picture(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ def test_the_second_window_looks_and_does_not_play(tmp_path: Path) -> None:
     with table(tmp_path) as opened:
         scene = open_match(opened, match_id)
         assert scene.watching
-        assert "another window plays this match" in opened.node("banner").name
+        assert "this match is being played in another window" in opened.node("banner").name
         steps = len(scene.match.journal)
         assert not scene.interactive
         assert not opened.has("hand.0"), "no hand is open"

@@ -22,7 +22,7 @@ def test_a_whole_turn_by_keyboard() -> None:
     assert table_of(stage).holding.held
     assert stage.focus.current is not None
     assert stage.focus.current.startswith("place."), "the keyboard goes on to the places"
-    assert (key_label("return"), "lay it") in stage.table.banner().keys
+    assert (key_label("return"), "place it") in stage.table.banner().keys
     stage.focus.set("place.0,1", show=True)
     assert table_of(stage).holding.target == (0, 1)
     stage.table.command("rotate")

@@ -123,7 +123,7 @@ def _wrong_seat(state: State) -> Reason:
 
 def _wrong_step(state: State, action: Action) -> Reason:
     if state.step == Step.PLACE:
-        return refuse("C-A1", N_("a worker tile must be placed first"))
+        return refuse("C-A1", N_("place a worker tile first"))
     if state.step == Step.FILL:
         return refuse("C-B1", N_("fill the jungle spaces first: {count} to go"), count=len(state.fill))
     if state.step == Step.WORK:
@@ -139,7 +139,7 @@ def _wrong_step(state: State, action: Action) -> Reason:
 
 def _not_in_hand(state: State, seat: Seat, tile: Shape, edges: Edges) -> Reason | None:
     if SHAPES.index(tile) not in state.hands[seat]:
-        return refuse("C-S3", N_("the tile {tile} is not in the hand"), tile=tile)
+        return refuse("C-S3", N_("the tile {tile} is not in your hand"), tile=tile)
     number = ORIENTATION.get(edges)
     if number is None or SHAPES[SHAPE_OF[number]] != tile:
         return refuse("C-M1", N_("the workers on the tile {tile} are not in this order"), tile=tile)
@@ -152,7 +152,7 @@ def _why_not_place(state: State, seat: Seat, action: Action) -> Reason | None:
     if reason is not None:
         return reason
     if is_jungle_space(action.cell):
-        return refuse("C-A2", N_("only a jungle tile can lie on this space"))
+        return refuse("C-A2", N_("this space is for a jungle tile"))
     index = INDEX.get(action.cell)
     if index in state.spaces:
         return None
@@ -174,11 +174,11 @@ def _why_not_build(state: State, seat: Seat, action: Action) -> Reason | None:
         return reason
     index = INDEX.get(action.cell)
     if index is None or state.board[index] < WORKERS:
-        return refuse("C-O1", N_("no worker tile lies here to be built over"))
+        return refuse("C-O1", N_("there is no worker tile here to build over"))
     if state.owner(index) != seat:
         return refuse("C-O1", N_("this tile belongs to {seat}"), seat=Who(state.owner(index)))
     if index in state.covered:
-        return refuse("C-O2", N_("this tile was built over already"))
+        return refuse("C-O2", N_("this tile has already been built over"))
     if not state.sun[seat]:
         return refuse("C-O4", N_("building over costs a sun token, and you have none"))
     return None
@@ -188,16 +188,16 @@ def _why_not_fill(state: State, seat: Seat, action: Action) -> Reason | None:  #
     assert isinstance(action, Fill)
     if action.tile is not None:
         if not state.display:
-            return refuse("C-B3", N_("the display is empty: the tile comes unseen from the pile"))
+            return refuse("C-B3", N_("the display is empty: take the tile unseen from the pile"))
         if KIND_CODE[action.tile] not in state.display:
-            return refuse("C-B2", N_("no {tile} lies in the display"), tile=KIND_NAMES[action.tile])
+            return refuse("C-B2", N_("there is no {tile} in the display"), tile=KIND_NAMES[action.tile])
     elif state.display:
-        return refuse("C-B3", N_("the tiles of the display go first"))
+        return refuse("C-B3", N_("use the tiles in the display first"))
     index = INDEX.get(action.cell)
     if index in state.fill:
         return None
     if not is_jungle_space(action.cell):
-        return refuse("C-A2", N_("only a worker tile can lie on this space"))
+        return refuse("C-A2", N_("this space is for a worker tile"))
     if index is not None and state.board[index] != EMPTY:
         return refuse("C-B1", N_("this space is taken"))
     beside = 0 if index is None else workers_beside(state, index)
@@ -215,9 +215,9 @@ def _why_not_work(state: State, seat: Seat, action: Action) -> Reason | None:
     assert isinstance(action, Work)
     index, side = INDEX.get(action.cell), SIDE_NUMBER[action.side]
     if index is None or state.board[index] < WORKERS:
-        return refuse("C-C1", N_("no worker tile lies here"))
+        return refuse("C-C1", N_("there is no worker tile here"))
     if not WORKERS_ON[state.board[index]][side]:
-        return refuse("C-C4", N_("no worker stands on this edge"))
+        return refuse("C-C4", N_("there is no worker on this edge"))
     if state.owner(index) != seat:
         return refuse("C-C6", N_("these workers belong to {seat}"), seat=Who(state.owner(index)))
     key = index << 2 | side
@@ -230,9 +230,13 @@ def _why_not_work(state: State, seat: Seat, action: Action) -> Reason | None:
 def _too_many_workers(state: State, seat: Seat, action: Work, group: int) -> Reason | None:
     _, _, _, workers, kind = Group.unpack(group)
     if not 0 <= action.workers <= workers:
-        return refuse_count("C-C5", N2_("this group has one worker", "this group has {count} workers"), workers)
+        return refuse_count(
+            "C-C5", N2_("this group has only one worker", "this group has only {count} workers"), workers
+        )
     if action.workers > most_workers(state, seat, workers, kind):
-        return refuse("C-J2", N_("a market sells fruit from storage: it holds {count}"), count=state.fruit[seat])
+        return refuse(
+            "C-J2", N_("you can sell only fruit from your storage: it holds {count}"), count=state.fruit[seat]
+        )
     return None
 
 
@@ -242,9 +246,9 @@ def _no_such_group(state: State, index: int, side: int, action: Work) -> Reason:
     if kind == EMPTY:
         return refuse("C-C1", N_("no jungle tile touches the {side} edge"), side=edge)
     if kind == TEMPLE:
-        return refuse("C-J6", N_("workers at a temple count at the end of the game only"))
+        return refuse("C-J6", N_("workers at a temple count only at the end of the game"))
     tile = KIND_NAMES[KIND_OF[kind]]
-    return refuse("C-C3", N_("the workers at this {tile} were activated already"), tile=tile)
+    return refuse("C-C3", N_("the workers at this {tile} have already been activated"), tile=tile)
 
 
 def _free(state: State, seat: Seat, action: Action) -> Reason | None:  # noqa: ARG001

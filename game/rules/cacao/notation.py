@@ -252,7 +252,7 @@ def _rest(known: View, seat: Seat, hand: list[int]) -> list[int]:
     shown = Counter([SHAPE_OF[ORIENTATION[edges]] for edges in laid] + hand)
     tiles = Counter({SHAPES.index(shape): count for shape, count in worker_tiles(known.seats).items()})
     for shape in shown - tiles:
-        text = N_("{seat} has the worker tile {tile} {found} times, not {count} times")
+        text = N_("worker tile {tile}: {seat} has {found}, not {count}")
         values: dict[str, Value] = {"tile": SHAPES[shape], "found": shown[shape], "count": tiles[shape]}
         raise BadSetup(refuse("C-S2", text, seat=Who(seat), **values))
     return list((tiles - shown).elements())

@@ -90,7 +90,7 @@ KIND_NAMES: Final[dict[Kind, Phrase]] = {
     "market4": Phrase(N_("market at price 4")),
     "mine1": Phrase(N_("gold mine of value 1")),
     "mine2": Phrase(N_("gold mine of value 2")),
-    "water": Phrase(N_("water")),
+    "water": Phrase(N_("water tile")),
     "sun": Phrase(N_("sun-worship site")),
     "temple": Phrase(N_("temple")),
 }

@@ -46,11 +46,11 @@ def check(setup: Setup) -> Reason | None:
     for seat, pile in enumerate(setup.deal.worker_piles):
         if difference := _difference(pile, worker_tiles(setup.seats)):
             shape, found, count = difference
-            text = N_("{seat} has the worker tile {tile} {found} times, not {count} times")
+            text = N_("worker tile {tile}: {seat} has {found}, not {count}")
             return refuse("C-S2", text, seat=Who(seat), tile=shape, found=found, count=count)
     if wrong := _difference(setup.deal.jungle_pile, _pile_tiles(setup.seats)):
         kind, found, count = wrong
-        text = N_("the jungle pile has the tile {tile} {found} times, not {count} times")
+        text = N_("jungle tile {tile}: the pile has {found}, not {count}")
         return refuse("C-S5", text, tile=KIND_NAMES[kind], found=found, count=count)
     return None
 

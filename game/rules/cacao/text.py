@@ -21,13 +21,13 @@ def describe_action(seat: Seat, action: Action) -> Phrase:
     who = Who(seat)
     match action:
         case Place(tile=tile, cell=(x, y)):
-            return phrase(N_("{seat} lays {tile} at {x}, {y}"), seat=who, tile=tile, x=x, y=y)
+            return phrase(N_("{seat} places {tile} at {x}, {y}"), seat=who, tile=tile, x=x, y=y)
         case Build(tile=tile, cell=(x, y)):
             return phrase(N_("{seat} builds {tile} over their tile at {x}, {y}"), seat=who, tile=tile, x=x, y=y)
         case Fill(tile=kind, cell=(x, y)):
             if kind is None:
-                return phrase(N_("{seat} puts the top of the pile at {x}, {y}"), seat=who, x=x, y=y)
-            return phrase(N_("{seat} puts a {tile} at {x}, {y}"), seat=who, tile=KIND_NAMES[kind], x=x, y=y)
+                return phrase(N_("{seat} places the top tile of the pile at {x}, {y}"), seat=who, x=x, y=y)
+            return phrase(N_("{seat} places a {tile} at {x}, {y}"), seat=who, tile=KIND_NAMES[kind], x=x, y=y)
         case Work(workers=workers, cell=(x, y), side=side):
             template = N_("{seat} uses {workers} on the {side} edge of {x}, {y}")
             return phrase(template, seat=who, workers=workers, side=SIDE_NAMES[side], x=x, y=y)
@@ -48,7 +48,7 @@ def describe_event(event: Event) -> Phrase | None:
         case WorkersDrawn(seat=seat):
             return phrase(N_("{seat} draws a worker tile"), seat=Who(seat))
         case BuildingAllowed():
-            return phrase(N_("no jungle tile is left: own tiles may be built over"))
+            return phrase(N_("no jungle tile is left: players may build over their tiles"))
         case TempleScored():
             return _temple_scored(event)
         case GameEnded():
@@ -64,7 +64,7 @@ def _workers_placed(event: WorkersPlaced) -> Phrase:
         template = N_("{seat} builds {tile} over one of their tiles for a sun token, beside: {tiles}")
         return phrase(template, seat=who, tile=event.tile, tiles=beside)
     if not beside:
-        return phrase(N_("{seat} lays {tile}"), seat=who, tile=event.tile)
+        return phrase(N_("{seat} places {tile}"), seat=who, tile=event.tile)
     return phrase(N_("{seat} lays {tile} beside: {tiles}"), seat=who, tile=event.tile, tiles=beside)
 
 

@@ -132,11 +132,11 @@ def why_not(state: State, seat: Seat, action: Action) -> Reason | None:
 
 def _wrong_seat(state: State, seat: Seat) -> Reason:
     if seat == CHANCE:
-        return refuse("X-R4", N_("no dice are to be rolled now"))
+        return refuse("X-R4", N_("there are no dice to roll now"))
     if not 0 <= seat < state.seats:
         return refuse("X-M1", N_("there are {count} seats"), count=state.seats)
     if state.step == Step.SACRIFICE:
-        return refuse("X-S2", N_("{seat} has sacrificed a card already"), seat=Who(seat))
+        return refuse("X-S2", N_("{seat} has already sacrificed a card"), seat=Who(seat))
     if state.step == Step.BID:
         return refuse("X-R3", N_("{seat} has already placed their cards"), seat=Who(seat))
     rule, text = _WHOSE[Step(state.step)]
@@ -163,7 +163,7 @@ def _why_not_sacrifice(state: State, seat: Seat, action: Action) -> Reason | Non
     assert isinstance(action, Sacrifice)
     if action.card in tuple(state.hands[seat]):
         return None
-    return refuse("X-M1", N_("the card {card} is not in the hand"), card=action.card)
+    return refuse("X-M1", N_("the card {card} is not in your hand"), card=action.card)
 
 
 def _why_not_bid(state: State, seat: Seat, action: Action) -> Reason | None:
@@ -176,9 +176,9 @@ def _not_in_hand(state: State, seat: Seat, bid: Bid) -> Reason | None:
     hand, unused = Counter(state.hands[seat]), Counter(state.unused(seat))
     for card, count in laid.items():
         if not hand[card]:
-            return refuse("X-R2", N_("the card {card} is not in the hand"), card=card)
+            return refuse("X-R2", N_("the card {card} is not in your hand"), card=card)
         if not unused[card]:
-            return refuse("X-R2", N_("the card {card} lies at a location already"), card=card)
+            return refuse("X-R2", N_("the card {card} is already at a location"), card=card)
         if count > unused[card]:
             template = N_("you placed {count} cards of value {card}, but you have only {left}")
             return refuse("X-R2", template, card=card, count=count, left=unused[card])
@@ -188,7 +188,7 @@ def _not_in_hand(state: State, seat: Seat, bid: Bid) -> Reason | None:
 def _wrong_stations(state: State, bid: Bid) -> Reason | None:
     keys = stations_asked(state)
     if bid.cards.keys() != set(keys):
-        return refuse("X-R3", N_("cards are laid at just these locations now: {stations}"), stations=keys)
+        return refuse("X-R3", N_("place cards at exactly these locations now: {stations}"), stations=keys)
     return None
 
 
@@ -196,9 +196,9 @@ def _wrong_number(state: State, bid: Bid) -> Reason | None:
     each = cards_asked(state)
     for key, cards in sorted(bid.cards.items()):
         if len(cards) != each:
-            text = N_("one card is laid at each location now; {count} at location {station} is wrong")
+            text = N_("place one card at each location now, not {count} at location {station}")
             if each == 2:
-                text = N_("two cards are laid at each location now; {count} at location {station} is wrong")
+                text = N_("place two cards at each location now, not {count} at location {station}")
             return refuse("X-R3", text, count=len(cards), station=key)
     return None
 
@@ -219,7 +219,7 @@ def _why_not_discard(state: State, seat: Seat, action: Action) -> Reason | None:
         return None
     if action.card == won_card(state, state.ranking.index(seat)):
         return refuse("X-6", N_("you have only just won the card {card}: discard another one"), card=action.card)
-    return refuse("X-6", N_("the card {card} is not in the hand"), card=action.card)
+    return refuse("X-6", N_("the card {card} is not in your hand"), card=action.card)
 
 
 def _free(state: State, seat: Seat, action: Action) -> Reason | None:  # noqa: ARG001
@@ -244,7 +244,7 @@ def _why_not_outcome(state: State, seat: Seat, action: Action) -> Reason | None:
     if seat != CHANCE or not isinstance(action, kind):
         if state.step == Step.HARVEST:
             return refuse(rule, N_("roll the harvest dice first"))
-        return refuse(rule, N_("{seat} has to roll bonus dice first"), seat=Who(state.seat))
+        return refuse(rule, N_("{seat} must roll bonus dice first"), seat=Who(state.seat))
     assert isinstance(action, Harvest | Bonus | Last)
     if not isinstance(action, Harvest) and action.seat != state.seat:
         return refuse(rule, N_("{seat} rolls now"), seat=Who(state.seat))

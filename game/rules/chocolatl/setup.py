@@ -25,7 +25,7 @@ CHOICES = (
     Choice(
         "bidding",
         ("track", "quick"),
-        phrase(N_("the track fixes how offerings are laid, or all cards are always laid at once")),
+        phrase(N_("the score track decides how players place cards, or they always place all cards at once")),
         "X-M4",
     ),
 )

@@ -42,7 +42,7 @@ def describe_action(seat: Seat, action: Action) -> Phrase:
         case Sacrifice():
             return phrase(N_("{seat} sacrifices a card"), seat=who)
         case Bid(cards=cards):
-            return phrase(N_("{seat} lays cards at {stations}"), seat=who, stations=_stations(cards))
+            return phrase(N_("{seat} places cards at {stations}"), seat=who, stations=_stations(cards))
         case Roll(dice=dice):
             return phrase(N_("{seat} rolls bonus dice: {dice}"), seat=who, dice=dice)
         case Hold():
@@ -52,7 +52,7 @@ def describe_action(seat: Seat, action: Action) -> Phrase:
         case City():
             return phrase(N_("{seat} chooses the bonus die"), seat=who)
         case Pyramid(first="self"):
-            return phrase(N_("{seat} wants to place the first stone"), seat=who)
+            return phrase(N_("{seat} chooses to place the first stone"), seat=who)
         case Pyramid():
             return phrase(N_("{seat} lets the second place the first stone"), seat=who)
         case Discard(card=card):
@@ -121,7 +121,7 @@ def _last_round(event: LastRound) -> Phrase:
     if event.reason == "track" and event.seat is not None:
         return phrase(N_("{seat} has reached the goal: this is the last round"), seat=Who(event.seat))
     if event.reason == "cubes" and event.seat is not None:
-        return phrase(N_("{seat} has used the last cube: this is the last round"), seat=Who(event.seat))
+        return phrase(N_("{seat} has used their last cube: this is the last round"), seat=Who(event.seat))
     return phrase(N_("this is the last round"))
 
 
@@ -185,7 +185,7 @@ def _scored(event: PointsScored) -> Phrase:
 def _describe_ending(event: Event) -> Phrase | None:
     match event:
         case SacrificeRevealed(seat=seat, card=card):
-            return phrase(N_("{seat} had sacrificed the {card}"), seat=Who(seat), card=card)
+            return phrase(N_("{seat} sacrificed the {card}"), seat=Who(seat), card=card)
         case FinalScored(key=key, points=points) if any(points):
             return phrase(N_("{line}: {points}"), line=LINE_NAMES[key], points=_shares(points))
         case GameEnded():

@@ -124,7 +124,7 @@ def _why_not_plant(state: State, seat: Seat, action: Action) -> Reason | None:
     if state.board[index] != EMPTY:
         return refuse("M-A2", N_("this space is taken"))
     if index not in state.plantable:
-        return refuse("M-A2", N_("no tile touches this space"))
+        return refuse("M-A2", N_("this space touches no tile"))
     if state.options.connect == "joined":
         crop = CROP_NAMES[CROPS[_crop(state)]]
         return refuse(
@@ -135,7 +135,7 @@ def _why_not_plant(state: State, seat: Seat, action: Action) -> Reason | None:
 
 def _cannot_plant(state: State, seat: Seat, tile: int) -> Reason | None:
     if not state.racks[seat]:
-        return refuse("M-A7", N_("the rack is empty: there is nothing to plant"))
+        return refuse("M-A7", N_("your rack is empty: you have nothing to plant"))
     if state.planted:
         crop = _crop(state)
         if tile >> 1 != crop:
@@ -147,7 +147,7 @@ def _cannot_plant(state: State, seat: Seat, tile: int) -> Reason | None:
 def _not_in_rack(state: State, seat: Seat, tile: int, rule: str) -> Reason | None:
     if tile in state.racks[seat]:
         return None
-    return refuse(rule, N_("the rack has no {tile}"), tile=TILE_NAMES[TILES[tile]])
+    return refuse(rule, N_("your rack has no {tile}"), tile=TILE_NAMES[TILES[tile]])
 
 
 def _not_in_play(state: State, cell: Cell, rule: str) -> Reason:
@@ -157,7 +157,7 @@ def _not_in_play(state: State, cell: Cell, rule: str) -> Reason:
 
 
 def _temple_space(state: State, index: int, rule: str) -> Reason:
-    return refuse(rule, N_("only a temple tile can lie on the space of {temple}"), temple=_name(state, index))
+    return refuse(rule, N_("only a temple tile may be placed on the space of {temple}"), temple=_name(state, index))
 
 
 def _name(state: State, index: int) -> str:
@@ -180,7 +180,7 @@ def _why_not_expand(state: State, seat: Seat, action: Action) -> Reason | None:
         return refuse("M-B1", N_("this space is taken"))
     cities = state.touching[index].bit_count()
     if not cities:
-        return refuse("M-B1", N_("no city touches this space"))
+        return refuse("M-B1", N_("this space touches no city"))
     for temple in state.grid.temples_beside[index]:
         if state.board[temple] == TEMPLE_SPACE:
             text = N_("this space is next to the empty temple space of {temple}")
@@ -202,7 +202,10 @@ def _cannot_expand_with(state: State, seat: Seat, action: Expand) -> Reason | No
 def _why_not_pass(state: State, seat: Seat, action: Action) -> Reason | None:  # noqa: ARG001
     ways = count_placements(state, seat)
     if ways:
-        forms = N2_("there is a way to plant or to expand", "there are {count} ways to plant or to expand")
+        forms = N2_(
+            "you cannot pass: there is one way to plant or expand",
+            "you cannot pass: there are {count} ways to plant or expand",
+        )
         return refuse_count("M-B6", forms, ways)
     return None
 

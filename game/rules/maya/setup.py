@@ -118,12 +118,12 @@ def _check_board(board: Board) -> Reason | None:
     for cell in _repeated(cell for cells in board.areas.values() for cell in cells):
         return refuse("M-M1", N_("the board has the space {q}, {r} twice"), q=cell[0], r=cell[1])
     for name in _repeated(temple.name for temple in board.temples):
-        return refuse("M-M1", N_("the board has two temple spaces of the name {temple}"), temple=name)
+        return refuse("M-M1", N_("the board has two temple spaces named {temple}"), temple=name)
     for cell in _repeated(temple.cell for temple in board.temples):
         return refuse("M-M1", N_("two temple spaces of the board are at {q}, {r}"), q=cell[0], r=cell[1])
     for temple in board.temples:
         if temple.cell not in board.areas.get(temple.area, ()):
-            text = N_("the temple space {temple} does not lie in the {area}")
+            text = N_("the temple space {temple} is not in the {area}")
             return refuse("M-M1", text, temple=temple.name, area=AREA_NAMES[temple.area])
     if len(board.temples) > TEMPLE_TILES:
         text = N_("there are {tiles} temple tiles for {count} temple spaces")
@@ -148,7 +148,7 @@ def _check_areas(setup: Setup) -> Reason | None:
         if area not in setup.deal.board.areas:
             return refuse("M-S1", N_("the board has no {area}"), area=AREA_NAMES[area])
     if len(areas) != setup.seats:
-        text = N_("{seats} seats play on as many areas, not on {count}")
+        text = N_("{seats} players need {seats} areas, not {count}")
         return refuse("M-S1", text, seats=setup.seats, count=len(areas))
     if ALWAYS_IN_PLAY not in areas:
         return refuse("M-S1", N_("the {area} is always in play"), area=AREA_NAMES[ALWAYS_IN_PLAY])
@@ -186,7 +186,7 @@ def _check_reserves(setup: Setup) -> Reason | None:
         counts = Counter(reserve)
         for tile, count in PLANTATION_TILES.items():
             if counts[tile] != count:
-                text = N_("the reserve of {seat} has the tile {tile} {found} times, not {count} times")
+                text = N_("tile {tile}: the reserve of {seat} has {found}, not {count}")
                 return refuse("M-M2", text, seat=Who(seat), tile=TILE_NAMES[tile], found=counts[tile], count=count)
     return None
 

@@ -188,7 +188,7 @@ class PlayersPage(Container):
 def _cards(statistics: GameStatistics) -> list[Card]:
     """Return the cards for one game of one player."""
     seats = [
-        TableRow(ngettext("{count} seat", "{count} seats", count).format(count=count), "", tally)
+        TableRow(ngettext("{count} player", "{count} players", count).format(count=count), "", tally)
         for count, tally in statistics.by_seats.items()
     ]
     company = [
@@ -200,8 +200,8 @@ def _cards(statistics: GameStatistics) -> list[Card]:
         BestScore(statistics.best),
         OverTime(statistics),
         Sources(statistics),
-        TallyTable("by_seats", _("By the number of seats"), seats),
-        TallyTable("by_company", _("By the others at the table"), company),
+        TallyTable("by_seats", _("By number of players"), seats),
+        TallyTable("by_company", _("By the other players"), company),
     ]
 
 

@@ -119,7 +119,7 @@ class LessonScene(StripScene):
         count = _("{number} of {count}").format(number=self.note + 1, count=len(notes))
         self.strip.say(self._heading(), _(self._said.text), count)
         last = self.number == len(self.lesson.chapters) - 1
-        on = (_("To the title") if last else _("Next chapter")) if over else _("Go on") if self._said.read else ""
+        on = (_("To the title") if last else _("Next chapter")) if over else _("Continue") if self._said.read else ""
         self.strip.offer(on=on, acts=self._pupil_acts(), back=self.note > 0, skip=not last)
         self.banner_changed()
         self._light()

@@ -65,9 +65,9 @@ class LessonStrip(Strip):
     """The strip of a lesson."""
 
     def __init__(self, lesson: "LessonScene") -> None:
-        self.on = Button("lesson.on", _("Go on"), lesson.go_on, kind="gold", icon="play")
+        self.on = Button("lesson.on", _("Continue"), lesson.go_on, kind="gold", icon="play")
         self.do_it = Button("lesson.do_it", _("Show me"), lesson.do_it, icon="hand")
-        self.back = Button("lesson.back", _("A step back"), lesson.repeat, icon="undo", kind="icon")
+        self.back = Button("lesson.back", _("One step back"), lesson.repeat, icon="undo", kind="icon")
         self.skip = Button("lesson.skip", _("To the next chapter"), lesson.skip, icon="skip_forward", kind="icon")
         super().__init__("lesson", _("The lesson"), (self.on, self.do_it, self.skip, self.back))
 

@@ -115,7 +115,7 @@ class TurnButtons:
     def name_keys(self, label: Callable[[str], str]) -> None:
         """Tell in the tips which keys do the same; `label` returns the key of a command."""
         words = {self.end: _("End the turn"), self.undo: _("Undo the last decision")}
-        words |= {self.redo: _("Do again what was taken back"), self.reset: _("Undo the whole turn")}
+        words |= {self.redo: _("Redo what you undid"), self.reset: _("Undo the whole turn")}
         for button, text in words.items():
             key = label(button.id)
             button.tip = f"{text} ({key})" if key else text

@@ -47,7 +47,7 @@ class HintSlip(Panel):
 
     def think(self) -> None:
         """Show that somebody thinks."""
-        self.tell("", _("Ajaw thinks about it …"), "", "")
+        self.tell("", _("Ajaw is thinking…"), "", "")
         self.thinking = True
         self._turn()
 

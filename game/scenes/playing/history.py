@@ -44,7 +44,7 @@ class _Row(Widget):
     radius = 6
 
     def __init__(self, id_: str, name: str, reader: Reader, after: int) -> None:
-        back = _("A click shows the table as it was after step {number}.").format(number=after)
+        back = _("Click to see the table after step {number}.").format(number=after)
         super().__init__(id_, name, tip=f"{name}\n{back}")
         self._reader = reader
         self._after = after

@@ -32,10 +32,10 @@ def open_menu(scene: "PlayScene") -> None:
     choices = (
         ("settings", _("Settings"), "settings", lambda: context.stack.push(SettingsScene(context))),
         ("rules", _("Rules"), "rules", lambda: scene.open_rules("")),
-        ("replay", _("Look back"), "film", lambda: look_back(scene)),
+        ("replay", _("Replay"), "film", lambda: look_back(scene)),
         ("seats", _("Players…"), "human", lambda: reseat(scene)),
         ("what_if", _("What if…"), "what_if", lambda: try_out(scene)),
-        ("title", _("Save and back to the title"), "back", lambda: to_title(scene)),
+        ("title", _("Save and return to the title"), "back", lambda: to_title(scene)),
         ("quit", _("Quit"), "quit", context.quit),
     )
     context.stack.push(Pause(context, choices))

@@ -28,7 +28,7 @@ class Pause(Scene):
         self._panel = Panel("pause", "wood", self.title)
         self._heading = Label("pause.heading", self.title, theme.HEADING, "gold", align="centre", shadow=True)
         self._note = Label("pause.note", _("Everything is saved"), theme.SMALL, "light_soft", align="centre")
-        go_on = Button("pause.go_on", _("Go on"), self.back, icon="play", kind="gold", type_=theme.STRONG)
+        go_on = Button("pause.go_on", _("Continue"), self.back, icon="play", kind="gold", type_=theme.STRONG)
         self._buttons = [go_on, *(self._button(*choice) for choice in choices)]
         self._panel.add(self._heading, self._note, *self._buttons)
         self.add(self._panel)

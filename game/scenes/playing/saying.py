@@ -59,7 +59,7 @@ def headline(scene: "PlayScene", banner: Banner) -> Headline:
     if director.lingering:
         return Headline(banner.title, banner.help)
     if scene.watching:
-        return Headline(_("Looking on"), _("another window plays this match"))
+        return Headline(_("Watching"), _("this match is being played in another window"))
     if isinstance(director.pending, Over):
         return Headline(_("The game is over"), _("look around, or see the scores"))
     seat = director.seat

@@ -65,7 +65,7 @@ class ShutterWidget(Tile):
     def value(self) -> str:
         if not self.enabled:
             return ""
-        return _("click, Space or Enter opens it") if self.asked else _("a click opens it")
+        return _("click, Space or Enter shows it") if self.asked else _("a click shows it")
 
     def node(self) -> Node:
         node = super().node()

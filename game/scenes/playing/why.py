@@ -151,7 +151,7 @@ class WhyPanel(Panel):
         self.before = Button("why.before", "", lambda: go(-1), icon="left", kind="light")
         self.before.tip = _("Previous decision")
         self.after = Button("why.after", "", lambda: go(1), icon="right", kind="light")
-        self.after.tip = _("The next decision")
+        self.after.tip = _("Next decision")
         self._who = Label("why.who", "", theme.BODY_STRONG, "ink")
         self._level = Label("why.level", "", theme.SMALL, "ink_soft")
         self._area = ScrollArea("why.list", _("Options it considered"))

@@ -180,7 +180,7 @@ class Puzzles(ShellScene):
             self.refresh()
         self.kept = self.context.store.reached("puzzle")
         solved = sum(progress_of(self.kept, tile.puzzle.name).end == "solved" for tile in self._tiles)
-        text = _("{solved} of {count} solved. In each of them one turn is clearly the best: find it.")
+        text = _("{solved} of {count} solved. Find the best turn in each.")
         self.told.set_text(text.format(solved=solved, count=len(self._tiles)))
         self.invalidate()
 

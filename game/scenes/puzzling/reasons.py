@@ -20,11 +20,11 @@ _ASKED: Final = {
         "Find the best space: place one worker tile, or build over one of yours. Do not fill the jungle yet."
     ),
     ("maya", "turn", 2): N_("Find the best turn: plant one tile or several, or expand a city."),
-    ("chocolatl", "bid", 1): N_("Which cards are best here? The cards you place are your answer."),
-    ("chocolatl", "dice", 1): N_("Roll bonus dice, and how many, or keep them? What you choose is your answer."),
-    ("chocolatl", "city", 1): N_("The hut or the bonus die? What you choose is your answer."),
-    ("chocolatl", "pyramid", 1): N_("Who should place the first stone? What you choose is your answer."),
-    ("chocolatl", "discard", 1): N_("Which card will you discard? Your choice is your answer."),
+    ("chocolatl", "bid", 1): N_("Which cards are best here? Place them, then press “Answer”."),
+    ("chocolatl", "dice", 1): N_("Roll bonus dice, and how many, or keep them? Choose, then press “Answer”."),
+    ("chocolatl", "city", 1): N_("The hut or the bonus die? Choose, then press “Answer”."),
+    ("chocolatl", "pyramid", 1): N_("Who should place the first stone? Choose, then press “Answer”."),
+    ("chocolatl", "discard", 1): N_("Which card will you discard? Choose it, then press “Answer”."),
 }
 
 
@@ -51,7 +51,7 @@ def _parts(puzzle: Puzzle, labels: ScoreLabels, one: Weighed, other: Weighed) ->
     if abs(against + gap) >= _NOTABLE:
         # Translators: what a turn changes beyond the player's own points of this round, as in “later rounds and the
         # others +1.8”.
-        told.append(_("later rounds and the others {points}").format(points=signed_words(against)))
+        told.append(_("later rounds and the other players {points}").format(points=signed_words(against)))
     elif abs(gap) >= _NOTABLE:
         # Translators: by how many points the best of the other players changes, as in “best opponent +1.8”.
         told.append(_("best opponent {points}").format(points=signed_words(gap)))

@@ -36,9 +36,9 @@ _CLOSE: Final = 0.3
 
 
 _BANNER: Final[dict[Outcome, Callable[[], str]]] = {
-    "": lambda: _("your turn lies on the table: answer, or take it back"),
+    "": lambda: _("your turn is on the table: answer, or undo it"),
     "weighing": lambda: _("checking your answer"),
-    "wrong": lambda: _("there is something better"),
+    "wrong": lambda: _("there is a better turn"),
     "right": lambda: _("this is the best turn"),
     "shown": lambda: _("this is the best turn"),
 }
@@ -51,7 +51,7 @@ class PuzzleStrip(Strip):
     def __init__(self, scene: "PuzzleScene") -> None:
         self.on = Button("puzzle.on", _("Answer"), scene.go_on, kind="gold", icon="check")
         self.show = Button("puzzle.show", _("Show the answer"), scene.show_answer, icon="eye")
-        self.back = Button("puzzle.back", _("From the beginning"), scene.begin_again, icon="undo", kind="icon")
+        self.back = Button("puzzle.back", _("Start over"), scene.begin_again, icon="undo", kind="icon")
         super().__init__("puzzle", _("The puzzle"), (self.on, self.show, self.back))
 
     def offer(self, on: tuple[str, str] | None, *, show: bool, back: bool) -> None:
@@ -141,9 +141,9 @@ class PuzzleScene(StripScene):
                 assert self._answered is not None
                 return behind_words(self.puzzle, self._answered, self.labels)
             case "weighing":
-                return _("There is something better. Checking how much better…")
+                return _("There is a better turn. Checking how much better…")
         if self.may_answer:
-            return _("Is that your answer? Until you say so, everything can be taken back.")
+            return _("Is that your answer? Until you press “Answer”, you can undo everything.")
         return asked_words(self.puzzle)
 
     def _best_words(self) -> str:

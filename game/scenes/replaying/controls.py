@@ -60,7 +60,7 @@ class Controls:
         self._replay = replay
         self.play = self._icon("play", _("Play"), "play", replay.play_or_pause)
         self.speed = Button("speed", speed_words(replay.film.speed), replay.change_speed, tip=_("Speed"))
-        self.hands = self._icon("hands", _("Open or close the hands"), "eye", replay.toggle_hands)
+        self.hands = self._icon("hands", _("Show or hide the hands"), "eye", replay.toggle_hands)
         self.hands.visible = hands
         self.branch = self._icon("fork", _("Play from here"), "branch", replay.fork)
         self.branch.visible = forks

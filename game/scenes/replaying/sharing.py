@@ -34,10 +34,10 @@ def open_shares(replay: "Replay") -> None:
     offers: list[tuple[str, str, str, Callable[[], object]]] = [
         (_("Picture of this moment"), "picture", "PNG", lambda: save_picture(replay)),
         (_("Film of this turn"), "film", "GIF", lambda: save_film(replay, steps, _STEP)),
-        (_("Film of the game"), "film", "GIF", lambda: save_film(replay, replay.course.stops, _TURN)),
+        (_("Film of the match"), "film", "GIF", lambda: save_film(replay, replay.course.stops, _TURN)),
     ]
     if replay.course.over:
-        offers.append((_("Record of the game"), "save", "TGR", lambda: save_record(replay)))
+        offers.append((_("Record of the match"), "save", "TGR", lambda: save_record(replay)))
     items = [(text, icon, kind) for text, icon, kind, _act in offers]
     about = next(node.rect for node in replay.focusables() if node.id == "share")
     replay.context.stack.push(Menu(replay.context, about, items, lambda index: offers[index][3](), least=replay.least))
@@ -62,7 +62,7 @@ def save_record(replay: "Replay") -> None:
 
 def save_film(replay: "Replay", steps: Sequence[int], seconds: float) -> None:
     """Draw the table at each of these steps, frame by frame beside everything else, and save them as a film."""
-    replay.context.notice(_("The film is being made: the game goes on meanwhile."))
+    replay.context.notice(_("The film is made in the background: you can keep playing."))
     Studio(replay, steps, seconds).go_on()
 
 

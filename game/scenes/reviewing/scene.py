@@ -116,7 +116,7 @@ class Reviewing(ShellScene):
         self._note = Label("review.note", "", theme.SMALL, "light_soft", align="centre")
         self._cancel = Button("review.cancel", _("Cancel"), self.cancel, icon="close")
         self._again = Button("review.again", _("Redo the review"), self.again, icon="redo")
-        self._replay = Button("review.replay", _("Look back"), lambda: self.open_at(None), icon="film")
+        self._replay = Button("review.replay", _("Replay"), lambda: self.open_at(None), icon="film")
         self._headline = Label("subtitle", self.result.headline(), theme.BODY, "light_soft", align="right")
         self.add(self.heading, self._headline)
         if self.review is not None:

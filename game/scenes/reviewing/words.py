@@ -104,5 +104,5 @@ def nothing_words(review: Reviewed, seat: Seat, name: str) -> str:
     """Return what is said where no turn of a seat cost more than the estimate can be wrong by."""
     if not review.judged[seat]:
         return _("{name} had nothing to decide.").format(name=name)
-    text = _("No turn of {name} cost more than this estimate may be wrong by. Well played!")
+    text = _("None of {name}’s turns cost more than the margin of error. Well played!")
     return text.format(name=name)

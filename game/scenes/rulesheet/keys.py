@@ -53,7 +53,7 @@ def key_lines(keys: KeyMap) -> Iterator[Widget]:
     mouse = (
         (_("Drag"), _("move a tile, or the board")),
         (_("Right click"), _("turn the tile you hold")),
-        (_("Wheel"), _("turn the tile that is held, otherwise zoom")),
+        (_("Wheel"), _("turn the tile you hold, otherwise zoom")),
     )
     for number, (gesture, meaning) in enumerate(mouse):
         yield KeyLine(f"text.mouse.{number}", meaning, gesture)

@@ -61,7 +61,7 @@ class Result:
         seats, rounds = len(self.names), -(-(len(self.course) - 1) // self.turns_in_round)
         parts = [
             self.match.rules.title,
-            ngettext("{count} seat", "{count} seats", seats).format(count=seats),
+            ngettext("{count} player", "{count} players", seats).format(count=seats),
             ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
         ]
         if self.sheet.decided_by:

@@ -74,7 +74,7 @@ class Effects:
 
     def _building_allowed(self, event: BuildingAllowed) -> None:
         self.desk.stage.hear(event)
-        text = _("No jungle tile is left: from now on a sun token buys building over an own tile.")
+        text = _("No jungle tile is left: from now on you may pay a sun token to build over one of your tiles.")
         self.desk.stage.notice(text)
 
     # -- places and tokens

@@ -194,5 +194,5 @@ def lost_words(gain: Gain) -> str:
     if gain.kind == "water":
         return _("at 16: {count} lost").format(count=gain.lost)
     if gain.kind == "sun":
-        return _("sun places full: {count} lost").format(count=gain.lost)
+        return _("no room for suns: {count} lost").format(count=gain.lost)
     return _("storage full: {count} lost").format(count=gain.lost)

@@ -29,7 +29,7 @@ def _help(table: "CacaoTable", step: str) -> str:
         case "place":
             if desk.buildable:
                 return _("place a worker tile, or pay a sun to build over one of yours")
-            return _("choose its place") if holding.held else _("lay a worker tile beside the jungle")
+            return _("choose its space") if holding.held else _("place a worker tile next to the jungle")
         case "fill":
             if not desk.shown.display:
                 return _("choose the space for the top tile of the pile")
@@ -39,7 +39,7 @@ def _help(table: "CacaoTable", step: str) -> str:
         case "work":
             return _("use your workers, in any order")
         case "end":
-            return _("all is done: end the turn")
+            return _("all done: end the turn")
     return _("the game is over")
 
 
@@ -49,13 +49,13 @@ def _keys(table: "CacaoTable", step: str) -> tuple[tuple[str, str], ...]:
     keys = KeyMap(table.stage.settings.keys)
     if table.holding.held:
         lays = key_label("return") if table.holding.by == "keys" else _("Click")
-        hints = [(lays, _("lay it")), (_("Esc"), _("put back"))]
+        hints = [(lays, _("place it")), (_("Esc"), _("put back"))]
         if table.holding.worker:
             hints.insert(1, (keys.label("rotate"), _("turn it")))
         return tuple(hints)
     match step:
         case "place":
-            return ((_("Drag"), _("lay a tile")), *_still_out(table, keys))
+            return ((_("Drag"), _("place a tile")), *_still_out(table, keys))
         case "fill":
             return ((_("Drag"), _("fill a space")), *_still_out(table, keys))
         case "work":
@@ -65,7 +65,7 @@ def _keys(table: "CacaoTable", step: str) -> tuple[tuple[str, str], ...]:
 
 def _still_out(table: "CacaoTable", keys: KeyMap) -> tuple[tuple[str, str], ...]:
     """Return the key for the list of the tiles in the pile, as long as there are any."""
-    return ((keys.label("remaining"), _("tiles still out")),) if table.desk.shown.pile else ()
+    return ((keys.label("remaining"), _("remaining tiles")),) if table.desk.shown.pile else ()
 
 
 def _shortcuts(table: "CacaoTable", step: str) -> tuple[Shortcut, ...]:

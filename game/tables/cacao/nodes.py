@@ -117,7 +117,7 @@ class Nodes:
         cells = desk.legal | desk.buildable if holding.worker else desk.legal
         for cell in rows(cells):
             over = cell in desk.buildable
-            words = _("build over {cell}") if over else _("place {cell}")
+            words = _("build over {cell}") if over else _("place at {cell}")
             tip = partial(self.tips.space, cell, over=over)
             yield self._space(cell, "place", words, ("legal",), tip, "C-O1" if over else "C-A1")
 

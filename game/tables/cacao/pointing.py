@@ -75,7 +75,7 @@ class Pointing:
         """Return where to look."""
         match action:
             case Place() | Build():
-                return _("Look beside the lit jungle tiles.")
+                return _("Look next to the glowing jungle tiles.")
             case Fill():
-                return _("Look at the lit space, and at the display.")
-        return _("Look at the lit workers.")
+                return _("Look at the glowing space, and at the display.")
+        return _("Look at the glowing workers.")

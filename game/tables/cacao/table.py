@@ -355,7 +355,7 @@ class CacaoTable(Table):
         if self.holding.held:
             self.holding.lay(cell)
         elif not self.choose_space(cell):
-            self.stage.tell(_("Choose a tile of the hand first."), self.desk.board.rect(cell))
+            self.stage.tell(_("Choose a tile from your hand first."), self.desk.board.rect(cell))
 
     def focus_space(self, cell: Cell, *, focused: bool) -> None:
         """Hold the piece over the space that the keyboard has reached."""

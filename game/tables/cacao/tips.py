@@ -50,7 +50,7 @@ class Tips:
     def own_pile(self, seat: Seat) -> str:
         """Return how many worker tiles a seat still draws, and which where it may know."""
         desk, count = self.desk, self.desk.shown.worker_piles[seat]
-        name = _("the worker tiles that {name} still draws").format(name=desk.stage.names[seat])
+        name = _("{name}’s worker tiles still to come").format(name=desk.stage.names[seat])
         left = ngettext("{count} tile left", "{count} tiles left", count).format(count=count)
         return self._told("C-E1", name, left, self._shapes(seat))
 
@@ -70,14 +70,14 @@ class Tips:
             suns = self.desk.shown.sun[self.desk.stage.seat]
             left = ngettext("{count} sun left", "{count} suns left", suns).format(count=suns)
             return self._told("C-O1", name, beside, left)
-        return self._told("C-A1", _("a space on which a worker tile can be laid now"), beside)
+        return self._told("C-A1", _("you can place a worker tile here now"), beside)
 
     def to_fill(self, cell: Cell) -> str:
         """Return what a space is that has to be filled."""
         left = len(self.desk.shown.fill)
         count = ngettext("{count} space to fill", "{count} spaces to fill", left).format(count=left)
         beside = sum(cell_ in self.desk.shown.workers for cell_ in _around(cell))
-        workers = ngettext("{count} worker tile beside it", "{count} worker tiles beside it", beside)
+        workers = ngettext("{count} worker tile next to it", "{count} worker tiles next to it", beside)
         return self._told("C-B1", _("you must fill this jungle space"), workers.format(count=beside), count)
 
     # -- the jungle
@@ -85,7 +85,7 @@ class Tips:
     def jungle(self) -> str:
         """Return what the display is."""
         count = len(self.desk.shown.display)
-        now = _("{count} of {most} tiles are there").format(count=count, most=DISPLAY_SIZE)
+        now = _("on the table: {count} of {most} tiles").format(count=count, most=DISPLAY_SIZE)
         return self._told("C-B2", _("the jungle display"), now)
 
     def display(self, kind: Kind, told: str) -> str:
@@ -106,7 +106,7 @@ class Tips:
             return self._workers(cell)
         state = views.table(self.desk.view)
         workers = self._by_seat(scoring.temple_workers(state, INDEX[cell]))
-        here = _("workers beside it: {seats}").format(seats=workers) if workers else _("no workers beside it")
+        here = _("workers next to it: {seats}").format(seats=workers) if workers else _("no workers next to it")
         key, text = ("temples", _("if the game ended now: {seats} gold")) if kind == "temple" else (
             "gold", _("gold from it so far: {seats}")
         )  # fmt: skip
@@ -159,7 +159,7 @@ class Tips:
 
     def seat(self, seat: Seat) -> str:
         """Return all that a village board shows."""
-        name = _("the village board of {name}").format(name=self.desk.stage.names[seat])
+        name = _("{name}’s village board").format(name=self.desk.stage.names[seat])
         return self._told("C-M3", name, board_words(self.desk.shown, seat), self._projected(seat))
 
     def _projected(self, seat: Seat) -> str:
@@ -175,18 +175,18 @@ class Tips:
     def part_name(self, seat: Seat, part: str) -> str:
         """Return what a part of a village board is called."""
         name = {
-            "gold": _("the gold of {name}"),
-            "storage": _("the cacao fruits of {name}"),
-            "sun": _("the sun tokens of {name}"),
-            "river": _("the river of {name}"),
-            "hand": _("the hand of {name}"),
+            "gold": _("{name}’s gold"),
+            "storage": _("{name}’s cacao fruits"),
+            "sun": _("{name}’s sun tokens"),
+            "river": _("{name}’s river"),
+            "hand": _("{name}’s hand"),
         }[part]
         return name.format(name=self.desk.stage.names[seat])
 
     def _held(self, seat: Seat, part: str) -> tuple[str, ...]:
         """Return what a part of a village board holds now."""
         shown = self.desk.shown
-        taken = _("{count} of {most} places are taken")
+        taken = _("{count} of {most} places taken")
         match part:
             case "gold":
                 return _("{count} gold").format(count=number(shown.gold[seat])), self._projected(seat)

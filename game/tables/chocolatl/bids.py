@@ -140,7 +140,7 @@ def _note(event: Event, seat: Seat) -> str:
         case CardWon(seat=winner, card=card) if winner == seat:
             return _("card {card}").format(card=card)
         case CardDiscarded(seat=giver, card=card) if giver == seat:
-            return _("gives up {card}").format(card=card)
+            return _("discards {card}").format(card=card)
     return ""
 
 

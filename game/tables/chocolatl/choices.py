@@ -84,7 +84,7 @@ class Choices:
         desk = self.desk
         first, second = desk.shown.ranked.ranking[:2] if desk.shown.ranked else (desk.stage.seat, desk.stage.seat)
         self.title = _("Who places the first stone?")
-        self._hint = _("each of the two places one")
+        self._hint = _("the first two place one each")
         orders = ((Pyramid("self"), first), (Pyramid("other"), second))
         self.buttons = [
             self._button(f"choice.{order.first}", desk.name(seat), order, f"chocolatl/block_{desk.colour(seat)}")
@@ -159,7 +159,7 @@ class Choices:
             )
             return text + self._rows(action)
         if isinstance(action, Pyramid):
-            return self._rows(action).lstrip(" ·") or _("no row is full then")
+            return self._rows(action).lstrip(" ·") or _("no row is filled")
         return _("out of the game") if isinstance(action, Discard) and seat >= 0 else desk.name(seat)
 
     def _rows(self, action: Action) -> str:

@@ -185,4 +185,4 @@ class Course:
             if act.kind == "ending":
                 return _("On to final scoring")
         ended = self._closing is not None and any(isinstance(event, GameEnded) for event in self._closing.events)
-        return _("On to the scores") if ended else _("Go on")
+        return _("On to the scores") if ended else _("Continue")

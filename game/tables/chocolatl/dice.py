@@ -76,7 +76,8 @@ def nobody_rolls(desk: Desk) -> None:
 def dice_note() -> str:
     """Return what rolling does."""
     return _(
-        "Their pips are added to the offering, once. Then the offerings are ranked anew and everybody is asked again."
+        "Their pips are added to the offering, once. Then the offerings are ranked again, and everybody "
+        "who still has dice is asked again."
     )
 
 

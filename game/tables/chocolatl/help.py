@@ -54,7 +54,7 @@ def _looked_at(table: "ChocolatlTable") -> str:
     if table.ending.open:
         return _("all points are counted") if table.course.waiting else _("the last points are counted")
     if table.reveal.open:
-        return _("the offerings are open") if table.course.waiting else _("the offerings are opened")
+        return _("the offerings are revealed") if table.course.waiting else _("the offerings are being revealed")
     started = table.desk.shown.started
     if started is None:
         return ""
@@ -65,26 +65,30 @@ def _sacrifice(table: "ChocolatlTable") -> str:
     desk = table.desk
     if desk.picked is None or not table.laying.possible:
         return _("sacrifices a card, face down: its value counts at the end")
-    return _("sacrifices the {card}: Enter commits").format(card=desk.shown.hand[desk.picked])
+    return _("sacrifices the {card}: press Enter to commit").format(card=desk.shown.hand[desk.picked])
 
 
 def _bid(table: "ChocolatlTable") -> str:
     desk = table.desk
     draft = desk.draft
     if draft is None or not table.laying.possible:
-        return _("lays cards face down")
+        return _("places cards face down")
     if draft.complete:
-        return _("all cards lie: commit them, or change them still")
+        return _("all cards are placed: commit them, or change them")
     if desk.picked is not None:
         return _("choose the location for the {card}").format(card=desk.shown.hand[desk.picked])
     if desk.target is not None:
         left = draft.each - len(draft.at(desk.target))
         if left:
-            text = ngettext("lays {count} card at {station}, face down", "lays {count} cards at {station}, face down",
-                            left)  # fmt: skip
+            text = ngettext(
+                "places {count} card at {station}, face down", "places {count} cards at {station}, face down", left
+            )
             return text.format(count=left, station=numbered(desk.target))
-    each = ngettext("lays {count} card at each location, face down", "lays {count} cards at each location, face down",
-                    draft.each)  # fmt: skip
+    each = ngettext(
+        "places {count} card at each location, face down",
+        "places {count} cards at each location, face down",
+        draft.each,
+    )
     return each.format(count=draft.each)
 
 
@@ -92,7 +96,7 @@ def _dice(table: "ChocolatlTable") -> str:
     desk = table.desk
     asked = dice.asked(desk) if desk.may_act else []
     if len(asked) > 1:
-        return _("who rolls bonus dice? All are asked together, the lowest offering first")
+        return _("who rolls bonus dice? The lowest offering decides first")
     return _("rolls bonus dice, or keeps them")
 
 
@@ -103,7 +107,7 @@ def _shortcuts(table: "ChocolatlTable") -> tuple[Shortcut, ...]:
     desk, course = table.desk, table.course
     key = KeyMap(table.stage.settings.keys).label("end_turn")
     if course.waiting:
-        return (Shortcut("go_on", _("Go on"), course.go_on, key, closes=True),)
+        return (Shortcut("go_on", _("Continue"), course.go_on, key, closes=True),)
     if not desk.may_act:
         return ()
     if table.overlay.asks_for_dice:
@@ -121,7 +125,11 @@ def _note(table: "ChocolatlTable") -> str:
     if missing:
         return ngettext("{count} card missing", "{count} cards missing", missing).format(count=missing)
     following = next_to_choose(table)
-    return _("then {name}").format(name=desk.name(following)) if following is not None else _("then all is revealed")
+    return (
+        _("then {name}").format(name=desk.name(following))
+        if following is not None
+        else _("then everything is revealed")
+    )
 
 
 def next_to_choose(table: "ChocolatlTable") -> Seat | None:
@@ -152,4 +160,4 @@ def keys(table: "ChocolatlTable") -> tuple[tuple[str, str], ...]:
     if len(draft.stations) == 1:
         where = _("to {station}").format(station=station_label(draft.stations[0]))
         return ((cards, where), (_("Click"), where), (_("Enter"), _("commit")))
-    return (("1–6", _("location")), (cards, _("card")), (_("Drag"), _("lay or swap")), (_("Enter"), _("commit")))
+    return (("1–6", _("location")), (cards, _("card")), (_("Drag"), _("place or swap")), (_("Enter"), _("commit")))

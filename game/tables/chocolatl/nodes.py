@@ -32,7 +32,7 @@ class Nodes:
         """Return every node, in the order of Tab: what can be done first, then what can be looked at."""
         table = self.table
         if table.played.open:
-            yield Node("sheet", "dialog", _("The cards of all seats"), table.played.rect, act=table.played.close,
+            yield Node("sheet", "dialog", _("The cards of all players"), table.played.rect, act=table.played.close,
                        value=table.played.words())  # fmt: skip
             return
         yield from table.overlay.nodes()
@@ -139,10 +139,10 @@ class Nodes:
         told = {"way": (tips.way, "X-R3"), "ways": (tips.way, "X-R3"), "supply": (tips.supply, "X-M2")}
         for name, (tip, rule) in told.items():
             if name in sidebar.panels:
-                words = _("Supply") if name == "supply" else _("How cards are laid")
+                words = _("Supply") if name == "supply" else _("How to place cards")
                 rect = sidebar.panels[name]
                 yield Node(f"column.{name}", "panel", words, rect, focusable=False, tip=tip, rule=rule, clear=rect)
         cards = sidebar.panels.get("cards")
         if cards is not None:
-            yield Node("cards", "button", _("All cards of all seats"), cards, value=cards_words(desk),
+            yield Node("cards", "button", _("All cards of all players"), cards, value=cards_words(desk),
                        act=self.table.played.toggle, tip=tips.cards, clear=cards)  # fmt: skip

@@ -75,7 +75,7 @@ class Overlay:
         """Return the buttons beneath the columns, from the left."""
         course, buttons = self.course, list[PanelButton]()
         if self.reveal.open:
-            tip = about("chocolatl", "X-M3", _("Look at all cards of all seats"))
+            tip = about("chocolatl", "X-M3", _("Look at all cards of all players"))
             buttons.append(PanelButton("reveal.cards", _("All cards"), self.played.toggle, tip=tip, rule="X-M3"))
         if course.waiting:
             if course.more:

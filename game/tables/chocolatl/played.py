@@ -114,8 +114,8 @@ def sheet(desk: Desk) -> pygame.Surface:
     card = pygame.Rect((out, out), size)
     look.panel(made, card, "parchment")
     place = card.x + side, card.y + look.px(18)
-    look.write(made, _("The cards of all seats"), place, Type(30, "serif", "semibold"), look.ink)
-    hint = _("below each open card its location in this round; pale cards have not been seen yet")
+    look.write(made, _("The cards of all players"), place, Type(30, "serif", "semibold"), look.ink)
+    hint = _("under each revealed card: its location in this round; pale cards are still unseen")
     look.write(made, hint, (place[0], place[1] + look.px(40)), theme.SMALL, look.ink_soft, width=body)
     for seat, cards in enumerate(rows):
         line = pygame.Rect(card.x + side, card.y + look.px(92) + seat * row, body, row)
@@ -166,7 +166,7 @@ def _notes(desk: Desk, seat: Seat) -> str:
     if gone is not None and shown.round:
         parts.append(_("sacrificed {card}").format(card=gone))
     elif shown.round:
-        parts.append(_("one is sacrificed"))
+        parts.append(_("one card is sacrificed"))
     if shown.discarded[seat]:
         parts.append(_("discarded {cards}").format(cards=listed([str(card) for card in shown.discarded[seat]])))
     return "; ".join(parts)

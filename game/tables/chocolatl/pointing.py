@@ -142,7 +142,7 @@ class Pointing:
                 return _("Look at your hand, and at the card you won.")
             case Roll() | Hold():
                 return _("Look at the totals, and at your bonus dice: is a roll worth it?")
-        return _("Look at the lit location, and at what is offered.")
+        return _("Look at the glowing location, and at what it offers.")
 
 
 def bid_words(action: Bid) -> str:

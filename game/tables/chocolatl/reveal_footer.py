@@ -52,7 +52,7 @@ def _also(desk: Desk, tie: Tie) -> str:
     names = desk.stage.names
     text = {
         "chocolatl": _("{ahead} beats {behind}: Chocolatl figure."),
-        "points": _("{ahead} before {behind}: fewer points."),
+        "points": _("{ahead} beats {behind}: fewer points."),
         "disc": _("{ahead} beats {behind}: upper disc."),
     }[tie.by]
     return text.format(ahead=names[tie.ahead], behind=names[tie.behind])

@@ -61,7 +61,7 @@ def paint_heading(desk: Desk, surface: pygame.Surface, rect: pygame.Rect, bids: 
     name = station_name(bids.station)
     look.write(surface, name, (text_left, top + line // 2), name_type, look.gold, anchor="midleft",
                width=right - text_left, shadow=True)  # fmt: skip
-    under = _("Round {round} · all offerings are open").format(round=bids.round)
+    under = _("Round {round} · all offerings are revealed").format(round=bids.round)
     place = text_left, top + line + small // 2
     look.write(surface, under, place, theme.BODY, look.light, anchor="midleft", width=right - text_left)
     if dots:

@@ -65,7 +65,7 @@ def _note(event: Event) -> Note | None:
             return Note(
                 Station.CHOCOLATL,
                 seat,
-                _("takes the Chocolatl figure") if figure == "chocolatl" else _("gets the Old Man"),
+                _("takes the Chocolatl figure") if figure == "chocolatl" else _("takes the Old Man"),
             )
         case HutBuilt(seat=seat):
             return Note(Station.TENOCHTITLAN, seat, _("builds a hut"))
@@ -76,14 +76,14 @@ def _note(event: Event) -> Note | None:
         case CardWon(seat=seat, card=card):
             return Note(Station.TACHLI, seat, _("wins {card}").format(card=card))
         case CardDiscarded(seat=seat, card=card):
-            return Note(Station.TACHLI, seat, _("gives up {card}").format(card=card))
+            return Note(Station.TACHLI, seat, _("discards {card}").format(card=card))
         case DiceRolled(seat=seat, station=station, values=values):
             return Note(station, seat, _("rolls {values}").format(values=listed([str(value) for value in values])))
     return None
 
 
 def _stones(count: int) -> str:
-    return ngettext("lays {count} stone", "lays {count} stones", count).format(count=count)
+    return ngettext("places {count} stone", "places {count} stones", count).format(count=count)
 
 
 def _why(event: PointsScored) -> str:

@@ -54,7 +54,7 @@ def secret(seat: Seat, action: Action) -> Phrase | None:
                 for key in sorted(cards)
             )
             # Translators: locations, each with the cards that are laid there: “Ana lays Harvest 5 + 9, Tachli 3 + 4”.
-            return phrase(N_("{seat} lays {cards}"), seat=Who(seat), cards=laid)
+            return phrase(N_("{seat} places {cards}"), seat=Who(seat), cards=laid)
     return None
 
 
@@ -74,7 +74,7 @@ LABELS: Final = ScoreLabels(
         "highest": ScoreLabel(N_("Highest sacrifice"), N_("3, also when tied"), "chocolatl/card_orange_12"),
         "die": ScoreLabel(N_("Bonus die"), N_("one unused die is rolled"), "chocolatl/die_black_6"),
     },
-    ties={"X-F3": N_("Equal points: the higher sacrifice decides")},
+    ties={"X-F3": N_("If points are equal, the higher sacrifice wins")},
     gains=gains,
     landmark=landmark,
     secret=secret,

@@ -31,16 +31,16 @@ def _done(shown: Shown) -> str:
     if shown.step == Step.SACRIFICE:
         return _("has sacrificed a card")
     return {
-        "red": _("has laid all twelve cards"),
-        "green": _("has laid six cards"),
-        "gold": _("has laid two cards"),
+        "red": _("has placed all twelve cards"),
+        "green": _("has placed six cards"),
+        "gold": _("has placed two cards"),
     }[shown.way]
 
 
 def _waiting(shown: Shown, deciding: Seat, seat: Seat, names: Sequence[str]) -> str:
     sacrifice = shown.step == Step.SACRIFICE
     if seat == deciding:
-        return _("chooses a sacrifice") if sacrifice else _("lays cards now")
+        return _("chooses a sacrifice") if sacrifice else _("places cards now")
     before = [other for other in shown.waiting if other < seat]
     if not before:
         return ""

@@ -192,7 +192,7 @@ class Tips:
 
     def cards(self) -> str:
         """Return who has which improvement cards."""
-        return self._told("X-M3", _("Look at all cards of all seats"), cards_words(self.desk))
+        return self._told("X-M3", _("Look at all cards of all players"), cards_words(self.desk))
 
     def supply(self) -> str:
         """Return what is left for the rounds to come."""
@@ -205,7 +205,7 @@ class Tips:
 
     def notes(self, words: str) -> str:
         """Return what has happened in this round."""
-        return self._told("X-R4", _("What has happened in this round"), words)
+        return self._told("X-R4", _("What happened this round"), words)
 
     # -- the seats
 
@@ -224,13 +224,13 @@ class Tips:
         """Return what something is called that a seat has."""
         name = self.desk.name(seat)
         return {
-            "points": _("the points of {name}"),
-            "cube": _("the cubes of {name}"),
-            "hut": _("the huts of {name}"),
-            "die": _("the bonus dice of {name}"),
+            "points": _("{name}’s points"),
+            "cube": _("{name}’s cubes"),
+            "hut": _("{name}’s huts"),
+            "die": _("{name}’s bonus dice"),
             "chocolatl": _("{name} has the Chocolatl figure"),
             "oldman": _("{name} has the Old Man"),
-            "won": _("the improvement cards of {name}"),
+            "won": _("{name}’s improvement cards"),
         }[part].format(name=name)
 
     def part(self, seat: Seat, part: str) -> str:

@@ -25,7 +25,7 @@ _WAYS: Final[dict[Colour, tuple[str, str, str]]] = {
     "red": (
         N_("Red round"),
         N_("all twelve at once"),
-        N_("All twelve cards, two for each location, face down at once."),
+        N_("All twelve cards, two at each location, face down at once."),
     ),
     "green": (
         N_("Green round"),
@@ -39,17 +39,17 @@ _WAYS: Final[dict[Colour, tuple[str, str, str]]] = {
     ),
 }
 _STAKES: Final[dict[Station, str]] = {
-    Station.CHOCOLATL: N_("The highest takes the Chocolatl figure and 1 point, the lowest takes the Old Man."),
+    Station.CHOCOLATL: N_("The highest takes the Chocolatl figure and 1 point, the lowest must take the Old Man."),
     Station.HARVEST: N_("The first three score the highest, the middle and the lowest die."),
     Station.TENOCHTITLAN: N_("The highest chooses the hut or the bonus die, the second gets the other."),
     Station.PYRAMID: N_("The first two place one stone each; with a lead of 3 the highest places both."),
-    Station.DRINK: N_("The first is paid {first}, the second {second}, the lowest loses {loss}."),
+    Station.DRINK: N_("The first scores {first}, the second {second}; the lowest loses {loss}."),
     Station.TACHLI: N_("The highest takes the higher improvement card, the second the lower one."),
 }
 _TIES: Final = {
     "chocolatl": N_("{ahead} holds the Chocolatl figure and so wins every tie."),
     "points": N_("None of the tied players has the Chocolatl figure; {ahead} has fewer points."),
-    "disc": N_("They stand on the same field: {ahead}'s disc lies above."),
+    "disc": N_("They are on the same field: {ahead}’s disc is on top."),
 }
 
 
@@ -88,7 +88,7 @@ def stakes(shown: Shown, station: int) -> str:
         return text
     first, second = DRINK[max(shown.round, 1) - 1]
     if not second:
-        text = _("The first is paid {first}, the lowest loses {loss}.")
+        text = _("The first scores {first}, the lowest loses {loss}.")
     return text.format(first=first, second=second, loss=-LOWEST_DRINK_POINTS)
 
 
@@ -124,7 +124,7 @@ def way_reason(started: RoundStarted | None, names: Sequence[str]) -> str:
 def ends_words(shown: Shown, names: Sequence[str]) -> str:
     """Return when the game ends, or why this round is the last one."""
     if not shown.last_round:
-        return _("ends when {goal} is reached").format(goal=GOAL)
+        return _("it becomes the last round when {goal} is reached").format(goal=GOAL)
     last = next((event for event in shown.recent if isinstance(event, LastRound)), None)
     if last is not None and last.seat is not None:
         if last.reason == "cubes":
@@ -150,7 +150,7 @@ def ordinal(place: int) -> str:
 
 def tie_headline(tie: Tie, total: int, names: Sequence[str]) -> str:
     """Return who is ranked above whom."""
-    text = _("Tie at {total}: {ahead} is ranked above {behind}")
+    text = _("Tie at {total}: {ahead} ranks above {behind}")
     return text.format(total=number(total), ahead=names[tie.ahead], behind=names[tie.behind])
 
 
@@ -226,7 +226,7 @@ def laid_words(shown: Shown, station: int, names: Sequence[str]) -> str:
     laid = [names[seat] for seat in range(shown.seats) if shown.laid_at(seat, station)]
     if not laid or station <= shown.second_shown:
         return ""
-    return _("Cards of {names} lie there.").format(names=listed(laid))
+    return _("Cards there: {names}.").format(names=listed(laid))
 
 
 def column_words(column: Column, name: str) -> str:

@@ -125,7 +125,7 @@ class CityList:
         self.arrange(listed)
         look.panel(surface, self.rect, "wood")
         place, room = (self.rect.x + look.px(18), self.rect.y + look.px(27)), self.rect.width - look.px(36)
-        title = _("Left open: no points") if listed.over else _("Open cities")
+        title = _("If left open: no points") if listed.over else _("Open cities")
         look.write(surface, title, place, theme.SUBHEADING, look.gold, anchor="midleft", shadow=True, width=room)
         for entry in self.entries:
             if entry.whole:
@@ -195,7 +195,7 @@ class CityList:
             self._paint_rank(surface, city, seat, names[seat], colours[seat], row, changed=listed.changed(city, seat))
             row.y += row.height
         if not city.ranking:
-            look.write(surface, _("no crops around"), row.midleft, theme.SMALL, look.ink_soft, anchor="midleft")
+            look.write(surface, _("no crops next to it"), row.midleft, theme.SMALL, look.ink_soft, anchor="midleft")
         place, tone = (rect.x + pad, rect.bottom - look.px(17)), look.ink if look.contrast else _OPEN
         look.write(surface, open_words(city), place, _OPEN_TYPE, tone, anchor="midleft", width=line.width)
 

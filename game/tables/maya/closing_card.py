@@ -103,7 +103,7 @@ class ClosingCard:
         made.fill(theme.GOLD_DEEP, (inner.x, card.y + look.px(52), inner.width, max(1, look.px(1.5))))
         row = pygame.Rect(inner.x, card.y + look.px(58), inner.width, look.px(_ROW))
         if not self.ranks:
-            look.write(made, _("no crops around"), row.midleft, theme.BODY, look.ink_soft, anchor="midleft")
+            look.write(made, _("no crops next to it"), row.midleft, theme.BODY, look.ink_soft, anchor="midleft")
         for index, (seat, rank) in enumerate(self.ranks):
             if index < told:
                 self._draw_row(made, row, seat, rank)

@@ -39,11 +39,11 @@ def _help(table: "MayaTable") -> str:
     match desk.asked:
         case "turn":
             if desk.must_pass:
-                return _("nothing can be laid: pass")
+                return _("nothing can be placed: pass")
             if desk.blind:
                 return _("expand a city with the top tile of your reserve, unseen")
             if holding.down:
-                return _("choose a space beside a city") if holding.held else _("choose the tile to lay face down")
+                return _("choose a space next to a city") if holding.held else _("choose the tile to place face down")
             if holding.held:
                 return _("choose its space, or turn it face down")
             return _("plant tiles of one crop, or expand a city with one face-down tile")
@@ -59,7 +59,7 @@ def _planting(table: "MayaTable") -> str:
     crop = crop_words(crop_of(desk.shown.planted[desk.shown.turn_cells[0]].tile))
     more = sum(tile in desk.plant_tiles for tile in desk.shown.rack)
     if not more or not desk.plantable:
-        return _("plants {crop}: no more to lay, finish").format(crop=crop)
+        return _("planting {crop}: nothing more to place, finish").format(crop=crop)
     text = ngettext(
         "planting {crop}: place {count} more next to it, or finish",
         "planting {crop}: place up to {count} more next to it, or finish",
@@ -73,7 +73,7 @@ def _ending(table: "MayaTable") -> str:
     seat = desk.shown.seat
     drawn = min(desk.shown.draws, desk.shown.reserves[seat], max(0, RACK_LIMIT - desk.shown.racks[seat]))
     if not drawn:
-        return _("all is done: end the turn")
+        return _("all done: end the turn")
     text = ngettext("end the turn to draw {count} tile", "end the turn to draw {count} tiles", drawn)
     return text.format(count=drawn)
 
@@ -85,7 +85,7 @@ def _keys(table: "MayaTable") -> tuple[tuple[str, str], ...]:
     keys = KeyMap(table.stage.settings.keys)
     flip = keys.label("rotate"), _("face down")
     if table.holding.held:
-        hints = [(_("Click"), _("lay it")), (_("Esc"), _("put back"))]
+        hints = [(_("Click"), _("place it")), (_("Esc"), _("put back"))]
         if desk.asked == "turn" and not desk.blind and desk.expandable:
             word = _("face up") if table.holding.down else _("face down")
             hints.insert(1, (flip[0], word))
@@ -94,7 +94,7 @@ def _keys(table: "MayaTable") -> tuple[tuple[str, str], ...]:
         case "turn" if not desk.blind and not desk.must_pass:
             return ((_("Drag"), _("plant")), (_("Shift"), _("face down")))
         case "turn" if desk.blind:
-            return ((_("Drag"), _("lay unseen")),)
+            return ((_("Drag"), _("place unseen")),)
         case "plant":
             return ((_("Drag"), _("plant more")), (keys.label("end_turn"), _("finish")))
     return ()

@@ -181,7 +181,7 @@ class Nodes:
         """Return what never changes: temple spaces, land that is not in play, and the track."""
         ground, board, tips = self.desk.ground, self.desk.board, self.tips
         for cell in ground.outside:
-            name = _("jungle that is not in play in this game")
+            name = _("jungle that is not in play")
             id_ = f"idle.{cell[0]},{cell[1]}"
             yield Node(
                 id_, "space", name, board.rect(cell), focusable=False, tip=tips.idle, rule="M-S1", level=ON_BOARD

@@ -67,5 +67,5 @@ class Pointing:
             case Expand():
                 return _("Look at the glowing spaces: you can expand a city there.")
             case Pass():
-                return _("Nothing can be laid now.")
+                return _("You cannot place anything now.")
         return _("Look at the group that grows: is another tile worth it?")

@@ -262,7 +262,7 @@ class BoardChoice(ChoicePicture):
     def _words(self, start: Start) -> str:
         in_play, sure, free = start.in_play, start.sure_temples, start.free_temples
         if in_play is None:
-            told = [_("Click an area to have it in play; others are drawn.")]
+            told = [_("Click an area to include it; the others are picked at random.")]
         elif start.areas:
             names = listed([say(AREA_NAMES[area]) for area in in_play])
             told = [_("In play: {areas}.").format(areas=names)]

@@ -311,7 +311,7 @@ class MayaTable(Table):
         if self.holding.held:
             self.holding.lay(cell)
         else:
-            self.stage.tell(_("Choose a tile of the rack first."), self.desk.board.rect(cell))
+            self.stage.tell(_("Choose a tile from your rack first."), self.desk.board.rect(cell))
 
     def focus_space(self, cell: Cell, *, focused: bool) -> None:
         """Hold the tile over the space that the keyboard has reached."""

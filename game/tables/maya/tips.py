@@ -60,7 +60,7 @@ class Tips:
         """Return what the button does that turns a tile over."""
         count = len(self.desk.expandable)
         spaces = ngettext("face down on {count} space", "face down on {count} spaces", count).format(count=count)
-        name = _("Lay a tile face down to expand a city (Shift while dragging)")
+        name = _("Place a tile face down to expand a city (Shift while dragging)")
         return self._told("M-B1", name, spaces if count and self.desk.may_act else "")
 
     def reserve(self) -> str:
@@ -68,13 +68,13 @@ class Tips:
         shown, seat = self.desk.shown, self.desk.rail_seat
         count = shown.reserves[seat]
         name = ngettext("reserve, {count} tile", "reserve, {count} tiles", count).format(count=count)
-        rack = _("{count} of {most} tiles on the rack").format(count=shown.racks[seat], most=RACK_LIMIT)
+        rack = _("{count} of {most} tiles in the rack").format(count=shown.racks[seat], most=RACK_LIMIT)
         return self._told("M-B5" if self.desk.blind else "M-B4", name, rack)
 
     def space(self, *, down: bool) -> str:
         """Return what may be done on a legal space."""
         if down:
-            return self._told("M-B1", _("a space on which a city can be expanded now"))
+            return self._told("M-B1", _("you can expand a city here now"))
         return self._told("M-A2", _("you can plant a tile here now"))
 
     # -- the board
@@ -117,7 +117,7 @@ class Tips:
 
     def idle(self) -> str:
         """Return what the land is in which nobody plays."""
-        return self._told("M-S1", _("jungle that is not in play in this game"))
+        return self._told("M-S1", _("jungle that is not in play"))
 
     def square(self, number: int) -> str:
         """Return who stands on a square of the track, with how many points."""
@@ -152,7 +152,7 @@ class Tips:
     def cities(self) -> str:
         """Return what the list of cities is."""
         if self.desk.shown.over:
-            return self._told("M-X2", _("Left open: no points"))
+            return self._told("M-X2", _("If left open: no points"))
         count = sum(not city.closed for city in self.desk.shown.cities)
         now = ngettext("{count} city is open", "{count} cities are open", count).format(count=count)
         return self._told("M-C1", _("Open cities"), now)
@@ -167,9 +167,9 @@ class Tips:
         """Return what a part of a seat's card is called."""
         name = self.desk.stage.names[seat]
         if part in CROPS:
-            return _("the largest {crop} field of {name}").format(crop=crop_words(part), name=name)
-        titles = {"points": _("the points of {name}"), "rack": _("the rack of {name}")}
-        return titles.get(part, _("the reserve of {name}")).format(name=name)
+            return _("{name}’s largest {crop} group").format(crop=crop_words(part), name=name)
+        titles = {"points": _("{name}’s points"), "rack": _("{name}’s rack")}
+        return titles.get(part, _("{name}’s reserve")).format(name=name)
 
     def part(self, seat: Seat, part: str) -> str:
         """Return what a part of a seat's card is, and what it shows now."""
@@ -186,7 +186,7 @@ class Tips:
                 open_ = desk.stage.settings.show_projected and not shown.over and projected != shown.points[seat]
                 return points_words(shown.points[seat]), promised if open_ else ""
             case "rack":
-                return (_("{count} of {most} tiles on the rack").format(count=shown.racks[seat], most=RACK_LIMIT),)
+                return (_("{count} of {most} tiles in the rack").format(count=shown.racks[seat], most=RACK_LIMIT),)
             case "reserve":
                 return (_("{count} in the reserve").format(count=shown.reserves[seat]),)
         count = next(count for crop, count in shown.largest_groups(seat).items() if crop == part)

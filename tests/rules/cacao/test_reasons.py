@@ -22,11 +22,11 @@ def test_when_a_tile_is_placed() -> None:
     table.turn((1, 0))
     nowhere, jungle, taken = (9, 0), (2, 0), (1, 0)
     assert told(table, Place(TRIPLE, nowhere, FLAT), 0) == "C-S7: it is seat 1’s turn"
-    assert told(table, Work(nowhere, "n", 1)) == "C-A1: a worker tile must be placed first"
-    assert told(table, Place(TRIPLE, nowhere, FLAT)) == "C-S3: the tile 3-0-0-1 is not in the hand"
+    assert told(table, Work(nowhere, "n", 1)) == "C-A1: place a worker tile first"
+    assert told(table, Place(TRIPLE, nowhere, FLAT)) == "C-S3: the tile 3-0-0-1 is not in your hand"
     askew = told(table, Place(PLAIN, nowhere, (3, 0, 0, 1)))
     assert askew == "C-M1: the workers on the tile 1-1-1-1 are not in this order"
-    assert told(table, Place(PLAIN, jungle, FLAT)) == "C-A2: only a jungle tile can lie on this space"
+    assert told(table, Place(PLAIN, jungle, FLAT)) == "C-A2: this space is for a jungle tile"
     assert told(table, Place(PLAIN, taken, FLAT)) == "C-A1: this space is taken"
     assert told(table, Place(PLAIN, nowhere, FLAT)) == "C-A1: no jungle tile touches this space"
     assert table.why_not(Place(PLAIN, (0, 1), FLAT)) is None
@@ -38,9 +38,9 @@ def test_when_a_space_is_filled() -> None:
     table.place((0, -1))
     space, far = (1, -1), (0, 2)
     assert told(table, END) == "C-B1: fill the jungle spaces first: 1 to go"
-    assert told(table, Fill(far, "market4")) == "C-B2: no market at price 4 lies in the display"
-    assert told(table, Fill(far)) == "C-B3: the tiles of the display go first"
-    assert told(table, Fill((1, 0), "water")) == "C-A2: only a worker tile can lie on this space"
+    assert told(table, Fill(far, "market4")) == "C-B2: there is no market at price 4 in the display"
+    assert told(table, Fill(far)) == "C-B3: use the tiles in the display first"
+    assert told(table, Fill((1, 0), "water")) == "C-A2: this space is for a worker tile"
     assert told(table, Fill((0, 0), "water")) == "C-B1: this space is taken"
     assert (
         told(table, Fill((2, 0), "water"))
@@ -52,7 +52,7 @@ def test_when_a_space_is_filled() -> None:
     )
     assert table.why_not(Fill(space, "water")) is None
     table.state.display = []
-    assert told(table, Fill(space, "water")) == "C-B3: the display is empty: the tile comes unseen from the pile"
+    assert told(table, Fill(space, "water")) == "C-B3: the display is empty: take the tile unseen from the pile"
 
 
 def test_when_workers_are_used() -> None:
@@ -63,13 +63,15 @@ def test_when_workers_are_used() -> None:
     assert told(table, Work((0, 1), "n", 1), 0) == "C-C6: seat 1 resolves groups of workers now"
     assert told(table, END) == "C-C5: resolve your groups of workers first: 2 to go"
     assert told(table, Fill((9, 0), "water")) == "C-B1: there is no jungle space to fill now"
-    assert told(table, Work((9, 0), "n", 5)) == "C-C1: no worker tile lies here"
+    assert told(table, Work((9, 0), "n", 5)) == "C-C1: there is no worker tile here"
     assert told(table, Work((1, 0), "w", 5)) == "C-C6: these workers belong to seat 0"
     assert told(table, Work((0, 1), "w", 5)) == "C-C1: no jungle tile touches the west edge"
-    assert told(table, Work((0, 1), "n", 2)) == "C-C5: this group has one worker"
-    assert told(table, Work((0, 1), "e", 1)) == "C-J2: a market sells fruit from storage: it holds 0"
+    assert told(table, Work((0, 1), "n", 2)) == "C-C5: this group has only one worker"
+    assert told(table, Work((0, 1), "e", 1)) == "C-J2: you can sell only fruit from your storage: it holds 0"
     table.work((0, 1), "n", 1)
-    assert told(table, Work((0, 1), "n", 5)) == "C-C3: the workers at this single plantation were activated already"
+    assert (
+        told(table, Work((0, 1), "n", 5)) == "C-C3: the workers at this single plantation have already been activated"
+    )
     table.work((0, 1), "e", 1)
     assert told(table, Work((0, 1), "n", 1)) == "C-C3: no group of workers is left to use this turn"
     assert told(table, Place(PLAIN, (9, 0), FLAT)) == "C-A1: you have already placed a worker tile this turn"
@@ -78,8 +80,8 @@ def test_when_workers_are_used() -> None:
 def test_groups_of_several_workers_are_counted() -> None:
     table = Table(piles=[[TRIPLE] * 3, [PLAIN] * 3])
     table.place((0, 1), (3, 0, 0, 1), TRIPLE)
-    assert told(table, Work((0, 1), "n", 4)) == "C-C5: this group has 3 workers"
-    assert told(table, Work((0, 1), "e", 1)) == "C-C4: no worker stands on this edge"
+    assert told(table, Work((0, 1), "n", 4)) == "C-C5: this group has only only 3 workers"
+    assert told(table, Work((0, 1), "e", 1)) == "C-C4: there is no worker on this edge"
 
 
 def test_when_a_tile_is_built_over() -> None:
@@ -93,8 +95,8 @@ def test_when_a_tile_is_built_over() -> None:
     table.state.display = [1]
     assert told(table, Build(TRIPLE, (9, 0), FLAT)) == "C-O1: one jungle tile is left: you cannot build over yet"
     table.no_jungle_left()
-    assert told(table, Build(TRIPLE, (9, 0), FLAT)) == "C-S3: the tile 3-0-0-1 is not in the hand"
-    assert told(table, Build(PLAIN, (9, 0), FLAT)) == "C-O1: no worker tile lies here to be built over"
+    assert told(table, Build(TRIPLE, (9, 0), FLAT)) == "C-S3: the tile 3-0-0-1 is not in your hand"
+    assert told(table, Build(PLAIN, (9, 0), FLAT)) == "C-O1: there is no worker tile here to build over"
     assert told(table, Build(PLAIN, (0, 1), FLAT)) == "C-O1: this tile belongs to seat 1"
     assert told(table, Build(PLAIN, (1, 0), FLAT)) == "C-O4: building over costs a sun token, and you have none"
     table.state.sun[0] = 1
@@ -102,7 +104,7 @@ def test_when_a_tile_is_built_over() -> None:
     table.use_all()
     table.end()
     table.turn((-1, 0))
-    assert told(table, Build(PLAIN, (1, 0), FLAT)) == "C-O2: this tile was built over already"
+    assert told(table, Build(PLAIN, (1, 0), FLAT)) == "C-O2: this tile has already been built over"
 
 
 def test_when_a_set_up_from_elsewhere_is_wrong() -> None:
@@ -111,6 +113,6 @@ def test_when_a_set_up_from_elsewhere_is_wrong() -> None:
     first, second = setup.deal.worker_piles
     swapped = ("3-1-0-0", *(shape for shape in second if shape != "3-1-0-0"), "3-1-0-0")
     reason = RULES.check(replace(setup, deal=replace(setup.deal, worker_piles=(first, swapped))))
-    assert str(reason) == "C-S2: seat 1 has the worker tile 3-1-0-0 2 times, not 1 times"
+    assert str(reason) == "worker tile 3-1-0-0: C-S2: seat 1 has 2, not 1"
     reason = RULES.check(replace(setup, deal=replace(setup.deal, jungle_pile=())))
-    assert str(reason) == "C-S5: the jungle pile has the tile single plantation 0 times, not 3 times"
+    assert str(reason) == "C-S5: jungle tile single: the pile has plantation 0, not 3"

@@ -89,7 +89,7 @@ def test_the_dice_that_were_taken_are_thrown() -> None:
     assert table.refused(Roll(1), 2) == "X-B3"
     assert table.refused(HOLD, 0) == "X-B3"
     assert table.refused(Bonus(2, (1, 2)), 2) == "X-B3"
-    assert str(table.why_not(HOLD, 0)) == "X-B3: seat 2 has to roll bonus dice first"
+    assert str(table.why_not(HOLD, 0)) == "X-B3: seat 2 must roll bonus dice first"
     assert table.refused(Bonus(1, (1, 2)), CHANCE) == "X-B3"
     assert table.refused(Bonus(2, (1,)), CHANCE) == "X-B3"
     assert table.refused(Bonus(2, (1, 2, 3)), CHANCE) == "X-B3"

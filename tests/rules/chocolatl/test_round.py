@@ -126,7 +126,7 @@ def test_each_card_is_laid_once_a_round() -> None:
     assert table.refused(bid({1: (0, 1)}), 0) == "X-R2"
     assert table.refused(bid({1: (0, 13)}), 0) == "X-R2"
     assert table.refused(bid({1: (0, -1)}), 0) == "X-R2"
-    assert str(table.why_not(bid({1: (0, 1)}), 0)) == "X-R2: the card 1 is not in the hand"
+    assert str(table.why_not(bid({1: (0, 1)}), 0)) == "X-R2: the card 1 is not in your hand"
     assert str(table.why_not(bid({1: (7, 7)}), 0)) == "X-R2: you placed 2 cards of value 7, but you have only 1"
     table.station(1, 20, 15, 10)
     laid = sum(table.view().laid[0], ())
@@ -134,7 +134,7 @@ def test_each_card_is_laid_once_a_round() -> None:
     for card in laid:
         other = table.view(0).unused[0]
         assert table.refused(bid({2: (card or 0, other)}), 0) == "X-R2"
-        assert str(table.why_not(bid({2: (card or 0, other)}), 0)).endswith("lies at a location already")
+        assert str(table.why_not(bid({2: (card or 0, other)}), 0)).endswith("is already at a location")
 
 
 def test_of_two_equal_cards_each_is_laid_once() -> None:
@@ -159,7 +159,7 @@ def test_nothing_but_bids_while_bids_are_asked_for() -> None:
     assert str(table.why_not(HOLD, 0)) == "X-R2: place cards for your offering now"
     assert table.refused(Harvest((1, 2, 3)), CHANCE) == "X-R4"
     assert table.refused(Harvest((1, 2, 3)), 0) == "X-R2"
-    assert str(table.why_not(bid({1: (7, 1)}), 0)) == "X-R2: the card 1 is not in the hand"
+    assert str(table.why_not(bid({1: (7, 1)}), 0)) == "X-R2: the card 1 is not in your hand"
     assert table.refused(bid({1: (7, 8)}), 0) == "X-R3"
     table.do(RULES.sample(table.state, 0, Generator(1)), 0)
     assert table.refused(bid({1: (7, 1)}), 0) == "X-R3"
@@ -277,7 +277,7 @@ def test_cards_go_where_they_are_asked_for() -> None:
     assert RULES.why_not(table.state, 0, bid(pairs)) is None
     del pairs[6]
     assert table.refused(bid(pairs), 0) == "X-R3"
-    text = "X-R3: cards are laid at just these locations now: 1, 2, 3, 4, 5, 6"
+    text = "X-R3: place cards at exactly these locations now: 1, 2, 3, 4, 5, 6"
     assert str(table.why_not(bid(pairs), 0)) == text
     table = bidding("gold")
     assert table.refused(bid({2: (0, 2)}), 0) == "X-R3"
@@ -291,7 +291,7 @@ def test_as_many_cards_are_laid_as_are_asked_for() -> None:
     wrong: list[tuple[int, ...]] = [(), (12,), (0, 2, 3)]
     for cards in wrong:
         assert table.refused(bid({1: cards}), 0) == "X-R3"
-    text = "X-R3: two cards are laid at each location now; 3 at location 1 is wrong"
+    text = "X-R3: place two cards at each location now, not 3 at location 1"
     assert str(table.why_not(bid({1: (0, 2, 3)}), 0)) == text
     table = bidding("green")
     singles = {number: (number + 5,) for number in ALL}
@@ -299,7 +299,7 @@ def test_as_many_cards_are_laid_as_are_asked_for() -> None:
     wrong = [(), (0, 12)]
     for cards in wrong:
         assert table.refused(bid({**singles, 4: cards}), 0) == "X-R3"
-    text = "X-R3: one card is laid at each location now; 2 at location 4 is wrong"
+    text = "X-R3: place one card at each location now, not 2 at location 4"
     assert str(table.why_not(bid({**singles, 4: (0, 12)}), 0)) == text
 
 

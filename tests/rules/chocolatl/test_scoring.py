@@ -97,7 +97,7 @@ def test_the_last_dice_are_thrown_one_by_one() -> None:
     assert table.refused(Bonus(1, (1,)), CHANCE) == "X-F1"
     assert table.refused(Harvest((1, 2, 3)), CHANCE) == "X-F1"
     assert table.refused(HOLD, 1) == "X-F1"
-    assert str(table.why_not(HOLD, 1)) == "X-F1: seat 1 has to roll bonus dice first"
+    assert str(table.why_not(HOLD, 1)) == "X-F1: seat 1 must roll bonus dice first"
     assert table.refused(Last(1, (1,)), 1) == "X-F1"
     assert RULES.why_not(table.state, CHANCE, Last(1, (6,))) is None
 

@@ -33,7 +33,7 @@ def test_cards_cubes_and_colours() -> None:
 @pytest.mark.parametrize("seats", [2, 6])
 def test_two_and_six_seats_are_refused(seats: int) -> None:
     setup = Setup(seats, 0, Deal(tuple(range(seats)), SMALL_DECK, LARGE_DECK, TRACK))
-    assert str(RULES.check(setup)) == f"Chocolatl is played by 3 to 5 seats, not by {seats}"
+    assert str(RULES.check(setup)) == f"Chocolatl is played by 3 to 5 players, not by {seats}"
 
 
 def test_only_cards_that_there_are_and_seats_that_there_are() -> None:
@@ -44,7 +44,7 @@ def test_only_cards_that_there_are_and_seats_that_there_are() -> None:
     assert table.refused(Sacrifice(1000), 0) == "X-M1"
     assert table.refused(Sacrifice(1), 3) == "X-M1"
     assert table.refused(Sacrifice(1), -2) == "X-M1"
-    assert str(table.why_not(Sacrifice(13), 0)) == "X-M1: the card 13 is not in the hand"
+    assert str(table.why_not(Sacrifice(13), 0)) == "X-M1: the card 13 is not in your hand"
 
 
 def test_seven_huts_and_seven_black_dice_one_of_each_a_round() -> None:
@@ -179,7 +179,7 @@ def test_one_card_is_sacrificed_and_nothing_else_is_done_before() -> None:
     table.do(Sacrifice(7), 1)
     assert table.refused(Sacrifice(7), 1) == "X-S2"
     assert table.refused(Sacrifice(99), 1) == "X-S2"
-    assert str(table.why_not(Sacrifice(8), 1)) == "X-S2: seat 1 has sacrificed a card already"
+    assert str(table.why_not(Sacrifice(8), 1)) == "X-S2: seat 1 has already sacrificed a card"
     assert str(table.why_not(HOLD, 0)) == "X-S2: sacrifice a card first"
     assert table.refused(Sacrifice(8), CHANCE) == "X-R4"
 

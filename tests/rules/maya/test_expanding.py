@@ -32,8 +32,8 @@ def test_spaces_on_which_no_city_is_expanded() -> None:
         ((9, 0), "there is no space here"),
         (EAST, "this space is taken"),
         (WEST, "this space is taken"),
-        ((-2, 0), "no city touches this space"),
-        ((0, 3), "no city touches this space"),
+        ((-2, 0), "this space touches no city"),
+        ((0, 3), "this space touches no city"),
     ):
         assert table.refused(Expand(cell, "maize1")) == "M-B1"
         assert str(table.why_not(Expand(cell, "maize1"))) == f"M-B1: {why}"
@@ -45,7 +45,7 @@ def test_one_tile_of_the_rack_is_put_face_down() -> None:
     assert {action.tile for action in table.legal() if isinstance(action, Expand)} == {"maize1", "pepper2"}
     assert len(table.legal()) == 2 * 6 + 2 * 6
     assert table.refused(Expand(EAST, "squash1")) == "M-B1"
-    assert str(table.why_not(Expand(EAST, "squash1"))) == "M-B1: the rack has no single squash"
+    assert str(table.why_not(Expand(EAST, "squash1"))) == "M-B1: your rack has no single squash"
     assert table.refused(Expand((9, 9), "squash1")) == "M-B1"
     table.expand(EAST, "pepper2")
     assert table.view(0).rack == ("maize1", "maize1")
@@ -126,7 +126,7 @@ def test_never_beside_an_empty_temple_space_nor_on_a_temple_space() -> None:
     why = "M-B3: this space is next to the empty temple space of Copan"
     assert str(table.why_not(Expand(FAR_EAST, "maize1"))) == why
     for cell, name in (((0, 0), "Tikal"), ((3, 0), "Copan")):
-        why = f"M-B3: only a temple tile can lie on the space of {name}"
+        why = f"M-B3: only a temple tile may be placed on the space of {name}"
         assert str(table.why_not(Expand(cell, "maize1"))) == why
         assert table.refused(Expand(cell, "maize1")) == "M-B3"
     assert FAR_EAST in table.plantable()
@@ -152,7 +152,7 @@ def test_the_piece_comes_before_the_space_and_the_space_before_what_it_touches()
     for cell in ((9, 9), (0, 0), (3, 0), EAST):
         assert table.refused(Expand(cell, "pepper2")) == "M-B1"
         assert table.refused(Expand(cell)) == "M-B5"
-    assert str(table.why_not(Expand((4, 0), "maize1"))) == "M-B1: no city touches this space"
+    assert str(table.why_not(Expand((4, 0), "maize1"))) == "M-B1: this space touches no city"
 
 
 @pytest.mark.parametrize(
@@ -258,10 +258,10 @@ def test_a_seat_that_can_do_something_does_not_pass() -> None:
     """M-B6: neither where it can only plant nor where it can only expand."""
     table = Table(MEADOW)
     assert table.refused(PASS) == "M-B6"
-    assert str(table.why_not(PASS)) == "M-B6: there are 36 ways to plant or to expand"
+    assert str(table.why_not(PASS)) == "M-B6: you cannot pass: there are 36 ways to plant or expand"
     only_plant = Table(row(3, Tikal=(0, 0), Copan=(2, 0)), temples=("Tikal", "Copan"), rack=("maize1",))
     assert only_plant.legal() == [Plant("maize1", EAST)]
-    assert str(only_plant.why_not(PASS)) == "M-B6: there is a way to plant or to expand"
+    assert str(only_plant.why_not(PASS)) == "M-B6: you cannot pass: there is one way to plant or expand"
     only_expand = Table(row(3, Tikal=(0, 0)), rack=())
     assert only_expand.legal() == [Expand(EAST)]
     assert only_expand.refused(PASS) == "M-B6"

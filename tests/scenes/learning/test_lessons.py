@@ -89,7 +89,7 @@ def test_every_note_is_said_and_fits_in_every_language(code: str, tmp_path: Path
                 text = _(note.text)
                 assert text
                 assert code == "en" or text != note.text, f"nobody has translated: {note.text}"
-                for on in (_("Next chapter"), _("Go on"), ""):
+                for on in (_("Next chapter"), _("Continue"), ""):
                     strip.say("", text, "")
                     strip.offer(on=on, acts=not on, back=True, skip=True)
                     high = strip.look.paragraph_height(text, paragraph.rect.width, TEXT)

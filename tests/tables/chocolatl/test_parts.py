@@ -83,9 +83,9 @@ def test_points_and_stones_join_their_lines() -> None:
     ]
     assert round_notes(events) == [
         Note(1, 2, "takes the Chocolatl figure", 1),
-        Note(1, 0, "gets the Old Man"),
+        Note(1, 0, "takes the Old Man"),
         Note(2, 1, "harvests", 6),
-        Note(4, 1, "lays 2 stones"),
+        Note(4, 1, "places 2 stones"),
         Note(5, 0, "lowest offering", 0),
     ]
 
@@ -140,5 +140,5 @@ def test_seats_tell_their_pieces(seat: int) -> None:
 def test_what_a_station_brings_is_told_before_the_first_round_too() -> None:
     shown = table_of(sit_down(3)).desk.shown
     assert shown.round == 0
-    assert stakes(shown, Station.DRINK) == "The first is paid 8, the second 4, the lowest loses 2."
+    assert stakes(shown, Station.DRINK) == "The first scores 8, the second 4; the lowest loses 2."
     assert "improvement card" in stakes(shown, Station.TACHLI)

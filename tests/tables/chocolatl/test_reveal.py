@@ -116,7 +116,7 @@ def test_the_sheet_of_all_cards_gives_nothing_hidden_away() -> None:
         for seat in range(3):
             if len(view.candidates[seat]) > 1:
                 assert "sacrificed" not in told.split(stage.names[seat])[1].split(";")[0].replace(
-                    "one is sacrificed", ""
+                    "one card is sacrificed", ""
                 )
         table_of(stage).played.close()
 
