@@ -95,9 +95,3 @@ def _course(match: Match, totals: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     course = [tuple(match.rules.points(match.state_at(end))) for end in ends]
     course[-1] = tuple(totals)
     return tuple(course)
-
-
-def ordinal(rank: int) -> str:
-    """Return a rank in words."""
-    words = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))
-    return words[rank - 1] if 1 <= rank <= len(words) else _("{rank}th").format(rank=rank)

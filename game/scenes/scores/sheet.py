@@ -7,8 +7,9 @@ import pygame
 
 from game.locale import _, ngettext, number
 from game.rules.core import Line, Seat
-from game.scenes.scores.result import Result, ordinal
+from game.scenes.scores.result import Result
 from game.store import JournalledMatch
+from game.tables.ranks import ordinal
 from game.ui import carving, theme
 from game.ui.focus import Node
 from game.ui.theme import Type

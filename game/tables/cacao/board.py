@@ -20,6 +20,9 @@ _EDGE: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _BELOW: Final = 0.030
 _ABOVE: Final = -0.034
 """How far the lower and the upper tile of a stack lie from the middle, in shares of the distance between spaces."""
+_SUN: Final = 0.26
+_CORNER: Final = 0.37
+"""How large the sun on a tile that was built over is, and how far from its middle, as shares of its width."""
 _LIGHT_LINE: Final = (255, 246, 214)
 _ON_TILE: Final = 50
 """How much of a light lies on the tile that is lit, of 255: its picture is to be seen."""
@@ -232,3 +235,13 @@ def paint_tile(surface: pygame.Surface, desk: Desk, cell: Cell, middle: tuple[in
         desk.pieces.workers(colour, laid.covers, width, 3).draw(surface, (middle[0] + down, middle[1] + down))
         middle = middle[0] + up, middle[1] + up
     desk.pieces.workers(colour, laid.edges, width, tint_of(cell)).draw(surface, middle)
+    if laid.covers is not None:
+        _mark_built_over(surface, desk, middle, width)
+
+
+def _mark_built_over(surface: pygame.Surface, desk: Desk, middle: tuple[int, int], width: int) -> None:
+    """Put the sun that was paid on a corner: nothing is built over this tile again (C-O2)."""
+    size = max(desk.look.px(20), round(width * _SUN))
+    sun, offset = desk.look.assets.sprites.card("cacao/sun_token", size)
+    x, y = middle[0] + round(width * _CORNER), middle[1] + round(width * _CORNER)
+    surface.blit(sun, (x - size // 2 + offset[0], y - size // 2 + offset[1]))

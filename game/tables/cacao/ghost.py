@@ -7,11 +7,12 @@ import pygame
 from game.locale import _, ngettext, signed
 from game.rules.cacao.actions import Build, Fill, Place
 from game.rules.cacao.pieces import PRICE, Kind
-from game.rules.core import Action, Cell
+from game.rules.core import Action, Cell, Seat
 from game.tables.cacao.board import rows
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.pieces import card_width
-from game.tables.cacao.previews import Gain, Preview, preview
+from game.tables.cacao.previews import Gain, Preview, TempleShare, preview
+from game.tables.cacao.words import share_words
 from game.tables.chips import arrange, chip_picture, chip_size
 from game.tables.drawing import dashed, faded, glow, outline
 from game.tables.table import Chip
@@ -141,7 +142,12 @@ class Ghost:
         for gain in told.gains:
             by_cell.setdefault(gain.cell, []).append(gain)
         for cell in rows(by_cell):
-            wanted += self._chips_at(action.cell, cell, by_cell[cell], told)
+            named = any(gain.seat != told.seat for gain in by_cell[cell])
+            chips = [chip for gain in by_cell[cell] for chip in gain_chips(gain, named=named)]
+            wanted += self._chips_at(action.cell, cell, chips)
+        for cell in rows({share.cell for share in told.temples}):
+            chips = [temple_chip(share, told.seat) for share in told.temples if share.cell == cell]
+            wanted += self._chips_at(action.cell, cell, chips)
         rects = []
         for chip, middle in wanted:
             rect = pygame.Rect((0, 0), chip_size(look, chip, desk.stage.names, small=desk.far))
@@ -157,13 +163,10 @@ class Ghost:
             self._movers.append(mover)
             desk.stage.movers.add(mover)
 
-    def _chips_at(self, laid: Cell, cell: Cell, gains: list[Gain], told: Preview) -> list[tuple[Chip, tuple[int, int]]]:
+    def _chips_at(self, laid: Cell, cell: Cell, chips: list[Chip]) -> list[tuple[Chip, tuple[int, int]]]:
         """Return the chips of one jungle tile, straddling the edge that is farthest from the tile being laid."""
-        pitch, chips = self.desk.board.pitch, []
+        pitch = self.desk.board.pitch
         x, y = self.desk.board.middle(cell)
-        named = len({gain.seat for gain in gains}) > 1 or any(gain.seat != told.seat for gain in gains)
-        for gain in gains:
-            chips += gain_chips(gain, named=named)
         up = cell[1] < laid[1]
         step = self.desk.look.px(40 if self.desk.far else 46)
         first = y - round(pitch * 0.38) - step * (len(chips) - 1) if up else y + round(pitch * 0.39)
@@ -187,6 +190,12 @@ def gain_chips(gain: Gain, *, named: bool) -> list[Chip]:
     if gain.lost:
         chips.append(Chip(seat, lost_words(gain), "", loss=True))
     return chips
+
+
+def temple_chip(share: TempleShare, you: Seat) -> Chip:
+    """Return the chip for how a seat would stand at a temple."""
+    seat = None if share.seat == you else share.seat
+    return Chip(seat, share_words(share, you), "cacao/jungle_temple", loss=not share.place)
 
 
 def lost_words(gain: Gain) -> str:

@@ -6,18 +6,21 @@ what happens whichever it is, and however the seat fills, is told.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.rules.cacao import Cacao
 from game.rules.cacao.actions import Build, Fill
 from game.rules.cacao.events import JungleLaid, Worked
-from game.rules.cacao.grid import KIND_CODE
+from game.rules.cacao.grid import CELLS, KIND_CODE
 from game.rules.cacao.pieces import KINDS, Kind
+from game.rules.cacao.scoring import temple_gold, temple_workers
 from game.rules.cacao.state import State
 from game.rules.cacao.view import kinds_out
 from game.rules.core import Action, Cell, Decide, Event, Seat
 from game.tables.cacao.automatic import use_all
 
+_Standings: TypeAlias = dict[Cell, tuple[int, ...]]
+"""By temple: the workers of every seat."""
 MOST_WAYS: Final = 160
 """With more ways of filling than this, nothing is certain enough to be told."""
 
@@ -38,6 +41,17 @@ class Gain:
 
 
 @dataclass(frozen=True, slots=True)
+class TempleShare:
+    """How a seat would stand at one temple, and what the temple would pay it at the end (C-X2 to C-X6)."""
+
+    seat: Seat
+    cell: Cell
+    place: int
+    """From 1, by workers; 0 for a seat without any."""
+    gold: int
+
+
+@dataclass(frozen=True, slots=True)
 class Preview:
     """What an action would bring for certain."""
 
@@ -45,6 +59,8 @@ class Preview:
     gains: tuple[Gain, ...]
     fills: tuple[tuple[Cell, Kind | None], ...]
     """Spaces that will have to be filled, with the kind of tile where that is certain."""
+    temples: tuple[TempleShare, ...] = ()
+    """The temples at which the deciding seat's workers change, or what another seat would get."""
     suns: int = 0
     """What the action itself costs."""
     certain: bool = True
@@ -62,7 +78,8 @@ def preview(rules: Cacao, state: State, seat: Seat, action: Action) -> Preview:
     spaces = _spaces(rules, after, seat)
     kinds = {cell: kind for cell, kind in fills if kind is not None}
     told = tuple((cell, kinds.get(cell)) for cell in spaces if cell not in own)
-    return Preview(seat, gains, told, suns, certain=len(ends) == 1)
+    temples = _temple_shares(seat, _standings(state), [end.temples for end in ends] or [_standings(after)])
+    return Preview(seat, gains, told, temples, suns, certain=len(ends) == 1)
 
 
 def _spaces(rules: Cacao, state: State, seat: Seat) -> tuple[Cell, ...]:
@@ -76,12 +93,13 @@ class _End:
 
     gains: dict[tuple[Seat, Cell], Gain]
     laid: dict[Cell, Kind]
+    temples: "_Standings"
 
 
 def _ends(rules: Cacao, state: State) -> list[_End]:
     """Return every different way in which the spaces may be filled, each with all workers used."""
     ways = _filled(rules, state)
-    return [_End(_worked(rules, way), laid) for way, laid in ways]
+    return [_End(_worked(rules, way), laid, _standings(way)) for way, laid in ways]
 
 
 def _filled(rules: Cacao, state: State) -> list[tuple[State, dict[Cell, Kind]]]:
@@ -167,3 +185,23 @@ def _common(ends: list[_End]) -> tuple[tuple[Gain, ...], tuple[tuple[Cell, Kind 
         (cell, kind if all(end.laid.get(cell) == kind for end in ends) else None) for cell, kind in first.laid.items()
     )
     return gains, fills
+
+
+def _standings(state: State) -> _Standings:
+    return {CELLS[index]: tuple(temple_workers(state, index)) for index in state.temples()}
+
+
+def _temple_shares(seat: Seat, before: _Standings, ends: list[_Standings]) -> tuple[TempleShare, ...]:
+    """Return what changes at temples, however the turn goes on."""
+    shares: list[TempleShare] = []
+    for cell, workers in ends[0].items():
+        if any(end.get(cell) != workers for end in ends):
+            continue
+        then = before.get(cell, (0,) * len(workers))
+        gold, gold_then = temple_gold(list(workers)), temple_gold(list(then))
+        for other, count in enumerate(workers):
+            changes = count != then[other] if other == seat else gold[other] != gold_then[other]
+            if changes:
+                place = 1 + sum(each > count for each in workers) if count else 0
+                shares.append(TempleShare(other, cell, place, gold[other]))
+    return tuple(shares)

@@ -7,8 +7,9 @@ from game.locale import _, joined, listed, ngettext, number, say, signed
 from game.rules.cacao.pieces import KIND_NAMES, PRICE, RIVER, SIDE_NAMES, Edges, Kind, Shape, Side
 from game.rules.core import Cell, Seat
 from game.rules.phrases import N_
-from game.tables.cacao.previews import Gain, Preview
+from game.tables.cacao.previews import Gain, Preview, TempleShare
 from game.tables.cacao.shown import Shown
+from game.tables.ranks import ordinal
 
 _LABELS: Final[dict[Kind, str]] = {
     "plantation1": N_("Plantation"),
@@ -73,11 +74,23 @@ def amounts(gain: Gain) -> list[str]:
     return parts or [_("nothing")]
 
 
+def share_words(share: TempleShare, you: Seat, names: Sequence[str] = ()) -> str:
+    """Return how a seat would stand at a temple; `you` is spoken to, the others are named where names are given."""
+    if not share.place:
+        return _("no worker of yours left")
+    # Translators: a place at a temple and the gold that it brings when the game ends: “2nd, +3 at the end”.
+    told = _("{place}, {gold} at the end").format(place=ordinal(share.place), gold=signed(share.gold))
+    if share.seat == you:
+        return _("you {told}").format(told=told)
+    return f"{names[share.seat]} {told}" if names else told
+
+
 def preview_words(preview: Preview, names: Sequence[str]) -> str:
     """Return all that a preview tells, in one line."""
     parts = []
     if preview.suns:
         parts.append(ngettext("costs {count} sun", "costs {count} suns", preview.suns).format(count=preview.suns))
+    parts += [_("temple: {share}").format(share=share_words(share, preview.seat, names)) for share in preview.temples]
     for gain in preview.gains:
         text = joined(amounts(gain))
         parts.append(text if gain.seat == preview.seat else f"{names[gain.seat]} {text}")

@@ -9,8 +9,8 @@ from game.locale import _, ngettext, number, signed
 from game.tables.chocolatl.bids import Column
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.pieces import CARD_SHAPE, card_height
-from game.tables.chocolatl.words import ordinal
 from game.tables.drawing import dashed, glow, outline
+from game.tables.ranks import ordinal
 from game.ui import carving, theme
 from game.ui.theme import Type
 

@@ -11,7 +11,8 @@ from game.tables.chocolatl.bids import OpenBids
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.pieces import card_height
 from game.tables.chocolatl.stations import plain_hut
-from game.tables.chocolatl.words import ordinal, station_name
+from game.tables.chocolatl.words import station_name
+from game.tables.ranks import ordinal
 from game.ui import carving, theme
 from game.ui.theme import Type
 

@@ -19,6 +19,7 @@ from game.rules.phrases import N_
 from game.tables.chocolatl.bids import Column
 from game.tables.chocolatl.receipt import Receipt
 from game.tables.chocolatl.shown import Shown
+from game.tables.ranks import ordinal
 
 _SHORT: Final = {Station.PYRAMID: N_("Cholula")}
 _WAYS: Final[dict[Colour, tuple[str, str, str]]] = {
@@ -141,11 +142,6 @@ def at_station(station: int) -> str:
 def used_at(station: int) -> str:
     """Return where a card lies already."""
     return _("used at {station}").format(station=station)
-
-
-def ordinal(place: int) -> str:
-    """Return a place, from 1."""
-    return {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th"), 5: _("5th")}[place]
 
 
 def tie_headline(tie: Tie, total: int, names: Sequence[str]) -> str:

@@ -16,7 +16,7 @@ from game.tables.maya import hexes
 from game.tables.maya.cities import City
 from game.tables.maya.desk import REACH, Desk
 from game.tables.maya.hex_view import HexView
-from game.tables.maya.marks import Marks, below
+from game.tables.maya.marks import Marks, below, running_badge
 from game.tables.maya.town import Town
 from game.tables.table import Chip
 from game.ui.look import Look
@@ -221,4 +221,5 @@ class Board:
         running, out = self.desk.running, 4 * self._look.px(REACH)
         if running is not None:
             area = self.desk.board.bounds(running.cells).inflate(out, out)
-            self.desk.damage(area)
+            _picture, badge = running_badge(self.desk, self.desk.board, running)
+            self.desk.damage(area.union(badge))

@@ -9,7 +9,7 @@ import pygame
 from game.rules.core import Cell, Decide, Seat
 from game.rules.maya import Maya
 from game.rules.maya.actions import FINISH, Expand, Pass, Plant
-from game.rules.maya.events import GroupScored
+from game.rules.maya.events import CityClosed, GroupScored
 from game.rules.maya.state import State
 from game.rules.maya.view import View
 from game.tables.maya.cities import City
@@ -21,6 +21,7 @@ from game.tables.maya.rack import Rack
 from game.tables.maya.seat_board import Counts, SeatBoard
 from game.tables.maya.shown import Shown
 from game.tables.maya.sidebar import Sidebar
+from game.tables.maya.words import finish_words
 from game.tables.seat_card import SeatLabel
 from game.tables.table import Places, Stage
 from game.ui.look import Look
@@ -47,6 +48,13 @@ class Running:
     cells: tuple[Cell, ...]
     points: int
     newest: Cell
+    closed: tuple[CityClosed, ...] = ()
+    """The cities that close as the turn is finished."""
+
+    def gained(self, seat: Seat, acting: Seat) -> int:
+        """Return what a seat gets in all when the acting one finishes its turn."""
+        cities = sum(event.points[seat] for event in self.closed)
+        return cities + self.points if seat == acting else cities
 
 
 class Desk:
@@ -164,7 +172,12 @@ class Desk:
             return None
         _after, events = self.rules.apply(self.state, self.stage.seat, FINISH)
         scored = next(event for event in events if isinstance(event, GroupScored))
-        return Running(scored.cells, scored.points, self.shown.turn_cells[-1])
+        closed = tuple(event for event in events if isinstance(event, CityClosed))
+        return Running(scored.cells, scored.points, self.shown.turn_cells[-1], closed)
+
+    def finish_words(self, running: Running) -> str:
+        """Return what finishing the turn now would bring to everybody."""
+        return finish_words(running.points, running.closed, self.stage.names, self.stage.seat)
 
     # -- cities
 
@@ -260,7 +273,7 @@ class Desk:
 
     def counts(self, seat: Seat) -> Counts:
         """Return what a card shows."""
-        running = self.running.points if self.running is not None and seat == self.shown.seat else 0
+        running = self.running.gained(seat, self.shown.seat) if self.running is not None else 0
         return Counts.of(self.shown, seat, running, projected=self.stage.settings.show_projected)
 
     @property

@@ -14,8 +14,7 @@ from game.tables.flights import rising
 from game.tables.maya import hexes, outlines
 from game.tables.maya.cities import pays
 from game.tables.maya.desk import Desk
-from game.tables.maya.lettering import badge
-from game.tables.maya.marks import badge_place, below
+from game.tables.maya.marks import below, running_badge
 from game.tables.maya.pieces import house_of
 from game.tables.maya.previews import Preview, preview
 from game.tables.maya.town import Town, building_place
@@ -225,20 +224,18 @@ class Ghost:
 
     def _show_running(self) -> None:
         """Show the running points again, which the ghost may cover."""
-        running, look = self.desk.running, self.desk.look
+        running = self.desk.running
         if running is not None:
-            place = badge_place(look, self.desk.board, running.newest)
-            self._add_centred(badge(look, f"+{running.points}"), place, GHOST_LAYER + 3)
+            picture, place = running_badge(self.desk, self.desk.board, running)
+            self._add(picture, place.topleft, GHOST_LAYER + 3)
 
     def _taken(self) -> pygame.Rect:
         """Return where the running points stand, which are not to be covered."""
         running, look = self.desk.running, self.desk.look
         if running is None:
             return pygame.Rect(self.desk.places.window.topleft, (1, 1))
-        rect = pygame.Rect((0, 0), badge(look, f"+{running.points}").get_size())
-        rect.inflate_ip(-look.px(14), -look.px(14))
-        rect.center = badge_place(look, self.desk.board, running.newest)
-        return rect
+        _picture, rect = running_badge(self.desk, self.desk.board, running)
+        return rect.inflate(-look.px(14), -look.px(14))
 
     def _closing(self, event: CityClosed) -> list[tuple[Chip, tuple[int, int]]]:
         """Return chips for a city that would close: one for each seat that gets points."""

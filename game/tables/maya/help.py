@@ -100,14 +100,23 @@ def _keys(table: "MayaTable") -> tuple[tuple[str, str], ...]:
     return ()
 
 
+def _finish_note(table: "MayaTable") -> str:
+    running = table.desk.running
+    if running is None:
+        return ""
+    if running.closed:
+        return table.desk.finish_words(running)
+    text = ngettext("scores {count} point", "scores {count} points", running.points)
+    return text.format(count=running.points)
+
+
 def _shortcuts(table: "MayaTable") -> tuple[Shortcut, ...]:
     desk = table.desk
     if not desk.may_act:
         return ()
     key = KeyMap(table.stage.settings.keys).label("end_turn")
     if desk.asked == "plant":
-        points = desk.running.points if desk.running is not None else 0
-        note = ngettext("scores {count} point", "scores {count} points", points).format(count=points)
+        note = _finish_note(table)
         return (Shortcut("finish", _("Finish, end turn"), table.finish, key, closes=True, note=note),)
     if desk.must_pass:
         return (Shortcut("pass", _("Pass"), table.pass_on, key, closes=True, note=_("ends the turn")),)

@@ -18,11 +18,14 @@ from game.ui.theme import Colour
 
 if TYPE_CHECKING:
     from game.tables.maya.board import Board
+    from game.tables.maya.desk import Desk, Running
 
 _LIGHT_LINE: Final = (255, 246, 214)
 _CITY_LINE: Final = (216, 240, 255)
 _GROUP_EDGE: Final = (107, 60, 0)
 _LIT_LINE: Final = (185, 226, 247)
+_CLOSING: Final = 0.66
+"""How large the badge is that tells of cities too."""
 
 
 class Marks:
@@ -71,9 +74,8 @@ class Marks:
         """Paint what is written above all."""
         desk, running = self.desk, self.desk.running
         if running is not None:
-            picture = badge(self._look, f"+{running.points}")
-            place = badge_place(self._look, self.view, running.newest)
-            self.surface.blit(picture, picture.get_rect(center=place))
+            picture, place = running_badge(desk, self.view, running)
+            self.surface.blit(picture, place)
         city = desk.city_named(desk.regarded)
         if city is not None:
             picture = chip_picture(self._look, self.board.city_chip(city), desk.stage.names, desk.stage.colours)
@@ -113,10 +115,13 @@ class Marks:
             self.surface.blit(picture, place)
 
 
-def badge_place(look: Look, view: HexView, cell: Cell) -> tuple[int, int]:
-    """Return where the running points stand: on the upper corner of the newest tile."""
-    x, y = view.middle(cell)
-    return x, y - round(view.radius) - look.px(8)
+def running_badge(desk: "Desk", view: HexView, running: "Running") -> tuple[pygame.Surface, pygame.Rect]:
+    """Return what finishing the turn would bring, and where it stands: on the upper corner of the newest tile."""
+    look = desk.look
+    picture = badge(look, desk.finish_words(running), _CLOSING if running.closed else 1.0)
+    x, y = view.middle(running.newest)
+    rect = picture.get_rect(center=(x, y - round(view.radius) - look.px(8)))
+    return picture, rect.clamp(view.free) if rect.width <= view.free.width else rect
 
 
 def below(look: Look, view: HexView, cells: Sequence[Cell], size: tuple[int, int]) -> pygame.Rect:

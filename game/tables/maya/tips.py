@@ -99,7 +99,7 @@ class Tips:
         running = desk.running
         now = ""
         if running is not None and cell in running.cells:
-            now = _("{points} if you finish now").format(points=points_words(running.points))
+            now = _("if you finish now: {gains}").format(gains=desk.finish_words(running))
         near = [each.name for each in self._cities_beside(cell) if not each.closed]
         counts = _("it counts for {cities}").format(cities=listed(near)) if near else ""
         return self._told("M-A5", words, field, now, counts)

@@ -58,15 +58,23 @@ def open_words(city: City) -> str:
     return ngettext("still open at {count} space", "still open at {count} spaces", count).format(count=count)
 
 
-def closing_words(event: CityClosed, names: Sequence[str]) -> str:
-    """Return what a city that would close would bring to whom."""
+def closing_words(event: CityClosed, names: Sequence[str], you: Seat | None = None) -> str:
+    """Return what a city that would close would bring to whom; `you` is the seat that is spoken to, and comes first."""
+    seats = sorted(range(len(event.points)), key=lambda seat: seat != you)
     shares = [
-        _("{name} +{points}").format(name=names[seat], points=points)
-        for seat, points in enumerate(event.points)
-        if points
+        _("you +{points}").format(points=event.points[seat])
+        if seat == you
+        else _("{name} +{points}").format(name=names[seat], points=event.points[seat])
+        for seat in seats
+        if event.points[seat]
     ]
     told = listed(shares) if shares else _("no points")
     return _("{temple} closes: {shares}").format(temple=event.temple, shares=told)
+
+
+def finish_words(points: int, closed: Sequence[CityClosed], names: Sequence[str], you: Seat) -> str:
+    """Return what finishing the turn would bring: the group to its seat, and each city that closes to whom."""
+    return " · ".join((f"+{number(points)}", *(closing_words(event, names, you) for event in closed)))
 
 
 def preview_words(preview: Preview, names: Sequence[str]) -> str:

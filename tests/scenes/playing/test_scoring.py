@@ -17,9 +17,10 @@ from game.rules.rng import Generator
 from game.scenes.playing.leaving import setup_again
 from game.scenes.playing.scene import PlayScene
 from game.scenes.scores.chart import scale
-from game.scenes.scores.result import ordinal, result_of
+from game.scenes.scores.result import result_of
 from game.scenes.scoring import Scoring
 from game.tables.cacao.score_labels import LABELS, gains
+from game.tables.ranks import ordinal
 from tests.rules.support import finished_match, new_match, play_on
 from tests.scenes.playing.stub import Desk, desk
 
