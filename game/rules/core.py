@@ -297,6 +297,15 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         What was drawn until then stays as it was; what still lies in piles is shuffled again.
         """
 
+    @abstractmethod
+    def retell(
+        self, setup: SetupT, steps: Sequence[tuple[Seat, Action]], dealt: StateT, viewer: Seat | None
+    ) -> tuple[SetupT, list[tuple[Seat, Action]]]:
+        """Return a set-up and steps that lead to a state that was dealt from the viewer's view after these steps.
+
+        At every step the viewer sees what it saw; nothing else of the set-up and of the steps remains.
+        """
+
     def check(self, setup: SetupT) -> Reason | None:
         """Return what is wrong with a set-up from elsewhere, or None."""
         if setup.seats not in self.seat_counts:

@@ -1,8 +1,9 @@
 """Cacao, by Phil Walker-Harding."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
-from game.rules.cacao import effects, legality, notation, scoring, text
+from game.rules.cacao import effects, legality, notation, retelling, scoring, text
 from game.rules.cacao import setup as setting_up
 from game.rules.cacao import state as states
 from game.rules.cacao import view as views
@@ -48,6 +49,11 @@ class Cacao(Rules[State, Setup, View]):
 
     def deal_anew(self, setup: Setup, state: State, rng: Generator) -> Setup:
         return setting_up.deal_anew(setup, state, rng)
+
+    def retell(
+        self, setup: Setup, steps: Sequence[tuple[Seat, Action]], dealt: State, viewer: Seat | None
+    ) -> tuple[Setup, list[tuple[Seat, Action]]]:
+        return retelling.retell(setup, steps, dealt, viewer), list(steps)
 
     def start(self, setup: Setup) -> State:
         return states.start(setup)

@@ -1,8 +1,9 @@
 """Chocolatl, by Günter Burkhardt."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
-from game.rules.chocolatl import effects, legality, notation, prompts, scoring, text
+from game.rules.chocolatl import effects, legality, notation, prompts, retelling, scoring, text
 from game.rules.chocolatl import setup as setting_up
 from game.rules.chocolatl import state as states
 from game.rules.chocolatl import view as views
@@ -41,6 +42,11 @@ class Chocolatl(Rules[State, Setup, View]):
 
     def deal_anew(self, setup: Setup, state: State, rng: Generator) -> Setup:
         return setting_up.deal_anew(setup, state, rng)
+
+    def retell(
+        self, setup: Setup, steps: Sequence[tuple[Seat, Action]], dealt: State, viewer: Seat | None
+    ) -> tuple[Setup, list[tuple[Seat, Action]]]:
+        return retelling.retell(setup, steps, dealt, viewer)
 
     def start(self, setup: Setup) -> State:
         return states.start(setup)

@@ -1,9 +1,10 @@
 """Maya, by Brett J. Gilbert and Trevor Benjamin."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from game.rules.core import OVER, Action, Choice, Decide, Event, Pending, Piece, Prompt, Reason, Rules, Seat, Sheet
-from game.rules.maya import effects, legality, notation, scoring, text
+from game.rules.maya import effects, legality, notation, retelling, scoring, text
 from game.rules.maya import setup as setting_up
 from game.rules.maya import state as states
 from game.rules.maya import view as views
@@ -48,6 +49,11 @@ class Maya(Rules[State, Setup, View]):
 
     def deal_anew(self, setup: Setup, state: State, rng: Generator) -> Setup:
         return setting_up.deal_anew(setup, state, rng)
+
+    def retell(
+        self, setup: Setup, steps: Sequence[tuple[Seat, Action]], dealt: State, viewer: Seat | None
+    ) -> tuple[Setup, list[tuple[Seat, Action]]]:
+        return retelling.retell(setup, steps, dealt, viewer)
 
     def start(self, setup: Setup) -> State:
         return states.start(setup)

@@ -1,0 +1,66 @@
+"""Copies of a running match: the viewer saw the same, and nothing that it did not see has come along."""
+
+import msgspec
+import pytest
+
+from game.rules.core import Seat
+from game.rules.match import Match
+from game.rules.record import read, write
+from game.rules.retelling import retold
+from game.rules.rng import Generator
+from tests.rules.support import CASES, case_name, new_match, play_on
+
+Case = tuple[str, int, dict[str, str]]
+STRIDE = 7
+
+
+def retell(match: Match, viewer: Seat | None, seed: int, step: int | None = None) -> Match:
+    """Return a match that is the same for a viewer."""
+    return retold(match, len(match.journal) if step is None else step, viewer, match.players, Generator(seed))
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
+def test_the_viewer_saw_the_same_at_every_step(case: Case) -> None:
+    game, seats, choices = case
+    for seed in range(2):
+        match = new_match(game, seats, seed, choices)
+        rules = match.rules
+        while play_on(match, Generator(seed), STRIDE) == STRIDE:
+            for viewer in (None, seed):
+                other = retell(match, viewer, seed)
+                assert rules.check(other.setup) is None
+                for step in range(len(match.journal) + 1):
+                    assert rules.view(other.state_at(step), viewer) == rules.view(match.state_at(step), viewer)
+                for told, events in zip(other.events, match.events, strict=True):
+                    assert [rules.redact(event, viewer) for event in told] == [
+                        rules.redact(event, viewer) for event in events
+                    ]
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
+def test_nothing_hidden_has_come_along(case: Case) -> None:
+    """Two matches that look alike to a viewer, and differ in all that is hidden, have one and the same copy."""
+    game, seats, choices = case
+    match = new_match(game, seats, 11, choices)
+    differed = 0
+    while play_on(match, Generator(5), STRIDE) == STRIDE:
+        for viewer in (None, 1):
+            twin = retell(match, viewer, 77)
+            differed += twin.setup != match.setup
+            for step in {len(match.journal), len(match.journal) // 2}:
+                copy, copy_of_twin = retell(match, viewer, 3, step), retell(twin, viewer, 3, step)
+                assert msgspec.to_builtins(copy.setup) == msgspec.to_builtins(copy_of_twin.setup)
+                assert copy.journal == copy_of_twin.journal
+    assert differed > 2
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
+def test_a_copy_is_a_match_like_any_other(case: Case) -> None:
+    """It can be played to its end, and its record verifies."""
+    game, seats, choices = case
+    match = new_match(game, seats, 2, choices)
+    play_on(match, Generator(2), 20)
+    copy = retell(match, None, 9)
+    play_on(copy, Generator(4), 10_000)
+    lines = list(write(copy))
+    assert list(write(read(lines))) == lines
