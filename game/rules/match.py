@@ -16,6 +16,11 @@ class Player(msgspec.Struct, frozen=True):
     colour: str
     kind: str
 
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody at the screen plays this seat."""
+        return self.kind == "human"
+
 
 class Entry(msgspec.Struct, frozen=True):
     """One step of a journal: a seat's action, or with seat `CHANCE` the outcome of dice."""

@@ -37,9 +37,14 @@ class Deeds:
         """Return what can be done with every match."""
         return [
             Deed(_("Rename…"), "keyboard", _("The title shown in the list"), lambda: self.rename(summary)),
-            Deed(_("Duplicate"), "copy", _("A second copy you can play differently"), lambda: self.duplicate(summary)),
+            Deed(_("Duplicate"), "copy", self._told_copy(summary), lambda: self.duplicate(summary)),
             Deed(_("Save as a record"), "save", _("A .tgr file you can keep or share"), lambda: self.export(summary)),
         ]
+
+    def _told_copy(self, summary: MatchSummary) -> str:
+        if summary.finished:
+            return _("A second copy you can play differently")
+        return _("A second copy; all that is hidden is dealt again")
 
     def open_menu(self, owner: Widget, deeds: Sequence[Deed]) -> None:
         """Lay the menu under a button."""
@@ -58,15 +63,26 @@ class Deeds:
 
     def duplicate(self, summary: MatchSummary) -> None:
         """Make a copy that is told from the original."""
-        name = _("Copy of {match}").format(match=summary.name or match_words.game_title(summary.game))
+        called = summary.name or match_words.game_title(summary.game)
+        name = match_words.name_of_copy(called, anew=not summary.finished)
         copy_id = self._context.store.duplicate(summary.id, name)
         thumbnails.duplicate(self._context.folders.data, summary.id, copy_id)
         self._changed(copy_id)
 
     def export(self, summary: MatchSummary) -> None:
-        """Hand out the record; that of a match that goes on holds all that is hidden, so that is said first."""
+        """Hand out the record; that of a match that goes on holds all that is hidden, so that is said first.
+
+        Where several people play it, it would tell each of them what the others have: it waits for the end.
+        """
         if summary.finished:
             self._hand_out(summary)
+            return
+        if sum(player.is_person for player in summary.players) > 1:
+            text = _(
+                "Several people play this match, and its record would show their hidden cards and tiles."
+                " It can be saved when the match is over."
+            )
+            self._context.notice(text, warning=True)
             return
         text = _(
             "This match is not over. Its record contains every hidden card and tile and every future draw: "

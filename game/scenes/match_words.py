@@ -6,7 +6,8 @@ from game.assets import thumbnails
 from game.assets.stand_in import rounded_mask
 from game.locale import _, listed
 from game.rules.games import GAMES
-from game.store import MatchId, MatchSummary
+from game.rules.match import Match
+from game.store import JournalledMatch, MatchId, MatchSummary, Store
 from game.ui.context import Context
 from game.ui.look import Look
 
@@ -18,8 +19,28 @@ def game_title(game: str) -> str:
     return GAMES[game].title if game in GAMES else game.capitalize()
 
 
+def copy_name(store: Store, match: Match, *, anew: bool) -> str:
+    """Return what a copy of a match is called: it is told from the original."""
+    summary = store.summary(match.id) if isinstance(match, JournalledMatch) else None
+    called = summary.name if summary is not None else ""
+    return name_of_copy(called or match.rules.title, anew=anew)
+
+
+def name_of_copy(match: str, *, anew: bool) -> str:
+    """Return what a copy is called, and whether what is hidden in it is that of the original."""
+    name = _("Copy of {match}, dealt anew") if anew else _("Copy of {match}")
+    return name.format(match=match)
+
+
 def progress_words(summary: MatchSummary) -> str:
-    """Return how far a match is, in half a line."""
+    """Return how far a match is, in half a line, and whether it is a copy."""
+    told = _progress_words(summary)
+    if summary.options.copied == "anew":
+        return _("{progress} · a copy, what was hidden is dealt anew").format(progress=told)
+    return _("{progress} · a copy").format(progress=told) if summary.options.copied else told
+
+
+def _progress_words(summary: MatchSummary) -> str:
     progress, title = summary.progress, game_title(summary.game)
     if summary.damaged:
         return _("{game}, damaged").format(game=title)

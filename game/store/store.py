@@ -16,7 +16,7 @@ from game.rules.core import Seat
 from game.rules.games import AnyRules
 from game.rules.match import Entry, Match, Player
 from game.rules.phrases import N_, Phrase, phrase
-from game.store import copies, entries, loading, milestones, opening, origins, rows, summaries
+from game.store import copies, copying, entries, loading, milestones, opening, origins, rows, summaries
 from game.store.folders import Folders
 from game.store.journalled import JournalledMatch
 from game.store.locks import FileLock
@@ -266,7 +266,15 @@ class Store:
         return self._submit(match_id, rows.mark_deleted(match_id, None))
 
     def duplicate(self, match_id: MatchId, name: str = "") -> MatchId:
-        """Store a copy of a match as it is now and return the copy's id."""
+        """Store a copy of a match as it is now and return the copy's id.
+
+        Of a match that goes on, everything hidden is dealt anew: nobody learns from a copy what the table hides.
+        """
+        match = self.load(match_id).match
+        if match is not None and copying.goes_on(match):
+            seed = secrets.randbits(32)
+            copy = copying.copy_anew(match, len(match.journal), match.players, seed)
+            return self.adopt(copy, copying.options_of_copy(match, seed, anew=True), name)
         copy_id = _new_id()
         self._submit(copy_id, rows.duplicate(match_id, copy_id, _writable(name), self._time()))
         return copy_id

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -26,6 +26,8 @@ class TableOptions(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: int | None = None
     assistance: dict[str, bool] = {}
     """The aids by name, where they are not as in the settings."""
+    copied: Literal["", "same", "anew"] = ""
+    """Whether the match is a copy, and whether what is hidden in it was dealt anew."""
 
 
 class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -155,15 +157,15 @@ def one(connection: sqlite3.Connection, match_id: MatchId) -> MatchSummary | Non
 
 
 def last(connection: sqlite3.Connection) -> MatchSummary | None:
-    """Return the unfinished match that was changed last."""
-    query = "deleted IS NULL AND finished = 0"
-    return next(_summaries(connection, query, (), " LIMIT 1"), None)
+    """Return the unfinished match that was changed last and is no copy of another one."""
+    going_on = _summaries(connection, "deleted IS NULL AND finished = 0", ())
+    return next((summary for summary in going_on if not summary.options.copied), None)
 
 
 def _summaries(
-    connection: sqlite3.Connection, condition: str, values: tuple[object, ...], limit: str = ""
+    connection: sqlite3.Connection, condition: str, values: tuple[object, ...]
 ) -> Iterator[MatchSummary]:
-    query = f"SELECT {_COLUMNS} {_TABLES} WHERE {condition} ORDER BY serial DESC{limit}"
+    query = f"SELECT {_COLUMNS} {_TABLES} WHERE {condition} ORDER BY serial DESC"
     for row in connection.execute(query, values):
         yield _summary(*row)
 

@@ -3,9 +3,11 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.assets import thumbnails
 from game.rules.record import read
+from game.scenes import match_words
 from game.store import Folders, Store
 from tests.scenes.list_support import add, fill, finish_threads
 from tests.store.support import same
@@ -83,14 +85,43 @@ def test_a_copy_stands_beside_the_original(home: Path) -> None:
         opened.click("load")
         choose(opened, match_id, "Duplicate")
         first = opened.app.store.unfinished()[0]
-        assert first.name == "Copy of Holidays"
+        assert first.name == "Copy of Holidays, dealt anew"
+        assert match_words.progress_words(first).endswith("a copy, what was hidden is dealt anew")
         copy, original = (opened.app.store.load(id_).match for id_ in (first.id, match_id))
         assert copy is not None
         assert original is not None
-        same(copy, original)
+        rules = original.rules
+        assert rules.view(copy.state, None) == rules.view(original.state, None)
+        assert copy.setup != original.setup, "nothing hidden comes along"
         thumbnails.finish()
         pictures = [thumbnails.load(opened.app.folders.data, id_) for id_ in (first.id, match_id)]
         assert all(picture is not None for picture in pictures)
+
+
+def alone(opened: Table, match_id: int) -> None:
+    """Leave one person at a match."""
+    summary = opened.app.store.summary(match_id)
+    assert summary is not None
+    first, *others = summary.players
+    opened.app.store.reseat(match_id, (first, *(replace(player, kind="greedy") for player in others)))
+    opened.app.stack.pop()
+    opened.click("load")
+
+
+def test_the_record_of_a_match_that_several_people_play_waits_for_its_end(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with table(home) as opened:
+        match_id = open_list(opened)
+        said = told(opened, monkeypatch)
+        choose(opened, match_id, "Save as a record")
+        assert opened.top.name == "load"
+        assert said == [
+            "Several people play this match, and its record would show their hidden cards and tiles."
+            " It can be saved when the match is over."
+        ]
+        finish_threads(opened)
+        assert not opened.app.folders.documents.exists()
 
 
 def test_the_record_of_a_match_that_goes_on_is_saved_after_a_warning(
@@ -98,6 +129,7 @@ def test_the_record_of_a_match_that_goes_on_is_saved_after_a_warning(
 ) -> None:
     with table(home) as opened:
         match_id = open_list(opened)
+        alone(opened, match_id)
         said = told(opened, monkeypatch)
         choose(opened, match_id, "Save as a record")
         assert "all hidden cards" in opened.node("question.text").name
@@ -119,6 +151,7 @@ def test_the_record_of_a_match_that_goes_on_is_saved_after_a_warning(
 def test_a_folder_that_cannot_be_written_is_said(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with table(home) as opened:
         match_id = open_list(opened)
+        alone(opened, match_id)
         said = told(opened, monkeypatch)
         opened.app.folders.documents.write_text("in the way")
         choose(opened, match_id, "Save as a record")

@@ -17,6 +17,7 @@ from game.scenes.playing.pause import Pause
 from game.scenes.settings import SettingsScene
 from game.scenes.table_setup import TableSetup
 from game.scenes.who_plays import Reseat
+from game.store import copying
 
 if TYPE_CHECKING:
     from game.scenes.playing.scene import PlayScene
@@ -71,7 +72,7 @@ def try_out(scene: "PlayScene") -> None:
     if not scene.tries_out or isinstance(scene.pending, Over):
         return
     trial = importlib.import_module("game.scenes.replaying.trial")
-    trial.try_out(scene.context, scene.match, scene.state, scene.open_seat)
+    trial.try_out(scene.context, scene.match, scene.state, copying.shared_viewer(scene.match, scene.state))
 
 
 def to_title(scene: "PlayScene") -> None:

@@ -9,8 +9,9 @@ from game.locale import _
 from game.rules.core import Over
 from game.rules.match import Match
 from game.rules.rng import Generator
+from game.scenes import match_words
 from game.scenes.who_plays import WhoPlays
-from game.store import TableOptions
+from game.store import copying
 from game.ui.widgets import Toggle
 
 if TYPE_CHECKING:
@@ -20,9 +21,14 @@ _LARGEST_SEED: Final = 2**32 - 1
 
 
 def forked(match: Match, step: int, kinds: tuple[str, ...], seed: int, *, anew: bool) -> Match:
-    """Return a match that goes on from a step of another one; what lies in piles then is dealt anew, if wanted."""
+    """Return a match that goes on from a step of another one; what lies in piles then is dealt anew, if wanted.
+
+    While the other match goes on, all that is hidden from people at the screen is dealt anew, hands too.
+    """
     pairs = zip(match.players, kinds, strict=True)
     players = tuple(msgspec.structs.replace(player, kind=kind) for player, kind in pairs)
+    if copying.goes_on(match):
+        return copying.copy_anew(match, step, players, seed)
     setup = match.setup
     if anew:
         setup = match.rules.deal_anew(setup, match.state_at(step), Generator(seed))
@@ -40,16 +46,19 @@ class Fork(WhoPlays):
     def __init__(self, context: "Context", match: Match, step: int) -> None:
         self._match = match
         self._step = step
-        self._piles = Toggle(
-            "fork.anew", _("Shuffle the rest again"), False, lambda _on: None,
-            explanation=_("Shuffles all piles; hands and board stay as they are"),
-        )  # fmt: skip
+        explanation = _("Shuffles all piles; hands and board stay as they are")
+        if hidden := copying.goes_on(match):
+            explanation = _("The match is not over: whatever is hidden from you is dealt anew, hands too")
+        self._anew = Toggle("fork.anew", _("Shuffle the rest again"), hidden, lambda _on: None, explanation=explanation)
+        self._anew.enabled = not hidden
         title = _("Play from here")
-        super().__init__(context, title, match.players, title, "branch", self._piles)
+        super().__init__(context, title, match.players, title, "branch", self._anew)
         self.go.enabled = not isinstance(match.rules.pending(match.state_at(step)), Over)
 
     def answered(self, kinds: tuple[str, ...]) -> None:
         seed = random.SystemRandom().randint(1, _LARGEST_SEED)
-        match = forked(self._match, self._step, kinds, seed, anew=self._piles.on)
-        match_id = self.context.store.adopt(match, TableOptions(seed=seed))
+        anew, store = self._anew.on, self.context.store
+        match = forked(self._match, self._step, kinds, seed, anew=anew)
+        name = match_words.copy_name(store, self._match, anew=anew)
+        match_id = store.adopt(match, copying.options_of_copy(self._match, seed, anew=anew), name)
         self.context.open_match(match_id)

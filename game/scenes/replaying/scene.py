@@ -20,7 +20,7 @@ from game.scenes.replaying.controls import Controls
 from game.scenes.replaying.course import Course
 from game.scenes.replaying.film import Film
 from game.scenes.replaying.timeline import HEIGHT, LOW_HEIGHT, Timeline
-from game.store import JournalledMatch
+from game.store import JournalledMatch, copying
 from game.tables import registry
 from game.tables.table import Stage
 from game.ui import theme
@@ -408,7 +408,8 @@ class Replay(Scene, Stage):
         if self.open_hands:
             try_out_open(self.context, self.match, self.step)
         else:
-            try_out(self.context, self.match, self.state, self.open_seat)
+            viewer = self.open_seat if self.course.over else copying.shared_viewer(self.match, self.state)
+            try_out(self.context, self.match, self.state, viewer)
 
     def fork(self) -> None:
         """Go on playing from here."""

@@ -5,9 +5,12 @@ from pathlib import Path
 import pytest
 
 from game.rules.games import GAMES
+from game.rules.match import Player
+from game.rules.retelling import retold
+from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.fork import forked
-from tests.scenes.replaying.support import finished, room
+from tests.scenes.replaying.support import finished, room, running
 
 
 @pytest.mark.parametrize("anew", [False, True])
@@ -21,6 +24,44 @@ def test_a_fork_has_the_same_past(game: str, anew: bool) -> None:
     assert (other.setup == match.setup) is not anew
     for seat in (0, 1, 2, None):
         assert other.rules.view(other.state, seat) == match.rules.view(match.state_at(30), seat)
+
+
+@pytest.mark.parametrize("people", [1, 2])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_fork_of_a_running_match_tells_nothing_hidden(game: str, people: int) -> None:
+    """It is made of what all people at the screen may know: one person's view, or what anybody sees."""
+    match = running(game, 3, steps=24)
+    match.players = tuple(
+        Player(player.name, player.colour, "human" if seat < people else "greedy")
+        for seat, player in enumerate(match.players)
+    )
+    viewer = 0 if people == 1 else None
+    step = 20
+    twin = retold(match, len(match.journal), viewer, match.players, Generator(8))
+    assert twin.setup != match.setup
+    for anew in (False, True):
+        fork, fork_of_twin = (forked(one, step, ("human",) * 3, 5, anew=anew) for one in (match, twin))
+        assert fork.setup == fork_of_twin.setup
+        assert fork.journal == fork_of_twin.journal
+        assert fork.rules.view(fork.state, viewer) == match.rules.view(match.state_at(step), viewer)
+
+
+def test_a_fork_of_a_running_match_is_told_from_it(tmp_path: Path) -> None:
+    match = running("cacao", 2)
+    with room(tmp_path, match) as at:
+        at.window.click("fork")
+        switch = at.window.node("fork.anew")
+        assert "checked" in switch.state
+        assert not switch.enabled, "there is no other way to play on from a match that is not over"
+        at.window.click("who.go")
+        at.window.rest()
+        scene = at.window.top
+        assert isinstance(scene, PlayScene)
+        summary = at.window.app.store.summary(scene.match.id)
+        assert summary is not None
+        assert summary.name == "Copy of Cacao, dealt anew"
+        assert summary.options.copied == "anew"
+        assert at.window.app.store.last() is None, "a copy is not the match to go on with"
 
 
 def test_a_fork_is_a_match_of_its_own(tmp_path: Path) -> None:

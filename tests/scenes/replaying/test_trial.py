@@ -109,3 +109,24 @@ def test_in_a_match_that_is_over_open_hands_are_no_guesses(tmp_path: Path) -> No
         seats = range(3)
         tried, state = scene.match.state_at(0), match.state_at(20)
         assert [match.rules.view(tried, seat) for seat in seats] == [match.rules.view(state, seat) for seat in seats]
+
+
+def test_of_a_match_of_several_people_no_hand_is_known(tmp_path: Path) -> None:
+    """Whoever comes to the screen while something is tried out sees no hand of the match."""
+    rules = GAMES["cacao"]
+    players = (Player("Ana", "red", HUMAN), Player("Bruno", "purple", HUMAN))
+    with support.table(tmp_path, animation_speed=0) as window:
+        match = window.app.store.create(rules, rules.deal(2, Generator(4), 0), players, TableOptions())
+        window.app.stack.push(PlayScene(window.app, match, InstantThinker()))
+        window.rest()
+        play = window.top
+        assert isinstance(play, PlayScene)
+        play.open_shutter()
+        window.rest()
+        assert play.open_seat == 0
+        window.press("x")
+        trial = window.top
+        assert isinstance(trial, WhatIf)
+        assert trial.guess.visible
+        guessed = rules.determinize(rules.view(match.state, None), Generator(len(match.journal) + 1))
+        assert rules.view(trial.match.state, 0) == rules.view(guessed, 0)

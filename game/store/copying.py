@@ -1,0 +1,41 @@
+"""Copies of matches that go on: made of what everybody at the screen may know, and of nothing else."""
+
+from typing import Any
+
+import msgspec
+
+from game.rules.core import Decide, Over, Seat
+from game.rules.match import Match, Player
+from game.rules.retelling import retold
+from game.rules.rng import Generator
+from game.store.journalled import JournalledMatch
+from game.store.summaries import TableOptions
+
+
+def goes_on(match: Match) -> bool:
+    """Return whether a match is not over, so that something in it is still hidden."""
+    return not isinstance(match.pending, Over)
+
+
+def shared_viewer(match: Match, state: Any) -> Seat | None:
+    """Return the seat whose view of a state all people at the screen may have; None for what anybody sees.
+
+    One person alone knows its hand. Several know no hand in common, unless all hands are open: then the hand of
+    whoever decides lies before them.
+    """
+    if isinstance(match, JournalledMatch) and match.options.open_hands:
+        pending = match.rules.pending(state)
+        return pending.seat if isinstance(pending, Decide) else None
+    people = [seat for seat, player in enumerate(match.players) if player.is_person]
+    return people[0] if len(people) == 1 else None
+
+
+def copy_anew(match: Match, step: int, players: tuple[Player, ...], seed: int) -> Match:
+    """Return a match that goes on from a step of one that is not over; all that is hidden is dealt anew."""
+    return retold(match, step, shared_viewer(match, match.state_at(step)), players, Generator(seed))
+
+
+def options_of_copy(match: Match, seed: int, *, anew: bool) -> TableOptions:
+    """Return what was chosen for the table of a match, for a copy with dice of its own."""
+    options = match.options if isinstance(match, JournalledMatch) else TableOptions()
+    return msgspec.structs.replace(options, seed=seed, copied="anew" if anew else "same")
