@@ -15,6 +15,7 @@ from game.anim.clock import FakeClock
 from game.app import App
 from game.locale import language, use
 from game.locale.spoken import SOURCE
+from game.scenes.playing.shutter import DEAF
 from game.store import Folders, Settings
 from game.ui.focus import Node
 from game.ui.scene import Scene
@@ -79,6 +80,11 @@ class Table:
         """Press keys by the names of `game.ui.keys`."""
         for name in names:
             self.step(key(name))
+
+    def open_shutter(self) -> None:
+        """Press Space when the shutter listens."""
+        self.step(seconds=DEAF)
+        self.press("space")
 
     def type(self, text: str) -> None:
         for character in text:

@@ -348,7 +348,10 @@ class Director:
 
     def can_undo(self) -> bool:
         """Return whether a person may take something back now."""
-        return self._may_turn_back and turns.undo_target(self.match, self.decided_by_person) is not None
+        return self._may_turn_back and self._undo_target(whole_turn=False) is not None
+
+    def _undo_target(self, *, whole_turn: bool) -> int | None:
+        return turns.undo_target(self.match, self.decided_by_person, self.seat, earliest=whole_turn)
 
     def can_redo(self) -> bool:
         """Return whether a person may do again what was taken back."""
@@ -357,11 +360,12 @@ class Director:
     @property
     def _may_turn_back(self) -> bool:
         pending = self.match.pending
-        return isinstance(pending, Decide) and pending.seat in self.people and not self.showing and not self.held
+        decides = isinstance(pending, Decide) and pending.seat in self.people and self.hands.handover is None
+        return decides and not self.showing and not self.held
 
     def undo(self, *, whole_turn: bool = False) -> bool:
         """Take back the last decision of a person, or all of this turn, with what followed by itself."""
-        target = turns.undo_target(self.match, self.decided_by_person, earliest=whole_turn)
+        target = self._undo_target(whole_turn=whole_turn)
         if target is None or not self._may_turn_back:
             return False
         self._when_ready(lambda: self.jump(lambda: turns.undo_to(self.match, target)))

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.thinker import News
 from game.locale import _, listed, say
-from game.rules.core import Over
+from game.rules.core import Over, Seat
 from game.scenes.playing import told_gains
 from game.scenes.playing.banner import Headline
 from game.scenes.playing.buttons import TurnState
@@ -63,12 +63,22 @@ def headline(scene: "PlayScene", banner: Banner) -> Headline:
     if isinstance(director.pending, Over):
         return Headline(_("The game is over"), _("look around, or see the scores"))
     seat = director.seat
-    name, colour, steps = scene.names[seat], scene.colours[seat], tuple(banner.steps)
+    name, colour, steps = _whose(scene, seat), scene.colours[seat], tuple(banner.steps)
     if director.thinking:
         return Headline(name, _("plays"), colour, steps, banner.now, computer=True)
     if director.hands.handover is not None:
-        return Headline(name, _("your turn: click to show your hand"), colour)
+        mine = director.turns.now.seat in (seat, None)
+        text = _("your turn: click to show your hand") if mine else _("you decide: click to show your hand")
+        return Headline(name, text, colour)
     return Headline(name, banner.help, colour, steps, banner.now)
+
+
+def _whose(scene: "PlayScene", seat: Seat) -> str:
+    """Return who decides, and in whose turn where that is another seat's."""
+    turn, name = scene.director.turns.now.seat, scene.names[seat]
+    if turn in (seat, None):
+        return name
+    return _("{name}, in {other}’s turn").format(name=name, other=scene.names[turn])
 
 
 def turn_state(scene: "PlayScene", banner: Banner) -> TurnState:
@@ -80,7 +90,7 @@ def turn_state(scene: "PlayScene", banner: Banner) -> TurnState:
     closer = next((shortcut for shortcut in shortcuts if shortcut.closes), None)
     ends = _("End turn") if scene.rules.closing is not None and closer is None else ""
     note = "" if can_end else _why_not_end(scene)
-    taken_back, done_again = scene.table.draft
+    taken_back, done_again = scene.table.draft if director.hands.handover is None else (False, False)
     return TurnState(
         end=_("The scores") if over else ends,
         can_end=can_end and not director.held,

@@ -307,6 +307,8 @@ class PlayScene(PlayStage):
 
     def undo(self, *, whole_turn: bool = False) -> None:
         """Take back the last decision, or the whole turn; first of all what is only tried out on the table."""
+        if self.director.hands.handover is not None:
+            return  # what a seat can do waits for its shutter
         if self.table.command("reset_turn" if whole_turn else "undo"):
             return
         self.table.command("cancel")
@@ -315,6 +317,8 @@ class PlayScene(PlayStage):
 
     def redo(self) -> None:
         """Do again what was taken back last."""
+        if self.director.hands.handover is not None:
+            return
         if not self.table.command("redo") and self.director.redo():
             self.sound("redo")
 
@@ -410,24 +414,20 @@ class PlayScene(PlayStage):
         return True
 
     def _end_by_key(self) -> None:
-        if self.shutter.asked:
-            self.open_shutter()
-        elif self.buttons.closer is not None:
+        if self.director.hands.handover is not None:
+            return
+        if self.buttons.closer is not None:
             self.buttons.closer.act()
         else:
             self.end_turn()
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
         free = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META) and not self.animator.busy
+        if free and self.shutter.visible and self.shutter.takes_key(event, self.focus.node()):
+            return True
         if free and self.context.keys.command(event) is None and self.table.key(key_name(event)):
             return True
         return super()._handle_key(event)
-
-    def _act(self, node: Node | None) -> bool:
-        if not self.animator.busy and self.shutter.asked and (node is None or node.id == "shutter"):
-            self.open_shutter()
-            return True
-        return super()._act(node)
 
     def handle(self, event: pygame.event.Event) -> bool:
         self._clicking = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN)

@@ -1,4 +1,8 @@
-"""The wooden shutter over the hand: it names whose hand is behind it, and lets nothing through."""
+"""The wooden shutter over the hand: it names whose hand is behind it, and lets nothing through.
+
+What ended a turn never opens it: not Enter and not E, nothing within a moment after it closed, and nothing while another
+key or button is still held.
+"""
 
 from collections.abc import Callable
 from typing import Final
@@ -18,10 +22,22 @@ from game.ui.widgets import Tile, Widget
 _SLATS: Final = 5
 _SECONDS: Final = 0.24
 _LAYER: Final = 600
+DEAF: Final = 0.6
+"""How many seconds the shutter can't be opened after somebody is asked to open it."""
+_LOCKS: Final = (pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_SCROLLLOCK, pygame.K_UNKNOWN)
+KEYS: Final = tuple(code for name, code in vars(pygame).items() if name.startswith("K_") and code not in _LOCKS)
+"""All keys that can be held down."""
+
+
+def held(*, key: int = 0, button: int = 0) -> bool:
+    """Return whether a key or a mouse button is down, besides the one that is given."""
+    keys, buttons = pygame.key.get_pressed(), pygame.mouse.get_pressed()
+    others = (down for number, down in enumerate(buttons, 1) if number != button)
+    return any(others) or any(keys[code] for code in KEYS if code != key)
 
 
 class ShutterWidget(Tile):
-    """Lies over the hand area alone. A click, Space or Enter opens it, where it may be opened."""
+    """Lies over the hand area alone. A click or Space opens it, where it may be opened."""
 
     role = "button"
     focusable = True
@@ -32,6 +48,10 @@ class ShutterWidget(Tile):
         self._scene = scene
         self._open = open_
         self._colour = ""
+        self._may_open = False
+        self._closed = 0
+        """How often somebody was asked or allowed to open it: what an earlier time set going is over."""
+        self._pressed = False
         self.asked = False
         """Whether the game waits for it to be opened."""
         self.visible = False
@@ -47,25 +67,38 @@ class ShutterWidget(Tile):
         else:
             text = _("{name} decides; all hands stay hidden").format(name=name)
         came = not self.visible
-        if (text, colour, asked) != (self.name, self._colour, self.asked) or may_open != self.enabled or came:
+        if (text, colour, asked, may_open) != (self.name, self._colour, self.asked, self._may_open) or came:
+            self._listen_later(came=came or text != self.name or not self._may_open, may_open=may_open)
             self.name, self._colour, self.asked = text, colour, asked
-            self.enabled = may_open
             self.visible = True
             self.changed()
         if came:
             self._slide(closing=True)
 
+    def _listen_later(self, *, came: bool, may_open: bool) -> None:
+        """Be deaf for a moment where somebody else may open it now."""
+        self._may_open = may_open
+        if came or not may_open:
+            self.enabled = self._pressed = False
+            self._closed += 1
+            closed = self._closed
+            self._scene.after(DEAF, lambda: self._listen(closed))
+
+    def _listen(self, closed: int) -> None:
+        if closed == self._closed and self.visible:
+            self.enabled = self._may_open
+
     def hide(self) -> None:
         """Be open: nothing is left but the hand."""
         if self.visible:
             self._slide(closing=False)
-            self.visible = False
-            self.asked = False
+            self.visible = self.enabled = False
+            self.asked = self._may_open = False
 
     def value(self) -> str:
         if not self.enabled:
             return ""
-        return _("click, Space or Enter shows it") if self.asked else _("a click shows it")
+        return _("a click or Space shows it") if self.asked else _("a click shows it")
 
     def node(self) -> Node:
         node = super().node()
@@ -80,6 +113,22 @@ class ShutterWidget(Tile):
     def act(self) -> None:
         if self.enabled:
             self._open()
+
+    def pointer(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._pressed = self.enabled and event.button == 1 and not held(button=1)
+        elif event.type == pygame.MOUSEBUTTONUP and self._pressed:
+            self._pressed = False
+            return super().pointer(event)
+        return event.type != pygame.MOUSEMOTION
+
+    def takes_key(self, event: pygame.event.Event, node: Node | None) -> bool:
+        """Take Space and Enter where they would open it; Enter has ended the turn before, so it opens nothing."""
+        if node.id != self.id if node is not None else not self.asked:
+            return False
+        if event.key == pygame.K_SPACE and not held(key=pygame.K_SPACE):
+            self.act()
+        return event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
     # -- drawing
 

@@ -85,16 +85,21 @@ class Turns:
         return next((turn for turn in turns if turn.first <= step < turn.end), turns[-1])
 
 
-def undo_target(match: Match, decided: DecidedByPerson, *, earliest: bool = False) -> int | None:
-    """Return to how many steps one undo goes back: to the last thing that a person decided, or to the first.
+def undo_target(match: Match, decided: DecidedByPerson, seat: Seat, *, earliest: bool = False) -> int | None:
+    """Return to how many steps one undo of a seat goes back: to the last thing that it decided, or to the first.
 
-    What happened by itself after that decision is undone together with it. None where there is nothing to undo.
+    What happened by itself after that decision is undone together with it; what another person decided is not. None
+    where there is nothing to undo.
     """
-    steps = range(match.barrier, len(match.journal))
-    for step in steps if earliest else reversed(steps):
+    target = None
+    for step in reversed(range(match.barrier, len(match.journal))):
         if decided(step):
-            return step
-    return None
+            if match.journal[step].seat != seat:
+                break
+            target = step
+            if not earliest:
+                break
+    return target
 
 
 def undo_to(match: Match, length: int) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.core import Decide, Over
-from game.rules.match import Match
+from game.rules.match import Entry, Match
 from game.rules.rng import Generator
 from game.scenes.playing import turns
 from game.scenes.playing.turns import Turns
@@ -69,11 +69,23 @@ def test_the_barrier_is_the_matchs_own() -> None:
 def test_one_undo_goes_back_to_the_last_thing_that_was_decided() -> None:
     match = undoable(3)
     length, barrier = len(match.journal), match.barrier
+    seat = match.journal[-1].seat
     decided = {barrier, length - 2}
-    assert turns.undo_target(match, decided.__contains__) == length - 2
-    assert turns.undo_target(match, decided.__contains__, earliest=True) == barrier
+    assert turns.undo_target(match, decided.__contains__, seat) == length - 2
+    assert turns.undo_target(match, decided.__contains__, seat, earliest=True) == barrier
     turns.undo_to(match, length - 2)
-    assert turns.undo_target(match, decided.__contains__) == barrier
+    assert turns.undo_target(match, decided.__contains__, seat) == barrier
+
+
+def test_a_seat_undoes_nothing_that_another_person_decided() -> None:
+    match = undoable(3)
+    length, barrier = len(match.journal), match.barrier
+    seat = match.journal[-1].seat
+    match.journal[length - 2] = Entry(seat + 1, match.journal[length - 2].action)
+    decided = {barrier, length - 2, length - 1}
+    assert turns.undo_target(match, decided.__contains__, seat) == length - 1
+    assert turns.undo_target(match, decided.__contains__, seat, earliest=True) == length - 1
+    assert turns.undo_target(match, {barrier, length - 2}.__contains__, seat) is None
 
 
 def test_redo_does_again_what_followed_by_itself() -> None:
@@ -87,7 +99,7 @@ def test_redo_does_again_what_followed_by_itself() -> None:
 
 def test_nothing_to_undo_where_everything_happened_by_itself() -> None:
     match = undoable(3)
-    assert turns.undo_target(match, lambda _step: False) is None
+    assert turns.undo_target(match, lambda _step: False, match.journal[-1].seat) is None
 
 
 def test_the_last_own_step_is_the_one_that_drew() -> None:

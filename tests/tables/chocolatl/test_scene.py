@@ -8,6 +8,7 @@ from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
+from game.scenes.playing.shutter import DEAF
 from game.store import TableOptions
 from game.tables.chocolatl import ChocolatlTable
 from game.tables.chocolatl.drafts import Draft
@@ -57,7 +58,7 @@ def decide_by_keys(window: Table, scene: PlayScene) -> None:
     if play.course.waiting:
         window.press("space" if len(scene.match.journal) % 2 else "return")
     elif scene.director.hands.handover is not None:
-        window.press("return")
+        window.open_shutter()
         settle(window, scene)
         assert desk.hand_open
         return
@@ -103,12 +104,12 @@ def test_a_whole_game_by_keyboard(tmp_path: Path) -> None:
         window.app.stack.reset(Scene(window.app))
 
 
-def test_after_a_commit_the_next_shutter_follows_at_once_and_opens_with_one_key(tmp_path: Path) -> None:
+def test_after_a_commit_the_next_shutter_follows_at_once_and_opens_with_space(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=1) as window:
         scene = sit_down(window, "human", "human", "human", bidding="quick")
         while table_of(scene).desk.step != "bid":
             decide_by_keys(window, scene)
-        window.press("return")
+        window.open_shutter()
         settle(window, scene)
         lay_by_keys(window, table_of(scene))
         window.press("return")
@@ -118,7 +119,12 @@ def test_after_a_commit_the_next_shutter_follows_at_once_and_opens_with_one_key(
         window.step()
         assert scene.shutter.asked
         assert scene.director.seat == 1
-        window.press("return")
+        window.press("return", "e", "space")
+        assert scene.director.hands.handover == 1, "what has committed opens no shutter, and nothing does at once"
+        window.step(seconds=DEAF)
+        window.press("return", "e")
+        assert scene.director.hands.handover == 1
+        window.press("space")
         assert scene.director.hands.handover is None
         assert scene.open_seat == 1
         window.app.stack.reset(Scene(window.app))
@@ -129,7 +135,7 @@ def test_undo_takes_back_card_by_card_and_nothing_that_was_committed(tmp_path: P
         scene = sit_down(window, "human", "human", "human")
         while table_of(scene).desk.step != "bid":
             decide_by_keys(window, scene)
-        window.press("return")
+        window.open_shutter()
         settle(window, scene)
         desk = table_of(scene).desk
         keys = desk.card_keys()
@@ -158,7 +164,7 @@ def test_looking_back_in_the_middle_of_a_bid_keeps_it(tmp_path: Path) -> None:
         scene = sit_down(window, "human", "human", "human")
         while table_of(scene).desk.step != "bid":
             decide_by_keys(window, scene)
-        window.press("return")
+        window.open_shutter()
         settle(window, scene)
         desk = table_of(scene).desk
         keys = desk.card_keys()
@@ -179,7 +185,7 @@ def test_nothing_laid_leaks_into_log_nodes_or_dump(tmp_path: Path) -> None:
         scene = sit_down(window, "human", "human", "human")
         while table_of(scene).desk.step != "bid":
             decide_by_keys(window, scene)
-        window.press("return")
+        window.open_shutter()
         settle(window, scene)
         lay_by_keys(window, table_of(scene))
         window.press("return")
@@ -243,12 +249,13 @@ def test_rounds_are_counted_in_the_history_and_in_the_chart(tmp_path: Path) -> N
 def test_before_a_step_has_arrived_nobody_is_asked_to_open_the_shutter(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=0) as window:
         scene = sit_down(window, "human", "human", "human")
-        window.press("return")
+        window.open_shutter()
         settle(window, scene)
         assert scene.play(Sacrifice(3))
         assert not scene.shutter.asked, "who has just committed is not asked again"
         assert not scene.director.open_shutter()
         settle(window, scene)
+        window.step(seconds=DEAF)
         assert window.node("shutter").enabled
         assert scene.director.seat == 1
         window.app.stack.reset(Scene(window.app))

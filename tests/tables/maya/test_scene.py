@@ -54,7 +54,7 @@ def walk_to_group(window: Window, start: str) -> None:
 
 def open_shutter(window: Window, scene: PlayScene) -> None:
     if scene.director.hands.handover is not None:
-        window.press("return")
+        window.open_shutter()
         settle(window, scene)
 
 
