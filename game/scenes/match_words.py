@@ -28,7 +28,7 @@ def copy_name(store: Store, match: Match, *, anew: bool) -> str:
 
 def name_of_copy(match: str, *, anew: bool) -> str:
     """Return what a copy is called, and whether what is hidden in it is that of the original."""
-    name = _("Copy of {match}, dealt anew") if anew else _("Copy of {match}")
+    name = _("Copy of {match}, dealt again") if anew else _("Copy of {match}")
     return name.format(match=match)
 
 
@@ -36,7 +36,7 @@ def progress_words(summary: MatchSummary) -> str:
     """Return how far a match is, in half a line, and whether it is a copy."""
     told = _progress_words(summary)
     if summary.options.copied == "anew":
-        return _("{progress} · a copy, what was hidden is dealt anew").format(progress=told)
+        return _("{progress} · a copy: what is hidden was dealt again").format(progress=told)
     return _("{progress} · a copy").format(progress=told) if summary.options.copied else told
 
 

@@ -162,9 +162,7 @@ def last(connection: sqlite3.Connection) -> MatchSummary | None:
     return next((summary for summary in going_on if not summary.options.copied), None)
 
 
-def _summaries(
-    connection: sqlite3.Connection, condition: str, values: tuple[object, ...]
-) -> Iterator[MatchSummary]:
+def _summaries(connection: sqlite3.Connection, condition: str, values: tuple[object, ...]) -> Iterator[MatchSummary]:
     query = f"SELECT {_COLUMNS} {_TABLES} WHERE {condition} ORDER BY serial DESC"
     for row in connection.execute(query, values):
         yield _summary(*row)

@@ -99,7 +99,7 @@ def test_a_copy_is_never_the_match_to_go_on_with(store: Store) -> None:
 
 def test_steps_taken_back_are_no_part_of_a_copy(store: Store) -> None:
     match = begun(store, "cacao", "human", "human", steps=0)
-    match.play(match.pending.seat, match.rules.legal(match.state, match.pending.seat)[0])  # type: ignore[union-attr]
+    match.play(match.setup.first, match.rules.legal(match.state, match.setup.first)[0])
     match.undo()
     copy = store.load(store.duplicate(match.id)).match
     assert copy is not None

@@ -1,7 +1,7 @@
 """The wooden shutter over the hand: it names whose hand is behind it, and lets nothing through.
 
-What ended a turn never opens it: not Enter and not E, nothing within a moment after it closed, and nothing while another
-key or button is still held.
+What ended a turn never opens it: not Enter and not E, nothing within a moment after somebody is asked, and nothing
+while another key or button is still held.
 """
 
 from collections.abc import Callable

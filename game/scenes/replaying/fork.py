@@ -23,7 +23,7 @@ _LARGEST_SEED: Final = 2**32 - 1
 def forked(match: Match, step: int, kinds: tuple[str, ...], seed: int, *, anew: bool) -> Match:
     """Return a match that goes on from a step of another one; what lies in piles then is dealt anew, if wanted.
 
-    While the other match goes on, all that is hidden from people at the screen is dealt anew, hands too.
+    While the other match goes on, all that is hidden from people at the screen is dealt again, hands too.
     """
     pairs = zip(match.players, kinds, strict=True)
     players = tuple(msgspec.structs.replace(player, kind=kind) for player, kind in pairs)
@@ -48,7 +48,7 @@ class Fork(WhoPlays):
         self._step = step
         explanation = _("Shuffles all piles; hands and board stay as they are")
         if hidden := copying.goes_on(match):
-            explanation = _("The match is not over: whatever is hidden from you is dealt anew, hands too")
+            explanation = _("The match is not over: all that is hidden from you is dealt again, hands too")
         self._anew = Toggle("fork.anew", _("Shuffle the rest again"), hidden, lambda _on: None, explanation=explanation)
         self._anew.enabled = not hidden
         title = _("Play from here")

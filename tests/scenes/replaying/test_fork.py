@@ -59,7 +59,7 @@ def test_a_fork_of_a_running_match_is_told_from_it(tmp_path: Path) -> None:
         assert isinstance(scene, PlayScene)
         summary = at.window.app.store.summary(scene.match.id)
         assert summary is not None
-        assert summary.name == "Copy of Cacao, dealt anew"
+        assert summary.name == "Copy of Cacao, dealt again"
         assert summary.options.copied == "anew"
         assert at.window.app.store.last() is None, "a copy is not the match to go on with"
 
