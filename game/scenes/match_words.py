@@ -35,9 +35,9 @@ def name_of_copy(match: str, *, anew: bool) -> str:
 def progress_words(summary: MatchSummary) -> str:
     """Return how far a match is, in half a line, and whether it is a copy."""
     told = _progress_words(summary)
-    if summary.options.copied == "anew":
+    if summary.options.dealt_again:
         return _("{progress} · a copy: what is hidden was dealt again").format(progress=told)
-    return _("{progress} · a copy").format(progress=told) if summary.options.copied else told
+    return _("{progress} · a copy").format(progress=told) if summary.origin == "forked" else told
 
 
 def _progress_words(summary: MatchSummary) -> str:

@@ -31,11 +31,14 @@ def shared_viewer(match: Match, state: Any) -> Seat | None:
 
 
 def copy_anew(match: Match, step: int, players: tuple[Player, ...], seed: int) -> Match:
-    """Return a match that goes on from a step of one that is not over; all that is hidden is dealt anew."""
+    """Return a match that goes on from a step of one that is not over; all that is hidden is dealt again."""
+    unshown = match.unshown if isinstance(match, JournalledMatch) else None
+    if unshown is not None:
+        step = min(step, unshown.step)  # what nobody has seen yet has not happened
     return retold(match, step, shared_viewer(match, match.state_at(step)), players, Generator(seed))
 
 
 def options_of_copy(match: Match, seed: int, *, anew: bool) -> TableOptions:
     """Return what was chosen for the table of a match, for a copy with dice of its own."""
     options = match.options if isinstance(match, JournalledMatch) else TableOptions()
-    return msgspec.structs.replace(options, seed=seed, copied="anew" if anew else "same")
+    return msgspec.structs.replace(options, seed=seed, dealt_again=anew)

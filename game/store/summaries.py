@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import msgspec
 
@@ -26,8 +26,8 @@ class TableOptions(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: int | None = None
     assistance: dict[str, bool] = {}
     """The aids by name, where they are not as in the settings."""
-    copied: Literal["", "same", "anew"] = ""
-    """Whether the match is a copy, and whether what is hidden in it was dealt anew."""
+    dealt_again: bool = False
+    """Whether the match is a copy in which all was dealt again that was hidden in the original."""
 
 
 class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -159,7 +159,7 @@ def one(connection: sqlite3.Connection, match_id: MatchId) -> MatchSummary | Non
 def last(connection: sqlite3.Connection) -> MatchSummary | None:
     """Return the unfinished match that was changed last and is no copy of another one."""
     going_on = _summaries(connection, "deleted IS NULL AND finished = 0", ())
-    return next((summary for summary in going_on if not summary.options.copied), None)
+    return next((summary for summary in going_on if summary.origin != "forked"), None)
 
 
 def _summaries(connection: sqlite3.Connection, condition: str, values: tuple[object, ...]) -> Iterator[MatchSummary]:

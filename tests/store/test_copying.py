@@ -57,7 +57,7 @@ def test_a_duplicate_of_a_running_match_is_dealt_anew(store: Store, game: str, k
     assert copy.setup != match.setup
     for step in range(len(match.journal) + 1):
         assert copy.rules.view(copy.state_at(step), viewer) == match.rules.view(match.state_at(step), viewer)
-    assert copy.options.copied == "anew"
+    assert copy.options.dealt_again
     assert copy.options.seed != match.options.seed, "dice to come are others too"
     assert copy.players == match.players
 

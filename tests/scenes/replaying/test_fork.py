@@ -60,7 +60,7 @@ def test_a_fork_of_a_running_match_is_told_from_it(tmp_path: Path) -> None:
         summary = at.window.app.store.summary(scene.match.id)
         assert summary is not None
         assert summary.name == "Copy of Cacao, dealt again"
-        assert summary.options.copied == "anew"
+        assert summary.options.dealt_again
         assert at.window.app.store.last() is None, "a copy is not the match to go on with"
 
 
