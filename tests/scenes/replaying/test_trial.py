@@ -117,6 +117,8 @@ def test_of_a_match_of_several_people_no_hand_is_known(tmp_path: Path) -> None:
     players = (Player("Ana", "red", HUMAN), Player("Bruno", "purple", HUMAN))
     with support.table(tmp_path, animation_speed=0) as window:
         match = window.app.store.create(rules, rules.deal(2, Generator(4), 0), players, TableOptions())
+        assert match.ticket is not None
+        match.ticket.wait(20)
         window.app.stack.push(PlayScene(window.app, match, InstantThinker()))
         window.rest()
         play = window.top
