@@ -24,17 +24,19 @@ from game.assets.bundle import Assets
 from game.crash import Recorder, Trail
 from game.locale import _, language, languages, say, use
 from game.power import Power
+from game.scenes.handing_out import saves_folder, tell_of_moved
 from game.scenes.rules import Rules
 from game.scenes.settings import SettingsScene
 from game.scenes.table_setup import TableSetup
 from game.scenes.title import Title
 from game.store import Folders, JournalledMatch, MatchId, Settings, Store, load_settings, moving, save_settings
 from game.store.settings import FILE as SETTINGS_FILE
-from game.ui import notice as notices
+from game.ui import desktop
 from game.ui.cursors import Cursors
 from game.ui.dump import Dump
 from game.ui.keys import KeyMap
 from game.ui.look import Look
+from game.ui.notice import Notice, Notices
 from game.ui.scene import Scene
 from game.ui.screen import LEAST_WINDOW, Screen, first_size, unit_for
 from game.ui.sleeper import Sleeper
@@ -43,7 +45,7 @@ from game.ui.trail import describe
 
 if TYPE_CHECKING:
     from game.review.process import Progress, Reviewer
-    from game.ui.movers import Mover, Picture
+    from game.ui.movers import Mover
 
 _log = logging.getLogger(__name__)
 _RESHOW: Final = frozenset((pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED))
@@ -89,9 +91,7 @@ class App:
         """Called once when the first frame is on the screen."""
         self._dump = Dump(dump) if dump else None
         self._soon: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
-        self._notices: list[tuple[str, bool]] = []
-        self._notice: Picture | None = None
-        self._notice_end = 0.0
+        self.notices = Notices()
         self._drawn_at = 0.0
         self._reviewer: Reviewer | None = None
         self._set_volumes()
@@ -100,10 +100,9 @@ class App:
 
     # -- services for scenes
 
-    def notice(self, text: str, *, warning: bool = False) -> None:
-        """Show a sentence in the window for a while, after those that wait."""
-        if (text, warning) not in self._notices:
-            self._notices.append((text, warning))
+    def notice(self, text: str, *, warning: bool = False, folder: Path | None = None) -> None:
+        """Show a sentence in the window after those that wait: for a while, or with a folder until it is read."""
+        self.notices.add(Notice(text, warning, folder))
 
     def call_soon(self, action: Callable[[], object]) -> None:
         """Call something in the loop, from any thread; a sleeping loop wakes."""
@@ -122,6 +121,9 @@ class App:
         elif name in ("help", "rules"):
             if not any(isinstance(scene, Rules) for scene in self.stack):
                 self.stack.push(Rules(self, "keys" if name == "help" else ""))
+        elif name == "show_saved":
+            folder = self.notices.folder()
+            self.show_folder(folder or saves_folder(self))
         elif name == "settings":
             if not any(isinstance(scene, SettingsScene) for scene in self.stack):
                 self.stack.push(SettingsScene(self))
@@ -227,6 +229,7 @@ class App:
         """Show the title."""
         self._tell_small()
         self.stack.reset(Title(self))
+        tell_of_moved(self)
 
     def loop(self) -> None:
         """Run until the game is closed: draw while something moves, and sleep otherwise."""
@@ -255,12 +258,9 @@ class App:
         return events
 
     def _next_moment(self) -> float | None:
-        moments = [self._notice_end] if self._notice is not None or self._notices else []
-        if self.stack.top is not None:
-            moment = self.stack.top.next_moment()
-            if moment is not None:
-                moments.append(moment)
-        return min(moments, default=None)
+        top = self.stack.top
+        moments = [self.notices.next_moment(), top.next_moment() if top is not None else None]
+        return min((moment for moment in moments if moment is not None), default=None)
 
     def step(self, events: Sequence[pygame.event.Event]) -> list[pygame.Rect]:
         """Take events, bring everything to the present moment and draw; return the areas that were drawn."""
@@ -276,8 +276,9 @@ class App:
         now = self.clock.now()
         if self.stack.top is not None:
             self.stack.top.update(now)
-        self._update_notice(now)
-        movers: list[Mover] = [*self.stack.movers(), *([self._notice] if self._notice else [])]
+        if self.notices.update(now, self._look, self.screen.rect):
+            self.assets.sounds.play("notice")
+        movers: list[Mover] = [*self.stack.movers(), *([self.notices.picture] if self.notices.picture else [])]
         areas = self.screen.draw(self.stack.paint, movers)
         if areas:
             self._drawn_at = now
@@ -297,13 +298,16 @@ class App:
             self.assets.forget_sizes()
             self.settings.window_size = self.screen.window_size
             self.stack.refresh()
-            self._notice = None
+            self.notices.forget_picture()
             self._tell_small()
         if event.type in _RESHOW:
             self.screen.expose()
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self.assets.sounds.focus(event.type == pygame.WINDOWFOCUSGAINED)
-        if self.stack.top is not None:
+        on_notice, folder = self.notices.click(event)
+        if folder is not None:
+            self.show_folder(folder)
+        elif not on_notice and self.stack.top is not None:
             self.stack.top.handle(event)
 
     def _tell_small(self) -> None:
@@ -311,17 +315,15 @@ class App:
             text = _("This window is smaller than {width} × {height}: some texts will be small or cut short.")
             self.notice(text.format(width=LEAST_WINDOW[0], height=LEAST_WINDOW[1]), warning=True)
 
-    def _update_notice(self, now: float) -> None:
-        if self._notice is not None and now >= self._notice_end:
-            self._notice = None
-        if self._notice is None and self._notices:
-            text, warning = self._notices.pop(0)
-            settings = self.settings
-            unit = unit_for(self.screen.size, settings.ui_scale / 100, Scene.least)
-            look = Look(self.assets, unit, contrast=settings.high_contrast)
-            self._notice = notices.picture(look, text, self.screen.rect, warning=warning)
-            self._notice_end = now + notices.seconds(text)
-            self.assets.sounds.play("notice")
+    def _look(self) -> Look:
+        settings = self.settings
+        unit = unit_for(self.screen.size, settings.ui_scale / 100, Scene.least)
+        return Look(self.assets, unit, contrast=settings.high_contrast)
+
+    def show_folder(self, folder: Path) -> None:
+        """Show a folder in the system's own window, or say where it is."""
+        if not desktop.show(folder):
+            self.notice(_("No program shows folders here. It is {folder}").format(folder=folder), warning=True)
 
     def _end(self) -> None:
         for scene in reversed(list(self.stack)):

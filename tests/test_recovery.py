@@ -190,7 +190,7 @@ def test_safe_mode_is_plain_and_leaves_the_settings_alone(tmp_path: Path) -> Non
     assert opened.settings.animation_speed == 0
     assert opened.settings.sound_volume == opened.settings.music_volume == 0
     assert not opened.settings.high_contrast
-    assert "Safe mode" in opened._notices[0][0]
+    assert "Safe mode" in opened.notices.waiting[0].text
     opened.settings_changed()
     opened.store.close()
     assert load_settings(folders) == (chosen, None)

@@ -11,6 +11,7 @@ import pygame
 from game.locale import _, say
 from game.rules.record import RecordError
 from game.scenes import words
+from game.scenes.handing_out import saves_folder
 from game.scenes.shell import ShellScene
 from game.store import MatchId
 from game.ui import carving, theme
@@ -222,7 +223,13 @@ class BringIn(ShellScene):
 
 
 def _first_folder(context: Context) -> Path:
-    folders = context.folders.documents, context.folders.documents.parent, Path.home(), Path.cwd()
+    folders = (
+        saves_folder(context),
+        context.folders.documents,
+        context.folders.documents.parent,
+        Path.home(),
+        Path.cwd(),
+    )
     return next((folder for folder in folders if folder.is_dir()), folders[-1])
 
 

@@ -10,6 +10,7 @@ from game.scenes.bring_in import BringIn, read_record
 from game.scenes.match_list import MatchList, MatchRow
 from game.store import MatchId, MatchSummary
 from game.ui.context import Context
+from game.ui.menu import Question
 from game.ui.widgets import Button, Widget
 
 
@@ -45,6 +46,17 @@ class Load(MatchList):
         else:
             self.context.notice(_("The record is in the list."))
         self.changed(match_id)
+        if summary is not None and summary.finished:
+            self._ask_to_count(match_id)
+
+    def _ask_to_count(self, match_id: MatchId) -> None:
+        """Ask whether a record is of somebody who plays here: nothing counts unasked."""
+        text = _("If you played this match yourselves, it can count in your statistics. The same match counts once.")
+        count = Question(
+            self.context, _("Does it count?"), text, _("Count it"),
+            lambda: self.deeds.set_counts(match_id, counts=True), icon="check", decline=_("Do not count it"),
+        )  # fmt: skip
+        self.context.stack.push(count)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:

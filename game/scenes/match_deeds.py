@@ -96,6 +96,19 @@ class Deeds:
         store = self._context.store
         hand_out(self._context, match_words.file_name(summary), ".tgr", lambda: store.export(summary.id))
 
+    def counting(self, summary: MatchSummary) -> Deed:
+        """Return the line that has a match count in the statistics, or no longer."""
+        if summary.counts:
+            told = _("It stays here, and no statistics tell of it")
+            return Deed(_("Do not count it"), "close", told, lambda: self.set_counts(summary.id, counts=False))
+        told = _("In the statistics of everybody who played; the same match counts once")
+        return Deed(_("Count it"), "check", told, lambda: self.set_counts(summary.id, counts=True))
+
+    def set_counts(self, match_id: MatchId, *, counts: bool) -> None:
+        """Have a match count in the statistics, or not."""
+        self._context.store.set_counts(match_id, counts=counts)
+        self._changed(match_id)
+
     def ask_to_delete(self, summary: MatchSummary) -> None:
         """Ask, and delete; it can be brought back."""
         text = _("{match} is removed from the list. You can bring it back until you leave this page.")

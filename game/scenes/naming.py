@@ -22,15 +22,24 @@ class Naming(Scene):
     name = "naming"
     opaque = False
 
-    def __init__(self, context: Context, title: str, text: str, named: Callable[[str], object]) -> None:
+    def __init__(
+        self,
+        context: Context,
+        title: str,
+        text: str,
+        named: Callable[[str], object],
+        *,
+        limit: int = LONGEST,
+        answer: str = "",
+    ) -> None:
         super().__init__(context)
         self._named = named
         self._panel = Panel("naming", "parchment", title)
         self._title = Label("naming.title", title, theme.HEADING, "ink")
-        self._field = TextField("naming.field", title, text, lambda _text: None, limit=LONGEST)
+        self._field = TextField("naming.field", title, text, lambda _text: None, limit=limit)
         self._field.act = self._take  # type: ignore[method-assign]
         self._no = Button("naming.no", _("Cancel"), self.back)
-        self._yes = Button("naming.yes", _("Name"), self._take, kind="gold", icon="check")
+        self._yes = Button("naming.yes", answer or _("Name"), self._take, kind="gold", icon="check")
         self._panel.add(self._title, self._field, self._no, self._yes)
         self.add(self._panel)
 

@@ -23,7 +23,8 @@ class FinishedRow(MatchRow):
     """A match with its final scores."""
 
     def progress(self) -> str:
-        return game_and_round(self.summary)
+        line = game_and_round(self.summary)
+        return line if self.summary.counts else _("{line} · does not count").format(line=line)
 
     def score_words(self, seat: int) -> str:
         scores = self.summary.progress.scores
@@ -104,7 +105,8 @@ class Records(MatchList):
     def more_deeds(self, summary: MatchSummary) -> list[Deed]:
         look = _("Look at the table")
         told = _("With its history, turn by turn")
-        return [Deed(look, "eye", told, lambda: self.context.open_match(summary.id))]
+        opened = Deed(look, "eye", told, lambda: self.context.open_match(summary.id))
+        return [opened, self.deeds.counting(summary)]
 
     def _hand_out_table(self) -> None:
         name = _("Results {day}").format(day=f"{datetime.now():%Y-%m-%d}")

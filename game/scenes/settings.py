@@ -8,6 +8,8 @@ import pygame
 from game.locale import _, listed, percent
 from game.locale.languages import LANGUAGES
 from game.scenes import words as wording
+from game.scenes.handing_out import choose_saves_folder, saves_folder
+from game.scenes.naming import Naming
 from game.scenes.setup_options import Titled, aid_words
 from game.scenes.shell import WIDE, ShellScene
 from game.ui import theme
@@ -181,6 +183,7 @@ class SettingsScene(ShellScene):
             _heading("aids", _("Help")),
             *(self._toggle(aid, *aid_words(aid)) for aid in AIDS),
             _heading("players", _("Computer players")), self._think_less(),
+            _heading("files", _("Files")), self._saves(),
         )  # fmt: skip
 
     def _language(self) -> Choice:
@@ -201,6 +204,24 @@ class SettingsScene(ShellScene):
         )
         told = _("Then computer players think only a quarter as long: they are faster, save power and play weaker.")
         return Titled(choice, _("Think less"), told, 260)
+
+    def _saves(self) -> Titled:
+        """Offer to choose the folder for all that is saved."""
+        told = _("Records, pictures, films and tables that you save. {key} opens it.")
+        told = told.format(key=self.context.keys.label("show_saved") or "–")
+        self.saves = Button("saves", str(saves_folder(self.context)), self._choose_saves, icon="save")
+        return Titled(self.saves, _("Folder for saved files"), told, 260)
+
+    def _choose_saves(self) -> None:
+        def chosen(text: str) -> None:
+            trouble = choose_saves_folder(self.context, text)
+            if trouble:
+                self.context.notice(trouble, warning=True)
+            self.saves.set_name(str(saves_folder(self.context)))
+            self.refresh()
+
+        title, now = _("Folder for saved files"), str(saves_folder(self.context))
+        self.context.stack.push(Naming(self.context, title, now, chosen, limit=4096, answer=_("Use this folder")))
 
     def _silence(self) -> list[Widget]:
         """Say why nothing is heard, where that is so: only here, because a game without sound is no trouble."""

@@ -1,6 +1,8 @@
 """Files for elsewhere: a name that every system takes, and no other file overwritten."""
 
+import tempfile
 import unicodedata
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -14,29 +16,38 @@ _RESERVED: Final = frozenset(
 _MOST_BYTES: Final = 120
 
 
-def export(folder: Path, name: str, ending: str, content: bytes) -> Path:
-    """Write a new file into a folder, which is made where it is not there; return its path.
+def export(folder: Path, name: str, ending: str, write: Callable[[Path], object]) -> Path:
+    """Have a new file written into a folder, which is made where it is not there; return its path.
 
-    Raise `OSError` where that cannot be done.
+    It is there whole or not at all. Raise `OSError` where that cannot be done.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    stem = file_stem(name)
-    for number in count(1):
-        target = folder / f"{stem}{'' if number == 1 else f' {number}'}{ending}"
-        if not target.exists():
-            break
+    target = free_path(folder, file_stem(name), ending)
     with fresh_file(target) as fresh:
-        fresh.write_bytes(content)
+        write(fresh)
         fresh.chmod(0o644)
     return target
 
 
+def try_to_write(folder: Path) -> None:
+    """Raise `OSError` where no file can be made in a folder."""
+    with tempfile.TemporaryFile(dir=folder):
+        pass
+
+
+def free_path(folder: Path, stem: str, ending: str) -> Path:
+    """Return a path in a folder at which there is nothing yet."""
+    numbers = count(1)
+    while (path := folder / f"{stem}{'' if (number := next(numbers)) == 1 else f' {number}'}{ending}").exists():
+        pass
+    return path
+
+
 def file_stem(name: str) -> str:
     """Return a name as part of a file's name: nothing that a system forbids, and not too long for any."""
+    name = name[: 4 * _MOST_BYTES]
     kept = "".join("-" if character in _FORBIDDEN else character for character in name if _is_visible(character))
-    stem = " ".join(kept.split())
-    while len(stem.encode(errors="replace")) > _MOST_BYTES:
-        stem = stem[:-1]
+    stem = " ".join(kept.split()).encode(errors="replace")[:_MOST_BYTES].decode(errors="ignore")
     stem = stem.strip(" .")
     return f"{stem}-" if stem.split(".")[0].lower() in _RESERVED else stem or "Theobroma"
 

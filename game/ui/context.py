@@ -1,6 +1,7 @@
 """What every scene gets: the window, the stack, the assets, the settings, the keys and the clock."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from game.anim.clock import Clock
@@ -95,8 +96,12 @@ class Context(Protocol):
         """Have computers play a game, to be watched."""
         ...
 
-    def notice(self, text: str, *, warning: bool = False) -> None:
-        """Show a sentence in the window for a while, whatever the scene."""
+    def notice(self, text: str, *, warning: bool = False, folder: Path | None = None) -> None:
+        """Show a sentence in the window, whatever the scene: for a while, or with a folder until it is read."""
+        ...
+
+    def show_folder(self, folder: Path) -> None:
+        """Show a folder in the system's own window, or say where it is."""
         ...
 
     def call_soon(self, action: Callable[[], object]) -> None:

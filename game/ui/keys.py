@@ -26,6 +26,7 @@ COMMANDS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "zoom_in": (N_("Zoom in"), ("+", "=", "[+]")),
     "zoom_out": (N_("Zoom out"), ("-", "[-]")),
     "picture": (N_("Save a picture"), ("f12",)),
+    "show_saved": (N_("Open the folder of saved files"), ("f9",)),
     "help": (N_("Keys"), ("f2",)),
     "settings": (N_("Settings"), ("f10",)),
     "fullscreen": (N_("Full screen"), ("f11", "alt+return")),

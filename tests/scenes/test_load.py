@@ -26,7 +26,7 @@ def told(opened: Table, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return a list that fills with what the window says."""
     said: list[str] = []
 
-    def notice(text: str, *, warning: bool = False) -> None:  # noqa: ARG001
+    def notice(text: str, *, warning: bool = False, folder: Path | None = None) -> None:  # noqa: ARG001
         said.append(text)
 
     monkeypatch.setattr(opened.app, "notice", notice)
@@ -49,7 +49,7 @@ def choose(opened: Table, match_id: int, deed: str) -> None:
 def test_a_match_gets_a_name(home: Path) -> None:
     with table(home) as opened:
         match_id = open_list(opened)
-        choose(opened, match_id, "Name")
+        choose(opened, match_id, "Rename")
         assert opened.top.name == "naming"
         opened.type("Sunday at Ada's")
         opened.press("return")
@@ -57,7 +57,7 @@ def test_a_match_gets_a_name(home: Path) -> None:
         assert summary is not None
         assert summary.name == "Sunday at Ada's"
         assert opened.top.name == "load"
-        choose(opened, match_id, "Name")
+        choose(opened, match_id, "Rename")
         opened.press("escape")
         assert opened.app.store.summary(match_id) == summary
 
@@ -130,7 +130,7 @@ def test_the_record_of_a_match_that_goes_on_is_saved_after_a_warning(
         alone(opened, match_id)
         said = told(opened, monkeypatch)
         choose(opened, match_id, "Save as a record")
-        assert "all hidden cards" in opened.node("question.text").name
+        assert "every hidden card" in opened.node("question.text").name
         opened.press("escape")
         finish_threads(opened)
         assert not opened.app.folders.documents.exists()
@@ -201,9 +201,13 @@ def test_a_record_comes_in_by_mouse(home: Path, monkeypatch: pytest.MonkeyPatch)
         assert names == ["Up", "From afar.tgr"]
         opened.click("file.1")
         finish_threads(opened)
-        assert opened.top.name == "load"
         (finished,) = opened.app.store.finished()
         assert finished.name == "From afar"
+        assert opened.top.name == "question"
+        assert [one.counts for one in opened.app.store.results()] == [False]
+        opened.click("question.yes")
+        assert [one.counts for one in opened.app.store.results()] == [True]
+        assert opened.top.name == "load"
         assert said == ["The match is over: its record is in the hall of records."]
 
 
@@ -270,8 +274,11 @@ def test_a_record_is_dropped_on_the_window(home: Path, monkeypatch: pytest.Monke
         for path in (record, home / "missing.tgr"):
             opened.step(pygame.event.Event(pygame.DROPFILE, file=str(path)))
             finish_threads(opened)
+            if opened.top.name == "question":
+                opened.press("escape")
         assert len(opened.app.store.finished()) == 1
-        assert said[0].startswith("The record is in the hall")
+        assert [one.counts for one in opened.app.store.results()] == [False]
+        assert said[0].startswith("The match is over: its record")
         assert said[1].startswith("missing.tgr cannot be read")
 
 

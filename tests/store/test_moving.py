@@ -32,3 +32,21 @@ def test_they_stay_where_the_store_cannot_be_written(folders: Folders) -> None:
     assert not moving.milestones(settings, store)
     assert settings == Settings(lessons=LESSONS, puzzles=PUZZLES)
     store.close()
+
+
+def test_what_was_saved_among_the_small_pictures_moves_once(tmp_path: Path) -> None:
+    hidden, target = tmp_path / "pictures", tmp_path / "Documents" / "Theobroma"
+    hidden.mkdir()
+    target.mkdir(parents=True)
+    own = ("4390021.png", "-12.png", "4390021.part.png")
+    saved = ("Cacao 2026-11-19 12.00.00.png", "Maya 2026-11-19 12.00.00.gif", "Cacao 2026-11-19 12.00.00.tgr")
+    for name in (*own, *saved, "notes.txt"):
+        (hidden / name).write_text(name)
+    (target / saved[0]).write_text("there before")
+    assert moving.saves(hidden, target) == 3
+    assert {path.name for path in hidden.iterdir()} == {*own, "notes.txt"}
+    assert (target / saved[0]).read_text() == "there before"
+    assert (target / "Cacao 2026-11-19 12.00.00 2.png").read_text() == saved[0]
+    assert len(list(target.iterdir())) == 4
+    assert moving.saves(hidden, target) == 0
+    assert moving.saves(tmp_path / "nowhere", target) == 0

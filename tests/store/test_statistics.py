@@ -3,6 +3,8 @@
 import csv
 import io
 from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -231,9 +233,24 @@ def test_names_of_files(name: str, stem: str) -> None:
     assert file_stem(name) == stem
 
 
+def _put(content: bytes, path: Path) -> None:
+    path.write_bytes(content)
+
+
+def test_a_file_that_cannot_be_finished_is_not_there(tmp_path: Path) -> None:
+    def fail(path: Path) -> None:
+        path.write_bytes(b"half")
+        raise OSError(28, "No space left on device")
+
+    with pytest.raises(OSError, match="space"):
+        export(tmp_path, "Film", ".gif", fail)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_no_file_is_overwritten(store: Store) -> None:
     folder = store._folders.documents
-    paths = [export(folder, "Ada's", ".csv", content) for content in (b"1", b"2", b"3")]
+    contents = [b"1", b"2", b"3"]
+    paths = [export(folder, "Ada's", ".csv", partial(_put, content)) for content in contents]
     assert [path.name for path in paths] == ["Ada's.csv", "Ada's 2.csv", "Ada's 3.csv"]
     assert [path.read_bytes() for path in paths] == [b"1", b"2", b"3"]
     assert len(list(folder.iterdir())) == 3

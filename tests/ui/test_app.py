@@ -11,9 +11,10 @@ import pytest
 from game.app import App, run
 from game.store import Folders, Settings, load_settings
 from game.ui.dump import Dump
+from game.ui.movers import Picture
 from game.ui.sleeper import Sleeper
 from tests.art import forget_assets
-from tests.ui.support import Table, key, table
+from tests.ui.support import Table, key, mouse, table
 
 
 def test_notices_come_one_after_the_other_and_go(tmp_path: Path) -> None:
@@ -23,13 +24,60 @@ def test_notices_come_one_after_the_other_and_go(tmp_path: Path) -> None:
         opened.app.notice("Second", warning=True)
         opened.app.notice("First")
         opened.step()
-        first = opened.app._notice
+        first = opened.app.notices.picture
         assert first is not None
         opened.step(seconds=10)
-        assert opened.app._notice not in (None, first)
+        assert opened.app.notices.picture not in (None, first)
         opened.step(seconds=10)
         opened.step(seconds=10)
-        assert opened.app._notice is None
+        assert opened.app.notices.picture is None
+
+
+def test_what_was_saved_is_told_until_it_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[Path] = []
+
+    def show(folder: Path) -> bool:
+        shown.append(folder)
+        return True
+
+    monkeypatch.setattr("game.ui.desktop.show", show)
+    with table(tmp_path) as opened:
+        app, notices = opened.app, opened.app.notices
+
+        def told() -> Picture | None:
+            return notices.picture
+
+        app.begin()
+        app.notice("Saved as X", folder=tmp_path)
+        opened.step()
+        stays = told()
+        assert stays is not None
+        opened.step(seconds=100)
+        assert told() is stays
+        app.notice("Something else")
+        opened.step(seconds=0.1)
+        assert told() not in (None, stays), "others take their turn"
+        opened.step(seconds=100)
+        assert told() is not None
+        scene = opened.top
+        button = notices._button
+        opened.app.step([mouse(pygame.MOUSEBUTTONDOWN, button.center)])
+        assert shown == [tmp_path]
+        assert told() is None
+        assert opened.top is scene
+        app.notice("Saved as Y", folder=tmp_path / "y")
+        opened.step()
+        opened.press("f9")
+        assert shown == [tmp_path, tmp_path / "y"]
+        assert told() is None
+        opened.press("f9")
+        assert shown[2:] == [app.folders.documents]
+        app.notice("Saved as Z", folder=tmp_path)
+        opened.step()
+        picture = told()
+        assert picture is not None
+        opened.app.step([mouse(pygame.MOUSEBUTTONDOWN, (picture.area.centerx, picture.area.top + 40))])
+        assert (len(shown), told()) == (3, None), "a click beside the button: it was read"
 
 
 def test_the_dump_is_whole_and_follows(tmp_path: Path) -> None:
@@ -118,7 +166,7 @@ def test_a_folder_that_takes_nothing_is_said_and_no_more(tmp_path: Path) -> None
         opened.app.begin()
         opened.app.settings_changed()
         opened.step()
-        assert opened.app._notice is not None
+        assert opened.app.notices.picture is not None
         opened.press("f10", "escape")
         assert opened.top.name == "title"
 

@@ -1,18 +1,15 @@
 """The ways out of a match, pictures of its table, and the same again. Nothing here loses anything."""
 
 import importlib
-import logging
-import threading
 from datetime import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-import pygame
 
 from game.locale import _
 from game.rules.core import Over
 from game.rules.match import Match
+from game.scenes.handing_out import hand_out_picture
 from game.scenes.playing.pause import Pause
 from game.scenes.settings import SettingsScene
 from game.scenes.table_setup import TableSetup
@@ -21,9 +18,7 @@ from game.store import copying
 
 if TYPE_CHECKING:
     from game.scenes.playing.scene import PlayScene
-    from game.ui.context import Context
 
-_log = logging.getLogger(__name__)
 PICTURE_SIZE: Final = (2560, 1440)
 
 
@@ -80,30 +75,10 @@ def to_title(scene: "PlayScene") -> None:
     scene.context.stack.pop(scene)
 
 
-def pictures_folder(context: "Context") -> Path:
-    """Return where pictures go that a player has saved."""
-    return context.folders.data / "pictures"
-
-
 def save_picture(scene: "PlayScene") -> None:
-    """Save a picture of the whole board and tell where it is; writing it takes a while, so a thread does it."""
-    stamp = f"{datetime.now():%Y-%m-%d %H.%M.%S}"
-    path = pictures_folder(scene.context) / f"{scene.rules.title} {stamp}.png"
-    picture = scene.table.picture(PICTURE_SIZE)
-    threading.Thread(target=_write, args=(scene.context, picture, path), name="picture").start()
-
-
-def _write(context: "Context", picture: pygame.Surface, path: Path) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(picture, path)
-    except (OSError, pygame.error) as error:
-        _log.warning("no picture: %s", error)
-        text = _("The picture could not be saved: {problem}").format(problem=error)
-        context.call_soon(lambda: context.notice(text, warning=True))
-        return
-    text = _("The picture is saved as {path}").format(path=path)
-    context.call_soon(lambda: context.notice(text))
+    """Save a picture of the whole board and tell where it is."""
+    name = f"{scene.rules.title} {datetime.now():%Y-%m-%d %H.%M.%S}"
+    hand_out_picture(scene.context, name, scene.table.picture(PICTURE_SIZE))
 
 
 def setup_again(match: Match, seed: int, *, open_hands: bool, hints: bool = True) -> TableSetup:

@@ -1,9 +1,7 @@
 """What can be given to others: a picture of a moment, a film of a turn or of the game, the record."""
 
-import threading
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -11,12 +9,11 @@ import pygame
 from game.assets import gif
 from game.locale import _
 from game.rules import record
-from game.scenes.playing.leaving import pictures_folder
+from game.scenes.handing_out import hand_out, hand_out_file, hand_out_picture
 from game.ui.menu import Menu
 
 if TYPE_CHECKING:
     from game.scenes.replaying.scene import Replay
-    from game.ui.context import Context
 
 PICTURE: Final = (2560, 1440)
 FILM: Final = (800, 450)
@@ -43,21 +40,19 @@ def open_shares(replay: "Replay") -> None:
     replay.context.stack.push(Menu(replay.context, about, items, lambda index: offers[index][3](), least=replay.least))
 
 
-def _path(replay: "Replay", ending: str) -> Path:
-    name = f"{replay.rules.title} {datetime.now():%Y-%m-%d %H.%M.%S}{ending}"
-    return pictures_folder(replay.context) / name
+def _name(replay: "Replay") -> str:
+    return f"{replay.rules.title} {datetime.now():%Y-%m-%d %H.%M.%S}"
 
 
 def save_picture(replay: "Replay") -> None:
-    """Save the table as it stands; writing it takes a while, so a thread does it."""
-    picture = replay.table.picture(PICTURE)
-    _in_background(replay.context, _path(replay, ".png"), lambda path: pygame.image.save(picture, path))
+    """Save the table as it stands."""
+    hand_out_picture(replay.context, _name(replay), replay.table.picture(PICTURE))
 
 
 def save_record(replay: "Replay") -> None:
     """Save the record of the match."""
-    lines = list(record.write(replay.match))
-    _in_background(replay.context, _path(replay, ".tgr"), lambda path: path.write_bytes(b"".join(lines)))
+    match = replay.match
+    hand_out(replay.context, _name(replay), ".tgr", lambda: b"".join(record.write(match)))
 
 
 def save_film(replay: "Replay", steps: Sequence[int], seconds: float) -> None:
@@ -72,7 +67,7 @@ class Studio:
     def __init__(self, replay: "Replay", steps: Sequence[int], seconds: float) -> None:
         self._context = replay.context
         self._screen = replay
-        self._path = _path(replay, ".gif")
+        self._name = _name(replay)
         self._steps = list(steps)
         self._seconds = seconds
         self._frames: list[gif.Frame] = []
@@ -85,7 +80,7 @@ class Studio:
         number = len(self._frames)
         if number == len(self._steps):
             shown = [self._seconds] * (number - 1) + [_LAST]
-            _in_background(self._context, self._path, lambda path: gif.write(path, self._frames, shown))
+            hand_out_file(self._context, self._name, ".gif", lambda path: gif.write(path, self._frames, shown))
             return
         self._table.step = self._steps[number]
         self._table.table.refresh()
@@ -103,19 +98,3 @@ def frame_of(picture: pygame.Surface) -> gif.Frame:
     content, pitch = flat.get_buffer().raw, flat.get_pitch()
     rows = (content[start : start + 2 * width] for start in range(0, pitch * height, pitch))
     return gif.Frame((width, height), b"".join(rows))
-
-
-def _in_background(context: "Context", path: Path, save: Callable[[Path], object]) -> None:
-    threading.Thread(target=_write, args=(context, path, save), name="share", daemon=True).start()
-
-
-def _write(context: "Context", path: Path, save: Callable[[Path], object]) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        save(path)
-    except (OSError, pygame.error) as error:
-        text = _("It could not be saved: {problem}").format(problem=error)
-        context.call_soon(lambda: context.notice(text, warning=True))
-        return
-    text = _("Saved as {path}").format(path=path)
-    context.call_soon(lambda: context.notice(text))

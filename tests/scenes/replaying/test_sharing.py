@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.rules.record import read
-from game.scenes.playing.leaving import pictures_folder
+from game.scenes.bring_in import BringIn
 from game.scenes.replaying import sharing
 from tests.scenes.replaying.support import Room, finished, room, running
 
@@ -74,10 +74,28 @@ def test_the_record_of_a_running_match_is_not_offered(tmp_path: Path, monkeypatc
 
 def test_a_folder_that_takes_nothing_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with listening(tmp_path, monkeypatch) as (at, said):
-        pictures_folder(at.window.app).parent.mkdir(parents=True, exist_ok=True)
-        folder = pictures_folder(at.window.app)
-        if folder.exists():
-            folder.rmdir()
+        folder = at.window.app.folders.documents
+        folder.parent.mkdir(parents=True, exist_ok=True)
         folder.write_text("no folder")
         sharing.save_record(at.replay)
-        assert "could not be saved" in waited(at, said, "could not be saved")
+        assert "cannot be written" in waited(at, said, "cannot be written")
+
+
+def test_all_that_is_saved_is_in_one_folder_where_records_are_looked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with listening(tmp_path, monkeypatch) as (at, said):
+        app = at.window.app
+        for folder in (app.folders.documents, tmp_path / "elsewhere"):
+            app.settings.saves = "" if folder == app.folders.documents else str(folder)
+            said.clear()
+            sharing.save_record(at.replay)
+            sharing.save_picture(at.replay)
+            turn = at.replay.course.turn_at(20)
+            assert turn is not None
+            sharing.save_film(at.replay, range(turn.first, turn.end + 1), 0.1)
+            for ending in (".tgr", ".png", ".gif"):
+                assert str(folder) in waited(at, said, ending)
+            assert {path.suffix for path in folder.iterdir()} == {".tgr", ".png", ".gif"}
+            assert BringIn(app, lambda _id: None).folder == folder
+        assert not list((app.folders.data / "pictures").glob("*.[tgp]*[rfg]"))
