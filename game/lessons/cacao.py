@@ -15,8 +15,8 @@ _BEGIN: Final = Chapter(
         Note(
             0,
             N_(
-                "Whoever has most gold at the end wins. You play red. Your tiles lie on the rail: each has four workers"
-                " on its edges. The jungle lies in the middle of the table."
+                "The player with the most gold at the end wins. You play red. Your tiles are on the rail: each has "
+                "four workers on its edges. The jungle is in the middle of the table."
             ),
             read=True,
         ),
@@ -52,8 +52,8 @@ _BEGIN: Final = Chapter(
         Note(
             9,
             N_(
-                "Two worker tiles now meet round an empty space: that space is filled with a jungle tile at once. You"
-                " choose: drag the gold mine to the glowing space."
+                "Two of your worker tiles now touch the same empty space, so you fill it with a jungle tile. "
+                "Choose the gold mine: drag it to the glowing space."
             ),
             "C-B1",
         ),
@@ -85,11 +85,11 @@ _BEGIN: Final = Chapter(
             25,
             N_(
                 "Each worker at the water moves your water carrier one field along the river, from −10 up to +16 "
-                "gold at the end. Now sell a fruit, first with the group at the market above …"
+                "gold at the end. Now sell a fruit, first with the group at the market above…"
             ),
             "C-J2",
         ),
-        Note(26, N_("… and then the one at the better market at the right, which pays 3."), "C-J2"),
+        Note(26, N_("…then with the one at the better market on the right, which pays 3."), "C-J2"),
         Note(
             28,
             N_("The teacher has a worker at that market too, but no fruit to sell. End the turn."),
@@ -98,8 +98,8 @@ _BEGIN: Final = Chapter(
         Note(
             33,
             N_(
-                "Now it gets tight: your storage holds five fruits. Lay the tile with two workers above the plantation,"
-                " the two downwards."
+                "Now it gets tight: your storage holds only five fruits. Place the tile with two workers on one "
+                "edge above the plantation, with those two workers facing down."
             ),
             "C-J1",
         ),
@@ -127,14 +127,14 @@ _BEGIN: Final = Chapter(
         Note(41, N_("End the turn."), "C-E1"),
         Note(
             46,
-            N_("A temple lies in the display. Lay the tile with one worker on every edge left of the gold mine."),
+            N_("There is a temple in the display. Place the tile with one worker on every edge left of the gold mine."),
             "C-A1",
         ),
         Note(
             47,
             N_(
-                "Put the temple above your new tile, and the water goes below. A temple brings nothing now: at the end"
-                " whoever has most workers at it gets 6 gold, and the second 3."
+                "Put the temple above your new tile; the water then goes below. A temple brings nothing now: at "
+                "the end the most workers next to it earn 6 gold, the second most 3."
             ),
             "C-J6",
         ),
@@ -146,14 +146,12 @@ _BEGIN: Final = Chapter(
             ),
             "C-C6",
         ),
-        Note(
-            53, N_("In the next chapter the jungle is used up: then suns become useful, and the temples are counted.")
-        ),
+        Note(53, N_("In the next chapter the jungle runs out: sun tokens become useful, and the temples score.")),
     ),
 )
 
 _END: Final = Chapter(
-    title=N_("Suns, building over, temples"),
+    title=N_("Sun tokens, building over, temples"),
     record="cacao_end",
     first=104,
     end=113,
@@ -162,8 +160,8 @@ _END: Final = Chapter(
         Note(
             104,
             N_(
-                "Another game, near its end. No jungle tile is left in display and pile. From now on a sun token pays"
-                " for laying a worker tile on an own one that lies already."
+                "A different game, near its end. The jungle pile and the display are empty. From now on you may "
+                "pay a sun token to place a worker tile on top of one of your own."
             ),
             "C-O1",
             read=True,
@@ -171,16 +169,16 @@ _END: Final = Chapter(
         Note(
             104,
             N_(
-                "You have one sun, and one tile in your hand. Lay it on your tile between the plantation, the sun and"
-                " the market that pays 4: it is lit up."
+                "You have one sun token and one tile in your hand. Place the tile on top of your glowing tile "
+                "between the plantation, the sun-worship site and the market that pays 4."
             ),
             "C-O1",
         ),
         Note(
             107,
             N_(
-                "The new workers all work: a sun came back, and two fruits were picked. Sell one of them at the market"
-                " for 4 gold."
+                "All the new workers work: you got a sun token back and picked two fruits. Sell one fruit at the "
+                "market for 4 gold."
             ),
             "C-O3",
         ),

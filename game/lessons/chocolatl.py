@@ -106,14 +106,14 @@ _GOLD: Final = Chapter(
         ),
         Note(
             14,
-            N_("The Old Man helps you once, here at Chocolatl: one more for you. Lay the 14 and the 7."),
+            N_("The Old Man helps you once, here at Chocolatl: your offering counts 1 more. Place the 14 and the 7."),
             "X-B2",
         ),
         Note(
             17,
             N_(
-                "You took the figure: it breaks ties for you. Now Harvest, where the dice show 6, 6 "
-                "and 4: all three places are worth something. Lay the 10 and the 8."
+                "You took the Chocolatl figure: it breaks ties for you. Now Harvest, where the dice show 6, 6 and "
+                "4: first, second and third all score. Place the 10 and the 8."
             ),
             "X-2",
         ),
@@ -133,7 +133,7 @@ _GOLD: Final = Chapter(
             ),
             "X-3",
         ),
-        Note(24, N_("Cholula: lay the 9 and the 6."), "X-4"),
+        Note(24, N_("Cholula: place the 9 and the 6."), "X-4"),
         Note(
             27,
             N_(
@@ -154,7 +154,7 @@ _GOLD: Final = Chapter(
 )
 
 _GREEN: Final = Chapter(
-    title=N_("Green: one card, and one more"),
+    title=N_("Green: one card, then a second"),
     record="chocolatl_green",
     first=12,
     end=22,
@@ -172,8 +172,8 @@ _GREEN: Final = Chapter(
         Note(
             12,
             N_(
-                "Lay 5 at Chocolatl, 6 at Harvest, 8 at Tenochtitlan, 14 at Cholula, 4 at the cacao "
-                "drink and 3 at Tachli."
+                "Place 5 at Chocolatl, 6 at Harvest, 8 at Tenochtitlan, 14 at Cholula, 4 at the cacao drink and 3 "
+                "at Tachli."
             ),
             "X-R3",
         ),
@@ -187,7 +187,7 @@ _GREEN: Final = Chapter(
         ),
         Note(
             18,
-            N_("Chocolatl went to Friend, but Harvest and Tenochtitlan are yours. Take the die once more."),
+            N_("Friend won Chocolatl, but you won Harvest and Tenochtitlan. Take the die again."),
             "X-3",
         ),
         Note(
@@ -206,8 +206,8 @@ _GREEN: Final = Chapter(
         Note(
             21,
             N_(
-                "At Tachli you have 4, against 14 and 11: keep the die here too. At the end of the game you roll one "
-                "die that you did not use, for points."
+                "At Tachli you have 4, against 14 and 11: keep the die here too. At the end of the game you roll "
+                "one unused die and score its pips."
             ),
             "X-6",
         ),

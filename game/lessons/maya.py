@@ -15,16 +15,16 @@ _BEGIN: Final = Chapter(
         Note(
             0,
             N_(
-                "One temple already stands on the land: Tikal. You play red. In a turn you do one of two things: "
-                "you plant crops, or you expand a city."
+                "One temple already stands on the land: Tikal. You play red. On your turn you do one of two "
+                "things: plant crops or expand a city."
             ),
             read=True,
         ),
         Note(
             0,
             N_(
-                "Plant first: drag a maize tile with one crop from your rack to the glowing space beside the "
-                "temple. A new tile must touch a tile or a temple that already lies there."
+                "Plant first: drag a maize tile with one crop from your rack to the glowing space next to the "
+                "temple. A new tile must touch a tile or a temple on the board."
             ),
             "M-A2",
         ),
@@ -32,13 +32,15 @@ _BEGIN: Final = Chapter(
             1,
             N_(
                 "In one turn you may plant as many tiles of one crop as you like, if they are connected. Place the "
-                "second maize tile with one crop on the glowing space beside the first."
+                "second maize tile with one crop on the glowing space next to the first."
             ),
             "M-A3",
         ),
         Note(
             2,
-            N_("The group has two crops: two points. Finish planting; that ends the turn too. No new tiles come."),
+            N_(
+                "The group has two crops: two points. Finish planting: this also ends your turn. You draw no new tiles."
+            ),
             "M-A5",
         ),
         Note(
@@ -60,8 +62,8 @@ _BEGIN: Final = Chapter(
         Note(
             13,
             N_(
-                "The teacher has turned a tile face down beside Tikal: the city grew. That is how tiles come back to"
-                " the rack. Your rack is nearly empty: do it too."
+                "The teacher placed a tile face down next to Tikal: the city grew, and the teacher drew new tiles. "
+                "Your rack is nearly empty: expand a city too."
             ),
             "M-B1",
             read=True,
@@ -74,19 +76,19 @@ _BEGIN: Final = Chapter(
             ),
             "M-B1",
         ),
-        Note(14, N_("End the turn: three new tiles come from your reserve, up to seven in the rack."), "M-B4"),
+        Note(14, N_("End the turn: you draw three tiles from your reserve, up to seven in your rack."), "M-B4"),
         Note(
             19,
             N_(
                 "When a city closes, the crops next to it count: the player with the most gets the points for "
-                "first. Plant the single pepper on the glowing space next to your city …"
+                "first. Plant the single pepper on the glowing space next to your city…"
             ),
             "M-C3",
         ),
-        Note(20, N_("… and the double pepper on the glowing space beside it, which touches the temple too."), "M-A3"),
+        Note(20, N_("…and the double pepper on the glowing space next to it, which touches the temple too."), "M-A3"),
         Note(
             21,
-            N_("Three points now, and three crops beside the city for later. Finish your turn."),
+            N_("Three points now, and three crops next to the city for later. Finish your turn."),
             "M-A5",
         ),
         Note(23, N_("In the next chapter a city is surrounded, and pays.")),
@@ -112,7 +114,7 @@ _CITY: Final = Chapter(
         Note(96, N_("Plant the double squash on the glowing space: it joins your other squash."), "M-A3"),
         Note(
             97,
-            N_("Place the other squash on the glowing space, beside the empty temple space: one more temple rises."),
+            N_("Place the other squash on the glowing space, next to the empty temple space: another temple appears."),
             "M-A4",
         ),
         Note(98, N_("Your five connected tiles have seven crops: finish for seven points."), "M-A5"),
@@ -126,7 +128,7 @@ _CITY: Final = Chapter(
         ),
         Note(
             104,
-            N_("The city is surrounded. Finish: first your pepper scores, then Tikal pays 20 and 10."),
+            N_("The city is surrounded. Finish: your pepper scores first, then Tikal pays 20 and 10."),
             "M-C6",
         ),
         Note(
@@ -137,7 +139,7 @@ _CITY: Final = Chapter(
             ),
             "M-B5",
         ),
-        Note(109, N_("End the turn: this time only two tiles come."), "M-B5"),
+        Note(109, N_("End the turn: this time you draw only two tiles."), "M-B5"),
         Note(
             110,
             N_(

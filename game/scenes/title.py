@@ -216,7 +216,7 @@ class Title(Scene):
         lesson = lessons.lesson_of(game)
         place = place_in(self.context.store.reached("lesson"), lesson)
         if place.begun:
-            line = _("Go on: chapter {chapter} of {chapters}, step {step} of {steps}").format(
+            line = _("Continue: chapter {chapter} of {chapters}, step {step} of {steps}").format(
                 chapter=place.chapter + 1,
                 chapters=len(lesson.chapters),
                 step=place.note + 1,

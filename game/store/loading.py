@@ -16,7 +16,7 @@ from game.store.summaries import TableOptions, progress_row
 
 DAMAGED: Final = phrase(N_("it is damaged"))
 ASIDES_LOST: Final = phrase(
-    N_("Notes beside this match were damaged and are left out: what computer players thought, or who had hints.")
+    N_("Some notes for this match were damaged and are left out: what computer players thought, or who had hints.")
 )
 
 

@@ -160,7 +160,7 @@ def test_selfplay_of_many_games(tmp_path: Path, capsys: pytest.CaptureFixture[st
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--seats", "5"], "played by 2 to 4 seats"),
+        (["--seats", "5"], "played by 2 to 4 players"),
         (["--seats", "2", "--agents", "random,random,random"], "3 players do not fit 2 seats"),
         (["--seats", "2", "--agents", "genius"], "no player genius"),
         (["--seats", "2", "--option", "colour"], "--option takes K=V"),

@@ -56,13 +56,13 @@ def test_a_log_is_not_mixed_with_another_contest(tmp_path: Path, capsys: pytest.
     assert "another contest" in capsys.readouterr().err
     log.write_text("what?\n", encoding="utf-8")
     assert run(*SMALL, "--log", log) == 2
-    assert "no log of a contest" in capsys.readouterr().err
+    assert "not the log of a contest" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--agents", "random"], "played by 2 to 4 seats"),
+        (["--agents", "random"], "played by 2 to 4 players"),
         (["--agents", "random,genius"], "no player genius"),
         (["--agents", "random,random@fast"], "no player random@fast"),
         (["--agents", "random,random", "--games", "0"], "--games takes a number from 1 on"),

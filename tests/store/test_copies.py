@@ -174,7 +174,7 @@ def test_a_log_that_is_gone_may_be_in_the_copy(tmp_path: Path) -> None:
     left = Folders.below(tmp_path / "left")
     (left.data / f"{FILE}-wal").unlink()
     store = Store.open(left)
-    assert "What it lacked was in the copy of" in told(store.trouble)
+    assert "The missing steps are restored from the backup of" in told(store.trouble)
     same(reload(store, match), match)
     store.close()
 

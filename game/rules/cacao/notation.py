@@ -263,6 +263,6 @@ def _rest_of_jungle(known: View) -> list[int]:
     shown = Counter([tile.kind for tile in known.jungle] + list(known.display))
     tiles = Counter(jungle_tiles(known.seats))
     for kind in shown - tiles:
-        text = N_("the game has the jungle tile {tile} {count} times, not {found} times")
+        text = N_("jungle tile {tile}: the game has {count}, not {found}")
         raise BadSetup(refuse("C-S5", text, tile=KIND_NAMES[kind], found=shown[kind], count=tiles[kind]))
     return [KIND_CODE[kind] for kind in (tiles - shown).elements()]

@@ -61,18 +61,18 @@ def _workers_placed(event: WorkersPlaced) -> Phrase:
     if event.covers is not None:
         if not beside:
             return phrase(N_("{seat} builds {tile} over one of their tiles for a sun token"), seat=who, tile=event.tile)
-        template = N_("{seat} builds {tile} over one of their tiles for a sun token, beside: {tiles}")
+        template = N_("{seat} builds {tile} over one of their tiles for a sun token, next to: {tiles}")
         return phrase(template, seat=who, tile=event.tile, tiles=beside)
     if not beside:
         return phrase(N_("{seat} places {tile}"), seat=who, tile=event.tile)
-    return phrase(N_("{seat} lays {tile} beside: {tiles}"), seat=who, tile=event.tile, tiles=beside)
+    return phrase(N_("{seat} places {tile} next to: {tiles}"), seat=who, tile=event.tile, tiles=beside)
 
 
 def _jungle_laid(event: JungleLaid) -> Phrase:
     if event.from_pile:
-        text = N_("{seat} turns up a {tile} from the pile, beside tiles of: {seats}")
+        text = N_("{seat} turns up a {tile} from the pile, next to tiles of: {seats}")
     else:
-        text = N_("{seat} adds a {tile} beside tiles of: {seats}")
+        text = N_("{seat} adds a {tile} next to tiles of: {seats}")
     seats = tuple(Who(seat) for seat in event.beside)
     return phrase(text, seat=Who(event.seat), tile=KIND_NAMES[event.kind], seats=seats)
 

@@ -90,11 +90,11 @@ def describe_event(event: Event) -> Phrase | None:
 def _bid_laid(event: BidLaid) -> Phrase:
     if len(event.stations) == len(STATION_NAMES):
         forms = N2_(
-            "{seat} lays {count} card face down, at all locations",
-            "{seat} lays {count} cards face down, at all locations",
+            "{seat} places {count} card face down, at all locations",
+            "{seat} places {count} cards face down, at all locations",
         )
         return counted(forms, event.count, seat=Who(event.seat))
-    forms = N2_("{seat} lays {count} card face down: {stations}", "{seat} lays {count} cards face down: {stations}")
+    forms = N2_("{seat} places {count} card face down: {stations}", "{seat} places {count} cards face down: {stations}")
     stations = tuple(STATION_NAMES[station] for station in event.stations)
     return counted(forms, event.count, seat=Who(event.seat), stations=stations)
 

@@ -222,7 +222,7 @@ def _rest(known: View, seat: Seat, rack: list[Tile]) -> list[int]:
     shown.update(tile.tile for tile in known.face_down if tile.seat == seat and tile.tile is not None)
     for tile, found in shown.items():
         if found > PLANTATION_TILES[tile]:
-            text = N_("{seat} has the tile {tile} {found} times, not {count} times")
+            text = N_("tile {tile}: {seat} has {found}, not {count}")
             count = PLANTATION_TILES[tile]
             raise BadSetup(refuse("M-M2", text, seat=Who(seat), tile=TILE_NAMES[tile], found=found, count=count))
     return [TILE_CODE[tile] for tile in (Counter(PLANTATION_TILES) - shown).elements()]

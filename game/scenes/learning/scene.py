@@ -213,7 +213,9 @@ class LessonScene(StripScene):
             return
         self._refused_at = len(self.match.journal)
         self.sound("refused")
-        words = self.table.difference_words(action, expected.action) or _("Something else comes first: it is framed.")
+        words = self.table.difference_words(action, expected.action) or _(
+            "Something else comes first: look at the frame."
+        )
         around = self.rect.inflate(-16, -16)
         self.sentence.tell(words, "", pygame.Rect(self.pointer_at, (1, 1)), around)
         self._sticky = True

@@ -83,7 +83,7 @@ class LastTurns(Tile):
         rows = tuple(_row(told, names, colours) for told in turns[-_MOST_ROWS:] if told.turn.seat is not None)
         if rows != self._rows:
             self._rows, self._names, self._colours = rows, names, colours
-            note = _("What they brought, to everybody. A click opens the history.")
+            note = _("What they brought each player. Click to open the history.")
             self.tip = "\n".join((self.name, *(row.words(names) for row in rows), note))
             self.arrange(self._room)
             self.changed()

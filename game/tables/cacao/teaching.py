@@ -33,14 +33,14 @@ def difference_words(done: Action, meant: Action) -> str:
             return _laying_words(done, meant)
         case Fill(), Fill():
             if done.tile != meant.tile:
-                return _("Another jungle tile is meant here: the framed one in the display.")
-            return _("That is the right tile. It belongs on the other space: the glowing one.")
+                return _("The lesson means another jungle tile: the framed one in the display.")
+            return _("The tile is right. It belongs on the other space: the glowing one.")
         case Work(), Work():
             if (done.cell, done.side) != (meant.cell, meant.side):
-                return _("Other workers come first: those with the frame.")
+                return _("Other workers come first: the framed ones.")
             text = ngettext(
-                "Those are the right workers. Use {count} of them.",
-                "Those are the right workers. Use {count} of them.",
+                "The workers are right. Use only {count} of them.",
+                "The workers are right. Use {count} of them.",
                 meant.workers,
             )
             return text.format(count=meant.workers)
@@ -50,9 +50,9 @@ def difference_words(done: Action, meant: Action) -> str:
 def _laying_words(done: Place | Build, meant: Place | Build) -> str:
     """Return what is wrong with a laid tile: first the tile, then the space, then how it is turned."""
     if done.tile != meant.tile:
-        return _("Another tile is meant: the framed one in your hand.")
+        return _("The lesson means another tile: the framed one in your hand.")
     if done.cell != meant.cell:
-        return _("That is the right tile. It belongs on another space: the glowing one.")
+        return _("The tile is right. It belongs on another space: the glowing one.")
     turns = _turns(done.edges, meant.edges)
     if turns == 1:
         return _("Right tile, right space: turn it once more.")

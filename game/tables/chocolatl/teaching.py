@@ -60,12 +60,12 @@ def difference_words(done: Action, meant: Action) -> str:
     """Return in which way something that was done differs from what is meant; empty where that can't be said."""
     match done, meant:
         case Sacrifice(), Sacrifice(card=card):
-            return _("Another card is meant: the {card}.").format(card=number(card))
+            return _("The lesson means another card: the {card}.").format(card=number(card))
         case Bid(), Bid():
             return _bid_words(done, meant)
         case Discard(), Discard(card=card):
-            return _("Another card is meant: the {card}.").format(card=number(card))
-    return _("Another answer is meant here: the button with the frame.")
+            return _("The lesson means another card: the {card}.").format(card=number(card))
+    return _("The lesson means another answer: the framed button.")
 
 
 def _bid_words(done: Bid, meant: Bid) -> str:
@@ -80,5 +80,5 @@ def _bid_words(done: Bid, meant: Bid) -> str:
     ]
     if len(wrong) > _MOST:
         stations = joined([numbered(int(name)) for name in wrong])
-        return _("Other cards are meant at {stations}: they are shown there.").format(stations=stations)
-    return _("Other cards are meant at {cards}.").format(cards=listed(texts))
+        return _("The lesson means other cards at {stations}: the table shows them.").format(stations=stations)
+    return _("The lesson means other cards at {cards}.").format(cards=listed(texts))

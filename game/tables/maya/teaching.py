@@ -30,15 +30,15 @@ def difference_words(done: Action, meant: Action) -> str:
     """Return in which way something that was done differs from what is meant; empty where that can't be said."""
     match done, meant:
         case Plant(), Expand():
-            return _("Turn the tile face down first: a city grows here.")
+            return _("First turn the tile face down: this turn a city grows here.")
         case Expand(), Plant():
-            return _("Turn the tile face up again: a crop is planted here.")
+            return _("Turn the tile face up again: this turn you plant a crop here.")
         case Plant() | Expand(), Plant() | Expand():
             if done.tile != meant.tile:
-                return _("Another tile is meant: the framed one in your rack.")
-            return _("That is the right tile. It belongs on another space: the glowing one.")
+                return _("The lesson means another tile: the framed one in your rack.")
+            return _("The tile is right. It belongs on another space: the glowing one.")
         case Finish(), Plant():
-            return _("Another tile comes first: the framed one goes on the glowing space.")
+            return _("Another tile comes first: place the framed one on the glowing space.")
         case _, Finish():
-            return _("Finish planting first: the button has a frame.")
+            return _("Finish planting first: press the framed button.")
     return ""

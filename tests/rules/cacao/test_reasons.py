@@ -113,6 +113,6 @@ def test_when_a_set_up_from_elsewhere_is_wrong() -> None:
     first, second = setup.deal.worker_piles
     swapped = ("3-1-0-0", *(shape for shape in second if shape != "3-1-0-0"), "3-1-0-0")
     reason = RULES.check(replace(setup, deal=replace(setup.deal, worker_piles=(first, swapped))))
-    assert str(reason) == "worker tile 3-1-0-0: C-S2: seat 1 has 2, not 1"
+    assert str(reason) == "C-S2: worker tile 3-1-0-0: seat 1 has 2, not 1"
     reason = RULES.check(replace(setup, deal=replace(setup.deal, jungle_pile=())))
     assert str(reason) == "C-S5: jungle tile single: the pile has plantation 0, not 3"

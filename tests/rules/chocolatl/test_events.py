@@ -307,8 +307,8 @@ def test_these_games_have_everything_that_happens() -> None:
             "round 2: seat 1’s disc is on field 6, so this is a green round",
         ),
         (HarvestRolled((2, 6, 4)), "the harvest dice show 2, 6, 4"),
-        (BidLaid(1, None, (2,), 2), "seat 1 lays 2 cards face down: Harvest"),
-        (BidLaid(1, None, (1, 2, 3, 4, 5, 6), 12), "seat 1 lays 12 cards face down, at all locations"),
+        (BidLaid(1, None, (2,), 2), "seat 1 places 2 cards face down: Harvest"),
+        (BidLaid(1, None, (1, 2, 3, 4, 5, 6), 12), "seat 1 places 12 cards face down, at all locations"),
         (BidsRevealed(2, ((1, 2), (3, 4), (5, 6))), "Harvest: seat 0 1 + 2, seat 1 3 + 4, seat 2 5 + 6"),
         (BidsRevealed(2, ((1,), (3,), (5,))), "Harvest: seat 0 1, seat 1 3, seat 2 5"),
         (
