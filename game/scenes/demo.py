@@ -10,6 +10,7 @@ from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
 from game.scenes.scores.result import result_of
 from game.store import JournalledMatch, TableOptions
+from game.tables.part import table_part
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -25,7 +26,7 @@ _LARGEST_SEED: Final = 2**32 - 1
 def watched(game: str, seed: int) -> JournalledMatch:
     """Return a match of computers that is written nowhere."""
     rules = GAMES[game]
-    seats = rules.seat_counts[-1] if game != "chocolatl" else rules.seat_counts[0]
+    seats = table_part(game).demo_seats or rules.seat_counts[-1]
     level = next(level for level in _LEVELS if level in AGENTS)
     players = tuple(Player(_NAMES[seat], rules.colours[seat], level) for seat in range(seats))
     return JournalledMatch(rules, rules.deal(seats, Generator(seed)), players, TableOptions(open_hands=True, seed=seed))

@@ -9,7 +9,7 @@ from game.rules.rng import Generator
 from game.scenes.playing.hint import HINTS
 from game.scenes.playing.scene import PlayScene
 from game.store import JournalledMatch, MatchId, TableOptions
-from game.tables import registry
+from game.tables.part import has_table
 
 if TYPE_CHECKING:
     from game.scenes.table_setup import TableSetup
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def start_match(context: "Context", setup: "TableSetup") -> None:
     """Begin a match and show its table in place of the scenes above the title."""
     rules = GAMES.get(setup.game)
-    if rules is None or setup.game not in registry.TABLES:
+    if rules is None or not has_table(setup.game):
         context.notice(_("You cannot play this game yet."), warning=True)
         return
     try:
@@ -42,7 +42,7 @@ def open_match(context: "Context", match_id: MatchId) -> None:
     loaded = context.store.load(match_id)
     if loaded.trouble is not None:
         context.notice(say(loaded.trouble), warning=True)
-    if loaded.match is None or loaded.match.rules.name not in registry.TABLES:
+    if loaded.match is None or not has_table(loaded.match.rules.name):
         context.store.release(match_id)
         if loaded.match is not None:
             context.notice(_("You cannot play this game yet."), warning=True)

@@ -13,7 +13,7 @@ from game.scenes.setup_draft import Draft
 from game.scenes.setup_options import SetupOptions
 from game.scenes.setup_seats import ROW_GAP, ROW_HEIGHT, SeatRow
 from game.scenes.shell import WIDE, ShellScene
-from game.tables.registry import TABLES
+from game.tables.part import has_table
 from game.ui import theme
 from game.ui.context import Context
 from game.ui.widgets import Button, Label, Panel, Paragraph, ScrollArea
@@ -176,7 +176,7 @@ class Setup(ShellScene):
 
     def _update_status(self) -> None:
         trouble = self.draft.trouble()
-        later = "" if self.draft.rules.name in TABLES else _("The table for this game comes later.")
+        later = "" if has_table(self.draft.rules.name) else _("The table for this game comes later.")
         self.begin.enabled = not trouble and not later
         self.status.set_text(trouble or later or words.seats_words(self.draft.players()))
         most = self.draft.rules.seat_counts[-1]

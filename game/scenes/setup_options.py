@@ -9,8 +9,8 @@ from game.locale import _, say
 from game.rules.core import Choice as RulesChoice
 from game.scenes import words
 from game.scenes.setup_draft import DIGITS, LARGEST_SEED
-from game.tables import registry
 from game.tables.choice_picture import ChoicePicture
+from game.tables.part import table_part
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.widgets import Button, Choice, Container, Label, Option, ScrollArea, TextField, Toggle, Widget
@@ -141,7 +141,7 @@ class SetupOptions(ScrollArea):
     def _game_choices(self) -> list[Widget]:
         """Return what the game's choices are made with, those of its picture in the picture."""
         draft, rows = self._setup.draft, list[Widget]()
-        made = registry.choice_picture(draft.rules.name)
+        made = table_part(draft.rules.name).choice_picture
         self._picture = made(draft, self._setup.draft_changed) if made is not None else None
         covered = self._picture.covers if self._picture is not None else frozenset()
         for choice in draft.rules.choices:

@@ -13,7 +13,7 @@ from game.rules.games import GAMES
 from game.selftest import games, minds, parts
 from game.selftest.findings import Findings
 from game.store import Folders, Settings
-from game.tables import registry
+from game.tables.part import has_table
 
 
 def run(size: tuple[int, int], seed: int, tell: Callable[[str], object]) -> bool:
@@ -29,7 +29,7 @@ def run(size: tuple[int, int], seed: int, tell: Callable[[str], object]) -> bool
             findings.check("screens", partial(games.screens, app))
             findings.check("players", minds.players)
             for game in GAMES:
-                if game in registry.TABLES:
+                if has_table(game):
                     findings.check(game, partial(games.play, app, game, seed))
         finally:
             trouble = app.store.close()

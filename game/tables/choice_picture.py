@@ -1,6 +1,6 @@
 """What a game may put into the set-up in the place of plain controls: a picture in which some of its choices are made.
 
-A game's presenter supplies it through `game.tables.registry`; the set-up knows only what is written here.
+A game's presenter supplies it through `game.tables.part`; the set-up knows only what is written here.
 """
 
 from abc import ABC, abstractmethod

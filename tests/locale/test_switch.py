@@ -21,7 +21,6 @@ from game.scenes.setup import Setup
 from game.scenes.setup_draft import Draft
 from game.scenes.table_setup import TableSetup
 from game.store import Folders, Settings
-from game.tables.registry import TABLES
 from game.ui.dump import tree
 from tests.art import shared_assets
 from tests.locale.support import speaking
@@ -64,7 +63,7 @@ def seated(game: str) -> tuple[Player, ...]:
 
 
 @pytest.mark.real_art
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_match_goes_on_in_another_language(tmp_path: Path, game: str) -> None:
     with table(tmp_path, SIZE, animation_speed=0) as opened:
         opened.app.begin()

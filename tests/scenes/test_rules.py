@@ -15,6 +15,7 @@ from game.rules.match import Player
 from game.scenes.rules import Rules
 from game.scenes.rulesheet import figures
 from game.scenes.table_setup import TableSetup
+from game.tables import figures as parts
 from game.ui.look import Look
 from tests.locale.support import speaking
 from tests.scenes.playing.stub import desk
@@ -160,13 +161,13 @@ def test_what_is_read_stays_in_sight_when_the_window_changes(opened: Table) -> N
 
 def test_figures_are_drawn_while_nobody_waits_for_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[tuple[int, int]] = []
-    rimmed = figures._rimmed
+    rimmed = parts.rimmed
 
     def counted(look: Look, picture: pygame.Surface) -> pygame.Surface:
         drawn.append(picture.get_size())
         return rimmed(look, picture)
 
-    monkeypatch.setattr(figures, "_rimmed", counted)
+    monkeypatch.setattr(parts, "rimmed", counted)
     with table(tmp_path) as opened:
         opened.app.begin()
         opened.app.assets.forget_sizes()

@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.core import Decide
 from game.rules.rng import Generator
-from game.tables.cacao import CacaoTable
+from game.tables.cacao.table import CacaoTable
 from tests.rules.support import new_match
 from tests.tables.harness import Harness
 

@@ -7,9 +7,9 @@ import pytest
 
 from game.rules.core import Decide
 from game.rules.rng import Generator
-from game.tables.cacao import CacaoTable
 from game.tables.cacao.automatic import automatic
 from game.tables.cacao.pieces import tint_of
+from game.tables.cacao.table import CacaoTable
 from game.tables.chips import chip_picture, chip_size
 from game.tables.table import Chip
 from tests.rules.cacao.scenario import RULES

@@ -8,9 +8,9 @@ from game.rules.cacao.actions import Build, Fill, Place, Work
 from game.rules.cacao.events import BuildingAllowed, JungleLaid, Worked
 from game.rules.core import Decide
 from game.rules.rng import Generator
-from game.tables.cacao import CacaoTable
 from game.tables.cacao.automatic import use_all
 from game.tables.cacao.previews import Gain
+from game.tables.cacao.table import CacaoTable
 from tests.rules.support import new_match
 from tests.tables.cacao_desk import (
     at_market,

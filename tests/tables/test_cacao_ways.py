@@ -7,7 +7,7 @@ from game.rules.cacao.actions import Fill, Place
 from game.rules.cacao.pieces import orientations
 from game.rules.core import Decide
 from game.rules.rng import Generator
-from game.tables.cacao import CacaoTable
+from game.tables.cacao.table import CacaoTable
 from game.ui.keys import key_label
 from tests.rules.support import new_match
 from tests.tables.cacao_desk import dealt, end_turn, filling, legal_cells, middle, slot, table_of, two_spaces

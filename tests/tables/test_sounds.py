@@ -15,7 +15,7 @@ from game.rules.match import Match, Player
 from game.rules.rng import Generator
 from game.sound import SoundTable
 from game.sound.table import Cue
-from game.tables import registry
+from game.tables.part import table_part
 from tests.tables.harness import Harness
 
 SOUNDS: Final = SoundTable(Path(__file__).parents[2] / "sounds")
@@ -36,7 +36,7 @@ def listener(game: str, seats: int, seed: int) -> Listener:
     rules = GAMES[game]
     players = tuple(Player(f"Seat {seat}", rules.colours[seat], "random") for seat in range(seats))
     match = Match(rules, rules.deal(seats, Generator(seed), 0), players)
-    table = Listener(match, registry.table_class(game), speed=4, people=(), viewer=None)
+    table = Listener(match, table_part(game).table, speed=4, people=(), viewer=None)
     table.heard = []
     return table
 

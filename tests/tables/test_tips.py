@@ -12,11 +12,11 @@ from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.scenes.playing.scene import PlayScene
 from game.store import TableOptions
-from game.tables.cacao import CacaoTable
-from game.tables.chocolatl import ChocolatlTable
+from game.tables.cacao.table import CacaoTable
 from game.tables.chocolatl.belongings import Belongings
 from game.tables.chocolatl.board import disc_places
-from game.tables.maya import MayaTable
+from game.tables.chocolatl.table import ChocolatlTable
+from game.tables.maya.table import MayaTable
 from game.ui import tooltip
 from game.ui.focus import Node
 from game.ui.scene import Scene

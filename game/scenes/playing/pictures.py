@@ -6,7 +6,7 @@ import pygame
 
 from game.assets import thumbnails
 from game.store import MatchId
-from game.tables import registry
+from game.tables.part import has_table
 
 if TYPE_CHECKING:
     from game.scenes.playing.scene import PlayScene
@@ -57,7 +57,7 @@ def draw_picture(context: "Context", match_id: MatchId) -> None:
     from game.scenes.playing.scene import PlayScene  # noqa: PLC0415 (it imports this)
 
     match = context.store.load(match_id).match
-    if match is not None and match.rules.name in registry.TABLES:
+    if match is not None and has_table(match.rules.name):
         scene = PlayScene(context, match)
         scene.refresh()
         thumbnails.save(context.folders.data, match_id, scene.table.picture(thumbnails.SIZE))

@@ -24,7 +24,7 @@ from game.scenes.playing.stage import PlayStage
 from game.scenes.scores.result import labels_of
 from game.scenes.scoring import Scoring
 from game.store import JournalledMatch
-from game.tables import registry
+from game.tables.part import table_part
 from game.tables.table import Banner
 from game.ui.carving import reach
 from game.ui.focus import Node
@@ -78,7 +78,7 @@ class PlayScene(PlayStage):
         self.frame: Frame | None = None
         self.director = self.director_class(self, match, self._thinker)
         self._make_widgets()
-        self.table = registry.table_class(match.rules.name)(self)
+        self.table = table_part(match.rules.name).table(self)
         self.director.table = self.table
         self.pictures = TurnPictures(self)
 

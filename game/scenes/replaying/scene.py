@@ -21,7 +21,7 @@ from game.scenes.replaying.course import Course
 from game.scenes.replaying.film import Film
 from game.scenes.replaying.timeline import HEIGHT, LOW_HEIGHT, Timeline
 from game.store import JournalledMatch, copying
-from game.tables import registry
+from game.tables.part import table_part
 from game.tables.table import Stage
 from game.ui import theme
 from game.ui.focus import Node
@@ -50,7 +50,7 @@ class Replay(Scene, Stage):
         self.settings = context.settings
         self.names = tuple(player.name for player in match.players)
         self.colours = tuple(player.colour for player in match.players)
-        self.labels = registry.labels(match.rules.name)
+        self.labels = table_part(match.rules.name).labels
         self.title = _("Replay of {game}").format(game=match.rules.title)
         self.course = Course(match, audience, self.labels)
         self.step = self.course.length if step is None else max(0, min(step, self.course.length))
@@ -60,7 +60,7 @@ class Replay(Scene, Stage):
         self._view: tuple[int, Seat | None, Any] | None = None
         self._showing: Handle | None = None
         self._make_widgets()
-        self.table = registry.table_class(match.rules.name)(self)
+        self.table = table_part(match.rules.name).table(self)
 
     def _make_widgets(self) -> None:
         self.banner = BannerWidget()

@@ -13,7 +13,7 @@ from game.scenes.replaying.scene import Replay
 from game.scenes.reviewing.cards import Told, tell
 from game.scenes.scores.result import result_of
 from game.store import JournalledMatch
-from game.tables import registry
+from game.tables.part import table_part
 from game.ui import carving, theme
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Container
@@ -107,7 +107,7 @@ class Moment(Replay):
         self._original = match
         self._cost = cost
         self._better = better
-        told = tell(result_of(match, registry.labels(match.rules.name)), cost)
+        told = tell(result_of(match, table_part(match.rules.name).labels), cost)
         self._verdict = Verdict(told, better=better)
         shown = better_match(match, cost) if better else match
         super().__init__(context, shown, None, len(shown.journal) if better else cost.end)

@@ -17,7 +17,7 @@ from game.scenes.reviewing.working import WorkingWidget
 from game.scenes.scores.result import result_of
 from game.scenes.shell import ShellScene
 from game.store import JournalledMatch
-from game.tables import registry
+from game.tables.part import table_part
 from game.ui import theme
 from game.ui.scene import Scene
 from game.ui.widgets import Button, EmptyNote, Label, Panel, Paragraph
@@ -38,7 +38,7 @@ class Reviewing(ShellScene):
     def __init__(self, context: "Context", match: JournalledMatch, seat: Seat | None = None) -> None:
         super().__init__(context, _("Review"))
         self.match = match
-        self.result = result_of(match, registry.labels(match.rules.name))
+        self.result = result_of(match, table_part(match.rules.name).labels)
         people = [seat for seat, player in enumerate(match.players) if player.kind == HUMAN]
         self.seat: Seat = seat if seat is not None else (people or list(self.result.order))[0]
         self.review: Reviewed | None = None

@@ -1,111 +1,24 @@
 """Figures in the rules: pieces as they look on the table, and small boards drawn by the tables themselves."""
 
-from collections.abc import Callable
-from functools import cache
-from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
-from game import rulebook
 from game.locale import _
 from game.rulebook import Paragraph
-from game.rules.cacao.pieces import Edges
-from game.rules.chocolatl.pieces import Station
-from game.rules.match import Match
-from game.rules.record import read
-from game.tables.still import Still
-from game.tables.table import Table
-from game.ui import theme
+from game.tables.figures import Figure
+from game.tables.part import table_part
 from game.ui.look import Look
 from game.ui.theme import Type
 from game.ui.widgets import Widget
 
 _CAPTION: Final = Type(19)
-_COUNT: Final = Type(23, "serif", "semibold")
-_WORKER_TILES: Final[tuple[tuple[Edges, int], ...]] = (
-    ((1, 1, 1, 1), 4), ((2, 1, 0, 1), 5), ((3, 0, 0, 1), 1), ((3, 1, 0, 0), 1),
-)  # fmt: skip
-_RIM: Final = 3
 
 
-@cache
-def position(name: str) -> Match:
-    """Return a match that stands at the moment of which a figure tells; its record lies with the rulebooks."""
-    file = Path(rulebook.__file__).parent / "positions" / f"{name}.tgr"
-    return read(file.read_bytes().splitlines(keepends=True))
-
-
-class Figure(NamedTuple):
-    """How large a figure is, and what draws it: only when it is seen."""
-
-    size: tuple[int, int]
-    draw: Callable[[], pygame.Surface]
-
-
-def _worker_tiles(look: Look, width: int) -> Figure:
-    from game.tables.cacao.pieces import Pieces  # noqa: PLC0415 (tables are imported when they are needed)
-
-    card, gap = look.px(132), look.px(24)
-    share = min(card + gap, width // len(_WORKER_TILES))
-    size = share * len(_WORKER_TILES), card + look.line(_COUNT) + look.px(16)
-
-    def draw() -> pygame.Surface:
-        made = pygame.Surface(size, pygame.SRCALPHA)
-        for index, (edges, count) in enumerate(_WORKER_TILES):
-            middle = share * index + share // 2, (card + look.px(8)) // 2
-            Pieces(look).workers("white", edges, min(card, share - look.px(8))).draw(made, middle)
-            look.write(made, f"{count} ×", (middle[0], size[1]), _COUNT, look.ink, anchor="midbottom")
-        return made
-
-    return Figure(size, draw)
-
-
-def _cacao_turn(look: Look, width: int) -> Figure:
-    from game.tables.cacao import CacaoTable  # noqa: PLC0415
-
-    side = min(width, look.px(390))
-    table = CacaoTable(Still(position("cacao_turn"), look))
-    return Figure((side, side), lambda: _rimmed(look, table.picture((side, side))))
-
-
-def _maya(look: Look, name: str, width: int) -> Figure:
-    from game.tables.maya import MayaTable  # noqa: PLC0415
-    from game.tables.maya.picture import part_around  # noqa: PLC0415
-
-    match = position(name)
-    view = match.rules.view(match.state, None)
-    cells = {tile.cell for tile in (*view.face_up, *view.face_down)} | set(view.temples)
-    table = MayaTable(Still(match, look))
-    return _part(look, table, *part_around(table.desk, cells, min(width // 8, look.px(92))))
-
-
-def _chocolatl_row(look: Look, width: int) -> Figure:
-    from game.tables.chocolatl import ChocolatlTable  # noqa: PLC0415
-    from game.tables.chocolatl.picture import part_with  # noqa: PLC0415
-
-    table = ChocolatlTable(Still(position("chocolatl_row"), look))
-    return _part(look, table, *part_with(table.desk, Station.PYRAMID, min(width, look.px(460))))
-
-
-def _part(look: Look, table: Table, whole: tuple[int, int], box: pygame.Rect) -> Figure:
-    """Return a part of the picture of a board."""
-    return Figure(box.size, lambda: _rimmed(look, table.picture(whole).subsurface(box).copy()))
-
-
-def _rimmed(look: Look, picture: pygame.Surface) -> pygame.Surface:
-    pygame.draw.rect(picture, theme.TABLE_DARK, picture.get_rect(), look.px(_RIM))
-    return picture
-
-
-FIGURES: Final[dict[str, Callable[[Look, int], Figure]]] = {
-    "cacao/worker_tiles": _worker_tiles,
-    "cacao/turn": _cacao_turn,
-    "maya/field": lambda look, width: _maya(look, "maya_field", width),
-    "maya/city": lambda look, width: _maya(look, "maya_city", width),
-    "chocolatl/row": _chocolatl_row,
-}
-"""By their names in the rulebooks: what they are, no wider than a width."""
+def make(look: Look, name: str, width: int) -> Figure:
+    """Return the figure that a rulebook names by its game and its own name."""
+    game, _slash, figure = name.partition("/")
+    return table_part(game).figures[figure](look, width)
 
 
 class FigureWidget(Widget):
@@ -126,7 +39,7 @@ class FigureWidget(Widget):
     def _figure(self, width: int) -> Figure:
         key = width, self.look.unit, self.look.contrast
         if self._made_for != key:
-            self._made_for, self._made = key, FIGURES[self.paragraph.picture](self.look, width)
+            self._made_for, self._made = key, make(self.look, self.paragraph.picture, width)
         assert self._made is not None
         return self._made
 

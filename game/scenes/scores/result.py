@@ -7,8 +7,8 @@ from game.locale import _, joined, ngettext, number
 from game.rules.core import Line, Seat, Sheet
 from game.rules.match import Match
 from game.scenes.playing.turns import Turns
-from game.tables import registry
 from game.tables.labels import PlaceScore, ScoreLabel, ScoreLabels
+from game.tables.part import has_table, table_part
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +74,8 @@ class Result:
 
 def labels_of(game: str) -> ScoreLabels:
     """Return a game's words for its points."""
-    if game in registry.LABELS:
-        return registry.labels(game)
+    if has_table(game):
+        return table_part(game).labels
     return ScoreLabels(_("{names} wins with {points}"), _("{names} win with {points}"), _("Points over the turns"))
 
 

@@ -1,3 +1,10 @@
-"""Cacao's table."""
+"""Cacao on the table."""
 
-from game.tables.cacao.table import CacaoTable as CacaoTable
+from typing import Final
+
+from game.tables.cacao import figures
+from game.tables.cacao.score_labels import LABELS
+from game.tables.cacao.table import CacaoTable
+from game.tables.part import TablePart
+
+PART: Final = TablePart(CacaoTable, LABELS, figures={"worker_tiles": figures.worker_tiles, "turn": figures.turn})

@@ -1,5 +1,10 @@
 """Chocolatl on the table."""
 
-from game.tables.chocolatl.table import ChocolatlTable
+from typing import Final
 
-__all__ = ["ChocolatlTable"]
+from game.tables.chocolatl import figures
+from game.tables.chocolatl.score_labels import LABELS
+from game.tables.chocolatl.table import ChocolatlTable
+from game.tables.part import TablePart
+
+PART: Final = TablePart(ChocolatlTable, LABELS, figures={"row": figures.row}, demo_seats=3)

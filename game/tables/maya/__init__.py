@@ -1,3 +1,11 @@
-"""Maya's table."""
+"""Maya on the table."""
 
-from game.tables.maya.table import MayaTable as MayaTable
+from typing import Final
+
+from game.tables.maya import figures
+from game.tables.maya.score_labels import LABELS
+from game.tables.maya.setup_map import BoardChoice
+from game.tables.maya.table import MayaTable
+from game.tables.part import TablePart
+
+PART: Final = TablePart(MayaTable, LABELS, BoardChoice, {"field": figures.field, "city": figures.city})

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pygame
 
@@ -20,7 +22,7 @@ from game.rules.match import Player
 from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
 from game.store import JournalledMatch, TableOptions
-from game.tables import registry
+from game.tables import cacao
 from game.tables.table import Banner, Places, Shortcut, Stage, Table
 from game.ui.focus import Node
 from game.ui.scene import Scene
@@ -266,13 +268,11 @@ def desk(
     **settings: Any,
 ) -> Iterator[Desk]:
     """Sit down at a new match with players of these kinds; seat 0 begins."""
-    before = registry.TABLES["cacao"]
-    registry.TABLES["cacao"] = ("tests.scenes.playing.stub", "StubTable")
-    try:
-        with support.table(home, size, **settings) as window:
-            rules = GAMES["cacao"]
-            dealt = rules.deal(len(kinds), Generator(seed), 0)
-            options = TableOptions(open_hands=open_hands, seed=seed, assistance=assistance or {})
-            yield Desk(window, window.app.store.create(rules, dealt, players(*kinds), options))
-    finally:
-        registry.TABLES["cacao"] = before
+    with (
+        mock.patch.object(cacao, "PART", replace(cacao.PART, table=StubTable)),
+        support.table(home, size, **settings) as window,
+    ):
+        rules = GAMES["cacao"]
+        dealt = rules.deal(len(kinds), Generator(seed), 0)
+        options = TableOptions(open_hands=open_hands, seed=seed, assistance=assistance or {})
+        yield Desk(window, window.app.store.create(rules, dealt, players(*kinds), options))

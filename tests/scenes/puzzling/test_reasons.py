@@ -6,7 +6,7 @@ import pytest
 
 from game.puzzles.book import FOLDER, IN_GAMES, read_puzzles
 from game.scenes.puzzling.reasons import reason_words
-from game.tables.registry import labels
+from game.tables.part import table_part
 
 ROUNDED = 0.06
 UNTOLD = 0.25
@@ -16,7 +16,7 @@ UNTOLD = 0.25
 @pytest.mark.parametrize("game", IN_GAMES)
 def test_the_lines_add_up(game: str) -> None:
     for puzzle in read_puzzles(FOLDER / f"{game}.jsonl", game):
-        told = reason_words(puzzle, labels(game))
+        told = reason_words(puzzle, table_part(game).labels)
         ahead = float(re.findall(r"about ([0-9.]+) points", told)[0])
         sentence = told.split(": ", 1)[1].split(". ")[0] if ": " in told else ""
         lines = [float(found.replace("−", "-")) for found in re.findall(r"[+−][0-9]+\.[0-9]", sentence)]

@@ -4,14 +4,14 @@ import pytest
 
 from game.rules.games import GAMES
 from game.scenes.replaying.course import Course
-from game.tables import registry
+from game.tables.part import table_part
 from tests.scenes.replaying.support import finished, running
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_turns_cover_every_step_and_points_end_with_the_result(game: str) -> None:
     match = finished(game, 3)
-    course = Course(match, None, registry.labels(game))
+    course = Course(match, None, table_part(game).labels)
     assert [turn.first for turn in course.turns] == list(course.stops[:-1])
     assert course.stops[-1] == course.length == len(match.journal)
     assert course.points[-1] == match.sheet().totals
@@ -22,7 +22,7 @@ def test_turns_cover_every_step_and_points_end_with_the_result(game: str) -> Non
 def test_a_running_match_tells_only_what_its_audience_knows(game: str) -> None:
     """The points along the way are those of the audience's own sheet."""
     match = running(game, 3)
-    course = Course(match, None, registry.labels(game))
+    course = Course(match, None, table_part(game).labels)
     view = match.rules.view(match.state_at(course.stops[-1]), None)
     assert course.points[-1] == match.rules.score(view).totals
 
@@ -36,7 +36,7 @@ def test_a_running_match_tells_only_what_its_audience_knows(game: str) -> None:
     ],
 )
 def test_landmarks_are_what_the_game_is_remembered_by(game: str, names: set[str]) -> None:
-    course = Course(finished(game, 3), None, registry.labels(game))
+    course = Course(finished(game, 3), None, table_part(game).labels)
     found = {landmark.name for landmark in course.landmarks}
     assert names & found
     assert [landmark.step for landmark in course.landmarks] == sorted({one.step for one in course.landmarks})
@@ -54,7 +54,7 @@ def test_landmarks_are_what_the_game_is_remembered_by(game: str, names: set[str]
 
 
 def test_turns_are_walked_one_by_one() -> None:
-    course = Course(finished("cacao", 2), None, registry.labels("cacao"))
+    course = Course(finished("cacao", 2), None, table_part("cacao").labels)
     first = course.turns[0]
     assert course.next_turn(0) == first.end
     assert course.previous_turn(first.end) == 0

@@ -9,7 +9,7 @@ from game.rules.core import Decide
 from game.rules.games import GAMES
 from game.scenes.replaying.film import SPEEDS, speed_words
 from game.scenes.replaying.standing import Standing, result_at
-from game.tables import registry
+from game.tables.part import table_part
 from game.ui.dump import tree
 from tests.scenes.replaying.support import Room, finished, room, running
 from tests.ui.support import wheel
@@ -140,7 +140,7 @@ def test_the_sheet_as_it_stood(tmp_path: Path) -> None:
     with room(tmp_path, match, step=60) as at:
         at.window.click("sheet")
         assert at.window.top.name == Standing.name
-        result = result_at(match, 60, at.replay.open_seat, registry.labels("cacao"))
+        result = result_at(match, 60, at.replay.open_seat, table_part("cacao").labels)
         assert list(result.sheet.totals) == match.rules.points(match.state_at(60))
         assert at.window.node("sheet.0").value.startswith(str(result.sheet.totals[0]))
         at.window.press("escape")

@@ -9,11 +9,11 @@ from game.rules.core import Action
 from game.scenes.reviewing.cards import tell
 from game.scenes.reviewing.words import cost_words, is_even, luck_words, reason_words, way_words
 from game.scenes.scores.result import result_of
-from game.tables import registry
+from game.tables.part import table_part
 from tests.review.support import CASES, played
 from tests.scenes.reviewing.support import costly
 
-CACAO = registry.labels("cacao")
+CACAO = table_part("cacao").labels
 
 
 def cost(**changes: object) -> Cost[Action]:
@@ -45,7 +45,7 @@ def test_whole_turns_have_words(game: str, seats: int) -> None:
     match = played(game, seats)
     for each in costly(game, seats).costs:
         way = tuple(entry.action for entry in match.journal[each.first : each.end])
-        told = way_words(match, each.first, each.seat, way, registry.labels(game))
+        told = way_words(match, each.first, each.seat, way, table_part(game).labels)
         assert told
         assert "{" not in told
         assert "Seat 0" in told or told.startswith("+")
@@ -56,7 +56,7 @@ def test_cards_of_chocolatl_are_told_when_all_lies_open() -> None:
     step = next(step for step, entry in enumerate(match.journal) if isinstance(entry.action, Bid))
     entry = match.journal[step]
     assert isinstance(entry.action, Bid)
-    told = way_words(match, step, entry.seat, (entry.action,), registry.labels("chocolatl"))
+    told = way_words(match, step, entry.seat, (entry.action,), table_part("chocolatl").labels)
     for cards in entry.action.cards.values():
         assert " + ".join(map(str, cards)) in told
 

@@ -5,7 +5,7 @@ from typing import Literal
 
 from game.rules.core import Chance, Decide, Event, Over, Seat
 from game.rules.rng import Generator
-from game.tables.chocolatl import ChocolatlTable
+from game.tables.chocolatl.table import ChocolatlTable
 from game.tables.table import Stage
 from tests.rules.support import new_match
 from tests.tables.harness import Harness

@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.rng import Generator
-from game.tables.chocolatl import ChocolatlTable
+from game.tables.chocolatl.table import ChocolatlTable
 from tests.tables.chocolatl.desk import Desk, advance, sit_down, table_of
 
 CASES = [(seats, viewer) for seats in (3, 4, 5) for viewer in (None, *range(seats))]

@@ -12,7 +12,7 @@ from game.tables.chocolatl.board import disc_places, field_colour
 from game.tables.chocolatl.receipt import receipt
 from game.tables.chocolatl.round_notes import Note, round_notes
 from game.tables.chocolatl.words import stakes
-from game.tables.registry import labels
+from game.tables.part import table_part
 from tests.tables.chocolatl.desk import advance, go_on, sit_down, step_of, table_of
 
 
@@ -116,7 +116,7 @@ def test_final_scoring_is_written_line_by_line_and_adds_up() -> None:
 
 
 def test_the_labels_name_every_line_of_the_sheet() -> None:
-    words = labels("chocolatl")
+    words = table_part("chocolatl").labels
     assert set(words.lines) == {"track", *FINAL_KEYS}
 
 

@@ -11,7 +11,7 @@ from game.rules.maya.board import BOARD, Board
 from game.rules.maya.dealt import Deal, Options, Setup
 from game.rules.maya.pieces import AREAS, PLANTATION_TILES, Tile
 from game.rules.rng import Generator
-from game.tables.maya import MayaTable
+from game.tables.maya.table import MayaTable
 from tests.rules.support import new_match
 from tests.tables.harness import Harness
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.core import Decide
 from game.rules.rng import Generator
-from game.tables.maya import MayaTable
+from game.tables.maya.table import MayaTable
 from tests.rules.support import new_match
 from tests.tables.harness import Harness
 

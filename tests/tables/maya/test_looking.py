@@ -7,7 +7,7 @@ from game.rules.core import Decide
 from game.rules.maya.actions import FINISH, Expand, Plant
 from game.rules.maya.events import CityClosed, CityExpanded, CropPlanted, GroupScored
 from game.rules.rng import Generator
-from game.tables.maya import MayaTable
+from game.tables.maya.table import MayaTable
 from tests.rules.support import new_match
 from tests.tables.harness import Harness
 from tests.tables.maya.desk import (

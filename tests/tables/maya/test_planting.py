@@ -7,7 +7,7 @@ from game.rules.core import Decide, Reason
 from game.rules.maya.actions import FINISH, Plant
 from game.rules.maya.events import CityClosed, GroupScored
 from game.rules.rng import Generator
-from game.tables.maya import MayaTable
+from game.tables.maya.table import MayaTable
 from tests.rules.support import new_match
 from tests.tables.harness import Harness
 from tests.tables.maya.desk import (

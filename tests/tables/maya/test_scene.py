@@ -12,7 +12,7 @@ from game.rules.maya.actions import FINISH, Expand, Plant
 from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
 from game.store import TableOptions
-from game.tables.maya import MayaTable
+from game.tables.maya.table import MayaTable
 from game.ui.scene import Scene
 from tests.ui.support import Table, table
 

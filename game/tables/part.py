@@ -1,0 +1,38 @@
+"""What a game brings to the table: its presenter, its words for points, and what other scenes show of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.parts import part_of
+from game.rules.core import Seat
+from game.tables.choice_picture import ChoicePicture
+from game.tables.figures import MakeFigure
+from game.tables.labels import ScoreLabels
+from game.tables.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class TablePart:
+    """A game's part of the layer of tables."""
+
+    table: type[Table]
+    labels: ScoreLabels
+    choice_picture: type[ChoicePicture] | None = None
+    """The picture in which some choices of the set-up are made; without it they are plain controls."""
+    figures: Mapping[str, MakeFigure] = field(default_factory=dict)
+    """The figures of the rulebook by name."""
+    demo_seats: Seat | None = None
+    """How many computers play when the game is watched; without it as many as can."""
+
+
+def has_table(game: str) -> bool:
+    """Return whether a game can be played on a table."""
+    return part_of("tables", TablePart, game) is not None
+
+
+def table_part(game: str) -> TablePart:
+    """Return a game's part; raise `KeyError` if it has none."""
+    part = part_of("tables", TablePart, game)
+    if part is None:
+        raise KeyError(game)
+    return part
