@@ -135,7 +135,7 @@ class SetupOptions(ScrollArea):
             setattr(settings, name, on)
             self._setup.context.settings_changed(layout=False)
 
-        title, explanation = aid_words(name, registry.labels(self._setup.draft.rules.name).projected)
+        title, explanation = aid_words(name, table_part(self._setup.draft.rules.name).labels.projected)
         return Toggle(f"aid.{name}", title, bool(getattr(settings, name)), chosen, explanation=explanation)
 
     def _game_choices(self) -> list[Widget]:

@@ -7,7 +7,7 @@ import pytest
 from game.rules.match import Match
 from game.scenes.playing.lines import known_events
 from game.scenes.playing.turns import Turns
-from game.tables import registry
+from game.tables.part import table_part
 from tests.rules.support import CASES, case_name, finished_match
 
 Case = tuple[str, int, dict[str, str]]
@@ -29,7 +29,7 @@ def amounts(match: Match, step: int) -> list[dict[str, int]]:
 def test_told_gains_are_the_difference_of_the_views(case: Case) -> None:
     for seed in range(3):
         match = finished_match(case, seed)
-        labels = registry.labels(match.rules.name)
+        labels = table_part(match.rules.name).labels
         for turn in Turns(match).all():
             before, after = amounts(match, turn.first), amounts(match, turn.end)
             told = labels.gains(known_events(match, turn.first, turn.end, None))

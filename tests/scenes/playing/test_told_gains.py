@@ -13,12 +13,12 @@ from game.rules.games import GAMES
 from game.scenes.playing import saying, told_gains
 from game.scenes.playing.lines import LogTurn, tell_turn
 from game.scenes.playing.turns import Turn
-from game.tables import registry
+from game.tables.part import table_part
 from tests.scenes.playing.stub import desk
 
 NAMES = ("Ixchel", "Bo", "Ada", "Tomás")
 COLOURS = ("red", "purple", "white", "yellow")
-CACAO = registry.labels("cacao")
+CACAO = table_part("cacao").labels
 ROUND = (1, 1, 1, 1)
 TURN: tuple[Event, ...] = (
     WorkersPlaced(2, "1-1-1-1", (0, 0), ROUND, covers=ROUND),
