@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.maya.actions import FINISH
 from game.rules.maya.events import CityClosed
-from game.tables.maya import MayaTable
+from game.tables.maya.table import MayaTable
 from tests.rules.support import finished_match, new_match
 from tests.tables.harness import Harness
 from tests.tables.maya.desk import table_of
