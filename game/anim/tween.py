@@ -13,13 +13,15 @@ theirs, so an animation goes on undisturbed when the window changes its size.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeAlias
 
 from game.anim.easing import Easing, ease_out
 
 Point: TypeAlias = tuple[float, float]
 Step: TypeAlias = Callable[[float], object]
+HURRY: Final = 0.4
+"""Within how many seconds a second press ends not a beat but the whole."""
 _INSTANT: Final = 1e-6
 """Less time than anybody sees: what rounding may lose where lengths are added."""
 
@@ -32,6 +34,10 @@ class Animation(ABC):
     @abstractmethod
     def seek(self, moment: float) -> None:
         """Show the animation as it is so many seconds after its beginning; from `length` on it is complete."""
+
+    def stops(self) -> Iterator[tuple[float, bool]]:
+        """Yield the moments at which somebody who hurries stops, each with whether it is a firm one."""
+        yield from ()
 
 
 class Tween(Animation):
@@ -76,6 +82,21 @@ class Call(Animation):
             self._action()
 
 
+class Stop(Animation):
+    """The end of a beat: who hurries comes this far with one press. Where it is `firm`, no further with two."""
+
+    length = 0.0
+
+    def __init__(self, *, firm: bool = False) -> None:
+        self._firm = firm
+
+    def seek(self, moment: float) -> None:
+        pass
+
+    def stops(self) -> Iterator[tuple[float, bool]]:
+        yield 0.0, self._firm
+
+
 class Sequence(Animation):
     """One after another."""
 
@@ -89,6 +110,13 @@ class Sequence(Animation):
             if moment < start - _INSTANT:
                 return
             part.seek(moment - start)
+            start += part.length
+
+    def stops(self) -> Iterator[tuple[float, bool]]:
+        start = 0.0
+        for part in self.parts:
+            for moment, firm in part.stops():
+                yield start + moment, firm
             start += part.length
 
 
@@ -140,6 +168,11 @@ class Handle:
             self.done = True
             self.animation.seek(self.animation.length)
 
+    def stop_after(self, moment: float, *, firm: bool) -> float | None:
+        """Return the next moment at which somebody who hurries stops, or None where that is the end."""
+        stops = (at for at, held in self.animation.stops() if at > moment + _INSTANT and (held or not firm))
+        return next((at for at in stops if at < self.animation.length - _INSTANT), None)
+
 
 class Animator:
     """Runs animations on one clock at the speed of the settings.
@@ -153,6 +186,7 @@ class Animator:
         self.reduced = reduced
         self._now = now
         self._running: list[Handle] = []
+        self._hurried = float("-inf")
 
     def run(self, animation: Animation, *, blocking: bool = True) -> Handle:
         """Start an animation. A click skips it and does nothing else while it runs, unless it is not `blocking`."""
@@ -190,6 +224,21 @@ class Animator:
             handle.finish()
         else:
             handle.animation.seek(moment)
+
+    def hurry(self) -> None:
+        """Put everything at the end of its beat; with a second press within 400 ms at the end of the whole.
+
+        An animation without a `Stop` is one beat; a firm `Stop` is passed by no press.
+        """
+        now = self._now()
+        firm, self._hurried = now - self._hurried <= HURRY, now
+        for handle in tuple(self._running):
+            stop = handle.stop_after((now - handle.started) * self.speed, firm=firm)
+            if stop is not None and not handle.done:
+                handle.started = now - stop / self.speed
+                handle.animation.seek(stop)
+                return
+        self.skip()
 
     def skip(self) -> None:
         """Put everything at its end, also what the endings start."""

@@ -98,6 +98,8 @@ class Shortcut:
     """Whether it closes the turn, with a step before: then it takes the place of `End turn` and its keys."""
     note: str = ""
     """What it does, in a few words."""
+    on_table: bool = False
+    """Whether its button stands on the table itself: only its key is the scene's."""
 
 
 class Stage(ABC):
@@ -207,6 +209,15 @@ class Stage(ABC):
         While a table lingers its banner and shortcuts are shown, and whatever it shows counts as being shown still.
         """
 
+    def breathe(self) -> None:  # noqa: B027
+        """Ignore presses for a moment, and until all keys and buttons are up: something new to answer has come."""
+
+    def shown_until(self, events: int, *, told: bool = False) -> None:  # noqa: B027
+        """Keep how many events of the last step were looked at, and whether what comes next lies open already."""
+
+    def all_shown(self) -> None:  # noqa: B027
+        """Keep that everything that has happened was shown."""
+
     def notice(self, text: str) -> None:  # noqa: B027
         """Say in the window, for a while, that something has changed for all: building over is allowed from now on."""
 
@@ -291,6 +302,18 @@ class Table(ABC):
 
         When it has run, `dump()` equals that of a table refreshed from the view. With `instant` nothing moves.
         """
+
+    def withholds(self, events: Sequence[Event]) -> bool:  # noqa: ARG002
+        """Return whether what has happened is shown bit by bit, so that nothing may tell it before."""
+        return False
+
+    def show_rest(self, events: Sequence[Event], shown: int, *, told: bool) -> Animation | None:  # noqa: ARG002
+        """Show what is left of events of which some were shown before the match was left.
+
+        With `told` what comes next lay open already: it does again, at once. The table shows what was there before
+        all of the events.
+        """
+        return self.show(events, instant=False)
 
     @abstractmethod
     def dump(self) -> dict[str, Any]:

@@ -224,7 +224,7 @@ class Scene:
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._hide_tip()
             if self.animator.busy:
-                self.animator.skip()
+                self.animator.hurry()
                 return True
             return self._press(event)
         if event.type == pygame.MOUSEBUTTONUP and self._captured is not None:
@@ -307,7 +307,7 @@ class Scene:
 
     def _act(self, node: Node | None) -> bool:
         if self.animator.busy:
-            self.animator.skip()
+            self.animator.hurry()
             return True
         if node is None or not node.enabled or node.act is None:
             return False

@@ -79,7 +79,7 @@ class Table:
     def press(self, *names: str) -> None:
         """Press keys by the names of `game.ui.keys`."""
         for name in names:
-            self.step(key(name))
+            self.step(key(name), key(name, up=True))
 
     def open_shutter(self) -> None:
         """Press Space when the shutter listens."""
@@ -131,8 +131,8 @@ def wheel(steps: int) -> pygame.event.Event:
 _MODIFIERS = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
 
 
-def key(name: str) -> pygame.event.Event:
-    """Return the press of a key such as `ctrl+z`, `tab`, `a`."""
+def key(name: str, *, up: bool = False) -> pygame.event.Event:
+    """Return the press of a key such as `ctrl+z`, `tab`, `a`, or how it is let go."""
     modifiers = 0
     for word, mask in _MODIFIERS.items():
         if name.startswith(f"{word}+"):
@@ -140,4 +140,5 @@ def key(name: str) -> pygame.event.Event:
             name = name[len(word) + 1 :]
     code = pygame.key.key_code(name)
     text = name if len(name) == 1 and not modifiers & pygame.KMOD_CTRL else ""
-    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=modifiers, unicode=text, scancode=0)
+    kind = pygame.KEYUP if up else pygame.KEYDOWN
+    return pygame.event.Event(kind, key=code, mod=modifiers, unicode=text, scancode=0)

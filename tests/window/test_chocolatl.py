@@ -36,9 +36,9 @@ def answer(tree: Tree) -> str | None:
     choice = tree.first("choice.")
     if choice is not None:
         return str(choice["id"])
-    roll = tree.first("dice.")
-    if roll is not None:
-        return str(roll["id"]) if len(tree.nodes) % 2 else "dice.nobody"
+    dice = [str(node["id"]) for node in tree.nodes if node["id"].startswith("dice.")]
+    if dice:
+        return dice[len(tree.nodes) % 2]
     return next((id_ for id_ in ("reveal.go_on", "shortcut.commit", "shutter") if tree.can(id_)), None)
 
 
@@ -75,8 +75,8 @@ def test_three_seats_by_mouse_alone(tmp_path: Path) -> None:
 def by_keyboard(window: Window, tree: Tree) -> None:
     """Do the next thing with keys."""
     button, cards, station = answer(tree), free_cards(tree), open_station(tree)
-    if button is not None and button.startswith("choice."):
-        tab_to(window, ("choice.",))
+    if button is not None and button.startswith(("choice.", "dice.")):
+        tab_to(window, ("choice.", "dice."))
         before = window.now()
         window.press("Return")
         window.changed(before)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from game.rules.chocolatl.events import StationRanked, Tie, Total
-from game.rules.chocolatl.pieces import Station
+from game.rules.chocolatl.pieces import PYRAMID_MARGIN, Station
 from game.rules.chocolatl.state import State
 from game.rules.core import Event, Seat
 
@@ -47,6 +47,18 @@ def rank(state: State, totals: Sequence[int]) -> tuple[Seat, ...]:
     ]
     keys.sort(reverse=True)
     return tuple([key & 7 for key in keys])
+
+
+def after_roll(state: State, seat: Seat, pips: int) -> tuple[int, bool]:
+    """X-B3: return the place, from 1, to which a roll of so many pips would bring a seat if nobody rolled after it.
+
+    And whether both stones of the pyramid would be its own (X-4).
+    """
+    totals = [total + pips * (other == seat) for other, total in enumerate(state.bids)]
+    ranking = rank(state, totals)
+    ahead = totals[ranking[0]] - totals[ranking[1]] >= PYRAMID_MARGIN
+    both = state.station == Station.PYRAMID and ranking[0] == seat and ahead
+    return ranking.index(seat) + 1, both
 
 
 def tie(state: State, totals: Sequence[int], ahead: Seat, behind: Seat) -> Tie | None:

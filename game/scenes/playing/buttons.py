@@ -72,8 +72,8 @@ class TurnButtons:
         for button in (self.end, self.undo, self.redo, self.reset):
             button.heard = ""
         self.reason = Note("end_turn.reason", "", theme.SMALL)
-        self.closer: Button | None = None
-        """The shortcut that takes the place of `End turn`, where there is one."""
+        self.closer: Callable[[], object] | None = None
+        """What the keys of `End turn` do instead, where the table has something that takes its place."""
         self._shortcuts: list[Button] = []
         self._offered: tuple[tuple[str, str], ...] = ()
         self._area = pygame.Rect(0, 0, 0, 0)
@@ -90,7 +90,14 @@ class TurnButtons:
         self.undo.enabled = self.reset.enabled = state.can_undo
         self.redo.enabled = state.can_redo
         self.reason.set_text(state.reason)
-        self._offer(state.shortcuts)
+        self._offer([shortcut for shortcut in state.shortcuts if not shortcut.on_table])
+        closer = next((shortcut for shortcut in state.shortcuts if shortcut.closes), None)
+        if closer is not None and closer.on_table:
+            self.closer = closer.act
+        elif closer is None:
+            self.closer = None
+        else:
+            self.closer = next(button.act for button in self._shortcuts if button.id == f"shortcut.{closer.id}")
 
     def _offer(self, shortcuts: Sequence[Shortcut]) -> None:
         offered = tuple((shortcut.id, shortcut.text) for shortcut in shortcuts)
@@ -109,8 +116,6 @@ class TurnButtons:
             button.action, button.enabled = shortcut.act, shortcut.enabled
             text = f"{shortcut.text} ({shortcut.key})" if shortcut.key else shortcut.text
             button.tip = f"{text}\n{sentence(shortcut.note)}" if shortcut.note else text
-        pairs = zip(self._shortcuts, shortcuts, strict=True)
-        self.closer = next((button for button, shortcut in pairs if shortcut.closes), None)
 
     def name_keys(self, label: Callable[[str], str]) -> None:
         """Tell in the tips which keys do the same; `label` returns the key of a command."""

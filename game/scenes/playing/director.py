@@ -18,6 +18,7 @@ from game.scenes.playing import minds, turns
 from game.scenes.playing.hands import Hands
 from game.scenes.playing.luck import DICE, PLAYERS, luck
 from game.store import JournalledMatch
+from game.store.drafts import Unshown
 from game.tables.table import Table
 
 HUMAN: Final = "human"
@@ -100,6 +101,8 @@ class Director:
         """The steps that followed from one decision: "use all" is undone as a whole."""
         self._waited = False
         self._over = False
+        self.unshown: Unshown | None = match.unshown
+        """What of the last step nobody has seen yet, until it is shown: the table shows what was there before."""
         self._acting: Seat = self._first_to_act()
 
     # What there is.
@@ -116,14 +119,15 @@ class Director:
 
     def _first_to_act(self) -> Seat:
         pending = self.match.pending
-        if isinstance(pending, Decide):
+        if isinstance(pending, Decide) and self.unshown is None:
             return pending.seat
         return next((entry.seat for entry in reversed(self.match.journal) if entry.seat >= 0), 0)
 
     @property
     def showing(self) -> bool:
         """Whether something that happened is still being shown."""
-        return self.lingering or (self._showing is not None and not self._showing.done)
+        unshown = self.lingering or self.unshown is not None
+        return unshown or (self._showing is not None and not self._showing.done)
 
     @property
     def settled(self) -> bool:
@@ -185,6 +189,9 @@ class Director:
         """Do the next thing that can be done; return whether something was done, so that more may be possible."""
         if self._waits_for_disk():
             return False
+        if self.unshown is not None and not self.held:
+            self._show_rest(self.unshown)
+            return True
         if self.held or self.showing:
             return False
         if self._queued is not None:
@@ -297,6 +304,21 @@ class Director:
             parts.append(Wait(rest))
         if parts:
             self._run(InTurn(*parts))
+        self._host.director_changed()
+
+    def show_again(self, now: bool) -> None:
+        """Show what nobody has seen yet, when somebody has looked back and is at the present again."""
+        self.unshown = self.match.unshown if now else None
+
+    def _show_rest(self, unshown: Unshown) -> None:
+        """Go on showing the last step where that was left."""
+        self.unshown = None
+        audience = self.hands.open_seat
+        known = [self.rules.redact(event, audience) for event in self.match.events[unshown.step]]
+        self._host.happens(known)
+        animation = self.table.show_rest(known, unshown.events, told=unshown.told)
+        if animation is not None:
+            self._run(animation)
         self._host.director_changed()
 
     @property

@@ -66,6 +66,9 @@ def try_out(scene: "PlayScene") -> None:
     """Lay a copy of what is seen over it on which everything can be tried; the match waits meanwhile."""
     if not scene.tries_out or isinstance(scene.pending, Over):
         return
+    if scene.match.unshown is not None:
+        scene.context.notice(_("Look at what is being shown first: a copy would tell how it ends."))
+        return
     trial = importlib.import_module("game.scenes.replaying.trial")
     trial.try_out(scene.context, scene.match, scene.state, copying.shared_viewer(scene.match, scene.state))
 

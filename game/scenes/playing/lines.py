@@ -8,6 +8,7 @@ from game.rules.core import CHANCE, Event, Seat
 from game.rules.match import Match
 from game.rules.phrases import Phrase
 from game.scenes.playing.turns import Turn
+from game.store import JournalledMatch
 from game.tables.labels import Gain, ScoreLabels
 
 
@@ -44,8 +45,16 @@ def tell_turn(match: Match, turn: Turn, audience: Seat | None, names: Sequence[s
 
 
 def known_events(match: Match, first: int, end: int, audience: Seat | None) -> list[Event]:
-    """Return what happened in some steps, as an audience may know it."""
-    return [match.rules.redact(event, audience) for events in match.events[first:end] for event in events]
+    """Return what happened in some steps, as an audience may know it: nothing that nobody has seen yet."""
+    steps = range(first, min(end, len(match.events)))
+    return [match.rules.redact(event, audience) for step in steps for event in _shown(match, step)]
+
+
+def _shown(match: Match, step: int) -> Sequence[Event]:
+    """Return what happened in a step, as far as it was shown."""
+    unshown = match.unshown if isinstance(match, JournalledMatch) else None
+    events = match.events[step]
+    return events if unshown is None or unshown.step != step else events[: unshown.events]
 
 
 def _tell_step(match: Match, step: int, audience: Seat | None, names: Sequence[str]) -> list[LogLine]:

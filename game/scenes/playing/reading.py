@@ -26,7 +26,7 @@ class Reading:
         self._scene = scene
         self._labels = labels
         self._told: dict[tuple[int, int], LogTurn] = {}
-        self._filled = -1
+        self._filled: tuple[object, ...] = ()
         self._remarks: list[str] = []
         self.step: int | None = None
         """The step that is looked back to: as many as were done then. None while the table shows the present."""
@@ -82,7 +82,7 @@ class Reading:
         closed = turns if not turns or turns[-1].end < len(match.journal) or self._is_closed(turns[-1]) else turns[:-1]
         names, colours = self._scene.names, self._scene.colours
         self.last_turns.show([self._tell(turn) for turn in closed[-(len(names) - 1) :]], names, colours)
-        if self.history.visible and self._filled != len(match.journal):
+        if self.history.visible and self._filled != (len(match.journal), match.unshown):
             self._fill(turns)
 
     def _is_closed(self, turn: Turn) -> bool:
@@ -90,7 +90,7 @@ class Reading:
         return match.rules.closing is not None and match.journal[turn.end - 1].action == match.rules.closing
 
     def _fill(self, turns: list[Turn]) -> None:
-        self._filled = len(self._scene.match.journal)
+        self._filled = len(self._scene.match.journal), self._scene.match.unshown
         told = [self._tell(turn) for turn in turns]
         scene = self._scene
         explained = scene.asides.why.steps if scene.explains else ()
@@ -118,7 +118,7 @@ class Reading:
     def remark(self, text: str) -> None:
         """Say something at the end of the history."""
         self._remarks.append(text)
-        self._filled = -1
+        self._filled = ()
         self.update()
 
     @property
@@ -143,7 +143,7 @@ class Reading:
             self._scene.focus.leave("log")
         else:
             self._scene.asides.why.close()
-            self._filled = -1
+            self._filled = ()
             self.history.visible = True
             self.update()
         self._scene.reading_changed()

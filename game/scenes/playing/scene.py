@@ -26,6 +26,7 @@ from game.scenes.scoring import Scoring
 from game.store import JournalledMatch
 from game.tables.part import table_part
 from game.tables.table import Banner
+from game.ui.breath import Breath
 from game.ui.carving import reach
 from game.ui.focus import Node
 from game.ui.keys import key_name
@@ -75,11 +76,14 @@ class PlayScene(PlayStage):
         self._thinker = thinker or Thinker()
         self._banner = Banner("")
         self._asked = False
+        self.breath = Breath(context.clock.now)
         self.frame: Frame | None = None
         self.director = self.director_class(self, match, self._thinker)
         self._make_widgets()
         self.table = table_part(match.rules.name).table(self)
         self.director.table = self.table
+        if self._people:
+            match.withholds = self.table.withholds
         self.pictures = TurnPictures(self)
 
     def _make_widgets(self) -> None:
@@ -130,6 +134,7 @@ class PlayScene(PlayStage):
 
     def pause(self) -> None:
         super().pause()
+        self.breath.forget()
         self.director.held = True
         self.sentence.hide()
         self.animator.skip()
@@ -300,10 +305,10 @@ class PlayScene(PlayStage):
 
     def end_turn(self) -> None:
         """Close the turn, or where the game is over show the scores."""
-        if isinstance(self.match.pending, Over):
-            self.show_scoring()
-        else:
+        if not isinstance(self.match.pending, Over):
             self.director.end_turn()
+        elif not self.director.showing:
+            self.show_scoring()
 
     def undo(self, *, whole_turn: bool = False) -> None:
         """Take back the last decision, or the whole turn; first of all what is only tried out on the table."""
@@ -359,6 +364,7 @@ class PlayScene(PlayStage):
         """Show another moment of the match, or the present again."""
         self.asides.looks_elsewhere()
         self.director.held = self.watching or self.reading.step is not None
+        self.director.show_again(self.reading.step is None)
         self._view = None
         self.table.command("cancel")
         self.table.refresh()
@@ -417,7 +423,7 @@ class PlayScene(PlayStage):
         if self.director.hands.handover is not None:
             return
         if self.buttons.closer is not None:
-            self.buttons.closer.act()
+            self.buttons.closer()
         else:
             self.end_turn()
 
@@ -430,6 +436,8 @@ class PlayScene(PlayStage):
         return super()._handle_key(event)
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if self.breath.ignores(event):
+            return True
         self._clicking = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN)
         if event.type == pygame.MOUSEBUTTONDOWN and not self.sentence.rect.collidepoint(event.pos):
             self._sticky = False

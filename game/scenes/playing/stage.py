@@ -13,6 +13,7 @@ from game.scenes.playing.reading import Reading
 from game.scenes.playing.sentence import SECONDS, SentenceWidget, around
 from game.store import JournalledMatch
 from game.tables.table import Stage, Table
+from game.ui.breath import Breath
 from game.ui.scene import Scene
 
 
@@ -24,6 +25,8 @@ class PlayStage(Scene, Stage):
     reading: Reading
     sentence: SentenceWidget
     table: Table
+    breath: Breath
+    watching: bool
     _people: frozenset[Seat]
     _view: tuple[Any, Seat | None, Any] | None = None
     """The state and the seat for which a view was made last, and the view."""
@@ -33,7 +36,8 @@ class PlayStage(Scene, Stage):
 
     @property
     def state(self) -> Any:
-        return self.reading.state
+        unshown = self.director.unshown
+        return self.reading.state if unshown is None else self.match.state_at(unshown.step)
 
     @property
     def view(self) -> Any:
@@ -105,12 +109,25 @@ class PlayStage(Scene, Stage):
 
     def history(self) -> Sequence[Event]:
         until = len(self.match.journal) if self.reading.step is None else self.reading.step
+        if self.director.unshown is not None:
+            until = self.director.unshown.step
         return known_events(self.match, 0, until, self.director.hands.audience)
 
     def linger(self, on: bool) -> None:
         if on != self.director.lingering:
             self.director.lingering = on
             self.director_changed()
+
+    def breathe(self) -> None:
+        self.breath.take()
+
+    def shown_until(self, events: int, *, told: bool = False) -> None:
+        if not self.watching:
+            self.match.show_until(events, told=told)
+
+    def all_shown(self) -> None:
+        if not self.watching:
+            self.match.show_all()
 
     def focus_on(self, id_: str) -> None:
         if self.focus.visible:

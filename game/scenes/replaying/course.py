@@ -2,12 +2,13 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules.core import Over, Seat
 from game.rules.match import Match
 from game.scenes.playing.lines import known_events
 from game.scenes.playing.turns import Turn, Turns
+from game.store import JournalledMatch
 from game.tables.labels import ScoreLabels
 
 
@@ -27,9 +28,10 @@ class Course:
     def __init__(self, match: Match, audience: Seat | None, labels: ScoreLabels) -> None:
         self.match = match
         self.audience = audience
-        self.length = len(match.journal)
-        self.over = isinstance(match.pending, Over)
-        self.turns: list[Turn] = [turn for turn in Turns(match).all() if turn.first < turn.end]
+        unshown = match.unshown if isinstance(match, JournalledMatch) else None
+        self.length = len(match.journal) if unshown is None else unshown.step
+        self.over = isinstance(match.pending, Over) and unshown is None
+        self.turns: list[Turn] = _turns(match, self.length)
         self.stops: tuple[int, ...] = (0, *(turn.end for turn in self.turns))
         """The numbers of steps at which a turn begins or the last one ends."""
         self.points: list[tuple[int, ...]] = [self._points(stop) for stop in self.stops]
@@ -76,6 +78,12 @@ class Course:
         index = bisect_left([landmark.step for landmark in self.landmarks], step)
         found = self.landmarks[index] if index < len(self.landmarks) else None
         return found if found is not None and found.step == step else None
+
+
+def _turns(match: Match, length: int) -> list[Turn]:
+    """Return the turns of so many steps."""
+    turns = (turn for turn in Turns(match).all() if turn.first < min(turn.end, length))
+    return [replace(turn, end=min(turn.end, length)) for turn in turns]
 
 
 def _landmarks(match: Match, length: int, audience: Seat | None, name_of: Callable[..., str]) -> list[Landmark]:

@@ -28,6 +28,8 @@ class Act:
 
     kind: Kind
     events: list[Event]
+    end: int = 0
+    """How many events there are up to here, with those of this act."""
 
     @property
     def waits(self) -> bool:
@@ -45,21 +47,25 @@ class _Cutter:
         self.acts: list[Act] = []
         self.open = open_now
         self.outcomes: list[Event] = []
+        self.before = 0
+        """How many events were cut already."""
 
     def add(self, kind: Kind, *events: Event) -> None:
         """Add events to an act of a kind, a new one where the last one is of another."""
+        end = self.before if kind == "settle" else self.before + len(events)
         together = kind in ("board", "ending")
         if together and self.acts and self.acts[-1].kind == kind:
             self.acts[-1].events += events
+            self.acts[-1].end = end
         else:
-            self.acts.append(Act(kind, list(events)))
+            self.acts.append(Act(kind, list(events), end))
 
     def settle(self) -> None:
         """Close the bids that lie open: tell what they bring, and do it."""
         if self.open:
             self.add("settle", *self.outcomes)
             if self.outcomes:
-                self.acts.append(Act("board", self.outcomes))
+                self.acts.append(Act("board", self.outcomes, self.before))
         self.open, self.outcomes = False, []
 
 
@@ -70,8 +76,10 @@ def acts_of(events: Sequence[Event], *, open_now: bool, undecided: bool) -> list
         event = events[number]
         following = events[number + 1] if number + 1 < len(events) else None
         pair = isinstance(event, BidsRevealed | DiceRolled) and isinstance(following, StationRanked)
+        cutter.before = number
         _cut(cutter, event, following if pair else None)
         number += 2 if pair else 1
+    cutter.before = number
     if not undecided:
         cutter.settle()
     return cutter.acts

@@ -1,4 +1,4 @@
-"""Small public panels beside a station: hut or die, who places the first stone, which card is given up."""
+"""Small public panels beside a station: hut or die, who places the first stone."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -6,14 +6,12 @@ import pygame
 
 from game.locale import _, signed
 from game.rulebook import STEPS
-from game.rules.chocolatl.actions import City, Discard, Pyramid
-from game.rules.chocolatl.events import CardWon, LastRound, PointsScored, RowScored, StonePlaced
+from game.rules.chocolatl.actions import City, Pyramid
+from game.rules.chocolatl.events import LastRound, PointsScored, RowScored, StonePlaced
 from game.rules.chocolatl.pieces import Station
 from game.rules.core import Action, Event, Seat
 from game.tables.chocolatl.desk import Desk
-from game.tables.chocolatl.minis import mini_card, mini_height
 from game.tables.chocolatl.panel_button import PanelButton
-from game.tables.chocolatl.words import card_words
 from game.tables.drawing import glow
 from game.tables.tips import about
 from game.ui import carving, theme
@@ -24,7 +22,6 @@ if TYPE_CHECKING:
     from game.tables.chocolatl.stations import Stations
 
 _WIDTH: Final = 372
-_DISCARD_WIDTH: Final = 560
 _HEIGHT: Final = 156
 _BUTTON: Final = 58
 _TITLE: Final = Type(22, "serif", "semibold")
@@ -37,8 +34,6 @@ class Choices:
         self.desk = desk
         self.stations = stations
         self.buttons: list[PanelButton] = []
-        self.cards: list[int] = []
-        """The cards of which one is given up, in the order of the buttons."""
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.title = ""
         self._preview = self._hint = ""
@@ -51,13 +46,11 @@ class Choices:
     def ask(self) -> None:
         """Find out what is to be chosen now."""
         desk = self.desk
-        before, self.buttons, self.cards = self.buttons, [], []
+        before, self.buttons = self.buttons, []
         self._preview = ""
         self.stations.ghosts = ()
         if desk.may_act:
-            {"city": self._ask_city, "pyramid": self._ask_pyramid, "discard": self._ask_discard}.get(
-                desk.step, lambda: None
-            )()
+            {"city": self._ask_city, "pyramid": self._ask_pyramid}.get(desk.step, lambda: None)()
         if self.buttons:
             self.layout()
         if self.buttons or before:
@@ -67,7 +60,7 @@ class Choices:
         """Have no panel any more."""
         if self.buttons:
             self._damage()
-        self.buttons, self.cards, self.stations.ghosts = [], [], ()
+        self.buttons, self.stations.ghosts = [], ()
 
     def _ask_city(self) -> None:
         seat = self.desk.stage.seat
@@ -90,20 +83,6 @@ class Choices:
             self._button(f"choice.{order.first}", desk.name(seat), order, f"chocolatl/block_{desk.colour(seat)}")
             for order, seat in orders
         ]
-
-    def _ask_discard(self) -> None:
-        desk, seat = self.desk, self.desk.stage.seat
-        won = next((event.card for event in reversed(desk.shown.recent) if isinstance(event, CardWon)), 0)
-        self.title = _("{name} has won {card} and discards").format(name=desk.name(seat), card=won)
-        self._hint = _("a card from before; it leaves the game")
-        actions = [action for action in desk.rules.legal(desk.state, seat) if isinstance(action, Discard)]
-        improved = desk.shown.improved(seat, [action.card for action in actions])
-        for action, mark in zip(actions, improved, strict=True):
-            self.cards.append(action.card)
-            button = self._button(f"choice.card.{action.card}", str(action.card), action, "")
-            button.name = card_words(action.card, improved=mark)
-            button.tip = self._tip(button.name, self._told(action))
-            self.buttons.append(button)
 
     @property
     def rule(self) -> str:
@@ -150,7 +129,6 @@ class Choices:
 
     def _told(self, action: Action) -> str:
         """Return what a choice would bring, in words."""
-        desk, seat = self.desk, self.desk.stage.seat
         if isinstance(action, City):
             text = (
                 _("costs a cube; +1 at every location except 3, −1 at 3")
@@ -160,7 +138,7 @@ class Choices:
             return text + self._rows(action)
         if isinstance(action, Pyramid):
             return self._rows(action).lstrip(" ·") or _("no row is filled")
-        return _("out of the game") if isinstance(action, Discard) and seat >= 0 else desk.name(seat)
+        return ""
 
     def _rows(self, action: Action) -> str:
         """Return which rows would be full and score, and whether this would be the last round."""
@@ -209,26 +187,19 @@ class Choices:
         desk, look = self.desk, self.desk.look
         station = desk.shown.station or Station.TENOCHTITLAN
         at = desk.ground.station(station)
-        width = look.px(_DISCARD_WIDTH) if self.cards else self._width()
+        width = self._width()
         self.rect = pygame.Rect(0, 0, width, look.px(_HEIGHT))
         if station <= Station.TENOCHTITLAN:
             self.rect.topright = at.right, at.bottom + look.px(8)
-        elif station == Station.TACHLI:
-            self.rect.bottomleft = at.left, at.top - look.px(8)
         else:
             self.rect.bottomright = at.right, at.top - look.px(8)
         self.rect.clamp_ip(desk.ground.inner)
         pad, gap = look.px(16), look.px(12)
         count = len(self.buttons)
         top = self.rect.y + look.px(50)
-        each = (self.rect.width - 2 * pad - (count - 1) * (gap if not self.cards else look.px(4))) // count
+        each = (self.rect.width - 2 * pad - (count - 1) * gap) // count
         for index, button in enumerate(self.buttons):
-            if self.cards:
-                size = min(each, look.px(44))
-                button.rect = pygame.Rect(0, top, size, mini_height(size))
-                button.rect.x = self.rect.x + pad + index * (each + look.px(4))
-            else:
-                button.rect = pygame.Rect(self.rect.x + pad + index * (each + gap), top, each, look.px(_BUTTON))
+            button.rect = pygame.Rect(self.rect.x + pad + index * (each + gap), top, each, look.px(_BUTTON))
 
     def _width(self) -> int:
         """Return how wide the panel is, so that its buttons and its title can be read."""
@@ -258,23 +229,10 @@ class Choices:
         left = middle[0] + size // 2 + look.px(10)
         look.write(surface, self.title, (left, middle[1]), _TITLE, look.ink, anchor="midleft",
                    width=rect.right - look.px(14) - left)  # fmt: skip
-        for index, button in enumerate(self.buttons):
-            if self.cards:
-                self._paint_card(surface, button, self.cards[index])
-            else:
-                button.paint(look, surface)
+        for button in self.buttons:
+            button.paint(look, surface)
         told = self._preview or self._hint
         if told:
             place = rect.centerx, rect.bottom - look.px(22)
             look.write(surface, told, place, theme.SMALL, look.ink_soft, anchor="center",
                        width=rect.width - look.px(24))  # fmt: skip
-
-    def _paint_card(self, surface: pygame.Surface, button: PanelButton, card: int) -> None:
-        desk = self.desk
-        seat = desk.stage.seat
-        improved = desk.shown.improved(seat, [card])[0]
-        rect = button.rect.move(0, -desk.look.px(5) if button.hovered else 0)
-        if button.hovered:
-            light = glow(desk.look, rect.size, theme.ALLOWED, 12, 220, 6)
-            surface.blit(light, light.get_rect(center=rect.center))
-        surface.blit(mini_card(desk.look, rect.width, card, desk.colour(seat), improved=improved), rect)

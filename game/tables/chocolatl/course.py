@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.anim.tween import Animation, Call, Wait
+from game.anim.tween import Animation, Call, Stop, Wait
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _
 from game.rules.chocolatl.events import BidsRevealed, DiceRolled, GameEnded, StationRanked
@@ -35,15 +35,29 @@ class Course:
         self._closing: Act | None = None
         self._finish: Callable[[], object] = lambda: None
         self._lingers = False
+        self._seen = 0
+        """How many events were looked at."""
+        self._left_out = 0
+        """How many had been looked at before."""
         self.waiting = False
         """Whether somebody has to say "go on"."""
+        self.asks_to_skip = False
+        """Whether somebody has wanted to see the rest at once, and is asked whether that is meant."""
 
     # -- beginning
 
-    def begin(self, events: Sequence[Event], finish: Callable[[], object]) -> Animation:
-        """Return what shows events up to the first act that waits; `finish` is called when all are shown."""
+    def begin(self, events: Sequence[Event], finish: Callable[[], object], shown: int = 0) -> Animation:
+        """Return what shows events up to the first act that waits; `finish` is called when all are shown.
+
+        So many of them were shown before: the table knows of them at once.
+        """
         self.forget()
-        self._acts = acts_of(events, open_now=self.reveal.open, undecided=self._undecided())
+        for event in events[:shown]:
+            self.desk.shown.take(event)
+        if shown:
+            self.reveal.close()
+        self._seen = self._left_out = shown
+        self._acts = acts_of(events[shown:], open_now=self.reveal.open, undecided=self._undecided())
         self._finish = finish
         if any(act.stands_still for act in self._acts) and self.desk.stage.people():
             self._linger(on=True)
@@ -60,7 +74,7 @@ class Course:
 
     def forget(self) -> None:
         """Show nothing more of what was begun: the table is built anew."""
-        self._acts, self._closing, self.waiting = [], None, False
+        self._acts, self._closing, self.waiting, self.asks_to_skip = [], None, False, False
         self._finish = lambda: None
         self._linger(on=False)
 
@@ -71,11 +85,14 @@ class Course:
         parts: list[Animation] = []
         if self._closing is not None:
             closing, self._closing = self._closing, None
+            self._leave(closing)
             parts.append(Call(lambda: self._close(closing)))
         while self._acts:
             act = self._acts.pop(0)
             parts.append(self._one(act))
             if not act.waits:
+                if act.kind == "board" and self._acts:
+                    parts += [Stop(firm=True), Call(self.desk.stage.breathe)]
                 continue
             self._closing = act
             if self.desk.stage.people():
@@ -125,7 +142,14 @@ class Course:
 
     def _wait(self) -> None:
         self.waiting = True
+        self.desk.stage.shown_until(self._seen, told=True)
+        self.desk.stage.breathe()
         self._changed()
+
+    def _leave(self, act: Act) -> None:
+        """Keep that an act was looked at."""
+        self._seen = self._left_out + act.end
+        self.desk.stage.shown_until(self._seen)
 
     def _close_now(self) -> None:
         closing, self._closing = self._closing, None
@@ -139,8 +163,12 @@ class Course:
             self.reveal.close()
 
     def _end(self, finish: Callable[[], object]) -> None:
+        stage, looked_at = self.desk.stage, self._lingers or self.reveal.open
+        stage.all_shown()
         finish()
         self._linger(on=False)
+        if looked_at:
+            stage.breathe()
 
     # -- going on
 
@@ -148,20 +176,26 @@ class Course:
         """Show what comes next; return whether somebody was waited for."""
         if not self.waiting:
             return False
-        self.waiting = False
+        self.waiting = self.asks_to_skip = False
         animation = self._next()
         self._changed()
         self.desk.stage.animator.run(animation)
         return True
 
     def skip_rest(self) -> bool:
-        """Show everything that is left at once."""
+        """Show everything that is left at once, when that was asked for twice."""
         if not self.waiting:
             return False
+        if not self.asks_to_skip:
+            self.asks_to_skip = True
+            self.desk.stage.breathe()
+            self._changed()
+            return True
         while self.waiting:
             self.waiting = False
             animation = self._next()
             animation.seek(animation.length)
+        self.asks_to_skip = False
         self._changed()
         return True
 

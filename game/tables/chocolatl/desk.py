@@ -121,7 +121,7 @@ class Desk:
         prompt = self.prompt if self.hand_open and not self.shown.committed(self.stage.seat) else None
         if not isinstance(prompt, BidPrompt):
             self.forget_draft()
-            if self.step != "sacrifice" or not self.hand_open:
+            if self.step not in ("sacrifice", "discard") or not self.hand_open:
                 self.picked = None
             return
         hand, used = self.shown.hand, self._used()
@@ -181,8 +181,9 @@ class Desk:
         """Return how the cards of the open hand look now."""
         shown, draft = self.shown, self.draft
         improved = shown.improved(shown.viewer or 0, shown.hand)
-        used = draft.used if draft is not None else self._used()
-        keys = self.card_keys() if self.typing and self.may_act and self.step in ("bid", "sacrifice") else []
+        used = draft.used if draft is not None else {} if self.step == "discard" else self._used()
+        asked = self.may_act and self.step in ("bid", "sacrifice", "discard")
+        keys = self.card_keys() if self.typing and asked else []
         cards = []
         for place, value in enumerate(shown.hand):
             station = draft.station_of(place) if draft is not None else None

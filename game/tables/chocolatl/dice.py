@@ -1,89 +1,76 @@
-"""Black dice: everybody who holds some is asked together, on the open bids, in the order of the rules."""
+"""Bonus dice: one owner after another is asked in its own column, in the order of the rules."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
 
-from game.locale import _, listed, ngettext
+from game.locale import _, ngettext
 from game.rules.chocolatl.actions import HOLD, Roll
-from game.rules.chocolatl.state import State, Step
-from game.rules.core import Action, Seat
 from game.tables.chocolatl.desk import Desk
+from game.tables.chocolatl.odds import odds_words
 from game.tables.chocolatl.panel_button import PanelButton
 from game.tables.chocolatl.reveal import Reveal
 from game.tables.tips import about
 from game.ui import theme
 
 
-def asked(desk: Desk) -> list[Seat]:
-    """Return the persons who may still roll at this station, from the lowest bid upward."""
-    state, people = desk.state, desk.stage.people()
-    seats = reversed(state.ranking)
-    return [seat for seat in seats if seat in people and state.dice[seat] and not state.held >> seat & 1]
+def owned(desk: Desk) -> int:
+    """Return how many bonus dice the deciding seat has."""
+    return int(desk.state.dice[desk.stage.seat])
 
 
-def decide(seat: Seat | None, dice: int, state: State) -> Callable[[Any, Seat], Action | None]:
-    """Return what is played from this state on: everybody asked before a seat holds, and it rolls.
+def question(desk: Desk) -> tuple[int, ...]:
+    """Return what tells one question from another: where, to whom, and after which rolls."""
+    state = desk.state
+    return state.round, state.station, desk.stage.seat, *state.pips
 
-    Without a seat everybody holds. Where a computer player rolls in between, everybody is asked anew.
+
+def dice_buttons(desk: Desk, reveal: Reveal, *, raised: bool = False) -> list[PanelButton]:
+    """Return the buttons of the seat that is asked, in its column: keep, and every number of dice to roll.
+
+    They stand in the strip below its total; raised ones stand below its cards.
     """
-    station, before = (state.round, state.station), list(state.pips)
-    done = False
-
-    def choose(now: Any, whose: Seat) -> Action | None:
-        nonlocal done
-        if done or now.step != Step.DICE or (now.round, now.station) != station or now.pips != before:
-            return None
-        if whose == seat:
-            done = True
-            return Roll(dice)
-        return HOLD
-
-    return choose
-
-
-def dice_buttons(desk: Desk, reveal: Reveal) -> list[PanelButton]:
-    """Return a button for every number of dice that somebody may roll, within the seats' columns."""
-    buttons = []
-    for seat in asked(desk):
-        column, plan = reveal.rect_of(seat), reveal.plan
-        strip = plan.strip
-        numbers = range(1, desk.state.dice[seat] + 1)
-        gap, pad = desk.look.px(8), desk.look.px(12)
-        width = (column.width - 2 * pad - (len(numbers) - 1) * gap) // len(numbers)
-        for index, dice in enumerate(numbers):
-            text = _("Roll") if len(numbers) == 1 else _("Roll {count}").format(count=dice)
-            if desk.look.width(text, theme.BODY_STRONG) + strip > width:
-                text = str(dice)
-            button = PanelButton(f"dice.{seat}.{dice}", text, _roll(desk, seat, dice), icon="chocolatl/die_black_5")
-            words = ngettext("{name} rolls {count} bonus die", "{name} rolls {count} bonus dice", dice)
-            button.name = words.format(name=desk.name(seat), count=dice)
-            button.tip, button.rule = about("chocolatl", "X-B3", button.name), "X-B3"
-            button.rect.update(column.x + pad + index * (width + gap), 0, width, strip)
-            button.rect.bottom = column.bottom - desk.look.px(10)
-            buttons.append(button)
+    seat = desk.stage.seat
+    rolls = range(1, owned(desk) + 1)
+    name = desk.name(seat)
+    keep = PanelButton(f"dice.{seat}.keep", ngettext("Keep it", "Keep them", len(rolls)), lambda: desk.stage.play(HOLD))
+    words = ngettext("{name} keeps the bonus die", "{name} keeps the bonus dice", len(rolls))
+    keep.name = words.format(name=name)
+    buttons = [keep]
+    for count in rolls:
+        text = _("Roll") if len(rolls) == 1 else _("Roll {count}").format(count=count)
+        button = PanelButton(f"dice.{seat}.{count}", text, _roll(desk, count), icon="chocolatl/die_black_5")
+        words = ngettext("{name} rolls {count} bonus die", "{name} rolls {count} bonus dice", count)
+        button.name = words.format(name=name, count=count)
+        buttons.append(button)
+    for button in buttons:
+        button.tip, button.rule = about("chocolatl", "X-B3", button.name, odds_words(desk)), "X-B3"
+    _lay(desk, reveal, buttons, raised=raised)
     return buttons
 
 
-def _roll(desk: Desk, seat: Seat, dice: int) -> Callable[[], object]:
-    return lambda: desk.stage.play_on(decide(seat, dice, desk.state))
+def _lay(desk: Desk, reveal: Reveal, buttons: list[PanelButton], *, raised: bool) -> None:
+    """Put the buttons beside one another into the column of the seat that is asked."""
+    column, plan = reveal.rect_of(desk.stage.seat), reveal.plan
+    gap, pad = desk.look.px(8), desk.look.px(12)
+    width = (column.width - 2 * pad - (len(buttons) - 1) * gap) // len(buttons)
+    bottom = column.y + plan.rows_top if raised else column.bottom - desk.look.px(10)
+    for index, button in enumerate(buttons):
+        if button.icon and desk.look.width(button.text, theme.BODY_STRONG) + plan.strip > width:
+            button.icon = "" if len(buttons) < 3 else button.icon
+            button.text = button.text if len(buttons) < 3 else button.id.rpartition(".")[2]
+        button.rect.update(column.x + pad + index * (width + gap), bottom - plan.strip, width, plan.strip)
 
 
-def nobody_rolls(desk: Desk) -> None:
-    """Hold all dice of all persons at once."""
-    desk.stage.play_on(decide(None, 0, desk.state))
+def _roll(desk: Desk, count: int) -> Callable[[], object]:
+    return lambda: desk.stage.play(Roll(count))
 
 
-def dice_note() -> str:
-    """Return what rolling does."""
-    return _(
-        "Their pips are added to the offering, once. Then the offerings are ranked again, and everybody "
-        "who still has dice is asked again."
-    )
+def dice_title(desk: Desk) -> str:
+    """Return the question."""
+    words = ngettext("{name}: roll the bonus die?", "{name}: roll bonus dice?", owned(desk))
+    return words.format(name=desk.name(desk.stage.seat))
 
 
-def dice_title(desk: Desk, seats: Sequence[Seat]) -> str:
-    """Return the question, with the order in which everybody is asked."""
-    names = listed([desk.name(seat) for seat in seats])
-    if len(seats) == 1:
-        return _("Bonus dice: does {name} roll?").format(name=names)
-    return _("Bonus dice: who rolls? From the lowest offering upward: {names}").format(names=names)
+def dice_note(desk: Desk) -> str:
+    """Return what rolling could change, and what it does."""
+    told = odds_words(desk)
+    return " ".join((f"{told[:1].upper()}{told[1:]}.", _("The pips count once. Then all are ranked and asked again.")))

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.anim.tween import Animation, Call, Wait
+from game.anim.tween import Animation, Call, Stop, Wait
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _, listed, number, say, signed
 from game.rules.chocolatl.events import FinalScored, GameEnded, LastDieRolled
@@ -55,7 +55,7 @@ class Ending:
             self.desk.stage.hear(event)
 
         wait = _LINE if isinstance(event, FinalScored) and any(event.points) else 0.5 if self._slow(event) else 0.0
-        return [Call(take), *([Wait(wait)] if wait else [])]
+        return [Call(take), *([Wait(wait), Stop()] if wait else [])]
 
     def _slow(self, event: Event) -> bool:
         return isinstance(event, LastDieRolled | GameEnded)

@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING, Final
 
 from game.locale import _, ngettext, pgettext
+from game.rules.chocolatl.events import CardWon
 from game.rules.core import Seat
 from game.tables.chocolatl import dice
-from game.tables.chocolatl.laying import COMMIT
+from game.tables.chocolatl.laying import COMMIT, PICKING
 from game.tables.chocolatl.words import numbered, station_label, way_name, way_reason
 from game.tables.table import Banner, Shortcut
 from game.ui.keys import KeyMap
@@ -45,7 +46,7 @@ def _help(table: "ChocolatlTable") -> str:
         case "pyramid":
             return _("says who places the first stone")
         case "discard":
-            return _("discards a card in exchange for the new one")
+            return _discard(table)
     return _("the game is over") if desk.shown.over else ""
 
 
@@ -66,6 +67,14 @@ def _sacrifice(table: "ChocolatlTable") -> str:
     if desk.picked is None or not table.laying.possible:
         return _("sacrifices a card, face down: its value counts at the end")
     return _("sacrifices the {card}: press Enter to commit").format(card=desk.shown.hand[desk.picked])
+
+
+def _discard(table: "ChocolatlTable") -> str:
+    desk = table.desk
+    if desk.picked is not None and table.laying.possible:
+        return _("discards the {card}: Enter commits").format(card=desk.shown.hand[desk.picked])
+    won = next((event.card for event in reversed(desk.shown.recent) if isinstance(event, CardWon)), 0)
+    return _("has won the {card} and discards a card held before").format(card=won)
 
 
 def _bid(table: "ChocolatlTable") -> str:
@@ -93,11 +102,8 @@ def _bid(table: "ChocolatlTable") -> str:
 
 
 def _dice(table: "ChocolatlTable") -> str:
-    desk = table.desk
-    asked = dice.asked(desk) if desk.may_act else []
-    if len(asked) > 1:
-        return _("who rolls bonus dice? The lowest offering decides first")
-    return _("rolls bonus dice, or keeps them")
+    return ngettext("rolls the bonus die, or keeps it", "rolls bonus dice, or keeps them",
+                    dice.owned(table.desk))  # fmt: skip
 
 
 # -- buttons
@@ -107,13 +113,11 @@ def _shortcuts(table: "ChocolatlTable") -> tuple[Shortcut, ...]:
     desk, course = table.desk, table.course
     key = KeyMap(table.stage.settings.keys).label("end_turn")
     if course.waiting:
-        return (Shortcut("go_on", _("Continue"), course.go_on, key, closes=True),)
+        return (Shortcut("go_on", _("Continue"), course.go_on, key, closes=True, on_table=True),)
     if not desk.may_act:
         return ()
-    if table.overlay.asks_for_dice:
-        return (Shortcut("nobody", _("Nobody rolls"), table.overlay.nobody, key, closes=True),)
-    if table.laying.possible and desk.step in ("bid", "sacrifice"):
-        text = _("Commit") if desk.step == "bid" else _("Sacrifice")
+    if table.laying.possible:
+        text = {"bid": _("Commit"), "sacrifice": _("Sacrifice"), "discard": _("Discard")}[desk.step]
         enabled = table.laying.ready
         return (Shortcut(ID, text, table.laying.commit, key, enabled, closes=True, note=_note(table)),)
     return ()
@@ -124,6 +128,8 @@ def _note(table: "ChocolatlTable") -> str:
     desk, missing = table.desk, table.laying.missing
     if missing:
         return ngettext("{count} card missing", "{count} cards missing", missing).format(count=missing)
+    if desk.step == "discard":
+        return _("out of the game")
     following = next_to_choose(table)
     return (
         _("then {name}").format(name=desk.name(following))
@@ -150,7 +156,7 @@ def keys(table: "ChocolatlTable") -> tuple[tuple[str, str], ...]:
         return ()
     letters = desk.card_keys()
     cards = _("{first}–{last}").format(first=letters[0].upper(), last=letters[len(desk.shown.hand) - 1].upper())
-    if desk.step == "sacrifice":
+    if desk.step in PICKING:
         return ((cards, _("choose a card")), (_("Enter"), _("commit")))
     draft = desk.draft
     if draft is None:

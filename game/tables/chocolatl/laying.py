@@ -4,12 +4,14 @@ from collections.abc import Callable
 from typing import Final
 
 from game.locale import _
-from game.rules.chocolatl.actions import Sacrifice
+from game.rules.chocolatl.actions import Discard, Sacrifice
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.drafts import Draft
 from game.tables.chocolatl.trays import Trays
 
 COMMIT: Final = "shortcut.commit"
+PICKING: Final = ("sacrifice", "discard")
+"""The steps for which one card of the hand is chosen."""
 
 
 class Laying:
@@ -23,7 +25,7 @@ class Laying:
     @property
     def possible(self) -> bool:
         """Whether cards of the open hand can be chosen now."""
-        return self.desk.may_act and self.desk.hand_open and self.desk.step in ("bid", "sacrifice")
+        return self.desk.may_act and self.desk.hand_open and self.desk.step in ("bid", *PICKING)
 
     @property
     def _draft(self) -> Draft | None:
@@ -37,7 +39,7 @@ class Laying:
         if not self.possible or card >= len(desk.shown.hand):
             return
         if draft is None:
-            self._pick(None if desk.picked == card else card)
+            self._choose(card)
         elif card in draft.used:
             self._refuse_used(card)
         elif desk.picked not in (None, card) and draft.station_of(card) is not None:
@@ -48,6 +50,21 @@ class Laying:
             self.lay(card, desk.target)
         else:
             self._pick(None if desk.picked == card else card)
+
+    def _choose(self, card: int) -> None:
+        """Choose the card to put aside, or choose it no more; say why where it may not go."""
+        desk = self.desk
+        reason = desk.stage.why_not(self._aside(card))
+        if reason is None:
+            self._pick(None if desk.picked == card else card)
+        else:
+            desk.stage.tell(reason, desk.hand.slot(card, len(desk.shown.hand)))
+            desk.stage.sound("refused")
+
+    def _aside(self, card: int) -> Discard | Sacrifice:
+        """Return the action that puts a card aside."""
+        value = self.desk.shown.hand[card]
+        return Discard(value) if self.desk.step == "discard" else Sacrifice(value)
 
     def _pick(self, card: int | None) -> None:
         before, self.desk.picked = self.desk.picked, card
@@ -169,7 +186,7 @@ class Laying:
     def ready(self) -> bool:
         """Whether something can be committed."""
         desk = self.desk
-        if desk.step == "sacrifice":
+        if desk.step in PICKING:
             return desk.picked is not None
         return desk.draft is not None and desk.draft.complete
 
@@ -177,20 +194,22 @@ class Laying:
     def missing(self) -> int:
         """How many cards are still to be chosen."""
         desk = self.desk
-        if desk.step == "sacrifice":
+        if desk.step in PICKING:
             return int(desk.picked is None)
         return desk.draft.missing if desk.draft is not None else 0
 
     def commit(self) -> bool:
-        """Commit the sacrifice or the bid; where something is missing say what."""
+        """Commit the card put aside or the bid; where something is missing say what."""
         desk = self.desk
         if not self.possible:
             return False
-        if desk.step == "sacrifice":
+        if desk.step in PICKING:
             if desk.picked is None:
-                desk.stage.tell(_("Choose the card to sacrifice first."), desk.places.hand)
+                first = _("Choose the card to sacrifice first.")
+                first = _("Choose the card to discard first.") if desk.step == "discard" else first
+                desk.stage.tell(first, desk.places.hand)
                 return False
-            return desk.stage.play(Sacrifice(desk.shown.hand[desk.picked]))
+            return desk.stage.play(self._aside(desk.picked))
         draft = desk.draft
         if draft is None:
             return False

@@ -37,6 +37,10 @@ class Overlay:
         self.buttons: list[PanelButton] = []
         self._ground: tuple[int, pygame.Surface] | None = None
         """The table beneath in the dark, and which version of it that is: it is not painted for every movement."""
+        self._asked: tuple[int, ...] = ()
+        """Which question about dice was asked last, where its buttons stood, and whether they were raised."""
+        self._stood: list[pygame.Rect] = []
+        self._raised = False
         self._room = pygame.Rect(0, 0, 0, 0)
         """What the buttons leave of the footer."""
 
@@ -61,7 +65,7 @@ class Overlay:
         else:
             self._lay_out(self._below())
             if self.asks_for_dice:
-                self.buttons += dice.dice_buttons(self.desk, self.reveal)
+                self.buttons += self._dice_buttons()
         if before != [(button.id, button.text) for button in self.buttons]:
             self._damage()
 
@@ -79,20 +83,25 @@ class Overlay:
             buttons.append(PanelButton("reveal.cards", _("All cards"), self.played.toggle, tip=tip, rule="X-M3"))
         if course.waiting:
             if course.more:
-                tip = about("chocolatl", "X-R4", _("Skip to the end of the reveal"))
-                buttons.append(
-                    PanelButton("reveal.skip", _("Skip to the end of the reveal"), course.skip_rest, tip=tip)
-                )
+                text = _("Really skip the rest?") if course.asks_to_skip else _("Skip to the end of the reveal")
+                buttons.append(PanelButton("reveal.skip", text, course.skip_rest, tip=about("chocolatl", "X-R4", text)))
             words, tip = course.next_words(), about("chocolatl", "X-R4", course.next_words())
             go_on = PanelButton("reveal.go_on", words, course.go_on, gold=True, note=_("Space or Enter"), tip=tip)
             go_on.rule = "X-R4"
             buttons.append(go_on)
-        elif self.asks_for_dice:
-            act = PanelButton("dice.nobody", _("Nobody rolls"), self.nobody, gold=True)
-            act.note = _("Enter")
-            act.tip, act.rule = about("chocolatl", "X-B3", _("Nobody rolls")), "X-B3"
-            buttons.append(act)
         return buttons
+
+    def _dice_buttons(self) -> list[PanelButton]:
+        """Return the buttons of the seat that is asked; never where those of the question before stood."""
+        question = dice.question(self.desk)
+        made = dice.dice_buttons(self.desk, self.reveal, raised=self._raised)
+        if question != self._asked:
+            if any(button.rect.colliderect(before) for button in made for before in self._stood):
+                self._raised = not self._raised
+                made = dice.dice_buttons(self.desk, self.reveal, raised=self._raised)
+            self._asked = question
+        self._stood = [button.rect.copy() for button in made]
+        return made
 
     def _lay_out(self, buttons: list[PanelButton]) -> None:
         look, footer = self.desk.look, self._footer
@@ -131,10 +140,6 @@ class Overlay:
         """Return the button at a place."""
         return button_at(self.buttons, place)
 
-    def nobody(self) -> None:
-        """Hold all black dice of all persons."""
-        dice.nobody_rolls(self.desk)
-
     # -- painting
 
     def paint(self, surface: pygame.Surface, paint_table: Callable[[pygame.Surface], object]) -> None:
@@ -151,7 +156,7 @@ class Overlay:
             paint_heading(desk, surface, self.reveal.heading, self.reveal.bids)
             self.reveal.paint_columns(surface)
             paint_brackets(desk, self.reveal, surface)
-            question = (self._question(), dice.dice_note()) if self.asks_for_dice else None
+            question = (self._question(), dice.dice_note(self.desk)) if self.asks_for_dice else None
             paint_footer(desk, self.reveal, surface, self._room, question)
             paint_summary(desk, self.reveal, surface)
         else:
@@ -160,13 +165,13 @@ class Overlay:
             button.paint(desk.look, surface)
 
     def _question(self) -> str:
-        return dice.dice_title(self.desk, dice.asked(self.desk)) if self.asks_for_dice else ""
+        return dice.dice_title(self.desk) if self.asks_for_dice else ""
 
     # -- the focus tree
 
     def nodes(self) -> Iterator[Node]:
         """Return the nodes of the sheet and its buttons, what can be done first."""
-        for button in sorted(self.buttons, key=lambda each: not each.gold):
+        for button in sorted(self.buttons, key=lambda each: (not each.gold, each.id == "reveal.cards")):
             yield button.node()
         yield from self._columns()
         if self.ending.open:

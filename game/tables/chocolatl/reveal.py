@@ -9,10 +9,11 @@ from typing import Final
 import pygame
 
 from game.anim.easing import ease_in_out
-from game.anim.tween import Animation, Call, Tween, Wait, between, stagger
+from game.anim.tween import Animation, Call, Stop, Tween, Wait, between, stagger
 from game.anim.tween import Sequence as OneByOne
 from game.rules.chocolatl.events import BidsRevealed, DiceRolled, StationRanked
 from game.rules.core import Event, Seat
+from game.tables.chocolatl import odds
 from game.tables.chocolatl.bids import OpenBids
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.reveal_column import ColumnLook, ColumnPlan, draw_column
@@ -134,13 +135,12 @@ class Reveal:
     def opening(self, revealed: BidsRevealed, ranked: StationRanked) -> Animation:
         """Return how the bids that were laid are opened; some cards may have lain open before."""
         already = _already_open(revealed)
-        flips = [
-            self._flip(seat, index, revealed)
-            for index in range(2)
-            for seat in range(self.desk.shown.seats)
-            if index >= already[seat]
-        ]
-        return OneByOne(Wait(0.3), stagger(flips, _STAGGER), Wait(0.15), self._to_rank(ranked), Wait(0.1))
+        parts: list[Animation] = [Wait(0.3)]
+        for index in range(2):
+            seats = [seat for seat in range(self.desk.shown.seats) if index >= already[seat]]
+            if seats:
+                parts += [stagger([self._flip(seat, index, revealed) for seat in seats], _STAGGER), Stop()]
+        return OneByOne(*parts, Wait(0.15), self._to_rank(ranked), Wait(0.1), Stop())
 
     def _flip(self, seat: Seat, index: int, revealed: BidsRevealed) -> Animation:
         desk = self.desk
@@ -252,6 +252,7 @@ class Reveal:
             self._damage()
 
         parts: list[Animation] = [Call(begin), Tween(_TUMBLE, step, lambda share: share), Wait(0.25), Call(end)]
+        parts.append(Stop())
         if ranked is not None:
             parts.append(self._to_rank(ranked))
         return OneByOne(*parts)
@@ -278,13 +279,19 @@ class Reveal:
         assert self.bids is not None
         looks = ColumnLook(
             self.bids.column(seat), tuple(self.faces[seat]), self.told, self.bids.settled, self.dice.get(seat, ()),
-            self.plan.size, self.desk.name(seat),
+            self.plan.size, self.desk.name(seat), self._odds(seat),
         )  # fmt: skip
         found = self._pictures.get(seat)
         if found is None or found[0] != looks:
             found = looks, draw_column(self.desk, self.plan, looks)
             self._pictures[seat] = found
         return found[1]
+
+    def _odds(self, seat: Seat) -> str:
+        """Return what a roll could change for a seat that is asked now."""
+        desk = self.desk
+        asked = desk.may_act and desk.step == "dice" and desk.stage.seat == seat
+        return odds.odds_words(desk) if asked else ""
 
     def paint_columns(self, surface: pygame.Surface) -> None:
         """Paint the columns that stand still."""

@@ -38,6 +38,8 @@ class ColumnLook:
     """The pips of the black dice that were rolled for it."""
     size: tuple[int, int]
     name: str
+    odds: str = ""
+    """What a roll of bonus dice could change, while its seat is asked."""
 
 
 class ColumnPlan:
@@ -148,6 +150,8 @@ def _draw_parts(
         die = f"die_black_{min(6, shown.dice[0])}" if shown.dice else "die_black_5"
         words = _("bonus dice") if len(shown.dice) > 1 else _("bonus die")
         rows.append((die, words, total.dice, ""))
+    if shown.odds:
+        rows.append(("die_black_5", shown.odds, None, ""))
     space = plan.line - look.px(4) - plan.rows_top
     step = min(plan.row, space // max(1, len(rows)))
     left, right = card.x + look.px(20), card.right - look.px(20)
@@ -160,6 +164,10 @@ def _draw_parts(
             picture = desk.pieces.token(icon, round(step * 1.15))
             made.blit(picture, picture.get_rect(center=(left + look.px(14), y)))
             x = left + look.px(34)
+        if words == shown.odds:
+            type_ = look.fitted(words, right - x, Type(min(20, step / look.unit * 0.76), weight="semibold"))
+            look.write(made, words, (x, y), type_, ink if good else look.gold, anchor="midleft", width=right - x)
+            continue
         if value is None:
             semi = Type(min(21, step / look.unit * 0.76), weight="semibold")
             shown_at = look.write(made, text, (right, y), semi, ink, anchor="midright")

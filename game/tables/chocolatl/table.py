@@ -8,7 +8,7 @@ import pygame
 from game.anim.tween import Animation
 from game.locale import say
 from game.rules.chocolatl.actions import Bid, Sacrifice
-from game.rules.chocolatl.events import BidLaid, CardWon
+from game.rules.chocolatl.events import BidLaid, CardSacrificed, CardWon, DiceHeld
 from game.rules.chocolatl.state import Step
 from game.rules.core import Action, Event, Seat
 from game.tables.chocolatl import teaching
@@ -43,7 +43,7 @@ from game.ui.focus import Node
 class ChocolatlTable(Table):
     """Shows a game of Chocolatl and lets people play it."""
 
-    public_steps: ClassVar[frozenset[str]] = frozenset(("dice", "city", "pyramid", "discard"))
+    public_steps: ClassVar[frozenset[str]] = frozenset(("dice", "city", "pyramid"))
     left_height: ClassVar[int] = 4000
     """The whole column: what happened last stands on the stations themselves."""
     measures: ClassVar[Measures] = Measures(
@@ -164,6 +164,20 @@ class ChocolatlTable(Table):
             animation.seek(animation.length)
             return None
         return animation
+
+    def withholds(self, events: Sequence[Event]) -> bool:
+        quiet = (CardSacrificed, BidLaid, DiceHeld)
+        return any(not isinstance(event, quiet) for event in events)
+
+    def show_rest(self, events: Sequence[Event], shown: int, *, told: bool) -> Animation | None:
+        self.desk.forget_draft()
+        self.choices.forget()
+        self.overlay.forget()
+        animation = self.course.begin(events, self._shown, shown)
+        self.desk.damage_table()
+        if told:
+            animation.seek(animation.length)
+        return None if told else animation
 
     def _shown(self) -> None:
         """Ask what comes next, when events were shown."""

@@ -38,8 +38,9 @@ def follow(at: support.Table, scene: LessonScene) -> list[int]:
         expected = scene.pupils.expected
         if scene.strip.on.visible and scene.note < len(scene.chapter.notes) - 1:
             at.click("lesson.on")
-        elif scene.director.lingering and at.has("shortcut.go_on"):
-            at.click("shortcut.go_on")
+        elif scene.director.lingering and at.has("reveal.go_on"):
+            at.rest(0.5)
+            at.click("reveal.go_on")
         elif scene.interactive and expected is not None:
             note = scene.chapter.notes[scene.note]
             assert note.step == scene.pupils.step, f"nothing is said at step {scene.pupils.step}"

@@ -1,4 +1,4 @@
-"""What one seat decides in public: hut or die, the order in the pyramid, the card given up."""
+"""What one seat decides in public, hut or die and the order in the pyramid; and the card discarded from its hand."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def test_hut_or_die(how: str, take: str) -> None:
     consistent(stage)
 
 
-@pytest.mark.parametrize("step", ["city", "pyramid", "discard"])
+@pytest.mark.parametrize("step", ["city", "pyramid"])
 def test_the_panel_is_said_anew_in_another_language(step: str) -> None:
     stage = sit_down(3, 2, CHOOSE)
     advance_to(stage, step)
@@ -68,11 +68,28 @@ def test_any_card_held_before_may_be_given_up() -> None:
     stage = sit_down(3, 2, CHOOSE)
     advance_to(stage, "discard")
     legal = [action.card for action in stage.rules.legal(stage.state, stage.seat) if isinstance(action, Discard)]
-    assert ids(stage) == [f"choice.card.{card}" for card in legal]
-    stage.click(stage.node(f"choice.card.{legal[3]}").rect.center)
+    assert ids(stage) == [], "nothing of the hand lies on the board"
+    desk = table_of(stage).desk
+    place = desk.shown.hand.index(legal[3])
+    stage.click(stage.node(f"hand.{place}").rect.center)
+    assert desk.picked == place
+    assert "Enter" in stage.table.banner().help
+    stage.table.banner().shortcuts[0].act()
     assert stage.played[-1] == Discard(legal[3])
     go_on(stage)
     consistent(stage)
+
+
+def test_a_card_to_discard_is_chosen_behind_the_shutter() -> None:
+    stage = sit_down(3, 2, CHOOSE)
+    advance_to(stage, "discard")
+    assert "discard" not in table_of(stage).public_steps
+    stage.shuttered = True
+    stage.table.refresh()
+    hand = stage.rules.view(stage.state, stage.seat).hand
+    shown = [node for node in stage.table.nodes() if node.id.startswith(("hand.", "choice."))]
+    assert shown == []
+    assert len(hand) == 12 + 1
 
 
 def test_nothing_is_offered_to_a_computer() -> None:

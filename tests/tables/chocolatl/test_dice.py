@@ -1,12 +1,19 @@
-"""Black dice: all persons who hold some are asked on one sheet, and the order of the rules is kept."""
+"""Bonus dice: one owner after another is asked in its own column, in the order of the rules."""
+
+from typing import TYPE_CHECKING
 
 import pytest
 
 from game.rules.chocolatl.actions import HOLD, Bonus, Hold, Roll
-from game.rules.core import Chance
+from game.rules.chocolatl.events import StationRanked
+from game.rules.chocolatl.ranking import after_roll
+from game.rules.core import CHANCE, Chance
 from game.rules.rng import Generator
-from game.tables.chocolatl import dice
+from game.tables.chocolatl.odds import odds, odds_words
 from tests.tables.chocolatl.desk import Desk, advance, consistent, go_on, sit_down, step_of, table_of, throw
+
+if TYPE_CHECKING:
+    import pygame
 
 
 def asked(seed: int = 1, *, holders: int = 2, people: tuple[int, ...] | None = None, speed: int = 0) -> Desk:
@@ -25,39 +32,43 @@ def asked(seed: int = 1, *, holders: int = 2, people: tuple[int, ...] | None = N
     raise AssertionError("never so many")
 
 
-def buttons(stage: Desk) -> dict[str, str]:
-    return {node.id: node.name for node in stage.table.nodes() if node.id.startswith("dice.")}
+def buttons(stage: Desk) -> list[str]:
+    return [node.id for node in stage.table.nodes() if node.id.startswith("dice.")]
 
 
-def test_all_who_hold_dice_are_asked_at_once() -> None:
+def test_each_owner_is_asked_in_its_own_column() -> None:
     stage = asked()
-    state = stage.state
-    expected = {f"dice.{seat}.{count}" for seat in range(4) for count in range(1, state.dice[seat] + 1)}
-    assert set(buttons(stage)) == {*expected, "dice.nobody"}
-    order = dice.asked(table_of(stage).desk)
-    assert order == [seat for seat in reversed(state.ranking) if state.dice[seat]]
-    assert order[0] == stage.seat
-
-
-def test_nobody_rolls_holds_for_everybody() -> None:
-    stage = asked()
-    seats = dice.asked(table_of(stage).desk)
-    station = stage.state.station
-    stage.enter("dice.nobody")
-    assert stage.played[-len(seats) :] == [HOLD] * len(seats)
-    assert [entry.seat for entry in stage.match.journal[-len(seats) :]] == seats
+    seats = []
+    while step_of(stage) == "dice":
+        seat, column = stage.seat, table_of(stage).reveal.rect_of(stage.seat)
+        rolls = [f"dice.{seat}.{count}" for count in range(1, stage.state.dice[seat] + 1)]
+        assert buttons(stage) == [f"dice.{seat}.keep", *rolls]
+        assert all(column.contains(stage.node(id_).rect) for id_ in buttons(stage))
+        assert stage.names[seat] in table_of(stage).overlay._question()
+        seats.append(seat)
+        stage.click(stage.node(f"dice.{seat}.keep").rect.center)
+        assert stage.played[-1] == HOLD
+        if table_of(stage).course.waiting:
+            break
+    assert len(seats) >= 2
     go_on(stage)
-    assert (stage.state.station, step_of(stage)) != (station, "dice")
     consistent(stage)
 
 
-def test_who_is_asked_later_rolls_and_those_before_hold() -> None:
+def test_no_key_answers_by_itself() -> None:
     stage = asked()
-    seats = dice.asked(table_of(stage).desk)
-    last = seats[-1]
-    stage.click(stage.node(f"dice.{last}.1").rect.center)
-    played = [(entry.seat, entry.action) for entry in stage.match.journal[-len(seats) :]]
-    assert played == [*((seat, HOLD) for seat in seats[:-1]), (last, Roll(1))]
+    assert stage.table.banner().shortcuts == ()
+    assert not any(button.gold for button in table_of(stage).overlay.buttons)
+    for key in ("space", "return", "e"):
+        assert not stage.table.key(key)
+    assert step_of(stage) == "dice"
+
+
+def test_who_rolls_is_ranked_anew() -> None:
+    stage = asked()
+    seat = stage.seat
+    stage.click(stage.node(f"dice.{seat}.1").rect.center)
+    assert stage.played[-1] == Roll(1)
     assert isinstance(stage.match.pending, Chance)
     throw(stage, Generator(9))
     stage.skip()
@@ -66,28 +77,54 @@ def test_who_is_asked_later_rolls_and_those_before_hold() -> None:
     if step_of(stage) == "dice":
         column = table_of(stage).reveal.bids
         assert column is not None
-        assert column.ranked.bids[last].dice == sum(rolled.values)
+        assert column.ranked.bids[seat].dice == sum(rolled.values)
     go_on(stage)
     consistent(stage)
 
 
-def test_computers_are_not_asked_on_the_sheet() -> None:
-    stage = asked(people=(0, 1))
-    state = stage.state
-    assert set(dice.asked(table_of(stage).desk)) <= {0, 1}
-    assert all(int(id_.split(".")[1]) < 2 for id_ in buttons(stage) if id_ != "dice.nobody") or state is None
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_no_button_stands_where_one_stood_before(seed: int) -> None:
+    stage = asked(seed)
+    before: list[pygame.Rect] = []
+    for turn in range(8):
+        if step_of(stage) != "dice":
+            break
+        rects = [stage.node(id_).rect for id_ in buttons(stage)]
+        assert all(rect.collidelist(before) < 0 for rect in rects)
+        before = rects
+        stage.click(stage.node(buttons(stage)[turn % 2]).rect.center)
+        if isinstance(stage.match.pending, Chance):
+            throw(stage, Generator(seed))
+            stage.skip()
+        if table_of(stage).course.waiting:
+            go = stage.node("reveal.go_on").rect
+            assert go.collidelist(before) < 0
+            break
 
 
-@pytest.mark.parametrize("people", [None, (0, 1)])
-def test_what_was_chosen_is_forgotten_when_a_roll_comes_between(people: tuple[int, ...] | None) -> None:
-    stage = asked(people=people)
-    state = stage.state
-    choose = dice.decide(None, 0, state)
-    seat = next(seat for seat in range(4) if state.dice[seat])
-    after, _events = stage.rules.apply(state, state.seat, Roll(1))
-    after.step, after.pips = state.step, [3 if each == seat else 0 for each in range(4)]
-    assert choose(state, state.seat) == HOLD
-    assert choose(after, state.seat) is None, "everybody is asked anew"
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_a_roll_could_change_is_what_the_rules_make_of_it(seed: int) -> None:
+    stage = asked(seed)
+    state, seat = stage.state, stage.seat
+    rolling, _events = stage.rules.apply(state, seat, Roll(1))
+    for pips in range(1, 7):
+        _after, events = stage.rules.apply(rolling, CHANCE, Bonus(seat, (pips,)))
+        ranked = next(event for event in events if isinstance(event, StationRanked))
+        assert after_roll(state, seat, pips)[0] == ranked.ranking.index(seat) + 1
+    found = odds(state, seat)
+    assert [pips for pips, _place, _both in found] == sorted({pips for pips, _place, _both in found})
+    told = odds_words(table_of(stage).desk).lower()
+    assert told in stage.node(f"dice.{seat}.keep").told.lower()
+    assert all(str(pips) in told or pips == 1 for pips, _place, _both in found)
+
+
+def test_both_stones_count_as_something_to_roll_for() -> None:
+    stage = asked()
+    state = stage.rules.apply(stage.state, stage.seat, HOLD)[0]
+    state.station, seat = 4, state.ranking[0]
+    state.bids = [10 if each == seat else 9 for each in range(state.seats)]
+    state.dice = [int(each == seat) for each in range(state.seats)]
+    assert odds(state, seat) == [(2, 1, True)]
 
 
 def test_undo_goes_back_to_the_question() -> None:
@@ -103,8 +140,7 @@ def test_undo_goes_back_to_the_question() -> None:
 
 def test_nothing_is_offered_while_it_is_shown_what_was_decided() -> None:
     stage = asked(speed=1)
-    seats = dice.asked(table_of(stage).desk)
-    stage.enter(f"dice.{seats[-1]}.1")
+    stage.enter(f"dice.{stage.seat}.1")
     throw(stage, Generator(2))
     stage.wait(0.3)
     assert stage.animator.busy

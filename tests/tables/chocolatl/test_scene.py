@@ -47,6 +47,7 @@ def settle(window: Table, scene: PlayScene) -> None:
         waits = table_of(scene).course.waiting
         decided = scene.director.settled and scene.match.ready and not scene.director.thinking
         if (waits or decided) and not scene.animator.busy:
+            window.step(seconds=0.4)  # until presses count again
             return
     raise AssertionError("it never comes to rest")
 
@@ -68,6 +69,7 @@ def decide_by_keys(window: Table, scene: PlayScene) -> None:
         lay_by_keys(window, play)
         window.press("return")
     elif desk.step == "dice":
+        window.walk_to(f"dice.{scene.director.seat}.keep")
         window.press("return")
     else:
         window.press("2")

@@ -1,0 +1,49 @@
+"""A breath after something new to answer has come: presses that were meant for what was there before do nothing."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+SECONDS: Final = 0.3
+_DOWN: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+_UP: Final = (pygame.KEYUP, pygame.MOUSEBUTTONUP)
+
+
+class Breath:
+    """Knows which keys and buttons are down, and which presses come too soon."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._until = float("-inf")
+        self._down: set[tuple[bool, int]] = set()
+        self._held: set[tuple[bool, int]] = set()
+
+    def take(self, seconds: float = SECONDS) -> None:
+        """Take a breath: for some time, and until all that is down now is up, presses do nothing."""
+        self._until = max(self._until, self._now() + seconds)
+        self._held = set(self._down)
+
+    def ignores(self, event: pygame.event.Event) -> bool:
+        """Take notice of an event; return whether it is a press that does nothing."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.forget()
+        elif event.type in _UP:
+            self._down.discard(_piece(event))
+            self._held.discard(_piece(event))
+        elif event.type in _DOWN:
+            soon = self._now() < self._until or bool(self._held)
+            self._down.add(_piece(event))
+            return soon
+        return False
+
+    def forget(self) -> None:
+        """Take everything for up: what happens to it is told elsewhere."""
+        self._down.clear()
+        self._held.clear()
+
+
+def _piece(event: pygame.event.Event) -> tuple[bool, int]:
+    """Return what is pressed: a key, or a button of the mouse."""
+    key = event.type in (pygame.KEYDOWN, pygame.KEYUP)
+    return key, event.key if key else event.button

@@ -1,0 +1,151 @@
+"""Leaving in the middle of a reveal: it goes on where it was left, lists tell nothing before; haste skips nothing."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.core import Over
+from game.scenes.match_words import progress_words
+from game.scenes.playing.scene import PlayScene
+from game.scenes.replaying.course import Course
+from game.ui.scene import Scene
+from tests.scenes.playing.stub import InstantThinker
+from tests.tables.chocolatl.desk import table_of
+from tests.tables.chocolatl.test_scene import decide_by_keys, settle, sit_down
+from tests.ui.support import Table, key, table
+
+
+def to_reveal(window: Table, scene: PlayScene, station: int = 1) -> None:
+    """Play until the offerings of a station lie open with all told."""
+    for _ in range(80):
+        bids = table_of(scene).reveal.bids
+        if table_of(scene).course.waiting and bids is not None and bids.station == station:
+            return
+        decide_by_keys(window, scene)
+    raise AssertionError("nothing is revealed")
+
+
+def left_and_back(window: Table, scene: PlayScene) -> PlayScene:
+    """Leave the table, as when the power fails, and go on from what the store has."""
+    window.app.store.release(scene.match.id)
+    loaded = window.app.store.load(scene.match.id)
+    assert loaded.trouble is None
+    assert loaded.match is not None
+    back = PlayScene(window.app, loaded.match, InstantThinker())
+    window.app.stack.reset(back)
+    settle(window, back)
+    return back
+
+
+@pytest.mark.parametrize("kinds", [("human", "human", "human"), ("human", "random", "greedy")])
+@pytest.mark.parametrize("station", [1, 2])
+def test_a_reveal_goes_on_where_it_was_left(tmp_path: Path, kinds: tuple[str, ...], station: int) -> None:
+    with table(tmp_path, animation_speed=4) as window:
+        scene = sit_down(window, *kinds)
+        to_reveal(window, scene, station)
+        before, rail = scene.table.dump(), table_of(scene).desk.shown.points
+        (told,) = window.app.store.unfinished()
+        assert told.progress.seat is None
+        assert "to play" not in progress_words(told)
+        assert Course(scene.match, None, scene.labels).length < len(scene.match.journal)
+        back = left_and_back(window, scene)
+        bids = table_of(back).reveal.bids
+        assert bids is not None
+        assert (bids.station, bids.settled, table_of(back).course.waiting) == (station, True, True)
+        assert table_of(back).desk.shown.points == rail
+        assert {**back.table.dump(), "asked": 0, "seats": 0} == {**before, "asked": 0, "seats": 0}
+        table_of(back).course.go_on()
+        settle(window, back)
+        bids = table_of(back).reveal.bids
+        assert bids is not None
+        assert bids.station == station + 1
+        back = left_and_back(window, back)
+        bids = table_of(back).reveal.bids
+        assert bids is not None
+        assert bids.station == station + 1
+        window.app.stack.reset(Scene(window.app))
+
+
+def test_the_end_is_told_when_it_was_seen(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as window:
+        scene = sit_down(window, "human", "human", "human")
+        for _ in range(700):
+            if isinstance(scene.director.pending, Over):
+                break
+            decide_by_keys(window, scene)
+        assert table_of(scene).course.waiting
+        assert window.app.store.finished() == []
+        assert window.top.name == "play"
+        scene = left_and_back(window, scene)
+        for _ in range(12):
+            if not table_of(scene).course.waiting:
+                break
+            assert window.app.store.finished() == []
+            decide_by_keys(window, scene)
+        (told,) = window.app.store.finished()
+        assert told.progress.winners
+        window.rest(4.0)
+        assert window.top.name == "scoring"
+        window.app.stack.reset(Scene(window.app))
+
+
+def test_the_history_tells_what_was_looked_at_and_looking_back_skips_nothing(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as window:
+        scene = sit_down(window, "human", "human", "human")
+        to_reveal(window, scene, 2)
+        window.press("l")
+        window.rest(1.0)
+        told = " ".join(node.name for node in scene.focusables() if node.id.startswith("history"))
+        assert "Tachli" not in told
+        scene.reading.look_back(2)
+        window.rest(1.0)
+        scene.reading.to_now()
+        settle(window, scene)
+        bids = table_of(scene).reveal.bids
+        assert bids is not None
+        assert (bids.station, table_of(scene).course.waiting) == (2, True)
+        window.app.stack.reset(Scene(window.app))
+
+
+def test_four_quick_presses_skip_no_station(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=1) as window:
+        scene = sit_down(window, "human", "human", "human")
+        to_reveal(window, scene, 2)
+        for _ in range(4):
+            window.step(key("return"), key("return", up=True), seconds=0.25)
+        bids = table_of(scene).reveal.bids
+        assert bids is not None
+        assert bids.station == 3, "the gains are over, the next station is being opened"
+        assert not table_of(scene).course.waiting
+        window.app.stack.reset(Scene(window.app))
+
+
+def test_a_held_key_answers_nothing(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=1) as window:
+        scene = sit_down(window, "human", "human", "human")
+        to_reveal(window, scene, 1)
+        window.step(key("return"))
+        for _ in range(40):
+            window.step(seconds=0.25)
+        bids = table_of(scene).reveal.bids
+        assert bids is not None
+        assert (bids.station, table_of(scene).course.waiting) == (2, True)
+        window.step(key("space"), key("space", up=True))
+        assert table_of(scene).course.waiting
+        window.step(key("return", up=True))
+        window.step(key("space"), key("space", up=True))
+        assert not table_of(scene).course.waiting
+        window.app.stack.reset(Scene(window.app))
+
+
+def test_there_is_one_button_to_go_on(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as window:
+        scene = sit_down(window, "human", "human", "human")
+        to_reveal(window, scene, 1)
+        assert window.has("reveal.go_on")
+        assert not window.has("shortcut.go_on")
+        window.press("e")
+        assert not table_of(scene).course.waiting
+        assert pygame.display.get_init()
+        window.app.stack.reset(Scene(window.app))
