@@ -420,7 +420,7 @@ class PlayScene(PlayStage):
         return True
 
     def _end_by_key(self) -> None:
-        if self.director.hands.handover is not None:
+        if self.director.hands.handover is not None and not self.director.lingering:
             return
         if self.buttons.closer is not None:
             self.buttons.closer()
