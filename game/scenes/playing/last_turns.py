@@ -39,7 +39,7 @@ class _Style:
 _STYLES: Final = (
     _Style(theme.BODY, 28, 6, 44),
     _Style(theme.SMALL, 24, 4, 40),
-    _Style(theme.SMALL, 24, 3, 40, names=False),
+    _Style(theme.SMALL, 24, 2, 10, heading=False),
     _Style(theme.SMALL, 24, 2, 10, heading=False, names=False),
 )
 """From the roomiest to the closest: the first in which all rows fit is taken."""

@@ -8,6 +8,7 @@ from game.rules.core import Seat
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.jungle import remaining_picture
 from game.tables.cacao.village import FULL_HEIGHT, VillageCard
+from game.tables.looked_up import LookedUp
 from game.ui.movers import Picture
 
 _CARD_WIDTH: Final = 344
@@ -19,12 +20,13 @@ class Closer:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self._list: Picture | None = None
+        self.list = LookedUp(desk.stage, self._remaining)
+        """The list of the jungle tiles that are still in the pile."""
         self._card: tuple[Seat, Picture] | None = None
 
     def close(self) -> None:
         """Take everything away."""
-        self.close_list()
+        self.list.close()
         self.look_at(None)
 
     # -- a seat's board
@@ -51,26 +53,6 @@ class Closer:
         picture = card.picture(desk.label(seat), desk.counts(seat))
         return Picture(picture, *card.area.topleft, _CARD_LAYER)
 
-    # -- the remaining tiles
-
-    @property
-    def list_open(self) -> bool:
-        """Whether the list of the remaining tiles is open."""
-        return self._list is not None
-
-    def open_list(self) -> None:
-        """Show which jungle tiles are still out, or take the list away."""
-        if self._list is not None:
-            self.close_list()
-            return
+    def _remaining(self) -> Picture:
         desk = self.desk
-        self._list = remaining_picture(desk.look, desk.pieces, desk.view, desk.jungle, desk.places.window)
-        desk.stage.movers.add(self._list)
-        desk.stage.banner_changed()
-
-    def close_list(self) -> None:
-        """Take the list of the remaining tiles away."""
-        if self._list is not None:
-            self.desk.stage.movers.remove(self._list)
-            self._list = None
-            self.desk.stage.banner_changed()
+        return remaining_picture(desk.look, desk.pieces, desk.view, desk.jungle, desk.places.window)

@@ -154,8 +154,8 @@ class Nodes:
         count = desk.shown.pile
         words = ngettext("jungle pile, {count} tile", "jungle pile, {count} tiles", count).format(count=count)
         out, tip = remaining_words(desk.view), partial(self.tips.pile, words)
-        state = ("expanded",) if self.table.closer.list_open else ()
-        yield Node("pile", "pile", words, corner.pile, state, out, act=self.table.closer.open_list, tip=tip)
+        state = ("expanded",) if self.table.closer.list.open else ()
+        yield Node("pile", "pile", words, corner.pile, state, out, act=self.table.closer.list.toggle, tip=tip)
 
     def _display_tip(self, index: int, kind: Kind) -> str:
         return self.tips.display(kind, self._told_of(index))

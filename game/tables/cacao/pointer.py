@@ -126,8 +126,7 @@ class Pointer:
     def _pressed(self, event: pygame.event.Event) -> bool:
         self.place = event.pos
         table = self.table
-        if table.closer.list_open:
-            table.closer.close_list()
+        if table.closer.list.close():
             return True
         if event.button == RIGHT:
             return self._turn(-1 if pygame.key.get_mods() & pygame.KMOD_SHIFT else 1)
@@ -182,7 +181,7 @@ class Pointer:
             case "display":
                 table.take_jungle(spot.index, "carry", place)
             case "pile":
-                table.closer.open_list()
+                table.closer.list.toggle()
             case "board":
                 return table.choose_space(self.desk.board.cell_at(place))
             case _:

@@ -168,6 +168,7 @@ class CacaoTable(Table):
                     desk.damage_card(seat)
             desk.shown.ask(fresh)
             self._settle(new_turn=new_turn)
+            self.closer.list.again()
             desk.damage_table()
         self.stage.banner_changed()
 
@@ -230,7 +231,7 @@ class CacaoTable(Table):
             case "use_all":
                 return self.use_all()
             case "remaining":
-                self.closer.open_list()
+                self.closer.list.toggle()
             case "cancel":
                 return self._cancel()
             case _:
@@ -239,8 +240,8 @@ class CacaoTable(Table):
 
     def _cancel(self) -> bool:
         """Put back what is held, close what is open, or unchoose; return whether there was anything."""
-        if self.closer.list_open:
-            self.closer.close_list()
+        if self.closer.list.close():
+            pass
         elif self.holding.held:
             self.holding.put_back()
         elif self.board.chosen is not None and self._only_space() is None:

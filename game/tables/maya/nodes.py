@@ -10,6 +10,7 @@ from game.rules.maya.actions import Expand, Plant
 from game.tables.maya import hexes
 from game.tables.maya.hex_view import TRACK
 from game.tables.maya.holding import RESERVE
+from game.tables.maya.remaining import remaining_words, seats_in_order
 from game.tables.maya.tips import PART_RULES, Tips
 from game.tables.maya.words import cell_words, city_words, preview_words, seat_words, tile_words
 from game.tables.tips import ON_BOARD, PART
@@ -64,19 +65,29 @@ class Nodes:
             act, tip = self.table.flip, self.tips.flip
             yield Node("flip", "button", _("Face down"), desk.rack.button, state, act=act, tip=tip)
         yield self._reserve()
+        yield from self._list()
 
     def _take(self, index: int) -> Act:
         return lambda: self.table.take(index, "keys", self.desk.rack.slot(index).center)
+
+    def _list(self) -> Iterator[Node]:
+        """Return the lines of the list of the tiles to come, while it is shown."""
+        desk = self.desk
+        if self.table.remaining.open:
+            for seat in seats_in_order(desk):
+                name = f"{desk.stage.names[seat]}: {remaining_words(desk.view, seat)}"
+                yield Node(f"remaining.{seat}", "listitem", name, desk.places.board, focusable=False)
 
     def _reserve(self) -> Node:
         desk = self.desk
         count = desk.shown.reserves[desk.rail_seat]
         words = ngettext("reserve, {count} tile", "reserve, {count} tiles", count).format(count=count)
         held = ("selected",) if self.table.holding.index == RESERVE else ()
+        expanded = ("expanded",) if self.table.remaining.open else ()
         return Node(
-            "reserve", "pile", words, desk.rack.pile, held, group="hand", radius=24,
-            act=lambda: self.table.take(RESERVE, "keys", desk.rack.pile.center),
-            focusable=self.table.can_lift(RESERVE), tip=self.tips.reserve,
+            "reserve", "pile", words, desk.rack.pile, (*held, *expanded), remaining_words(desk.view, desk.rail_seat),
+            act=lambda: self.table.take(RESERVE, "keys", desk.rack.pile.center), group="hand", radius=24,
+            tip=self.tips.reserve,
         )  # fmt: skip
 
     def _spaces(self) -> Iterator[Node]:

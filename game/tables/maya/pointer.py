@@ -137,6 +137,8 @@ class Pointer:
         if event.button not in (LEFT, MIDDLE):
             return False
         spot = self.spot(event.pos)
+        if (spot.kind, spot.index) != ("rack", RESERVE):
+            self.table.remaining.close()
         if event.button == MIDDLE and spot.kind != "board":
             return False
         self.press = Press(spot, event.pos, event.button)

@@ -18,6 +18,7 @@ from game.rules.maya.events import (
     TempleAppeared,
     TilesDrawn,
 )
+from game.tables.looked_up import LookedUp
 from game.tables.maya import teaching
 from game.tables.maya.board import Board, LastMove
 from game.tables.maya.desk import Desk
@@ -29,6 +30,7 @@ from game.tables.maya.nodes import Nodes
 from game.tables.maya.picture import picture
 from game.tables.maya.pointer import Pointer
 from game.tables.maya.pointing import Pointing
+from game.tables.maya.remaining import remaining_picture
 from game.tables.table import Banner, Measures, Places, Stage, Table
 from game.ui.focus import Node
 from game.ui.keys import KeyMap
@@ -51,6 +53,8 @@ class MayaTable(Table):
         self.effects = Effects(self.desk)
         self.pointer = Pointer(self)
         self.pointing = Pointing(self)
+        self.remaining = LookedUp(stage, lambda: remaining_picture(self.desk))
+        """The list of the tiles that are still to come."""
         self._nodes = Nodes(self)
         self._over_button = False
         self._showing = 0
@@ -81,6 +85,7 @@ class MayaTable(Table):
         desk = self.desk
         self.board.set_down()
         first = desk.places.window.width <= 1
+        self.remaining.close()
         desk.layout(places)
         if first or not desk.board.touched:
             desk.board.fit(())
@@ -95,6 +100,7 @@ class MayaTable(Table):
         self.board.set_down()
         self.pointer.forget()
         self.pointing.away()
+        self.remaining.close()
         self.holding.drop()
         desk.released, desk.regarded = None, None
         desk.rising.clear()
@@ -153,6 +159,7 @@ class MayaTable(Table):
         else:
             desk.shown.ask(fresh)
             self._settle()
+            self.remaining.again()
             desk.damage_table()
             desk.damage_rack()
             for seat in desk.cards:
@@ -222,6 +229,8 @@ class MayaTable(Table):
                 return self.zoom(1 if name == "zoom_in" else -1, desk.board.free.center)
             case "finish":
                 return self.finish()
+            case "remaining":
+                self.remaining.toggle()
             case "cancel":
                 return self._cancel()
             case _:
@@ -230,6 +239,8 @@ class MayaTable(Table):
 
     def _cancel(self) -> bool:
         """Put back what is held, or turn the next tile face up again; return whether there was anything."""
+        if self.remaining.close():
+            return True
         if self.holding.held:
             self.holding.put_back()
         elif self.holding.turned:
@@ -273,13 +284,18 @@ class MayaTable(Table):
         return (desk.step == "turn" and bool(desk.plantable)) or (tile in desk.plant_tiles and bool(desk.plantable))
 
     def take(self, index: int, by: By, pointer: tuple[int, int]) -> None:
-        """Pick a tile up, or put it back where it is held already; say why where neither is possible."""
+        """Pick a tile up, or put it back where it is held already; say why where neither is possible.
+
+        A reserve from which nothing is taken tells what is still in it.
+        """
         if self.holding.index == index:
             self.holding.put_back()
         elif self.can_lift(index):
             self.holding.pick(index, by, pointer)
             if by == "keys":
                 self._focus_first()
+        elif index == RESERVE:
+            self.remaining.toggle()
         else:
             self.tell_why_not_lift(index)
 

@@ -9,6 +9,7 @@ from game.tables import tips
 from game.tables.maya import hexes
 from game.tables.maya.cities import City, pays
 from game.tables.maya.hex_view import TRACK
+from game.tables.maya.remaining import remaining_words
 from game.tables.maya.shown import crop_of
 from game.tables.maya.words import board_words, city_words, crop_words, points_words, tile_words
 
@@ -69,7 +70,7 @@ class Tips:
         count = shown.reserves[seat]
         name = ngettext("reserve, {count} tile", "reserve, {count} tiles", count).format(count=count)
         rack = _("{count} of {most} tiles in the rack").format(count=shown.racks[seat], most=RACK_LIMIT)
-        return self._told("M-B5" if self.desk.blind else "M-B4", name, rack)
+        return self._told("M-B5" if self.desk.blind else "M-B4", name, rack, remaining_words(self.desk.view, seat))
 
     def space(self, *, down: bool) -> str:
         """Return what may be done on a legal space."""
