@@ -1,4 +1,4 @@
-"""The list of the tiles to come: of one's own the reserve and what lies blind together, of the others what is unseen."""
+"""The list of the tiles to come: one's own reserve and blind tiles together, of the others what is unseen."""
 
 from collections import Counter
 
