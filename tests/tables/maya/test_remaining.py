@@ -8,6 +8,7 @@ from game.rules.maya.actions import Expand
 from game.rules.maya.pieces import PLANTATION_TILES, TILES
 from game.tables.maya.remaining import remaining, remaining_words
 from tests.rules.support import finished_match
+from tests.tables.harness import Harness
 from tests.tables.maya.desk import dealt, play, table_of
 
 
@@ -30,23 +31,27 @@ def test_every_tile_of_a_seat_is_counted_once(seats: int) -> None:
                 assert told + seen == Counter(PLANTATION_TILES)
 
 
+def listed(stage: Harness) -> list[str]:
+    return [node.id for node in table_of(stage).nodes() if node.id.startswith("remaining.")]
+
+
 def test_the_list_opens_by_its_key_and_by_the_reserve_and_closes_with_the_hand() -> None:
     stage = dealt()
     table = table_of(stage)
-    assert not table.remaining.open
+    assert not listed(stage)
     assert table.command("remaining")
-    assert table.remaining.open
-    assert [node.id for node in table.nodes() if node.id.startswith("remaining.")] == ["remaining.0", "remaining.1"]
+    assert listed(stage)
+    assert listed(stage) == ["remaining.0", "remaining.1"]
     assert table.command("cancel")
-    assert not table.remaining.open
+    assert not listed(stage)
     stage.click(table.desk.rack.pile.center)
-    assert table.remaining.open
+    assert listed(stage)
     stage.click(table.desk.rack.pile.center)
-    assert not table.remaining.open
+    assert not listed(stage)
     table.command("remaining")
     stage.shuttered = True
     table.refresh()
-    assert not table.remaining.open, "it goes with the hand"
+    assert not listed(stage), "it goes with the hand"
     stage.draw()
 
 
