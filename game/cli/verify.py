@@ -55,7 +55,7 @@ def verify(path: Path) -> Verdict:
     """Replay one file."""
     name = str(path)
     try:
-        match = read(_lines(path))
+        match = read(_lines(path), strict=True)
     except RecordError as error:
         return Verdict(name, ok=False, line=error.line, why=sentence(error.why))
     except OSError as error:

@@ -139,7 +139,14 @@ _CITY: Final = Chapter(
             ),
             "M-B5",
         ),
-        Note(109, N_("End the turn: this time you draw only two tiles."), "M-B5"),
+        Note(
+            109,
+            N_(
+                "End the turn: this time you draw only two tiles. You draw them even if no space takes a tile: then you"
+                " place none."
+            ),
+            "M-B6",
+        ),
         Note(
             110,
             N_(

@@ -96,7 +96,7 @@ def write_puzzle(folder: Path, puzzle: Puzzle, match: Match, made: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     short = Match(match.rules, match.setup, match.players)
     for entry in match.journal[: puzzle.step + 1]:
-        short.play(entry.seat, entry.action)
+        short.repeat(entry.seat, entry.action)
     (folder / f"{puzzle.name}.tgr").write_bytes(b"".join(write(short)))
     file = folder / f"{puzzle.game}.jsonl"
     if not file.exists():

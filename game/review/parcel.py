@@ -34,7 +34,7 @@ def unpack(content: bytes) -> Match:
     rules = GAMES[parcel.game]
     match = Match(rules, msgspec.msgpack.decode(parcel.setup, type=rules.setup_type), parcel.players)
     for step in _journal_decoder(rules).decode(parcel.journal):
-        match.play(step.seat, step.action)
+        match.repeat(step.seat, step.action)
     return match
 
 

@@ -4,7 +4,7 @@
     = Cities (2 columns)                          a chapter, its rows and points in columns where there is room
 
     [M-C1 M-C2] A temple tile and …               a paragraph, and the rules that it tells
-    [gap M-B6] If you can neither plant …         a ruling where the printed rules are silent, or `reconstructed`
+    [gap M-B7] With tiles on your rack …          a ruling where the printed rules are silent, or `reconstructed`
     [M-A1] * <maya/temple> Choose one crop …      a point of a list, with a sprite instead of its bullet
     [M-C2] | <maya/temple> size 2 | 6 · 3         a row of a table, with a sprite before it and a value at its end
     [M-C1] @maya/city A city of size 3 …          a figure by its name, with the words under it

@@ -332,6 +332,10 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
     def position(self, text: str) -> StateT:
         """Return the state that such a line tells of, piles dealt by seed 0; raise `BadSetup` where it is wrong."""
 
+    def start_older(self, setup: SetupT) -> StateT | None:  # noqa: ARG002
+        """Return the state in which the game begins under the ruling of older versions, or None where none changed."""
+        return None
+
     def setup(self, seats: int, rng: Generator, first: Seat | None = None, **choices: str) -> StateT:
         """Deal and start at once."""
         return self.start(self.deal(seats, rng, first, **choices))

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from game.rules.core import CHANCE, Action, Decide, Event, Pending, Seat, Sheet
+from game.rules.core import CHANCE, Action, Decide, Event, IllegalAction, Pending, Seat, Sheet
 from game.rules.games import AnyRules
 from game.rules.rng import Generator
 
@@ -42,6 +42,8 @@ class Match:
         self.journal: list[Entry] = []
         self.events: list[tuple[Event, ...]] = []
         """What each step of the journal made happen."""
+        self.older = False
+        """Whether the match follows the ruling of older versions, as its journal shows."""
         self._states: list[Any] = [rules.start(setup)]
         self._undone: list[Entry] = []
         self._barrier = 0
@@ -66,6 +68,39 @@ class Match:
         self._undone.clear()
         return events
 
+    def repeat(self, seat: Seat, action: Action) -> tuple[Event, ...]:
+        """Play a step that was journalled before, if need be with all before it under an older ruling.
+
+        Raise `IllegalAction`, with nothing changed, where no ruling has ever allowed it.
+        """
+        entry = Entry(seat, action)
+        try:
+            return self._take(entry)
+        except IllegalAction as error:
+            if self.older or not self._recall((*self.journal, entry)):
+                raise error from None
+        return self.events[-1]
+
+    def _recall(self, journal: tuple[Entry, ...]) -> bool:
+        """Play a journal again from the start under the older ruling; return whether that allows all of it."""
+        state = self.rules.start_older(self.setup)
+        if state is None:
+            return False
+        states = [state]
+        made: list[tuple[Event, ...]] = []
+        try:
+            for entry in journal:
+                state, events = self.rules.apply(state, entry.seat, entry.action)
+                states.append(state)
+                made.append(events)
+        except IllegalAction:
+            return False
+        self.journal, self.events, self._states, self._barrier = [], [], states[:1], 0
+        self.older = True
+        for entry, state, events in zip(journal, states[1:], made, strict=True):
+            self._add(entry, state, events)
+        return True
+
     def throw(self, rng: Generator) -> tuple[Event, ...]:
         """Throw the dice that are pending and journal the outcome."""
         return self.play(CHANCE, self.rules.draw(self.state, rng))
@@ -80,12 +115,15 @@ class Match:
 
     def _take(self, entry: Entry) -> tuple[Event, ...]:
         state, events = self.rules.apply(self.state, entry.seat, entry.action)
+        self._add(entry, state, events)
+        return events
+
+    def _add(self, entry: Entry, state: Any, events: tuple[Event, ...]) -> None:
         self._states.append(state)
         self.journal.append(entry)
         self.events.append(events)
         if entry.seat == CHANCE or any(event.seals for event in events):
             self._barrier = len(self.journal)
-        return events
 
     @property
     def barrier(self) -> int:

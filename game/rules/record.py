@@ -130,9 +130,12 @@ def _end(sheet: Sheet) -> dict[str, Any]:
 # Reading.
 
 
-def read(lines: Iterable[bytes]) -> Match:
-    """Replay a record and return the match; raise `RecordError` at the first wrong line."""
-    reader = _Reader()
+def read(lines: Iterable[bytes], *, strict: bool = False) -> Match:
+    """Replay a record and return the match; raise `RecordError` at the first wrong line.
+
+    What only an older ruling allows is wrong where the reading is strict.
+    """
+    reader = _Reader(strict)
     number = 0
     for number, line in enumerate(lines, 1):
         reader.take(number, line)
@@ -142,7 +145,8 @@ def read(lines: Iterable[bytes]) -> Match:
 class _Reader:
     """Takes a record line by line."""
 
-    def __init__(self) -> None:
+    def __init__(self, strict: bool) -> None:
+        self._strict = strict
         self._match: Match | None = None
         self._line = 0
         self._ended = False
@@ -262,10 +266,14 @@ class _Reader:
             raise RecordError(self._line, Phrase(one, {"counted": counted, "stated": stated}, more, counted))
 
     def _play(self, match: Match, seat: Seat, action: Action) -> None:
+        reason = match.rules.why_not(match.state, seat, action)
         try:
-            match.play(seat, action)
+            match.repeat(seat, action)
         except IllegalAction as error:
             raise self._refused(error.reason) from None
+        if reason is not None and self._strict:
+            text = N_("{rule}: {reason} (this is the older ruling)")
+            raise self._error(text, rule=reason.rule, reason=reason.phrase)
 
     def _compare_end(self, match: Match, end: _End) -> None:
         if not isinstance(match.pending, Over):

@@ -16,5 +16,5 @@ def retold(match: Match, step: int, viewer: Seat | None, players: tuple[Player, 
     setup, steps = rules.retell(match.setup, past, dealt, viewer)
     other = Match(rules, setup, players)
     for seat, action in steps:
-        other.play(seat, action)
+        other.repeat(seat, action)
     return other

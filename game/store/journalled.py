@@ -202,7 +202,7 @@ class JournalledMatch(Match):
     def _repeat(self, entry: Entry) -> Phrase | None:
         """Play a step that is in the journal already."""
         try:
-            Match.play(self, entry.seat, entry.action)
+            self.repeat(entry.seat, entry.action)
         except IllegalAction as error:
             return error.reason.phrase
         except Exception as error:  # the rules of another version may trip over anything

@@ -7,7 +7,7 @@ from game.ai.maya.glance import expansion, planting
 from game.ai.maya.groups import Groups
 from game.rules.core import Action
 from game.rules.maya import effects
-from game.rules.maya.actions import END, FINISH, PASS
+from game.rules.maya.actions import DRAW, END, FINISH, PASS
 from game.rules.maya.state import State, Step
 
 TRIES: Final = 10
@@ -37,7 +37,7 @@ def likely_turn(state: State, dice: Dice) -> Action:
     seat, grid = state.seat, state.grid
     rack = state.racks[seat]
     expandable = list(state.expandable)
-    best: Action = PASS
+    best: Action = PASS if rack or state.older else DRAW  # M-B7, M-B6
     most = -1e9
     if not rack:
         for index in expandable:

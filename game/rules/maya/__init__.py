@@ -64,6 +64,9 @@ class Maya(Rules[State, Setup, View]):
     def position(self, text: str) -> State:
         return notation.position(text)
 
+    def start_older(self, setup: Setup) -> State:
+        return states.start(setup, older=True)
+
     def pending(self, state: State) -> Pending:
         return self._pending[state.step][state.seat]
 

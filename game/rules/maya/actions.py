@@ -23,15 +23,20 @@ class Expand(Action, frozen=True, tag="expand"):
 
 
 class Pass(Action, frozen=True, tag="pass"):
-    """M-B6: do nothing where nothing can be done."""
+    """M-B7: do nothing where the tiles of the rack can do nothing."""
+
+
+class Draw(Action, frozen=True, tag="draw"):
+    """M-B6: put no tile, where the rack is empty and no space takes one, and draw all the same."""
 
 
 class End(Action, frozen=True, tag="end"):
-    """Close the turn: draw (M-B4, M-B5) and pass on. Records leave it out and readers insert it."""
+    """Close the turn: draw (M-B4 to M-B6) and pass on. Records leave it out and readers insert it."""
 
 
 FINISH = Finish()
 PASS = Pass()
+DRAW = Draw()
 END = End()
-MayaAction = Plant | Finish | Expand | Pass
+MayaAction = Plant | Finish | Expand | Draw | Pass
 """The actions that a record holds."""

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from typing import Final
 
 from game.rules.core import Action, Event, Seat
-from game.rules.maya.actions import End, Expand, Finish, Pass, Plant
+from game.rules.maya.actions import Draw, End, Expand, Finish, Pass, Plant
 from game.rules.maya.events import (
     CityClosed,
     CityExpanded,
     CropPlanted,
     GameEnded,
     GroupScored,
+    NothingExpanded,
     Passed,
     TempleAppeared,
     TilesDrawn,
@@ -111,8 +112,17 @@ def _close_cities(state: State, events: list[Event] | None) -> None:
             events.append(CityClosed(name, cells, tuple(closed.crops), tuple(closed.points)))
 
 
+def _draw_only(state: State, seat: Seat, action: Draw, events: list[Event] | None) -> None:  # noqa: ARG001
+    """M-B6: the tiles are drawn in any case, and that is no pass."""
+    state.draws = DRAWN_AFTER_BLIND
+    state.passes = 0
+    state.step = Step.END
+    if events is not None:
+        events.append(NothingExpanded(seat))
+
+
 def _pass(state: State, seat: Seat, action: Pass, events: list[Event] | None) -> None:  # noqa: ARG001
-    """M-B6 [gap]."""
+    """M-B7 [gap]."""
     state.passes += 1
     state.draws = 0
     state.step = Step.END
@@ -121,7 +131,7 @@ def _pass(state: State, seat: Seat, action: Pass, events: list[Event] | None) ->
 
 
 def _end(state: State, seat: Seat, action: End, events: list[Event] | None) -> None:  # noqa: ARG001
-    """M-B4, M-B5: draw; M-S4: pass on; M-X1, M-B6: see whether the game ends."""
+    """M-B4 to M-B6: draw; M-S4: pass on; M-X1, M-B7: see whether the game ends."""
     if events is not None:
         events.append(TurnEnded(seat))
     _draw(state, seat, events)
@@ -149,5 +159,5 @@ def _draw(state: State, seat: Seat, events: list[Event] | None) -> None:
 
 
 _PLAY: Final[dict[type[Action], Callable[..., None]]] = {
-    Plant: _plant, Finish: _finish, Expand: _expand, Pass: _pass, End: _end,
+    Plant: _plant, Finish: _finish, Expand: _expand, Draw: _draw_only, Pass: _pass, End: _end,
 }  # fmt: skip

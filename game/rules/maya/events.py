@@ -59,8 +59,14 @@ class CityClosed(Event, frozen=True, tag="city_closed"):
         return len(self.cells)
 
 
+class NothingExpanded(Event, frozen=True, tag="nothing_expanded"):
+    """A seat with an empty rack found no space that takes a tile, and only draws (M-B6)."""
+
+    seat: Seat
+
+
 class Passed(Event, frozen=True, tag="passed"):
-    """A seat could neither plant nor expand (M-B6)."""
+    """A seat could do nothing with the tiles of its rack (M-B7)."""
 
     seat: Seat
 
@@ -95,4 +101,4 @@ class TilesDrawn(Event, frozen=True, tag="tiles_drawn"):
 
 
 class GameEnded(Event, frozen=True, tag="game_ended"):
-    """A seat has no tile left (M-X1), or all seats passed in a row (M-B6)."""
+    """A seat has no tile left (M-X1), or all seats passed in a row (M-B7)."""

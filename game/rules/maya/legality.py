@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Final
 
 from game.rules.core import Action, Cell, Reason, Seat, refuse, refuse_count
-from game.rules.maya.actions import END, FINISH, PASS, End, Expand, Finish, Pass, Plant
+from game.rules.maya.actions import DRAW, END, FINISH, PASS, Draw, End, Expand, Finish, Pass, Plant
 from game.rules.maya.grid import EMPTY, KINDS, KINDS_OF_CROP, TEMPLE_SPACE, TILE_CODE, tile_of
 from game.rules.maya.pieces import CROP_NAMES, CROPS, TILE_NAMES, TILES
 from game.rules.maya.state import State, Step
@@ -20,10 +20,15 @@ from game.rules.phrases import N2_, N_, Who
 def _turn(state: State, seat: Seat) -> list[Action]:
     grid, kinds = state.grid, KINDS[state.racks[seat]]
     if not kinds:  # M-A7, M-B5
-        return [grid.blind_expansions[index] for index in state.expandable] or [PASS]
+        return [grid.blind_expansions[index] for index in state.expandable] or [_without_space(state)]
     actions = list[Action](chain.from_iterable(map(grid.plantings[kinds].__getitem__, state.plantable)))
     actions += chain.from_iterable(map(grid.expansions[kinds].__getitem__, state.expandable))
-    return actions or [PASS]  # M-B6 [gap]
+    return actions or [PASS]  # M-B7 [gap]
+
+
+def _without_space(state: State) -> Action:
+    """M-B6: with an empty rack and no space to expand a seat draws; under the older ruling it passed."""
+    return PASS if state.older else DRAW
 
 
 def _plant(state: State, seat: Seat) -> list[Action]:
@@ -91,7 +96,7 @@ def why_not(state: State, seat: Seat, action: Action) -> Reason | None:
 
 def _over(state: State) -> Reason:
     if state.passes == state.seats:
-        return refuse("M-B6", N_("the game is over: all players passed in a row"))
+        return refuse("M-B7", N_("the game is over: all players passed in a row"))
     return refuse("M-X1", N_("the game is over"))
 
 
@@ -103,8 +108,9 @@ def _wrong_step(state: State, action: Action) -> Reason:
     if state.step == Step.PLANT:
         if isinstance(action, Expand):
             return refuse("M-B1", N_("you are planting this turn, so you cannot expand a city"))
-        if isinstance(action, Pass):
-            return refuse("M-B6", N_("you have already planted a tile this turn"))
+        if isinstance(action, Draw | Pass):
+            rule = "M-B6" if isinstance(action, Draw) else "M-B7"
+            return refuse(rule, N_("you have already planted a tile this turn"))
         return refuse("M-A5", N_("finish planting first, so that the group scores"))
     return refuse("M-S4", N_("this turn is done: end it"))
 
@@ -199,6 +205,25 @@ def _cannot_expand_with(state: State, seat: Seat, action: Expand) -> Reason | No
     return None
 
 
+def _why_not_draw(state: State, seat: Seat, action: Action) -> Reason | None:  # noqa: ARG001
+    tiles, spaces = len(state.racks[seat]), len(state.expandable)
+    if tiles:
+        forms = N2_(
+            "only with an empty rack can you just draw, and your rack has one tile",
+            "only with an empty rack can you just draw, and your rack has {count} tiles",
+        )
+        return refuse_count("M-B6", forms, tiles)
+    if spaces:
+        forms = N2_(
+            "you cannot just draw: one space takes the top tile of your reserve",
+            "you cannot just draw: {count} spaces take the top tile of your reserve",
+        )
+        return refuse_count("M-B6", forms, spaces)
+    if state.older:
+        return refuse("M-B6", N_("this match follows an older ruling: pass, because no space takes a tile"))
+    return None
+
+
 def _why_not_pass(state: State, seat: Seat, action: Action) -> Reason | None:  # noqa: ARG001
     ways = count_placements(state, seat)
     if ways:
@@ -206,7 +231,9 @@ def _why_not_pass(state: State, seat: Seat, action: Action) -> Reason | None:  #
             "you cannot pass: there is one way to plant or expand",
             "you cannot pass: there are {count} ways to plant or expand",
         )
-        return refuse_count("M-B6", forms, ways)
+        return refuse_count("M-B7", forms, ways)
+    if not state.racks[seat] and not state.older:
+        return refuse("M-B6", N_("you cannot pass with an empty rack: no space takes a tile, so draw two tiles"))
     return None
 
 
@@ -219,6 +246,7 @@ _EXPLAIN: Final[dict[type[Action], tuple[tuple[Step, ...], _Explain]]] = {
     Plant: ((Step.TURN, Step.PLANT), _why_not_plant),
     Finish: ((Step.PLANT,), _free),
     Expand: ((Step.TURN,), _why_not_expand),
+    Draw: ((Step.TURN,), _why_not_draw),
     Pass: ((Step.TURN,), _why_not_pass),
     End: ((Step.END,), _free),
 }

@@ -44,7 +44,7 @@ _TILE_WORDS: Final = {tile: word for word, tile in _TILES.items()}
 _AREAS: Final[dict[str, Area]] = {area: area for area in AREAS}
 _SECTIONS: Final = (
     "turn", "first", "areas", "variant", "connect", "board", "planted", "draws", "passes", "closed", "rack", "turns",
-    "crops", "cities", "scored",
+    "crops", "cities", "scored", "ruling",
 )  # fmt: skip
 
 
@@ -72,6 +72,7 @@ def notation(state: State) -> str:
             ("crops", " ".join(map(str, seen.crops))),
             ("cities", " ".join(map(str, seen.cities))),
             ("scored", " ".join(map(_group_word, seen.scored))),
+            ("ruling", "older" if seen.older else ""),
         ),
     )
 
@@ -118,6 +119,7 @@ def _known(line: Line, grid: Grid) -> View:
         seats=seats,
         first=line.letter("first", 0),
         options=_options(line),
+        older="older" in line.words("ruling"),
         board=BOARD,
         areas=grid.areas,
         turn=line.number("turn", 0),

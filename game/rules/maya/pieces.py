@@ -28,7 +28,8 @@ TEMPLE_TILES: Final = 13
 FIRST_TEMPLE: Final = "Tikal"
 FIRST_RACK: Final = 5
 
-# M-B4, M-B5: how many tiles are drawn after an expansion, from the rack or blind, and how many a rack holds.
+# M-B4 to M-B6: how many tiles are drawn after an expansion, from the rack or blind (also where no space took the blind
+# one), and how many a rack holds.
 DRAWN: Final = 3
 DRAWN_AFTER_BLIND: Final = 2
 RACK_LIMIT: Final = 7

@@ -47,14 +47,16 @@ class State:
 
     __slots__ = (
         "board", "cities", "closed", "crops", "drawn", "draws", "expandable", "first", "gaps", "grid", "ledger",
-        "options", "passes", "plantable", "planted", "racks", "reach", "reserves", "seat", "seats", "step", "touching",
-        "turn", "turns",
+        "older", "options", "passes", "plantable", "planted", "racks", "reach", "reserves", "seat", "seats", "step",
+        "touching", "turn", "turns",
     )  # fmt: skip
 
     # Never changed, shared by all copies:
     seats: int
     first: Seat
     options: Options
+    older: bool
+    """Whether the older ruling holds: a seat that cannot expand with an empty rack passes, instead of M-B6."""
     grid: Grid
     reserves: tuple[bytes, ...]
     # The turn:
@@ -66,9 +68,9 @@ class State:
     reach: dict[int, None]
     """Empty spaces on which the next tile of this turn may be planted (M-A3)."""
     draws: int
-    """How many tiles are drawn at the end of this turn, as far as rack and reserve allow (M-B4, M-B5)."""
+    """How many tiles are drawn at the end of this turn, as far as rack and reserve allow (M-B4 to M-B6)."""
     passes: int
-    """How many seats have passed in a row (M-B6)."""
+    """How many seats have passed in a row (M-B7)."""
     # The table:
     board: bytearray
     plantable: dict[int, None]
@@ -86,7 +88,7 @@ class State:
     drawn: list[int]
     """How many tiles of its reserve each seat has drawn or expanded with unseen."""
     turns: list[int]
-    """How many turns each seat has taken; passing counts (M-B6)."""
+    """How many turns each seat has taken; passing counts (M-B7)."""
     crops: list[int]
     cities: list[int]
     ledger: list[Planting]
@@ -97,6 +99,7 @@ class State:
         other.seats = self.seats
         other.first = self.first
         other.options = self.options
+        other.older = self.older
         other.grid = self.grid
         other.reserves = self.reserves
         other.turn = self.turn
@@ -217,11 +220,12 @@ class State:
         return found
 
 
-def start(setup: Setup) -> State:
+def start(setup: Setup, *, older: bool = False) -> State:
     """Lay out the table: M-S1 to M-S6."""
     state = State()
     deal, seats = setup.deal, setup.seats
     state.seats, state.first, state.options = seats, setup.first, setup.options
+    state.older = older
     state.reserves = tuple(bytes(TILE_CODE[tile] for tile in reserve) for reserve in deal.reserves)
     state.turn, state.seat, state.step = 0, setup.first, Step.TURN
     state.planted, state.reach, state.draws, state.passes = [], {}, 0, 0

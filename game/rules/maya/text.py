@@ -1,13 +1,14 @@
 """Actions and events of Maya in one short line each, for the log."""
 
 from game.rules.core import Action, Event, Seat
-from game.rules.maya.actions import Expand, Finish, Pass, Plant
+from game.rules.maya.actions import Draw, Expand, Finish, Pass, Plant
 from game.rules.maya.events import (
     CityClosed,
     CityExpanded,
     CropPlanted,
     GameEnded,
     GroupScored,
+    NothingExpanded,
     Passed,
     TempleAppeared,
     TilesDrawn,
@@ -28,6 +29,8 @@ def describe_action(seat: Seat, action: Action) -> Phrase:
             return phrase(N_("{seat} expands a city at {q}, {r}, unseen from the reserve"), seat=who, q=q, r=r)
         case Expand(cell=(q, r)):  # M-B1: its face stays hidden from the others
             return phrase(N_("{seat} expands a city at {q}, {r}"), seat=who, q=q, r=r)
+        case Draw():
+            return phrase(N_("{seat} only draws: no space takes a tile"), seat=who)
         case Pass():
             return phrase(N_("{seat} passes"), seat=who)
     return phrase(N_("{seat} ends the turn"), seat=who)
@@ -50,6 +53,8 @@ def describe_event(event: Event) -> Phrase | None:
             return _closed(event)
         case TilesDrawn(seat=seat, count=count):
             return counted(N2_("{seat} draws a tile", "{seat} draws {count} tiles"), count, seat=Who(seat))
+        case NothingExpanded(seat=seat):
+            return phrase(N_("{seat} only draws: the rack is empty, and no space takes a tile"), seat=Who(seat))
         case Passed(seat=seat):
             return phrase(N_("{seat} can neither plant nor expand"), seat=Who(seat))
         case GameEnded():

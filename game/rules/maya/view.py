@@ -58,6 +58,8 @@ class View(msgspec.Struct, frozen=True):
     seats: int
     first: Seat
     options: Options
+    older: bool
+    """Whether the match follows the older ruling on M-B6."""
     board: Board
     areas: tuple[Area, ...]
     turn: int
@@ -90,6 +92,7 @@ def view(state: State, seat: Seat | None) -> View:
         seats=state.seats,
         first=state.first,
         options=state.options,
+        older=state.older,
         board=grid.board,
         areas=grid.areas,
         turn=state.turn,
@@ -149,6 +152,7 @@ def table(known: View) -> State:
     """Return the state as the view knows it: what is hidden stands as unknown tiles."""
     state = State()
     state.seats, state.first, state.options = known.seats, known.first, known.options
+    state.older = known.older
     state.turn, state.seat, state.step = known.turn, known.seat, known.step
     state.draws, state.passes = known.draws, known.passes
     state.reserves, state.drawn = tuple(_unknown(count) for count in known.reserves), [0] * known.seats

@@ -20,6 +20,7 @@ from game.scenes.playing.rail import paint_rail
 from game.scenes.playing.reading import Reading
 from game.scenes.playing.sentence import SentenceWidget
 from game.scenes.playing.shutter import ShutterWidget
+from game.scenes.playing.slip import older_slip
 from game.scenes.playing.stage import PlayStage
 from game.scenes.scores.result import labels_of
 from game.scenes.scoring import Scoring
@@ -107,7 +108,8 @@ class PlayScene(PlayStage):
         self.reading = Reading(self, self.labels)
         self.asides = Asides(self)
         self.sentence = SentenceWidget(self, self.open_rules)
-        self.add(self.sentence)
+        self.older = older_slip(self.match)
+        self.add(self.older, self.sentence)
 
     def say_anew(self) -> Scene:
         before = self.reading
@@ -156,6 +158,7 @@ class PlayScene(PlayStage):
         self.banner.place(frame.banner)
         self.buttons.layout(frame.buttons)
         self.shutter.place(frame.places.hand)
+        self.older.arrange(frame.places.hand.centerx, frame.places.rail.y)
         self.hints.visible = frame.hints is not None
         if frame.hints is not None:
             self.hints.place(frame.hints)

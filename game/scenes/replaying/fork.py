@@ -34,7 +34,7 @@ def forked(match: Match, step: int, kinds: tuple[str, ...], seed: int, *, anew: 
         setup = match.rules.deal_anew(setup, match.state_at(step), Generator(seed))
     other = Match(match.rules, setup, players)
     for entry in match.journal[:step]:
-        other.play(entry.seat, entry.action)
+        other.repeat(entry.seat, entry.action)
     return other
 
 

@@ -15,6 +15,7 @@ from game.scenes.playing.history import WIDTH, HistoryPanel, round_name
 from game.scenes.playing.lines import known_events, tell_turn
 from game.scenes.playing.places import LEAST, Frame, arrange, tool_rects
 from game.scenes.playing.rail import paint_rail
+from game.scenes.playing.slip import older_slip
 from game.scenes.playing.why import Why
 from game.scenes.replaying.controls import Controls
 from game.scenes.replaying.course import Course
@@ -65,7 +66,8 @@ class Replay(Scene, Stage):
     def _make_widgets(self) -> None:
         self.banner = BannerWidget()
         self.timeline = Timeline(self.course, self.colours, self.go, self.play_or_pause)
-        self.add(self.banner, self.timeline)
+        self.older = older_slip(self.match)
+        self.add(self.banner, self.timeline, self.older)
         self.controls = Controls(self, self, hands=self.course.over, forks=True, reviews=self._reviews())
         tools: tuple[tuple[str, str, str, Callable[[], object]], ...] = (
             ("log", _("History"), "log", self.toggle_history),
@@ -124,6 +126,7 @@ class Replay(Scene, Stage):
         line = pygame.Rect(margin, above.bottom, self.rect.width - 2 * margin, strip - look.px(6))
         self.timeline.place(line)
         self.banner.place(frame.banner)
+        self.older.arrange(frame.places.hand.centerx, frame.places.rail.y)
         self.controls.layout(frame.buttons)
         for tool, rect in zip(self.tools, tool_rects(frame.tools, look, len(self.tools)), strict=True):
             tool.place(rect)

@@ -11,17 +11,17 @@ from game.rules.match import Match, Player
 from game.rules.rng import Generator
 from game.scenes.playing.director import HUMAN
 from game.scenes.playing.scene import PlayScene
+from game.scenes.playing.slip import Slip
 from game.scenes.replaying.fork import forked
 from game.store import JournalledMatch, TableOptions
 from game.ui import theme
 from game.ui.scene import Scene
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.ui.context import Context
 
 _BORDER: Final = 7
-_TAG: Final = 30
 
 
 class TrialMatch(JournalledMatch):
@@ -35,36 +35,12 @@ class TrialMatch(JournalledMatch):
         )
         super().__init__(match.rules, match.setup, players, TableOptions(open_hands=person is None))
         self._states = [state]
+        self.older = match.older
 
     @property
     def barrier(self) -> int:
         """How many steps can't be taken back any more: none."""
         return 0
-
-
-class GuessTag(Widget):
-    """A slip on the rail that says that the hand there was dealt at random."""
-
-    role = "text"
-
-    def __init__(self) -> None:
-        super().__init__("guess", _("a guess"))
-        self.tip = _("Dealt at random: nobody could know what lies here.")
-        self.visible = False
-
-    def arrange(self, left: int, middle: int) -> None:
-        """Lie across the edge of the rail."""
-        look, height = self.look, self.look.px(_TAG)
-        width = look.width(self.name, theme.SMALL) + height + look.px(20)
-        self.place(pygame.Rect(left, middle - height // 2, width, height))
-
-    def draw(self, surface: pygame.Surface) -> None:
-        look, rect = self.look, self.rect
-        pygame.draw.rect(surface, theme.INK, rect, border_radius=rect.height // 2)
-        pygame.draw.rect(surface, theme.INFORMATION, rect, max(1, look.px(2)), border_radius=rect.height // 2)
-        icon = look.icon("what_if", rect.height * 2 // 3, theme.INFORMATION)
-        right = surface.blit(icon, icon.get_rect(midleft=(rect.x + look.px(8), rect.centery))).right
-        look.write(surface, self.name, (right + look.px(5), rect.centery), theme.SMALL, look.light, anchor="midleft")
 
 
 class WhatIf(PlayScene):
@@ -82,7 +58,9 @@ class WhatIf(PlayScene):
 
     def _make_widgets(self) -> None:
         super()._make_widgets()
-        self.guess = GuessTag()
+        tip = _("What lies here was dealt at random: nobody could know it.")
+        self.guess = Slip("guess", _("a guess"), tip, "what_if")
+        self.guess.visible = False
         self.add(self.guess)
 
     def layout(self) -> None:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final, cast
 
 import pygame
 
-from game.rules.core import Cell, Decide, Seat
+from game.rules.core import Action, Cell, Decide, Seat
 from game.rules.maya import Maya
-from game.rules.maya.actions import FINISH, Expand, Pass, Plant
+from game.rules.maya.actions import FINISH, Draw, Expand, Pass, Plant
 from game.rules.maya.events import CityClosed, GroupScored
 from game.rules.maya.state import State
 from game.rules.maya.view import View
@@ -76,7 +76,8 @@ class Desk:
         """Spaces on which a tile can be put face down."""
         self.blind = False
         """Whether the tile to be put face down comes unseen from the reserve."""
-        self.must_pass = False
+        self.forced: Action | None = None
+        """Drawing (M-B6) or passing (M-B7), where nothing can be laid."""
         self.running: Running | None = None
         self.regarded: str | None = None
         """The city that somebody looks at, by its name."""
@@ -151,7 +152,7 @@ class Desk:
     def ask(self) -> None:
         """Find out what can be laid where, and what the turn's group would score."""
         plantable, tiles, expandable = set(), set(), set()
-        self.blind = self.must_pass = False
+        self.blind, self.forced = False, None
         if self.step in ("turn", "plant"):
             for action in self.rules.legal(self.state, self.stage.seat):
                 match action:
@@ -161,8 +162,8 @@ class Desk:
                     case Expand(cell=cell, tile=face):
                         expandable.add(cell)
                         self.blind = face is None
-                    case Pass():
-                        self.must_pass = True
+                    case Draw() | Pass():
+                        self.forced = action
         self.plantable, self.plant_tiles = frozenset(plantable), frozenset(tiles)
         self.expandable = frozenset(expandable)
         self.running = self._running()

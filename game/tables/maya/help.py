@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, Final
 
 from game.locale import _, ngettext
-from game.rules.maya.pieces import RACK_LIMIT
+from game.rules.maya.actions import DRAW
+from game.rules.maya.pieces import DRAWN_AFTER_BLIND, RACK_LIMIT
 from game.rules.phrases import N_
 from game.tables.maya.shown import crop_of
 from game.tables.maya.words import crop_words
@@ -38,7 +39,9 @@ def _help(table: "MayaTable") -> str:
     desk, holding = table.desk, table.holding
     match desk.asked:
         case "turn":
-            if desk.must_pass:
+            if desk.forced == DRAW:
+                return _("no space takes a tile: draw all the same")
+            if desk.forced is not None:
                 return _("nothing can be placed: pass")
             if desk.blind:
                 return _("expand a city with the top tile of your reserve, unseen")
@@ -69,13 +72,17 @@ def _planting(table: "MayaTable") -> str:
 
 
 def _ending(table: "MayaTable") -> str:
-    desk = table.desk
-    seat = desk.shown.seat
-    drawn = min(desk.shown.draws, desk.shown.reserves[seat], max(0, RACK_LIMIT - desk.shown.racks[seat]))
+    drawn = _drawn(table, table.desk.shown.draws)
     if not drawn:
         return _("all done: end the turn")
     text = ngettext("end the turn to draw {count} tile", "end the turn to draw {count} tiles", drawn)
     return text.format(count=drawn)
+
+
+def _drawn(table: "MayaTable", draws: int) -> int:
+    """Return how many tiles rack and reserve allow the seat to draw."""
+    shown = table.desk.shown
+    return min(draws, shown.reserves[shown.seat], max(0, RACK_LIMIT - shown.racks[shown.seat]))
 
 
 def _keys(table: "MayaTable") -> tuple[tuple[str, str], ...]:
@@ -91,7 +98,7 @@ def _keys(table: "MayaTable") -> tuple[tuple[str, str], ...]:
             hints.insert(1, (flip[0], word))
         return tuple(hints)
     match desk.asked:
-        case "turn" if not desk.blind and not desk.must_pass:
+        case "turn" if not desk.blind and desk.forced is None:
             return ((_("Drag"), _("plant")), (_("Shift"), _("face down")))
         case "turn" if desk.blind:
             return ((_("Drag"), _("place unseen")),)
@@ -118,6 +125,11 @@ def _shortcuts(table: "MayaTable") -> tuple[Shortcut, ...]:
     if desk.asked == "plant":
         note = _finish_note(table)
         return (Shortcut("finish", _("Finish, end turn"), table.finish, key, closes=True, note=note),)
-    if desk.must_pass:
-        return (Shortcut("pass", _("Pass"), table.pass_on, key, closes=True, note=_("ends the turn")),)
+    if desk.forced == DRAW:
+        note = _("no space takes a tile")
+        count = _drawn(table, DRAWN_AFTER_BLIND)
+        name = ngettext("Draw {count} tile, end turn", "Draw {count} tiles, end turn", count).format(count=count)
+        return (Shortcut("draw", name, table.do_forced, key, closes=True, note=note),)
+    if desk.forced is not None:
+        return (Shortcut("pass", _("Pass"), table.do_forced, key, closes=True, note=_("ends the turn")),)
     return ()

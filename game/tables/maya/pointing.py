@@ -7,7 +7,7 @@ import pygame
 
 from game.locale import _
 from game.rules.core import Action, Cell, Seat
-from game.rules.maya.actions import Expand, Pass, Plant
+from game.rules.maya.actions import Draw, Expand, Pass, Plant
 from game.tables.maya import hexes
 from game.tables.maya.ghost import Ghost
 
@@ -66,6 +66,8 @@ class Pointing:
                 return _("Look at the glowing spaces: you can plant something there.")
             case Expand():
                 return _("Look at the glowing spaces: you can expand a city there.")
+            case Draw():
+                return _("No space takes a tile now: you only draw.")
             case Pass():
                 return _("You cannot place anything now.")
         return _("Look at the group that grows: is another tile worth it?")

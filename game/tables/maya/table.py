@@ -9,7 +9,7 @@ from game.anim.tween import Animation, Call
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _
 from game.rules.core import Action, Cell, Event, Seat
-from game.rules.maya.actions import FINISH, PASS, Plant
+from game.rules.maya.actions import FINISH, Plant
 from game.rules.maya.events import (
     CityClosed,
     CityExpanded,
@@ -362,9 +362,10 @@ class MayaTable(Table):
         """Score the group and end the turn."""
         return self._close(FINISH, "plant")
 
-    def pass_on(self) -> bool:
-        """Pass, where nothing can be laid, and end the turn."""
-        return self._close(PASS, "turn")
+    def do_forced(self) -> bool:
+        """Draw or pass, where nothing can be laid, and end the turn."""
+        forced = self.desk.forced
+        return forced is not None and self._close(forced, "turn")
 
     def _close(self, action: Action, step: str) -> bool:
         """Play an action and then close the turn with it, as soon as all of it was shown."""

@@ -5,7 +5,7 @@ from typing import Final, TypeVar
 
 from game.rules.core import Action, Cell, Decide, Event, Reason, Seat
 from game.rules.maya import Maya
-from game.rules.maya.actions import END, FINISH, PASS, Expand, Plant
+from game.rules.maya.actions import DRAW, END, FINISH, PASS, Expand, Plant
 from game.rules.maya.board import BOARD, Board, TempleSpace
 from game.rules.maya.dealt import Deal, Options, Setup
 from game.rules.maya.events import CityClosed
@@ -143,6 +143,10 @@ class Table:
     def passing(self) -> tuple[Event, ...]:
         """Play a whole turn of passing."""
         return self.do(PASS) + self.end()
+
+    def drawing(self) -> tuple[Event, ...]:
+        """Play a whole turn of drawing where no city can be expanded."""
+        return self.do(DRAW) + self.end()
 
     # What can be seen and asked.
 

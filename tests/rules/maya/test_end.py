@@ -1,9 +1,9 @@
-"""The end of a game of Maya (M-X1 to M-X3, M-B6)."""
+"""The end of a game of Maya (M-X1 to M-X3, M-B7)."""
 
 import pytest
 
 from game.rules.core import Over, Sheet
-from game.rules.maya.actions import END, PASS, Plant
+from game.rules.maya.actions import DRAW, END, PASS, Plant
 from game.rules.maya.events import CityClosed, GameEnded, TilesDrawn, TurnEnded
 from game.rules.maya.state import Step
 from tests.rules.maya.scenario import MEADOW, RULES, Table, of_kind, random_table, row
@@ -15,6 +15,14 @@ def finished(table: Table) -> Sheet:
     """Return the score sheet as if the table's last turn were over."""
     table.state.step = Step.OVER
     return RULES.score(table.view())
+
+
+def full_row() -> Table:
+    """Return a table without a free space where seat 0 has three tiles, and seat 1 none in its rack but a reserve."""
+    table = Table(row(2, Tikal=(0, 0)), rack=("maize1",) * 3, reserve=())
+    table.holds(1, (), ("pepper1", "pepper2"))
+    table.crop(1, "maize1", EAST)
+    return table
 
 
 def test_the_game_ends_at_once_after_the_turn_of_a_last_tile() -> None:
@@ -77,7 +85,7 @@ def test_the_last_turn_still_scores_its_group_and_its_cities() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_game_ends_when_all_pass_in_a_row(seats: int) -> None:
-    """M-B6 [gap]: not before the last of them has."""
+    """M-B7 [gap]: not before the last of them has."""
     table = Table(row(2, Tikal=(0, 0)), seats)
     table.planting("maize1", EAST)
     for passed in range(seats):
@@ -86,23 +94,20 @@ def test_the_game_ends_when_all_pass_in_a_row(seats: int) -> None:
         assert bool(of_kind(GameEnded, events)) == (passed == seats - 1)
     assert table.step == "over"
     assert table.view().turns == (2, *[1] * (seats - 1))
-    assert table.refused(PASS, seat=0) == table.refused(END, seat=1) == "M-B6"
+    assert table.refused(PASS, seat=0) == table.refused(END, seat=1) == "M-B7"
 
 
 def test_only_passing_in_a_row_counts() -> None:
-    """M-B6: a seat that plants in between begins the count anew."""
-    table = Table(row(5, Tikal=(0, 0)), rack=("maize1",) * 5)
-    table.holds(0, (), ("pepper1",))
-    table.crop(1, "maize1", EAST)
-    for cell in ((2, 0), (3, 0), (4, 0)):
-        table.passing()
-        assert table.step == "turn"
-        assert table.view().passes == 1
-        table.planting("maize1", cell)
-        assert table.view().passes == 0
+    """M-B7 and M-B6: a seat that draws in between begins the count again."""
+    table = full_row()
+    table.passing()
+    assert table.view().passes == 1
+    assert table.legal() == [DRAW]
+    table.drawing()
+    assert table.view().passes == 0
     table.passing()
     assert table.step == "turn"
-    table.passing()
+    assert of_kind(GameEnded, table.passing())
     assert table.step == "over"
 
 
@@ -160,19 +165,14 @@ def test_then_by_fewer_turns_and_else_it_is_shared() -> None:
 
 
 def test_passing_counts_as_a_turn() -> None:
-    """M-X3 and M-B6: who could do nothing has not taken fewer turns for that."""
-    table = Table(row(5, Tikal=(0, 0)), rack=("maize1",) * 4, reserve=())
-    table.holds(0, (), ("pepper1",))
-    table.crop(1, "maize1", EAST)
-    for cell in ((2, 0), (3, 0), (4, 0)):
-        table.passing()
-        table.planting("maize1", cell)
-    table.passing()
-    table.passing()
+    """M-X3 and M-B7: who could do nothing has not taken fewer turns for that."""
+    table = full_row()
+    for turn in (table.passing, table.drawing, table.passing, table.passing):
+        turn()
     table.state.crops = [7, 7]
     assert table.step == "over"
-    assert table.view().turns == (4, 4)
-    assert RULES.score(table.view()).winners == (0, 1)
+    assert table.view().turns == (2, 2)
+    assert RULES.score(table.view()).winners == (0,)  # by the tiles left
 
 
 def test_nobody_has_won_before_the_end() -> None:
@@ -184,7 +184,7 @@ def test_nobody_has_won_before_the_end() -> None:
 
 
 def test_random_games_end_by_a_last_tile_or_by_passing() -> None:
-    """M-X1 and M-B6: one of them, and nobody else is out of tiles."""
+    """M-X1 and M-B7: one of them, and nobody else is out of tiles."""
     for seed in range(12):
         state = random_table(2 + seed % 3, seed, 5000)
         assert isinstance(RULES.pending(state), Over)

@@ -14,6 +14,7 @@ from game.rules.maya.events import (
     CropPlanted,
     GameEnded,
     GroupScored,
+    NothingExpanded,
     Passed,
     TempleAppeared,
     TilesDrawn,
@@ -84,8 +85,8 @@ class Mirror:
                     self.rack.update(tiles)
                 else:
                     assert tiles is None
-            case Passed():
-                self.passes += 1
+            case NothingExpanded() | Passed():
+                self.passes = self.passes + 1 if isinstance(event, Passed) else 0
             case TurnEnded(seat=seat):
                 assert seat == self.seat
                 self.planted = []
@@ -127,7 +128,7 @@ def dump(view: View) -> dict[str, Any]:
 
 
 def start_of(case: Case, seed: int) -> State:
-    """Return the start of a game; crowded is one on a board so small that in the end all pass in a row (M-B6)."""
+    """Return the start of a game; crowded is one on a board so small that in the end all pass in a row (M-B7)."""
     if case != CROWDED:
         return RULES.setup(case[1], Generator(seed), None, **case[2])
     board = disc(3, Tikal=(0, 0), Copan=(3, 0), Coba=(-3, 2))
@@ -165,7 +166,8 @@ def test_random_games_show_all_that_can_happen() -> None:
     starts = [start_of(case, 1) for case in (MAYA_CASES[0], MAYA_CASES[-1], CROWDED)]
     happened = [event for start in starts for _, events in played(start) for event in events]
     assert {type(event) for event in happened} == {
-        CropPlanted, TempleAppeared, GroupScored, CityExpanded, CityClosed, TilesDrawn, Passed, TurnEnded, GameEnded,
+        CropPlanted, TempleAppeared, GroupScored, CityExpanded, CityClosed, TilesDrawn, NothingExpanded, Passed,
+        TurnEnded, GameEnded,
     }  # fmt: skip
     assert any(event.blind for event in happened if isinstance(event, CityExpanded))
     assert any(sum(event.points) for event in happened if isinstance(event, CityClosed))

@@ -1,9 +1,9 @@
-"""Expanding a city in Maya (M-B1 to M-B6)."""
+"""Expanding a city in Maya (M-B1 to M-B7)."""
 
 import pytest
 
-from game.rules.maya.actions import END, FINISH, PASS, Expand, Plant
-from game.rules.maya.events import CityExpanded, CropPlanted, Passed, TilesDrawn, TurnEnded
+from game.rules.maya.actions import DRAW, END, FINISH, PASS, Expand, Plant
+from game.rules.maya.events import CityExpanded, CropPlanted, NothingExpanded, Passed, TilesDrawn, TurnEnded
 from game.rules.maya.grid import TILE_CODE, tile_of
 from tests.rules.maya.scenario import ENOUGH, FIVE, MEADOW, RULES, Table, beside, disc, of_kind, row
 
@@ -195,7 +195,7 @@ def test_with_an_empty_rack_a_tile_of_the_reserve_is_put_face_down_unseen() -> N
     table = Table(MEADOW, rack=(), reserve=("pepper2", "squash1", "potato1", "maize2"))
     assert set(table.legal()) == {Expand(cell) for cell in beside((0, 0))}
     assert table.refused(Expand(EAST, "pepper2")) == "M-B5"
-    assert table.refused(PASS) == "M-B6"
+    assert table.refused(PASS) == "M-B7"
     assert table.expand(EAST) == (CityExpanded(0, EAST, None, blind=True, city="Tikal"),)
     assert TILE_CODE["pepper2"] == tile_of(table.state.board[table.index(EAST)])
     assert table.end() == (TurnEnded(0), TilesDrawn(0, 2, ("squash1", "potato1")))
@@ -235,12 +235,64 @@ def test_a_blind_tile_follows_the_same_rules() -> None:
     assert table.refused(Expand(EAST)) == "M-B2"
 
 
-def test_a_seat_that_can_do_neither_passes() -> None:
-    """M-B6 [gap]: nothing is drawn, and it counts as a turn; the table fills up and all pass in a row."""
+def test_with_an_empty_rack_and_no_space_to_expand_a_seat_draws_two() -> None:
+    """M-B6: although there is room to plant (M-A7); it is no pass, and the only legal action."""
+    table = Table(row(4, Tikal=(0, 0)), rack=(), reserve=ENOUGH)
+    table.crop(1, "maize1", EAST)
+    assert table.legal() == [DRAW]
+    assert table.refused(PASS) == "M-B6"
+    assert str(table.why_not(PASS)) == (
+        "M-B6: you cannot pass with an empty rack: no space takes a tile, so draw two tiles"
+    )
+    assert table.refused(Plant("maize1", FAR_EAST)) == "M-A7"
+    assert table.refused(Expand(FAR_EAST)) == "M-B1"
+    assert table.do(DRAW) == (NothingExpanded(0),)
+    assert table.legal() == [END]
+    assert table.end() == (TurnEnded(0), TilesDrawn(0, 2, ENOUGH[:2]))
+    assert table.view().racks == (2, 0)
+    assert table.view().reserves == (4, 6)
+    assert table.view().turns == (1, 0)
+    assert table.view().passes == 0
+    assert table.seat == 1
+
+
+def test_as_many_are_drawn_as_the_reserve_has() -> None:
+    """M-B6: only as many as there are; the game goes on, for the tiles are in the rack now (M-X1)."""
+    table = Table(row(4, Tikal=(0, 0)), rack=(), reserve=("pepper1",))
+    table.crop(1, "maize1", EAST)
+    assert table.drawing()[-1] == TilesDrawn(0, 1, ("pepper1",))
+    assert table.view().racks == (1, 0)
+    assert table.step == "turn"
+
+
+def test_drawing_is_for_an_empty_rack_without_a_space_only() -> None:
+    """M-B6: not with a tile in the rack, not where a city can be expanded, not in the middle of a planting."""
+    table = Table(MEADOW)
+    only = "M-B6: only with an empty rack can you just draw, and your rack has "
+    assert str(table.why_not(DRAW)) == only + "5 tiles"
+    table.holds(0, ("maize1",))
+    assert str(table.why_not(DRAW)) == only + "one tile"
+    table.holds(0, (), ENOUGH)
+    assert str(table.why_not(DRAW)) == (
+        "M-B6: you cannot just draw: 6 spaces take the top tile of your reserve"
+    )
+    one = Table(row(3, Tikal=(0, 0)), rack=())
+    assert str(one.why_not(DRAW)) == "M-B6: you cannot just draw: one space takes the top tile of your reserve"
+    table.holds(0, ("maize1",))
+    table.plant("maize1", EAST)
+    assert str(table.why_not(DRAW)) == "M-B6: you have already planted a tile this turn"
+    stuck = Table(row(2, Tikal=(0, 0)))
+    stuck.crop(0, "maize1", EAST)
+    assert stuck.legal() == [PASS]
+    assert stuck.refused(DRAW) == "M-B6"
+
+
+def test_a_seat_with_tiles_that_can_do_neither_passes() -> None:
+    """M-B7 [gap]: nothing is drawn, and it counts as a turn; the table fills up and all pass in a row."""
     table = Table(row(2, Tikal=(0, 0)))
     table.plant("maize1", EAST)
-    assert table.refused(PASS) == "M-B6"
-    assert str(table.why_not(PASS)) == "M-B6: you have already planted a tile this turn"
+    assert table.refused(PASS) == "M-B7"
+    assert str(table.why_not(PASS)) == "M-B7: you have already planted a tile this turn"
     table.finish()
     table.end()
     assert table.legal() == [PASS]
@@ -255,25 +307,13 @@ def test_a_seat_that_can_do_neither_passes() -> None:
 
 
 def test_a_seat_that_can_do_something_does_not_pass() -> None:
-    """M-B6: neither where it can only plant nor where it can only expand."""
+    """M-B7: neither where it can only plant nor where it can only expand."""
     table = Table(MEADOW)
-    assert table.refused(PASS) == "M-B6"
-    assert str(table.why_not(PASS)) == "M-B6: you cannot pass: there are 36 ways to plant or expand"
+    assert table.refused(PASS) == "M-B7"
+    assert str(table.why_not(PASS)) == "M-B7: you cannot pass: there are 36 ways to plant or expand"
     only_plant = Table(row(3, Tikal=(0, 0), Copan=(2, 0)), temples=("Tikal", "Copan"), rack=("maize1",))
     assert only_plant.legal() == [Plant("maize1", EAST)]
-    assert str(only_plant.why_not(PASS)) == "M-B6: you cannot pass: there is one way to plant or expand"
+    assert str(only_plant.why_not(PASS)) == "M-B7: you cannot pass: there is one way to plant or expand"
     only_expand = Table(row(3, Tikal=(0, 0)), rack=())
     assert only_expand.legal() == [Expand(EAST)]
-    assert only_expand.refused(PASS) == "M-B6"
-
-
-def test_with_an_empty_rack_and_no_city_to_expand_a_seat_passes() -> None:
-    """M-B6 and M-A7: although there is room to plant."""
-    table = Table(row(4, Tikal=(0, 0)), rack=(), reserve=ENOUGH)
-    table.holds(1, ("maize1",))
-    table.crop(1, "maize1", EAST)
-    assert table.legal() == [PASS]
-    table.passing()
-    assert table.view().racks == (0, 1)
-    assert table.view().reserves == (6, 0)
-    assert table.plantable() == {FAR_EAST}
+    assert only_expand.refused(PASS) == "M-B7"

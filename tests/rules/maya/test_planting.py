@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.maya.actions import END, FINISH, PASS, Expand, Plant
+from game.rules.maya.actions import DRAW, END, FINISH, PASS, Expand, Plant
 from game.rules.maya.dealt import Options
 from game.rules.maya.events import CropPlanted, GroupScored, TempleAppeared, TilesDrawn, TurnEnded
 from game.rules.maya.pieces import CROPS, TILES
@@ -245,16 +245,17 @@ def test_the_planting_scores_when_it_is_finished() -> None:
 
 
 def test_a_turn_is_for_one_of_the_two_actions() -> None:
-    """M-A1, M-B1 and M-B6: a planting that has begun leaves no room for another; M-S4: then the turn ends."""
+    """M-A1, M-B1, M-B6 and M-B7: a planting that has begun leaves no room for another; M-S4: then the turn ends."""
     table = Table(MEADOW)
     table.plant("maize1", EAST)
     assert table.refused(Expand(WEST, "maize1")) == "M-B1"
     assert table.refused(Expand(WEST)) == "M-B1"
-    assert table.refused(PASS) == "M-B6"
+    assert table.refused(PASS) == "M-B7"
+    assert table.refused(DRAW) == "M-B6"
     table.finish()
     assert table.step == "end"
     assert table.legal() == [END]
-    for action in (FINISH, PASS, Plant("maize1", FAR_EAST), Expand(WEST, "maize1")):
+    for action in (FINISH, PASS, DRAW, Plant("maize1", FAR_EAST), Expand(WEST, "maize1")):
         assert table.refused(action) == "M-S4"
 
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from game.rules.core import Action, BadSetup
-from game.rules.maya.actions import END, FINISH, PASS, Expand, Plant
+from game.rules.maya.actions import DRAW, END, FINISH, PASS, Expand, Plant
 from game.rules.maya.board import BOARD, Board, TempleSpace
 from game.rules.maya.dealt import Options, Setup
 from game.rules.maya.pieces import AREAS, PLANTATION_TILES, TEMPLE_TILES, TILES, Area
@@ -287,7 +287,7 @@ def test_play_goes_clockwise() -> None:
         turns.append(table.seat)
         for other in {0, 1, 2} - {table.seat}:
             assert table.refused(Plant("maize1", cell), seat=other) == "M-S4"
-            for action in (Plant("pepper2", (99, 99)), Expand(cell), FINISH, PASS, END):
+            for action in (Plant("pepper2", (99, 99)), Expand(cell), FINISH, PASS, DRAW, END):
                 assert table.refused(action, seat=other) == "M-S4"
         table.expansion(cell, "maize1")
     assert turns == [2, 0, 1, 2]

@@ -1,4 +1,4 @@
-"""Expanding a city: turning a tile face down in every way there is, what it would bring, drawing, blind and passing."""
+"""Expanding a city: turning a tile face down in every way, what it would bring, drawing, blind and without a space."""
 
 from collections.abc import Iterator
 
@@ -6,10 +6,12 @@ import pygame
 import pytest
 
 from game.rules.core import Decide, Reason
-from game.rules.maya.actions import FINISH, PASS, Expand, Plant
+from game.rules.maya.actions import DRAW, FINISH, PASS, Expand, Plant
+from game.rules.maya.board import Board, TempleSpace
 from game.rules.maya.events import CityClosed, TilesDrawn
 from game.rules.rng import Generator
 from game.tables.maya.holding import RESERVE
+from game.tables.maya.pointing import Pointing
 from game.tables.maya.table import MayaTable
 from tests.rules.support import new_match
 from tests.tables.harness import Harness
@@ -224,24 +226,36 @@ def test_previews_of_expansions_are_what_then_happens(seats: int) -> None:
 # -- with an empty rack
 
 
-def reached(kind: str) -> Harness:
-    """Return a table on which the deciding seat has an empty rack, and can lay blindly or can only pass."""
+def blind_desk() -> Harness:
+    """Return a table on which the deciding seat has an empty rack and lays unseen."""
     for seed in range(400):
         stage = Harness(new_match("maya", 2, seed), MayaTable, size=(1280, 720), speed=0)
         rng = Generator(seed)
         while isinstance(pending := stage.match.pending, Decide):
             actions = list(stage.rules.legal(stage.state, pending.seat))
-            if kind == "blind" and isinstance(actions[0], Expand) and actions[0].tile is None:
-                return stage
-            if kind == "pass" and actions == [PASS]:
+            if isinstance(actions[0], Expand) and actions[0].tile is None:
                 return stage
             stage.play(rng.choice(actions))
-    raise AssertionError(f"never {kind}")
+    raise AssertionError("nobody lays unseen")
+
+
+def narrow_desk() -> Harness:
+    """Return a table whose only row of spaces is full: seat 0 has planted its rack, and seat 1 a tile at the end."""
+    row = Board({"blue": tuple((q, 0) for q in range(7))}, (TempleSpace("Tikal", (0, 0), "blue", True),))
+    stage = dealt(("maize1",) * 5, board=row)
+    for q in range(1, 6):
+        play(stage, Plant("maize1", (q, 0)))
+    play(stage, FINISH)
+    end(stage)
+    play(stage, Plant("maize1", (6, 0)))
+    play(stage, FINISH)
+    end(stage)
+    return stage
 
 
 def test_with_an_empty_rack_the_reserve_is_the_tile_to_lay() -> None:
     for way in ("drag", "click", "keys"):
-        stage = reached("blind")
+        stage = blind_desk()
         stage.animator.speed = 1
         table, seat = table_of(stage), stage.seat
         before = table.desk.shown.reserves[seat]
@@ -273,17 +287,39 @@ def test_the_reserve_says_when_it_is_not_to_be_taken() -> None:
     assert "expand" in str(stage.told[-1])
 
 
-def test_where_nothing_goes_a_button_passes_and_ends_the_turn() -> None:
-    stage = reached("pass")
-    stage.animator.speed = 1
-    seat = stage.seat
-    (shortcut,) = stage.table.banner().shortcuts
-    assert (shortcut.id, shortcut.closes) == ("pass", True)
+def test_with_an_empty_rack_and_no_space_a_button_draws_and_ends_the_turn() -> None:
+    """M-B6."""
+    stage = narrow_desk()
+    table, seat = table_of(stage), stage.seat
+    assert seat == 0
+    assert "draw all the same" in table.banner().help
+    (shortcut,) = table.banner().shortcuts
+    assert (shortcut.id, shortcut.text, shortcut.closes) == ("draw", "Draw 2 tiles, end turn", True)
+    assert shortcut.note == "no space takes a tile"
+    assert Pointing.words(DRAW) != Pointing.words(FINISH)
     shortcut.act()
     stage.settle()
-    assert PASS in stage.played[-2:]
-    assert stage.seat != seat or step(stage) == "over"
+    assert DRAW in stage.played[-2:]
+    assert table.desk.shown.racks[seat] == 2
+    assert stage.seat != seat
     consistent(stage)
+
+
+def test_where_nothing_goes_a_button_passes_and_ends_the_turn() -> None:
+    """M-B7: with tiles in the rack; after the last seat's pass the game is over."""
+    stage = narrow_desk()
+    table_of(stage).do_forced()
+    for seat in (1, 0):
+        stage.settle()
+        assert stage.seat == seat
+        (shortcut,) = stage.table.banner().shortcuts
+        assert (shortcut.id, shortcut.closes) == ("pass", True)
+        assert "pass" in stage.table.banner().help
+        shortcut.act()
+        stage.settle()
+        assert PASS in stage.played[-2:]
+        consistent(stage)
+    assert step(stage) == "over"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])

@@ -68,7 +68,7 @@ def play_turn(window: Window, scene: PlayScene, *, expand: bool) -> None:
     open_shutter(window, scene)
     assert isinstance(scene.table, MayaTable)
     before = scene.director.seat
-    if scene.table.desk.must_pass:
+    if scene.table.desk.forced is not None:
         window.press("e")
     else:
         blind = scene.table.desk.blind
