@@ -58,7 +58,7 @@ class WhatIf(PlayScene):
 
     def _make_widgets(self) -> None:
         super()._make_widgets()
-        tip = _("What lies here was dealt at random: nobody could know it.")
+        tip = _("Dealt at random: nobody could know what lies here.")
         self.guess = Slip("guess", _("a guess"), tip, "what_if")
         self.guess.visible = False
         self.add(self.guess)

@@ -273,9 +273,7 @@ def test_drawing_is_for_an_empty_rack_without_a_space_only() -> None:
     table.holds(0, ("maize1",))
     assert str(table.why_not(DRAW)) == only + "one tile"
     table.holds(0, (), ENOUGH)
-    assert str(table.why_not(DRAW)) == (
-        "M-B6: you cannot just draw: 6 spaces take the top tile of your reserve"
-    )
+    assert str(table.why_not(DRAW)) == ("M-B6: you cannot just draw: 6 spaces take the top tile of your reserve")
     one = Table(row(3, Tikal=(0, 0)), rack=())
     assert str(one.why_not(DRAW)) == "M-B6: you cannot just draw: one space takes the top tile of your reserve"
     table.holds(0, ("maize1",))
