@@ -201,6 +201,11 @@ class Animator:
         return handle
 
     @property
+    def now(self) -> float:
+        """The moment on the clock by which animations run."""
+        return self._now()
+
+    @property
     def moving(self) -> bool:
         """Whether anything runs, so that frames have to be drawn."""
         return any(not handle.done for handle in self._running)

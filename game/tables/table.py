@@ -21,6 +21,7 @@ from game.locale import _, say
 from game.rules.core import Action, Event, Pending, Reason, Seat
 from game.rules.games import AnyRules
 from game.store import Settings
+from game.ui.cursors import CursorName
 from game.ui.focus import Node
 from game.ui.look import Look
 from game.ui.movers import Movers
@@ -164,6 +165,11 @@ class Stage(ABC):
 
         Give a rectangle where you know what is explained: the sentence does not cover it.
         """
+
+    @property
+    def heads_for_sentence(self) -> bool:
+        """Whether the pointer is on its way to the sentence that was told: then no other is told instead."""
+        return False
 
     @abstractmethod
     def invalidate(self, area: pygame.Rect | None = None) -> None:
@@ -337,6 +343,14 @@ class Table(ABC):
     def draft(self) -> tuple[bool, bool]:
         """Whether something that was only tried out on the table (no step yet) can be taken back, and done again."""
         return False, False
+
+    @property
+    def cursor(self) -> CursorName:
+        """The shape of the pointer where no widget gives it one: what a click or a drop would do."""
+        return "arrow"
+
+    def look_away(self) -> None:  # noqa: B027
+        """Point at nothing until the pointer moves: another hand lies open now."""
 
     @property
     def holds_piece(self) -> bool:

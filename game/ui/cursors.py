@@ -6,10 +6,11 @@ import pygame
 
 from game.assets.sprites import Sprites
 
-CursorName: TypeAlias = Literal["arrow", "hand", "grab", "grabbing", "text", "wait"]
+CursorName: TypeAlias = Literal["arrow", "hand", "grab", "grabbing", "refused", "text", "wait"]
 _SYSTEM: Final[dict[str, int]] = {
     "arrow": pygame.SYSTEM_CURSOR_ARROW, "hand": pygame.SYSTEM_CURSOR_HAND, "grab": pygame.SYSTEM_CURSOR_HAND,
-    "grabbing": pygame.SYSTEM_CURSOR_SIZEALL, "text": pygame.SYSTEM_CURSOR_IBEAM, "wait": pygame.SYSTEM_CURSOR_WAIT,
+    "grabbing": pygame.SYSTEM_CURSOR_SIZEALL, "refused": pygame.SYSTEM_CURSOR_NO,
+    "text": pygame.SYSTEM_CURSOR_IBEAM, "wait": pygame.SYSTEM_CURSOR_WAIT,
 }  # fmt: skip
 _LARGE_FROM: Final = 1.4
 

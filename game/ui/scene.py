@@ -203,7 +203,9 @@ class Scene:
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event: pointer, keys, text. Return whether it meant something here."""
         if event.type in MOUSE_EVENTS:
-            return self._handle_pointer(event)
+            taken = self._handle_pointer(event)
+            self.shape_cursor()
+            return taken
         if event.type == pygame.KEYDOWN:
             return self._handle_key(event)
         if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
@@ -268,10 +270,17 @@ class Scene:
             self._hovered = widget
             if widget is not None:
                 widget.set_hover(True)
-            enabled = widget is not None and widget.enabled
-            self.show_cursor(widget.cursor if widget is not None and enabled else "arrow")
         if not any(pygame.mouse.get_pressed()):
             self._await_tip(position)
+
+    def shape_cursor(self) -> None:
+        """Give the pointer the shape that belongs to what lies under it."""
+        if self.context.stack.top is self:
+            self.show_cursor(self.cursor_over(self.widget_at(self.pointer_at)))
+
+    def cursor_over(self, widget: Widget | None) -> CursorName:
+        """Return the shape of the pointer over a widget, or over what is no widget."""
+        return widget.cursor if widget is not None and widget.enabled else "arrow"
 
     def _forget_pointer(self) -> None:
         if self._captured is not None:
@@ -281,7 +290,6 @@ class Scene:
         if self._hovered is not None:
             self._hovered.set_hover(False)
             self._hovered = None
-            self.show_cursor("arrow")
         self._hide_tip()
 
     def _handle_key(self, event: pygame.event.Event) -> bool:

@@ -31,6 +31,7 @@ class SceneStack:
         """Lay a scene over the others."""
         if self.top is not None:
             self.top.pause()
+            scene.pointer_at = self.top.pointer_at
         self._scenes.append(scene)
         self._begin(scene)
 
@@ -40,6 +41,7 @@ class SceneStack:
         if scene is self.top:
             scene.resume()
             scene.take_keyboard()
+            scene.shape_cursor()
         self._screen.damage(None)
 
     def pop(self, scene: Scene | None = None) -> None:
@@ -47,6 +49,7 @@ class SceneStack:
         until = self.top if scene is None else scene
         if until is None or until not in self._scenes or len(self._scenes) == 1:
             return
+        place = self._scenes[-1].pointer_at
         while self._scenes:
             gone = self._scenes.pop()
             gone.pause()
@@ -54,9 +57,11 @@ class SceneStack:
             if gone is until:
                 break
         if self.top is not None:
+            self.top.pointer_at = place
             self.top.refresh()
             self.top.resume()
             self.top.take_keyboard()
+            self.top.shape_cursor()
         self._screen.damage(None)
 
     def replace(self, scene: Scene) -> None:

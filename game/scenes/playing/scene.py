@@ -29,10 +29,11 @@ from game.tables.part import table_part
 from game.tables.table import Banner
 from game.ui.breath import Breath
 from game.ui.carving import reach
+from game.ui.cursors import CursorName
 from game.ui.focus import Node
 from game.ui.keys import key_name
 from game.ui.scene import MOUSE_EVENTS, Scene
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -234,6 +235,7 @@ class PlayScene(PlayStage):
         self.asides.update()
         self.banner_changed()
         self.pictures.look()
+        self.shape_cursor()
         if self.frame is not None:
             self.invalidate(self.frame.places.rail)
 
@@ -387,6 +389,9 @@ class PlayScene(PlayStage):
             super()._show_tip()
 
     # -- input
+
+    def cursor_over(self, widget: Widget | None) -> CursorName:
+        return self.table.cursor if widget is None else super().cursor_over(widget)
 
     def back(self) -> None:
         if self.table.command("cancel"):

@@ -25,9 +25,10 @@ from game.store import JournalledMatch, copying
 from game.tables.part import table_part
 from game.tables.table import Stage
 from game.ui import theme
+from game.ui.cursors import CursorName
 from game.ui.focus import Node
 from game.ui.scene import Scene
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
     from game.anim.tween import Animation, Handle
@@ -434,6 +435,9 @@ class Replay(Scene, Stage):
         open_shares(self)
 
     # -- input
+
+    def cursor_over(self, widget: Widget | None) -> CursorName:
+        return self.table.cursor if widget is None else super().cursor_over(widget)
 
     def back(self) -> None:
         if self.why.panel.visible:

@@ -48,7 +48,8 @@ class Board:
         """Jungle tiles whose groups wait to be used, with the sides at which these workers stand."""
         self.chosen: Cell | None = None
         """The space to be filled that was chosen before its tile."""
-        self.holding_worker = False
+        self.held: str | None = None
+        """Where the tile comes from that somebody holds: from the hand, or from the display."""
         self._glide: Glide | None = None
         self._view = desk.board
         """How the board is looked at while it is painted."""
@@ -127,8 +128,12 @@ class Board:
         if desk.stage.settings.show_legal and desk.legal and desk.may_act:
             pitch = self._view.pitch
             size = pitch - 2 * max(2, round(pitch * 0.053))
-            alpha = 235 if look.contrast else 115
-            picture = dashed(look, (size, size), theme.ALLOWED, radius=0.12 * pitch / look.unit, alpha=alpha)
+            held = self.held == "hand"
+            alpha = 255 if held else 235 if look.contrast else 115
+            picture = dashed(
+                look, (size, size), theme.ALLOWED, radius=0.12 * pitch / look.unit, width=3 if held else 2, alpha=alpha,
+                fill=60 if held else 20,
+            )  # fmt: skip
             for cell in desk.legal:
                 self._centre(surface, picture, cell, reach)
         if desk.shown.fill:
@@ -145,7 +150,7 @@ class Board:
         if self.last is not None and stage.settings.show_last_move:
             for cell in self.last.cells:
                 self._mark_last(surface, cell, reach, stage.colours[self.last.seat])
-        if desk.buildable and self.holding_worker and stage.settings.show_legal:
+        if desk.buildable and self.held == "hand" and stage.settings.show_legal:
             pitch = self._view.pitch
             size = pitch - 2 * max(2, round(pitch * 0.04))
             picture = dashed(

@@ -86,7 +86,7 @@ class Nodes:
         if desk.shown.viewer != desk.rail_seat:
             return
         for index, shape in enumerate(desk.shown.hand):
-            held = holding.worker and holding.index == index
+            held = holding.worker and holding.away("hand") == index
             state = (*(("selected",) if held else ()), *(("new",) if index in desk.hand.new else ()))
             value = edges_words(holding.edges) if held else ""
             slot = desk.hand.slot(index)
@@ -144,7 +144,7 @@ class Nodes:
         usable = self.table.can_lift_jungle()
         yield Node("jungle", "panel", _("Jungle"), corner.panel, focusable=False, tip=self.tips.jungle, rule="C-B2")
         for index, kind in enumerate(desk.shown.display):
-            held = self.table.holding.held and not self.table.holding.worker and self.table.holding.index == index
+            held = self.table.holding.held and self.table.holding.away("display") == index
             yield Node(
                 f"display.{index}", "display-tile", kind_name(kind), corner.slot(index), ("selected",) if held else (),
                 self._told_of(index), act=self._take_jungle(index), focusable=usable, group="display",

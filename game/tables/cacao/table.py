@@ -19,14 +19,16 @@ from game.tables.cacao.desk import Desk
 from game.tables.cacao.effects import Effects
 from game.tables.cacao.ghost import Ghost
 from game.tables.cacao.help import banner
-from game.tables.cacao.holding import By, Holding
+from game.tables.cacao.holding import Holding
 from game.tables.cacao.jungle import HEIGHT
 from game.tables.cacao.nodes import Nodes
 from game.tables.cacao.picture import picture
 from game.tables.cacao.pointer import Pointer
 from game.tables.cacao.pointing import Pointing, as_it_lies
 from game.tables.cacao.work import Pill, Pills
+from game.tables.holding import By
 from game.tables.table import Banner, Measures, Places, Stage, Table
+from game.ui.cursors import CursorName
 from game.ui.focus import Node
 from game.ui.look import Look
 
@@ -47,7 +49,7 @@ class CacaoTable(Table):
         self.board = Board(self.desk)
         self.pills = Pills(self.desk)
         self.ghost = Ghost(self.desk)
-        self.holding = Holding(self.desk, self.board, self.ghost, self._holding_changed)
+        self.holding = Holding(self)
         self.effects = Effects(self.desk)
         self.pointer = Pointer(self)
         self.pointing = Pointing(self)
@@ -78,6 +80,7 @@ class CacaoTable(Table):
         self.board.glowing = self.pills.glowing
         self.board.chosen = self._only_space()
         self.ghost.forget()
+        self.holding.keep()
         self.stage.invalidate(self.desk.board_area())
         self.desk.damage_jungle()
 
@@ -99,9 +102,7 @@ class CacaoTable(Table):
     def refresh(self) -> None:
         desk = self.desk
         self._showing += 1
-        self.pointer.forget()
         self.pointing.away()
-        self.holding.drop()
         self.closer.close()
         self.hover_tile(None, None)
         desk.released = None
@@ -112,7 +113,9 @@ class CacaoTable(Table):
         desk.sit(self._rail_seat())
         if before != (desk.shown.viewer, desk.rail_seat):
             desk.mark_new([])
+            self.holding.turn_ended()
         self._settle(new_turn=True, glide=False)
+        self.pointer.keep()
         self.stage.invalidate()
 
     def _rail_seat(self) -> Seat:
@@ -139,6 +142,8 @@ class CacaoTable(Table):
         self.hover_tile(None, None)
         self._showing += 1
         now = self._showing
+        if any(isinstance(event, TurnEnded) for event in events):
+            self.holding.turn_ended()
         desk.shown.keep_quiet()
         desk.project()
         desk.legal = desk.buildable = frozenset()
@@ -184,22 +189,13 @@ class CacaoTable(Table):
             if not self.board.gliding:
                 self.pills.paint(surface)
         stage.paint_rail(surface)
-        lifted = self._away(worker=True)
+        lifted = self.holding.away("hand")
         desk.hand.paint(surface, desk.shown, desk.rail_seat, stage.colours[desk.rail_seat], lifted=lifted)
         for seat, card in desk.cards.items():
             if card.area.colliderect(area):
                 card.paint(surface, desk.label(seat), desk.counts(seat))
         lit = self.can_lift_jungle() and self.board.chosen is not None
-        desk.jungle.paint(surface, desk.shown, lifted=self._away(worker=False), lit=lit)
-
-    def _away(self, *, worker: bool) -> int | None:
-        """Return which tile of the hand, or of the display, is in the air."""
-        holding = self.holding
-        if holding.held and holding.worker == worker:
-            return holding.index
-        if holding.gliding is not None and holding.gliding[1] == worker:
-            return holding.gliding[0]
-        return None
+        desk.jungle.paint(surface, desk.shown, lifted=self.holding.away("display"), lit=lit)
 
     def nodes(self) -> Iterable[Node]:
         return self._nodes.all()
@@ -207,6 +203,13 @@ class CacaoTable(Table):
     @property
     def holds_piece(self) -> bool:
         return self.holding.held
+
+    @property
+    def cursor(self) -> CursorName:
+        return self.pointer.cursor
+
+    def look_away(self) -> None:
+        self.pointer.look_away()
 
     def banner(self) -> Banner:
         return banner(self)
@@ -223,7 +226,7 @@ class CacaoTable(Table):
         desk = self.desk
         match name:
             case "rotate" | "rotate_back":
-                return self.holding.rotate(1 if name == "rotate" else -1)
+                return self.holding.turn(1 if name == "rotate" else -1)
             case "fit":
                 self._look(lambda: desk.board.fit(desk.room()))
             case "zoom_in" | "zoom_out":
@@ -278,7 +281,15 @@ class CacaoTable(Table):
 
     # -- placing and filling
 
-    def _holding_changed(self) -> None:
+    def held_changed(self) -> None:
+        """Redraw what looks different now that a tile was picked up or put down."""
+        desk, held = self.desk, self.holding.held
+        if held:
+            desk.hand.hovered = desk.jungle.hovered = None
+        self.board.held = self.holding.piece.source if self.holding.piece is not None else None
+        desk.damage_hand()
+        desk.damage_jungle()
+        desk.damage_cells(desk.legal | desk.buildable | frozenset(desk.shown.fill))
         self.stage.banner_changed()
 
     def can_lift_worker(self) -> bool:
@@ -291,13 +302,18 @@ class CacaoTable(Table):
 
     def take_worker(self, index: int, by: By, pointer: tuple[int, int]) -> None:
         """Pick a tile of the hand up, or put it back where it is held already; say why where neither is possible."""
-        if self.holding.worker and self.holding.index == index:
+        if self.holding.worker and self.holding.away("hand") == index:
             self.holding.put_back()
         elif self.can_lift_worker():
-            self.holding.pick_worker(index, by, pointer)
+            self.holding.pick(self.holding.answers.worker(index), by, pointer)
             if by == "keys":
                 self._focus_first(self.desk.legal, "place")
-        elif self.desk.may_act and index < len(self.desk.shown.hand):
+        else:
+            self.tell_why_not_lift(index)
+
+    def tell_why_not_lift(self, index: int) -> None:
+        """Say why a tile of the hand cannot be laid now."""
+        if self.desk.may_act and index < len(self.desk.shown.hand):
             shape = self.desk.shown.hand[index]
             reason = self.stage.why_not(Place(shape, (0, 1), edges_of(shape)))
             self.stage.tell(reason, self.desk.hand.slot(index))
@@ -306,12 +322,12 @@ class CacaoTable(Table):
         """Pick a tile of the display up, or lay it on the space that was chosen before."""
         if not self.can_lift_jungle():
             return
-        if self.holding.held and self.holding.index == index:
+        if self.holding.held and self.holding.away("display") == index:
             self.holding.put_back()
         elif self.board.chosen is not None:
             self.stage.play(Fill(self.board.chosen, self.desk.shown.display[index]))
         else:
-            self.holding.pick_jungle(index, by, pointer)
+            self.holding.pick(self.holding.answers.jungle(index), by, pointer)
             if by == "keys":
                 self._focus_first(self.desk.shown.fill, "fill")
 
@@ -355,8 +371,17 @@ class CacaoTable(Table):
         """Do what Enter does on a space."""
         if self.holding.held:
             self.holding.lay(cell)
-        elif not self.choose_space(cell):
-            self.stage.tell(_("Choose a tile from your hand first."), self.desk.board.rect(cell))
+        else:
+            self.click_space(cell)
+
+    def click_space(self, cell: Cell) -> bool:
+        """Choose a space with empty hands, or say what to do first; return whether there was something to do or say."""
+        if self.choose_space(cell):
+            return True
+        if not (self.can_lift_worker() and cell in self.desk.legal):
+            return False
+        self.stage.tell(_("Choose a tile from your hand first."), self.desk.board.rect(cell))
+        return True
 
     def focus_space(self, cell: Cell, *, focused: bool) -> None:
         """Hold the piece over the space that the keyboard has reached."""

@@ -1,203 +1,165 @@
-"""A card in the hand of the pointer: dragged from the hand or from a tray, dropped on a station or on another card."""
+"""What Chocolatl's table knows of the cards that can be held: dropped on a station, on a card, or back in the hand."""
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 import pygame
 
-from game.locale import number
-from game.tables.chips import HEIGHT, chip_picture
-from game.tables.chocolatl.desk import Desk
-from game.tables.chocolatl.laying import Laying
-from game.tables.chocolatl.trays import Trays
-from game.tables.drag import Lifted
-from game.tables.flights import flight, growing
-from game.tables.table import Chip
-from game.ui.movers import Picture
+from game.rules.core import Reason
+from game.tables import holding
 
-LAYER: Final = 500
-_BACK: Final = 0.18
-_LIFT: Final = 1.06
+if TYPE_CHECKING:
+    from game.tables.chocolatl.table import ChocolatlTable
 
 
-class Holding:
-    """What is dragged now."""
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card of the open hand, by its place there."""
 
-    def __init__(self, desk: Desk, trays: Trays, laying: Laying) -> None:
-        self.desk = desk
-        self.trays = trays
-        self.laying = laying
-        self.card: int | None = None
-        self._lifted: Lifted | None = None
-        self._grab = (0.0, 0.0)
-        self._chip: Picture | None = None
-        self._regarded: tuple[int | None, int | None] = (None, None)
+    place: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A station, or another card with which a card can change places."""
+
+    kind: Literal["station", "card"]
+    number: int
+
+
+class Answers(holding.Answers[Card, bool, Spot]):
+    """Answers what is asked about a card in the hand of a player. Cards have one face only."""
+
+    board_lift = holding.LIFT
+    layer: ClassVar[int] = 500
+
+    def __init__(self, table: "ChocolatlTable") -> None:
+        self.table = table
+        self.desk = table.desk
+
+    # -- cards
+
+    def card(self, place: int) -> Card:
+        """Return a card of the open hand."""
+        return Card(place, self.desk.shown.hand[place])
+
+    def piece_at(self, place: tuple[int, int]) -> Card | None:
+        desk = self.desk
+        if not desk.hand.area.collidepoint(place):
+            found = self.table.trays.card_at(place)
+        elif desk.shown.viewer == desk.rail_seat:
+            found = desk.hand.index_at(place, len(desk.shown.hand))
+        else:
+            found = None
+        return None if found is None else self.card(found)
+
+    def can_lift(self, piece: Card) -> bool:
+        desk = self.desk
+        there = desk.shown.hand[piece.place : piece.place + 1] == [piece.value]
+        return there and desk.draft is not None and self.table.laying.possible and piece.place not in desk.draft.used
+
+    def slot(self, piece: Card) -> pygame.Rect:
+        desk = self.desk
+        laid = self.table.trays.place_of(piece.place)
+        return laid if laid is not None else desk.hand.slot(piece.place, len(desk.shown.hand))
+
+    def faces(self, piece: Card) -> Sequence[bool]:  # noqa: ARG002
+        return (False,)
+
+    # -- where cards can be dropped
+
+    def spot_at(self, place: tuple[int, int]) -> Spot | None:
+        below, station = self.piece_at(place), self.desk.ground.station_at(place)
+        held = self.table.holding.piece
+        if below is not None and below != held and held is not None and self._laid(below, held):
+            return Spot("card", below.place)
+        return Spot("station", station) if station is not None and not self.on_rail(place) else None
+
+    def _laid(self, *cards: Card) -> bool:
+        """Whether one of some cards lies at a station on trial."""
+        draft = self.desk.draft
+        return draft is not None and any(draft.station_of(card.place) is not None for card in cards)
+
+    def spot_rect(self, spot: Spot) -> pygame.Rect:
+        if spot.kind == "card":
+            return self.slot(self.card(spot.number))
+        return self.desk.ground.whole_station(spot.number)
+
+    def on_rail(self, place: tuple[int, int]) -> bool:
+        return place[1] >= self.desk.places.rail.y
+
+    def offer(self, piece: Card, face: bool, spot: Spot) -> Spot | None:  # noqa: ARG002
+        draft = self.desk.draft
+        if draft is None:
+            return None
+        if spot.kind == "card":
+            return None if spot.number in draft.used else spot
+        lies = piece.place in draft.at(spot.number)
+        return spot if spot.number in draft.stations and (lies or not draft.full(spot.number)) else None
+
+    def why_not(self, piece: Card, face: bool, spot: Spot) -> Reason | str | None:  # noqa: ARG002
+        if spot.kind == "card":
+            return self.table.laying.why_used(spot.number)
+        return self.table.laying.why_not(spot.number, piece.place)
+
+    def wonders(self, spot: Spot) -> bool:
+        return spot.kind == "station"
+
+    def lay(self, piece: Card, offer: Spot) -> bool:
+        laying = self.table.laying
+        if offer.kind == "card":
+            return laying.swap(piece.place, offer.number)
+        return laying.lay(piece.place, offer.number)
+
+    # -- what is seen
 
     @property
-    def held(self) -> bool:
-        """Whether a card is dragged."""
-        return self.card is not None
+    def window(self) -> pygame.Rect:
+        return self.desk.places.window
 
-    # -- picking up and moving
+    @property
+    def width(self) -> int:
+        return self.desk.hand.width
 
-    def lift(self, card: int, pointer: tuple[int, int]) -> bool:
-        """Pick a card up; return whether it can be picked up."""
+    def look(self, piece: Card, face: bool, width: int) -> pygame.Surface:  # noqa: ARG002
         desk = self.desk
-        if desk.draft is None or not self.laying.possible or card in desk.draft.used:
-            return False
-        self.drop()
-        slot = self.trays.place_of(card)
-        if slot is None or not slot.collidepoint(pointer):
-            slot = desk.hand.lie(card, len(desk.shown.hand), desk.hand_cards()[card])
-        self.card = desk.away = card
-        desk.picked = None
-        self._grab = slot.centerx - pointer[0], slot.centery - pointer[1]
-        self._lifted = Lifted(desk.stage.animator, self._face(card), self._shadow, desk.look.unit, LAYER)
-        self._lifted.put(*slot.center, slot.width)
-        self._lifted.aim(pointer[0] + self._grab[0], pointer[1] + self._grab[1], desk.hand.width * _LIFT)
-        desk.stage.movers.add(self._lifted)
-        desk.stage.tell(None)
-        desk.stage.sound("pick_up")
-        self._damage()
-        return True
+        cards = desk.hand_cards()
+        improved = piece.place < len(cards) and cards[piece.place].improved
+        return desk.pieces.card(width, piece.value, desk.colour(desk.rail_seat), improved=improved)
 
-    def _face(self, card: int) -> Callable[[int], pygame.Surface]:
-        desk = self.desk
-        value, colour = desk.shown.hand[card], desk.colour(desk.rail_seat)
-        improved = desk.hand_cards()[card].improved
-        pieces = desk.pieces
-        return lambda width: pieces.card(width, value, colour, improved=improved)
+    def shadow(self, width: int) -> pygame.Surface:
+        return self.desk.look.assets.sprites.card("chocolatl/card_shadow_lifted", width)[0]
 
-    def _shadow(self, width: int) -> pygame.Surface:
-        entry = self.desk.look.assets.sprites.card("chocolatl/card_shadow_lifted", width)
-        return entry[0]
+    def preview(self, offer: Spot | None) -> None:
+        station = offer.number if offer is not None and offer.kind == "station" else None
+        piece = self.table.holding.piece
+        self.table.trays.hover(station)
+        self.table.bid_chip.tell(station, piece.place if piece is not None else None)
 
-    def move(self, pointer: tuple[int, int]) -> None:
-        """Follow the pointer, and tell what the card would make of the bid below it."""
-        if self._lifted is None or self.card is None:
-            return
-        self._lifted.aim(pointer[0] + self._grab[0], pointer[1] + self._grab[1])
-        station = self.desk.ground.station_at(pointer)
-        if station != self.trays.hovered:
-            before, self.trays.hovered = self.trays.hovered, station
-            for each in (before, station):
-                if each is not None:
-                    self.desk.damage_station(each)
-            self._tell_bid(station, self.card)
+    def released(self, where: tuple[float, float, float] | None) -> None:
+        """Nothing: a card that was let go lies on its tray at once."""
 
-    def regard(self, station: int | None, card: int | None) -> None:
-        """Tell what a chosen card would make of the bid at a station under the pointer."""
-        if not self.held and (station, card) != self._regarded:
-            self._regarded = station, card
-            self._tell_bid(station, card)
+    def changed(self) -> None:
+        self.table.held_changed()
 
-    def _tell_bid(self, station: int | None, card: int | None) -> None:
-        """Hang a chip with the new bid beside the station."""
-        desk, draft = self.desk, self.desk.draft
-        self._take_chip_away()
-        if station is None or draft is None or station not in draft.stations or card is None:
-            return
-        if draft.full(station) and card not in draft.at(station):
-            return
-        if not desk.stage.settings.show_previews:
-            return
-        bid = desk.receipt(station, card)
-        chip = Chip(None, f"→ {number(bid.total)}", "")
-        picture = chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours)
-        tray = desk.ground.tray(station)
-        self._chip = Picture(picture, 0, 0, LAYER + 10)
-        above = station > 3
-        y = tray.top - desk.look.px(HEIGHT) * 0.6 if above else tray.bottom + desk.look.px(HEIGHT) * 0.6
-        self._chip.centre(tray.right - tray.width * 0.16, y)
-        desk.stage.movers.add(self._chip)
 
-    def _take_chip_away(self) -> None:
-        if self._chip is not None:
-            self.desk.stage.movers.remove(self._chip)
-            self._chip = None
+class Holding(holding.Holding[Card, bool, Spot]):
+    """The card that is dragged."""
 
-    # -- letting go
+    answers: Answers
 
-    def release(self, pointer: tuple[int, int]) -> None:
-        """Lay the card where it is dropped, exchange it with the card there, or take it back."""
-        card, desk = self.card, self.desk
-        if card is None or desk.draft is None:
-            self.drop()
-            return
-        other = self._card_below(pointer, card)
-        station = desk.ground.station_at(pointer)
-        laid = False
-        if other is not None and (desk.draft.station_of(other) or desk.draft.station_of(card)) is not None:
-            laid = self.laying.swap(card, other)
-        elif station is not None:
-            laid = self.laying.lay(card, station)
-        elif desk.draft.station_of(card) is not None:
-            self._glide_home(card)
-            self.laying.take_back(card)
-            return
-        if laid:
-            self.drop()
-        else:
-            self._glide_home(card)
+    def __init__(self, table: "ChocolatlTable") -> None:
+        super().__init__(table.stage, Answers(table))
 
-    def _card_below(self, pointer: tuple[int, int], card: int) -> int | None:
-        """Return another card of the open hand that lies below the pointer, on a tray or in the hand."""
-        found = self.trays.card_at(pointer)
-        if found is None and self.desk.places.hand.collidepoint(pointer):
-            found = self.desk.hand.index_at(pointer, len(self.desk.shown.hand))
-        return found if found != card else None
+    @property
+    def card(self) -> int | None:
+        """The place in the hand of the card that is dragged."""
+        return self.piece.place if self.piece is not None else None
 
-    def _glide_home(self, card: int) -> None:
-        desk, lifted = self.desk, self._lifted
-        if lifted is None:
-            return
-        face, start, width = self._face(card), (lifted.x, lifted.y), lifted.width
-        self.drop()
-        desk.away = card
-        slot = desk.hand.slot(card, len(desk.shown.hand))
-
-        def arrive() -> None:
-            if desk.away == card:
-                desk.away = None
-                self._damage()
-
-        sight = growing(face, lambda: width, lambda: float(slot.width))
-        back = flight(
-            desk.stage.movers, sight, lambda: start, lambda: slot.center, length=_BACK, height=0, arrive=arrive,
-            layer=LAYER,
-        )  # fmt: skip
-        desk.stage.animator.run(back, blocking=False)
-
-    def put_back(self) -> bool:
-        """Let the card glide home; return whether one was held."""
-        if self.card is None:
-            return False
-        self._glide_home(self.card)
-        return True
-
-    def drop(self) -> None:
-        """Hold nothing any more."""
-        self._regarded = (None, None)
-        self._take_chip_away()
-        if self._lifted is not None:
-            self._lifted.rest()
-            self.desk.stage.movers.remove(self._lifted)
-        hovered, self.trays.hovered = self.trays.hovered, None
-        self._lifted = self.card = self.desk.away = None
-        if hovered is not None:
-            self.desk.damage_station(hovered)
-        self._damage()
-
-    def again(self) -> None:
-        """Take over another size of the window in the middle of a drag."""
-        if self._lifted is not None:
-            self._lifted.unit = self.desk.look.unit
-            self._lifted.forget()
-            self._lifted.aim(self._lifted.goal_x, self._lifted.goal_y, self.desk.hand.width * _LIFT)
-            self._take_chip_away()
-
-    def _damage(self) -> None:
-        self.desk.damage_rail()
-        if self.desk.draft is not None:
-            for station in self.desk.draft.stations:
-                self.desk.damage_station(station)
+    @property
+    def away(self) -> int | None:
+        """The place in the hand of the card that is in the air."""
+        piece = self.piece or self.gliding
+        return piece.place if piece is not None else None

@@ -5,6 +5,7 @@ from typing import Final
 
 from game.locale import _
 from game.rules.chocolatl.actions import Discard, Sacrifice
+from game.rules.core import Reason
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.drafts import Draft
 from game.tables.chocolatl.trays import Trays
@@ -49,14 +50,14 @@ class Laying:
         elif desk.target is not None and not draft.full(desk.target):
             self.lay(card, desk.target)
         else:
-            self._pick(None if desk.picked == card else card)
+            self.pick(None if desk.picked == card else card)
 
     def _choose(self, card: int) -> None:
         """Choose the card to put aside, or choose it no more; say why where it may not go."""
         desk = self.desk
         reason = desk.stage.why_not(self._aside(card))
         if reason is None:
-            self._pick(None if desk.picked == card else card)
+            self.pick(None if desk.picked == card else card)
         else:
             desk.stage.tell(reason, desk.hand.slot(card, len(desk.shown.hand)))
             desk.stage.sound("refused")
@@ -66,7 +67,8 @@ class Laying:
         value = self.desk.shown.hand[card]
         return Discard(value) if self.desk.step == "discard" else Sacrifice(value)
 
-    def _pick(self, card: int | None) -> None:
+    def pick(self, card: int | None) -> None:
+        """Choose a card, or none."""
         before, self.desk.picked = self.desk.picked, card
         if before != card:
             self.desk.stage.sound("pick_up" if card is not None else "put_back")
@@ -74,11 +76,15 @@ class Laying:
         if self._draft is None and card is not None:
             self.desk.stage.focus_on(COMMIT)
 
-    def choose_station(self, station: int) -> None:
-        """Lay the chosen card at a station, or choose the station for the next ones."""
+    def takes(self, station: int) -> bool:
+        """Whether cards can be laid at a station now."""
+        return self._draft is not None and station in self._draft.stations
+
+    def choose_station(self, station: int) -> bool:
+        """Lay the chosen card at a station, or choose the station for the next ones; return whether cards are laid."""
         desk, draft = self.desk, self._draft
         if draft is None:
-            return
+            return False
         if desk.picked is not None:
             self.lay(desk.picked, station)
         elif station not in draft.stations:
@@ -87,6 +93,7 @@ class Laying:
             desk.target = station
             desk.stage.sound("button")
             self._show()
+        return True
 
     def unchoose(self) -> bool:
         """Choose nothing any more; return whether anything was chosen."""
@@ -152,27 +159,37 @@ class Laying:
 
     # -- why not
 
+    def why_not(self, station: int, card: int | None = None) -> Reason | str | None:
+        """Return why a card cannot lie at a station."""
+        desk, draft = self.desk, self.desk.draft
+        assert draft is not None
+        if card is not None and card in draft.used:
+            return self.why_used(card)
+        if station in draft.stations:
+            return _("This location already has its cards: drop yours on one of them to swap.")
+        candidates = [card] if card is not None else draft.free or [0]
+        return desk.stage.why_not(draft.bid_with(candidates[0], station))
+
+    def why_used(self, card: int) -> Reason | None:
+        """Return why a card that lies at a station for good cannot be laid elsewhere."""
+        draft = self.desk.draft
+        assert draft is not None
+        station = draft.next_station or draft.stations[0]
+        return self.desk.stage.why_not(draft.bid_with(card, station))
+
     def _refuse(self, station: int, card: int | None = None) -> None:
         """Say why a card cannot lie at a station."""
         desk, draft = self.desk, self.desk.draft
         assert draft is not None
-        place = desk.ground.whole_station(station)
         if card is not None and card in draft.used:
             self._refuse_used(card)
             return
-        if station in draft.stations:
-            desk.stage.tell(_("This location already has its cards: drop yours on one of them to swap."), place)
-        else:
-            candidates = [card] if card is not None else draft.free or [0]
-            desk.stage.tell(desk.stage.why_not(draft.bid_with(candidates[0], station)), place)
+        desk.stage.tell(self.why_not(station, card), desk.ground.whole_station(station))
         desk.stage.sound("refused")
 
     def _refuse_used(self, card: int) -> None:
-        desk, draft = self.desk, self.desk.draft
-        assert draft is not None
-        station = draft.next_station or draft.stations[0]
-        place = desk.hand.slot(card, len(desk.shown.hand))
-        desk.stage.tell(desk.stage.why_not(draft.bid_with(card, station)), place)
+        desk = self.desk
+        desk.stage.tell(self.why_used(card), desk.hand.slot(card, len(desk.shown.hand)))
         desk.stage.sound("refused")
 
     def explain(self, card: int) -> None:
@@ -239,7 +256,7 @@ class Laying:
         if draft is None:
             picked = self.possible and desk.picked is not None
             if picked:
-                self._pick(None)
+                self.pick(None)
             return picked
         if not change(draft):
             return False

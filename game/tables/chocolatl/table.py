@@ -12,6 +12,7 @@ from game.rules.chocolatl.events import BidLaid, CardSacrificed, CardWon, DiceHe
 from game.rules.chocolatl.state import Step
 from game.rules.core import Action, Event, Seat
 from game.tables.chocolatl import teaching
+from game.tables.chocolatl.bid_chip import BidChip
 from game.tables.chocolatl.board import Board
 from game.tables.chocolatl.choices import Choices
 from game.tables.chocolatl.course import Course
@@ -37,6 +38,7 @@ from game.tables.chocolatl.stations import Stations
 from game.tables.chocolatl.trays import Trays
 from game.tables.chocolatl.words import receipt_words, sacrifice_words
 from game.tables.table import Banner, Measures, Places, Stage, Table
+from game.ui.cursors import CursorName
 from game.ui.focus import Node
 
 
@@ -61,7 +63,8 @@ class ChocolatlTable(Table):
         self.sidebar = Sidebar(desk)
         self.notes = RoundNotes(desk)
         self.laying = Laying(desk, self.trays, self._changed)
-        self.holding = Holding(desk, self.trays, self.laying)
+        self.holding = Holding(self)
+        self.bid_chip = BidChip(desk)
         self.choices = Choices(desk, self.stations)
         self.reveal = Reveal(desk)
         self.ending = Ending(desk)
@@ -96,6 +99,7 @@ class ChocolatlTable(Table):
         if self.choices.open:
             self.choices.ask()
         self.overlay.arrange()
+        self.bid_chip.hide()
         self.holding.again()
         self.pointing.again()
         self.stage.invalidate()
@@ -103,9 +107,9 @@ class ChocolatlTable(Table):
     def refresh(self) -> None:
         desk = self.desk
         self.course.forget()
-        self.pointer.forget()
         self.pointing.away()
-        self.holding.drop()
+        self.holding.come_back()
+        self.bid_chip.hide()
         self.played.close()
         self.board.moving.clear()
         before = desk.shown.viewer, desk.rail_seat
@@ -115,6 +119,7 @@ class ChocolatlTable(Table):
             desk.new_cards = []
         self.seats.layout()
         self._settle()
+        self.pointer.keep()
         self.stage.invalidate()
 
     def _rail_seat(self) -> Seat:
@@ -153,6 +158,7 @@ class ChocolatlTable(Table):
     def show(self, events: Sequence[Event], instant: bool) -> Animation | None:
         desk = self.desk
         self.holding.drop()
+        self._damage_draft()
         self.choices.forget()
         self.played.close()
         if any(isinstance(event, BidLaid) for event in events):
@@ -228,6 +234,29 @@ class ChocolatlTable(Table):
     @property
     def holds_piece(self) -> bool:
         return self.holding.held
+
+    @property
+    def cursor(self) -> CursorName:
+        return self.pointer.cursor
+
+    def look_away(self) -> None:
+        self.pointer.look_away()
+
+    def held_changed(self) -> None:
+        """Redraw what looks different now that a card was picked up or put down."""
+        desk = self.desk
+        desk.away, before = self.holding.away, desk.away
+        if self.holding.held:
+            desk.picked = None
+        if desk.away != before:
+            self._damage_draft()
+
+    def _damage_draft(self) -> None:
+        """Redraw the hand, and the stations at which cards are laid on trial."""
+        desk = self.desk
+        desk.damage_rail()
+        for station in desk.draft.stations if desk.draft is not None else ():
+            desk.damage_station(station)
 
     def banner(self) -> Banner:
         return banner(self)
@@ -310,11 +339,6 @@ class ChocolatlTable(Table):
         else:
             self.laying.take_back(card)
 
-    def lift(self, card: int, pointer: tuple[int, int]) -> None:
-        """Pick a card up with the pointer; say why where that is not possible."""
-        if not self.holding.lift(card, pointer):
-            self.laying.explain(card)
-
     def hover_card(self, card: int | None) -> None:
         """Raise the card under the pointer a little."""
         hand = self.desk.hand
@@ -328,7 +352,7 @@ class ChocolatlTable(Table):
         """Tell what the chosen card would make of the bid at the station under the pointer."""
         if self.desk.picked is None or self.desk.draft is None:
             station = None
-        self.holding.regard(station, self.desk.picked)
+        self.bid_chip.tell(station, self.desk.picked)
 
     def draft_words(self, station: int) -> str:
         """Return what the draft bids at a station, in words."""

@@ -75,6 +75,14 @@ class Trays:
                     return card
         return None
 
+    def hover(self, station: int | None) -> None:
+        """Mark the station on which a held card would be laid."""
+        before, self.hovered = self.hovered, station
+        if before != station:
+            for each in (before, station):
+                if each is not None:
+                    self.desk.damage_station(each)
+
     def place_of(self, card: int) -> pygame.Rect | None:
         """Return where a card of the draft lies on its tray."""
         draft = self.desk.draft

@@ -48,6 +48,8 @@ class Board:
         """What the line of the log under the pointer was about."""
         self.expanding = False
         """Whether a tile is held face down: other spaces are legal then."""
+        self.held = False
+        """Whether a tile is held: its legal spaces are what counts now."""
         self._carried: pygame.Surface | None = None
         """The board as one picture, while it is panned."""
         self._glide: Glide | None = None

@@ -17,7 +17,9 @@ from game.rules.maya.events import (
     GroupScored,
     TempleAppeared,
     TilesDrawn,
+    TurnEnded,
 )
+from game.tables.holding import By
 from game.tables.looked_up import LookedUp
 from game.tables.maya import teaching
 from game.tables.maya.board import Board, LastMove
@@ -25,13 +27,14 @@ from game.tables.maya.desk import Desk
 from game.tables.maya.effects import Effects
 from game.tables.maya.ghost import Ghost
 from game.tables.maya.help import banner
-from game.tables.maya.holding import RESERVE, By, Holding
+from game.tables.maya.holding import RESERVE, Holding
 from game.tables.maya.nodes import Nodes
 from game.tables.maya.picture import picture
 from game.tables.maya.pointer import Pointer
 from game.tables.maya.pointing import Pointing
 from game.tables.maya.remaining import remaining_picture
 from game.tables.table import Banner, Measures, Places, Stage, Table
+from game.ui.cursors import CursorName
 from game.ui.focus import Node
 from game.ui.keys import KeyMap
 
@@ -49,7 +52,7 @@ class MayaTable(Table):
         self.desk = Desk(stage)
         self.board = Board(self.desk)
         self.ghost = Ghost(self.desk)
-        self.holding = Holding(self.desk, self.board, self.ghost, self._holding_changed)
+        self.holding = Holding(self)
         self.effects = Effects(self.desk)
         self.pointer = Pointer(self)
         self.pointing = Pointing(self)
@@ -98,19 +101,20 @@ class MayaTable(Table):
         desk = self.desk
         self._showing += 1
         self.board.set_down()
-        self.pointer.forget()
         self.pointing.away()
         self.remaining.close()
-        self.holding.drop()
+        self.holding.come_back()
         desk.released, desk.regarded = None, None
         desk.rising.clear()
-        desk.rack.hidden = self.holding.gliding = None
+        desk.rack.hidden = None
         before = desk.shown.viewer, desk.rail_seat
         desk.shown = desk.fresh()
         desk.sit(self._rail_seat())
         if before != (desk.shown.viewer, desk.rail_seat):
             desk.mark_new([])
+            self.holding.turn_ended()
         self._settle()
+        self.pointer.keep()
         self.stage.invalidate()
 
     def _rail_seat(self) -> Seat:
@@ -122,16 +126,16 @@ class MayaTable(Table):
         self.board.set_down()
         desk.ask()
         self.ghost.forget()
-        self.holding.drop()
+        self.holding.keep()
         desk.sidebar.list.arrange(desk.listed)
 
     def show(self, events: Sequence[Event], instant: bool) -> Animation | None:
         desk = self.desk
         if not isinstance(next(iter(events), None), CropPlanted | CityExpanded):
             desk.released = None
-        released = desk.released
         self.holding.drop()
-        desk.released = released
+        if any(isinstance(event, TurnEnded) for event in events):
+            self.holding.turn_ended()
         self._showing += 1
         self.board.set_down()
         now = self._showing
@@ -188,8 +192,7 @@ class MayaTable(Table):
     def _paint_rail(self, surface: pygame.Surface) -> None:
         desk, stage = self.desk, self.stage
         colour = stage.colours[desk.rail_seat]
-        holding, gliding = self.holding, self.holding.gliding
-        away = holding.index if holding.held else gliding
+        holding, away = self.holding, self.holding.away
         usable = desk.plant_tiles if desk.step == "plant" and desk.may_act and desk.hand_open else None
         desk.rack.paint(surface, desk.shown, desk.rail_seat, colour, lifted=away, usable=usable)
         blind = desk.blind and desk.may_act
@@ -206,6 +209,13 @@ class MayaTable(Table):
     @property
     def holds_piece(self) -> bool:
         return self.holding.held
+
+    @property
+    def cursor(self) -> CursorName:
+        return self.pointer.cursor
+
+    def look_away(self) -> None:
+        self.pointer.look_away()
 
     def banner(self) -> Banner:
         return banner(self)
@@ -243,8 +253,8 @@ class MayaTable(Table):
             return True
         if self.holding.held:
             self.holding.put_back()
-        elif self.holding.turned:
-            self.holding.drop()
+        elif self.holding.turned and self.holding.down:
+            self.holding.face_next(False)
         else:
             return False
         return True
@@ -252,6 +262,11 @@ class MayaTable(Table):
     def pan(self, dx: int, dy: int) -> None:
         """Move the board."""
         self._change(lambda: self.desk.board.pan(dx, dy, self.desk.everywhere), glide=False)
+
+    def pull(self, dx: int, dy: int) -> bool:
+        """Bring more of the board into sight where a tile is held; return whether there was more."""
+        desk = self.desk
+        return self.holding.held and self._change(lambda: desk.board.pull(dx, dy, desk.everywhere), glide=False)
 
     def zoom(self, steps: int, at: tuple[int, int]) -> bool:
         """Go nearer or farther; return whether there was a step."""
@@ -268,7 +283,14 @@ class MayaTable(Table):
 
     # -- laying
 
-    def _holding_changed(self) -> None:
+    def held_changed(self) -> None:
+        """Redraw what looks different now that a tile was picked up, turned or put down."""
+        desk, board = self.desk, self.board
+        now = self.holding.down, self.holding.held
+        if (board.expanding, board.held) != now:
+            board.expanding, board.held = now
+            desk.damage_cells({*desk.plantable, *desk.expandable})
+        desk.damage_rack()
         self.stage.banner_changed()
 
     def can_lift(self, index: int) -> bool:
@@ -291,7 +313,7 @@ class MayaTable(Table):
         if self.holding.index == index:
             self.holding.put_back()
         elif self.can_lift(index):
-            self.holding.pick(index, by, pointer)
+            self.holding.pick(self.holding.answers.piece(index), by, pointer)
             if by == "keys":
                 self._focus_first()
         elif index == RESERVE:
@@ -327,7 +349,15 @@ class MayaTable(Table):
         if self.holding.held:
             self.holding.lay(cell)
         else:
-            self.stage.tell(_("Choose a tile from your rack first."), self.desk.board.rect(cell))
+            self.click_space(cell)
+
+    def click_space(self, cell: Cell) -> bool:
+        """Say what to do first where a space was chosen with empty hands; return whether a tile can lie there."""
+        desk = self.desk
+        if not (desk.may_act and desk.hand_open and cell in self.board.legal):
+            return False
+        self.stage.tell(_("Choose a tile from your rack first."), desk.board.rect(cell))
+        return True
 
     def focus_space(self, cell: Cell, *, focused: bool) -> None:
         """Hold the tile over the space that the keyboard has reached."""

@@ -109,6 +109,7 @@ def test_a_laid_card_is_taken_back_by_click_and_by_the_right_button() -> None:
         stage.click(tray(stage, 4))
         assert lying(stage, 4) == (value,)
         place = table_of(stage).trays.card_rect(4, 0).center
+        stage.wait(0.4)
         stage.click(place, button)
         assert lying(stage, 4) == ()
 

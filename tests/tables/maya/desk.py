@@ -76,7 +76,8 @@ def down(stage: Harness) -> bool:
 
 def gliding(stage: Harness) -> Any:
     """Return which tile of the rack is on its way back."""
-    return table_of(stage).holding.gliding
+    piece = table_of(stage).holding.gliding
+    return piece.index if piece is not None else None
 
 
 def last_marked(stage: Harness) -> Any:

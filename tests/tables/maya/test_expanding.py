@@ -136,13 +136,21 @@ def test_the_button_has_the_next_tile_face_down() -> None:
     assert not down(stage)
 
 
-def test_a_tile_that_was_put_back_is_face_up_the_next_time() -> None:
+def test_face_down_stays_chosen_for_the_turn_however_the_tile_was_put_back() -> None:
     stage = dealt()
     stage.click(slot(stage))
     stage.table.command("rotate")
     stage.table.command("cancel")
     stage.settle()
-    stage.click(slot(stage))
+    stage.drag(slot(stage), middle(stage, TIKAL))
+    assert isinstance(stage.told[-1], Reason), "nothing was laid there"
+    stage.settle()
+    stage.drag(slot(stage), slot(stage, 2))
+    assert down(stage)
+    stage.wait(0.5)
+    stage.click(slot(stage, 1))
+    assert down(stage)
+    stage.table.command("rotate")
     assert not down(stage)
 
 

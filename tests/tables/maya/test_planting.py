@@ -303,6 +303,7 @@ def test_a_second_tile_is_taken_instead_of_the_first() -> None:
     stage.click(slot(stage, 0))
     stage.click(slot(stage, 3))
     assert table_of(stage).holding.tile == "squash1"
+    stage.wait(0.4)
     stage.click(slot(stage, 3))
     assert not table_of(stage).holding.held
     stage.settle()

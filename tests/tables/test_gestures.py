@@ -1,0 +1,278 @@
+"""The mouse means the same at every table: trembling, clicking twice, dropping outside, lifting what flies."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import pytest
+
+from game.rules.core import Action, Reason
+from tests.tables import cacao_desk
+from tests.tables.chocolatl import desk as chocolatl_desk
+from tests.tables.chocolatl.test_laying import bidding
+from tests.tables.harness import Harness
+from tests.tables.maya import desk as maya_desk
+
+Place = tuple[int, int]
+
+
+@dataclass
+class Game:
+    """A table at which something can be picked up, and what is where on it."""
+
+    sit_down: Callable[[], Harness]
+    slot: Callable[[Harness, int], Place]
+    legal: Callable[[Harness], Place]
+    refused: Callable[[Harness], Place]
+
+    def held(self, stage: Harness) -> Any:
+        return table(stage).holding.piece
+
+    def taken(self, stage: Harness) -> bool:
+        """Whether something is held, or a card is raised as after a click."""
+        return self.held(stage) is not None or getattr(table(stage).desk, "picked", None) is not None
+
+
+def table(stage: Harness) -> Any:
+    return stage.table
+
+
+def _station(stage: Harness) -> Place:
+    found: Place = table(stage).desk.ground.station(4).center
+    return found
+
+
+def _bidding() -> Harness:
+    stage = bidding(speed=1)
+    stage.played.clear()
+    return stage
+
+
+OUTSIDE: Place = (-40, -40)
+GAMES = {
+    "cacao": Game(
+        cacao_desk.dealt,
+        cacao_desk.slot,
+        lambda stage: cacao_desk.middle(stage, (0, 1)),
+        lambda stage: cacao_desk.middle(stage, (0, 0)),
+    ),
+    "maya": Game(
+        maya_desk.dealt,
+        maya_desk.slot,
+        lambda stage: maya_desk.middle(stage, (5, 8)),
+        lambda stage: maya_desk.middle(stage, maya_desk.TIKAL),
+    ),
+    "chocolatl": Game(
+        _bidding,
+        lambda stage, index: table(stage).desk.hand.slot(index, 12).center,
+        _station,
+        lambda stage: table(stage).desk.places.right.center,
+    ),
+}
+EVERY = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+TILES = pytest.mark.parametrize("game", [GAMES["cacao"], GAMES["maya"]], ids=["cacao", "maya"])
+
+
+def tremble(stage: Harness, place: Place, pixels: int) -> None:
+    """Click with a hand that trembles."""
+    stage.motion(place)
+    stage.press(place)
+    for share in (0.5, 1.0, 0.3, 1.0):
+        stage.motion((place[0] + round(pixels * share), place[1]))
+    stage.release((place[0] + pixels, place[1]))
+
+
+@EVERY
+@pytest.mark.parametrize("pixels", [2, 4, 6, 8, 10, 14, 20, 30])
+def test_a_click_that_trembles_takes_the_piece(game: Game, pixels: int) -> None:
+    stage = game.sit_down()
+    tremble(stage, game.slot(stage, 0), pixels)
+    stage.wait(0.4)
+    assert game.taken(stage)
+
+
+@TILES
+@pytest.mark.parametrize("pixels", [2, 8, 14])
+def test_a_click_that_trembles_lays_what_is_carried(game: Game, pixels: int) -> None:
+    stage = game.sit_down()
+    stage.click(game.slot(stage, 0))
+    stage.wait(0.4)
+    stage.motion(game.legal(stage))
+    tremble(stage, game.legal(stage), pixels)
+    assert len(stage.played) == 1
+
+
+@EVERY
+def test_let_go_over_its_own_slot_it_is_carried_however_far_it_moved(game: Game) -> None:
+    stage = game.sit_down()
+    start = game.slot(stage, 0)
+    stage.motion(start)
+    stage.press(start)
+    stage.motion((start[0] + 40, start[1] - 40))
+    stage.motion((start[0] + 200, start[1] - 400))
+    stage.motion(start)
+    stage.release(start)
+    assert game.taken(stage)
+    assert not stage.played
+
+
+@EVERY
+def test_a_double_click_takes_the_piece_and_keeps_it(game: Game) -> None:
+    stage = game.sit_down()
+    place = game.slot(stage, 0)
+    stage.click(place)
+    stage.wait(0.1)
+    stage.click(place)
+    assert game.taken(stage)
+    stage.wait(0.5)
+    stage.click(place)
+    assert not game.taken(stage), "a click much later puts the piece back"
+
+
+@EVERY
+def test_a_second_piece_is_lifted_while_the_first_flies_back(game: Game) -> None:
+    stage = game.sit_down()
+    stage.drag(game.slot(stage, 0), OUTSIDE)
+    assert game.held(stage) is None
+    stage.wait(0.05)
+    start = game.slot(stage, 1)
+    stage.press(start)
+    stage.motion((start[0] + 60, start[1] - 60))
+    holding = table(stage).holding
+    assert game.held(stage) is not None
+    assert holding.gliding is None
+    assert len(stage.movers) == 1, "the first lies in its slot and flies no more"
+    stage.release(OUTSIDE)
+    stage.settle()
+    assert len(stage.movers) == 0
+
+
+@EVERY
+def test_a_piece_that_flies_back_is_lifted_again_and_seen_once(game: Game) -> None:
+    stage = game.sit_down()
+    for _ in range(3):
+        stage.drag(game.slot(stage, 0), OUTSIDE)
+        stage.wait(0.03)
+    assert len(stage.movers) == 1
+    stage.settle()
+    assert len(stage.movers) == 0
+    assert game.held(stage) is None
+
+
+@EVERY
+def test_dropped_outside_it_glides_back(game: Game) -> None:
+    stage = game.sit_down()
+    stage.drag(game.slot(stage, 0), OUTSIDE)
+    stage.settle()
+    assert game.held(stage) is None
+    assert len(stage.movers) == 0
+    assert not stage.played
+
+
+@EVERY
+def test_a_held_piece_outlives_an_update_of_the_table(game: Game) -> None:
+    stage = game.sit_down()
+    start = game.slot(stage, 0)
+    stage.press(start)
+    stage.motion((start[0] + 60, start[1] - 60))
+    held = game.held(stage)
+    stage.table.refresh()
+    stage.table.asked()
+    assert game.held(stage) == held
+    stage.release(game.legal(stage))
+    stage.settle()
+    assert game.held(stage) is None
+
+
+@EVERY
+def test_a_held_piece_goes_where_its_hand_closes(game: Game) -> None:
+    stage = game.sit_down()
+    start = game.slot(stage, 0)
+    stage.press(start)
+    stage.motion((start[0] + 60, start[1] - 60))
+    stage.shuttered = True
+    stage.table.refresh()
+    assert game.held(stage) is None
+    assert len(stage.movers) == 0
+
+
+@TILES
+def test_whether_it_is_legal_is_asked_once_for_a_space(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage, asked = game.sit_down(), [0]
+    why_not, played = stage.why_not, list[Action]()
+
+    def counted(action: Action) -> Reason | None:
+        asked[0] += 1
+        return why_not(action)
+
+    def play(action: Action) -> bool:
+        played.append(action)
+        return True
+
+    monkeypatch.setattr(stage, "why_not", counted)
+    monkeypatch.setattr(stage, "play", play)
+    start, end = game.slot(stage, 0), game.legal(stage)
+    stage.press(start)
+    for wobble in (0, 2, -2, 3, 1):
+        stage.motion((end[0] + wobble, end[1]))
+    stage.release(end)
+    assert len(played) == 1
+    assert asked[0] == 1, "the one other time is when the action is played"
+
+
+@EVERY
+def test_the_pointer_shows_what_it_would_do(game: Game) -> None:
+    stage = game.sit_down()
+    seen: list[str] = []
+
+    def look() -> None:
+        seen.append(stage.table.cursor)
+
+    start = game.slot(stage, 0)
+    stage.motion(start)
+    look()
+    stage.press(start)
+    stage.motion((start[0], start[1] - 40))
+    stage.motion(game.legal(stage))
+    look()
+    stage.motion(game.refused(stage))
+    look()
+    stage.release(game.refused(stage))
+    stage.motion((3, 3))
+    look()
+    over: Literal["grabbing", "refused"] = "grabbing" if game is GAMES["chocolatl"] else "refused"
+    assert seen == ["hand", "grabbing", over, "arrow"]
+
+
+@EVERY
+def test_nothing_is_pointed_at_after_looking_away(game: Game) -> None:
+    stage = game.sit_down()
+    stage.motion(game.slot(stage, 0))
+    desk = table(stage).desk
+    rack = getattr(desk, "hand", None) or desk.rack
+    stage.table.look_away()
+    assert getattr(rack, "hovered", None) is None
+    assert stage.table.cursor == "arrow"
+
+
+def test_a_board_of_maya_comes_along_at_the_edge_too() -> None:
+    stage = maya_desk.dealt()
+    for _ in range(4):
+        stage.table.command("zoom_in")
+    stage.settle()
+    stage.click(maya_desk.slot(stage))
+    before = maya_desk.middle(stage, (0, 0))
+    stage.motion((900, 2))
+    stage.wait(0.2)
+    assert maya_desk.middle(stage, (0, 0)) == before
+    stage.wait(0.5)
+    assert maya_desk.middle(stage, (0, 0))[1] > before[1]
+
+
+def test_chocolatl_exchanges_a_dropped_card() -> None:
+    stage = bidding()
+    desk = chocolatl_desk.table_of(stage).desk
+    stage.drag(desk.hand.slot(8, 12).center, _station(stage))
+    stage.drag(desk.hand.slot(3, 12).center, chocolatl_desk.table_of(stage).trays.card_rect(4, 0).center)
+    assert desk.draft is not None
+    assert desk.draft.at(4) == (3,)
