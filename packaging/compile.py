@@ -14,21 +14,22 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[1]
 TARGET: Final = ROOT / "build" / "compiled"
 
-GAMES: Final = ("cacao", "maya", "chocolatl")
 RULES: Final = (
     "__init__", "bidding", "effects", "ending", "grid", "hidden", "legality", "ranking", "scoring", "state", "stations",
 )  # fmt: skip
-SHARED: Final = ("rules/rng.py", "ai/dice.py", "ai/search.py", "ai/weighing.py")
+SHARED: Final = ("rules/rng.py", "ai/dice.py", "ai/futures.py", "ai/search.py", "ai/weighing.py")
+PLAIN: Final = ("__init__", "learning")
 
 
 def modules(game: Path) -> list[str]:
     """Return the modules to be compiled, as they lie below the folder `game`."""
-    rules = [f"rules/{name}/{module}.py" for name in GAMES for module in RULES]
+    games = sorted(path.parent.name for path in (game / "rules").glob("*/__init__.py"))
+    rules = [f"rules/{name}/{module}.py" for name in games for module in RULES]
     players = [
         path.relative_to(game).as_posix()
-        for name in GAMES
+        for name in games
         for path in sorted((game / "ai" / name).glob("*.py"))
-        if path.stem != "__init__"
+        if path.stem not in PLAIN
     ]
     return [module for module in (*SHARED, *rules, *players) if (game / module).exists()]
 

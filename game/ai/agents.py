@@ -6,10 +6,8 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from game.ai.cacao import players as cacao
-from game.ai.chocolatl import players as chocolatl
 from game.ai.greedy import choose_greedily
-from game.ai.maya import players as maya
+from game.ai.part import mind_of
 from game.ai.thought import Clock, Effort, Thought
 from game.rules.core import Action, Chance, Decide, Over, Seat
 from game.rules.games import AnyRules
@@ -24,10 +22,10 @@ LEVELS: Final = ("apprentice", "merchant", "planter", "chief", "ajaw")
 
 
 class Agent(msgspec.Struct, frozen=True):
-    """A computer player: how it decides, and how hard it thinks about it in each game, or in any."""
+    """A computer player: how it decides, and how hard it thinks, in any game or by its level in each."""
 
     think: Think
-    efforts: dict[str, Effort] = {}
+    level: str = ""
     effort: Effort | None = None
 
     def decide(self, rules: AnyRules, view: Any, seat: Seat, rng: Generator, clock: Clock | None = None) -> Thought:
@@ -36,7 +34,7 @@ class Agent(msgspec.Struct, frozen=True):
 
     def effort_in(self, game: str) -> Effort:
         """Return how hard it thinks in a game."""
-        return self.effort or self.efforts.get(game, Effort())
+        return self.effort or (mind_of(game).efforts.get(self.level) if self.level else None) or Effort()
 
 
 def choose_at_random(rules: AnyRules, view: Any, seat: Seat, rng: Generator) -> Action:
@@ -48,19 +46,11 @@ def _simple(choose: Callable[[AnyRules, Any, Seat, Generator], Action]) -> Agent
     return Agent(lambda rules, view, seat, rng, clock: Thought(choose(rules, view, seat, rng)))  # noqa: ARG005
 
 
-_BY_LEVEL: Final[dict[str, Callable[[str, Any, Seat, Generator, Clock], Thought]]] = {
-    "cacao": cacao.think,
-    "maya": maya.think,
-    "chocolatl": chocolatl.think,
-}
-_EFFORTS: Final = {"cacao": cacao.EFFORTS, "maya": maya.EFFORTS, "chocolatl": chocolatl.EFFORTS}
-
-
 def _level(level: str) -> Agent:
     def think(rules: AnyRules, view: Any, seat: Seat, rng: Generator, clock: Clock) -> Thought:
-        return _BY_LEVEL[rules.name](level, view, seat, rng, clock)
+        return mind_of(rules.name).think(level, view, seat, rng, clock)
 
-    return Agent(think, {game: efforts[level] for game, efforts in _EFFORTS.items() if level in efforts})
+    return Agent(think, level)
 
 
 AGENTS: Final[dict[str, Agent]] = {

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from game import __version__
-from game.rules.cacao import effects
+from game.rules import rng
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 """The folder of the game itself: that of the sources, or inside the package."""
@@ -22,7 +22,7 @@ def told() -> str:
 
 def engine() -> str:
     """Return in what form the rules and the computer players run; both forms are the same sources."""
-    plain = Path(effects.__file__ or "").suffix in (".py", ".pyc")  # in a package it is called .pyc
+    plain = Path(rng.__file__ or "").suffix in (".py", ".pyc")  # in a package it is called .pyc
     return "rules in plain Python" if plain else "compiled rules"
 
 

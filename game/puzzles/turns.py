@@ -1,13 +1,11 @@
 """The turns that come into question at a moment: what a puzzle's answer is compared with."""
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from game.ai.agents import AGENTS
-from game.ai.cacao import merchant as cacao
 from game.ai.chocolatl.plans import make_plan
 from game.ai.dice import Dice
-from game.ai.maya import merchant as maya
+from game.ai.part import mind_of
 from game.ai.thought import Clock, Effort
 from game.puzzles.puzzle import is_asked, meaning
 from game.rules.core import Action, Seat
@@ -20,10 +18,6 @@ MOST: Final = {"cacao": 40, "maya": 3}
 GLANCE: Final = 500
 """So many iterations tell what comes into question first of all."""
 _FIRST: Final = 12
-_WEIGH: Final[dict[str, Callable[[Any, Seat], list[tuple[float, Action]]]]] = {
-    "cacao": cacao.weigh,
-    "maya": maya.weigh,
-}
 _PLANS: Final = 24
 """So many layings are thought of where there are more than anybody lists."""
 _MOOD: Final = 0.6
@@ -73,7 +67,9 @@ def _listed_bids(rules: AnyRules, state: Any, seat: Seat) -> list[Turn]:
 
 
 def _promising(rules: AnyRules, state: Any, seat: Seat) -> list[Action]:
-    weighed = sorted(_WEIGH[rules.name](state, seat), key=lambda each: -each[0])
+    weigh = mind_of(rules.name).weigh
+    assert weigh is not None
+    weighed = sorted(weigh(state, seat), key=lambda each: -each[0])
     actions = [action for _, action in weighed[: MOST[rules.name]]]
     if any(action == FINISH for _, action in weighed) and FINISH not in actions:
         actions.append(FINISH)

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from game.ai.dice import Dice
-from game.review.futures import futures_of
+from game.ai.part import mind_of
 from game.rules.core import Action, Decide, Seat
 from game.rules.games import AnyRules
 from game.rules.rng import Generator
@@ -105,7 +105,7 @@ def extend(
     keys: bool = False,
 ) -> None:
     """Add more samples to what was compared."""
-    futures = futures_of(rules)
+    futures = mind_of(rules.name).futures(rules)
     deal = futures.dealer(view)
     for _ in range(samples):
         luck = rng.below(1 << 60)

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.ai.agents import AGENTS
+from game.ai.futures import Futures
+from game.ai.part import ReviewEffort
 from game.ai.thought import Clock, Thought
 from game.ai.thought import Effort as Thinking
 from game.review.comparing import Estimate, Way, compare, extend
-from game.review.effort import Effort
-from game.review.futures import Futures
 from game.review.moments import Choice
 from game.review.report import Cost
 from game.rules.core import Action, Decide, Seat
@@ -35,7 +35,7 @@ class Suspect:
     seems: Estimate
 
 
-def suspect(match: Match, futures: Futures, choice: Choice, rng: Generator, effort: Effort) -> Suspect | None:
+def suspect(match: Match, futures: Futures, choice: Choice, rng: Generator, effort: ReviewEffort) -> Suspect | None:
     """Return what looks better than what a seat did, or None where nothing does.
 
     What it seems to cost is flattered, as the best of several was chosen by the same samples; `check` tells.
@@ -52,7 +52,7 @@ def suspect(match: Match, futures: Futures, choice: Choice, rng: Generator, effo
     return Suspect(choice, best.way, seems) if seems.mean > 0 else None
 
 
-def _ways(match: Match, futures: Futures, choice: Choice, rng: Generator, effort: Effort) -> list[Way]:
+def _ways(match: Match, futures: Futures, choice: Choice, rng: Generator, effort: ReviewEffort) -> list[Way]:
     """Return the turns that the strongest player thinks of first."""
     rules, state = match.rules, match.state_at(choice.first)
     thought = _think(match, state, choice.seat, rng, effort.iterations)

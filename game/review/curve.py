@@ -4,7 +4,7 @@ import math
 from typing import Any
 
 from game.ai.dice import Dice
-from game.review.futures import Futures
+from game.ai.futures import Futures
 from game.review.report import Expected
 from game.rules.core import Over
 from game.rules.match import Match

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.ai.dice import Dice
+from game.ai.futures import Futures
 from game.review.comparing import estimate
-from game.review.futures import Futures
 from game.review.report import Drawn
 from game.rules.core import CHANCE
 from game.rules.match import Match

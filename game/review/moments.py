@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from game.ai.futures import Futures
 from game.review.comparing import Way
-from game.review.futures import Futures
 from game.rules.core import CHANCE, Chance, Decide, Seat
 from game.rules.match import Match
 

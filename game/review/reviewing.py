@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
+from game.ai.futures import Futures
+from game.ai.part import ReviewEffort, mind_of
 from game.review import costs, curve, luck, moments
 from game.review.costs import Suspect
-from game.review.effort import EFFORTS, Effort
-from game.review.futures import Futures, futures_of
 from game.review.parcel import digest
 from game.review.report import VERSION, Cost, Drawn, Expected, Reviewed
 from game.rules.core import Action, Over
@@ -39,7 +39,7 @@ class _Meter:
             raise Cancelled
 
 
-def review(match: Match, seed: int, effort: Effort | None = None, progress: Progress | None = None) -> Reviewed:
+def review(match: Match, seed: int, effort: ReviewEffort | None = None, progress: Progress | None = None) -> Reviewed:
     """Go through a match that is over. It depends on the match, the seed and the effort alone.
 
     Raise `Cancelled` when `progress` returns that nobody wants it any more.
@@ -47,8 +47,8 @@ def review(match: Match, seed: int, effort: Effort | None = None, progress: Prog
     over = isinstance(match.pending, Over)
     if not over:
         raise ValueError("only a match that is over can be reviewed")
-    effort = effort or EFFORTS[match.rules.name]
-    futures, meter = futures_of(match.rules), _Meter(progress)
+    effort = effort or mind_of(match.rules.name).review
+    futures, meter = mind_of(match.rules.name).futures(match.rules), _Meter(progress)
     looked_at = moments.choices(match, futures)
     found = list(_suspects(match, futures, looked_at, seed, effort, meter))
     seats = range(len(match.players))
@@ -69,7 +69,7 @@ def _stream(seed: int, part: int, step: int) -> Generator:
     return Generator(Generator(seed).below(1 << 40) + (part << 50) + step)
 
 
-def _curve(match: Match, futures: Futures, seed: int, effort: Effort, meter: _Meter) -> Iterator[Expected]:
+def _curve(match: Match, futures: Futures, seed: int, effort: ReviewEffort, meter: _Meter) -> Iterator[Expected]:
     stops = moments.stops(match, futures)
     for number, step in enumerate(stops):
         meter.part(1, number, len(stops))
@@ -77,7 +77,7 @@ def _curve(match: Match, futures: Futures, seed: int, effort: Effort, meter: _Me
 
 
 def _suspects(
-    match: Match, futures: Futures, looked_at: list[moments.Choice], seed: int, effort: Effort, meter: _Meter
+    match: Match, futures: Futures, looked_at: list[moments.Choice], seed: int, effort: ReviewEffort, meter: _Meter
 ) -> Iterator[Suspect]:
     for number, choice in enumerate(looked_at):
         meter.part(0, number, len(looked_at))
@@ -86,7 +86,9 @@ def _suspects(
             yield found
 
 
-def _costs(match: Match, suspects: list[Suspect], seed: int, effort: Effort, meter: _Meter) -> Iterator[Cost[Action]]:
+def _costs(
+    match: Match, suspects: list[Suspect], seed: int, effort: ReviewEffort, meter: _Meter
+) -> Iterator[Cost[Action]]:
     """Yield the costliest turns of each seat among those that seem to have cost most."""
     seats = len(match.players)
     for seat in range(seats):
@@ -103,7 +105,7 @@ def _costs(match: Match, suspects: list[Suspect], seed: int, effort: Effort, met
         yield from checked[:MOST]
 
 
-def _luck(match: Match, futures: Futures, seed: int, effort: Effort, meter: _Meter) -> Iterator[Drawn]:
+def _luck(match: Match, futures: Futures, seed: int, effort: ReviewEffort, meter: _Meter) -> Iterator[Drawn]:
     if futures.opening:
         yield luck.first_hands(match, futures, _stream(seed, 3, len(match.journal)), effort.luck)
     drawing = moments.draws(match, futures)

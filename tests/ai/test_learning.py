@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.ai.cacao.learning import KNOTS, WAYS, Fit, apart, solve, spread, tables
 from game.ai.cacao.outlook import FEATURES, TURNS, counted, expected
-from game.ai.learning import KNOTS, WAYS, Fit, apart, solve, spread, tables
 from game.rules.core import Over
 from game.rules.rng import Generator
 from tests.rules.support import new_match, play_on

@@ -4,14 +4,14 @@ from functools import cache
 
 from game.ai.agents import play_out
 from game.ai.contest import agent_of
-from game.review.effort import Effort
+from game.ai.part import ReviewEffort
 from game.review.report import Reviewed
 from game.review.reviewing import review
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
 
-LITTLE = Effort("little", curve=3, iterations=6, candidates=2, looks=3, checked=1, checks=6, luck=3)
+LITTLE = ReviewEffort("little", curve=3, iterations=6, candidates=2, looks=3, checked=1, checks=6, luck=3)
 CASES = [("cacao", 2), ("maya", 2), ("chocolatl", 3)]
 
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from game.ai.dice import Dice
+from game.ai.part import mind_of
 from game.review.comparing import Outcome, compare, estimate
-from game.review.futures import futures_of
 from game.rules.core import Action, Chance, Decide, Over, Seat
 from game.rules.games import GAMES, AnyRules
 from game.rules.rng import Generator
@@ -64,7 +64,7 @@ def test_points_by_score_key_add_up(game: str, seats: int) -> None:
 @pytest.mark.parametrize(("game", "seats"), CASES)
 def test_playing_on_reaches_the_end_or_stops_when_it_should(game: str, seats: int) -> None:
     rules, state, _ = middle(game, seats)
-    futures = futures_of(rules)
+    futures = mind_of(rules.name).futures(rules)
     soon, end = state.copy(), state.copy()
     futures.play_on(soon, Dice(1), Dice(2), futures.soon(state))
     futures.play_on(end, Dice(1), Dice(2))
@@ -78,7 +78,7 @@ def test_other_piles_leave_everything_that_lies_open_or_in_hands(game: str, seat
     rules = GAMES[game]
     setup = rules.deal(seats, Generator(4))
     state = rules.start(setup)
-    futures = futures_of(rules)
+    futures = mind_of(rules.name).futures(rules)
     other = futures.with_other_piles(setup, state, Dice(8))
     assert any(getattr(other, pile) != getattr(state, pile) for pile in futures.piles)
     assert all(rules.view(other, seat) == rules.view(state, seat) for seat in range(seats))

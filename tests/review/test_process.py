@@ -1,17 +1,20 @@
 """The review in a process of its own: progress, cancelling, dying."""
 
 import threading
+from dataclasses import replace
+from importlib import import_module
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 
 import pytest
 
+from game.ai.part import mind_of
 from game.review import worker
-from game.review.effort import EFFORTS
 from game.review.parcel import digest, pack, unpack
 from game.review.process import Progress, Reviewer, launch
 from game.review.report import decode
+from game.rules.games import GAMES
 from tests.review.support import CASES, LITTLE, played
 
 
@@ -62,8 +65,9 @@ class Ears:
 @pytest.fixture
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make all reviews in this process little ones, and no process any politer."""
-    for game in list(EFFORTS):
-        monkeypatch.setitem(EFFORTS, game, LITTLE)
+    for game in GAMES:
+        room = import_module(f"game.ai.{game}")
+        monkeypatch.setattr(room, "PART", replace(mind_of(game), review=LITTLE))
     monkeypatch.setattr(worker, "_POLITE", 0)
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
+from game.ai.part import mind_of
 from game.review import costs, luck, moments
 from game.review.comparing import estimate
 from game.review.costs import Suspect
-from game.review.futures import futures_of
 from game.review.report import decode, encode
 from game.review.reviewing import Cancelled, review
 from game.rules.chocolatl.actions import Harvest
@@ -58,7 +58,7 @@ def test_a_review_changes_nothing(game: str, seats: int) -> None:
 @pytest.mark.parametrize(("game", "seats"), CASES)
 def test_choices_are_what_a_seat_did_without_learning_anything(game: str, seats: int) -> None:
     match = played(game, seats)
-    futures = futures_of(match.rules)
+    futures = mind_of(match.rules.name).futures(match.rules)
     drawing = moments.draws(match, futures)
     chosen = moments.choices(match, futures)
     assert {choice.seat for choice in chosen} == set(range(seats))
@@ -74,13 +74,13 @@ def test_choices_are_what_a_seat_did_without_learning_anything(game: str, seats:
 def test_dice_and_tiles_are_luck() -> None:
     """The harvest dice are thrown for all before anybody bids: they are nobody's luck."""
     cacao, chocolatl = played("cacao", 2), played("chocolatl", 3)
-    drawing = moments.draws(chocolatl, futures_of(chocolatl.rules))
+    drawing = moments.draws(chocolatl, mind_of(chocolatl.rules.name).futures(chocolatl.rules))
     thrown = [entry.action for entry in chocolatl.journal if entry.seat == CHANCE]
     assert [chocolatl.journal[step].action for step in drawing] == [
         outcome for outcome in thrown if not isinstance(outcome, Harvest)
     ]
     ends = [step for step, entry in enumerate(cacao.journal) if entry.action == cacao.rules.closing]
-    assert set(ends) & set(moments.draws(cacao, futures_of(cacao.rules)))
+    assert set(ends) & set(moments.draws(cacao, mind_of(cacao.rules.name).futures(cacao.rules)))
 
 
 def test_a_high_throw_is_good_luck() -> None:
@@ -94,7 +94,7 @@ def test_a_high_throw_is_good_luck() -> None:
         if last:
             break
     step, entry = last[0]
-    found = luck.drawn(match, futures_of(match.rules), step, Generator(1), 200)
+    found = luck.drawn(match, mind_of(match.rules.name).futures(match.rules), step, Generator(1), 200)
     (pips,) = entry.action.values  # type: ignore[attr-defined]
     thrower = entry.action.seat  # type: ignore[attr-defined]
     assert found.points[thrower] == pytest.approx(pips - 3.5, abs=0.5)
@@ -103,7 +103,7 @@ def test_a_high_throw_is_good_luck() -> None:
 def test_a_foolish_turn_is_found_and_a_sensible_one_is_left_alone() -> None:
     """A turn that was taken at random is checked against what was played, and the other way round."""
     match = played("cacao", 2, kinds=("random", "merchant"))
-    futures = futures_of(match.rules)
+    futures = mind_of(match.rules.name).futures(match.rules)
     suspects = [
         found
         for choice in moments.choices(match, futures)
@@ -120,7 +120,7 @@ def test_a_foolish_turn_is_found_and_a_sensible_one_is_left_alone() -> None:
 def test_nothing_is_called_a_mistake_within_the_error() -> None:
     """What was played beside itself costs nothing, however good it seemed."""
     match = played("maya", 2)
-    futures = futures_of(match.rules)
+    futures = mind_of(match.rules.name).futures(match.rules)
     for choice in moments.choices(match, futures)[:6]:
         seeming = Suspect(choice, choice.way(match), estimate([9.0, 9.0]))
         assert costs.check(match, seeming, Generator(1), 8) is None

@@ -23,7 +23,7 @@ def imports(folder: str) -> Iterator[tuple[Path, str]]:
     ("folder", "allowed"),
     [
         ("rules", ("game.rules",)),
-        ("ai", ("game.rules", "game.ai")),
+        ("ai", ("game.rules", "game.ai", "game.parts")),
         ("store", ("game.rules", "game.store")),
         ("puzzles", ("game.rules", "game.ai", "game.puzzles")),
         ("review", ("game.rules", "game.ai", "game.review")),

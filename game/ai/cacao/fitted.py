@@ -1,4 +1,4 @@
-"""What the things that are counted in Cacao are worth, as `python -m game.ai.learning` found it.
+"""What the things that are counted in Cacao are worth, as `python -m game.ai.cacao.learning` found it.
 
 By number of seats a row for each of them, in the order of `outlook.py`: its weight at the end, with a third of the
 turns left, with two thirds, with all of them.

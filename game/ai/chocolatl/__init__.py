@@ -1,1 +1,9 @@
 """Computer players of Chocolatl."""
+
+from typing import Final
+
+from game.ai.chocolatl.futures import ChocolatlFutures
+from game.ai.chocolatl.players import EFFORTS, think
+from game.ai.part import Mind, ReviewEffort
+
+PART: Final = Mind(think, EFFORTS, ChocolatlFutures, ReviewEffort("quick", 32, 400, 3, 20, 4, 160, 120))

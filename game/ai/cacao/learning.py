@@ -1,6 +1,6 @@
 """Learns what things are worth in Cacao: lets games go on in several ways from one table, and compares how they ended.
 
-`python -m game.ai.learning --seats 4 --tables 1600` prints the rows for `game/ai/cacao/fitted.py`.
+`python -m game.ai.cacao.learning --seats 4 --tables 1600` prints the rows for `game/ai/cacao/fitted.py`.
 
 All comparisons are within one table: who was lucky or stronger before does not matter, only what differs after a few
 turns. So a weight says what a thing brings and not what goes with it in good games.
