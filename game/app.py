@@ -22,6 +22,7 @@ from game.anim.clock import Clock, RealClock
 from game.assets import files, thumbnails
 from game.assets.bundle import Assets
 from game.crash import Recorder, Trail
+from game.farewell import Farewell
 from game.locale import _, language, languages, say, use
 from game.power import Power
 from game.scenes.handing_out import saves_folder, tell_of_moved
@@ -385,9 +386,18 @@ def run(arguments: Sequence[str] = ()) -> int:
     parsed = parser.parse_args(arguments)
     folders = Folders.of_this_machine()
     recorder = Recorder(folders)
+    farewell = Farewell()
+    farewell.listen()
+
+    def open_app() -> App:
+        app = _open(parser, parsed, folders)
+        farewell.serve(app.quit, app.store.close)
+        return app
+
     try:
-        return recovery.play(lambda: _open(parser, parsed, folders), recorder)
+        return recovery.play(open_app, recorder)
     finally:
+        farewell.close()
         recorder.close()
 
 

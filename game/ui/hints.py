@@ -7,6 +7,7 @@ _HINTS = {
     "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
     "SDL_VIDEO_X11_WMCLASS": "theobroma",
     "SDL_IME_SHOW_UI": "1",
+    "SDL_NO_SIGNAL_HANDLERS": "1",
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
 }
 
