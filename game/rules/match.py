@@ -47,6 +47,8 @@ class Match:
         self._states: list[Any] = [rules.start(setup)]
         self._undone: list[Entry] = []
         self._barrier = 0
+        self.taken_back = 0
+        """How often somebody took back a turn together with what others did after it."""
 
     @property
     def state(self) -> Any:
@@ -122,8 +124,12 @@ class Match:
         self._states.append(state)
         self.journal.append(entry)
         self.events.append(events)
-        if entry.seat == CHANCE or any(event.seals for event in events):
+        if self._seals(len(self.journal) - 1):
             self._barrier = len(self.journal)
+
+    def _seals(self, step: int) -> bool:
+        """Return whether a step let somebody know something new."""
+        return self.journal[step].seat == CHANCE or any(event.seals for event in self.events[step])
 
     @property
     def barrier(self) -> int:
@@ -144,11 +150,25 @@ class Match:
         """Take back the last step and return it, or None where nothing can be taken back."""
         if not self.can_undo:
             return None
+        return self._drop()
+
+    def _drop(self) -> Entry:
         entry = self.journal.pop()
         self.events.pop()
         self._states.pop()
         self._undone.append(entry)
         return entry
+
+    def take_back(self, length: int) -> None:
+        """Take back all but the first steps, also what let somebody know something new; it is counted."""
+        self.cut(length)
+        self.taken_back += 1
+
+    def cut(self, length: int) -> None:
+        """Go back to the first steps, whatever the others let somebody know; they can be done again."""
+        while len(self.journal) > length:
+            self._drop()
+        self._barrier = next((step + 1 for step in reversed(range(length)) if self._seals(step)), 0)
 
     def redo(self) -> tuple[Event, ...] | None:
         """Do again what was taken back last, or return None where there is nothing."""

@@ -36,7 +36,7 @@ class Demo(PlayScene):
     """A game that plays itself, with open hands; after its end comes another."""
 
     name = "demo"
-    gives_hints = tries_out = False
+    gives_hints = tries_out = takes_back = False
 
     def __init__(self, context: "Context", game: str, seed: int | None = None) -> None:
         super().__init__(context, watched(game, seed or random.SystemRandom().randint(1, _LARGEST_SEED)))

@@ -223,4 +223,5 @@ class MatchList(ShellScene):
 def game_and_round(summary: MatchSummary) -> str:
     """Return the words for a match that is over."""
     game = match_words.game_title(summary.game)
-    return _("{game}, {round} rounds").format(game=game, round=summary.progress.round)
+    told = _("{game}, {round} rounds").format(game=game, round=summary.progress.round)
+    return match_words.with_taken_back(told, summary)

@@ -4,7 +4,7 @@ import pygame
 
 from game.assets import thumbnails
 from game.assets.stand_in import rounded_mask
-from game.locale import _, listed
+from game.locale import _, listed, ngettext
 from game.rules.games import GAMES
 from game.rules.match import Match
 from game.store import JournalledMatch, MatchId, MatchSummary, Store
@@ -34,10 +34,19 @@ def name_of_copy(match: str, *, anew: bool) -> str:
 
 def progress_words(summary: MatchSummary) -> str:
     """Return how far a match is, in half a line, and whether it is a copy."""
-    told = _progress_words(summary)
+    told = with_taken_back(_progress_words(summary), summary)
     if summary.options.dealt_again:
         return _("{progress} · a copy: what is hidden was dealt again").format(progress=told)
     return _("{progress} · a copy").format(progress=told) if summary.origin == "forked" else told
+
+
+def with_taken_back(told: str, summary: MatchSummary) -> str:
+    """Return what is told of a match, and how often a turn was taken back in it."""
+    count = summary.progress.taken_back
+    if not count:
+        return told
+    words = ngettext("{progress} · {count} turn taken back", "{progress} · {count} turns taken back", count)
+    return words.format(progress=told, count=count)
 
 
 def _progress_words(summary: MatchSummary) -> str:

@@ -102,11 +102,13 @@ class Draft:
         return len(self.seats) > self.rules.seat_counts[0]
 
     def add(self) -> None:
-        """Add a seat with a free name and a free colour."""
+        """Add a seat with a free name and a free colour; where one person plays alone, another computer."""
         if self.can_add:
             taken = {seat.colour for seat in self.seats}
             colour = next(each for each in self.rules.colours if each not in taken)
-            self.seats.append(SeatDraft(self.free_name(), colour))
+            computers = [seat.kind for seat in self.seats if seat.kind != "human"]
+            alone = computers and len(computers) == len(self.seats) - 1
+            self.seats.append(SeatDraft(self.free_name(), colour, computers[-1] if alone else "human"))
 
     def remove(self, index: int) -> None:
         """Take a seat away."""

@@ -173,6 +173,12 @@ class JournalledMatch(Match):
             self._write_length()
         return events
 
+    def take_back(self, length: int) -> None:
+        """Take back all but the first steps, here and in the journal."""
+        self._leave_original()
+        super().take_back(length)
+        self._write_length()
+
     def _write_length(self) -> None:
         self.unshown = None
         if self._journal is not None:
@@ -195,8 +201,8 @@ class JournalledMatch(Match):
             if why is not None:
                 break
             played += 1
-        while len(self.journal) > done and Match.undo(self) is not None:
-            pass
+        if len(self.journal) > done:
+            self.cut(done)
         return played, why
 
     def _repeat(self, entry: Entry) -> Phrase | None:

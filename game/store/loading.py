@@ -58,9 +58,6 @@ def rebuild(stored: StoredMatch) -> tuple[JournalledMatch | None, Phrase | None]
         return None, _cannot_open(match)
     steps, done, why = _readable(rules, stored.steps)
     played, refused = match.replay(steps, done)
-    if len(match.journal) > done:  # under other rules, what was undone once may not be undone again
-        match = JournalledMatch(rules, match.setup, match.players, match.options)
-        played, refused = match.replay(steps[:done], done)[0], phrase(N_("it cannot be undone"))
     unshown = stored.asides.unshown
     if unshown is not None and unshown.step == len(match.journal) - 1:
         match.unshown = unshown
@@ -103,6 +100,7 @@ def _begin(rules: AnyRules, stored: StoredMatch) -> JournalledMatch | Phrase:
         match = JournalledMatch(rules, setup, players, options)
         match.thoughts.update(stored.asides.thoughts)
         match.hints.update(stored.asides.hints)
+        match.taken_back = stored.asides.taken_back
         match.drafts.update(stored.asides.drafts)
         return match
     except UNREADABLE:

@@ -62,6 +62,8 @@ class Asides(msgspec.Struct, frozen=True):
     """What each seat has laid on trial."""
     unshown: Unshown | None = None
     """What of the last step nobody has seen yet."""
+    taken_back: int = 0
+    """How often a turn was taken back with what others did after it."""
     damaged: int = 0
     """How many of these are not what was written, and are left out."""
 
@@ -338,22 +340,31 @@ def duplicate(match_id: MatchId, copy_id: MatchId, name: str, now: str) -> Opera
 def fetch(connection: sqlite3.Connection, match_id: MatchId, *, deleted: bool = False) -> StoredMatch | None:
     """Return a match as it is stored, or None where there is none; a deleted one where that is wanted."""
     query = (
-        "SELECT steps, setups.checksum, game, name, setup, players, options FROM matches LEFT JOIN setups ON match = id"
-        " WHERE id = ?"
+        "SELECT steps, setups.checksum, progress, game, name, setup, players, options"
+        " FROM matches LEFT JOIN setups ON match = id WHERE id = ?"
     ) + ("" if deleted else " AND deleted IS NULL")
     row = connection.execute(query, (match_id,)).fetchone()
     if row is None:
         return None
-    done, checksum, *texts = row
+    done, checksum, progress, *texts = row
     game, name, setup, players, options = map(_text, texts)
     sound = checksum == setup_checksum(setup, players, options)
     steps = tuple(_fetch_steps(connection, match_id))
     thoughts, hints = _fetch_thoughts(connection, match_id), _fetch_hints(connection, match_id)
     asides = Asides(
         thoughts[0], hints[0], fetch_drafts(connection, match_id), fetch_unshown(connection, match_id),
-        thoughts[1] + hints[1],
+        _taken_back(progress), thoughts[1] + hints[1],
     )  # fmt: skip
     return StoredMatch(game, name, setup, players, options, sound, done if isinstance(done, int) else 0, steps, asides)
+
+
+def _taken_back(progress: Any) -> int:
+    """Return how often a turn was taken back, as the progress of a match says it."""
+    with suppress(TypeError, ValueError):
+        said = msgspec.json.decode(progress)
+        count = said.get("taken_back", 0) if isinstance(said, dict) else 0
+        return count if isinstance(count, int) and count > 0 else 0
+    return 0
 
 
 class DamagedReview(Exception):  # noqa: N818

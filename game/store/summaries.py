@@ -42,6 +42,8 @@ class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
     scores: tuple[int, ...] = ()
     """The counters, or the final scores when the match is finished."""
     winners: tuple[Seat, ...] = ()
+    taken_back: int = 0
+    """How often a turn was taken back with what others did after it."""
 
 
 class MatchSummary(msgspec.Struct, frozen=True):
@@ -84,6 +86,7 @@ def progress_row(match: Match, unshown: Unshown | None = None) -> ProgressRow:
         seat=_who_decides(match),
         scores=sheet.totals if over else sheet.standing,
         winners=sheet.winners if over else (),
+        taken_back=match.taken_back,
     )
     return ProgressRow(_json(progress), over, _json(sheet) if over else None)
 
@@ -93,7 +96,8 @@ def _before(match: Match, unshown: Unshown) -> ProgressRow:
     rules, step = match.rules, unshown.step
     turn = _turn(match, step, over=False)
     standing = rules.score(rules.view(match.state_at(step), None)).standing
-    return ProgressRow(_json(Progress(step, turn, _round(match, turn, step), None, standing)), unshown=unshown)
+    progress = Progress(step, turn, _round(match, turn, step), None, standing, taken_back=match.taken_back)
+    return ProgressRow(_json(progress), unshown=unshown)
 
 
 def _json(value: Any) -> str:

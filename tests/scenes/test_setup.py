@@ -225,3 +225,14 @@ def test_names_are_no_longer_than_they_may(tmp_path: Path, monkeypatch: pytest.M
         opened.press("ctrl+a")
         opened.type(LONG_NAME * 3)
         assert opened.node("seat.0.name").value == LONG_NAME
+
+
+def test_where_one_person_plays_alone_a_new_seat_is_a_computer() -> None:
+    draft = Draft.fresh(GAMES["cacao"])
+    draft.add()
+    assert draft.seats[-1].kind == "human", "several people play"
+    draft.remove(2)
+    draft.seats[1].kind = "planter"
+    draft.add()
+    draft.add()
+    assert [seat.kind for seat in draft.seats] == ["human", "planter", "planter", "planter"]

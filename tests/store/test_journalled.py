@@ -170,6 +170,32 @@ def test_a_turn_that_was_reset_can_be_done_again_after_loading(store: Store) -> 
     same(reload(store, loaded), loaded)
 
 
+def test_a_turn_that_was_taken_back_with_all_after_it_can_be_done_again_after_loading(store: Store) -> None:
+    match = begin(store)
+    play(match, Generator(4), 30)
+    steps = list(match.journal)
+    match.take_back(7)
+    settle(match)
+    loaded = reload(store, match)
+    assert loaded.journal == steps[:7]
+    assert list(loaded.undone) == steps[7:]
+    assert loaded.taken_back == 1
+    assert loaded.barrier <= 7
+    summary = store.summary(match.id)
+    assert summary is not None
+    assert summary.progress.taken_back == 1
+    while loaded.redo() is not None:
+        pass
+    assert loaded.journal == steps
+    loaded.take_back(3)
+    play(loaded, Generator(9), 1)
+    settle(loaded)
+    again = reload(store, loaded)
+    assert len(again.journal) == 4
+    assert again.taken_back == 2
+    same(again, loaded)
+
+
 def test_thoughts_and_hints_are_kept_beside_a_match(folders: Folders) -> None:
     store = Store.open(folders)
     match = begin(store)
@@ -178,14 +204,14 @@ def test_thoughts_and_hints_are_kept_beside_a_match(folders: Folders) -> None:
     match.note_thought(3, b"second")
     match.count_hint(1)
     match.count_hint(1)
-    copy = store.duplicate(match.id)
+    copy_id = store.duplicate(match.id)
     assert store.close() is None
     store = Store.open(folders)
-    for match_id in (match.id, copy):
-        loaded = store.load(match_id).match
-        assert loaded is not None
-        assert loaded.thoughts == {3: b"second"}
-        assert loaded.hints == {1: 2}
+    loaded, copy = (store.load(match_id).match for match_id in (match.id, copy_id))
+    assert loaded is not None
+    assert copy is not None
+    assert (loaded.thoughts, loaded.hints) == ({3: b"second"}, {1: 2})
+    assert (copy.thoughts, copy.hints) == ({}, {}), "thoughts name what the thinker had in its hand"
     store.close()
 
 

@@ -84,7 +84,7 @@ class LessonStrip(Strip):
 class StripScene(PlayScene):
     """The play scene above such a strip: of a match that is not kept, and has neither hints nor scores."""
 
-    gives_hints = explains = tries_out = False
+    gives_hints = explains = tries_out = takes_back = False
     least = (LEAST[0], LEAST[1] + LOW_HEIGHT)
     strip: Strip
 

@@ -33,6 +33,8 @@ class TurnState:
     """Why the turn can't be ended yet, or what ending does."""
     can_undo: bool
     can_redo: bool
+    can_take_back: bool
+    """Whether nothing of this turn can be undone, but all of the last one."""
     shortcuts: Sequence[Shortcut]
 
 
@@ -74,6 +76,7 @@ class TurnButtons:
         self.reason = Note("end_turn.reason", "", theme.SMALL)
         self.closer: Callable[[], object] | None = None
         """What the keys of `End turn` do instead, where the table has something that takes its place."""
+        self._tip_of_reset = self._tip_of_take_back = ""
         self._shortcuts: list[Button] = []
         self._offered: tuple[tuple[str, str], ...] = ()
         self._area = pygame.Rect(0, 0, 0, 0)
@@ -87,7 +90,9 @@ class TurnButtons:
         if state.can_end != (self.end.kind == "gold"):
             self.end.kind = "gold" if state.can_end else "wood"
             self.end.changed()
-        self.undo.enabled = self.reset.enabled = state.can_undo
+        self.undo.enabled = state.can_undo
+        self.reset.enabled = state.can_undo or state.can_take_back
+        self.reset.tip = self._tip_of_take_back if state.can_take_back else self._tip_of_reset
         self.redo.enabled = state.can_redo
         self.reason.set_text(state.reason)
         self._offer([shortcut for shortcut in state.shortcuts if not shortcut.on_table])
@@ -124,6 +129,9 @@ class TurnButtons:
         for button, text in words.items():
             key = label(button.id)
             button.tip = f"{text} ({key})" if key else text
+        self._tip_of_reset, key = self.reset.tip, label("take_back")
+        text = _("Take back your last turn, with all that came after it")
+        self._tip_of_take_back = f"{text} ({key})" if key else text
 
     def layout(self, area: pygame.Rect) -> None:
         """Place everything in the right end of the rail."""

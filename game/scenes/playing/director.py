@@ -29,7 +29,6 @@ AFTER_AN_ACTION: Final = 0.5
 SPARING: Final = 0.25
 """The part of their effort that computer players make where they are to think less."""
 
-
 Choose: TypeAlias = Callable[[Any, Seat], Action | None]
 
 
@@ -370,10 +369,7 @@ class Director:
 
     def can_undo(self) -> bool:
         """Return whether a person may take something back now."""
-        return self._may_turn_back and self._undo_target(whole_turn=False) is not None
-
-    def _undo_target(self, *, whole_turn: bool) -> int | None:
-        return turns.undo_target(self.match, self.decided_by_person, self.seat, earliest=whole_turn)
+        return self._may_turn_back and turns.undo_target(self.match, self.decided_by_person, self.seat) is not None
 
     def can_redo(self) -> bool:
         """Return whether a person may do again what was taken back."""
@@ -387,18 +383,22 @@ class Director:
 
     def undo(self, *, whole_turn: bool = False) -> bool:
         """Take back the last decision of a person, or all of this turn, with what followed by itself."""
-        target = self._undo_target(whole_turn=whole_turn)
+        target = turns.undo_target(self.match, self.decided_by_person, self.seat, earliest=whole_turn)
         if target is None or not self._may_turn_back:
             return False
-        self._when_ready(lambda: self.jump(lambda: turns.undo_to(self.match, target)))
+        self.turn_back(lambda: turns.undo_to(self.match, target))
         return True
 
     def redo(self) -> bool:
         """Do again what was taken back last, with what followed by itself."""
         if not self.can_redo():
             return False
-        self._when_ready(lambda: self.jump(lambda: turns.redo(self.match, self.decided_by_person)))
+        self.turn_back(lambda: turns.redo(self.match, self.decided_by_person))
         return True
+
+    def turn_back(self, change: Callable[[], object]) -> None:
+        """Be at another step at once, as soon as the last one is on the disk."""
+        self._when_ready(lambda: self.jump(change))
 
     def jump(self, change: Callable[[], object]) -> None:
         """Be at another step at once: the table is built anew from the view."""

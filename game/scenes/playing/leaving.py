@@ -10,11 +10,13 @@ from game.locale import _
 from game.rules.core import Over
 from game.rules.match import Match
 from game.scenes.handing_out import hand_out_picture
+from game.scenes.playing import turns
 from game.scenes.playing.pause import Pause
 from game.scenes.settings import SettingsScene
 from game.scenes.table_setup import TableSetup
 from game.scenes.who_plays import Reseat
 from game.store import copying
+from game.ui.menu import Question
 
 if TYPE_CHECKING:
     from game.scenes.playing.scene import PlayScene
@@ -25,7 +27,9 @@ PICTURE_SIZE: Final = (2560, 1440)
 def open_menu(scene: "PlayScene") -> None:
     """Lay the pause menu over the table."""
     context = scene.context
+    back = ("take_back", _("Take back my turn"), "reset", lambda: ask_to_take_back(scene))
     choices = (
+        *((back,) if take_back_target(scene) is not None else ()),
         ("settings", _("Settings"), "settings", lambda: context.stack.push(SettingsScene(context))),
         ("rules", _("Rules"), "rules", lambda: scene.open_rules("")),
         ("replay", _("Replay"), "film", lambda: look_back(scene)),
@@ -35,6 +39,39 @@ def open_menu(scene: "PlayScene") -> None:
         ("quit", _("Quit"), "quit", context.quit),
     )
     context.stack.push(Pause(context, choices))
+
+
+def take_back_target(scene: "PlayScene") -> int | None:
+    """Return where the last turn of the only person began, where it may be taken back with all that came after."""
+    director, person = scene.director, scene.director.hands.sole_person
+    idle = not (scene.watching or director.showing or isinstance(scene.match.pending, Over))
+    if person is None or not scene.takes_back or not idle:
+        return None
+    return turns.take_back_target(scene.match, director.decided_by_person, person)
+
+
+def ask_to_take_back(scene: "PlayScene") -> None:
+    """Ask, and take back the last turn of the only person with what the computers did after it."""
+    target = take_back_target(scene)
+    if target is None or scene.reading.step is not None:
+        return
+
+    def take_back() -> None:
+        if take_back_target(scene) == target:
+            scene.director.turn_back(lambda: scene.match.take_back(target))
+            scene.sound("reset")
+
+    title, answer = _("Take back your last turn?"), _("Take back")
+    text = _("Your last turn and everything after it is undone. This is counted, and the records show it.")
+    scene.context.stack.push(Question(scene.context, title, text, answer, take_back, icon="reset"))
+
+
+def reset(scene: "PlayScene") -> None:
+    """Take back what can be taken back of this turn; where that is nothing, ask whether to take back the last one."""
+    if scene.table.draft[0] or scene.director.can_undo():
+        scene.undo(whole_turn=True)
+    else:
+        ask_to_take_back(scene)
 
 
 def look_back(scene: "PlayScene") -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from game.ai.thinker import News
 from game.locale import _, listed, say
 from game.rules.core import Over, Seat
-from game.scenes.playing import told_gains
+from game.scenes.playing import leaving, told_gains
 from game.scenes.playing.banner import Headline
 from game.scenes.playing.buttons import TurnState
 from game.scenes.playing.lines import LogTurn
@@ -90,13 +90,15 @@ def turn_state(scene: "PlayScene", banner: Banner) -> TurnState:
     closer = next((shortcut for shortcut in shortcuts if shortcut.closes), None)
     ends = _("End turn") if scene.rules.closing is not None and closer is None else ""
     note = "" if can_end else _why_not_end(scene)
-    taken_back, done_again = scene.table.draft if director.hands.handover is None else (False, False)
+    laid, done_again = scene.table.draft if director.hands.handover is None else (False, False)
+    can_undo = laid or director.can_undo()
     return TurnState(
         end=_("The scores") if over else ends,
         can_end=can_end and not director.held,
         reason=note if closer is None else closer.note,
-        can_undo=taken_back or director.can_undo(),
+        can_undo=can_undo,
         can_redo=done_again or director.can_redo(),
+        can_take_back=not can_undo and leaving.take_back_target(scene) is not None,
         shortcuts=shortcuts,
     )
 

@@ -60,6 +60,8 @@ class PlayScene(PlayStage):
     """Whether computer players tell their reasons."""
     tries_out = True
     """Whether there is a copy of the table on which everything can be tried."""
+    takes_back = True
+    """Whether a person alone against computers may take back a whole turn."""
 
     def __init__(
         self, context: "Context", match: JournalledMatch, thinker: Thinker | None = None, *, watching: bool = False
@@ -93,7 +95,7 @@ class PlayScene(PlayStage):
         self.hints = HintsWidget()
         self.shutter = ShutterWidget(self, self.open_shutter)
         self.add(self.banner, self.hints, self.shutter)
-        self.buttons = TurnButtons(self, self.end_turn, self.undo, self.redo, lambda: self.undo(whole_turn=True))
+        self.buttons = TurnButtons(self, self.end_turn, self.undo, self.redo, lambda: leaving.reset(self))
         tools: tuple[tuple[str, str, str, Callable[[], object]], ...] = (
             ("log", _("History"), "log", self.toggle_history),
             ("rules", _("Rules"), "rules", lambda: self.open_rules("")),
@@ -413,6 +415,7 @@ class PlayScene(PlayStage):
             "undo": self.undo,
             "redo": self.redo,
             "reset_turn": lambda: self.undo(whole_turn=True),
+            "take_back": lambda: leaving.ask_to_take_back(self),
             "log": self.toggle_history,
             "hint": self.asides.hint.ask,
             "why": self.asides.why.button.act,
@@ -428,12 +431,9 @@ class PlayScene(PlayStage):
         return True
 
     def _end_by_key(self) -> None:
-        if self.director.hands.handover is not None and not self.director.lingering:
-            return
-        if self.buttons.closer is not None:
-            self.buttons.closer()
-        else:
-            self.end_turn()
+        if self.director.hands.handover is None or self.director.lingering:  # what ends a turn opens no shutter
+            closer = self.buttons.closer
+            closer() if closer is not None else self.end_turn()
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
         free = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META) and not self.animator.busy

@@ -102,6 +102,22 @@ def undo_target(match: Match, decided: DecidedByPerson, seat: Seat, *, earliest:
     return target
 
 
+def take_back_target(match: Match, decided: DecidedByPerson, seat: Seat) -> int | None:
+    """Return to how many steps a seat goes back that takes back its last turn with all that came after it.
+
+    Where a game has no turns, it is the seat's last decision. None where the seat has decided nothing.
+    """
+    turns = [turn for turn in Turns(match).all() if turn.seat == seat] if match.rules.closing is not None else None
+    if turns is None:
+        steps = reversed(range(len(match.journal)))
+        return next((step for step in steps if match.journal[step].seat == seat and decided(step)), None)
+    for turn in reversed(turns):
+        for step in range(turn.first, turn.end):
+            if match.journal[step].seat == seat and decided(step):
+                return step
+    return None
+
+
 def undo_to(match: Match, length: int) -> None:
     """Take steps back until so many are left."""
     while len(match.journal) > length and match.undo() is not None:

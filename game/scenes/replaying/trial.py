@@ -47,7 +47,7 @@ class WhatIf(PlayScene):
     """The play scene round such a match: every hand is open, one person plays all seats, and a border says so."""
 
     name = "what_if"
-    gives_hints = explains = tries_out = False
+    gives_hints = explains = tries_out = takes_back = False
 
     def __init__(self, context: "Context", match: TrialMatch, known: Collection[Seat] = ()) -> None:
         """Give the seats whose hands are no guesses."""

@@ -9,7 +9,7 @@ from game.ai.thought import Decision
 from game.rules.cacao.actions import Place
 from game.rules.cacao.events import TurnEnded, Worked, WorkersDrawn
 from game.rules.core import Over
-from game.scenes import play
+from game.scenes import match_words, play
 from game.scenes.playing import shutter
 from game.scenes.playing.scene import PlayScene
 from game.scenes.scoring import Scoring
@@ -208,6 +208,64 @@ def test_use_all_is_undone_as_a_whole(tmp_path: Path) -> None:
         at.window.press("ctrl+z")
         at.settle()
         assert len(at.match.journal) == steps
+
+
+@pytest.mark.parametrize("way", ["key", "button", "menu"])
+def test_a_person_alone_takes_back_the_last_turn_with_the_computers_answers(tmp_path: Path, way: str) -> None:
+    with desk(tmp_path, "human", "random", "greedy") as at:
+        assert not at.window.node("reset_turn").enabled, "there is no turn to take back"
+        at.finish_turn()
+        at.settle(20)
+        at.finish_turn()
+        at.settle(20)
+        assert at.step_of() == "place 0"
+        starts = [turn.first for turn in at.director.turns.all() if turn.seat == 0]
+        assert not at.window.node("undo").enabled
+        if way == "key":
+            at.window.press("ctrl+shift+r")
+        elif way == "button":
+            at.window.click("reset_turn")
+        else:
+            at.window.press("escape")
+            at.window.click("pause.take_back")
+        assert "counted" in at.window.node("question.text").name
+        at.window.click("question.yes")
+        at.settle(1)
+        assert (at.step_of(), len(at.match.journal)) == ("place 0", starts[1])
+        assert at.match.taken_back == 1
+        at.window.press("ctrl+shift+r")
+        at.window.click("question.yes")
+        at.settle(1)
+        assert len(at.match.journal) == starts[0]
+        stored = at.window.app.store.summary(at.match.id)
+        assert stored is not None
+        assert "2 turns taken back" in match_words.progress_words(stored)
+        at.window.press("ctrl+y")
+        at.settle(1)
+        assert len(at.match.journal) > starts[0], "nothing is lost: it can be done again"
+
+
+def test_it_is_taken_back_while_a_computer_thinks(tmp_path: Path) -> None:
+    with desk(tmp_path, "human", "random") as at:
+        at.thinker.silent = True
+        at.finish_turn()
+        at.settle()
+        assert at.director.asking
+        at.window.press("ctrl+shift+r")
+        at.window.click("question.yes")
+        at.settle(1)
+        assert (at.step_of(), len(at.match.journal)) == ("place 0", 0)
+        assert not at.director.asking
+
+
+@pytest.mark.parametrize("kinds", [("human", "human"), ("human", "human", "random")], ids="-".join)
+def test_where_several_people_play_no_turn_is_taken_back(tmp_path: Path, kinds: tuple[str, ...]) -> None:
+    with desk(tmp_path, *kinds, open_hands=True) as at:
+        at.finish_turn()
+        at.settle()
+        at.window.press("ctrl+shift+r")
+        assert at.window.top is at.scene
+        assert not at.window.node("reset_turn").enabled
 
 
 # The shutter.
