@@ -62,7 +62,7 @@ def ask_to_take_back(scene: "PlayScene") -> None:
             scene.sound("reset")
 
     title, answer = _("Take back your last turn?"), _("Take back")
-    text = _("Your last turn and everything after it is undone. This is counted, and the records show it.")
+    text = _("Your last turn and everything after it is undone. This is counted, and the hall of records shows it.")
     scene.context.stack.push(Question(scene.context, title, text, answer, take_back, icon="reset"))
 
 
