@@ -1,0 +1,1 @@
+"""What lessons say is held against the games that they tell of."""
