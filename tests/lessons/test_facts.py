@@ -9,8 +9,9 @@ import pytest
 from game.lessons import GAMES, Note, lesson_of
 from game.locale import _
 from game.locale.languages import LANGUAGES
+from game.rules.cacao.actions import Fill
 from game.rules.cacao.events import Worked, WorkersPlaced
-from game.rules.cacao.pieces import PRICE, RIVER, TEMPLE_FIRST, TEMPLE_SECOND
+from game.rules.cacao.pieces import GOLD_PER_SUN, PRICE, RIVER, TEMPLE_FIRST, TEMPLE_SECOND
 from game.rules.chocolatl.actions import HOLD, Bid, Roll
 from game.rules.chocolatl.events import (
     CardDiscarded,
@@ -22,7 +23,6 @@ from game.rules.chocolatl.events import (
     StonePlaced,
 )
 from game.rules.core import Event
-from game.rules.match import Match
 from game.rules.maya.events import CityClosed, GroupScored, TempleAppeared, TilesDrawn
 from tests.locale.support import speaking
 
@@ -43,7 +43,7 @@ class Now:
 
     def __init__(self, game: str, chapter: int, note: Note) -> None:
         self.chapter = lesson_of(game).chapters[chapter]
-        self.match: Match = self.chapter.played()
+        self.match = self.chapter.played()
         self.step = note.step
         self.view: Any = self.at(self.step)
 
@@ -79,11 +79,8 @@ class Now:
 
     def filled(self) -> dict[tuple[int, int], Any]:
         """Return what the next two steps fill where."""
-        return {
-            entry.action.cell: entry.action.tile
-            for entry in self.match.journal[self.step : self.step + 2]
-            if hasattr(entry.action, "cell")
-        }
+        steps = (entry.action for entry in self.match.journal[self.step : self.step + 2])
+        return {action.cell: action.tile for action in steps if isinstance(action, Fill)}
 
     def worked(self, first: int, end: int) -> list[Worked]:
         return [event for event in self.events(first, end) if isinstance(event, Worked)]
@@ -263,7 +260,7 @@ def _after_three_locations(now: Now) -> list[int]:
 
 
 def _lead_by_one(now: Now) -> list[int]:
-    first, second, third = sorted(now.bids(4), reverse=True)
+    first, second, *_others = sorted(now.bids(4), reverse=True)
     assert (now.ranking[0], first - second) == (PUPIL, 1)
     assert now.action == HOLD
     return []
@@ -395,7 +392,7 @@ def _four_crops(now: Now) -> list[int]:
 
 def _three_drawn(now: Now) -> list[int]:
     drawn = next(event for event in now.events(14, 15) if isinstance(event, TilesDrawn))
-    return [len(drawn.tiles), 7]
+    return [len(drawn.tiles or ()), 7]
 
 
 def _beside_your_city(now: Now) -> list[int]:
@@ -447,23 +444,24 @@ def _tikal_pays(now: Now) -> list[int]:
 
 
 def _two_come(now: Now) -> list[int]:
-    return [len(next(event for event in now.events(109, 110) if isinstance(event, TilesDrawn)).tiles)]
+    drawn = next(event for event in now.events(109, 110) if isinstance(event, TilesDrawn))
+    return [len(drawn.tiles or ())]
 
 
 def only(*told: int) -> Fact:
     """Of a note whose numbers are those of the rules."""
-    return lambda now: list(told) if now else []
+    return lambda _now: list(told)
 
 
 FACTS: dict[tuple[str, int], dict[int, Fact]] = {
     ("cacao", 0): {
-        0: only(4), 1: _first_tile, 2: lambda now: [PRICE["market2"]], 4: _two_on_the_right, 5: only(2),
+        0: only(4), 1: _first_tile, 2: only(PRICE["market2"]), 4: _two_on_the_right, 5: only(2),
         6: _what_the_mine_paid, 7: _below_the_market, 8: _two_at_the_water, 9: _market_above,
         10: lambda now: [PRICE[now.kinds_at(now.action.cell)["right"]]], 12: _above_the_plantation,
         13: _cacao_fill("plantation2", "market4"), 14: _six_fruits, 15: _new_tile_at_the_double, 16: _four_fruits,
         17: _storage_is_full, 19: _left_of_the_mine, 20: _temple_above,
     },
-    ("cacao", 1): {0: _no_jungle_left, 1: _build_over, 2: _sun_came_back, 4: lambda now: [TEMPLE_FIRST, TEMPLE_SECOND, 1]},
+    ("cacao", 1): {0: _no_jungle_left, 1: _build_over, 2: _sun_came_back, 4: only(TEMPLE_FIRST, TEMPLE_SECOND, GOLD_PER_SUN)},
     ("maya", 0): {
         0: _one_temple, 2: only(), 3: _maya_group(2, 2), 4: _double_maize, 5: _four_crops, 8: _three_drawn,
         9: _beside_your_city, 10: _pepper_touches_the_temple, 11: _three_beside_the_city,
