@@ -67,7 +67,8 @@ class Now:
     # Cacao
 
     def jungle(self, cell: tuple[int, int]) -> str:
-        return {tile.cell: tile.kind for tile in self.view.jungle}.get(cell, "")
+        kind: str = {tile.cell: tile.kind for tile in self.view.jungle}.get(cell, "")
+        return kind
 
     def kinds_at(self, cell: tuple[int, int], step: int | None = None) -> dict[str, str]:
         """Return the jungle tiles round a worker tile by side."""
@@ -461,7 +462,9 @@ FACTS: dict[tuple[str, int], dict[int, Fact]] = {
         13: _cacao_fill("plantation2", "market4"), 14: _six_fruits, 15: _new_tile_at_the_double, 16: _four_fruits,
         17: _storage_is_full, 19: _left_of_the_mine, 20: _temple_above,
     },
-    ("cacao", 1): {0: _no_jungle_left, 1: _build_over, 2: _sun_came_back, 4: only(TEMPLE_FIRST, TEMPLE_SECOND, GOLD_PER_SUN)},
+    ("cacao", 1): {
+        0: _no_jungle_left, 1: _build_over, 2: _sun_came_back, 4: only(TEMPLE_FIRST, TEMPLE_SECOND, GOLD_PER_SUN),
+    },
     ("maya", 0): {
         0: _one_temple, 2: only(), 3: _maya_group(2, 2), 4: _double_maize, 5: _four_crops, 8: _three_drawn,
         9: _beside_your_city, 10: _pepper_touches_the_temple, 11: _three_beside_the_city,
