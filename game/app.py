@@ -199,7 +199,8 @@ class App:
     def _review_told(self, progress: "Progress") -> None:
         """Show how far a review is, in whatever thread this is; where nobody looks say that it is there."""
         top = self.stack.top
-        if progress.over and not progress.trouble and top is not None and top.name != "review":
+        shown = getattr(top, "match", None) if top is not None and top.name == "review" else None
+        if progress.over and not progress.trouble and top is not None and getattr(shown, "id", None) != progress.match:
             self.call_soon(lambda: self.notice(_("The review of the match is ready.")))
         self.wake()
 

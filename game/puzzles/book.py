@@ -3,6 +3,7 @@
 A file has a header in its first line, then a puzzle a line. It is written by `game.puzzles.making`.
 """
 
+import math
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -22,7 +23,7 @@ IN_GAMES: Final = ("cacao", "maya", "chocolatl")
 """The games that have puzzles, in the order in which they are offered."""
 _FIRST_DAY: Final = date(2026, 1, 1)
 _STRIDE: Final = 7
-"""From one day of a game to its next the puzzles go on by so many: without a common divisor with their number."""
+"""From one day of a game to its next the puzzles go on by this many, or by the next number that meets all of them."""
 
 
 class PuzzleError(ValueError):
@@ -41,6 +42,8 @@ class Header(msgspec.Struct):
     version: Literal[1]
     game: str
     made: str
+    retired: tuple[str, ...] = ()
+    """Names of puzzles that are offered no more; they never come back for others, and who solved them keeps that."""
 
 
 @cache
@@ -49,8 +52,18 @@ def puzzles_of(game: str) -> tuple[Puzzle, ...]:
     return read_puzzles(FOLDER / f"{game}.jsonl", game)
 
 
+def retired_of(game: str) -> tuple[str, ...]:
+    """Return the names of a game's puzzles that are offered no more."""
+    return read_file(FOLDER / f"{game}.jsonl", game)[0].retired
+
+
 def read_puzzles(file: Path, game: str) -> tuple[Puzzle, ...]:
     """Read a file of puzzles of a game."""
+    return read_file(file, game)[1]
+
+
+def read_file(file: Path, game: str) -> tuple[Header, tuple[Puzzle, ...]]:
+    """Read a file of puzzles of a game with its header."""
     try:
         lines = file.read_bytes().splitlines()
     except OSError:
@@ -64,10 +77,12 @@ def read_puzzles(file: Path, game: str) -> tuple[Puzzle, ...]:
     for number, line in enumerate(lines[1:], 2):
         place = f"{file.name}:{number}"
         puzzle = _typed(place, _decode(place, line, Puzzle))
+        if puzzle.name in header.retired:
+            raise _wrong(place, N_("puzzle {name} is offered no more: its name is taken"), name=puzzle.name)
         if puzzle.game != game or any(puzzle.name == other.name for other in found):
             raise _wrong(place, N_("puzzle {name} belongs to another file, or is in this file twice"), name=puzzle.name)
         found.append(puzzle)
-    return tuple(found)
+    return header, tuple(found)
 
 
 def _wrong(place: str, text: str, **values: Value) -> PuzzleError:
@@ -144,5 +159,10 @@ def _check_turn(place: str, puzzle: Puzzle, state: Any, turn: tuple[Any, ...]) -
 def daily(day: date) -> Puzzle:
     """Return the puzzle of a day: the same for everybody, each game in its turn, each puzzle once in a round."""
     days = (day - _FIRST_DAY).days
-    puzzles = puzzles_of(IN_GAMES[days % len(IN_GAMES)])
-    return puzzles[days // len(IN_GAMES) * _STRIDE % len(puzzles)]
+    games = [game for game in IN_GAMES if puzzles_of(game)]
+    if not games:
+        raise PuzzleError(FOLDER.name, phrase(N_("there are no puzzles")))
+    puzzles = puzzles_of(games[days % len(games)])
+    count = len(puzzles)
+    stride = next(stride for stride in range(_STRIDE, _STRIDE + count + 1) if math.gcd(stride, count) == 1)
+    return puzzles[days // len(games) * stride % count]

@@ -2,11 +2,15 @@
 
 from typing import Final
 
+import msgspec
+
 from game.puzzles.puzzle import Puzzle, Weighed, meaning
 from game.puzzles.scales import Scales
 from game.puzzles.turns import Turn, glance, in_question, turn_of
+from game.review.comparing import compare
 from game.rules.chocolatl.pieces import Way
 from game.rules.match import Match
+from game.rules.rng import Generator
 
 HARDER: Final = 10
 """How many times as hard the strongest player thinks before its answer counts."""
@@ -14,6 +18,8 @@ SCREENING: Final = (20, 120)
 """On how many deals turns are compared before anything else, the many and then the few."""
 SAMPLES: Final = (300, 1500)
 """On how many fresh deals the answer is compared with what else comes into question: for a start, and in all."""
+PLAYED: Final = {"cacao": 400, "maya": 400, "chocolatl": 200}
+"""How often the game is played to its end after the answer and after what else comes into question."""
 FEW: Final = 8
 LEAST_SHARE: Final = 0.3
 """At a glance already, so much of the thinking goes into the way in which the answer begins."""
@@ -128,11 +134,29 @@ class Look:
             tempting = next(n for n, each in enumerate(weighed) if meaning(each.turn) == meaning(self.tempting))
         elif self._rules.closing is not None or weighed[0].behind > PLAIN_LEAD or not weighed[0].error:
             return None
-        return Puzzle(
+        best = scales.weighed(order[0], order[0])
+        puzzle = Puzzle(
             self._rules.name, name, self._step, self._seat, self.kind, self.asks,
-            tuple(turns[number] for number in equal), scales.weighed(order[0], order[0]), tuple(weighed), tempting,
+            tuple(turns[number] for number in equal), best, self._played_out(best, weighed), tempting,
             HARDER, scales.samples, seed,
         )  # fmt: skip
+        return puzzle if is_agreed(puzzle) else None
+
+    def _played_out(self, best: Weighed, others: list[Weighed]) -> tuple[Weighed, ...]:
+        """Return the other turns with what is found where the game is played to its end, as reviews do it."""
+        ways = [best.turn, *(other.turn for other in others)]
+        rng, samples = Generator(self._seed + 14), PLAYED[self._rules.name]
+        first, *rest = compare(self._rules, self._view, self._seat, ways, rng, samples)
+        gaps = [first.better_than(outcome) for outcome in rest]
+        return tuple(
+            msgspec.structs.replace(other, played=round(gap.mean, 2), played_error=round(gap.error, 3))
+            for other, gap in zip(others, gaps, strict=True)
+        )
+
+
+def is_agreed(puzzle: Puzzle) -> bool:
+    """Return whether both models find everything else worse than the answer."""
+    return puzzle.is_clear
 
 
 def _is_clear(second: Weighed, least: float) -> bool:

@@ -2,7 +2,8 @@
 
 Computers play, and every moment is looked at where one turn might be clearly the best. It becomes a puzzle if that
 turn is another one than what looks best at first sight, if the strongest player finds it, finds it again when it
-thinks ten times as hard with other luck, and if on fresh deals its lead is several times the error of the comparison.
+thinks ten times as hard with other luck, and if on fresh deals its lead is several times the error of the comparison,
+also where the game is played to its end as reviews do it.
 What was found is in the file at once, so the making goes on where it was stopped.
 """
 
@@ -16,7 +17,7 @@ from typing import Final
 import msgspec
 
 from game.ai.agents import AGENTS, play_out
-from game.puzzles.book import FOLDER, IN_GAMES, Header, read_puzzles
+from game.puzzles.book import FOLDER, IN_GAMES, Header, read_file
 from game.puzzles.looking import Look
 from game.puzzles.puzzle import Puzzle, is_asked
 from game.rules.core import CHANCE
@@ -54,7 +55,11 @@ class Maker:
         self._folder = folder
         self._first = first
         file = folder / f"{game}.jsonl"
-        self.puzzles: list[Puzzle] = list(read_puzzles(file, game)) if file.exists() else []
+        header, kept = read_file(file, game) if file.exists() else (None, ())
+        self.puzzles: list[Puzzle] = list(kept)
+        taken = (*(header.retired if header is not None else ()), *(puzzle.name for puzzle in kept))
+        self._last = max((int(name.rpartition("_")[2]) for name in taken), default=0)
+        """The highest number that a puzzle has or had."""
         self._kinds = Counter(puzzle.kind for puzzle in self.puzzles)
         self._seed = max([first, *(puzzle.seed + 1 for puzzle in self.puzzles)])
 
@@ -80,12 +85,13 @@ class Maker:
             return None
         if self._kinds[look.kind] >= MOST_OF_A_KIND[self._rules.name].get(look.kind, 0):
             return None
-        return look.puzzle(f"{self._rules.name}_{len(self.puzzles) + 1:02}", self._seed)
+        return look.puzzle(f"{self._rules.name}_{self._last + 1:02}", self._seed)
 
     def _keep(self, puzzle: Puzzle, match: Match) -> None:
         made = f"python -m game.puzzles.making --game {puzzle.game} --seed {self._first}"
         write_puzzle(self._folder, puzzle, match, made)
         self.puzzles.append(puzzle)
+        self._last += 1
         self._kinds[puzzle.kind] += 1
         second = puzzle.others[0]
         print(f"{puzzle.name}: {puzzle.kind}, seed {puzzle.seed}, {second.behind:+} ± {second.error}", flush=True)

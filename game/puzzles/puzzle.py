@@ -1,12 +1,15 @@
 """What a puzzle is: a moment of a game, the seat that decides, and the turns that are best then."""
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from game.rules.core import Action, Decide, Seat
 from game.rules.games import GAMES, AnyRules
 from game.rules.maya.actions import FINISH
+
+ERRORS: Final = 2.5
+"""By how many standard errors a turn must be behind to be called worse."""
 
 
 class Weighed(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -22,6 +25,22 @@ class Weighed(msgspec.Struct, frozen=True, omit_defaults=True):
     """By how many points of lead it is behind the best turn."""
     error: float = 0.0
     """The standard error of that."""
+    played: float | None = None
+    """By how many points it is behind where the game is played to its end, as reviews do; None where nobody looked."""
+    played_error: float = 0.0
+
+    @property
+    def gaps(self) -> tuple[float, float]:
+        """By how many points it is behind, by the model that sees least in it and by the one that sees most."""
+        gaps = [self.behind, *([self.played] if self.played is not None else [])]
+        return min(gaps), max(gaps)
+
+    @property
+    def is_worse(self) -> bool:
+        """Whether both models find it behind the best turn, beyond what they can be wrong by."""
+        if self.played is None:
+            return False
+        return self.behind > ERRORS * self.error and self.played > ERRORS * self.played_error
 
 
 class Puzzle(msgspec.Struct, frozen=True):
@@ -50,6 +69,11 @@ class Puzzle(msgspec.Struct, frozen=True):
     """On how many deals the turns were compared."""
     seed: int
     """Of the game that it was found in."""
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether two models agree that the answer is better than everything else."""
+        return all(other.is_worse for other in self.others)
 
     @property
     def rules(self) -> AnyRules:

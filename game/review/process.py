@@ -18,6 +18,8 @@ _log = logging.getLogger(__name__)
 SEED: Final = 1
 """Where the chance of every review begins: the same match has the same review."""
 NO_ANSWER: Final = "the process ended"
+MOST_ALIVE: Final = 4
+"""How many processes there are at most; all but one of them keep what was found of a match while it waits."""
 
 Keep: TypeAlias = Callable[[int, bytes], object]
 """Told in a thread which match was gone through, and its review as bytes."""
@@ -43,74 +45,147 @@ def launch() -> tuple[Process, Connection]:
     return processes.start(worker.serve, "review")
 
 
+@dataclass(slots=True)
+class _Job:
+    """A match that is gone through, or waits until another one is."""
+
+    progress: Progress
+    match: Match
+    process: Process | None = None
+    connection: Connection | None = None
+    """Both are there from the moment at which it was begun, also while it waits."""
+
+
 class Reviewer:
-    """Goes through one match at a time. It goes on whatever scene is shown, and ends with the program."""
+    """Goes through one match at a time. It goes on whatever scene is shown, and ends with the program.
+
+    What was asked for last goes first. The match before it waits with all that was found so far, and goes on after.
+    """
 
     def __init__(self, keep: Keep, told: Told, launcher: Launcher = launch) -> None:
         self._keep = keep
         self._told = told
         self._launcher = launcher
-        self._guard = threading.Lock()
-        self._process: Process | None = None
-        self._connection: Connection | None = None
-        self._now: Progress | None = None
+        self._guard = threading.RLock()
+        self._jobs: list[_Job] = []
+        """The one that is being gone through stands first, then those that wait, in the order in which they go on."""
+        self._last: Progress | None = None
 
     @property
     def now(self) -> Progress | None:
         """How far the review is that is being made, or that was over last."""
-        return self._now
+        with self._guard:
+            return self._jobs[0].progress if self._jobs else self._last
+
+    def progress_of(self, match_id: int) -> Progress | None:
+        """Return how far the review of a match is; None where nobody asked for it, or it was called off."""
+        job = self._job(match_id)
+        if job is not None:
+            return job.progress
+        last = self._last
+        return last if last is not None and last.match == match_id else None
 
     def is_on(self, match_id: int) -> bool:
-        """Return whether a match is being gone through."""
-        now = self._now
-        return now is not None and now.match == match_id and not now.over
+        """Return whether a match is being gone through, or waits for that."""
+        return self._job(match_id) is not None
+
+    def _job(self, match_id: int) -> _Job | None:
+        with self._guard:
+            return next((job for job in self._jobs if job.progress.match == match_id), None)
 
     def begin(self, match_id: int, match: Match) -> None:
-        """Go through a match; one that is being gone through is left."""
-        self.cancel()
-        try:
-            process, connection = self._launcher()
-            connection.send_bytes(worker.encode_task(pack(match), SEED))
-        except (OSError, ValueError, RuntimeError) as error:
-            _log.warning("no process for the review: %s", error)
-            self._tell(Progress(match_id, 1.0, over=True, trouble=str(error)))
-            return
+        """Go through a match before all others; where it waited it goes on from where it was."""
         with self._guard:
-            self._process, self._connection = process, connection
-            self._now = Progress(match_id, 0.0)
-        threading.Thread(target=self._listen, args=(match_id, connection), name="review", daemon=True).start()
+            job = self._job(match_id) or _Job(Progress(match_id, 0.0), match)
+            if self._jobs and self._jobs[0] is job:
+                return
+            if self._jobs:
+                self._say(self._jobs[0], worker.WAIT)
+            self._jobs = [job, *(other for other in self._jobs if other is not job)]
+            self._park()
+        self._go_on()
 
-    def cancel(self) -> None:
-        """Leave the match that is being gone through; what was found so far is forgotten."""
+    def _park(self) -> None:
+        """End the processes of those that wait longest, where there are too many; they begin again in their turn."""
+        waiting = [job for job in self._jobs[1:] if job.process is not None]
+        for job in waiting[MOST_ALIVE - 1 :]:
+            processes.end(job.process, job.connection)
+            job.process = job.connection = None
+            job.progress = Progress(job.progress.match, 0.0)
+
+    def _go_on(self) -> None:
+        """Have the first one begin, or go on."""
         with self._guard:
-            process, connection = self._process, self._connection
-            self._process = self._connection = self._now = None
-        processes.end(process, connection)
+            if not self._jobs:
+                return
+            job = self._jobs[0]
+            if job.process is not None:
+                self._say(job, worker.GO)
+                return
+            try:
+                job.process, job.connection = self._launcher()
+                job.connection.send_bytes(worker.encode_task(pack(job.match), SEED))
+            except (OSError, ValueError, RuntimeError) as error:
+                _log.warning("no process for the review: %s", error)
+                self._jobs.remove(job)
+                trouble = Progress(job.progress.match, 1.0, over=True, trouble=str(error))
+            else:
+                listening = threading.Thread(
+                    target=self._listen, args=(job, job.connection), name="review", daemon=True
+                )
+                listening.start()
+                return
+        self._tell(trouble)
+        self._go_on()
 
-    close = cancel
+    @staticmethod
+    def _say(job: _Job, word: bytes) -> None:
+        if job.connection is not None:
+            with suppress(OSError, ValueError):  # one that has ended meanwhile is told of by its listener
+                job.connection.send_bytes(word)
 
-    # In the thread that reads.
+    def cancel(self, match_id: int) -> None:
+        """Leave a match; what was found so far is forgotten, and the next one goes on."""
+        with self._guard:
+            job = self._job(match_id)
+            if job is None:
+                return
+            self._jobs.remove(job)
+        processes.end(job.process, job.connection)
+        self._go_on()
 
-    def _listen(self, match_id: int, connection: Connection) -> None:
+    def close(self) -> None:
+        """Leave all matches."""
+        with self._guard:
+            jobs, self._jobs = self._jobs, []
+        for job in jobs:
+            processes.end(job.process, job.connection)
+
+    # In the threads that read.
+
+    def _listen(self, job: _Job, connection: Connection) -> None:
+        match_id = job.progress.match
         while True:
             try:
                 told = worker.read(connection.recv_bytes())
             except (EOFError, OSError, TypeError, ValueError):  # what a connection closed by `cancel` raises varies
-                self._finish(connection, Progress(match_id, 1.0, over=True, trouble=NO_ANSWER))
+                self._finish(job, connection, Progress(match_id, 1.0, over=True, trouble=NO_ANSWER))
                 return
             if told.review or told.trouble:
-                if told.review and connection is self._connection:
+                if told.review and connection is job.connection and self.is_on(match_id):
                     self._keep(match_id, told.review)
-                self._finish(connection, Progress(match_id, 1.0, over=True, trouble=told.trouble))
+                self._finish(job, connection, Progress(match_id, 1.0, over=True, trouble=told.trouble))
                 return
-            if connection is self._connection:
-                self._tell(Progress(match_id, told.done))
+            if connection is job.connection:
+                job.progress = Progress(match_id, told.done)
+                self._told(job.progress)
 
-    def _finish(self, connection: Connection, progress: Progress) -> None:
+    def _finish(self, job: _Job, connection: Connection, progress: Progress) -> None:
         with self._guard:
-            if connection is not self._connection:
+            if connection is not job.connection or job not in self._jobs:
                 return
-            process, self._process, self._connection = self._process, None, None
+            self._jobs.remove(job)
+            process, job.process, job.connection = job.process, None, None
         with suppress(OSError):
             connection.close()
         if process is not None:
@@ -118,7 +193,8 @@ class Reviewer:
         if progress.trouble:
             _log.warning("no review: %s", progress.trouble)
         self._tell(progress)
+        self._go_on()
 
     def _tell(self, progress: Progress) -> None:
-        self._now = progress
+        self._last = progress
         self._told(progress)

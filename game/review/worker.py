@@ -1,7 +1,8 @@
 """The process in which a match is gone through, so that no frame ever waits for it.
 
-It gets one match, tells how far it is, and answers with the review. Whatever comes through the pipe meanwhile, its end
-too, means that the review is not wanted any more; so it never outlives the program.
+It gets one match, tells how far it is, and answers with the review. Through the pipe it may be told to wait and to go
+on; anything else, the end of the pipe too, means that the review is not wanted any more. It never outlives
+the program.
 """
 
 import os
@@ -17,6 +18,9 @@ from game.review.parcel import unpack
 from game.review.report import encode
 from game.review.reviewing import Cancelled, review
 
+WAIT: Final = b"wait"
+GO: Final = b"go"
+"""What it can be told meanwhile: to stand still with all that it has found, and to go on."""
 _BETWEEN: Final = 0.2
 """Seconds between two words about how far it is."""
 _POLITE: Final = 10
@@ -69,6 +73,20 @@ def serve(connection: Connection) -> None:
             connection.send_bytes(_encoder.encode(Told(1.0, trouble=f"{type(error).__name__}: {error}")))
 
 
+def _is_wanted(connection: Connection) -> bool:
+    """Return whether to go on; where it is told to wait, only when it is told to go on."""
+    try:
+        while connection.poll():
+            word = connection.recv_bytes()
+            while word == WAIT:
+                word = connection.recv_bytes()
+            if word != GO:
+                return False
+    except (EOFError, OSError):
+        return False
+    return True
+
+
 def _go_through(task: Task, connection: Connection) -> bytes:
     last = time.monotonic()
 
@@ -78,6 +96,6 @@ def _go_through(task: Task, connection: Connection) -> bytes:
         if now - last >= _BETWEEN:
             last = now
             connection.send_bytes(_encoder.encode(Told(fraction)))
-        return not connection.poll()
+        return _is_wanted(connection)
 
     return encode(review(unpack(task.match), task.seed, progress=progress))

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from game.puzzles import book
-from game.puzzles.book import IN_GAMES, PuzzleError, daily, match_of, puzzles_of, read_puzzles
+from game.puzzles.book import IN_GAMES, PuzzleError, daily, match_of, puzzles_of, read_puzzles, retired_of
 from game.puzzles.making import ASKED
 from game.puzzles.puzzle import is_asked, meaning
 from game.rules.chocolatl.actions import Bid
@@ -17,13 +17,23 @@ from game.rules.maya.actions import FINISH, Plant
 from game.scenes.puzzling.reasons import asked_words
 from tests.puzzles.support import COUNT, made_up, make_up
 
-A_GAME = 20
 CLEARLY = 4
+"""By how many of its own errors the model that found a puzzle is sure."""
 
 
 @pytest.mark.parametrize("game", IN_GAMES)
-def test_there_are_twenty_of_each_game(game: str) -> None:
-    assert len(puzzles_of(game)) == A_GAME
+def test_every_puzzle_is_confirmed_by_two_models(game: str) -> None:
+    for puzzle in puzzles_of(game):
+        assert puzzle.is_clear, puzzle.name
+        for other in puzzle.others:
+            least, most = other.gaps
+            assert 0 < least <= most
+
+
+@pytest.mark.parametrize("game", IN_GAMES)
+def test_retired_puzzles_are_gone_for_good(game: str) -> None:
+    assert not set(retired_of(game)) & {puzzle.name for puzzle in puzzles_of(game)}
+    assert {"cacao": "cacao_18", "maya": "maya_02", "chocolatl": "chocolatl_10"}[game] in retired_of(game)
 
 
 @pytest.mark.parametrize("game", IN_GAMES)
@@ -84,6 +94,26 @@ def test_everybody_has_the_same_puzzle_on_a_day(folder: Path) -> None:  # noqa: 
     assert daily(date(2020, 2, 29)).game in IN_GAMES, "whatever the clock says"
 
 
+@pytest.mark.parametrize("counts", [(1, 7, 14), (21, 0, 5), (0, 0, 1)])
+def test_every_puzzle_has_its_day_whatever_their_number(
+    counts: tuple[int, int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    have = dict(zip(IN_GAMES, counts, strict=True))
+    monkeypatch.setattr(book, "puzzles_of", lambda game: tuple(f"{game}_{n}" for n in range(have[game])))
+    games = sum(1 for count in counts if count)
+    days = [daily(date(2026, 3, 1) + timedelta(days=number)) for number in range(games * max(counts))]
+    assert len(set(days)) == sum(counts), "all of them come, before any comes a second time too often"
+    for game, count in have.items():
+        own = [name for name in map(str, days) if name.startswith(game)][:count]
+        assert len(set(own)) == count
+
+
+def test_without_puzzles_there_is_none_for_today(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(book, "puzzles_of", lambda _game: ())
+    with pytest.raises(PuzzleError, match="there are no puzzles"):
+        daily(date(2026, 3, 1))
+
+
 # What is wrong is told.
 
 
@@ -127,6 +157,7 @@ PLACE = {"type": "place", "tile": "1-1-1-1", "cell": [40, 40], "edges": [1, 1, 1
         (put(1, name="cacao_99"), "cacao_99.tgr: the file cannot be read"),
         (put(1, step=9999), "cacao_01.tgr: the game has no step 9999"),
         (put(1, step=-1), "cacao_01.tgr: the game has no step"),
+        (put(0, retired=["cacao_02"]), "cacao.jsonl:3: puzzle cacao_02 is offered no more"),
         (put(1, seat=7), "cacao_01.tgr: seat 7 has nothing to decide at step"),
         (put(1, answers=[[]]), "cacao_01.tgr: a turn needs at least one action"),
         (put(1, answers=[[PLACE]]), "cacao_01.tgr: "),

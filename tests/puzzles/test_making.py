@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.puzzles import book, looking, turns
@@ -86,9 +87,12 @@ def test_what_holds_becomes_a_puzzle(game: str, monkeypatch: pytest.MonkeyPatch,
     for name, value in quick.items():
         monkeypatch.setattr(looking, name, value)
     monkeypatch.setattr(turns, "GLANCE", 30)
+    monkeypatch.setattr(looking, "PLAYED", dict.fromkeys(IN_GAMES, 2))
+    monkeypatch.setattr(looking, "is_agreed", lambda _puzzle: True)
     look, puzzle, match = next(_puzzles(game, monkeypatch))
     assert puzzle.is_best(look.answer)
     assert puzzle.samples == 4
+    assert all(other.played is not None for other in puzzle.others)
     assert look.kind
     write_puzzle(tmp_path, puzzle, match, "a test")
     monkeypatch.setattr(book, "FOLDER", tmp_path)
@@ -103,6 +107,27 @@ def test_the_making_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     assert [puzzle.name for puzzle in maker.puzzles] == [puzzle.name for puzzle in made]
     maker.make(3)
     assert len(read_puzzles(tmp_path / "maya.jsonl", "maya")) == 3
+
+
+def test_names_of_retired_puzzles_are_never_given_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make_up("maya", tmp_path, 2)
+    file = tmp_path / "maya.jsonl"
+    header, *lines = file.read_bytes().splitlines()
+    plain = msgspec.json.decode(header) | {"retired": ["maya_03", "maya_07"]}
+    file.write_bytes(b"\n".join([msgspec.json.encode(plain), *lines]) + b"\n")
+    asked: list[str] = []
+
+    def refuse(_look: Look, name: str, _seed: int) -> None:
+        asked.append(name)
+
+    monkeypatch.setattr(Look, "promises", lambda _look: True)
+    monkeypatch.setattr(Look, "kind", "plant")
+    monkeypatch.setattr(Look, "puzzle", refuse)
+    maker = Maker("maya", tmp_path, 1)
+    match = finished("maya", 4)
+    step, asks = next(moments(match, 4))
+    assert maker._look(match, step, asks) is None
+    assert asked == ["maya_08"]
 
 
 def test_kinds_leave_room_for_twenty() -> None:

@@ -7,12 +7,13 @@ from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 
+import msgspec
 import pytest
 
 from game.ai.part import mind_of
-from game.review import worker
+from game.review import process, worker
 from game.review.parcel import digest, pack, unpack
-from game.review.process import Progress, Reviewer, launch
+from game.review.process import SEED, Progress, Reviewer, launch
 from game.review.report import decode
 from game.rules.games import GAMES
 from tests.review.support import CASES, LITTLE, played
@@ -54,6 +55,10 @@ class Ears:
 
     def told(self, progress: Progress) -> None:
         self._told.put(progress)
+
+    def next(self) -> Progress:
+        """Wait for what is told next."""
+        return self._told.get(timeout=20)
 
     def end(self) -> Progress:
         """Wait until the review is over."""
@@ -109,12 +114,114 @@ def test_a_process_of_its_own_can_be_cancelled() -> None:
     reviewer = Reviewer(ears.keep, ears.told, launcher)  # type: ignore[arg-type]
     reviewer.begin(7, match)
     assert reviewer.is_on(7)
-    reviewer.cancel()
+    reviewer.cancel(7)
     assert not reviewer.is_on(7)
     started[0].join(20)
     assert not started[0].is_alive()  # type: ignore[attr-defined]
     assert not ears.kept
     assert reviewer.now is None
+
+
+class ByHand:
+    """Stands in the place of the processes: a test reads what each is sent, and answers."""
+
+    def __init__(self) -> None:
+        self.pipes: list[Connection] = []
+
+    def launch(self) -> tuple[Thread, Connection]:
+        ours, theirs = Pipe()
+        self.pipes.append(theirs)
+        return Thread(theirs), ours
+
+    def sent(self, number: int) -> bytes:
+        assert self.pipes[number].poll(20)
+        return self.pipes[number].recv_bytes()
+
+    def answer(self, number: int, done: float, review: bytes = b"") -> None:
+        self.pipes[number].send_bytes(msgspec.msgpack.encode(worker.Told(done, review)))
+
+
+def heard(ears: Ears, match_id: int) -> Progress:
+    """Wait for what is told next of a match."""
+    while (progress := ears.next()).match != match_id:
+        pass
+    return progress
+
+
+def test_another_match_goes_first_and_the_one_before_goes_on_after_it() -> None:
+    ears, hands = Ears(), ByHand()
+    reviewer = Reviewer(ears.keep, ears.told, hands.launch)
+    match, other = played("cacao", 2), played("maya", 2)
+    reviewer.begin(7, match)
+    assert hands.sent(0) == worker.encode_task(pack(match), SEED)
+    hands.answer(0, 0.26)
+    assert heard(ears, 7).done == 0.26
+    reviewer.begin(8, other)
+    assert hands.sent(0) == worker.WAIT
+    assert hands.sent(1) == worker.encode_task(pack(other), SEED)
+    assert reviewer.is_on(7)
+    assert reviewer.is_on(8)
+    assert reviewer.progress_of(7) == Progress(7, 0.26), "what was found is kept"
+    hands.answer(1, 1.0, b"review of 8")
+    assert heard(ears, 8).over
+    assert hands.sent(0) == worker.GO
+    assert not reviewer.is_on(8)
+    hands.answer(0, 1.0, b"review of 7")
+    assert heard(ears, 7).over
+    assert ears.kept == [(8, b"review of 8"), (7, b"review of 7")]
+    reviewer.close()
+
+
+def test_whoever_comes_back_finds_the_review_where_it_was() -> None:
+    ears, hands = Ears(), ByHand()
+    reviewer = Reviewer(ears.keep, ears.told, hands.launch)
+    for match_id in (7, 8):
+        reviewer.begin(match_id, played("cacao", 2))
+        hands.sent(match_id - 7)
+        hands.answer(match_id - 7, 0.4)
+        assert heard(ears, match_id).done == 0.4
+    assert hands.sent(0) == worker.WAIT
+    reviewer.begin(7, played("cacao", 2))
+    assert (hands.sent(1), hands.sent(0)) == (worker.WAIT, worker.GO)
+    assert [reviewer.progress_of(match_id) for match_id in (7, 8)] == [Progress(7, 0.4), Progress(8, 0.4)]
+    reviewer.cancel(7)
+    assert hands.sent(1) == worker.GO, "where one is called off the next goes on"
+    assert reviewer.progress_of(7) is None
+    assert len(hands.pipes) == 2, "nothing was begun again"
+    reviewer.close()
+
+
+def test_of_many_that_wait_the_oldest_begin_again_in_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process, "MOST_ALIVE", 2)
+    ears, hands = Ears(), ByHand()
+    reviewer = Reviewer(ears.keep, ears.told, hands.launch)
+    for match_id in (7, 8, 9, 10):
+        reviewer.begin(match_id, played("cacao", 2))
+    assert all(reviewer.is_on(match_id) for match_id in (7, 8, 9, 10))
+    for number, match_id in ((3, 10), (2, 9), (4, 8)):
+        hands.sent(number)
+        hands.answer(number, 1.0, b"review")
+        assert heard(ears, match_id).over
+    hands.sent(5)
+    assert len(hands.pipes) == 6, "two of them twice"
+    reviewer.close()
+
+
+@pytest.mark.usefixtures("little")
+def test_a_worker_that_waits_goes_on_with_what_it_has() -> None:
+    ours, theirs = Pipe()
+    thread = threading.Thread(target=worker.serve, args=(theirs,))
+    ours.send_bytes(worker.encode_task(pack(played("cacao", 2)), 1))
+    ours.send_bytes(worker.WAIT)
+    thread.start()
+    while ours.poll(0.5):
+        assert not worker.read(ours.recv_bytes()).review, "it waits"
+    assert thread.is_alive()
+    ours.send_bytes(worker.GO)
+    while not (told := worker.read(ours.recv_bytes())).review:
+        assert not told.trouble
+    thread.join(20)
+    assert not thread.is_alive()
 
 
 def test_a_process_that_dies_is_told() -> None:

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 import pygame
 
 from game.locale import _, ngettext, pgettext, say
-from game.puzzles.book import IN_GAMES, PuzzleError, daily, puzzles_of
+from game.puzzles.book import IN_GAMES, PuzzleError, daily, puzzles_of, retired_of
 from game.puzzles.progress import Progress, progress_of
 from game.puzzles.puzzle import Puzzle
 from game.rules.games import GAMES
@@ -103,7 +103,7 @@ def _ground(size: tuple[int, int], radius: int, *, lit: bool) -> pygame.Surface:
 
 
 class Puzzles(ShellScene):
-    """Twenty puzzles for each game, and one of them for today."""
+    """The puzzles of each game, and one of them for today."""
 
     name = "puzzles"
 
@@ -122,6 +122,7 @@ class Puzzles(ShellScene):
         self._day = today()
         self._daily: PuzzleTile | None = None
         self._tiles: list[PuzzleTile] = []
+        self._retired: tuple[str, ...] = ()
         self._fill()
 
     def say_anew(self) -> "Puzzles":
@@ -142,6 +143,9 @@ class Puzzles(ShellScene):
         of_today = self._read(lambda: daily(self._day))
         self.game = self.game or (of_today.game if of_today is not None else IN_GAMES[0])
         puzzles = self._read(lambda: puzzles_of(self.game))
+        self._retired = retired_of(self.game) if puzzles is not None else ()
+        if puzzles == ():
+            self.empty.set_text(_("There are no puzzles of this game."))
         if of_today is not None:
             self._add_daily(of_today)
         self._add_tiles(puzzles or ())
@@ -179,10 +183,27 @@ class Puzzles(ShellScene):
             self._fill()
             self.refresh()
         self.kept = self.context.store.reached("puzzle")
-        solved = sum(progress_of(self.kept, tile.puzzle.name).end == "solved" for tile in self._tiles)
-        text = _("{solved} of {count} solved. Find the best turn in each.")
-        self.told.set_text(text.format(solved=solved, count=len(self._tiles)))
+        self.told.set_text(self._told_words())
         self.invalidate()
+
+    def _told_words(self) -> str:
+        """Return how many are solved, those that are offered no more too, and what is to be found."""
+        solved = [tile for tile in self._tiles if progress_of(self.kept, tile.puzzle.name).end == "solved"]
+        count = len(self._tiles)
+        parts = [
+            ngettext("{solved} of {count} solved.", "{solved} of {count} solved.", count).format(
+                solved=len(solved), count=count
+            )
+        ]
+        earlier = sum(progress_of(self.kept, name).end == "solved" for name in self._retired)
+        if earlier:
+            text = ngettext(
+                "You also solved {count} that is no longer here.",
+                "You also solved {count} that are no longer here.",
+                earlier,
+            )
+            parts.append(text.format(count=earlier))
+        return " ".join([*parts, _("Find the best turn in each.")])
 
     def enter(self) -> None:
         super().enter()

@@ -58,11 +58,18 @@ def _parts(puzzle: Puzzle, labels: ScoreLabels, one: Weighed, other: Weighed) ->
     return listed([words for words in told if words])
 
 
+def _gap_words(turn: Weighed) -> str:
+    """Return by how many points a turn is behind; from the least to the most where two models see that differently."""
+    least, most = (number(gap, 1) for gap in turn.gaps)
+    # Translators: from so many points to so many, as in “2.1 to 6.4 points”.
+    return least if least == most else _("{least} to {most}").format(least=least, most=most)
+
+
 def reason_words(puzzle: Puzzle, labels: ScoreLabels) -> str:
     """Return why the answer is best."""
     second = puzzle.others[0]
     parts = _parts(puzzle, labels, puzzle.best, second)
-    points = number(second.behind, 1)
+    points = _gap_words(second)
     if parts:
         text = _("This turn should bring about {points} points more than the next best: {parts}.").format(
             points=points, parts=parts
@@ -70,7 +77,7 @@ def reason_words(puzzle: Puzzle, labels: ScoreLabels) -> str:
     else:
         text = _("This turn should bring about {points} points more than the next best.").format(points=points)
     if puzzle.tempting > 0:
-        behind = number(puzzle.others[puzzle.tempting].behind, 1)
+        behind = _gap_words(puzzle.others[puzzle.tempting])
         # Translators: what a player would do who does not think ahead; {points} as in “2.4”.
         text += " " + _("The obvious move is {points} points behind.").format(points=behind)
     elif puzzle.tempting == 0:
@@ -81,7 +88,7 @@ def reason_words(puzzle: Puzzle, labels: ScoreLabels) -> str:
 def behind_words(puzzle: Puzzle, answered: Weighed, labels: ScoreLabels) -> str:
     """Return what a wrong answer brings, beside the best one."""
     parts = _parts(puzzle, labels, answered, puzzle.best)
-    points = number(answered.behind, 1)
+    points = _gap_words(answered)
     if parts:
         text = _("There is a better turn: yours should bring about {points} points less ({parts}).")
         return text.format(points=points, parts=parts)

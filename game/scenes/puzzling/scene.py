@@ -14,6 +14,7 @@ from game.rules.maya.actions import FINISH
 from game.scenes.learning.pupil import Script
 from game.scenes.learning.strip import Strip, StripScene
 from game.scenes.playing.banner import Headline
+from game.scenes.playing.director import Choose
 from game.scenes.playing.turns import undo_to
 from game.scenes.puzzling.reasons import asked_words, behind_words, reason_words, title_of
 from game.scenes.puzzling.solver import PuzzleDirector, PuzzleMatch
@@ -76,6 +77,8 @@ class PuzzleScene(StripScene):
         self.outcome: Outcome = ""
         self._answered: Weighed | None = None
         self._scales: Scales | None = None
+        self._chosen: tuple[Action, ...] | None = None
+        """What was chosen where its result would be seen at once: it is asked whether that is the answer."""
         self._kept = context.store.reached("puzzle")
         super().__init__(context, self.solver, Script(self.solver))
         self._surround()
@@ -100,15 +103,17 @@ class PuzzleScene(StripScene):
     def director_changed(self) -> None:
         super().director_changed()
         if hasattr(self, "strip") and not self.director.showing:
-            if self.outcome:
+            if self.outcome or self._chosen is not None:
                 self.director.held = True
             self._speak()
 
     def banner_changed(self) -> None:
         super().banner_changed()
-        if self.solver.complete and not self.director.showing:
+        if (self.solver.complete or self._chosen is not None) and not self.director.showing:
             seat = self.puzzle.seat
             self.banner.say(Headline(self.names[seat], _BANNER[self.outcome](), self.colours[seat]))
+        if self._chosen is not None:
+            self.buttons.undo.enabled = True
 
     def _speak(self) -> None:
         puzzles = puzzles_of(self.puzzle.game)
@@ -117,7 +122,8 @@ class PuzzleScene(StripScene):
         self.strip.say(title, self._text(), self._count())
         done = self.outcome in ("right", "shown")
         on = self._on()
-        self.strip.offer(on, show=not done and self.outcome != "weighing", back=bool(self.match.journal) and not done)
+        begun = bool(self.match.journal) or self._chosen is not None
+        self.strip.offer(on, show=not done and self.outcome != "weighing", back=begun and not done)
 
     def _on(self) -> tuple[str, str] | None:
         """Return what the golden button says."""
@@ -143,16 +149,26 @@ class PuzzleScene(StripScene):
             case "weighing":
                 return _("There is a better turn. Checking how much better…")
         if self.may_answer:
-            return _("Is that your answer? Until you press “Answer”, you can undo everything.")
+            asked = _("Is that your answer? Until you press “Answer”, you can undo everything.")
+            return f"{self._chosen_words()} {asked}".strip()
         return asked_words(self.puzzle)
+
+    def _chosen_words(self) -> str:
+        """Return what was chosen, as far as the table does not show it."""
+        if self._chosen is None or self.rules.closing is not None:
+            return ""
+        return _("Your answer: {turn}.").format(turn=self._action_words(self._chosen[0]))
+
+    def _action_words(self, action: Action) -> str:
+        told = self.labels.secret(self.puzzle.seat, action) or self.rules.describe_action(self.puzzle.seat, action)
+        return say(told, self.names)
 
     def _best_words(self) -> str:
         """Return what the best turn is, as far as the table does not show it."""
         if self.rules.closing is not None:
             return _("This is the best turn.")
         (action,) = self.puzzle.best.turn
-        told = self.labels.secret(self.puzzle.seat, action) or self.rules.describe_action(self.puzzle.seat, action)
-        return _("Best: {turn}.").format(turn=say(told, self.names))
+        return _("Best: {turn}.").format(turn=self._action_words(action))
 
     def _count(self) -> str:
         progress = progress_of(self._kept, self.puzzle.name)
@@ -172,21 +188,48 @@ class PuzzleScene(StripScene):
 
     @property
     def may_answer(self) -> bool:
-        """Whether a whole turn lies on the table."""
+        """Whether a whole turn lies on the table, or was chosen."""
+        if self._chosen is not None:
+            return not self.outcome
         if self.outcome or not self.match.journal or self.director.showing:
             return False
         return self.solver.complete or self.rules.why_not(self.match.state, self.puzzle.seat, FINISH) is None
 
     def play(self, action: Action) -> bool:
-        if self.rules.closing is None and self.interactive and self.why_not(action) is None:
-            self._answer((action,))  # what it leads to is not to be seen before
+        if self._shows_its_result(action) and self.interactive and self.why_not(action) is None:
+            self._chosen = (*self.solver.turn, action)
+            self.director_changed()
             return False
         return super().play(action)
 
+    def play_on(self, choose: Choose) -> None:
+        if not self.interactive:
+            return
+        first = choose(self.match.state, self.puzzle.seat)
+        if first is not None and self._shows_its_result(first):
+            self.play(first)
+        else:
+            super().play_on(choose)
+
+    def _shows_its_result(self, action: Action) -> bool:
+        """Whether an action would show at once what came of it: then it is asked first whether it is the answer."""
+        return self.rules.closing is None or action == FINISH
+
     def answer(self) -> None:
-        """Answer with what lies on the table."""
+        """Answer with what was chosen, or with what lies on the table."""
         if self.may_answer:
-            self._answer(self.solver.turn)
+            turn, self._chosen = self._chosen or self.solver.turn, None
+            self._answer(turn)
+
+    def undo(self, *, whole_turn: bool = False) -> None:
+        """Take back what was chosen, or the last step of the turn."""
+        if self._chosen is None:
+            super().undo(whole_turn=whole_turn)
+            return
+        self._chosen = None
+        self.director.held = False
+        self.sound("undo")
+        self.director_changed()
 
     def _answer(self, turn: tuple[Action, ...]) -> None:
         self.table.command("cancel")
@@ -260,6 +303,7 @@ class PuzzleScene(StripScene):
 
     def _return_to_start(self) -> None:
         self.outcome, self._answered, self.solver.answered = "", None, False
+        self._chosen = None
         self.table.command("cancel")
         self.table.light_up(None)
         self.director.held = False

@@ -67,8 +67,7 @@ class Reviewing(ShellScene):
 
     def _begin(self) -> None:
         self.trouble = ""
-        if not self.context.reviewer.is_on(self.match.id):
-            self.context.reviewer.begin(self.match.id, self.match)
+        self.context.reviewer.begin(self.match.id, self.match)
 
     def again(self) -> None:
         """Make the review anew."""
@@ -79,15 +78,15 @@ class Reviewing(ShellScene):
 
     def cancel(self) -> None:
         """Do without the review."""
-        self.context.reviewer.cancel()
+        self.context.reviewer.cancel(self.match.id)
         self.back()
 
     def update(self, now: float) -> None:
         super().update(now)
         if self.review is not None or self.trouble:
             return
-        progress = self.context.reviewer.now
-        if progress is None or progress.match != self.match.id:
+        progress = self.context.reviewer.progress_of(self.match.id)
+        if progress is None:
             self.trouble = _("The review was cancelled.")
         elif progress.over:
             if progress.trouble:

@@ -1,6 +1,6 @@
 """Puzzles are found, solved, failed, looked up and gone on with, by mouse and by keyboard."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -9,9 +9,11 @@ import pytest
 
 from game.puzzles import book
 from game.puzzles.book import IN_GAMES, puzzles_of
-from game.puzzles.progress import Progress, progress_of
+from game.puzzles.progress import Progress, later, progress_of, step
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.turns import Turn
+from game.rules.core import Action
+from game.rules.maya.actions import FINISH, Expand, Plant
 from game.scenes.learning.strip import TEXT
 from game.scenes.puzzling import list as listed
 from game.scenes.puzzling import scene as puzzling
@@ -210,6 +212,65 @@ def test_an_answer_that_nobody_has_looked_at_is_looked_at_then(
         at.rest(1)
         assert scene.outcome in ("wrong", "right"), "it may be better than what was made up"
         assert of(scene).tries == 1
+
+
+@pytest.mark.parametrize("game", ["maya", "chocolatl"])
+def test_whether_a_choice_is_the_answer_is_asked_before_its_result_is_shown(game: str, tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        weighed = ((each, way.turn) for each in puzzles_of(game) for way in (each.best, *each.others))
+        puzzle, turn = next((each, turn) for each, turn in weighed if not isinstance(turn[0], Expand))
+        before = [action for action in turn if isinstance(action, Plant)]
+        last = FINISH if before else turn[0]
+        scene = open_at(at, puzzle)
+        assert "your answer" not in said(scene)
+        for action in before:
+            assert scene.play(action)
+            at.rest(0.5)
+        steps = len(scene.match.journal)
+        scene.play_on(once(last)) if game == "chocolatl" else scene.play(last)
+        at.rest(1)
+        assert "Is that your answer?" in said(scene)
+        assert (len(scene.match.journal), scene.director.lingering, scene.outcome) == (steps, False, "")
+        assert not scene.interactive
+        assert of(scene) == Progress()
+        for back in ("undo", "puzzle.back") if game == "chocolatl" else ("undo",):
+            at.click(back)
+            at.rest(0.5)
+            assert scene.director.person_decides
+            scene.play(last)
+            at.rest(0.3)
+        at.rest(0.3)
+        at.click("puzzle.on")
+        assert scene.outcome == ("right" if puzzle.is_best(turn) else "wrong")
+        assert of(scene).tries == 1
+
+
+def once(action: Action) -> Callable[[Any, int], Action | None]:
+    """Return what a table gives that goes on by itself: the action at the first question, and nothing after it."""
+    left = [action]
+    return lambda _state, _seat: left.pop() if left else None
+
+
+def test_what_was_solved_and_is_offered_no_more_still_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listed, "retired_of", lambda _game: ("cacao_77", "cacao_78"))
+    with table(tmp_path) as at:
+        for name in ("cacao_01", "cacao_77"):
+            at.app.store.reach("puzzle", name, step(answered=True, end="solved"), merge=later).wait()
+        at.app.stack.push(Puzzles(at.app, "cacao"))
+        at.step()
+        assert at.node("puzzles.told").name.startswith("1 of 4 solved. You also solved 1 that is no longer here.")
+
+
+def test_a_game_without_puzzles_says_so(tmp_path: Path, folder: Path) -> None:
+    file = folder / "maya.jsonl"
+    file.write_bytes(file.read_bytes().splitlines()[0] + b"\n")
+    book.puzzles_of.cache_clear()
+    with table(tmp_path) as at:
+        at.app.stack.push(Puzzles(at.app, "maya"))
+        at.step()
+        assert at.node("empty").name == "There are no puzzles of this game."
+        at.click("page.cacao")
+        assert not at.has("empty")
 
 
 def test_what_was_done_is_taken_back_until_it_is_the_answer(tmp_path: Path) -> None:

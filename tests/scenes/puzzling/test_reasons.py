@@ -17,7 +17,10 @@ UNTOLD = 0.25
 def test_the_lines_add_up(game: str) -> None:
     for puzzle in read_puzzles(FOLDER / f"{game}.jsonl", game):
         told = reason_words(puzzle, table_part(game).labels)
-        ahead = float(re.findall(r"about ([0-9.]+) points", told)[0])
+        least, most = re.findall(r"about ([0-9.]+)(?: to ([0-9.]+))? points", told)[0]
+        gaps = sorted(puzzle.others[0].gaps)
+        assert [float(least), float(most or least)] == pytest.approx(gaps, abs=ROUNDED), "from one model to the other"
+        ahead = puzzle.others[0].behind
         sentence = told.split(": ", 1)[1].split(". ")[0] if ": " in told else ""
         lines = [float(found.replace("−", "-")) for found in re.findall(r"[+−][0-9]+\.[0-9]", sentence)]
         rival = re.findall(r"best opponent ([+−][0-9.]+[0-9])", sentence)

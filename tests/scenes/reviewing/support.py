@@ -29,13 +29,20 @@ class FakeReviewer:
     def begin(self, match_id: int, match: JournalledMatch) -> None:  # noqa: ARG002
         from game.review.process import Progress
 
+        if self.is_on(match_id):
+            return
         self.begun.append(match_id)
         self.now = Progress(match_id, 0.0)
 
-    def cancel(self) -> None:
+    def progress_of(self, match_id: int) -> Any:
+        return self.now if self.now is not None and self.now.match == match_id else None
+
+    def cancel(self, match_id: int) -> None:
+        assert self.now is None or self.now.match == match_id
         self.now = None
 
-    close = cancel
+    def close(self) -> None:
+        self.now = None
 
 
 class Room:

@@ -37,9 +37,9 @@ def test_the_review_ends_with_the_program(tmp_path: Path, monkeypatch: pytest.Mo
         assert at.reviewer.now is None
 
 
-def test_a_review_of_another_match_is_called_off_by_the_next_one(tmp_path: Path) -> None:
+def test_a_review_that_nobody_makes_any_more_is_called_off(tmp_path: Path) -> None:
     with room(tmp_path) as at:
         at.reviewer.now = Progress(at.match.id + 1, 0.5)
         at.window.step()
-        assert "called off" in at.window.node("review.nothing.words").name
+        assert "cancelled" in at.window.node("review.nothing.words").name
         assert at.window.has("review.again")

@@ -60,7 +60,7 @@ def test_a_review_that_is_being_made_or_failed(opened: Table, ink: Ink) -> None:
     match = stored(opened, "cacao", 2)
     opened.app.stack.push(Reviewing(opened.app, match))
     look(opened, ink)
-    opened.app.reviewer.cancel()
+    opened.app.reviewer.cancel(match.id)
     look(opened, ink)
     assert opened.has("review.again")
     check(ink)
