@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from game.locale import _, ngettext
-from game.rulebook import PAGES, Chapter, rulebook
+from game.rulebook import Chapter, pages, rulebook
 from game.rulebook.search import find
 from game.rules.games import GAMES
 from game.scenes.rulesheet.arrange import arrange
@@ -153,7 +153,7 @@ class Rules(ShellScene):
             self._fill_chapter(index, chapter)
 
     def _chapters(self) -> tuple[Chapter, ...]:
-        if self._page not in PAGES:
+        if self._page not in pages():
             return ()
         book = rulebook(self._page)
         return book.full if self._full or not book.summary else book.summary

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
-from game import rulebook
+from game.rulebook import book_of
 from game.rules.match import Match
 from game.rules.record import read
 from game.tables.table import Table
@@ -29,10 +28,11 @@ MakeFigure: TypeAlias = Callable[[Look, int], Figure]
 
 
 @cache
-def position(name: str) -> Match:
-    """Return the match at the position that a figure shows; its record lies with the rulebooks."""
-    file = Path(rulebook.__file__).parent / "positions" / f"{name}.tgr"
-    return read(file.read_bytes().splitlines(keepends=True))
+def position(game: str, name: str) -> Match:
+    """Return the match at the position that a figure shows; its record lies beside the rulebook's text."""
+    book = book_of(game)
+    assert book is not None
+    return read((book.folder / f"{name}.tgr").read_bytes().splitlines(keepends=True))
 
 
 def part_of_board(look: Look, table: Table, whole: tuple[int, int], box: pygame.Rect) -> Figure:

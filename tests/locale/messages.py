@@ -19,7 +19,7 @@ from babel.messages.pofile import read_po, write_po
 from game.locale import DOMAIN
 from game.locale.languages import LANGUAGES
 from game.locale.spoken import SOURCE
-from game.rulebook import PAGES, rulebook
+from game.rulebook import file_of, pages, rulebook
 
 ROOT: Final = Path(__file__).parents[2]
 TRANSLATED: Final = tuple(code for code in LANGUAGES if code != SOURCE)
@@ -55,10 +55,10 @@ def extract() -> Catalog:
     )  # fmt: skip
     for name, line, message, comments, context in texts:
         found.add(message, None, [(f"game/{name}", line)], auto_comments=comments, context=context)
-    for page in PAGES:
+    for page in pages():
         for chapter in (*rulebook(page).summary, *rulebook(page).full):
             for text in (chapter.heading, *(paragraph.text for paragraph in chapter.paragraphs)):
-                found.add(text, None, [(f"game/rulebook/{page}.txt", 1)])
+                found.add(text, None, [(file_of(page).relative_to(ROOT).as_posix(), 1)])
     return found
 
 

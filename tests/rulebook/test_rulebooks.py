@@ -9,10 +9,11 @@ import pytest
 from game.assets.bundle import Assets
 from game.locale import _, language
 from game.locale.languages import LANGUAGES
-from game.rulebook import PAGES, STEPS, Paragraph, Rulebook, rulebook
+from game.rulebook import Paragraph, Rulebook, book_of, pages, rulebook
+from game.rulebook.cacao import KINDS
 from game.rulebook.reader import read
 from game.rulebook.search import find, fold, spans
-from game.rulebook.things import _THINGS, JUNGLE, rule_about
+from game.rulebook.things import rule_about
 from game.rules.cacao.pieces import KIND_NAMES
 from game.rules.chocolatl.events import RowScored
 from game.rules.core import Decide, Over
@@ -71,7 +72,7 @@ def test_a_link_leads_to_the_first_paragraph_of_a_rule(game: str) -> None:
     assert book.place_of("Z-1") is None
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", pages())
 def test_pictures_are_there(page: str) -> None:
     sprites = Assets(silent=True).sprites
     for paragraph in everything(rulebook(page)):
@@ -95,28 +96,34 @@ def test_every_step_leads_to_a_rule(game: str) -> None:
             state, _events = rules.apply(state, pending.seat, rules.legal(state, pending.seat).sample(rng))
         else:
             state, _events = rules.apply(state, -1, rules.draw(state, rng))
-    assert asked <= set(STEPS[game])
-    for rule in STEPS[game].values():
+    book = book_of(game)
+    assert book is not None
+    assert asked <= set(book.steps)
+    for rule in book.steps.values():
         assert rulebook(game).place_of(rule) is not None
 
 
 def test_the_figures_show_what_they_tell() -> None:
-    turn = position("cacao_turn")
+    turn = position("cacao", "turn")
     view = turn.rules.view(turn.state, None)
     assert (view.fruit[1], view.gold[1]) == (2, 2)
-    city = [event for events in position("maya_city").events for event in events if isinstance(event, CityClosed)]
+    city = [event for events in position("maya", "city").events for event in events if isinstance(event, CityClosed)]
     assert [(event.size, event.crops, event.points) for event in city] == [(3, (5, 4), (12, 6))]
-    rows = [event for events in position("chocolatl_row").events for event in events if isinstance(event, RowScored)]
+    rows = [event for events in position("chocolatl", "row").events for event in events if isinstance(event, RowScored)]
     assert [(event.seat, event.row, event.bonus) for event in rows] == [(0, 0, 5)]
-    field = [event for events in position("maya_field").events for event in events if isinstance(event, GroupScored)]
+    field = [event for events in position("maya", "field").events for event in events if isinstance(event, GroupScored)]
     assert [event.points for event in field if event.seat == 0] == [3]
 
 
 def test_everything_on_a_table_leads_to_a_rule() -> None:
-    for game, about in _THINGS.items():
-        for rule in (*about.values(), *(JUNGLE.values() if game == "cacao" else ())):
+    for game in GAMES:
+        book = book_of(game)
+        assert book is not None
+        for rule in book.things.values():
             assert rulebook(game).place_of(rule) is not None, rule
-    assert set(JUNGLE) == set(KIND_NAMES)
+    for rule in KINDS.values():
+        assert rulebook("cacao").place_of(rule) is not None, rule
+    assert set(KINDS) == set(KIND_NAMES)
     assert rule_about("chocolatl", "station.4") == "X-4"
     assert rule_about("maya", "city.Tikal") == "M-C1"
     assert rule_about("maya", "nowhere") == ""

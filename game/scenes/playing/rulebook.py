@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.rulebook import STEPS
+from game.rulebook import book_of
 from game.rulebook.things import rule_about
 from game.rules.core import Decide, Pending
 from game.scenes.rules import Rules
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 def open_at(context: "Context", game: str, rule: str, pending: Pending) -> None:
     """Show the paragraph that tells a rule; without a rule, the one that tells of the step that is pending."""
     if not rule and isinstance(pending, Decide):
-        rule = STEPS.get(game, {}).get(pending.prompts[pending.seat].step, "")
+        book, step = book_of(game), pending.prompts[pending.seat].step
+        rule = "" if book is None else book.steps.get(step, "")
     context.stack.push(Rules(context, game, rule))
 
 

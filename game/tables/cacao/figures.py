@@ -38,5 +38,5 @@ def worker_tiles(look: Look, width: int) -> Figure:
 def turn(look: Look, width: int) -> Figure:
     """Return a small board in the middle of a turn."""
     side = min(width, look.px(390))
-    table = CacaoTable(Still(position("cacao_turn"), look))
+    table = CacaoTable(Still(position("cacao", "turn"), look))
     return Figure((side, side), lambda: rimmed(look, table.picture((side, side))))

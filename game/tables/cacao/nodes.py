@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.locale import _, joined, language, ngettext
-from game.rulebook.things import JUNGLE
+from game.rulebook.cacao import KINDS
 from game.rules.cacao.pieces import Kind
 from game.rules.core import Cell, Seat
 from game.tables.cacao.board import rows
@@ -149,7 +149,7 @@ class Nodes:
                 f"display.{index}", "display-tile", kind_name(kind), corner.slot(index), ("selected",) if held else (),
                 self._told_of(index), act=self._take_jungle(index), focusable=usable, group="display",
                 tip=partial(self._display_tip, index, kind),
-                rule=JUNGLE[kind], on_focus=self._regard(index),
+                rule=KINDS[kind], on_focus=self._regard(index),
             )  # fmt: skip
         count = desk.shown.pile
         words = ngettext("jungle pile, {count} tile", "jungle pile, {count} tiles", count).format(count=count)
@@ -211,7 +211,7 @@ class Nodes:
                 laid = desk.shown.workers[cell]
                 words = _("{name}: {edges}").format(name=desk.stage.names[laid.seat], edges=edges_words(laid.edges))
             name = _("{tile} at {cell}").format(tile=words, cell=cell_words(cell))
-            rule = JUNGLE[kind] if kind is not None else "C-C1"
+            rule = KINDS[kind] if kind is not None else "C-C1"
             yield Node(
                 f"tile.{cell[0]},{cell[1]}", "tile", name, desk.board.rect(cell), focusable=False, rule=rule,
                 tip=partial(self.tips.tile, cell), level=ON_BOARD,

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.locale import _, joined, listed, ngettext, number, say
-from game.rulebook.things import JUNGLE
+from game.rulebook.cacao import KINDS
 from game.rules.cacao import scoring
 from game.rules.cacao import view as views
 from game.rules.cacao.grid import INDEX, KIND_CODE
@@ -91,7 +91,7 @@ class Tips:
     def display(self, kind: Kind, told: str) -> str:
         """Return what a tile of the display is; `told` is what it would bring now, where that is known."""
         like = views.kinds_out(self.desk.view).count(KIND_CODE[kind])
-        return self._told(JUNGLE[kind], kind_name(kind), told, _more(like))
+        return self._told(KINDS[kind], kind_name(kind), told, _more(like))
 
     def pile(self, words: str) -> str:
         """Return what still lies in the jungle pile."""
@@ -111,7 +111,7 @@ class Tips:
             "gold", _("gold from it so far: {seats}")
         )  # fmt: skip
         brought = self._by_seat(self._scored(key, cell))
-        return self._told(JUNGLE[kind], kind_name(kind), here, text.format(seats=brought) if brought else "")
+        return self._told(KINDS[kind], kind_name(kind), here, text.format(seats=brought) if brought else "")
 
     def _scored(self, key: str, cell: Cell) -> list[int]:
         """Return what the score sheet holds under a key for a space, seat by seat."""

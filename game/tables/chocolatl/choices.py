@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.locale import _, signed
-from game.rulebook import STEPS
+from game.rulebook.chocolatl import PART as BOOK
 from game.rules.chocolatl.actions import City, Pyramid
 from game.rules.chocolatl.events import LastRound, PointsScored, RowScored, StonePlaced
 from game.rules.chocolatl.pieces import Station
@@ -87,7 +87,7 @@ class Choices:
     @property
     def rule(self) -> str:
         """The rule that tells of what is chosen."""
-        return STEPS["chocolatl"].get(self.desk.step, "")
+        return BOOK.steps.get(self.desk.step, "")
 
     def _tip(self, name: str, *now: str) -> str:
         return about("chocolatl", self.rule, name, *now)

@@ -10,5 +10,5 @@ from game.ui.look import Look
 
 def row(look: Look, width: int) -> Figure:
     """Return the pyramid with a full row (X-4)."""
-    table = ChocolatlTable(Still(position("chocolatl_row"), look))
+    table = ChocolatlTable(Still(position("chocolatl", "row"), look))
     return part_of_board(look, table, *part_with(table.desk, Station.PYRAMID, min(width, look.px(460))))

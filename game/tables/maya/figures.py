@@ -10,12 +10,12 @@ from game.ui.look import Look
 
 
 def _around(name: str, look: Look, width: int) -> Figure:
-    match = position(name)
+    match = position("maya", name)
     view = match.rules.view(match.state, None)
     cells = {tile.cell for tile in (*view.face_up, *view.face_down)} | set(view.temples)
     table = MayaTable(Still(match, look))
     return part_of_board(look, table, *part_around(table.desk, cells, min(width // 8, look.px(92))))
 
 
-field = partial(_around, "maya_field")
-city = partial(_around, "maya_city")
+field = partial(_around, "field")
+city = partial(_around, "city")

@@ -1,0 +1,15 @@
+"""The rules of Maya to read."""
+
+from pathlib import Path
+from typing import Final
+
+from game.rulebook.part import Book
+
+PART: Final = Book(
+    folder=Path(__file__).parent,
+    steps={"turn": "M-A1", "plant": "M-A3", "end": "M-A5"},
+    things={
+        "hand": "M-A1", "flip": "M-B1", "reserve": "M-B4", "seat": "M-X3", "tile": "M-A5", "city": "M-C1",
+        "place": "M-A2", "temple": "M-C1", "site": "M-A4", "square": "M-X3",
+    },
+)  # fmt: skip
