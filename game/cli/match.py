@@ -17,7 +17,7 @@ from game.ai.standing import Standing, standings
 from game.ai.thought import Effort
 from game.cli.output import Progress, emit, sentence
 from game.cli.selfplay import UsageError, read_choices
-from game.locale import _
+from game.locale import _, ngettext
 from game.rules.core import BadSetup
 from game.rules.games import GAMES
 from game.rules.rng import Generator
@@ -69,7 +69,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         emit(outcome)
     else:
-        print(_("{count} games of {game}").format(count=len(games), game=GAMES[contest.game].title))
+        text = ngettext("{count} game of {game}", "{count} games of {game}", len(games))
+        print(text.format(count=len(games), game=GAMES[contest.game].title))
         print("\n".join(str(standing) for standing in outcome.standings))
     return 0
 

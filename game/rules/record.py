@@ -11,7 +11,7 @@ import msgspec
 from game.rules.core import CHANCE, Action, Decide, IllegalAction, Line, Over, Reason, Seat, Sheet
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Entry, Match, Player
-from game.rules.phrases import N_, Phrase, Value, phrase
+from game.rules.phrases import N2_, N_, Phrase, Value, counted, phrase
 
 FORMAT: Final = "theobroma-record"
 LONGEST_LINE: Final = 1 << 20
@@ -259,11 +259,13 @@ class _Reader:
             )
 
     def _compare_count(self, match: Match, seat: Seat, action: Action, stated: int) -> None:
-        counted = len(match.rules.legal(match.state, seat))
-        if counted != stated and match.rules.permits(match.state, seat, action):
-            one = N_("one action is legal here, the record says {stated}")
-            more = N_("{counted} actions are legal here, the record says {stated}")
-            raise RecordError(self._line, Phrase(one, {"counted": counted, "stated": stated}, more, counted))
+        legal = len(match.rules.legal(match.state, seat))
+        if legal != stated and match.rules.permits(match.state, seat, action):
+            forms = N2_(
+                "one action is legal here, the record says {stated}",
+                "{count} actions are legal here, the record says {stated}",
+            )
+            raise RecordError(self._line, counted(forms, legal, stated=stated))
 
     def _play(self, match: Match, seat: Seat, action: Action) -> None:
         reason = match.rules.why_not(match.state, seat, action)

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _
+from game.locale import _, ngettext
 from game.scenes import match_words, words
 from game.scenes.match_deeds import Deed, Deeds
 from game.scenes.shell import ShellScene
@@ -223,5 +223,6 @@ class MatchList(ShellScene):
 def game_and_round(summary: MatchSummary) -> str:
     """Return the words for a match that is over."""
     game = match_words.game_title(summary.game)
-    told = _("{game}, {round} rounds").format(game=game, round=summary.progress.round)
+    rounds = summary.progress.round
+    told = ngettext("{game}, {count} round", "{game}, {count} rounds", rounds).format(game=game, count=rounds)
     return match_words.with_taken_back(told, summary)

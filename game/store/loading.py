@@ -7,7 +7,7 @@ import msgspec
 
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Entry, Match, Player
-from game.rules.phrases import N_, Phrase, phrase
+from game.rules.phrases import N2_, N_, Phrase, counted, phrase
 from game.store import entries
 from game.store.entries import UNREADABLE
 from game.store.journalled import JournalledMatch
@@ -131,9 +131,11 @@ def _cannot_open(why: Phrase) -> Phrase:
 
 
 def _lost(steps: int) -> Phrase:
-    one = N_("The last step of this match is lost: its file was damaged.")
-    many = N_("The last {count} steps of this match are lost: its file was damaged.")
-    return Phrase(one, {"count": steps}, many, steps)
+    forms = N2_(
+        "The last step of this match is lost: its file was damaged.",
+        "The last {count} steps of this match are lost: its file was damaged.",
+    )
+    return counted(forms, steps)
 
 
 def _stopped(played: int, stored: StoredMatch, why: Phrase) -> Phrase:

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from game.rules.phrases import N_, Phrase, phrase
+from game.rules.phrases import N2_, N_, Phrase, counted, phrase
 from game.store.adopting import adopt
 from game.store.aside import set_aside
 from game.store.copies import Copy, keep_before_upgrade, newest_good, reading
@@ -146,9 +146,11 @@ def _told(kept: Path, copy: Copy | None, rescued: int) -> Phrase:
     if copy is not None:
         text = phrase(N_("{what} The game uses the backup of {day} instead."), what=text, day=copy.day)
     if rescued:
-        one = N_("{what} One match could be read from the old file and is here, as far as it is whole.")
-        many = N_("{what} The game recovered {count} matches from the old file, as far as possible.")
-        text = Phrase(one, {"what": text, "count": rescued}, many, rescued)
+        forms = N2_(
+            "{what} The game recovered one match from the old file, as far as possible.",
+            "{what} The game recovered {count} matches from the old file, as far as possible.",
+        )
+        text = counted(forms, rescued, what=text)
     return text
 
 

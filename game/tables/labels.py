@@ -87,9 +87,9 @@ def no_secret(seat: Seat, action: Action) -> Phrase | None:  # noqa: ARG001
 class ScoreLabels:
     """A game's words for its points. Texts are English and marked for translation."""
 
-    wins: str
-    """"{names} wins with {points} gold"."""
-    shares: str
+    wins: tuple[str, str]
+    """"{names} wins with {points} gold": the form for one, and for any other number."""
+    shares: tuple[str, str]
     """The same for several winners."""
     chart: str
     """The heading of the points over the turns."""

@@ -188,7 +188,7 @@ def test_a_row_that_cannot_even_be_read_is_worked_out_anew(folders: Folders) -> 
         connection.execute("DELETE FROM matches")
         connection.commit()
     store = Store.open(folders)
-    assert "One match could be read" in told(store.trouble)
+    assert "recovered one match" in told(store.trouble)
     same(reload(store, match), match)
     summary = store.last()
     assert summary is not None
@@ -265,7 +265,7 @@ def test_the_database_of_an_old_version_is_rescued_too(folders: Folders) -> None
         connection.execute("INSERT INTO journal VALUES (5, 0, '', 0, 0)")
         connection.commit()
     store = Store.open(folders)
-    assert "One match could be read" in told(store.trouble)
+    assert "recovered one match" in told(store.trouble)
     same(reload(store, match), match)
     store.close()
 

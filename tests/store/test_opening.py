@@ -173,7 +173,7 @@ def test_what_can_be_read_of_a_broken_database_is_rescued(folders: Folders) -> N
     connection.commit()
     connection.close()
     store = Store.open(folders)
-    assert "One match could be read" in told(store.trouble)
+    assert "recovered one match" in told(store.trouble)
     same(reload(store, match), match)
     store.close()
 

@@ -209,7 +209,7 @@ def test_a_changed_row_is_worked_out_anew_and_said_once(folders: Folders, change
     except sqlite3.IntegrityError:
         tamper(folders, "UPDATE matches SET progress = 'x', steps = 3", copies=copies)
     store = Store.open(folders)
-    assert "One match could be read" in told(store.trouble)
+    assert "recovered one match" in told(store.trouble)
     same(reload(store, match), match)
     summary = store.last()
     assert summary is not None

@@ -19,7 +19,7 @@ from game.rules.maya.pieces import (
     TILE_NAMES,
     Area,
 )
-from game.rules.phrases import N_, Phrase, Who
+from game.rules.phrases import N2_, N_, Phrase, Who, counted
 from game.rules.rng import Generator
 
 if TYPE_CHECKING:
@@ -160,9 +160,11 @@ def _check_temples(setup: Setup) -> Reason | None:
     names = setup.deal.temples
     count, rule = _TEMPLES_AT_START[setup.options.variant]
     if len(names) != count:
-        one = N_("one temple space gets a temple at the start, not {found}")
-        more = N_("{count} temple spaces get a temple at the start, not {found}")
-        return Reason(rule, Phrase(one, {"count": count, "found": len(names)}, more, count))
+        forms = N2_(
+            "one temple space gets a temple at the start, not {found}",
+            "{count} temple spaces get a temple at the start, not {found}",
+        )
+        return Reason(rule, counted(forms, count, found=len(names)))
     for name in _repeated(names):
         return refuse(rule, N_("{temple} is chosen twice"), temple=name)
     for name in names:

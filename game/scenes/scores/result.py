@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from game.locale import _, joined, ngettext, number
 from game.rules.core import Line, Seat, Sheet
 from game.rules.match import Match
+from game.rules.phrases import N2_
 from game.scenes.playing.turns import Turns
 from game.tables.labels import PlaceScore, ScoreLabel, ScoreLabels
 from game.tables.part import has_table, table_part
@@ -53,8 +54,8 @@ class Result:
         """Say who has won."""
         winners = [self.names[seat] for seat in self.sheet.winners]
         points = self.sheet.totals[self.sheet.winners[0]] if winners else 0
-        text = self.labels.wins if len(winners) == 1 else self.labels.shares
-        return _(text).format(names=joined(winners), points=number(points))
+        forms = self.labels.wins if len(winners) == 1 else self.labels.shares
+        return ngettext(*forms, points).format(names=joined(winners), points=number(points))
 
     def subtitle(self) -> str:
         """Say which game it was, and how a tie was decided."""
@@ -76,7 +77,11 @@ def labels_of(game: str) -> ScoreLabels:
     """Return a game's words for its points."""
     if has_table(game):
         return table_part(game).labels
-    return ScoreLabels(_("{names} wins with {points}"), _("{names} win with {points}"), _("Points over the turns"))
+    return ScoreLabels(
+        N2_("{names} wins with {points} point", "{names} wins with {points} points"),
+        N2_("{names} share the victory with {points} point", "{names} share the victory with {points} points"),
+        _("Points over the turns"),
+    )
 
 
 def result_of(match: Match, labels: ScoreLabels) -> Result:

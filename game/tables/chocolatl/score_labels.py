@@ -59,8 +59,8 @@ def secret(seat: Seat, action: Action) -> Phrase | None:
 
 
 LABELS: Final = ScoreLabels(
-    wins=N_("{names} wins with {points} points"),
-    shares=N_("{names} share the victory with {points} points"),
+    wins=N2_("{names} wins with {points} point", "{names} wins with {points} points"),
+    shares=N2_("{names} share the victory with {points} point", "{names} share the victory with {points} points"),
     chart=N_("Points over the rounds, as if the game ended there"),
     projected=N_("In brackets: the total if the game ended now."),
     point_icon="",

@@ -154,8 +154,7 @@ class Tips:
     def _pyramid(self) -> tuple[str, ...]:
         """Return how far the pyramid is, and who has how many stones in the row that is being built."""
         stones = self.desk.shown.pyramid
-        count = ngettext("{count} of {most} stone", "{count} of {most} stones", len(stones))
-        told = count.format(count=len(stones), most=sum(ROWS))
+        told = _("{count} of {most} stones").format(count=len(stones), most=sum(ROWS))
         row = next((row for row, begin in enumerate(ROW_BEGIN) if begin <= len(stones) < begin + ROWS[row]), None)
         if row is None:
             return (told,)
@@ -218,7 +217,10 @@ class Tips:
         shown = self.desk.shown
         if shown.over or not self.desk.stage.settings.show_projected:
             return ""
-        return _("{points} points if the game ended now").format(points=projected_words(shown, seat))
+        text = ngettext(
+            "{points} point if the game ended now", "{points} points if the game ended now", shown.projected[seat][0]
+        )
+        return text.format(points=projected_words(shown, seat))
 
     def part_name(self, seat: Seat, part: str) -> str:
         """Return what something is called that a seat has."""

@@ -9,11 +9,14 @@ from game.locale import _, ngettext, number
 from game.rules.core import Seat
 from game.rules.maya.events import CityClosed
 from game.tables.maya.cities import pays
+from game.tables.ranks import ordinal
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.theme import Type
 
 _PAD: Final = 18
+_PLACE: Final = 48
+"""How wide “1st” may be."""
 _ROW: Final = 40
 _MARK: Final = 30
 _MOST_NAME: Final = 220
@@ -84,7 +87,7 @@ class ClosingCard:
         name = max([look.width(self._names[seat], theme.STRONG) for seat, _rank in self.ranks], default=0)
         self._name = min(name, look.px(_MOST_NAME))
         self._crop = max([look.width(self._crops(seat), theme.BODY) for seat, _rank in self.ranks], default=0)
-        row = look.px(34 + _MARK + 10 + 16 + 64) + self._name + self._crop
+        row = look.px(_PLACE + _MARK + 10 + 16 + 64) + self._name + self._crop
         head = look.width(self.event.temple, theme.SUBHEADING) + look.px(24) + look.width(self._paid(), _RANK)
         width = max(row, head, look.width(self._tie, _TIE), look.px(260)) + 2 * look.px(_PAD)
         rows = max(1, len(self.ranks)) * look.px(_ROW) + (look.px(34) if self._tie else 0)
@@ -115,8 +118,8 @@ class ClosingCard:
 
     def _draw_row(self, made: pygame.Surface, row: pygame.Rect, seat: Seat, rank: int) -> None:
         look, y, points = self.look, row.centery, self.event.points[seat]
-        look.write(made, _("{rank}.").format(rank=rank), (row.x, y), _RANK, look.ink_soft, anchor="midleft")
-        x = row.x + look.px(34)
+        look.write(made, ordinal(rank), (row.x, y), _RANK, look.ink_soft, anchor="midleft")
+        x = row.x + look.px(_PLACE)
         medallion = look.medallion(self._colours[seat], look.px(_MARK))
         made.blit(medallion, medallion.get_rect(midleft=(x, y)))
         x += look.px(_MARK + 10)

@@ -68,8 +68,8 @@ def landmark(event: Event) -> str:
 
 
 LABELS: Final = ScoreLabels(
-    wins=N_("{names} wins with {points} points"),
-    shares=N_("{names} share the victory with {points} points"),
+    wins=N2_("{names} wins with {points} point", "{names} wins with {points} points"),
+    shares=N2_("{names} share the victory with {points} point", "{names} share the victory with {points} points"),
     chart=N_("Points over the turns, as if all open cities closed there"),
     projected=N_("In brackets: the total if all open cities closed as they stand."),
     point_icon="",

@@ -34,8 +34,8 @@ def points_words(points: int) -> str:
 def city_words(city: City, names: Sequence[str]) -> str:
     """Return all that is known of a city, in one line."""
     shares = [
-        _("{name} {crops} crops, {points}").format(
-            name=names[seat], crops=city.crops[seat], points=points_words(city.points[seat])
+        ngettext("{name} {count} crop, {points}", "{name} {count} crops, {points}", city.crops[seat]).format(
+            name=names[seat], count=city.crops[seat], points=points_words(city.points[seat])
         )
         for seat in city.ranking
     ]

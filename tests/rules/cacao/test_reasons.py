@@ -80,7 +80,7 @@ def test_when_workers_are_used() -> None:
 def test_groups_of_several_workers_are_counted() -> None:
     table = Table(piles=[[TRIPLE] * 3, [PLAIN] * 3])
     table.place((0, 1), (3, 0, 0, 1), TRIPLE)
-    assert told(table, Work((0, 1), "n", 4)) == "C-C5: this group has only only 3 workers"
+    assert told(table, Work((0, 1), "n", 4)) == "C-C5: this group has only 3 workers"
     assert told(table, Work((0, 1), "e", 1)) == "C-C4: there is no worker on this edge"
 
 
@@ -115,4 +115,4 @@ def test_when_a_set_up_from_elsewhere_is_wrong() -> None:
     reason = RULES.check(replace(setup, deal=replace(setup.deal, worker_piles=(first, swapped))))
     assert str(reason) == "C-S2: worker tile 3-1-0-0: seat 1 has 2, not 1"
     reason = RULES.check(replace(setup, deal=replace(setup.deal, jungle_pile=())))
-    assert str(reason) == "C-S5: jungle tile single: the pile has plantation 0, not 3"
+    assert str(reason) == "C-S5: jungle tile single plantation: the pile has 0, not 3"

@@ -12,10 +12,10 @@ ROUND = (1, 1, 1, 1)
 @pytest.mark.parametrize(
     ("event", "text"),
     [
-        (WorkersPlaced(0, "1-1-1-1", (0, 0), ROUND), "seat 0 lays 1-1-1-1"),
+        (WorkersPlaced(0, "1-1-1-1", (0, 0), ROUND), "seat 0 places 1-1-1-1"),
         (
             WorkersPlaced(0, "1-1-1-1", (0, 0), ROUND, beside=("temple", "water")),
-            "seat 0 lays 1-1-1-1 beside: temple, water",
+            "seat 0 places 1-1-1-1 next to: temple, water tile",
         ),
         (
             WorkersPlaced(0, "1-1-1-1", (0, 0), ROUND, covers=ROUND, beside=("mine2",)),
