@@ -68,7 +68,7 @@ def headline(scene: "PlayScene", banner: Banner) -> Headline:
         return Headline(name, _("plays"), colour, steps, banner.now, computer=True)
     if director.hands.handover is not None:
         mine = director.turns.now.seat in (seat, None)
-        text = _("your turn: click to show your hand") if mine else _("you decide: click to show your hand")
+        text = _("click to show your hand and play") if mine else _("you decide: click to show your hand")
         return Headline(name, text, colour)
     return Headline(name, banner.help, colour, steps, banner.now)
 

@@ -61,7 +61,7 @@ def test_a_tie_is_explained_with_its_rule() -> None:
     match = next(match for match in decided if match.sheet().decided_by)
     result = result_of(match, LABELS)
     assert "C-X9" in result.subtitle()
-    assert "Equal gold" in result.subtitle()
+    assert "If gold is equal" in result.subtitle()
 
 
 def test_words() -> None:

@@ -195,7 +195,7 @@ def test_nothing_laid_leaks_into_log_nodes_or_dump(tmp_path: Path) -> None:
         window.press("l")
         window.rest(1.0)
         told = " ".join(f"{node.name} {node.value}" for node in scene.focusables())
-        assert "Carmen places cards face down" in told
+        assert "Carmen places 12 cards face down" in told
         assert "sacrifices a card" in told
         assert not [node for node in scene.focusables() if node.id.startswith("hand.")]
         dump = scene.table.dump()
