@@ -53,15 +53,6 @@ def test_every_rule_is_told_in_every_language(game: str, code: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_rulings_are_marked_as_in_the_rulebook(game: str) -> None:
-    docs = (ROOT / "docs" / "rules.md").read_text("utf-8")
-    rows = re.findall(rf"^\| ({_ID}) \| \[(gap|reconstructed)\] \|", docs, re.MULTILINE)
-    marked = {(rule, mark) for rule, mark in rows if rule.startswith(LETTERS[game])}
-    assert marked
-    assert {(rule, each.ruling) for each in full(game) if each.ruling for rule in each.rules} == marked
-
-
-@pytest.mark.parametrize("game", GAMES)
 def test_a_link_leads_to_the_first_paragraph_of_a_rule(game: str) -> None:
     book = rulebook(game)
     for paragraph in full(game):

@@ -21,7 +21,10 @@ class Build(Action, frozen=True, tag="build"):
 
 
 class Fill(Action, frozen=True, tag="fill"):
-    """C-B2: put a jungle tile on a space: a tile of the display, or without a kind the top of the pile, unseen."""
+    """C-B2: put a jungle tile on a space: a tile of the display, or without a kind the top of the pile.
+
+    C-B3 [gap]: the space is chosen before the tile is seen.
+    """
 
     cell: Cell
     tile: Kind | None = None

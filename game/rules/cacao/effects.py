@@ -132,7 +132,7 @@ def _fill(state: State, seat: Seat, action: Fill, events: list[Event] | None) ->
     if events is not None:
         beside = _seats_beside(state, index)
         events.append(JungleLaid(seat, KIND_OF[kind], action.cell, action.tile is None, beside))
-    if state.building_allowed():  # C-B4: nothing is left, the other spaces stay empty
+    if state.building_allowed():  # C-B4 [gap]: nothing is left, the other spaces stay empty
         state.fill = []
         if events is not None:
             events.append(BuildingAllowed())

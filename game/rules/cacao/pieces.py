@@ -37,6 +37,7 @@ DISPLAY_SIZE: Final = 2
 # C-M3: the village board.
 STORAGE: Final = 5
 SUN_PLACES: Final = 3
+# C-M3 [reconstructed]: the water fields between the first and the last. C-M4 [gap]: the bank pays without end.
 RIVER: Final = (-10, -4, -1, 0, 2, 4, 7, 11, 16)
 
 # What one worker gets (C-J1 to C-J5); the market pays a price for a fruit from storage.

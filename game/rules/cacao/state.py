@@ -22,8 +22,8 @@ class Step(IntEnum):
 class Group:
     """Workers on one edge that touch the same jungle tile (C-C4), packed into an integer.
 
-    From the top: how far clockwise its seat is from the active one (so that sorting puts the groups into the order of
-    C-C6), the worker tile's space, the edge, the number of workers, the kind of the jungle tile.
+    From the top: how far clockwise its seat is from the active one (C-C6 [gap]: sorting puts the groups into the order
+    of their turns), the worker tile's space, the edge, the number of workers, the kind of the jungle tile.
     """
 
     DISTANCE: Final = 20

@@ -12,6 +12,7 @@ Colour: TypeAlias = Literal["red", "green", "gold"]
 StationName: TypeAlias = Literal["1", "2", "3", "4", "5", "6"]
 Figure: TypeAlias = Literal["chocolatl", "oldman"]
 
+# X-M1 [reconstructed]: blue and yellow.
 COLOURS: Final = ("orange", "green", "purple", "blue", "yellow")
 
 # X-M1: what every seat has.
@@ -73,12 +74,12 @@ STATIONS: Final = tuple(Station)
 STATION_KEYS: Final[tuple[StationName, ...]] = ("1", "2", "3", "4", "5", "6")
 """The stations as a record names them."""
 
-# X-M5: the rows of the pyramid from the bottom; a row of n places has the bonus n.
+# X-M5 [reconstructed]: the rows of the pyramid from the bottom. A row of n places has the bonus n.
 ROWS: Final = (5, 4, 3, 2)
 ROW_OF: Final = tuple(row for row, places in enumerate(ROWS) for _ in range(places))
 ROW_BEGIN: Final = tuple(ROW_OF.index(row) for row in range(len(ROWS)))
 
-# X-M6 [reconstructed from round 3 on]: what the cacao drink pays to first and second, by round.
+# X-M6 [reconstructed]: from round 3 on, what the cacao drink pays to first and second, by round.
 DRINK: Final = ((8, 4), (7, 3), (6, 2), (5, 0), (4, 0), (3, 0), (2, 0))
 
 # What stations bring: X-1, X-5, X-6b; X-4: how far ahead the highest places both stones.

@@ -38,7 +38,7 @@ def rank(state: State, totals: Sequence[int]) -> tuple[Seat, ...]:
     """Return the seats from the highest total to the lowest.
 
     X-B4: equal ones by the Chocolatl figure (X-B5: at station 1 it is still where it was), then fewest points, then the
-    higher disc. [gap] Who wins a tie is ranked higher, for the lowest place too.
+    higher disc. X-B4 [gap]: who wins a tie is ranked higher, for the lowest place too.
     """
     chocolatl, points, heights = state.chocolatl, state.points, state.heights
     keys = [

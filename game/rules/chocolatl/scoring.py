@@ -22,7 +22,7 @@ _PLACE: Final = {station: station.name.lower() for station in Station}
 def final_points(state: State) -> dict[str, list[int]]:
     """X-F1: what final scoring brings to every seat, by key, if it happened now.
 
-    X-F2 [gap]: all the tied get the full bonus, and whoever holds the Chocolatl figure is not asked.
+    X-F2: all the tied get the full bonus, and whoever holds the Chocolatl figure is not asked.
     """
     seats = range(state.seats)
     stones = [state.pyramid.count(seat) for seat in seats]

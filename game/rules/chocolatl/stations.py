@@ -42,7 +42,7 @@ def resolve(state: State, events: Events) -> bool:
 
 
 def _score(state: State, seat: Seat, points: int, why: Why, events: Events) -> None:
-    """Move a disc on top of those on its new field; [gap] it never falls below 0 and may keep its place (X-B6)."""
+    """Move a disc on top of those on its new field; X-B6 [gap]: it never falls below 0 and may keep its place."""
     before = state.points[seat]
     field = max(0, before + points)
     state.ledger.append(Scored(seat, state.round, state.station, field - before))
@@ -147,7 +147,7 @@ def _score_row(state: State, row: int, events: Events) -> None:
 
 
 def _drink(state: State, events: Events) -> bool:
-    """X-5: first and second are paid, the lowest loses; [gap] in this order, from the highest down (X-B7)."""
+    """X-5: first and second are paid, the lowest loses; X-B7 [gap]: in this order, from the highest down."""
     for seat, points in zip(state.ranking, DRINK[state.round - 1], strict=False):
         if points:
             _score(state, seat, points, "drink", events)

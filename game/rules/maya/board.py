@@ -31,5 +31,5 @@ class Board(msgspec.Struct, frozen=True):
         return next((temple for temple in self.temples if temple.name == name), None)
 
 
-# M-M1: [reconstructed] The printed board's picture is lost. Another board needs another data file only.
+# M-M1 [reconstructed]: the printed board's picture is lost. Another board needs another data file only.
 BOARD: Final = msgspec.json.decode(Path(__file__).with_name("board.json").read_bytes(), type=Board)

@@ -19,7 +19,7 @@ TILES: Final[tuple[Tile, ...]] = (
 AREAS: Final[tuple[Area, ...]] = ("blue", "green", "yellow", "red")
 ALWAYS_IN_PLAY: Final[Area] = "blue"
 
-# M-M2: the tiles of one seat. [reconstructed] How many show one crop and how many two is ours: five and three.
+# M-M2 [reconstructed]: the tiles of one seat; how many show one crop and how many two is ours: five and three.
 PLANTATION_TILES: Final = msgspec.json.decode(Path(__file__).with_name("tiles.json").read_bytes(), type=dict[Tile, int])
 # M-M3
 TEMPLE_TILES: Final = 13
