@@ -10,7 +10,7 @@ from game.scenes.playing import leaving
 from game.scenes.playing.hint import HINTS
 from game.scenes.playing.places import LEAST
 from game.scenes.scores.chart import ChartWidget
-from game.scenes.scores.places import PlacesWidget
+from game.scenes.scores.places import PlacesWidget, lay_column
 from game.scenes.scores.result import Result, result_of
 from game.scenes.scores.sheet import SheetWidget
 from game.scenes.shell import paint_rail
@@ -122,10 +122,7 @@ class Scoring(Scene):
         left = round((body.width - gap) * 0.65)
         self._sheet.place(pygame.Rect(body.x, body.y, left, body.height))
         column = pygame.Rect(body.x + left + gap, body.y, body.width - left - gap, body.height)
-        chart = round((column.height - gap) * 0.54) if self._places.visible else column.height
-        self._chart.place(pygame.Rect(column.x, column.y, column.width, chart))
-        lower = column.height - chart - gap
-        self._places.place(pygame.Rect(column.x, column.y + chart + gap, column.width, max(0, lower)))
+        lay_column(column, gap, self._chart, self._places)
         self._lay_rail(margin, low)
 
     def _lay_rail(self, margin: int, low: bool) -> None:

@@ -53,6 +53,7 @@ class PlaceScore:
 
 Landmark: TypeAlias = Callable[[Event], str]
 Gains: TypeAlias = Callable[[Sequence[Event]], list[Gain]]
+Ending: TypeAlias = Callable[[Sequence[Event]], Phrase | None]
 Deeds: TypeAlias = Callable[[Sequence[Event]], list[Phrase]]
 Secret: TypeAlias = Callable[[Seat, Action], Phrase | None]
 Places: TypeAlias = Callable[[Sequence[Event]], list[PlaceScore]]
@@ -71,6 +72,11 @@ def no_gains(events: Sequence[Event]) -> list[Gain]:  # noqa: ARG001
 def no_deeds(events: Sequence[Event]) -> list[Phrase]:  # noqa: ARG001
     """Return nothing: for a game whose turns are told by their gains alone."""
     return []
+
+
+def no_ending(events: Sequence[Event]) -> Phrase | None:  # noqa: ARG001
+    """Return nothing: for a game that always ends in the same way."""
+    return None
 
 
 def no_places(events: Sequence[Event]) -> list[PlaceScore]:  # noqa: ARG001
@@ -93,6 +99,8 @@ class ScoreLabels:
     """The same for several winners."""
     chart: str
     """The heading of the points over the turns."""
+    chart_note: str = ""
+    """What kind of points those are."""
     projected: str = ""
     """What the number in brackets behind a seat's points is."""
     point_icon: str = ""
@@ -108,6 +116,8 @@ class ScoreLabels:
     """What the events of a turn brought to every seat, net: what was paid is taken off."""
     deeds: Deeds = no_deeds
     """What the seat did in its turn, in a few words without its name, where its gains alone say too little."""
+    ending: Ending = no_ending
+    """Why a match was over, from all its events."""
     landmark: Landmark = no_landmark
     """What a replay may jump to: the name of an event that is worth it, or nothing."""
     secret: Secret = no_secret

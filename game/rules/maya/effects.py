@@ -144,7 +144,7 @@ def _end(state: State, seat: Seat, action: End, events: list[Event] | None) -> N
         return
     state.step = Step.OVER
     if events is not None:
-        events.append(GameEnded())
+        events.append(GameEnded(None if state.tiles_left(seat) else seat))
 
 
 def _draw(state: State, seat: Seat, events: list[Event] | None) -> None:

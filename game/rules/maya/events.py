@@ -102,3 +102,6 @@ class TilesDrawn(Event, frozen=True, tag="tiles_drawn"):
 
 class GameEnded(Event, frozen=True, tag="game_ended"):
     """A seat has no tile left (M-X1), or all seats passed in a row (M-B7)."""
+
+    seat: Seat | None = None
+    """Whose last tile it was; None where all passed."""

@@ -57,8 +57,10 @@ def describe_event(event: Event) -> Phrase | None:
             return phrase(N_("{seat} only draws: the rack is empty, and no space takes a tile"), seat=Who(seat))
         case Passed(seat=seat):
             return phrase(N_("{seat} can neither plant nor expand"), seat=Who(seat))
-        case GameEnded():
+        case GameEnded(seat=None):
             return phrase(N_("the game is over"))
+        case GameEnded(seat=int(seat)):
+            return phrase(N_("{seat} placed the last tile: the game is over"), seat=Who(seat))
     return None
 
 

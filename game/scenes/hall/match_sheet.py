@@ -8,7 +8,7 @@ from game.scenes import match_words, words
 from game.scenes.handing_out import hand_out
 from game.scenes.playing.places import LEAST
 from game.scenes.scores.chart import ChartWidget
-from game.scenes.scores.places import PlacesWidget
+from game.scenes.scores.places import PlacesWidget, lay_column
 from game.scenes.scores.result import Result, labels_of, result_of
 from game.scenes.scores.sheet import SheetWidget
 from game.scenes.shell import ShellScene
@@ -93,10 +93,7 @@ class MatchSheet(ShellScene):
         left = round((self.body.width - gap) * 0.65)
         self._sheet.place(pygame.Rect(self.body.x, top, left, self.body.height))
         column = pygame.Rect(self.body.x + left + gap, top, self.body.width - left - gap, self.body.height)
-        chart = round((column.height - gap) * 0.54) if self._places.visible else column.height
-        self._chart.place(pygame.Rect(column.x, column.y, column.width, chart))
-        lower = max(0, column.height - chart - gap)
-        self._places.place(pygame.Rect(column.x, column.y + chart + gap, column.width, lower))
+        lay_column(column, gap, self._chart, self._places)
 
     def _lay_heading(self, height: int) -> None:
         """Place the heading, with the subtitle beneath it, or in a low window beside it."""

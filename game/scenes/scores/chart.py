@@ -30,15 +30,20 @@ class ChartWidget(Widget):
 
     def value(self) -> str:
         result = self._result
+        kind = [_(result.labels.chart_note)] if result.labels.chart_note else []
         parts = [f"{result.names[seat]} {number(result.course[-1][seat])}" for seat in result.order]
-        return ", ".join(parts)
+        return ", ".join((*kind, *parts))
 
     def draw(self, surface: pygame.Surface) -> None:
         look, result = self.look, self._result
         look.panel(surface, self.rect, "parchment")
         pad = look.px(26)
         place = self.rect.x + pad, self.rect.y + look.px(16)
-        look.write(surface, self.name, place, theme.SUBHEADING, look.ink, width=self.rect.width - 2 * pad)
+        room = self.rect.width - 2 * pad
+        title = look.write(surface, self.name, place, theme.SUBHEADING, look.ink, width=room)
+        note = _(result.labels.chart_note) if result.labels.chart_note else ""
+        end, room = (self.rect.right - pad, title.centery), room - title.width - look.px(20)
+        look.write(surface, note, end, theme.SMALL, look.ink_soft, anchor="midright", width=max(1, room))
         low, high, step = scale(result.course)
         plot = pygame.Rect(self.rect.x + look.px(70), self.rect.y + look.px(66), 0, 0)
         plot.width = self.rect.right - look.px(124) - plot.x

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.locale import _, joined, ngettext, number
+from game.locale import _, joined, ngettext, number, say
 from game.rules.core import Line, Seat, Sheet
 from game.rules.match import Match
 from game.rules.phrases import N2_
@@ -65,6 +65,10 @@ class Result:
             ngettext("{count} player", "{count} players", seats).format(count=seats),
             ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
         ]
+        happened = [event for events in self.match.events for event in events]
+        ending = self.labels.ending(happened)
+        if ending is not None:
+            parts.append(say(ending, self.names))
         if self.sheet.decided_by:
             rule = self.sheet.decided_by
             told = _(self.labels.ties.get(rule, ""))

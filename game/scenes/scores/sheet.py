@@ -22,6 +22,8 @@ _LABEL: Final = Type(24, weight="semibold")
 _NAME: Final = Type(23, weight="semibold")
 _RED: Final = (156, 58, 23)
 _LABEL_SHARE: Final = 0.36
+_FRAME: Final = 30
+"""What is kept free of sums at both sides of a column together: the winner's frame runs there."""
 
 
 class SheetWidget(Widget):
@@ -44,6 +46,17 @@ class SheetWidget(Widget):
             name = f"{ordinal(self._result.ranks[seat])}: {self._result.names[seat]}"
             value = "; ".join([total, *lines, *self._hints_words(seat)])
             yield Node(f"sheet.{seat}", "column", name, self._column(place), value=value, focusable=False)
+            yield from self._cell_nodes(place, seat)
+
+    def _cell_nodes(self, place: int, seat: Seat) -> Iterator[Node]:
+        """Return the cells whose sum has several parts, for the tip that tells them."""
+        for index, key in enumerate(self._keys):
+            told = _sum_of(self._result.line(seat, key))
+            if told:
+                name = f"{self._result.names[seat]}, {_(self._result.label(key).title)}"
+                tip = f"{name}\n{told} = {self._points(seat, key)}"
+                cell = self._cell(place, index)
+                yield Node(f"sheet.{seat}.{key}", "cell", name, cell, focusable=False, tip=tip, level=1)
 
     def _hints(self, seat: Seat) -> int:
         """Return how many hints a seat has had: they are told beside the points and cost none."""
@@ -81,6 +94,10 @@ class SheetWidget(Widget):
         start = top + round(height * index)
         return pygame.Rect(self.rect.x + self._pad(), start, self.rect.width - 2 * self._pad(), round(height))
 
+    def _cell(self, place: int, index: int) -> pygame.Rect:
+        row, column = self._row(index), self._column(place)
+        return pygame.Rect(column.x, row.y, column.width, row.height)
+
     # -- drawing
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -97,9 +114,7 @@ class SheetWidget(Widget):
             self._draw_label(surface, key, row)
             best = max(self._result.line(seat, key).points for seat in self._result.order)
             for place, seat in enumerate(self._result.order):
-                cell = row.copy()
-                cell.x, cell.width = self._column(place).x, self._column(place).width
-                self._draw_cell(surface, self._result.line(seat, key), cell, best)
+                self._draw_cell(surface, self._result.line(seat, key), self._cell(place, index), best)
         self._draw_totals(surface)
 
     def _draw_highlight(self, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -146,22 +161,21 @@ class SheetWidget(Widget):
         type_ = _BEST if line.points == best and best > 0 else _NUMBER
         tone = _RED if line.points < 0 else look.ink
         token, count = self._result.label(line.key).token, sum(item.count for item in line.items)
-        parts = sorted((item.points for item in line.items if item.points), reverse=True)
-        details = " + ".join(number(part) for part in parts)
         height, small = look.height(type_), look.height(theme.SMALL)
-        room = cell.width - look.px(12)
-        lines = look.wrap(details, room, theme.SMALL) if not token and len(parts) > 1 else []
-        fit = max(1, (cell.height - look.px(12) - height) // small)
+        room = cell.width - look.px(_FRAME)
+        fit = max(0, (cell.height - look.px(4) - height) // small)
+        told = "" if token else _sum_of(line)
+        lines = look.wrap(told, room, theme.SMALL) if told else []
         if len(lines) > fit:
-            lines = [*lines[: fit - 1], look.ellipsis(" ".join(lines[fit - 1 :]), room, theme.SMALL)]
+            lines = [*lines[: fit - 1], look.ellipsis(" ".join(lines[fit - 1 :]), room, theme.SMALL)] if fit else []
         below = 1 if token and count else len(lines)
         y = cell.centery - (height + small * below) // 2
         look.write(surface, number(line.points), (cell.centerx, y), type_, tone, anchor="midtop")
         y += height
         if token and count:
             self._draw_tokens(surface, token, count, pygame.Rect(cell.x, y, cell.width, small))
-        for told in lines:
-            look.write(surface, told, (cell.centerx, y), theme.SMALL, look.ink_soft, anchor="midtop")
+        for text in lines:
+            look.write(surface, text, (cell.centerx, y), theme.SMALL, look.ink_soft, anchor="midtop")
             y += small
 
     def _draw_tokens(self, surface: pygame.Surface, token: str, count: int, box: pygame.Rect) -> None:
@@ -220,6 +234,12 @@ class SheetWidget(Widget):
             surface.blit(picture, picture.get_rect(midleft=(x, middle[1])))
             x += size + look.px(4)
         look.write(surface, text, (x, middle[1]), _TOTAL, look.ink, anchor="midleft")
+
+
+def _sum_of(line: Line) -> str:
+    """Return the parts of a line as a sum, the largest first; empty where there are not several."""
+    parts = sorted((item.points for item in line.items if item.points), reverse=True)
+    return " + ".join(number(part) for part in parts) if len(parts) > 1 else ""
 
 
 def _highlight(size: tuple[int, int], width: int) -> pygame.Surface:

@@ -7,7 +7,7 @@ from typing import Final
 from game.locale import signed
 from game.rules.cacao.events import BuildingAllowed, GameEnded, TempleScored, Worked, WorkersPlaced
 from game.rules.core import Event, Seat
-from game.rules.phrases import N2_, N_, Phrase
+from game.rules.phrases import N2_, N_, Phrase, phrase
 from game.tables.labels import Gain, PlaceScore, PlaceShare, ScoreLabel, ScoreLabels
 
 _KINDS: Final = (
@@ -35,6 +35,11 @@ def gains(events: Sequence[Event]) -> list[Gain]:
         for kind, (one, many), icon in _KINDS
         if (amount := amounts[kind])
     ]
+
+
+def ending(events: Sequence[Event]) -> Phrase | None:  # noqa: ARG001 (C-X1: there is but one way)
+    """Return why the match was over."""
+    return phrase(N_("all worker tiles are placed"))
 
 
 def temples(events: Sequence[Event]) -> list[PlaceScore]:
@@ -68,7 +73,8 @@ def landmark(event: Event) -> str:
 LABELS: Final = ScoreLabels(
     wins=N2_("{names} wins with {points} gold", "{names} wins with {points} gold"),
     shares=N2_("{names} share the victory with {points} gold", "{names} share the victory with {points} gold"),
-    chart=N_("Gold over the turns, as if the game ended there"),
+    chart=N_("Gold over the turns"),
+    chart_note=N_("as if the game ended there"),
     projected=N_("In brackets: the total if the game ended now."),
     point_icon="cacao/coin",
     lines={
@@ -84,5 +90,6 @@ LABELS: Final = ScoreLabels(
     places_empty=N_("no worker"),
     places=temples,
     gains=gains,
+    ending=ending,
     landmark=landmark,
 )

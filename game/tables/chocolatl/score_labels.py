@@ -6,7 +6,7 @@ from typing import Final
 
 from game.locale import signed
 from game.rules.chocolatl.actions import Bid, Sacrifice
-from game.rules.chocolatl.events import BidsRevealed, FinalScored, PointsScored, RoundStarted
+from game.rules.chocolatl.events import BidsRevealed, FinalScored, LastRound, PointsScored, RoundStarted
 from game.rules.chocolatl.pieces import STATION_NAMES
 from game.rules.core import Action, Event, Seat
 from game.rules.phrases import N2_, N_, Phrase, Who, counted, phrase
@@ -29,6 +29,19 @@ def gains(events: Sequence[Event]) -> list[Gain]:
         for seat, points in sums.items()
         if points
     ]
+
+
+def ending(events: Sequence[Event]) -> Phrase | None:
+    """Return why the last round was the last one (X-E1)."""
+    last = next((event for event in events if isinstance(event, LastRound)), None)
+    if last is None:
+        return None
+    if last.seat is None:
+        return phrase(N_("round 7 is the last one"))
+    who = Who(last.seat)
+    if last.reason == "track":
+        return phrase(N_("{seat} reached the goal"), seat=who)
+    return phrase(N_("{seat} used the last cube"), seat=who)
 
 
 def landmark(event: Event) -> str:
@@ -61,7 +74,8 @@ def secret(seat: Seat, action: Action) -> Phrase | None:
 LABELS: Final = ScoreLabels(
     wins=N2_("{names} wins with {points} point", "{names} wins with {points} points"),
     shares=N2_("{names} share the victory with {points} point", "{names} share the victory with {points} points"),
-    chart=N_("Points over the rounds, as if the game ended there"),
+    chart=N_("Points over the rounds"),
+    chart_note=N_("as if the game ended there"),
     projected=N_("In brackets: the total if the game ended now."),
     point_icon="",
     lines={
@@ -76,6 +90,7 @@ LABELS: Final = ScoreLabels(
     },
     ties={"X-F3": N_("If points are equal, the higher sacrifice wins")},
     gains=gains,
+    ending=ending,
     landmark=landmark,
     secret=secret,
 )

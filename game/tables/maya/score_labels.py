@@ -7,7 +7,7 @@ from typing import Final
 from game.locale import signed
 from game.rules.core import Event, Seat
 from game.rules.maya.events import CityClosed, CityExpanded, GameEnded, GroupScored, TempleAppeared, TilesDrawn
-from game.rules.phrases import N2_, N_, Phrase, counted, phrase
+from game.rules.phrases import N2_, N_, Phrase, Who, counted, phrase
 from game.tables.labels import Gain, PlaceScore, PlaceShare, ScoreLabel, ScoreLabels
 
 
@@ -40,6 +40,16 @@ def deeds(events: Sequence[Event]) -> list[Phrase]:
     return told
 
 
+def ending(events: Sequence[Event]) -> Phrase | None:
+    """Return why the match was over: the last tile of a seat (M-X1), or all passed (M-B7)."""
+    over = next((event for event in reversed(events) if isinstance(event, GameEnded)), None)
+    if over is None:
+        return None
+    if over.seat is None:
+        return phrase(N_("nobody could place a tile any more"))
+    return phrase(N_("{seat} placed the last tile"), seat=Who(over.seat))
+
+
 def cities(events: Sequence[Event]) -> list[PlaceScore]:
     """Return the cities that scored, in the order in which they closed."""
     return [_city(event) for event in events if isinstance(event, CityClosed) and any(event.points)]
@@ -70,7 +80,8 @@ def landmark(event: Event) -> str:
 LABELS: Final = ScoreLabels(
     wins=N2_("{names} wins with {points} point", "{names} wins with {points} points"),
     shares=N2_("{names} share the victory with {points} point", "{names} share the victory with {points} points"),
-    chart=N_("Points over the turns, as if all open cities closed there"),
+    chart=N_("Points over the turns"),
+    chart_note=N_("as they stood on the score track"),
     projected=N_("In brackets: the total if all open cities closed as they stand."),
     point_icon="",
     lines={
@@ -85,5 +96,6 @@ LABELS: Final = ScoreLabels(
     places=cities,
     gains=gains,
     deeds=deeds,
+    ending=ending,
     landmark=landmark,
 )

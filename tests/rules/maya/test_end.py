@@ -33,7 +33,7 @@ def test_the_game_ends_at_once_after_the_turn_of_a_last_tile() -> None:
     table.plant("maize1", (2, 0))
     table.finish()
     assert table.step == "end"
-    assert table.end() == (TurnEnded(1), GameEnded())
+    assert table.end() == (TurnEnded(1), GameEnded(1))
     assert isinstance(RULES.pending(table.state), Over)
     assert table.view().turns == (0, 1, 0)
     assert RULES.score(table.view()).winners == (1,)
@@ -51,11 +51,11 @@ def test_the_last_tile_may_expand_a_city() -> None:
     table = Table(MEADOW)
     table.holds(0, ("maize1",))
     table.expand(EAST, "maize1")
-    assert table.end() == (TurnEnded(0), GameEnded())
+    assert table.end() == (TurnEnded(0), GameEnded(0))
     table = Table(MEADOW)
     table.holds(0, (), ("maize1",))
     table.expand(EAST)
-    assert table.end() == (TurnEnded(0), GameEnded())
+    assert table.end() == (TurnEnded(0), GameEnded(0))
 
 
 def test_the_game_goes_on_while_rack_or_reserve_has_a_tile() -> None:
@@ -65,7 +65,7 @@ def test_the_game_goes_on_while_rack_or_reserve_has_a_tile() -> None:
     table.planting("maize1", EAST)
     assert (table.step, table.seat) == ("turn", 1)
     table.expansion((0, 1), "maize1")
-    assert table.expansion((0, -1))[-2:] == (TurnEnded(0), GameEnded())
+    assert table.expansion((0, -1))[-2:] == (TurnEnded(0), GameEnded(0))
     table = Table(MEADOW)
     table.holds(0, ("maize1",), ("pepper1",))
     assert table.expansion(EAST, "maize1") == (*table.events[:1], TurnEnded(0), TilesDrawn(0, 1, ("pepper1",)))

@@ -113,7 +113,7 @@ def test_everything_finds_its_place(tmp_path: Path, size: tuple[int, int], scale
 
 def test_columns_stand_by_rank(tmp_path: Path) -> None:
     with scored(tmp_path) as (at, scene):
-        columns = [node for node in scene.focusables() if node.id.startswith("sheet.")]
+        columns = [node for node in scene.focusables() if node.role == "column"]
         assert [node.id for node in columns] == [f"sheet.{seat}" for seat in scene.result.order]
         totals = at.match.sheet().totals
         assert [int(node.value.partition(";")[0].replace("−", "-")) for node in columns] == sorted(totals, reverse=True)

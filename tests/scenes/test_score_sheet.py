@@ -1,0 +1,100 @@
+"""The score sheet of a finished match: all of it can be reached, nothing crosses a line, and why it ended."""
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules.maya.events import GameEnded
+from game.scenes.scores.chart import ChartWidget
+from game.scenes.scores.places import PlacesWidget, lay_column
+from game.scenes.scores.result import Result, result_of
+from game.scenes.scores.sheet import SheetWidget
+from game.tables.part import table_part
+from game.ui.scene import Scene
+from tests.rules.support import finished_match
+from tests.ui import support
+
+LOW, HIGH = (1280, 720), (1920, 1080)
+
+
+def result(game: str, seats: int, seed: int = 3) -> Result:
+    return result_of(finished_match((game, seats, {}), seed), table_part(game).labels)
+
+
+def seen(places: PlacesWidget) -> list[Any]:
+    """Return the places that are shown on all pages."""
+    shown: list[Any] = []
+    for _page in range(places.pages):
+        room = places._grid().room
+        shown += places._result.places[places.page * room : (places.page + 1) * room]
+        places.draw(pygame.Surface(places.rect.bottomright))
+        places.act()
+    return shown
+
+
+@pytest.mark.parametrize("size", [LOW, HIGH])
+@pytest.mark.parametrize(("game", "seats"), [("maya", 4), ("maya", 2), ("cacao", 4)])
+def test_every_place_that_scored_can_be_seen(game: str, seats: int, size: tuple[int, int], tmp_path: Path) -> None:
+    told = result(game, seats)
+    with support.table(tmp_path, size) as window:
+        scene = Scene(window.app)
+        window.app.stack.reset(scene)
+        chart, places = ChartWidget(told), PlacesWidget(told)
+        scene.add(chart, places)
+        lay_column(pygame.Rect(size[0] * 2 // 3, 100, size[0] // 3 - 20, size[1] - 260), 20, chart, places)
+        assert seen(places) == list(told.places)
+        assert places.focusable == (places.pages > 1)
+        before = places.page
+        if places.pages > 1:
+            wheel = support.wheel(-1)
+            assert places.wheel(wheel, places.rect.center)
+            assert places.page != before
+
+
+@pytest.mark.parametrize("size", [LOW, HIGH])
+@pytest.mark.parametrize(("game", "seats"), [("chocolatl", 5), ("chocolatl", 3), ("maya", 4), ("maya", 2)])
+def test_no_sum_crosses_a_line_and_each_can_be_read(
+    game: str, seats: int, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = result(game, seats)
+    with support.table(tmp_path, size) as window:
+        scene = Scene(window.app)
+        window.app.stack.reset(scene)
+        sheet = SheetWidget(told)
+        scene.add(sheet)
+        sheet.place(pygame.Rect(28, 120, round(size[0] * 0.62), size[1] - 280))
+        written: list[tuple[str, pygame.Rect]] = []
+        write = type(scene.look).write
+
+        def spy(look: Any, surface: Any, text: str, *rest: Any, **more: Any) -> pygame.Rect:
+            rect = write(look, surface, text, *rest, **more)
+            written.append((text, rect))
+            return rect
+
+        monkeypatch.setattr(type(scene.look), "write", spy)
+        sheet.draw(pygame.Surface(size))
+        rows = [sheet._row(index) for index in range(len(told.match.rules.score_keys))]
+        columns = [sheet._column(place).inflate(-scene.look.px(22), 0) for place in range(seats)]
+        for text, rect in written:
+            if " + " in text and any(column.left <= rect.centerx <= column.right for column in columns):
+                assert any(row.top <= rect.top and rect.bottom <= row.bottom + 2 for row in rows), text
+                assert any(column.left <= rect.left and rect.right <= column.right for column in columns), text
+        tips = [str(node.tip) for node in sheet.nodes()]
+        for seat in range(seats):
+            parts = [item.points for item in told.sheet.lines[seat][0].items if item.points]
+            if len(parts) > 1:
+                assert any(tip.count(" + ") == len(parts) - 1 for tip in tips)
+
+
+def test_the_sheet_says_why_the_match_was_over() -> None:
+    assert "all worker tiles are placed" in result("cacao", 2).subtitle()
+    maya = result("maya", 2)
+    (over,) = (event for events in maya.match.events for event in events if isinstance(event, GameEnded))
+    if over.seat is not None:
+        assert f"{maya.names[over.seat]} placed the last tile" in maya.subtitle()
+    else:
+        assert "nobody could place a tile any more" in maya.subtitle()
+    reasons = ("reached the goal", "used the last cube", "round 7 is the last one")
+    assert any(reason in result("chocolatl", 3).subtitle() for reason in reasons)
