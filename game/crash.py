@@ -24,6 +24,7 @@ import msgspec
 
 from game.cli import version
 from game.rules import record
+from game.rules.core import Over
 from game.rules.match import Match
 from game.store import Folders
 
@@ -85,8 +86,19 @@ def report(error: BaseException, trail: Sequence[str], match: Match | None, more
     ]
     text = _without_names("\n".join(parts), match)
     if match is not None:
-        text = "\n".join([text, "", "The record of the match:", *_record(match)])
+        text = "\n".join([text, "", *_told_of(match)])
     return text
+
+
+def _told_of(match: Match) -> list[str]:
+    """Return what may be told of a match: all of one that is over, of another nothing that lies hidden."""
+    with suppress(Exception):
+        if not isinstance(match.pending, Over):
+            kinds = ", ".join(player.kind[:20] for player in match.players)
+            told = f"{match.rules.name}, {len(match.journal)} steps, seats: {kinds}"
+            last = f"the last step was of the kind {type(match.journal[-1].action).__name__}" if match.journal else ""
+            return [f"The match goes on, so its record is left out: {told}", last]
+    return ["The record of the match:", *_record(match)]
 
 
 def _record(match: Match) -> list[str]:

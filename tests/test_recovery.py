@@ -105,6 +105,8 @@ def test_a_mistake_is_said_and_written_and_the_match_goes_on(tmp_path: Path, rec
         nodes = {node.id: node for node in app.stack.top.focusables()}
         assert "out of cocoa" in nodes["crashed.what"].name
         assert str(tmp_path / "state" / LOG_FILE) in nodes["crashed.where"].name
+        assert app.stack.top.focus.current == "crashed.back", "what may have broken the game is not the first answer"
+        app.stack.top.focus.set("crashed.go_on")
         app.step([key("return")])
         assert app.match is not None
         assert app.match.id == played[0]
@@ -117,9 +119,33 @@ def test_a_mistake_is_said_and_written_and_the_match_goes_on(tmp_path: Path, rec
     log = (tmp_path / "state" / LOG_FILE).read_text(encoding="utf-8")
     assert "RuntimeError: out of cocoa" in log
     assert "scenes    title > play" in log
-    assert '"theobroma-record"' in log
+    assert '"theobroma-record"' not in log, "it holds all that is hidden"
+    assert "cacao, 9 steps" in log
     assert "Ada" not in log
     assert "play: KeyDown" in log
+
+
+def test_a_match_that_breaks_the_game_can_be_put_aside(tmp_path: Path, recorder: Recorder) -> None:
+    def break_at_the_table(app: App) -> None:
+        app.open_match(add(app.store, "cacao", steps=9).id)
+        break_down(app)
+
+    def put_aside(app: App) -> None:
+        app.step([])
+        assert app.stack.top is not None
+        app.stack.top.focus.set("crashed.aside")
+        app.step([key("return")])
+        assert [scene.name for scene in app.stack] == ["title"]
+        assert app.store.last() is None
+        (kept,) = app.store.unfinished()
+        match = app.store.load(kept.id).match
+        assert match is not None
+        match.undo()
+        assert app.store.last() is not None, "it is played again"
+        app.abandon()
+
+    script = Script(tmp_path, break_at_the_table, put_aside)
+    assert recovery.play(script.open, recorder) == 0
 
 
 def test_without_a_match_there_is_the_title(tmp_path: Path, recorder: Recorder) -> None:

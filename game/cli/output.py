@@ -45,7 +45,12 @@ def sentence(phrase: Phrase) -> str:
     text = say(phrase, [_("seat {number}").format(number=seat) for seat in range(most)])
     if len(text) > LONGEST_SENTENCE:
         text = text[:LONGEST_SENTENCE] + "…"
-    return "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text)
+    return printable(text)
+
+
+def printable(text: str) -> str:
+    """Return a text from elsewhere as one line that says nothing to the terminal."""
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
 
 
 class Progress:

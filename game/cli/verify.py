@@ -6,11 +6,13 @@ from pathlib import Path
 
 import msgspec
 
-from game.cli.output import Progress, emit, sentence
+from game.cli.output import Progress, emit, printable, sentence
 from game.locale import _
+from game.rules.limits import LONGEST_LINE
 from game.rules.match import Match
 from game.rules.phrases import N_, Phrase
-from game.rules.record import LONGEST_LINE, RecordError, read
+from game.rules.record import RecordError, read
+from game.store.foreign import open_regular, timed
 
 
 class Verdict(msgspec.Struct):
@@ -23,7 +25,8 @@ class Verdict(msgspec.Struct):
     why: str = ""
 
     def __str__(self) -> str:
-        return f"ok {self.file} steps={self.steps}" if self.ok else f"BAD {self.file} line {self.line}: {self.why}"
+        file = printable(self.file)
+        return f"ok {file} steps={self.steps}" if self.ok else f"BAD {file} line {self.line}: {self.why}"
 
 
 def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -55,11 +58,14 @@ def verify(path: Path) -> Verdict:
     """Replay one file."""
     name = str(path)
     try:
-        match = read(_lines(path), strict=True)
+        match = read(timed(_lines(path)), strict=True)
     except RecordError as error:
         return Verdict(name, ok=False, line=error.line, why=sentence(error.why))
-    except OSError as error:
-        why = Phrase(N_("the file cannot be read: {problem}"), {"problem": error.strerror or str(error)})
+    except (OSError, ValueError) as error:
+        why = Phrase(
+            N_("the file cannot be read: {problem}"),
+            {"problem": (error.strerror if isinstance(error, OSError) else None) or str(error)},
+        )
         return Verdict(name, ok=False, why=sentence(why))
     return Verdict(name, ok=True, steps=steps_of(match))
 
@@ -71,6 +77,6 @@ def steps_of(match: Match) -> int:
 
 def _lines(path: Path) -> Iterator[bytes]:
     """Read line by line, and never more of a line than a record can have."""
-    with path.open("rb") as file:
+    with open_regular(path) as file:
         while line := file.readline(LONGEST_LINE + 1):
             yield line

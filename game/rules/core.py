@@ -316,6 +316,10 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
             return refuse("", N_("there is no seat {number} to begin"), number=setup.first)
         return self.check_deal(setup)
 
+    def check_size(self, setup: SetupT) -> Reason | None:  # noqa: ARG002
+        """Return what of a set-up from elsewhere is larger than any game has it, or None."""
+        return None
+
     @abstractmethod
     def check_deal(self, setup: SetupT) -> Reason | None:
         """Return what is wrong with what was dealt, or None; the number of seats is right."""

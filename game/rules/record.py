@@ -8,14 +8,13 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
+from game.rules import limits
 from game.rules.core import CHANCE, Action, Decide, IllegalAction, Line, Over, Reason, Seat, Sheet
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Entry, Match, Player
 from game.rules.phrases import N2_, N_, Phrase, Value, counted, phrase
 
 FORMAT: Final = "theobroma-record"
-LONGEST_LINE: Final = 1 << 20
-"""More bytes than any line of a record needs."""
 
 
 class RecordError(ValueError):
@@ -85,7 +84,10 @@ def _header(match: Match) -> dict[str, Any]:
         "version": 1,
         "game": match.rules.name,
         "options": setup["options"],
-        "seats": match.players,
+        "seats": [
+            msgspec.structs.replace(player, name=limits.as_name(player.name, f"Seat {seat}"))
+            for seat, player in enumerate(match.players)
+        ],
         "first": setup["first"],
         "setup": setup["deal"],
     }
@@ -151,18 +153,18 @@ class _Reader:
         self._line = 0
         self._ended = False
         self._blank = 0
+        self._watch = limits.Watch()
 
     def take(self, number: int, line: bytes) -> None:
         """Read one line."""
         self._line = number
+        self._require(self._watch.check(number, line))
         if self._blank:
             self._line = self._blank
             raise self._error(N_("the line is empty"))
         if not line.strip():
             self._blank = number
             return
-        if len(line) > LONGEST_LINE:
-            raise self._error(N_("the line is too long for a record"))
         if self._ended:
             raise self._error(N_("there is something after the end of the game"))
         if self._match is None:
@@ -180,6 +182,10 @@ class _Reader:
     def _error(self, text: str, **values: Value) -> RecordError:
         return RecordError(self._line, phrase(text, **values))
 
+    def _require(self, reason: Reason | None) -> None:
+        if reason is not None:
+            raise self._refused(reason)
+
     def _refused(self, reason: Reason) -> RecordError:
         if not reason.rule:
             return RecordError(self._line, reason.phrase)
@@ -187,11 +193,15 @@ class _Reader:
 
     def _decode(self, line: bytes, kind: type[Any]) -> Any:
         try:
-            return msgspec.json.decode(line, type=kind)
+            content = msgspec.json.decode(line, type=kind)
+            key = limits.repeated_key(line)
         except msgspec.ValidationError as error:
             raise self._error(N_("not a valid record: {problem}"), problem=str(error)) from None
         except (msgspec.DecodeError, RecursionError, ValueError, OverflowError) as error:
             raise self._error(N_("not valid JSON: {problem}"), problem=str(error)) from None
+        if key is not None:
+            raise self._error(N_("the key “{key}” stands twice in one object"), key=key)
+        return content
 
     def _convert(self, content: Any, kind: Any) -> Any:
         try:
@@ -204,6 +214,8 @@ class _Reader:
         if rules is None:
             raise self._error(N_("there is no game {game}; there are: {known}"), game=header.game, known=tuple(GAMES))
         self._check_colours(rules, header)
+        self._require(limits.check_players(header.seats))
+        self._require(limits.check_options(rules, header.options, _options_of(rules)))
         content = {
             "seats": len(header.seats),
             "first": header.first,
@@ -211,9 +223,7 @@ class _Reader:
             "options": header.options,
         }
         setup = self._convert(content, rules.setup_type)
-        reason = rules.check(setup)
-        if reason is not None:
-            raise self._refused(reason)
+        self._require(rules.check_size(setup) or rules.check(setup))
         return Match(rules, setup, header.seats)
 
     def _check_colours(self, rules: AnyRules, header: _Header) -> None:
@@ -294,6 +304,12 @@ class _Reader:
             raise self._error(N_("the scores should be {scores}"), scores=sheet.totals)
         if tuple(sorted(end.winners)) != sheet.winners:
             raise self._error(N_("the winners should be {winners}"), winners=sheet.winners)
+
+
+def _options_of(rules: AnyRules) -> tuple[str, ...]:
+    """Return the names of the options that a record of a game may have."""
+    setup = {field.name: field.type for field in msgspec.structs.fields(rules.setup_type)}
+    return tuple(field.name for field in msgspec.structs.fields(setup["options"]))
 
 
 def _told(lines: tuple[Line, ...]) -> tuple[str, ...]:

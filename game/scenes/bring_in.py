@@ -1,5 +1,6 @@
 """Bringing in a record from elsewhere: the files in a folder, a field for a path, and what is wrong with a record."""
 
+import logging
 import threading
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -9,18 +10,22 @@ from typing import Final
 import pygame
 
 from game.locale import _, say
+from game.rules.limits import LARGEST_FILE
+from game.rules.match import Match
 from game.rules.record import RecordError
-from game.scenes import words
+from game.scenes import match_words, words
 from game.scenes.handing_out import saves_folder
 from game.scenes.shell import ShellScene
-from game.store import MatchId
+from game.store import MatchId, store
+from game.store.foreign import read_at_most
 from game.ui import carving, theme
 from game.ui.context import Context
 from game.ui.widgets import Panel, Paragraph, ScrollArea, TextField, Tile
 
+_log = logging.getLogger(__name__)
 ENDING: Final = ".tgr"
-LARGEST: Final = 1 << 24
-"""More bytes than any record has."""
+LONGEST_SHOWN: Final = 120
+"""How much of a foreign name is shown."""
 ROW: Final = 52
 MOST: Final = 500
 """More files than anybody looks through."""
@@ -30,25 +35,51 @@ def read_record(context: Context, path: Path, done: Callable[[MatchId | None, st
     """Verify and store a record in a thread; then tell the match's id, or None and what is wrong."""
 
     def read() -> None:
-        match_id, wrong = _read(context, path)
-        context.call_soon(lambda: done(match_id, wrong))
+        try:
+            match, wrong = _read(path)
+        except BaseException as error:  # whatever a foreign file brings about, it is told
+            _log.warning("a record is not brought in: %s", type(error).__name__)
+            match, wrong = None, _cannot(path, error)
+        context.call_soon(lambda: done(*_drawn(context, path, match, wrong)))
 
-    thread = threading.Thread(target=read, name="record")
+    thread = threading.Thread(target=read, name="record", daemon=True)
     thread.start()
     return thread
 
 
-def _read(context: Context, path: Path) -> tuple[MatchId | None, str]:
+def _drawn(context: Context, path: Path, match: Match | None, wrong: str) -> tuple[MatchId | None, str]:
+    """Store a match once its table was drawn: what cannot be shown is not kept either."""
+    if match is None:
+        return None, wrong
     try:
-        if path.stat().st_size > LARGEST:
-            return None, _("{file} is too large for a record.").format(file=path.name)
-        return context.store.import_record(path.read_bytes(), path.stem), ""
+        match_words.try_to_draw(context, match)
+    except Exception as error:
+        _log.exception("a record cannot be shown")
+        return None, _cannot(path, error)
+    return context.store.bring_in(match, path.stem), ""
+
+
+def _read(path: Path) -> tuple[Match | None, str]:
+    try:
+        content = read_at_most(path, LARGEST_FILE)
+        if content is None:
+            return None, _("{file} is too large for a record.").format(file=shown(path.name))
+        return store.read_record(content), ""
     except RecordError as error:
         text = _("{file}, line {line}: {why}.")
-        return None, text.format(file=path.name, line=error.line, why=say(error.why))
-    except OSError as error:
-        text = _("{file} cannot be read: {problem}.")
-        return None, text.format(file=path.name or path, problem=error.strerror or error)
+        return None, text.format(file=shown(path.name), line=error.line, why=say(error.why))
+
+
+def _cannot(path: Path, error: BaseException) -> str:
+    """Return the sentence that something cannot be read."""
+    problem = (error.strerror if isinstance(error, OSError) else None) or str(error) or type(error).__name__
+    return _("{file} cannot be read: {problem}.").format(file=shown(path.name or str(path)), problem=shown(problem))
+
+
+def shown(text: str) -> str:
+    """Return a text from elsewhere as a sentence can hold it: no half characters, no marks, not too long."""
+    kept = "".join(letter if letter.isprintable() else "�" for letter in text)
+    return kept if len(kept) <= LONGEST_SHOWN else f"{kept[:LONGEST_SHOWN]}…"
 
 
 class FileRow(Tile):
@@ -132,10 +163,16 @@ class BringIn(ShellScene):
 
     def _go(self, text: str) -> None:
         """Go to what was typed: a folder, or a record."""
-        path = Path(text.strip().strip('"')).expanduser()
-        if not path.is_absolute():
-            path = self.folder / path
-        if path.is_dir():
+        path = Path(text.strip().strip('"'))
+        try:
+            path = path.expanduser()
+            if not path.is_absolute():
+                path = self.folder / path
+            is_folder = path.is_dir()
+        except (OSError, ValueError, RuntimeError) as error:
+            self.say(_cannot(path, error))
+            return
+        if is_folder:
             self._show(path)
         else:
             self.bring(path)
@@ -144,7 +181,7 @@ class BringIn(ShellScene):
         """Verify a record and bring it in."""
         if not self.checking:
             self.checking = True
-            self.say(_("Checking {file}…").format(file=path.name))
+            self.say(_("Checking {file}…").format(file=shown(path.name)))
             read_record(self.context, path, self._read)
 
     def _read(self, match_id: MatchId | None, wrong: str) -> None:
@@ -166,9 +203,8 @@ class BringIn(ShellScene):
         """Show what is in a folder."""
         try:
             folders, records = _content(folder)
-        except OSError as error:
-            text = _("{folder} cannot be read: {problem}.")
-            self.say(text.format(folder=folder, problem=error.strerror or error))
+        except (OSError, ValueError) as error:
+            self.say(_cannot(folder, error))
             return
         self.folder = folder.absolute()
         self.field.set_text(str(self.folder))
@@ -230,7 +266,7 @@ def _first_folder(context: Context) -> Path:
         Path.home(),
         Path.cwd(),
     )
-    return next((folder for folder in folders if folder.is_dir()), folders[-1])
+    return next((folder for folder in folders if _is_folder(folder)), folders[-1])
 
 
 def _content(folder: Path) -> tuple[list[Path], list[Path]]:

@@ -36,11 +36,14 @@ class Crashed(Scene):
             where = where.format(file=mistake.log)
         self._where = Paragraph("crashed.where", where, theme.BODY, "ink")
         self._quit = Button("crashed.quit", _("Quit"), context.quit, icon="quit")
-        self._title_button = Button("crashed.back", _("To the title"), self.back, icon="back")
-        self._go_on = Button("crashed.go_on", _("Continue"), self._open, icon="play", kind="gold")
-        self._go_on.visible = self._go_on.enabled = mistake.match is not None
+        self._title_button = Button("crashed.back", _("To the title"), self.back, icon="back", kind="gold")
+        self._go_on = Button("crashed.go_on", _("Continue"), self._open, icon="play")
+        self._aside = Button("crashed.aside", _("Put the match aside"), self._put_aside, icon="save")
+        self._aside.tip = _("It stays in the list, and the title no longer offers to continue it")
+        for button in (self._go_on, self._aside):
+            button.visible = button.enabled = mistake.match is not None
         self._paragraphs = (self._text, self._what, self._where)
-        self._panel.add(self._title, *self._paragraphs, self._quit, self._title_button, self._go_on)
+        self._panel.add(self._title, *self._paragraphs, self._quit, self._aside, self._go_on, self._title_button)
         self.add(self._panel)
 
     def say_anew(self) -> Scene:
@@ -51,13 +54,18 @@ class Crashed(Scene):
         if self._mistake.match is not None:
             self.context.open_match(self._mistake.match)
 
+    def _put_aside(self) -> None:
+        if self._mistake.match is not None:
+            self.context.store.put_aside(self._mistake.match)
+        self.context.stack.pop(self)
+
     def enter(self) -> None:
-        self.focus.set("crashed.go_on" if self._go_on.visible else "crashed.back", show=False)
+        self.focus.set("crashed.back", show=False)  # never the match that may be what broke
 
     def layout(self) -> None:
         look = self.look
         pad, gap = look.px(28), look.px(14)
-        buttons = [button for button in (self._quit, self._title_button, self._go_on) if button.visible]
+        buttons = [button for button in (self._quit, self._aside, self._go_on, self._title_button) if button.visible]
         sizes = [button.preferred() for button in buttons]
         wanted = max(look.px(760), sum(size[0] for size in sizes) + look.px(16) * (len(sizes) - 1))
         inner = min(wanted, self.rect.width - 4 * pad)

@@ -83,6 +83,17 @@ def make_picture(context: Context, match_id: MatchId) -> None:
     draw_picture(context, match_id)
 
 
+def try_to_draw(context: Context, match: Match) -> None:
+    """Draw the table of a match from elsewhere, at its beginning and its end; raise whatever is in the way."""
+    from game.scenes.replaying.scene import Replay  # noqa: PLC0415 (the table is a large thing)
+
+    for step in (0, len(match.journal)):
+        replay = Replay(context, match, step=step)
+        replay.open_hands = False
+        replay.refresh()
+        replay.table.picture(thumbnails.SIZE)
+
+
 def picture(context: Context, summary: MatchSummary, look: Look, size: tuple[int, int]) -> pygame.Surface:
     """Return a small picture of the match, or the game's cover."""
 

@@ -6,6 +6,7 @@ from game.locale import _, say
 from game.rules.core import BadSetup
 from game.rules.games import GAMES
 from game.rules.rng import Generator
+from game.scenes.attempt import attempt
 from game.scenes.playing.hint import HINTS
 from game.scenes.playing.scene import PlayScene
 from game.store import JournalledMatch, MatchId, TableOptions
@@ -54,4 +55,5 @@ def _show(context: "Context", match: JournalledMatch, *, watching: bool = False)
     above = list(context.stack)[1:]
     if above:
         context.stack.pop(above[0])
-    context.stack.push(PlayScene(context, match, watching=watching))
+    if not attempt(context, lambda: context.stack.push(PlayScene(context, match, watching=watching))):
+        context.store.release(match.id)

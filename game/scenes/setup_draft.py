@@ -59,12 +59,13 @@ class Draft:
         draft = cls.fresh(rules, draw)
         if not isinstance(stored, dict):
             return draft
-        seats = [seat for seat in stored.get("seats", ()) if _is_seat(seat)]
+        listed = stored.get("seats")
+        seats = [seat for seat in listed if _is_seat(seat)] if isinstance(listed, list) else []
         if len(seats) in rules.seat_counts:
             draft.seats.clear()
             for seat in seats:
                 draft.add()
-                draft.seats[-1].name = tidy(seat["name"])[:LONGEST_NAME] or draft.seats[-1].name
+                draft.seats[-1].name = tidy(seat["name"][: 4 * LONGEST_NAME])[:LONGEST_NAME] or draft.seats[-1].name
                 draft.recolour(len(draft.seats) - 1, seat["colour"])
                 kind = _FORMER_KINDS.get(seat["kind"], seat["kind"])
                 draft.seats[-1].kind = kind if kind in KINDS else "human"

@@ -297,6 +297,11 @@ def reseat(match_id: MatchId, players: str) -> Operation:
     return write
 
 
+def put_aside(match_id: MatchId) -> Operation:
+    """Have a match stand behind all others until it is played again."""
+    return _update("serial", 0, match_id)
+
+
 def mark_deleted(match_id: MatchId, when: str | None) -> Operation:
     """Hide a match from all lists, or with None show it again."""
     return _update("deleted", when, match_id)

@@ -18,6 +18,7 @@ from game.rules.match import Entry, Match, Player
 from game.rules.phrases import N_, Phrase, phrase
 from game.store import copies, copying, entries, loading, milestones, opening, origins, rows, summaries
 from game.store.folders import Folders
+from game.store.foreign import timed
 from game.store.journalled import JournalledMatch
 from game.store.locks import FileLock
 from game.store.origins import Origin
@@ -34,6 +35,8 @@ CLAIMS: Final = "open"
 """The folder with a lock for every match that some window has open."""
 
 Clock: TypeAlias = Callable[[], datetime]
+LONGEST_TITLE: Final = 80
+"""More characters than the name of a match in a list needs."""
 NO_MATCH: Final = 0
 """In the place of a match's id, for what belongs to none."""
 FROM_COPY: Final = N_(
@@ -294,9 +297,16 @@ class Store:
 
         It counts in the statistics when `set_counts` says so.
         """
-        match = record.read(BytesIO(content))
-        match_id, _ = self._insert(match, name, TableOptions(), "brought in", counts=False)
+        return self.bring_in(read_record(content), name)
+
+    def bring_in(self, match: Match, name: str = "") -> MatchId:
+        """Store a match that was read from a record, and return its id."""
+        match_id, _ = self._insert(match, name[:LONGEST_TITLE], TableOptions(), "brought in", counts=False)
         return match_id
+
+    def put_aside(self, match_id: MatchId) -> Ticket:
+        """Have a match stand behind all others, and not offered as the one to go on with, until it is played."""
+        return self._submit(match_id, rows.put_aside(match_id))
 
     def adopt(self, match: Match, options: TableOptions, name: str = "") -> MatchId:
         """Store a match that goes on from another one, with all its steps, and return its id.
@@ -355,6 +365,11 @@ class Store:
 
     def _time(self) -> str:
         return self._clock().astimezone(UTC).isoformat(timespec="milliseconds")
+
+
+def read_record(content: bytes) -> Match:
+    """Return the match of a record; raise `RecordError`, with the line, where it is wrong."""
+    return record.read(timed(BytesIO(content)))
 
 
 def _new_id() -> MatchId:

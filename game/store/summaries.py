@@ -161,8 +161,8 @@ def one(connection: sqlite3.Connection, match_id: MatchId) -> MatchSummary | Non
 
 
 def last(connection: sqlite3.Connection) -> MatchSummary | None:
-    """Return the unfinished match that was changed last and is no copy of another one."""
-    going_on = _summaries(connection, "deleted IS NULL AND finished = 0", ())
+    """Return the unfinished match that was changed last, was not put aside, and is no copy of another one."""
+    going_on = _summaries(connection, "deleted IS NULL AND finished = 0 AND serial > 0", ())
     return next((summary for summary in going_on if summary.origin != "forked"), None)
 
 

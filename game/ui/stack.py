@@ -1,6 +1,7 @@
 """The scenes that lie over one another. The topmost gets the events; beneath it shows what is not covered."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pygame
 
@@ -62,6 +63,17 @@ class SceneStack:
             self.top.resume()
             self.top.take_keyboard()
             self.top.shape_cursor()
+        self._screen.damage(None)
+
+    def drop(self) -> None:
+        """Take away the topmost scene without asking it anything: it is broken."""
+        scene = self._scenes.pop()
+        with suppress(Exception):
+            scene.leave()
+        if self.top is not None:
+            self.top.refresh()
+            self.top.resume()
+            self.top.take_keyboard()
         self._screen.damage(None)
 
     def replace(self, scene: Scene) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from game.cli.main import main
 from game.rules.games import GAMES
-from game.rules.record import LONGEST_LINE
+from game.rules.limits import LONGEST_LINE
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = sorted((ROOT / "tests" / "data").glob("*.tgr"))
@@ -98,10 +98,29 @@ def test_verify_says_one_printable_line(tmp_path: Path, capsys: pytest.CaptureFi
     """Whatever stands in the file: it breaks no line, sends nothing to the terminal and does not run on."""
     assert run("verify", changed(tmp_path, 1, game="a\nb\x1b[31m")) == 1
     assert r"there is no game a\nb\x1b[31m; there are" in capsys.readouterr().out
-    assert run("verify", changed(tmp_path, 1, game="z" * 100_000)) == 1
+    assert run("verify", changed(tmp_path, 1, game="z" * 60_000)) == 1
     (line,) = capsys.readouterr().out.splitlines()
     assert line.endswith("z…")
     assert len(line) < 1000
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such names")
+def test_verify_is_not_fooled_by_the_name_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "x\nok good.tgr steps=1\x1b[2K"
+    path.write_bytes(b"")
+    assert run("verify", path) == 1
+    (line,) = capsys.readouterr().out.splitlines()
+    assert line.startswith("BAD ")
+    assert r"x\nok good.tgr steps=1\x1b[2K" in line
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such files")
+def test_verify_waits_for_nobody(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pipe = tmp_path / "pipe.tgr"
+    os.mkfifo(pipe)
+    for path in (pipe, Path("/dev/zero"), tmp_path, Path(f"{tmp_path}/{'x' * 300}")):
+        assert run("verify", path) == 1
+        assert "the file cannot be read" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])

@@ -1,14 +1,18 @@
 """The list of matches that go on: names, copies, records out and in, deleting and bringing back."""
 
+import os
 from pathlib import Path
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
 from game.assets import thumbnails
 from game.rules.record import read
 from game.scenes import match_words
+from game.scenes.bring_in import BringIn
 from game.store import Folders, Store
+from game.tables import registry
 from tests.scenes.list_support import add, fill, finish_threads
 from tests.store.support import same
 from tests.ui.support import Table, table
@@ -265,8 +269,6 @@ def test_what_is_wrong_with_a_record_is_said_with_its_line(home: Path) -> None:
 
 
 def test_a_record_is_dropped_on_the_window(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import pygame
-
     record = next(iter(sorted(RECORDS.glob("cacao-*.tgr"))))
     with table(home) as opened:
         open_list(opened)
@@ -298,3 +300,75 @@ def test_walking_through_folders(home: Path) -> None:
         deep.rmdir()
         opened.click("file.1")
         assert "cannot be read" in opened.node("status").name
+
+
+HOSTILE_PATHS = (
+    "~nosuchuser/x", "x" * 300, "a\0b", "/dev/zero", "/dev/random", "half\ud800", "/", "//", "~", "pipe.tgr",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", HOSTILE_PATHS)
+def test_whatever_is_typed_as_a_path_gets_an_answer(home: Path, text: str) -> None:
+    (home / "documents").mkdir()
+    os.mkfifo(home / "documents" / "pipe.tgr")
+    with table(home) as opened:
+        scene = BringIn(opened.app, lambda _id: None)
+        opened.app.begin()
+        opened.app.stack.push(scene)
+        opened.step()
+        scene._go(text)
+        finish_threads(opened)
+        assert not scene.checking
+        opened.step()
+        if text not in ("/", "//", "~"):
+            assert "cannot be read" in opened.node("status").name
+        assert opened.app.store.unfinished()
+
+
+@pytest.mark.parametrize("error", [MemoryError(), RecursionError(), OSError(5, "Input/output error"), KeyError("x")])
+def test_whatever_goes_wrong_while_checking_is_said(
+    home: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def fail(_content: bytes) -> None:
+        raise error
+
+    monkeypatch.setattr("game.scenes.bring_in.store.read_record", fail)
+    with table(home) as opened:
+        open_list(opened)
+        said = told(opened, monkeypatch)
+        opened.step(pygame.event.Event(pygame.DROPFILE, file=str(next(iter(sorted(RECORDS.glob("*.tgr")))))))
+        finish_threads(opened)
+        assert "cannot be read" in said[0]
+
+
+def test_a_record_whose_table_cannot_be_drawn_is_not_stored(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_self: object, _size: tuple[int, int]) -> None:
+        raise IndexError("too far out")
+
+    record = next(iter(sorted(RECORDS.glob("maya-*.tgr"))))
+    with table(home) as opened:
+        open_list(opened)
+        before = len(opened.app.store.finished())
+        said = told(opened, monkeypatch)
+        monkeypatch.setattr(registry.table_class("maya"), "picture", fail)
+        opened.step(pygame.event.Event(pygame.DROPFILE, file=str(record)))
+        finish_threads(opened)
+        assert "too far out" in said[0]
+        assert len(opened.app.store.finished()) == before
+
+
+def test_a_match_that_cannot_be_shown_leaves_everything_as_it_was(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_arguments: object, **_more: object) -> None:
+        raise IndexError("too far out")
+
+    with table(home) as opened:
+        match_id = open_list(opened)
+        said = told(opened, monkeypatch)
+        monkeypatch.setattr("game.scenes.playing.scene.PlayScene.layout", fail)
+        opened.app.open_match(match_id)
+        opened.step()
+        assert [scene.name for scene in opened.app.stack] == ["title"]
+        assert "cannot be shown (IndexError: too far out)" in said[0]
+        elsewhere = Store.open(Folders.below(home))
+        assert elsewhere.claim(match_id)
+        elsewhere.close()

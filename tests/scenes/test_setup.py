@@ -174,6 +174,20 @@ def test_dragging_a_row_changes_the_order(tmp_path: Path, monkeypatch: pytest.Mo
         assert [opened.node(f"seat.{index}.name").value for index in range(3)] == [names[1], names[2], names[0]]
 
 
+BROKEN: list[Any] = [
+    -1, [], "x", None, {"seats": -1}, {"seats": "xyz"}, {"seats": [1, None, {}]}, {"seats": {"a": 1}}, {"first": [0]},
+    {"choices": [1]}, {"choices": {"variant": {}}}, {"seats": [{"name": "x" * 9999, "colour": "?", "kind": "?"}] * 2},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("stored", BROKEN)
+@pytest.mark.parametrize("game", list(GAMES))
+def test_whatever_stands_in_the_settings_the_box_opens(game: str, stored: Any) -> None:
+    draft = Draft.remembered(GAMES[game], stored)
+    assert len(draft.seats) in GAMES[game].seat_counts
+    assert all(0 < len(seat.name) <= 40 for seat in draft.seats)
+
+
 def test_the_last_setup_is_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with table(tmp_path) as opened:
         begun(opened, monkeypatch)

@@ -37,6 +37,9 @@ class Chocolatl(Rules[State, Setup, View]):
         self.refuse_unknown(choices)
         return setting_up.deal(seats, rng, choices)
 
+    def check_size(self, setup: Setup) -> Reason | None:
+        return setting_up.check_size(setup)
+
     def check_deal(self, setup: Setup) -> Reason | None:
         return setting_up.check(setup)
 

@@ -14,6 +14,8 @@ from game.rules.rng import Generator
 if TYPE_CHECKING:
     from game.rules.chocolatl.state import State
 
+LONGEST_TRACK = 200
+"""More fields than anybody scores points."""
 SEAT_COUNTS = range(3, len(COLOURS) + 1)
 CHOICES = (
     Choice(
@@ -50,6 +52,14 @@ def check(setup: Setup) -> Reason | None:
         return refuse("X-M3", N_("the large deck must hold these cards: {cards}"), cards=LARGE_DECK)
     if len(setup.deal.track) < 2:
         return refuse("X-M4", N_("the track needs a colour for field 0 and at least one that repeats"))
+    return None
+
+
+def check_size(setup: Setup) -> Reason | None:
+    """Return whether the track is longer than any that is walked."""
+    found = len(setup.deal.track)
+    if found > LONGEST_TRACK:
+        return refuse("X-M4", N_("the track has {found} fields; {most} at most"), found=found, most=LONGEST_TRACK)
     return None
 
 

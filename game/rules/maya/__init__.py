@@ -44,6 +44,9 @@ class Maya(Rules[State, Setup, View]):
         self.refuse_unknown(choices)
         return setting_up.deal(seats, rng, first, choices)
 
+    def check_size(self, setup: Setup) -> Reason | None:
+        return setting_up.check_size(setup)
+
     def check_deal(self, setup: Setup) -> Reason | None:
         return setting_up.check(setup)
 

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
-from game.rules.core import BadSetup, Choice, Reason, Seat, refuse
+from game.rules.core import BadSetup, Cell, Choice, Reason, Seat, refuse
+from game.rules.limits import is_name
 from game.rules.maya.board import BOARD, Board
 from game.rules.maya.dealt import Deal, Options, Setup
+from game.rules.maya.grid import STEPS
 from game.rules.maya.pieces import (
     ALWAYS_IN_PLAY,
     AREA_NAMES,
@@ -28,6 +30,9 @@ if TYPE_CHECKING:
 Piece = TypeVar("Piece")
 
 SEAT_COUNTS: Final = range(2, 5)
+MOST_SPACES: Final = 300
+FARTHEST: Final = 64
+"""How far from the middle a space may be, along either axis."""
 CHOICES: Final = (
     Choice(
         "variant",
@@ -129,6 +134,37 @@ def _check_board(board: Board) -> Reason | None:
         text = N_("there are {tiles} temple tiles for {count} temple spaces")
         return refuse("M-M3", text, tiles=TEMPLE_TILES, count=len(board.temples))
     return None
+
+
+def check_size(setup: Setup) -> Reason | None:
+    """Return whether the board is larger than any that is played on, or in pieces (M-M1)."""
+    board = setup.deal.board
+    cells = {cell for cells in board.areas.values() for cell in cells}
+    found = sum(map(len, board.areas.values()))
+    if not 0 < found <= MOST_SPACES:
+        text = N_("the board has {found} spaces; 1 to {most} are possible")
+        return refuse("M-M1", text, found=found, most=MOST_SPACES)
+    for q, r in cells:
+        if max(abs(q), abs(r)) > FARTHEST:
+            return refuse("M-M1", N_("the space {q}, {r} is too far out"), q=q, r=r)
+    for q, r in cells - _reached(cells):
+        return refuse("M-M1", N_("the board is in pieces: no way leads to {q}, {r}"), q=q, r=r)
+    for number, temple in enumerate(board.temples, 1):
+        if not is_name(temple.name):
+            return refuse("M-M1", N_("temple space {number} has no name that can be read"), number=number)
+    return None
+
+
+def _reached(cells: set[Cell]) -> set[Cell]:
+    """Return all cells that can be reached from one of them over the others."""
+    found: set[Cell] = set()
+    ways = [min(cells)]
+    while ways:
+        q, r = ways.pop()
+        if (q, r) in cells and (q, r) not in found:
+            found.add((q, r))
+            ways += [(q + east, r + south) for east, south in STEPS]
+    return found
 
 
 def _repeated(items: Iterable[Piece]) -> list[Piece]:

@@ -5,6 +5,7 @@ import pygame
 from game.locale import _, say
 from game.rules.core import Over
 from game.scenes import match_words, words
+from game.scenes.attempt import attempt
 from game.scenes.handing_out import hand_out
 from game.scenes.playing.places import LEAST
 from game.scenes.scores.chart import ChartWidget
@@ -30,7 +31,8 @@ def open_sheet(context: Context, summary: MatchSummary) -> None:
     """Show the sheet of a finished match, or say why that cannot be done."""
     match = _over(context, summary)
     if match is not None:
-        context.stack.push(MatchSheet(context, summary, result_of(match, labels_of(match.rules.name))))
+        labels = labels_of(match.rules.name)
+        attempt(context, lambda: context.stack.push(MatchSheet(context, summary, result_of(match, labels))))
 
 
 def open_review(context: Context, summary: MatchSummary) -> None:
@@ -39,7 +41,7 @@ def open_review(context: Context, summary: MatchSummary) -> None:
 
     match = _over(context, summary)
     if match is not None:
-        context.stack.push(Reviewing(context, match))
+        attempt(context, lambda: context.stack.push(Reviewing(context, match)))
 
 
 def open_replay(context: Context, summary: MatchSummary) -> None:
@@ -48,7 +50,7 @@ def open_replay(context: Context, summary: MatchSummary) -> None:
 
     match = _over(context, summary)
     if match is not None:
-        context.stack.push(Replay(context, match, step=0))
+        attempt(context, lambda: context.stack.push(Replay(context, match, step=0)))
 
 
 class MatchSheet(ShellScene):
