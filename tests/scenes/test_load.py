@@ -12,7 +12,7 @@ from game.rules.record import read
 from game.scenes import match_words
 from game.scenes.bring_in import BringIn
 from game.store import Folders, Store
-from game.tables import registry
+from game.tables.part import table_part
 from tests.scenes.list_support import add, fill, finish_threads
 from tests.store.support import same
 from tests.ui.support import Table, table
@@ -350,7 +350,7 @@ def test_a_record_whose_table_cannot_be_drawn_is_not_stored(home: Path, monkeypa
         open_list(opened)
         before = len(opened.app.store.finished())
         said = told(opened, monkeypatch)
-        monkeypatch.setattr(registry.table_class("maya"), "picture", fail)
+        monkeypatch.setattr(table_part("maya").table, "picture", fail)
         opened.step(pygame.event.Event(pygame.DROPFILE, file=str(record)))
         finish_threads(opened)
         assert "too far out" in said[0]
