@@ -67,7 +67,7 @@ def headline(scene: "PlayScene", banner: Banner) -> Headline:
     if director.thinking:
         return Headline(name, _("plays"), colour, steps, banner.now, computer=True)
     if director.hands.handover is not None:
-        mine = director.turns.now.seat in (seat, None)
+        mine = director.turns.whose in (seat, None)
         text = _("click to show your hand and play") if mine else _("you decide: click to show your hand")
         return Headline(name, text, colour)
     return Headline(name, banner.help, colour, steps, banner.now)
@@ -75,7 +75,7 @@ def headline(scene: "PlayScene", banner: Banner) -> Headline:
 
 def _whose(scene: "PlayScene", seat: Seat) -> str:
     """Return who decides, and in whose turn where that is another seat's."""
-    turn, name = scene.director.turns.now.seat, scene.names[seat]
+    turn, name = scene.director.turns.whose, scene.names[seat]
     if turn in (seat, None):
         return name
     return _("{name}, in {other}’s turn").format(name=name, other=scene.names[turn])

@@ -75,6 +75,14 @@ class Turns:
         return pending.seat if isinstance(pending, Decide) else None
 
     @property
+    def whose(self) -> Seat | None:
+        """The seat whose turn goes on; None where a turn is about to begin, or a game has none."""
+        match, closing = self._match, self._match.rules.closing
+        if closing is not None and match.journal and match.journal[-1].action == closing:
+            return None
+        return self.now.seat
+
+    @property
     def now(self) -> Turn:
         """The turn that goes on."""
         return self.all()[-1]

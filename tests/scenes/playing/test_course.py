@@ -414,6 +414,26 @@ def test_the_only_person_sees_what_it_draws(tmp_path: Path) -> None:
         assert theirs[0].tile is None
 
 
+def test_whoever_begins_a_turn_is_in_nobody_elses(tmp_path: Path) -> None:
+    """A turn that has just been closed is not that of whoever decides next."""
+    with desk(tmp_path, "human", "human") as at:
+        begun = 0
+        for _ in range(40):
+            journal = at.match.journal
+            if journal and journal[-1].action == at.match.rules.closing:
+                begun += 1
+                assert at.scene.banner.headline.name == at.scene.names[at.scene.seat]
+                assert "you decide" not in at.scene.banner.headline.help
+            if at.director.hands.handover is not None:
+                at.open()
+            elif at.director.can_end:
+                at.window.press("e")
+                at.settle()
+            else:
+                at.act()
+        assert begun
+
+
 def test_public_work_of_another_person_needs_no_handover(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human") as at:
         for _ in range(60):

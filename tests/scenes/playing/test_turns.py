@@ -25,6 +25,15 @@ def test_turns_follow_the_closing_action() -> None:
         assert turn.first <= step < turn.end
 
 
+def test_a_turn_that_is_closed_is_nobodys_any_more() -> None:
+    match = new_match("cacao", 2, 4)
+    seen = Turns(match)
+    for number in range(60):
+        play_on(match, Generator(number), 1)
+        closed = match.journal[-1].action == match.rules.closing
+        assert seen.whose == (None if closed else seen.now.seat)
+
+
 def test_turns_shrink_with_an_undo() -> None:
     match = new_match("cacao", 2, 4)
     seen = Turns(match)
