@@ -215,6 +215,13 @@ class Stage(ABC):
         While a table lingers its banner and shortcuts are shown, and whatever it shows counts as being shown still.
         """
 
+    def keep_draft(self, draft: bytes | None) -> None:  # noqa: B027
+        """Keep what the open hand has laid on trial, for nobody else to see; None where that is nothing."""
+
+    def kept_draft(self) -> bytes | None:
+        """Return what was kept of what the open hand had laid on trial."""
+        return None
+
     def breathe(self) -> None:  # noqa: B027
         """Ignore presses for a moment, and until all keys and buttons are up: something new to answer has come."""
 

@@ -94,7 +94,7 @@ class Chocolatl(Rules[State, Setup, View]):
         return Hidden(view).deal(rng)
 
     def score(self, view: View) -> Sheet:
-        return scoring.score(views.table(view))
+        return scoring.score(views.laid_open(view))
 
     def points(self, state: State) -> list[int]:
         return scoring.points(state)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from game.rules.chocolatl.pieces import (
+    CARDS,
     CHOCOLATL_BONUS,
     HIGHEST_POINTS,
     MAJORITY_POINTS,
@@ -97,9 +98,9 @@ def _item(state: State, seat: Seat, key: str, brought: int) -> Item:
 
 
 def candidates(state: State, seat: Seat) -> tuple[int, ...]:
-    """Return the cards that the seat can have sacrificed, as far as this state knows."""
+    """Return the cards that the seat can have sacrificed, as far as they lie open: nothing is inferred."""
     card = state.sacrificed[seat]
-    return state.candidates(seat) if card == UNKNOWN else (card,)
+    return tuple(CARDS) if card == UNKNOWN else (card,)
 
 
 def _highest(state: State, seat: Seat) -> int | None:

@@ -208,6 +208,16 @@ def table(known: View) -> State:
     return state
 
 
+def laid_open(known: View) -> State:
+    """Return the state as it lies open: a sacrifice that could only be inferred is unknown until it is turned over."""
+    state = table(known)
+    if known.step not in (Step.LAST, Step.OVER):
+        for seat in range(known.seats):
+            if seat != known.viewer:
+                state.sacrificed[seat] = UNKNOWN
+    return state
+
+
 def _number(seat: Seat | None) -> Seat:
     return NOBODY if seat is None else seat
 

@@ -118,6 +118,13 @@ class PlayStage(Scene, Stage):
             self.director.lingering = on
             self.director_changed()
 
+    def keep_draft(self, draft: bytes | None) -> None:
+        if self.open_seat is not None and self.reading.step is None and not self.watching:
+            self.match.keep_draft(self.open_seat, draft)
+
+    def kept_draft(self) -> bytes | None:
+        return None if self.open_seat is None else self.match.drafts.get(self.open_seat)
+
     def breathe(self) -> None:
         self.breath.take()
 

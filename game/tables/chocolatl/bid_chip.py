@@ -38,7 +38,7 @@ class BidChip:
         picture = chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours)
         tray = desk.ground.tray(station)
         self._chip = Picture(picture, 0, 0, LAYER)
-        above = station > 3
+        above = station <= 3  # over its own picture: on the other side lie the trays of the next row
         y = tray.top - desk.look.px(HEIGHT) * 0.6 if above else tray.bottom + desk.look.px(HEIGHT) * 0.6
         self._chip.centre(tray.right - tray.width * 0.16, y)
         desk.stage.movers.add(self._chip)

@@ -4,6 +4,7 @@ from typing import Final, cast
 
 import pygame
 
+from game.locale import _
 from game.rules.chocolatl import Chocolatl
 from game.rules.chocolatl.prompts import BidPrompt
 from game.rules.chocolatl.state import State
@@ -46,6 +47,8 @@ class Desk:
         """The card that was chosen in the open hand, by its place."""
         self.away: int | None = None
         """The card that hangs at the pointer."""
+        self.regarded: int | None = None
+        """The station under the pointer."""
         self.lit: Event | None = None
         """What the line of the log under the pointer was about."""
         self.pointed: frozenset[int] = frozenset()
@@ -133,8 +136,15 @@ class Desk:
             self.draft = before
         else:
             self.draft = self._kept = wanted
-            wanted.lay_all_forced()
+            if not wanted.take_up(self.stage.kept_draft()):
+                wanted.lay_all_forced()
         self.target = prompt.stations[0] if len(prompt.stations) == 1 else None
+
+    @property
+    def sum_of_all(self) -> int:
+        """What the draft bids at all its stations together."""
+        assert self.draft is not None
+        return sum(self.receipt(station).total for station in self.draft.stations)
 
     def forget_draft(self) -> None:
         """Let nothing remain of what was tried out."""
@@ -156,7 +166,7 @@ class Desk:
         """Return what the draft would bid at a station, with one card more where one is given."""
         assert self.draft is not None
         cards = self.draft.values(station)
-        if more is not None and more not in self.draft.at(station):
+        if more is not None and more not in self.draft.at(station) and not self.draft.full(station):
             cards = (*cards, self.draft.hand[more])
         return receipt(self.shown, self.rail_seat, station, cards)
 
@@ -165,6 +175,8 @@ class Desk:
         """The station whose bid the receipt tells."""
         if self.draft is None:
             return None
+        if self.regarded in self.draft.stations:
+            return self.regarded
         if self.target is not None:
             return self.target
         laid = [station for station in self.draft.stations if self.draft.at(station)]
@@ -189,9 +201,12 @@ class Desk:
             station = draft.station_of(place) if draft is not None else None
             label = at_station(station) if station else used_at(used[place]) if place in used else ""
             short = at_station(used[place]) if place in used else label
+            forced = draft is not None and place in draft.forced
+            if forced:
+                label = _("{place}, by itself").format(place=label)
             cards.append(
                 CardState(
-                    value, improved[place], label, short, used=place in used, laid=station is not None,
+                    value, improved[place], label, short, used=place in used, laid=station is not None, forced=forced,
                     picked=place == self.picked, new=value in self.new_cards and improved[place],
                     away=place == self.away, key=keys[place].upper() if place < len(keys) else "",
                 )

@@ -1,13 +1,23 @@
 """A bid that is still being laid: the table's own business. The rules hear of it when it is committed."""
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
+
+import msgspec
 
 from game.rules.chocolatl.actions import Bid
 from game.rules.chocolatl.pieces import STATION_KEYS, StationName
 
 Slots: TypeAlias = dict[int, tuple[int, ...]]
 """By station the cards laid there, in the order of laying. A card is told by its place in the hand."""
+
+
+class _Written(msgspec.Struct, frozen=True):
+    """A draft as it is kept with a match."""
+
+    question: Any
+    slots: dict[int, tuple[int, ...]]
+    forced: tuple[int, ...] = ()
 
 
 class Draft:
@@ -26,8 +36,10 @@ class Draft:
         self.stations = tuple(stations)
         self.each = each
         self.slots: Slots = dict.fromkeys(self.stations, ())
-        self._past: list[Slots] = []
-        self._future: list[Slots] = []
+        self.forced: frozenset[int] = frozenset()
+        """The cards that were laid by themselves, as long as nobody has moved or confirmed them."""
+        self._past: list[tuple[Slots, frozenset[int]]] = []
+        self._future: list[tuple[Slots, frozenset[int]]] = []
 
     def same_question(self, other: "Draft") -> bool:
         """Whether another draft answers the same question: the same seat at the same moment."""
@@ -112,9 +124,9 @@ class Draft:
 
     def lay_all_forced(self) -> None:
         """Lay what can only lie in one way."""
-        before = dict(self.slots)
+        before = dict(self.slots), self.forced
         self._lay_the_rest()
-        if self.slots != before:
+        if self.slots != before[0]:
             self._past.append(before)
 
     def _lay_the_rest(self) -> None:
@@ -123,6 +135,14 @@ class Draft:
         free = self.free
         if len(open_stations) == 1 and len(free) == self.missing:
             self.slots[open_stations[0]] = (*self.slots[open_stations[0]], *free)
+            self.forced |= set(free)
+
+    def confirm(self, card: int) -> bool:
+        """Have a card lie as if it had been laid; return whether it was laid by itself."""
+        if card not in self.forced:
+            return False
+        self.forced -= {card}
+        return True
 
     def take_back(self, card: int) -> bool:
         """Take a card back into the hand; return whether it was laid on trial."""
@@ -140,16 +160,18 @@ class Draft:
         self._remember()
         for station, cards in self.slots.items():
             self.slots[station] = tuple(other if card == one else one if card == other else card for card in cards)
+        self.forced -= {one, other}
         return True
 
     def _remove(self, card: int) -> None:
         for station, cards in self.slots.items():
             self.slots[station] = tuple(each for each in cards if each != card)
+        self.forced -= {card}
 
     # -- undo
 
     def _remember(self) -> None:
-        self._past.append(dict(self.slots))
+        self._past.append((dict(self.slots), self.forced))
         self._future.clear()
 
     @property
@@ -170,11 +192,11 @@ class Draft:
         """Do again what was taken back."""
         return self._go(self._future, self._past)
 
-    def _go(self, back: list[Slots], forth: list[Slots]) -> bool:
+    def _go(self, back: list[tuple[Slots, frozenset[int]]], forth: list[tuple[Slots, frozenset[int]]]) -> bool:
         if not back:
             return False
-        forth.append(dict(self.slots))
-        self.slots = back.pop()
+        forth.append((dict(self.slots), self.forced))
+        self.slots, self.forced = back.pop()
         return True
 
     def clear(self) -> bool:
@@ -182,5 +204,33 @@ class Draft:
         if self.empty:
             return False
         self._remember()
-        self.slots = dict.fromkeys(self.stations, ())
+        self.slots, self.forced = dict.fromkeys(self.stations, ()), frozenset()
+        return True
+
+    # -- keeping it
+
+    @property
+    def _question(self) -> list[Any]:
+        """What this answers, in plain values."""
+        return [repr(self.key), list(self.hand), sorted(map(list, self.used.items())), list(self.stations), self.each]
+
+    def written(self) -> bytes | None:
+        """Return what is kept of it; None where nothing is laid."""
+        slots = {station: cards for station, cards in self.slots.items() if cards}
+        return msgspec.json.encode(_Written(self._question, slots, tuple(sorted(self.forced)))) if slots else None
+
+    def take_up(self, content: bytes | None) -> bool:
+        """Lie as what was kept; return whether that answers the same question and can lie so."""
+        try:
+            kept = msgspec.json.decode(content or b"", type=_Written)
+        except msgspec.DecodeError:
+            return False
+        cards = [card for laid in kept.slots.values() for card in laid]
+        fits = all(station in self.slots and len(laid) <= self.each for station, laid in kept.slots.items())
+        there = all(0 <= card < len(self.hand) and card not in self.used for card in cards)
+        if kept.question != self._question or not (fits and there) or len(set(cards)) < len(cards):
+            return False
+        self._past = [(dict(self.slots), self.forced)]
+        self.slots |= kept.slots
+        self.forced = frozenset(kept.forced) & set(cards)
         return True

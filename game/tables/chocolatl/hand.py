@@ -8,7 +8,7 @@ import pygame
 from game.rules.core import Seat
 from game.tables.chocolatl.pieces import CARD_SHAPE, Pieces, card_height
 from game.tables.chocolatl.shown import Shown
-from game.tables.drawing import glow, outline
+from game.tables.drawing import dashed, glow, outline
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.theme import Type
@@ -40,6 +40,8 @@ class CardState:
     """What stands there where that is too long."""
     used: bool = False
     laid: bool = False
+    forced: bool = False
+    """Whether it was laid by itself."""
     picked: bool = False
     new: bool = False
     away: bool = False
@@ -136,7 +138,10 @@ class HandRail:
         if card.laid or card.picked or card.new:
             around = slot.inflate(look.px(2), look.px(2))
             tone = theme.ALLOWED if card.picked or card.laid else _NEW
-            surface.blit(outline(look, around.size, tone, 3.5 if card.picked else 2.5, 9), around)
+            if card.forced:
+                surface.blit(dashed(look, around.size, tone, radius=9, alpha=255, fill=0), around)
+            else:
+                surface.blit(outline(look, around.size, tone, 3.5 if card.picked else 2.5, 9), around)
 
     def _paint_label(self, surface: pygame.Surface, flat: pygame.Rect, card: CardState) -> None:
         look = self.look

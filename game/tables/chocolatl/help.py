@@ -82,6 +82,12 @@ def _bid(table: "ChocolatlTable") -> str:
     draft = desk.draft
     if draft is None or not table.laying.possible:
         return _("places cards face down")
+    if draft.complete and draft.forced:
+        return ngettext(
+            "the last card lies by itself: commit, or change it",
+            "the last cards lie by themselves: commit, or change them",
+            len(draft.forced),
+        )
     if draft.complete:
         return _("all cards are placed: commit them, or change them")
     if desk.picked is not None:

@@ -75,7 +75,17 @@ class Answers(holding.Answers[Card, bool, Spot]):
         held = self.table.holding.piece
         if below is not None and below != held and held is not None and self._laid(below, held):
             return Spot("card", below.place)
-        return Spot("station", station) if station is not None and not self.on_rail(place) else None
+        if station is None or self.on_rail(place):
+            return None
+        nearest = self._nearest(station, held, place)
+        return Spot("station", station) if nearest is None else Spot("card", nearest)
+
+    def _nearest(self, station: int, held: Card | None, place: tuple[int, int]) -> int | None:
+        """Return the card of a full station that is nearest to a place: a held card takes its place."""
+        draft = self.desk.draft
+        if draft is None or held is None or station not in draft.stations or not draft.full(station):
+            return None
+        return None if held.place in draft.at(station) else self.table.trays.nearest(station, place)
 
     def _laid(self, *cards: Card) -> bool:
         """Whether one of some cards lies at a station on trial."""
@@ -134,8 +144,12 @@ class Answers(holding.Answers[Card, bool, Spot]):
 
     def preview(self, offer: Spot | None) -> None:
         station = offer.number if offer is not None and offer.kind == "station" else None
-        piece = self.table.holding.piece
-        self.table.trays.hover(station)
+        piece, draft = self.table.holding.piece, self.desk.draft
+        if offer is not None and offer.kind == "card" and draft is not None:
+            self.table.trays.hover(draft.station_of(offer.number))
+        else:
+            self.table.trays.hover(station)
+        self.table.regard(self.table.trays.hovered)
         self.table.bid_chip.tell(station, piece.place if piece is not None else None)
 
     def released(self, where: tuple[float, float, float] | None) -> None:

@@ -45,6 +45,9 @@ class Laying:
             self._refuse_used(card)
         elif desk.picked not in (None, card) and draft.station_of(card) is not None:
             self.swap(desk.picked or 0, card)
+        elif draft.confirm(card):
+            desk.stage.sound("lay_card")
+            self._show()
         elif draft.station_of(card) is not None:
             self.take_back(card)
         elif desk.target is not None and not draft.full(desk.target):
@@ -80,13 +83,17 @@ class Laying:
         """Whether cards can be laid at a station now."""
         return self._draft is not None and station in self._draft.stations
 
-    def choose_station(self, station: int) -> bool:
-        """Lay the chosen card at a station, or choose the station for the next ones; return whether cards are laid."""
+    def choose_station(self, station: int, place: tuple[int, int] | None = None) -> bool:
+        """Lay the chosen card at a station, or choose the station for the next ones; return whether cards are laid.
+
+        Where it is full and a place was clicked, exchange the card with the one that lies nearest to that.
+        """
         desk, draft = self.desk, self._draft
         if draft is None:
             return False
         if desk.picked is not None:
-            self.lay(desk.picked, station)
+            if place is None or not self.exchange(desk.picked, station, place):
+                self.lay(desk.picked, station)
         elif station not in draft.stations:
             self._refuse(station)
         else:
@@ -128,6 +135,14 @@ class Laying:
         if draft.complete:
             desk.stage.focus_on(COMMIT)
         return True
+
+    def exchange(self, card: int, station: int, place: tuple[int, int]) -> bool:
+        """Exchange a card with the nearest one of a full station; return whether that was possible."""
+        draft = self._draft
+        if draft is None or station not in draft.stations or card in draft.at(station) or not draft.full(station):
+            return False
+        other = self.trays.nearest(station, place)
+        return other is not None and self.swap(card, other)
 
     def take_back(self, card: int) -> bool:
         """Take a card back into the hand; return whether it was laid."""
@@ -269,6 +284,8 @@ class Laying:
     def _show(self) -> None:
         """Have everything painted again that tells of the draft."""
         desk = self.desk
+        if self._draft is not None:
+            desk.stage.keep_draft(self._draft.written())
         for station in range(1, 7):
             desk.damage_station(station)
         desk.damage_rail()

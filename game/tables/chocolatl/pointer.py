@@ -44,7 +44,7 @@ class Pointer(pointer.Pointer[Card, bool, Spot]):
         table.overlay.hover(place)
         table.choices.hover(place)
         table.hover_card(under.index if under.kind == "hand" else None)
-        table.hover_station(under.index if under.kind == "station" else None)
+        table.hover_station(self.desk.ground.station_at(place) if under.kind in ("station", "tray") else None)
         table.sidebar.hover(on=under.kind == "cards")
 
     def presses(self, under: Under) -> bool:  # noqa: ARG002
@@ -64,7 +64,7 @@ class Pointer(pointer.Pointer[Card, bool, Spot]):
             case "tray":
                 table.click_tray(under.index)
             case "station":
-                return table.laying.choose_station(under.index)
+                return table.laying.choose_station(under.index, place)
             case "cards":
                 table.played.toggle()
             case _:

@@ -27,10 +27,15 @@ def paint_receipt(desk: Desk, surface: pygame.Surface, rect: pygame.Rect) -> Non
     look.panel(surface, rect, "parchment")
     low = rect.height < look.px(_LOW)
     inner = rect.inflate(-2 * look.px(12 if low else 16), -2 * look.px(5 if low else 10))
-    bid = desk.receipt(station, desk.picked)
+    bid = desk.receipt(station, desk.away if desk.picked is None else desk.picked)
+    left = inner.right
+    if desk.draft is not None and len(desk.draft.stations) > 1:
+        all_of_them = _("all: {sum}").format(sum=number(desk.sum_of_all))
+        left = look.write(surface, all_of_them, inner.topright, Type(18), look.ink_soft, anchor="topright").left
     title = look.write(
-        surface, numbered(station), inner.topleft, theme.Type(20, "serif", "semibold"), look.ink, width=inner.width
-    )
+        surface, numbered(station), inner.topleft, theme.Type(20, "serif", "semibold"), look.ink,
+        width=left - look.px(6) - inner.x,
+    )  # fmt: skip
     lines = receipt_lines(desk, bid)
     bottom = inner.bottom - look.px(32 if low else 46)
     _write_lines(desk, surface, lines, pygame.Rect(inner.x, title.bottom, inner.width, bottom - title.bottom))

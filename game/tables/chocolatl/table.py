@@ -150,6 +150,8 @@ class ChocolatlTable(Table):
 
     def _changed(self) -> None:
         """Take notice that something else can be done now."""
+        if self.desk.picked is None and not self.holding.held:
+            self.bid_chip.hide()
         self.overlay.arrange()
         self.pointing.again()
         self.sidebar.tell_keys(banner(self).keys)
@@ -349,10 +351,17 @@ class ChocolatlTable(Table):
             self.desk.damage_rail()
 
     def hover_station(self, station: int | None) -> None:
-        """Tell what the chosen card would make of the bid at the station under the pointer."""
+        """Tell of the bid at the station under the pointer, and what the chosen card would make of it."""
+        self.regard(station)
         if self.desk.picked is None or self.desk.draft is None:
             station = None
         self.bid_chip.tell(station, self.desk.picked)
+
+    def regard(self, station: int | None) -> None:
+        """Have the receipt tell of a station, for as long as the pointer is there."""
+        before, self.desk.regarded = self.desk.regarded, station
+        if before != station and self.desk.draft is not None:
+            self.desk.damage_rail()
 
     def draft_words(self, station: int) -> str:
         """Return what the draft bids at a station, in words."""

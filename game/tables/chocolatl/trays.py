@@ -83,6 +83,17 @@ class Trays:
                 if each is not None:
                     self.desk.damage_station(each)
 
+    def nearest(self, station: int, place: tuple[int, int]) -> int | None:
+        """Return the card of the draft at a station that lies nearest to a place."""
+        draft = self.desk.draft
+        cards = draft.at(station) if draft is not None else ()
+
+        def distance(card: int) -> int:
+            x, y = (self.place_of(card) or pygame.Rect(0, 0, 0, 0)).center
+            return (x - place[0]) ** 2 + (y - place[1]) ** 2
+
+        return min(cards, key=distance, default=None)
+
     def place_of(self, card: int) -> pygame.Rect | None:
         """Return where a card of the draft lies on its tray."""
         draft = self.desk.draft
@@ -145,6 +156,8 @@ class Trays:
             value = values[index]
             assert value is not None
             surface.blit(mini_card(look, width, value, colour, improved=improved[index]), rect)
+            if card in draft.forced:
+                surface.blit(dashed(look, rect.size, theme.ALLOWED, radius=5, alpha=255, fill=0), rect)
         if values:
             total = number(desk.receipt(station).total)
             type_ = ground.type(30, "serif", "bold")

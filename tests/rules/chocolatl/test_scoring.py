@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.chocolatl.actions import HOLD, Bonus, Harvest, Last
 from game.rules.chocolatl.events import FinalScored, GameEnded, LastDieRolled, SacrificeRevealed
+from game.rules.chocolatl.scoring import final_points
 from game.rules.core import CHANCE, Chance, Item, Over, Sheet
 from game.rules.rng import Generator
 from tests.rules.chocolatl.scenario import GREEN, ORANGE, RULES, Table, of, random_table
@@ -240,7 +241,7 @@ def test_stones_are_itemised_with_their_places() -> None:
 
 
 def test_what_is_hidden_or_unrolled_is_unknown() -> None:
-    """X-S2 and X-F1 in the sheet: others' sacrifices, the highest as long as it can be anybody's, and dice."""
+    """X-S2 and X-F1 in the sheet: others' sacrifices until they are turned over, the highest of them, and dice."""
     table = Table(sacrifices=(7, 12, 0))
     table.give(dice=(0, 2, 0))
 
@@ -256,9 +257,12 @@ def test_what_is_hidden_or_unrolled_is_unknown() -> None:
     assert known(0, "die") == [0, None, 0]
     assert [line.known for line in table.sheet(0).lines[1]] == [True] * 5 + [False] * 3
     table.end_round()
+    assert known(None, "sacrifice") == [None, None, None], "all was seen, but no sacrifice lies open"
+    assert known(None, "highest") == [None, None, None]
+    assert known(0, "sacrifice") == [7, None, None]
+    table.final_scoring()
     assert known(None, "sacrifice") == [7, 12, 0]
     assert known(None, "highest") == [0, 3, 0]
-    table.final_scoring()
     assert known(0, "die")[1] is None
     while table.step == "last":
         table.throw(4)
@@ -266,25 +270,17 @@ def test_what_is_hidden_or_unrolled_is_unknown() -> None:
     assert all(line.known for lines in table.sheet().lines for line in lines)
 
 
-@pytest.mark.parametrize(
-    ("high_first", "known"),
-    [(True, {0: [3, 0, 0], 1: [None] * 3, None: [None] * 3}), (False, {0: [None] * 3, 1: [None, 0, None]})],
-)
-def test_the_highest_sacrifice_is_known_as_soon_as_it_follows(
-    high_first: bool, known: dict[int | None, list[int | None]]
-) -> None:
-    """X-F1 in the sheet: from the own one, and from the others' cards that were seen in the first round."""
+@pytest.mark.parametrize("viewer", [0, 1, 2, None])
+def test_nothing_is_inferred_from_what_was_seen(viewer: int | None) -> None:
+    """X-F1 in the sheet: after a round everybody could tell the sacrifices, but they do not lie open."""
     table = Table(sacrifices=(9, 5, 4))
-    table.throw(1, 2, 3)
-    for seat in (0, 1, 2):
-        hand = sorted(table.view(seat).hand, reverse=high_first)
-        table.bid(seat, {number: hand[2 * number - 2 : 2 * number] for number in range(1, 7)})
-    assert table.step == "city"  # three stations lie open
-    for viewer, bonus in known.items():
-        lines = [lines[KEYS.index("highest")] for lines in table.sheet(viewer).lines]
-        assert [line.items[0].points for line in lines] == bonus
     table.end_round()
-    assert points(table.sheet(), "highest") == (3, 0, 0)
+    state = table.view(viewer)
+    assert all(len(cards) == 1 for cards in state.candidates)
+    for seat, lines in enumerate(table.sheet(viewer).lines):
+        own = 9 - 4 * (seat == 1) - 5 * (seat == 2) if seat == viewer else None
+        assert lines[KEYS.index("sacrifice")].items[0].points == own
+        assert lines[KEYS.index("highest")].items[0].points is None
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -295,8 +291,12 @@ def test_the_sheet_while_playing_is_what_would_be_if_the_game_ended_now(seats: i
         sheet = RULES.score(RULES.view(state, None))
         assert sheet.standing == tuple(state.points)
         assert points(sheet, "track") == tuple(state.points)
-        if state.round > 1:
-            assert list(sheet.totals) == RULES.points(state)
+        hidden = [0] * seats
+        if not sheet.winners:
+            brought = final_points(state)
+            hidden = [sum(pair) for pair in zip(brought["sacrifice"], brought["highest"], strict=True)]
+        shown = [total - secret for total, secret in zip(RULES.points(state), hidden, strict=True)]
+        assert list(sheet.totals) == shown
 
 
 def test_counts_of_the_sheet() -> None:

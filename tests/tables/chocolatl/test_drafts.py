@@ -92,3 +92,58 @@ def test_a_draft_answers_one_question_only() -> None:
     mine, theirs = Draft(HAND, {}, ALL, 2, (1, 0)), Draft(HAND, {}, ALL, 2, (1, 1))
     assert not mine.same_question(theirs), "two seats may hold the same cards"
     assert mine.same_question(Draft(HAND, {}, ALL, 2, (1, 0)))
+
+
+def test_what_lay_by_itself_is_marked_until_it_is_moved_or_confirmed() -> None:
+    draft = red()
+    for card in range(10):
+        draft.lay(card, card // 2 + 1)
+    assert draft.forced == {10, 11}
+    assert draft.confirm(10)
+    assert not draft.confirm(10), "the next click takes it back"
+    assert draft.forced == {11}
+    draft.swap(11, 0)
+    assert draft.forced == frozenset()
+    draft.undo()
+    assert draft.forced == {11}
+    draft.take_back(11)
+    assert draft.forced == frozenset()
+    draft.undo()
+    draft.undo()
+    assert draft.forced == frozenset()
+    assert not draft.complete
+
+
+def test_a_draft_is_kept_and_taken_up() -> None:
+    draft = Draft(HAND, {3: 1}, ALL, 2, (1, 0))
+    assert draft.written() is None
+    for card in (0, 1, 2, 4, 5, 6, 7, 8, 9):
+        draft.lay(card, 1 + card // 2)
+    kept = draft.written()
+    again = Draft(HAND, {3: 1}, ALL, 2, (1, 0))
+    assert again.take_up(kept)
+    assert again.slots == draft.slots
+    assert again.forced == draft.forced
+    assert again.written() == kept
+    assert again.undo()
+    assert again.empty
+
+
+def test_what_answers_another_question_or_is_damaged_is_not_taken_up() -> None:
+    draft = Draft(HAND, {}, ALL, 2, (1, 0))
+    draft.lay(0, 1)
+    kept = draft.written()
+    assert kept is not None
+    for other in (
+        Draft(HAND, {}, ALL, 2, (1, 1)),
+        Draft(HAND[1:], {}, ALL, 2, (1, 0)),
+        Draft(HAND, {}, (2,), 2, (1, 0)),
+    ):
+        assert not other.take_up(kept)
+        assert other.empty
+    damaged = (None, b"", b"[]", b"{", kept.replace(b'"1":[0]', b'"1":[99]'), kept.replace(b'"1":[0]', b'"1":[0,0]'),
+               kept.replace(b'"1":[0]', b'"9":[0]'), kept.replace(b'"1":[0]', b'"1":[0,1,2]'))  # fmt: skip
+    for content in damaged:
+        fresh = Draft(HAND, {}, ALL, 2, (1, 0))
+        assert not fresh.take_up(content), content
+        assert fresh.empty

@@ -151,16 +151,19 @@ def test_dropped_on_a_laid_card_it_takes_that_ones_place() -> None:
     assert (lying(stage, 1), lying(stage, 5)) == ((2,), (6,))
 
 
-def test_a_full_station_says_so_and_the_card_glides_back() -> None:
+def test_a_card_dropped_on_a_full_station_takes_the_place_of_the_nearer_one() -> None:
     stage = bidding(speed=1)
     for value in (1, 2):
         stage.drag(slot(stage, value), tray(stage, 5))
-    before = len(stage.told)
     desk = table_of(stage).desk
-    stage.drag(slot(stage, 3), (desk.ground.station(5).centerx, desk.ground.station(5).centery))
-    assert len(stage.told) > before
+    left = desk.ground.station(5)
+    stage.drag(slot(stage, 3), (left.x + 20, left.centery))
+    assert not any(stage.told), "nothing is refused"
     stage.settle()
-    assert lying(stage, 5) == (1, 2)
+    assert lying(stage, 5) == (3, 2)
+    stage.click(slot(stage, 9))
+    stage.click((left.right - 20, left.centery))
+    assert lying(stage, 5) == (3, 9), "a click on its picture does the same"
     assert desk.away is None
     assert len(stage.movers) == 0
 

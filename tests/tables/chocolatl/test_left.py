@@ -149,3 +149,51 @@ def test_there_is_one_button_to_go_on(tmp_path: Path) -> None:
         assert not table_of(scene).course.waiting
         assert pygame.display.get_init()
         window.app.stack.reset(Scene(window.app))
+
+
+def test_a_half_laid_offering_comes_back_behind_the_shutter(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as window:
+        scene = sit_down(window, "human", "human", "human")
+        while table_of(scene).desk.step != "bid":
+            decide_by_keys(window, scene)
+        window.open_shutter()
+        settle(window, scene)
+        keys = table_of(scene).desk.card_keys()
+        window.press("1", keys[0], keys[1], keys[2])
+        draft = table_of(scene).desk.draft
+        assert draft is not None
+        laid = draft.slots
+        back = left_and_back(window, scene)
+        desk = table_of(back).desk
+        assert not desk.hand_open
+        assert not any(keys[0] in node.value for node in back.focusables() if node.id.startswith("hand."))
+        window.open_shutter()
+        settle(window, back)
+        assert desk.draft is not None
+        assert desk.draft.slots == laid
+        assert back.buttons.undo.enabled
+        window.press("ctrl+r")
+        assert desk.draft.empty
+        back = left_and_back(window, back)
+        window.open_shutter()
+        settle(window, back)
+        assert table_of(back).desk.draft is not None
+        assert table_of(back).desk.draft.empty
+        window.app.stack.reset(Scene(window.app))
+
+
+def test_clicking_on_confirms_what_lay_by_itself(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as window:
+        scene = sit_down(window, "human", "human", "human")
+        while table_of(scene).desk.step != "bid":
+            decide_by_keys(window, scene)
+        window.open_shutter()
+        settle(window, scene)
+        play = table_of(scene)
+        window.click("station.1")
+        for index in range(12):
+            window.click(f"hand.{index}")
+        assert play.desk.draft is not None
+        assert play.desk.draft.complete
+        assert not play.desk.draft.forced
+        window.app.stack.reset(Scene(window.app))
