@@ -173,12 +173,13 @@ def test_a_half_laid_offering_comes_back_behind_the_shutter(tmp_path: Path) -> N
         assert desk.draft.slots == laid
         assert back.buttons.undo.enabled
         window.press("ctrl+r")
-        assert desk.draft.empty
+        assert not any(desk.draft.slots.values())
         back = left_and_back(window, back)
         window.open_shutter()
         settle(window, back)
-        assert table_of(back).desk.draft is not None
-        assert table_of(back).desk.draft.empty
+        draft = table_of(back).desk.draft
+        assert draft is not None
+        assert draft.empty
         window.app.stack.reset(Scene(window.app))
 
 
