@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeAlias, Typ
 
 import msgspec
 
-from game.rules.phrases import N_, Phrase, Value, counted, phrase
+from game.rules.phrases import N_, NC_, Phrase, Value, counted, phrase
 from game.rules.rng import Generator
 
 Seat: TypeAlias = int
@@ -282,7 +282,7 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         known = {choice.name: choice for choice in self.choices}
         for name, value in choices.items():
             if name not in known:
-                has = tuple(known) or N_("none")
+                has = tuple(known) or Phrase(NC_("values", "none"))
                 raise BadSetup(refuse("", N_("there is no option {name}; there are: {known}"), name=name, known=has))
             choice = known[name]
             for part in choice.parts(value):

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, say
+from game.locale import _, pgettext, say
 from game.rules.limits import LARGEST_FILE
 from game.rules.match import Match
 from game.rules.record import RecordError
@@ -210,7 +210,7 @@ class BringIn(ShellScene):
         self.field.set_text(str(self.folder))
         self._forget_pointer()
         self.list.clear()
-        rows = [(self.folder.parent, _("Up"), "up")] if self.folder.parent != self.folder else []
+        rows = [(self.folder.parent, pgettext("button", "Up"), "up")] if self.folder.parent != self.folder else []
         rows += [(path, path.name, "load") for path in folders] + [(path, path.name, "log") for path in records]
         for index, (path, name, icon) in enumerate(rows):
             action = self._opener(path) if icon != "log" else self._bringer(path)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pygame
 
-from game.locale import _
+from game.locale import _, pgettext
 from game.scenes import match_words
 from game.scenes.bring_in import BringIn, read_record
 from game.scenes.match_list import MatchList, MatchRow
@@ -20,7 +20,9 @@ class Load(MatchList):
     name = "load"
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context, _("Load"), _("No saved matches. Choose a box on the title to begin one."))
+        super().__init__(
+            context, pgettext("button", "Load"), _("No saved matches. Choose a box on the title to begin one.")
+        )
         self.bring_in = Button("bring_in", _("Import a record"), self._bring_in, icon="load")
         self.add(self.bring_in)
 

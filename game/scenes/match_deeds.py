@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.assets import thumbnails
-from game.locale import _
+from game.locale import _, pgettext
 from game.scenes import match_words
 from game.scenes.handing_out import hand_out
 from game.scenes.naming import Naming
@@ -88,7 +88,7 @@ class Deeds:
             "This match is not over. Its record contains every hidden card and tile and every future draw: "
             "anyone who reads it can see them."
         )
-        title, answer = _("Save the record?"), _("Save")
+        title, answer = _("Save the record?"), pgettext("button", "Save")
         context = self._context
         context.stack.push(Question(context, title, text, answer, lambda: self._hand_out(summary), icon="save"))
 

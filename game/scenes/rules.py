@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, ngettext
+from game.locale import _, ngettext, pgettext
 from game.rulebook import Chapter, pages, rulebook
 from game.rulebook.search import find
 from game.rules.games import GAMES
@@ -49,8 +49,8 @@ class Rules(ShellScene):
         self.contents: list[Button] = []
         self.sheet = Panel("sheet", "parchment")
         self.text = ScrollArea("text", "")
-        self.search_label = Label("search.label", _("Search"), theme.BODY_STRONG, "ink")
-        self.search = TextField("search", _("Search"), "", self._searched)
+        self.search_label = Label("search.label", pgettext("button", "Search"), theme.BODY_STRONG, "ink")
+        self.search = TextField("search", pgettext("button", "Search"), "", self._searched)
         self.switch = Button("switch", "", self._switch, icon="swap", kind="light")
         self.page_title = Label("text.title", "", theme.HEADING, "ink")
         self.sheet.add(self.page_title, self.search_label, self.search, self.switch, self.text)
@@ -197,7 +197,7 @@ class Rules(ShellScene):
         pages = (self._game, *(page for page in GAMES if page != self._game))
         hits = find(words, pages)
         self.text.clear()
-        self.text.name = _("Search")
+        self.text.name = pgettext("button", "Search")
         self.page_title.set_text("")
         told = ngettext("{count} place found", "{count} places found", len(hits)).format(count=len(hits))
         self.text.add(Label("text.found", told, theme.STRONG, "ink_soft"))

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, listed, percent
+from game.locale import _, listed, percent, pgettext
 from game.locale.languages import LANGUAGES
 from game.scenes import words as wording
 from game.scenes.handing_out import choose_saves_folder, saves_folder
@@ -156,14 +156,20 @@ class SettingsScene(ShellScene):
         )  # fmt: skip
         scale.live = False
         speeds = [
-            Option("1", _("Normal")), Option("2", _("Twice as fast")), Option("4", _("Four times as fast")),
+            Option("1", pgettext("speed", "Normal")), Option("2", _("Twice as fast")),
+            Option("4", _("Four times as fast")),
             Option("0", _("No animation")),
         ]  # fmt: skip
         speed = Choice(
             "animation_speed", _("Animation"), speeds, str(int(settings.animation_speed)),
             lambda value: self._set("animation_speed")(int(value)),
         )  # fmt: skip
-        sound = Slider("sound_volume", _("Effects"), settings.sound_volume, self._set("sound_volume", layout=False))
+        sound = Slider(
+            "sound_volume",
+            pgettext("settings", "Effects"),
+            settings.sound_volume,
+            self._set("sound_volume", layout=False),
+        )
         music = Slider("music_volume", _("Music"), settings.music_volume, self._set("music_volume", layout=False))
         ambience = Slider(
             "ambience_volume", _("Ambience"), settings.ambience_volume, self._set("ambience_volume", layout=False)
@@ -180,7 +186,7 @@ class SettingsScene(ShellScene):
             self._toggle("reduced_motion", _("Less motion"), _("Nothing flies: things fade in or appear at once")),
             _heading("sound", _("Sound")), *self._silence(), sound, music, ambience,
             self._toggle("pause_unfocused", _("Pause in the background"), _("Mute while you use another window")),
-            _heading("aids", _("Help")),
+            _heading("aids", pgettext("settings", "Help")),
             *(self._toggle(aid, *aid_words(aid)) for aid in AIDS),
             _heading("players", _("Computer players")), self._think_less(),
             _heading("files", _("Files")), self._saves(),

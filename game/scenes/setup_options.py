@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.locale import _, say
+from game.locale import _, pgettext, say
 from game.rules.core import Choice as RulesChoice
 from game.scenes import words
 from game.scenes.setup_draft import DIGITS, LARGEST_SEED
@@ -93,7 +93,9 @@ class SetupOptions(ScrollArea):
         super().__init__("options", _("Options"))
         self._setup = setup
         self._picture: ChoicePicture | None = None
-        self.first = Choice("first", _("First seat"), [Option("", _("Random"), "dice")], "", self._first_chosen)
+        self.first = Choice(
+            "first", _("First seat"), [Option("", pgettext("choice", "Random"), "dice")], "", self._first_chosen
+        )
         self._first_row = Titled(self.first, _("First seat"), "", 210)
         self.open_hands = Toggle(
             "open_hands", _("Open hands"), setup.draft.open_hands, self._open_chosen,
@@ -109,7 +111,7 @@ class SetupOptions(ScrollArea):
             rows.append(Label("house_rules", _("This game"), theme.SUBHEADING, "ink"))
             rows += self._game_choices()
         self.seed = TextField("seed", _("Seed"), str(setup.draft.seed), self._seed_typed, limit=10, allowed=DIGITS)
-        self.new_seed = Button("seed.new", _("New"), self._seed_drawn)
+        self.new_seed = Button("seed.new", pgettext("seed", "New"), self._seed_drawn)
         self._seed_label = Label("seed.label", _("Seed"), theme.STRONG, "ink")
         self.rows = rows
         self.add(*rows, self._seed_label, self.seed, self.new_seed)
@@ -184,7 +186,7 @@ class SetupOptions(ScrollArea):
     def update(self) -> None:
         """Show the seats' names for the first seat."""
         draft = self._setup.draft
-        options = [Option("", _("Random"), "dice")]
+        options = [Option("", pgettext("choice", "Random"), "dice")]
         options += [Option(str(index), seat.name.strip() or "…", "first") for index, seat in enumerate(draft.seats)]
         self.first.options = options
         self.first.set("" if draft.first is None else str(draft.first))
@@ -252,7 +254,7 @@ class Several(Container):
         self._action = action
         self._values = choice.values
         self._picked = set(value.split(",")) if value else set()
-        mode = [Option(_DRAWN, _("Random"), "dice"), Option("chosen", _("Choose"), "hand")]
+        mode = [Option(_DRAWN, pgettext("choice", "Random"), "dice"), Option("chosen", _("Choose"), "hand")]
         start = "chosen" if value else _DRAWN
         self._mode = Choice(f"choice.{choice.name}", title, mode, start, self._mode_chosen)
         self._head = Titled(self._mode, title, explanation, 230)

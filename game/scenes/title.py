@@ -9,7 +9,7 @@ from game import __version__, lessons
 from game.anim.tween import Tween
 from game.assets.stand_in import smooth
 from game.lessons.progress import place_in
-from game.locale import _
+from game.locale import _, pgettext
 from game.rules.games import GAMES
 from game.scenes import lesson_offer, match_words, words
 from game.scenes.lesson_offer import LessonOffer
@@ -183,7 +183,7 @@ class Title(Scene):
         self.card: GoOn | LessonOffer | None = None
         self.hint = Label("hint", _("Choose a box to begin a new game"), theme.BODY, align="centre", shadow=True)
         self.buttons = [
-            Button("load", _("Load"), lambda: context.stack.push(Load(context)), icon="load"),
+            Button("load", pgettext("button", "Load"), lambda: context.stack.push(Load(context)), icon="load"),
             Button("records", _("Records"), lambda: context.stack.push(Records(context)), icon="records"),
             Button("learn", _("Learn"), self._learn, icon="help", tip=_("Learn a game by playing it")),
             Button("rules", _("Rules"), lambda: context.stack.push(Rules(context)), icon="rules"),

@@ -6,20 +6,38 @@ from typing import Final
 
 from game.locale import _, ngettext
 from game.rules.match import Player
-from game.rules.phrases import N_
+from game.rules.phrases import N_, NC_
 
 COLOUR_NAMES: Final = {
-    "red": N_("red"), "purple": N_("purple"), "white": N_("white"), "yellow": N_("yellow"), "blue": N_("blue"),
-    "black": N_("black"), "green": N_("green"), "orange": N_("orange"),
-}  # fmt: skip
+    "red": NC_("player", "red"),
+    "purple": NC_("player", "purple"),
+    "white": NC_("player", "white"),
+    "yellow": NC_("player", "yellow"),
+    "blue": NC_("player", "blue"),
+    "black": NC_("player", "black"),
+    "green": NC_("player", "green"),
+    "orange": NC_("player", "orange"),
+}
 SYMBOL_NAMES: Final = {
-    "red": N_("jaguar paw"), "purple": N_("moon"), "white": N_("shell"), "yellow": N_("sun"), "blue": N_("wave"),
-    "black": N_("obsidian blade"), "green": N_("leaf"), "orange": N_("flame"),
-}  # fmt: skip
+    "red": N_("jaguar paw"),
+    "purple": NC_("symbol", "moon"),
+    "white": NC_("symbol", "shell"),
+    "yellow": NC_("symbol", "sun"),
+    "blue": NC_("symbol", "wave"),
+    "black": N_("obsidian blade"),
+    "green": NC_("symbol", "leaf"),
+    "orange": NC_("symbol", "flame"),
+}
 PATTERN_NAMES: Final = {
-    "red": N_("dots"), "purple": N_("diagonal lines"), "white": N_("plain with rim"), "yellow": N_("chequers"),
-    "blue": N_("waves"), "black": N_("crosses"), "green": N_("vertical lines"), "orange": N_("zigzag"),
-}  # fmt: skip
+    "red": NC_("pattern", "dots"),
+    "purple": N_("diagonal lines"),
+    "white": N_("plain with rim"),
+    "yellow": NC_("pattern", "chequers"),
+    "blue": NC_("pattern", "waves"),
+    "black": NC_("pattern", "crosses"),
+    "green": N_("vertical lines"),
+    "orange": NC_("pattern", "zigzag"),
+}
 KIND_NAMES: Final = {
     "human": (N_("Human"), N_("plays at this screen")),
     "apprentice": (N_("Computer, Apprentice"), N_("plays the first sensible idea")),

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, listed, number, percent
+from game.locale import _, listed, number, percent, pgettext
 from game.scenes import match_words, words
 from game.scenes.scores.result import labels_of
 from game.store.statistics import SeatResult, Tally
@@ -72,10 +72,10 @@ class Figures(Card):
         super().__init__("figures", "")
         won = _("won, {share}").format(share=percent(100 * tally.won / max(1, tally.played)))
         self._figures = (
-            (number(tally.played), _("played")),
+            (number(tally.played), pgettext("statistics", "played")),
             (number(tally.won), won),
-            (number(tally.average, 1), _("average")),
-            (number(best), _("best")),
+            (number(tally.average, 1), pgettext("statistics", "average")),
+            (number(best), pgettext("statistics", "best")),
         )
 
     def value(self) -> str:
@@ -171,7 +171,11 @@ class TallyTable(Card):
     def __init__(self, id_: str, heading: str, rows: Sequence[TableRow]) -> None:
         super().__init__(id_, heading)
         self._rows = list(rows)
-        self._heads = (_("played"), _("won"), _("average"))
+        self._heads = (
+            pgettext("statistics", "played"),
+            pgettext("statistics", "won"),
+            pgettext("statistics", "average"),
+        )
 
     def value(self) -> str:
         return "; ".join(

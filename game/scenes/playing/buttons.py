@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _
+from game.locale import _, pgettext
 from game.tables.table import Shortcut
 from game.tables.tips import sentence
 from game.ui import theme
@@ -70,7 +70,7 @@ class TurnButtons:
         self.end = Button("end_turn", _("End turn"), end, icon="check", type_=_BIG)
         self.undo = Button("undo", _("Undo"), undo, icon="undo")
         self.redo = Button("redo", _("Redo"), redo, icon="redo")
-        self.reset = Button("reset_turn", _("Reset"), reset, icon="reset")
+        self.reset = Button("reset_turn", pgettext("button", "Reset"), reset, icon="reset")
         for button in (self.end, self.undo, self.redo, self.reset):
             button.heard = ""
         self.reason = Note("end_turn.reason", "", theme.SMALL)

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, listed, say
+from game.locale import _, listed, pgettext, say
 from game.scenes.playing import told_gains
 from game.scenes.playing.lines import LogTurn
 from game.scenes.playing.told_gains import Share, Text
@@ -115,7 +115,7 @@ class LastTurns(Tile):
         return self.look.width(row.name, style.type) + self.look.px(_GAP) if style.names else 0
 
     def _texts(self, row: _Row) -> list[Text]:
-        own = [Text(text) for text in row.own or (_("nothing"),)]
+        own = [Text(text) for text in row.own or (pgettext("what a turn brought", "nothing"),)]
         return [*own, *told_gains.texts(row.others, self._colours)]
 
     def _lines(self, row: _Row, style: _Style, width: int) -> list[list[Text]]:

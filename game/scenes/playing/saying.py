@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from game.ai.thinker import News
-from game.locale import _, listed, say
+from game.locale import _, listed, pgettext, say
 from game.rules.core import Over, Seat
 from game.scenes.playing import leaving, told_gains
 from game.scenes.playing.banner import Headline
@@ -65,7 +65,7 @@ def headline(scene: "PlayScene", banner: Banner) -> Headline:
     seat = director.seat
     name, colour, steps = _whose(scene, seat), scene.colours[seat], tuple(banner.steps)
     if director.thinking:
-        return Headline(name, _("plays"), colour, steps, banner.now, computer=True)
+        return Headline(name, pgettext("player", "plays"), colour, steps, banner.now, computer=True)
     if director.hands.handover is not None:
         mine = director.turns.whose in (seat, None)
         text = _("click to show your hand and play") if mine else _("you decide: click to show your hand")

@@ -6,7 +6,7 @@ from typing import Final, Protocol
 import pygame
 
 from game.ai.thought import Candidate
-from game.locale import _, ngettext, percent
+from game.locale import _, ngettext, percent, pgettext
 from game.rules.core import Action, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Match
@@ -66,7 +66,7 @@ class CandidateRow(Widget):
         self._point = point
 
     def value(self) -> str:
-        parts = [_("chosen")] if self._done else []
+        parts = [pgettext("option", "chosen")] if self._done else []
         parts += [part for part in (self._expected, self._share_words()) if part]
         return "; ".join(parts)
 

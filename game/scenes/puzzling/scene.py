@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Literal
 
-from game.locale import _, ngettext, say
+from game.locale import _, ngettext, pgettext, say
 from game.puzzles.book import PuzzleError, match_of, puzzles_of
 from game.puzzles.progress import later, next_open, progress_of, step
 from game.puzzles.puzzle import Puzzle, Weighed
@@ -50,7 +50,7 @@ class PuzzleStrip(Strip):
     """What is asked, what came of it, and the ways on."""
 
     def __init__(self, scene: "PuzzleScene") -> None:
-        self.on = Button("puzzle.on", _("Answer"), scene.go_on, kind="gold", icon="check")
+        self.on = Button("puzzle.on", pgettext("button", "Answer"), scene.go_on, kind="gold", icon="check")
         self.show = Button("puzzle.show", _("Show the answer"), scene.show_answer, icon="eye")
         self.back = Button("puzzle.back", _("Start over"), scene.begin_again, icon="undo", kind="icon")
         super().__init__("puzzle", _("The puzzle"), (self.on, self.show, self.back))
@@ -135,7 +135,7 @@ class PuzzleScene(StripScene):
                 return _("Try again"), "undo"
             case "weighing":
                 return None
-        return (_("Answer"), "check") if self.may_answer else None
+        return (pgettext("button", "Answer"), "check") if self.may_answer else None
 
     def _text(self) -> str:
         match self.outcome:

@@ -5,7 +5,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from game.locale import _
+from game.locale import _, pgettext
 from game.scenes.replaying.film import Film, speed_words
 from game.ui import theme
 from game.ui.scene import Scene
@@ -58,7 +58,7 @@ class Controls:
     def __init__(self, scene: Scene, replay: Controlled, *, hands: bool, forks: bool, reviews: bool = False) -> None:
         self._scene = scene
         self._replay = replay
-        self.play = self._icon("play", _("Play"), "play", replay.play_or_pause)
+        self.play = self._icon("play", pgettext("button", "Play"), "play", replay.play_or_pause)
         self.speed = Button("speed", speed_words(replay.film.speed), replay.change_speed, tip=_("Speed"))
         self.hands = self._icon("hands", _("Show or hide the hands"), "eye", replay.toggle_hands)
         self.hands.visible = hands
@@ -92,7 +92,7 @@ class Controls:
     def update(self, words: str, *, open_hands: bool) -> None:
         """Show what is going on."""
         playing = self._replay.film.playing
-        self.play.set_name(_("Pause") if playing else _("Play"), "pause" if playing else "play")
+        self.play.set_name(_("Pause") if playing else pgettext("button", "Play"), "pause" if playing else "play")
         self.play.tip = self.play.name
         self.speed.set_name(speed_words(self._replay.film.speed))
         self.hands.set_active(open_hands)

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _
+from game.locale import _, pgettext
 from game.review.report import Cost
 from game.rules.core import Action, Seat
 from game.scenes.reviewing.words import cost_words, exact_words, reason_words, turn_name, turn_of, way_words
@@ -95,7 +95,7 @@ class CostCard(Widget):
         room = cost.left - inner.x - look.px(12)
         look.write(surface, told.turn, (inner.x, line), theme.STRONG, look.ink, anchor="midleft", width=room)
         y = inner.y + look.height(_COST) + look.px(6)
-        parts = [(_("Played"), told.played), (_("Better"), told.better)]
+        parts = [(pgettext("turn", "Played"), told.played), (pgettext("turn", "Better"), told.better)]
         if told.reason:
             # Translators: where a better turn brings its points, such as “Temples +2.2, Gold in hand +0.7”.
             parts.append((_("Points"), told.reason))

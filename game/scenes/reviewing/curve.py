@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.assets.stand_in import smooth
-from game.locale import _, number, percent
+from game.locale import _, number, percent, pgettext
 from game.review.report import Reviewed
 from game.scenes.playing.turns import Turns
 from game.scenes.scores.chart import scale
@@ -51,7 +51,7 @@ class CurveWidget(Widget):
         names = []
         for index, expected in enumerate(self._curve):
             if index in (0, last):
-                names.append(_("start") if index == 0 else _("end"))
+                names.append(pgettext("chart", "start") if index == 0 else pgettext("chart", "end"))
             else:
                 turn = turns.of(expected.step - 1)
                 when = _("in round {number}") if turn.seat is None else _("after turn {number}")
@@ -148,8 +148,8 @@ class CurveWidget(Widget):
             pygame.draw.line(surface, tone, (plot.x, y), (plot.right, y), look.px(1.4))
             look.write(surface, number(value), (plot.x - look.px(10), y), theme.SMALL, look.ink_soft, anchor="midright")
         below = plot.bottom + look.px(6)
-        look.write(surface, _("start"), (plot.x, below), theme.SMALL, look.ink_soft, anchor="midtop")
-        look.write(surface, _("end"), (plot.right, below), theme.SMALL, look.ink_soft, anchor="midtop")
+        look.write(surface, pgettext("chart", "start"), (plot.x, below), theme.SMALL, look.ink_soft, anchor="midtop")
+        look.write(surface, pgettext("chart", "end"), (plot.right, below), theme.SMALL, look.ink_soft, anchor="midtop")
         margin = look.px(8)
         key = "review", self._curve, self._result.colours, plot.size
         picture = look.composed(key, lambda: self._picture(plot.size, margin))
@@ -177,7 +177,14 @@ class CurveWidget(Widget):
         x = plot.right + look.px(16)
         right = self.rect.right - look.px(16)
         # Translators: above a column that says how often each player would win from here, in percent.
-        look.write(surface, _("wins"), (right, plot.y - look.px(2)), theme.SMALL, look.ink_soft, anchor="midright")
+        look.write(
+            surface,
+            pgettext("chances", "wins"),
+            (right, plot.y - look.px(2)),
+            theme.SMALL,
+            look.ink_soft,
+            anchor="midright",
+        )
         for seat in order:
             colour = self._result.colours[seat]
             medallion = look.medallion(colour, size)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.locale import _, listed
+from game.locale import _, listed, pgettext
 from game.scenes.rulesheet.paragraphs import TEXT
 from game.ui import theme
 from game.ui.keys import COMMANDS, KeyMap, key_label, words
@@ -51,7 +51,7 @@ def key_lines(keys: KeyMap) -> Iterator[Widget]:
         told = listed([key_label(key) for key in keys.keys[command]]) or "–"
         yield KeyLine(f"text.key.{command}", words(command), told)
     mouse = (
-        (_("Drag"), _("move a tile, or the board")),
+        (pgettext("mouse", "Drag"), _("move a tile, or the board")),
         (_("Right click"), _("turn the tile you hold")),
         (_("Wheel"), _("turn the tile you hold, otherwise zoom")),
     )

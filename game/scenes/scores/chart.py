@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.assets.stand_in import smooth
-from game.locale import _, number
+from game.locale import _, number, pgettext
 from game.scenes.scores.result import Result
 from game.ui import carving, theme
 from game.ui.look import Look
@@ -69,15 +69,15 @@ class ChartWidget(Widget):
         widest = look.width("00", theme.SMALL) + look.px(14)
         rounds = max(1, turns // seats)
         step = next((step for step in _STEPS if plot.width * step / rounds >= widest), rounds)
-        look.write(surface, _("start"), (plot.x, y), theme.SMALL, look.ink_soft, anchor="midtop")
-        free = plot.x + look.width(_("start"), theme.SMALL) // 2 + look.px(8)
-        end = plot.right - look.width(_("end"), theme.SMALL) // 2 - look.px(8)
+        look.write(surface, pgettext("chart", "start"), (plot.x, y), theme.SMALL, look.ink_soft, anchor="midtop")
+        free = plot.x + look.width(pgettext("chart", "start"), theme.SMALL) // 2 + look.px(8)
+        end = plot.right - look.width(pgettext("chart", "end"), theme.SMALL) // 2 - look.px(8)
         for number_ in range(step, rounds + 1, step):
             x = plot.x + round(number_ * seats / max(1, turns) * plot.width)
             half = look.width(str(number_), theme.SMALL) // 2
             if x - half >= free and x + half <= end:
                 look.write(surface, str(number_), (x, y), theme.SMALL, look.ink_soft, anchor="midtop")
-        look.write(surface, _("end"), (plot.right, y), theme.SMALL, look.ink_soft, anchor="midtop")
+        look.write(surface, pgettext("chart", "end"), (plot.right, y), theme.SMALL, look.ink_soft, anchor="midtop")
 
     def _draw_ends(self, surface: pygame.Surface, plot: pygame.Rect, ends: tuple[int, int]) -> None:
         """Write every seat's symbol and points at the end of its line, apart from one another."""

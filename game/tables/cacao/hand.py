@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, ngettext
+from game.locale import ngettext, pgettext
 from game.rules.cacao.pieces import HAND_SIZE, Shape, edges_of
 from game.rules.core import Seat
 from game.tables.cacao.pieces import Pieces
@@ -96,7 +96,7 @@ class HandRail:
             look = self.look
             around = slot.inflate(look.px(2), look.px(2))
             surface.blit(outline(look, around.size, _NEW, 3, 16), around)
-            words = _("new")
+            words = pgettext("tile", "new")
             pill = pygame.Rect(0, 0, look.width(words, _BADGE) + look.px(24), look.px(32))
             pill.midtop = slot.right - look.px(26), slot.top - look.px(9)
             if not look.frame(surface, pill, "ui/pill_active"):

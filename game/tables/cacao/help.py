@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
-from game.locale import _
-from game.rules.phrases import N_
+from game.locale import _, pgettext
+from game.rules.phrases import NC_
 from game.tables.table import Banner, Shortcut
 from game.ui.keys import KeyMap, key_label
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from game.tables.cacao.table import CacaoTable
 
 _STEPS: Final = ("place", "fill", "work")
-_NAMES: Final = (N_("Place"), N_("Fill"), N_("Work"))
+_NAMES: Final = (NC_("step", "Place"), NC_("step", "Fill"), NC_("step", "Work"))
 
 
 def banner(table: "CacaoTable") -> Banner:
@@ -48,18 +48,18 @@ def _keys(table: "CacaoTable", step: str) -> tuple[tuple[str, str], ...]:
         return ()
     keys = KeyMap(table.stage.settings.keys)
     if table.holding.held:
-        lays = key_label("return") if table.holding.by == "keys" else _("Click")
+        lays = key_label("return") if table.holding.by == "keys" else pgettext("mouse", "Click")
         hints = [(lays, _("place it")), (_("Esc"), _("put back"))]
         if table.holding.worker:
             hints.insert(1, (keys.label("rotate"), _("turn it")))
         return tuple(hints)
     match step:
         case "place":
-            return ((_("Drag"), _("place a tile")), *_still_out(table, keys))
+            return ((pgettext("mouse", "Drag"), _("place a tile")), *_still_out(table, keys))
         case "fill":
-            return ((_("Drag"), _("fill a space")), *_still_out(table, keys))
+            return ((pgettext("mouse", "Drag"), _("fill a space")), *_still_out(table, keys))
         case "work":
-            return ((_("Click"), _("use a group")), (keys.label("use_all"), _("use all")))
+            return ((pgettext("mouse", "Click"), _("use a group")), (keys.label("use_all"), _("use all")))
     return ()
 
 

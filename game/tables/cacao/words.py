@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.locale import _, joined, listed, ngettext, number, say, signed
+from game.locale import _, joined, listed, ngettext, number, pgettext, say, signed
 from game.rules.cacao.pieces import KIND_NAMES, PRICE, RIVER, SIDE_NAMES, Edges, Kind, Shape, Side
 from game.rules.core import Cell, Seat
 from game.rules.phrases import N_
@@ -71,7 +71,7 @@ def amounts(gain: Gain) -> list[str]:
         parts.append(_("{amount} water").format(amount=signed(gain.water)))
     if gain.lost:
         parts.append(_("{count} lost").format(count=gain.lost))
-    return parts or [_("nothing")]
+    return parts or [pgettext("what a turn brought", "nothing")]
 
 
 def share_words(share: TempleShare, you: Seat, names: Sequence[str] = ()) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, signed
+from game.locale import _, pgettext, signed
 from game.rules.cacao.actions import Work
 from game.rules.cacao.events import Worked
 from game.rules.cacao.grid import SIDE_NUMBER
@@ -61,7 +61,7 @@ class Pill:
         """Return what stands on it: texts, each with the name of a picture behind it."""
         gain, kind = self.gain, self.group.kind
         if not gain.workers:
-            return [(_("none"), "")]
+            return [(pgettext("workers", "none"), "")]
         if kind in PRICE:
             return [(signed(gain.fruit), "cacao/fruit"), (signed(gain.gold), "cacao/coin")]
         parts = [(signed(gain.fruit), "cacao/fruit")] if gain.fruit else []

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.locale import _, ngettext
+from game.locale import _, ngettext, pgettext
 from game.rules.chocolatl.actions import HOLD, Roll
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.odds import odds_words
@@ -36,7 +36,7 @@ def dice_buttons(desk: Desk, reveal: Reveal, *, raised: bool = False) -> list[Pa
     keep.name = words.format(name=name)
     buttons = [keep]
     for count in rolls:
-        text = _("Roll") if len(rolls) == 1 else _("Roll {count}").format(count=count)
+        text = pgettext("button", "Roll") if len(rolls) == 1 else _("Roll {count}").format(count=count)
         button = PanelButton(f"dice.{seat}.{count}", text, _roll(desk, count), icon="chocolatl/die_black_5")
         words = ngettext("{name} rolls {count} bonus die", "{name} rolls {count} bonus dice", count)
         button.name = words.format(name=name, count=count)

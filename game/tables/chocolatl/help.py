@@ -123,7 +123,11 @@ def _shortcuts(table: "ChocolatlTable") -> tuple[Shortcut, ...]:
     if not desk.may_act:
         return ()
     if table.laying.possible:
-        text = {"bid": _("Commit"), "sacrifice": _("Sacrifice"), "discard": _("Discard")}[desk.step]
+        text = {
+            "bid": pgettext("button", "Commit"),
+            "sacrifice": pgettext("button", "Sacrifice"),
+            "discard": pgettext("button", "Discard"),
+        }[desk.step]
         enabled = table.laying.ready
         return (Shortcut(ID, text, table.laying.commit, key, enabled, closes=True, note=_note(table)),)
     return ()
@@ -168,8 +172,13 @@ def keys(table: "ChocolatlTable") -> tuple[tuple[str, str], ...]:
     if draft is None:
         return ()
     if draft.complete:
-        return ((_("Enter"), _("commit")), (_("Drag"), _("swap two cards")))
+        return ((_("Enter"), _("commit")), (pgettext("mouse", "Drag"), _("swap two cards")))
     if len(draft.stations) == 1:
         where = _("to {station}").format(station=station_label(draft.stations[0]))
-        return ((cards, where), (_("Click"), where), (_("Enter"), _("commit")))
-    return (("1–6", _("location")), (cards, _("card")), (_("Drag"), _("place or swap")), (_("Enter"), _("commit")))
+        return ((cards, where), (pgettext("mouse", "Click"), where), (_("Enter"), _("commit")))
+    return (
+        ("1–6", pgettext("keys", "location")),
+        (cards, pgettext("keys", "card")),
+        (pgettext("mouse", "Drag"), _("place or swap")),
+        (_("Enter"), _("commit")),
+    )

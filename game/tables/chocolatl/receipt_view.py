@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, ngettext, number, signed
+from game.locale import _, ngettext, number, pgettext, signed
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.receipt import Receipt
 from game.tables.chocolatl.words import numbered
@@ -41,7 +41,7 @@ def paint_receipt(desk: Desk, surface: pygame.Surface, rect: pygame.Rect) -> Non
     _write_lines(desk, surface, lines, pygame.Rect(inner.x, title.bottom, inner.width, bottom - title.bottom))
     pygame.draw.line(surface, look.ink_soft, (inner.x, bottom), (inner.right, bottom), max(1, look.px(1.5)))
     middle = (bottom + inner.bottom) // 2 + look.px(1)
-    label = _("offering") if desk.draft is not None and desk.draft.full(station) else _("so far")
+    label = pgettext("sum", "offering") if desk.draft is not None and desk.draft.full(station) else _("so far")
     words, total = (Type(20, "serif", "semibold"), 30) if low else (Type(24, "serif", "semibold"), 44)
     look.write(surface, label, (inner.x, middle), words, look.ink, anchor="midleft")
     sum_type = Type(total, "serif", "bold")

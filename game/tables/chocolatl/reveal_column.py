@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, ngettext, number, signed
+from game.locale import _, ngettext, number, pgettext, signed
 from game.tables.chocolatl.bids import Column
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.pieces import CARD_SHAPE, card_height
@@ -186,7 +186,14 @@ def _draw_total(
     left, right = card.x + look.px(20), card.right - look.px(20)
     pygame.draw.line(made, theme.GOLD_DEEP, (left, y), (right, y), max(1, look.px(1.5)))
     middle = y + plan.total // 2 + look.px(2)
-    look.write(made, _("offering"), (left, middle + look.px(4)), Type(22, "serif", "semibold"), ink, anchor="midleft")
+    look.write(
+        made,
+        pgettext("sum", "offering"),
+        (left, middle + look.px(4)),
+        Type(22, "serif", "semibold"),
+        ink,
+        anchor="midleft",
+    )
     type_ = Type(plan.total / look.unit * 0.92, "serif", "bold")
     tone = theme.INK if good else look.gold
     text = number(shown.column.total.total)

@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from game.assets.stand_in import rounded_mask
-from game.locale import _, signed
+from game.locale import _, pgettext, signed
 from game.rules.chocolatl.pieces import DRINK, LOWEST_DRINK_POINTS, STATIONS, TACHLI_POINTS, Station
 from game.tables.chocolatl.bids import OpenBids
 from game.tables.chocolatl.desk import Desk
@@ -132,21 +132,24 @@ def stakes_of(desk: Desk, bids: OpenBids) -> list[Stake]:
     shown = desk.shown
     match Station(bids.station):
         case Station.CHOCOLATL:
-            return [("piece", "figure_chocolatl", _("first, +1")), ("piece", "figure_oldman", _("lowest"))]
+            return [
+                ("piece", "figure_chocolatl", _("first, +1")),
+                ("piece", "figure_oldman", pgettext("rank", "lowest")),
+            ]
         case Station.HARVEST:
             words = (ordinal(1), ordinal(2), ordinal(3))
             dice = zip(shown.harvest, words, strict=False)
             return [("piece", f"die_white_{pips}", word) for pips, word in dice]
         case Station.TENOCHTITLAN:
-            return [("hut", "", _("hut")), ("piece", "die_black_5", _("bonus die"))]
+            return [("hut", "", pgettext("what is won", "hut")), ("piece", "die_black_5", _("bonus die"))]
         case Station.PYRAMID:
             seats = bids.ranking[:2]
             pairs = zip(seats, (ordinal(1), ordinal(2)), strict=True)
             return [("piece", f"block_{desk.colour(seat)}", word) for seat, word in pairs]
         case Station.DRINK:
             first, second = DRINK[bids.round - 1]
-            medals = [("gold", first, _("first")), ("pale", second, _("second"))]
-            medals.append(("loss", LOWEST_DRINK_POINTS, _("lowest")))
+            medals = [("gold", first, pgettext("rank", "first")), ("pale", second, pgettext("rank", "second"))]
+            medals.append(("loss", LOWEST_DRINK_POINTS, pgettext("rank", "lowest")))
             return [(f"medal_{kind}", signed(points), word) for kind, points, word in medals if points]
         case _:
             return _tachli(desk)
@@ -156,8 +159,11 @@ def _tachli(desk: Desk) -> list[Stake]:
     shown = desk.shown
     if shown.last_round or not (shown.open_cards or shown.round < 7):
         first, second = TACHLI_POINTS
-        return [("medal_gold", signed(first), _("first")), ("medal_pale", signed(second), _("second"))]
-    words = (_("first"), _("second"))
+        return [
+            ("medal_gold", signed(first), pgettext("rank", "first")),
+            ("medal_pale", signed(second), pgettext("rank", "second")),
+        ]
+    words = (pgettext("rank", "first"), pgettext("rank", "second"))
     return [("card", str(card), word) for card, word in zip(shown.open_cards, words, strict=False)]
 
 

@@ -9,7 +9,7 @@ from game.rules.chocolatl.actions import Bid, Sacrifice
 from game.rules.chocolatl.events import BidsRevealed, FinalScored, LastRound, PointsScored, RoundStarted
 from game.rules.chocolatl.pieces import STATION_NAMES
 from game.rules.core import Action, Event, Seat
-from game.rules.phrases import N2_, N_, Phrase, Who, counted, phrase
+from game.rules.phrases import N2_, N_, NC_, Phrase, Who, counted, phrase
 from game.tables.labels import Gain, ScoreLabel, ScoreLabels
 
 
@@ -48,7 +48,7 @@ def landmark(event: Event) -> str:
     """Return what a replay may jump to: rounds, reveals and the scoring at the end."""
     match event:
         case RoundStarted():
-            return N_("round")
+            return NC_("chart", "round")
         case BidsRevealed():
             return N_("cards revealed")
         case FinalScored():
@@ -84,7 +84,7 @@ LABELS: Final = ScoreLabels(
         "majority": ScoreLabel(N_("Most stones"), N_("3, also when tied"), "chocolatl/temple"),
         "chocolatl": ScoreLabel(N_("Chocolatl"), N_("3 for the Chocolatl figure"), "chocolatl/figure_chocolatl"),
         "oldman": ScoreLabel(N_("Old Man"), N_("−3 for the Old Man"), "chocolatl/figure_oldman"),
-        "sacrifice": ScoreLabel(N_("Sacrifice"), N_("the card’s value"), "chocolatl/card_yellow_12"),
+        "sacrifice": ScoreLabel(NC_("log", "Sacrifice"), N_("the card’s value"), "chocolatl/card_yellow_12"),
         "highest": ScoreLabel(N_("Highest sacrifice"), N_("3, also when tied"), "chocolatl/card_orange_12"),
         "die": ScoreLabel(N_("Bonus die"), N_("one unused die is rolled"), "chocolatl/die_black_6"),
     },

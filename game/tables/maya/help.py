@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, Final
 
-from game.locale import _, ngettext
+from game.locale import _, ngettext, pgettext
 from game.rules.maya.actions import DRAW
 from game.rules.maya.pieces import DRAWN_AFTER_BLIND, RACK_LIMIT
-from game.rules.phrases import N_
+from game.rules.phrases import NC_
 from game.tables.maya.shown import crop_of
 from game.tables.maya.words import crop_words
 from game.tables.table import Banner, Shortcut
@@ -14,7 +14,7 @@ from game.ui.keys import KeyMap
 if TYPE_CHECKING:
     from game.tables.maya.table import MayaTable
 
-_NAMES: Final = (N_("Plant"), N_("Expand"))
+_NAMES: Final = (NC_("step", "Plant"), NC_("step", "Expand"))
 PLANT, EXPAND = range(2)
 
 
@@ -92,18 +92,18 @@ def _keys(table: "MayaTable") -> tuple[tuple[str, str], ...]:
     keys = KeyMap(table.stage.settings.keys)
     flip = keys.label("rotate"), _("face down")
     if table.holding.held:
-        hints = [(_("Click"), _("place it")), (_("Esc"), _("put back"))]
+        hints = [(pgettext("mouse", "Click"), _("place it")), (_("Esc"), _("put back"))]
         if desk.asked == "turn" and not desk.blind and desk.expandable:
             word = _("face up") if table.holding.down else _("face down")
             hints.insert(1, (flip[0], word))
         return tuple(hints)
     match desk.asked:
         case "turn" if not desk.blind and desk.forced is None:
-            return ((_("Drag"), _("plant")), (_("Shift"), _("face down")))
+            return ((pgettext("mouse", "Drag"), pgettext("keys", "plant")), (_("Shift"), _("face down")))
         case "turn" if desk.blind:
-            return ((_("Drag"), _("place unseen")),)
+            return ((pgettext("mouse", "Drag"), _("place unseen")),)
         case "plant":
-            return ((_("Drag"), _("plant more")), (keys.label("end_turn"), _("finish")))
+            return ((pgettext("mouse", "Drag"), _("plant more")), (keys.label("end_turn"), pgettext("keys", "finish")))
     return ()
 
 
@@ -131,5 +131,7 @@ def _shortcuts(table: "MayaTable") -> tuple[Shortcut, ...]:
         name = ngettext("Draw {count} tile, end turn", "Draw {count} tiles, end turn", count).format(count=count)
         return (Shortcut("draw", name, table.do_forced, key, closes=True, note=note),)
     if desk.forced is not None:
-        return (Shortcut("pass", _("Pass"), table.do_forced, key, closes=True, note=_("ends the turn")),)
+        return (
+            Shortcut("pass", pgettext("button", "Pass"), table.do_forced, key, closes=True, note=_("ends the turn")),
+        )
     return ()

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.locale import _, listed, ngettext, say
+from game.locale import _, listed, ngettext, pgettext, say
 from game.rules.maya.board import BOARD, TempleSpace
 from game.rules.maya.pieces import ALWAYS_IN_PLAY, AREA_NAMES, AREAS, Area
 from game.rules.maya.setup import CHOICES
@@ -106,7 +106,7 @@ class AreaMark(Widget):
         return (*super().state(), *(("checked",) if self.here else ()))
 
     def value(self) -> str:
-        return _("drawn") if self.here is None else _("in play") if self.here else _("not in play")
+        return pgettext("area", "drawn") if self.here is None else _("in play") if self.here else _("not in play")
 
     def act(self) -> None:
         if self.enabled:
@@ -201,7 +201,7 @@ class BoardChoice(ChoicePicture):
         super().__init__(draft, changed)
         self.name = _("Areas and temples")
         self._title = Paragraph("choice.picture.title", self.name, theme.STRONG, "ink")
-        self._draw = Button("choice.picture.draw", _("Random"), self._drawn, icon="dice", kind="light")
+        self._draw = Button("choice.picture.draw", pgettext("choice", "Random"), self._drawn, icon="dice", kind="light")
         self._draw.tip = _("Pick areas and temples at random when the game begins")
         self._note = Paragraph("choice.picture.note", "", theme.SMALL, "ink_soft")
         self._areas = [AreaMark(area, self._area) for area in AREAS]

@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _
+from game.locale import _, pgettext
 from game.rules.maya.pieces import CITY_POINTS
 from game.tables.maya.cities import pays
 from game.tables.maya.city_list import CityList
@@ -82,7 +82,7 @@ class Sidebar:
         type_ = look.fitting(title, room, theme.SUBHEADING, theme.BODY_STRONG)
         look.write(surface, title, place, type_, look.ink, anchor="midleft", width=room)
         rows = [rect.y + look.px(y) for y in (60, 91, 124)]
-        labels = _("size"), _("first"), _("second")
+        labels = pgettext("city", "size"), pgettext("rank", "first"), pgettext("rank", "second")
         first = max(look.px(56), min(round(room * 0.34), max(look.width(word, theme.SMALL) for word in labels)))
         for word, y in zip(labels, rows, strict=True):
             place = rect.x + pad, y

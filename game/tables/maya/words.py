@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.locale import _, listed, ngettext, number, say
+from game.locale import _, listed, ngettext, number, pgettext, say
 from game.rules.core import Cell, Seat
 from game.rules.maya.events import CityClosed
 from game.rules.maya.pieces import CROP_NAMES, TILE_NAMES, Crop, Tile
@@ -51,9 +51,9 @@ def city_words(city: City, names: Sequence[str]) -> str:
 def open_words(city: City) -> str:
     """Return whether a city is closed, or how many spaces keep it open."""
     if city.closed:
-        return _("closed")
+        return pgettext("city", "closed")
     if not city.gaps:
-        return _("closes")
+        return pgettext("city", "closes")
     count = len(city.gaps)
     return ngettext("still open at {count} space", "still open at {count} spaces", count).format(count=count)
 
