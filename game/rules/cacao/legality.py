@@ -134,7 +134,7 @@ def _wrong_step(state: State, action: Action) -> Reason:
         return refuse("C-A1", N_("you have already placed a worker tile this turn"))
     if isinstance(action, Fill):
         return refuse("C-B1", N_("there is no jungle space to fill now"))
-    return refuse("C-C3", N_("no group of workers is left to use this turn"))
+    return refuse("C-C3", N_("no group of workers is left this turn: end it"))
 
 
 def _not_in_hand(state: State, seat: Seat, tile: Shape, edges: Edges) -> Reason | None:
@@ -152,7 +152,7 @@ def _why_not_place(state: State, seat: Seat, action: Action) -> Reason | None:
     if reason is not None:
         return reason
     if is_jungle_space(action.cell):
-        return refuse("C-A2", N_("this space is for a jungle tile"))
+        return refuse("C-A2", N_("only a jungle tile may be placed on this space"))
     index = INDEX.get(action.cell)
     if index in state.spaces:
         return None
@@ -197,7 +197,7 @@ def _why_not_fill(state: State, seat: Seat, action: Action) -> Reason | None:  #
     if index in state.fill:
         return None
     if not is_jungle_space(action.cell):
-        return refuse("C-A2", N_("this space is for a worker tile"))
+        return refuse("C-A2", N_("only a worker tile may be placed on this space"))
     if index is not None and state.board[index] != EMPTY:
         return refuse("C-B1", N_("this space is taken"))
     beside = 0 if index is None else workers_beside(state, index)
@@ -244,7 +244,7 @@ def _no_such_group(state: State, index: int, side: int, action: Work) -> Reason:
     kind = state.board[index + NEIGHBOURS[side]]
     edge = SIDE_NAMES[action.side]
     if kind == EMPTY:
-        return refuse("C-C1", N_("no jungle tile touches the {side} edge"), side=edge)
+        return refuse("C-C1", N_("no jungle tile touches the {side} edge: its workers have nothing to do"), side=edge)
     if kind == TEMPLE:
         return refuse("C-J6", N_("workers at a temple count only at the end of the game"))
     tile = KIND_NAMES[KIND_OF[kind]]

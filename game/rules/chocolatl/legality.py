@@ -208,7 +208,7 @@ def _why_not_roll(state: State, seat: Seat, action: Action) -> Reason | None:
     if action.dice < 1:
         return refuse("X-B3", N_("roll at least one die"))
     if action.dice > state.dice[seat]:
-        forms = N2_("there is one bonus die to roll", "there are {count} bonus dice to roll")
+        forms = N2_("you have only one bonus die", "you have only {count} bonus dice")
         return refuse_count("X-B3", forms, state.dice[seat])
     return None
 

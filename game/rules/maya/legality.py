@@ -130,7 +130,7 @@ def _why_not_plant(state: State, seat: Seat, action: Action) -> Reason | None:
     if state.board[index] != EMPTY:
         return refuse("M-A2", N_("this space is taken"))
     if index not in state.plantable:
-        return refuse("M-A2", N_("this space touches no tile"))
+        return refuse("M-A2", N_("this space touches no tile: plant next to one"))
     if state.options.connect == "joined":
         crop = CROP_NAMES[CROPS[_crop(state)]]
         return refuse(
@@ -186,10 +186,10 @@ def _why_not_expand(state: State, seat: Seat, action: Action) -> Reason | None:
         return refuse("M-B1", N_("this space is taken"))
     cities = state.touching[index].bit_count()
     if not cities:
-        return refuse("M-B1", N_("this space touches no city"))
+        return refuse("M-B1", N_("this space touches no city: expand next to one"))
     for temple in state.grid.temples_beside[index]:
         if state.board[temple] == TEMPLE_SPACE:
-            text = N_("this space is next to the empty temple space of {temple}")
+            text = N_("no face-down tile may lie next to the empty temple space of {temple}")
             return refuse("M-B3", text, temple=_name(state, temple))
     return refuse("M-B2", N_("this space touches {count} cities, and cities must never join"), count=cities)
 

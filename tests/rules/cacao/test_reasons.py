@@ -26,7 +26,7 @@ def test_when_a_tile_is_placed() -> None:
     assert told(table, Place(TRIPLE, nowhere, FLAT)) == "C-S3: the tile 3-0-0-1 is not in your hand"
     askew = told(table, Place(PLAIN, nowhere, (3, 0, 0, 1)))
     assert askew == "C-M1: the workers on the tile 1-1-1-1 are not in this order"
-    assert told(table, Place(PLAIN, jungle, FLAT)) == "C-A2: this space is for a jungle tile"
+    assert told(table, Place(PLAIN, jungle, FLAT)) == "C-A2: only a jungle tile may be placed on this space"
     assert told(table, Place(PLAIN, taken, FLAT)) == "C-A1: this space is taken"
     assert told(table, Place(PLAIN, nowhere, FLAT)) == "C-A1: no jungle tile touches this space"
     assert table.why_not(Place(PLAIN, (0, 1), FLAT)) is None
@@ -40,7 +40,7 @@ def test_when_a_space_is_filled() -> None:
     assert told(table, END) == "C-B1: fill the jungle spaces first: 1 to go"
     assert told(table, Fill(far, "market4")) == "C-B2: there is no market at price 4 in the display"
     assert told(table, Fill(far)) == "C-B3: use the tiles in the display first"
-    assert told(table, Fill((1, 0), "water")) == "C-A2: this space is for a worker tile"
+    assert told(table, Fill((1, 0), "water")) == "C-A2: only a worker tile may be placed on this space"
     assert told(table, Fill((0, 0), "water")) == "C-B1: this space is taken"
     assert (
         told(table, Fill((2, 0), "water"))
@@ -65,7 +65,10 @@ def test_when_workers_are_used() -> None:
     assert told(table, Fill((9, 0), "water")) == "C-B1: there is no jungle space to fill now"
     assert told(table, Work((9, 0), "n", 5)) == "C-C1: there is no worker tile here"
     assert told(table, Work((1, 0), "w", 5)) == "C-C6: these workers belong to seat 0"
-    assert told(table, Work((0, 1), "w", 5)) == "C-C1: no jungle tile touches the west edge"
+    assert (
+        told(table, Work((0, 1), "w", 5))
+        == "C-C1: no jungle tile touches the west edge: its workers have nothing to do"
+    )
     assert told(table, Work((0, 1), "n", 2)) == "C-C5: this group has only one worker"
     assert told(table, Work((0, 1), "e", 1)) == "C-J2: you can sell only fruit from your storage: it holds 0"
     table.work((0, 1), "n", 1)
@@ -73,7 +76,7 @@ def test_when_workers_are_used() -> None:
         told(table, Work((0, 1), "n", 5)) == "C-C3: the workers at this single plantation have already been activated"
     )
     table.work((0, 1), "e", 1)
-    assert told(table, Work((0, 1), "n", 1)) == "C-C3: no group of workers is left to use this turn"
+    assert told(table, Work((0, 1), "n", 1)) == "C-C3: no group of workers is left this turn: end it"
     assert told(table, Place(PLAIN, (9, 0), FLAT)) == "C-A1: you have already placed a worker tile this turn"
 
 

@@ -48,7 +48,7 @@ def test_any_number_of_the_own_dice_is_rolled_at_once() -> None:
     for dice in (0, -1, 4):
         assert table.refused(Roll(dice), 2) == "X-B3"
     assert str(table.why_not(Roll(0), 2)) == "X-B3: roll at least one die"
-    assert str(table.why_not(Roll(4), 2)) == "X-B3: there are 3 bonus dice to roll"
+    assert str(table.why_not(Roll(4), 2)) == "X-B3: you have only 3 bonus dice"
 
 
 def test_dice_are_rolled_or_kept_before_anything_else() -> None:

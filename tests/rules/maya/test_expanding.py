@@ -32,8 +32,8 @@ def test_spaces_on_which_no_city_is_expanded() -> None:
         ((9, 0), "there is no space here"),
         (EAST, "this space is taken"),
         (WEST, "this space is taken"),
-        ((-2, 0), "this space touches no city"),
-        ((0, 3), "this space touches no city"),
+        ((-2, 0), "this space touches no city: expand next to one"),
+        ((0, 3), "this space touches no city: expand next to one"),
     ):
         assert table.refused(Expand(cell, "maize1")) == "M-B1"
         assert str(table.why_not(Expand(cell, "maize1"))) == f"M-B1: {why}"
@@ -123,7 +123,7 @@ def test_never_beside_an_empty_temple_space_nor_on_a_temple_space() -> None:
     table.city(0, EAST)
     assert table.expandable() == beside((0, 0), EAST) - beside((3, 0))
     assert table.refused(Expand(FAR_EAST, "maize1")) == "M-B3"
-    why = "M-B3: this space is next to the empty temple space of Copan"
+    why = "M-B3: no face-down tile may lie next to the empty temple space of Copan"
     assert str(table.why_not(Expand(FAR_EAST, "maize1"))) == why
     for cell, name in (((0, 0), "Tikal"), ((3, 0), "Copan")):
         why = f"M-B3: only a temple tile may be placed on the space of {name}"
@@ -152,7 +152,7 @@ def test_the_piece_comes_before_the_space_and_the_space_before_what_it_touches()
     for cell in ((9, 9), (0, 0), (3, 0), EAST):
         assert table.refused(Expand(cell, "pepper2")) == "M-B1"
         assert table.refused(Expand(cell)) == "M-B5"
-    assert str(table.why_not(Expand((4, 0), "maize1"))) == "M-B1: this space touches no city"
+    assert str(table.why_not(Expand((4, 0), "maize1"))) == "M-B1: this space touches no city: expand next to one"
 
 
 @pytest.mark.parametrize(

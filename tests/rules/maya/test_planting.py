@@ -85,7 +85,7 @@ def test_spaces_on_which_nothing_is_planted() -> None:
         ((4, 0), "only a temple tile may be placed on the space of Copan"),
         (EAST, "this space is taken"),
         (WEST, "this space is taken"),
-        ((3, 0), "this space touches no tile"),
+        ((3, 0), "this space touches no tile: plant next to one"),
     ):
         assert table.refused(Plant("maize1", cell)) == "M-A2"
         assert str(table.why_not(Plant("maize1", cell))) == f"M-A2: {why}"
@@ -110,7 +110,7 @@ def test_the_piece_comes_before_the_space_and_the_space_before_what_it_touches()
     assert table.refused(Plant("squash1", WEST)) == "M-A1"
     assert table.refused(Plant("pepper1", (9, 9))) == "M-A1"
     assert str(table.why_not(Plant("maize1", EAST))) == "M-A2: this space is taken"
-    assert str(table.why_not(Plant("maize1", (4, -3)))) == "M-A2: this space touches no tile"
+    assert str(table.why_not(Plant("maize1", (4, -3)))) == "M-A2: this space touches no tile: plant next to one"
     assert table.refused(Plant("maize1", (4, 0))) == "M-A2"
     assert table.refused(Plant("maize1", (9, 9))) == "M-A2"
     assert table.refused(Plant("maize1", WEST)) == "M-A3"
