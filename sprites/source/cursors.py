@@ -72,6 +72,7 @@ HOTSPOTS = {
     "hand": (12, 3),
     "grab": (16, 16),
     "grabbing": (16, 18),
+    "refused": (16, 16),
     "text": (16, 16),
     "wait": (16, 16),
 }
@@ -103,6 +104,23 @@ def _text(canvas: Canvas) -> None:
     )
     canvas.pen.drawPath(bar, kit.line("ink", 5.2))
     canvas.pen.drawPath(bar, kit.line("#fff6e2", 2.4))
+
+
+def _refused(canvas: Canvas) -> None:
+    """A ring that is crossed out."""
+    pen = canvas.pen
+    for colour, width, alpha, shift in (
+        (kit.black(110), 6.4, 110, (0.8, 1.2)),
+        ("ink", 6.2, 255, (0, 0)),
+        ("#fffaf0", 4.2, 255, (0, 0)),
+        ("#b23a22", 2.4, 255, (0, 0)),
+    ):
+        pen.save()
+        pen.translate(*shift)
+        brush = kit.line(colour, width, alpha)
+        pen.drawCircle(16, 16, 10, brush)
+        pen.drawLine(8.93, 8.93, 23.07, 23.07, brush)
+        pen.restore()
 
 
 def _wait(canvas: Canvas) -> None:
@@ -147,6 +165,8 @@ def _cursor(name: str, side: int) -> Sprite:
             canvas.pen.drawLine(start_x, start_y, end_x, end_y, kit.line("ink", 1.3, 210))
     elif name == "text":
         _text(canvas)
+    elif name == "refused":
+        _refused(canvas)
     else:
         _wait(canvas)
     x, y = HOTSPOTS[name]

@@ -46,7 +46,7 @@ TOKENS = words("""
     fruit sun_token coin coin_1 coin_5 coin_10 nugget water_drop river river_field river_field_here
     storage_empty sun_empty
 """)
-POINTERS = words("arrow hand grab grabbing text wait")
+POINTERS = words("arrow hand grab grabbing refused text wait")
 MAYA_SEATS = words("red blue black green")
 CROPS = words("maize squash potato pepper")
 MAYA = words("""

@@ -60,11 +60,12 @@ class Nodes:
                     f"hand.{index}", "hand-tile", tile_words(tile), desk.rack.slot(index), state, value,
                     act=self._take(index), group="hand", radius=30, tip=partial(self.tips.hand, index),
                 )  # fmt: skip
+        yield self._reserve()
+        if desk.shown.viewer == desk.rail_seat:
             flip = self.table.can_flip()
             state = (*(("selected",) if holding.down else ()), *(() if flip else ("disabled",)))
             act, tip = self.table.flip, self.tips.flip
             yield Node("flip", "button", _("Face down"), desk.rack.button, state, act=act, tip=tip)
-        yield self._reserve()
         yield from self._list()
 
     def _take(self, index: int) -> Act:

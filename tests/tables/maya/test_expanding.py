@@ -290,7 +290,7 @@ def test_with_an_empty_rack_the_reserve_is_the_tile_to_lay() -> None:
 
 def test_the_reserve_says_when_it_is_not_to_be_taken() -> None:
     stage = dealt()
-    stage.click(table_of(stage).desk.rack.pile.center)
+    stage.drag(table_of(stage).desk.rack.pile.center, (900, 400))
     assert not table_of(stage).holding.held
     assert "expand" in str(stage.told[-1])
 
