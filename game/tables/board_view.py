@@ -1,5 +1,6 @@
 """Which part of a board is seen and how large: pan, and zoom in steps whose pictures can be kept."""
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -7,8 +8,11 @@ import pygame
 
 from game.rules.core import Cell
 
-KEEP: Final = 1.5
-"""How many spaces of the board always stay in sight, however far it is panned."""
+KEEP: Final = 0.75
+"""Which share of the land's width and height always stays in sight, however far the board is panned: over half of it.
+
+Of land that is larger than the window, this share of the window shows land.
+"""
 
 
 class BoardView:
@@ -122,7 +126,7 @@ class BoardView:
         return True
 
     def pan(self, dx: int, dy: int, cells: Sequence[Cell]) -> bool:
-        """Move the board, but never all of its spaces out of sight; return whether it moved."""
+        """Move the board, but never more than half of its spaces out of sight; return whether it moved."""
         before = self.origin
         self.origin = before[0] + dx, before[1] + dy
         self._keep_in_sight(cells)
@@ -139,9 +143,10 @@ class BoardView:
         return self.origin != before
 
     def _keep_in_sight(self, cells: Sequence[Cell]) -> None:
-        bounds, keep = self.bounds(cells), round(KEEP * self.pitch)
-        x = min(max(bounds.x, self.free.left + keep - bounds.width), self.free.right - keep)
-        y = min(max(bounds.y, self.free.top + keep - bounds.height), self.free.bottom - keep)
+        bounds, free = self.bounds(cells), self.free
+        across, down = math.ceil(KEEP * min(bounds.width, free.width)), math.ceil(KEEP * min(bounds.height, free.height))
+        x = min(max(bounds.x, free.left + across - bounds.width), free.right - across)
+        y = min(max(bounds.y, free.top + down - bounds.height), free.bottom - down)
         self.origin = self.origin[0] + x - bounds.x, self.origin[1] + y - bounds.y
 
     def zoom(self, steps: int, at: tuple[int, int], cells: Sequence[Cell]) -> bool:

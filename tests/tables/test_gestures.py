@@ -276,3 +276,20 @@ def test_chocolatl_exchanges_a_dropped_card() -> None:
     stage.drag(desk.hand.slot(3, 12).center, chocolatl_desk.table_of(stage).trays.card_rect(4, 0).center)
     assert desk.draft is not None
     assert desk.draft.at(4) == (3,)
+
+
+@TILES
+@pytest.mark.parametrize("zooms", [0, 4])
+@pytest.mark.parametrize("way", [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1)])
+def test_however_far_a_board_is_panned_half_of_the_land_stays_in_sight(game: Game, zooms: int, way: Place) -> None:
+    stage = game.sit_down()
+    for _ in range(zooms):
+        stage.table.command("zoom_in")
+    stage.settle()
+    desk = table(stage).desk
+    for _ in range(3):
+        table(stage).pan(3000 * way[0], 3000 * way[1])
+    land = desk.board.bounds(desk.room() if game is GAMES["cacao"] else desk.everywhere)
+    seen = land.clip(desk.board.free)
+    free = desk.board.free
+    assert 2 * seen.w * seen.h >= min(land.w, free.w) * min(land.h, free.h)
