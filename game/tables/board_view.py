@@ -144,7 +144,10 @@ class BoardView:
 
     def _keep_in_sight(self, cells: Sequence[Cell]) -> None:
         bounds, free = self.bounds(cells), self.free
-        across, down = math.ceil(KEEP * min(bounds.width, free.width)), math.ceil(KEEP * min(bounds.height, free.height))
+        across, down = (
+            math.ceil(KEEP * min(bounds.width, free.width)),
+            math.ceil(KEEP * min(bounds.height, free.height)),
+        )
         x = min(max(bounds.x, free.left + across - bounds.width), free.right - across)
         y = min(max(bounds.y, free.top + down - bounds.height), free.bottom - down)
         self.origin = self.origin[0] + x - bounds.x, self.origin[1] + y - bounds.y

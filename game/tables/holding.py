@@ -158,6 +158,8 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
         """The piece that is on its way back."""
         self.chosen: dict[Hashable, FaceT] = {}
         """The faces that were chosen in this turn."""
+        self.origin: pygame.Rect | None = None
+        """Where on the board the held piece lay: it was laid in this turn, and is taken back by hand."""
         self._offers: dict[tuple[FaceT, SpotT], Any | None] = {}
         self._back: Handle | None = None
         self._spot: SpotT | None = None
@@ -178,8 +180,8 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
 
     # -- picking up
 
-    def pick(self, piece: PieceT, by: By, pointer: tuple[int, int]) -> None:
-        """Take a piece into the hand."""
+    def pick(self, piece: PieceT, by: By, pointer: tuple[int, int], origin: pygame.Rect | None = None) -> None:
+        """Take a piece into the hand: from its slot, or from where it lies otherwise."""
         answers, stage = self.answers, self.stage
         self.drop()
         self.come_back()
@@ -188,7 +190,8 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
         face = self.chosen.get(answers.remembered_for(piece), faces[0])
         self.face = face if face in faces else faces[0]
         self.by, self.target, self._spot, self._explained, self._pointer = by, None, None, None, pointer
-        slot = answers.slot(piece)
+        slot = origin or answers.slot(piece)
+        self.origin = origin
         self._grab = (slot.centerx - pointer[0], slot.centery - pointer[1]) if by != "keys" else (0.0, 0.0)
         self.lifted = Lifted(stage.animator, self._picture, answers.shadow, stage.look.unit, answers.layer)
         self.lifted.put(*slot.center, slot.width)
@@ -434,7 +437,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
             return
         self.lifted.rest()
         self.stage.movers.remove(self.lifted)
-        self.lifted = self.piece = self.face = self.target = self._spot = None
+        self.lifted = self.piece = self.face = self.target = self._spot = self.origin = None
         self.answers.preview(None)
         if self._explained is not None and not silent:
             self.stage.tell(None)

@@ -9,7 +9,7 @@ import pygame
 
 from game.tables.drag import THRESHOLD, Press
 from game.tables.edge_pan import ZONE, EdgePan, push
-from game.tables.holding import FaceT, Holding, PieceT, SpotT
+from game.tables.holding import By, FaceT, Holding, PieceT, SpotT
 
 if TYPE_CHECKING:
     from game.tables.table import Stage
@@ -69,6 +69,10 @@ class Pointer(ABC, Generic[PieceT, FaceT, SpotT]):
     def click(self, under: Under, place: tuple[int, int]) -> bool:
         """Do what a click does with empty hands; return whether it did something."""
 
+    def lift(self, piece: PieceT, by: By, place: tuple[int, int]) -> None:
+        """Take a piece into the hand that can be picked up."""
+        self.holding.pick(piece, by, place)
+
     @abstractmethod
     def cannot_lift(self, piece: PieceT) -> None:
         """Say why a piece cannot be picked up."""
@@ -99,8 +103,8 @@ class Pointer(ABC, Generic[PieceT, FaceT, SpotT]):
 
     def over_slot(self, place: tuple[int, int]) -> bool:
         """Whether a place lies where the held piece came from."""
-        piece = self.holding.piece
-        return piece is not None and self.answers.slot(piece).collidepoint(place)
+        piece, origin = self.holding.piece, self.holding.origin
+        return piece is not None and (origin or self.answers.slot(piece)).collidepoint(place)
 
     def drop(self, place: tuple[int, int]) -> None:
         """Lay what was dragged, or let it glide back, with the reason if it was held over the board."""
@@ -209,8 +213,8 @@ class Pointer(ABC, Generic[PieceT, FaceT, SpotT]):
         under: Under = press.what
         if press.button == LEFT and under.piece is not None:
             if self.answers.can_lift(under.piece):
-                self.holding.pick(under.piece, "drag", press.start)
-                self._lifting, self._strayed = True, False
+                self.lift(under.piece, "drag", press.start)
+                self.press, self._lifting, self._strayed = press, True, False
                 return
             self.cannot_lift(under.piece)
         if under.board and not self._over_target(press.start):
@@ -256,7 +260,12 @@ class Pointer(ABC, Generic[PieceT, FaceT, SpotT]):
     def _end_drag(self, under: Under, place: tuple[int, int]) -> None:
         if not self.holding.held:
             return
-        if self.over_slot(place):
+        if self.holding.origin is not None and self.over_slot(place):
+            if self._strayed:
+                self.drop(place)
+            else:
+                self.holding.put_back()  # a click that trembled
+        elif self.over_slot(place):
             self._clicked = under.piece, self.stage.animator.now
             self.back_in_slot(under, place, trembled=not self._strayed)
         else:

@@ -190,6 +190,14 @@ class Stage(ABC):
         names it: the `gold` of a market arrives after its fruit has been `sold`.
         """
 
+    def decided(self) -> tuple[Any, Sequence[Action]]:
+        """Return what the deciding seat has decided in this turn and can take back, and the state before that."""
+        return self.state, ()
+
+    def play_instead(self, actions: Sequence[Action]) -> bool:  # noqa: ARG002
+        """Take back what `decided` tells and play other actions instead, all at once; return whether that was done."""
+        return False
+
     def play_on(self, choose: Callable[[Any, Seat], Action | None]) -> None:
         """Play what `choose` says for the deciding seat, step after step, until it says None or is refused.
 

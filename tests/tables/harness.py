@@ -115,6 +115,25 @@ class Harness(Stage):
         self.show(events)
         return True
 
+    def decided(self) -> tuple[Any, Sequence[Action]]:
+        match, steps = self.match, list[int]()
+        for step in reversed(range(match.barrier, len(match.journal))):
+            state, seat = match.state_at(step), match.journal[step].seat
+            if seat != self.seat or not self.interactive:
+                break
+            if self.table.automatic(state, seat) is None:
+                steps.insert(0, step)
+        return (match.state_at(steps[0]) if steps else self.state), [match.journal[step].action for step in steps]
+
+    def play_instead(self, actions: Sequence[Action]) -> bool:
+        seat, (before, _actions) = self.seat, self.decided()
+        while self.match.state is not before:
+            self.match.undo()
+        for action in actions:
+            self.match.play(seat, action)
+        self.table.refresh()
+        return True
+
     def show(self, events: Sequence[Event]) -> None:
         """Have the table show events, as whoever looks may see them, and then do what needs no asking."""
         viewer = self.table.dump()["hand"]["of"]

@@ -1,5 +1,6 @@
 """A chapter of a lesson, on the table."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -185,6 +186,9 @@ class LessonScene(StripScene):
             self._follow()
 
     # -- what the pupil does
+
+    def decided(self) -> tuple[Any, Sequence[Action]]:
+        return self.state, ()  # what the lesson has asked for stays
 
     def play(self, action: Action) -> bool:
         if not self.interactive or self.why_not(action) is not None or self.pupils.accepts(action):

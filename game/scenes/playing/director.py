@@ -389,6 +389,28 @@ class Director:
         self.turn_back(lambda: turns.undo_to(self.match, target))
         return True
 
+    def first_decided(self) -> int | None:
+        """Return the first step of this turn that its person decided and can take back."""
+        target = turns.undo_target(self.match, self.decided_by_person, self.seat, earliest=True)
+        if target is None or not self._may_turn_back:
+            return None
+        first = max(target, self.turns.now.first)
+        return first if first < len(self.match.journal) else None
+
+    def play_instead(self, actions: Sequence[Action]) -> bool:
+        """Take back what its person has decided in this turn and play other actions, all at once."""
+        first, seat = self.first_decided(), self.seat
+        if first is None:
+            return False
+
+        def change() -> None:
+            turns.undo_to(self.match, first)
+            for action in actions:
+                self.match.play(seat, action)
+
+        self.turn_back(change)
+        return True
+
     def redo(self) -> bool:
         """Do again what was taken back last, with what followed by itself."""
         if not self.can_redo():

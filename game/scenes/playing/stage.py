@@ -84,6 +84,17 @@ class PlayStage(Scene, Stage):
             self.tell(None)
             self.director.play_on(choose)
 
+    def decided(self) -> tuple[Any, Sequence[Action]]:
+        first = self.director.first_decided() if self.interactive and self.reading.step is None else None
+        if first is None:
+            return self.state, ()
+        steps = range(first, len(self.match.journal))
+        decided = [self.match.journal[step].action for step in steps if self.director.decided_by_person(step)]
+        return self.match.state_at(first), decided
+
+    def play_instead(self, actions: Sequence[Action]) -> bool:
+        return self.interactive and self.director.play_instead(actions)
+
     def tell(self, reason: Reason | str | None, place: tuple[int, int] | pygame.Rect | None = None) -> None:
         if self._sticky and not self._clicking and self.sentence.visible:
             return  # a refused click is explained for longer than the pointer rests

@@ -16,6 +16,7 @@ from game.tables.cacao.jungle import JungleCorner
 from game.tables.cacao.pieces import Pieces
 from game.tables.cacao.shown import Shown
 from game.tables.cacao.village import FULL_HEIGHT, STRIP_BELOW, STRIP_HEIGHT, Counts, VillageCard
+from game.tables.rearranging import LaidThisTurn
 from game.tables.seat_card import SeatLabel
 from game.tables.table import Places, Stage
 from game.ui.look import Look
@@ -43,6 +44,8 @@ class Desk:
         """Spaces on which a tile of the hand can be laid."""
         self.buildable: frozenset[Cell] = frozenset()
         """Own tiles that can be built over."""
+        self.laid = LaidThisTurn(stage, (Place, Build))
+        """What the deciding seat has laid in this turn and can take back by hand."""
         self.released: tuple[float, float, float] | None = None
         """Where a piece was let go that is being laid: its middle and its width."""
         self._new: list[int] = []
@@ -112,6 +115,7 @@ class Desk:
                 elif isinstance(action, Build):
                     builds.add(action.cell)
         self.legal, self.buildable = frozenset(places), frozenset(builds)
+        self.laid.ask()
 
     # -- where things are
 

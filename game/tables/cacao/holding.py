@@ -22,12 +22,13 @@ _FLAT: Final[Edges] = (0, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A tile of the hand, or of the display."""
+    """A tile of the hand or of the display, or a worker tile of this turn on its space."""
 
-    source: Literal["hand", "display"]
+    source: Literal["hand", "display", "laid"]
     index: int
     shape: Shape | None = None
     kind: Kind | None = None
+    cell: Cell | None = None
 
 
 class Answers(holding.Answers[Piece, Edges, Cell]):
@@ -56,15 +57,23 @@ class Answers(holding.Answers[Piece, Edges, Cell]):
             index = desk.hand.index_at(place, len(desk.shown.hand) if desk.shown.viewer == desk.rail_seat else 0)
             return None if index is None else self.worker(index)
         index = desk.jungle.index_at(place, len(desk.shown.display))
-        return None if index is None else self.jungle(index)
+        if index is not None:
+            return self.jungle(index)
+        cell = self.spot_at(place)
+        action = desk.laid.by_cell.get(cell) if cell is not None else None
+        return Piece("laid", 0, shape=action.tile, cell=cell) if action is not None else None
 
     def can_lift(self, piece: Piece) -> bool:
         desk, index = self.desk, piece.index
+        if piece.cell is not None:
+            return desk.may_act and desk.hand_open and desk.laid.movable(piece.cell)
         if piece.source == "hand":
             return self.table.can_lift_worker() and desk.shown.hand[index : index + 1] == [piece.shape]
         return self.table.can_lift_jungle() and desk.shown.display[index : index + 1] == [piece.kind]
 
     def slot(self, piece: Piece) -> pygame.Rect:
+        if piece.cell is not None:
+            return self.desk.board.rect(piece.cell)
         return self.desk.hand.slot(piece.index) if piece.source == "hand" else self.desk.jungle.slot(piece.index)
 
     # -- faces and spaces

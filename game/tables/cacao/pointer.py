@@ -8,6 +8,7 @@ from game.rules.cacao.pieces import Edges
 from game.rules.core import Cell
 from game.tables import pointer
 from game.tables.cacao.holding import Holding, Piece
+from game.tables.holding import By
 from game.tables.pointer import Under
 
 if TYPE_CHECKING:
@@ -30,8 +31,8 @@ class Pointer(pointer.Pointer[Piece, Edges, Cell]):
         if found is not None:
             return Under("group", table.pills.pills.index(found[0]), found[1], acts=True)
         piece = self.holding.answers.piece_at(place)
-        if piece is not None:
-            return Under(piece.source, piece.index, piece=piece)
+        if piece is not None and not (piece.source == "laid" and self.holding.held):
+            return Under(piece.source, piece.index, piece=piece, acts=piece.source == "laid")
         if desk.places.hand.collidepoint(place):
             return Under("nothing")
         if desk.jungle.panel.collidepoint(place):
@@ -57,6 +58,8 @@ class Pointer(pointer.Pointer[Piece, Edges, Cell]):
         match under.kind:
             case "group":
                 table.use(table.pills.pills[under.index], under.part)
+            case "laid":
+                table.take_off(under.piece.cell)
             case "hand":
                 table.take_worker(under.index, "carry", place)
             case "display":
@@ -69,8 +72,21 @@ class Pointer(pointer.Pointer[Piece, Edges, Cell]):
                 return False
         return True
 
+    def click_aside(self, under: Under) -> bool:
+        if under.kind == "laid":
+            self.table.take_off(under.piece.cell)
+        return under.kind == "laid"
+
+    def lift(self, piece: Piece, by: By, place: tuple[int, int]) -> None:
+        if piece.cell is None:
+            super().lift(piece, by, place)
+        else:
+            self.table.lift_laid(piece.cell, by, place)
+
     def cannot_lift(self, piece: Piece) -> None:
-        if piece.source == "hand":
+        if piece.cell is not None:
+            self.desk.laid.tell_why_not(piece.cell, self.desk.board.rect(piece.cell))
+        elif piece.source == "hand":
             self.table.tell_why_not_lift(piece.index)
 
     def presses(self, under: Under) -> bool:  # noqa: ARG002

@@ -318,6 +318,24 @@ class CacaoTable(Table):
             reason = self.stage.why_not(Place(shape, (0, 1), edges_of(shape)))
             self.stage.tell(reason, self.desk.hand.slot(index))
 
+    def lift_laid(self, cell: Cell, by: By, pointer: tuple[int, int]) -> bool:
+        """Take the tile of this turn off the board into the hand; return whether the rest stays legal without it."""
+        place = self.desk.board.rect(cell)
+        action = self.desk.laid.take_back(cell) if self.desk.may_act and self.desk.hand_open else None
+        if action is None:
+            return False
+        piece = self.holding.answers.worker(self.desk.shown.hand.index(action.tile))
+        self.holding.chosen[piece] = action.edges
+        self.holding.pick(piece, by, pointer, place)
+        return True
+
+    def take_off(self, cell: Cell) -> None:
+        """Put the tile of this turn back into the hand, or say why it stays."""
+        if self.lift_laid(cell, "carry", self.desk.board.middle(cell)):
+            self.holding.put_back()
+        else:
+            self.desk.laid.tell_why_not(cell, self.desk.board.rect(cell))
+
     def take_jungle(self, index: int, by: By, pointer: tuple[int, int]) -> None:
         """Pick a tile of the display up, or lay it on the space that was chosen before."""
         if not self.can_lift_jungle():

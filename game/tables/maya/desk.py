@@ -8,7 +8,7 @@ import pygame
 
 from game.rules.core import Action, Cell, Decide, Seat
 from game.rules.maya import Maya
-from game.rules.maya.actions import FINISH, Draw, Expand, Pass, Plant
+from game.rules.maya.actions import FINISH, Draw, Expand, Finish, Pass, Plant
 from game.rules.maya.events import CityClosed, GroupScored
 from game.rules.maya.state import State
 from game.rules.maya.view import View
@@ -22,6 +22,7 @@ from game.tables.maya.seat_board import Counts, SeatBoard
 from game.tables.maya.shown import Shown
 from game.tables.maya.sidebar import Sidebar
 from game.tables.maya.words import finish_words
+from game.tables.rearranging import LaidThisTurn
 from game.tables.seat_card import SeatLabel
 from game.tables.table import Places, Stage
 from game.ui.look import Look
@@ -87,6 +88,8 @@ class Desk:
         """Where a building is just rising: it is painted as a mover."""
         self.released: tuple[float, float, float] | None = None
         """Where a tile was let go that is being laid: its middle and its width."""
+        self.laid = LaidThisTurn(stage, (Plant, Expand), dropped=(Finish,))
+        """What the deciding seat has laid in this turn and can take back by hand."""
         self._new: list[int] = []
         self.ground = Ground(self.look, Pieces(self.look), view.board, view.areas)
         self._build()
@@ -167,6 +170,7 @@ class Desk:
         self.plantable, self.plant_tiles = frozenset(plantable), frozenset(tiles)
         self.expandable = frozenset(expandable)
         self.running = self._running()
+        self.laid.ask()
 
     def _running(self) -> Running | None:
         if self.step != "plant":

@@ -20,14 +20,17 @@ if TYPE_CHECKING:
 Action = Plant | Expand
 RESERVE: Final = -1
 """Stands for the top of the reserve, where tiles of the rack have their number."""
+LAID: Final = -2
+"""Stands for a tile that lies on the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A tile of the rack by its number, or the top of the reserve."""
+    """A tile of the rack by its number, the top of the reserve, or a tile of this turn on its space."""
 
     index: int
     tile: Tile | None = None
+    cell: Cell | None = None
 
 
 class Answers(holding.Answers[Piece, bool, Cell]):
@@ -49,18 +52,27 @@ class Answers(holding.Answers[Piece, bool, Cell]):
     def piece_at(self, place: tuple[int, int]) -> Piece | None:
         rack, shown = self.desk.rack, self.desk.shown
         if not self.desk.places.hand.collidepoint(place):
-            return None
+            return self._laid_at(self.spot_at(place))
         if rack.pile.collidepoint(place):
             return self.piece(RESERVE)
         index = rack.index_at(place, len(shown.rack) if shown.viewer == self.desk.rail_seat else 0)
         return None if index is None else self.piece(index)
 
+    def _laid_at(self, cell: Cell | None) -> Piece | None:
+        """Return the tile of this turn on a space."""
+        action = self.desk.laid.by_cell.get(cell) if cell is not None else None
+        return Piece(LAID, action.tile, cell) if action is not None else None
+
     def can_lift(self, piece: Piece) -> bool:
+        if piece.cell is not None:
+            return self.desk.may_act and self.desk.hand_open and self.desk.laid.movable(piece.cell)
         index, shown = piece.index, self.desk.shown
         there = index == RESERVE or shown.rack[index : index + 1] == [piece.tile]
         return there and self.table.can_lift(index)
 
     def slot(self, piece: Piece) -> pygame.Rect:
+        if piece.cell is not None:
+            return self.desk.board.rect(piece.cell)
         return self.desk.rack.pile if piece.index == RESERVE else self.desk.rack.slot(piece.index)
 
     # -- faces and spaces
@@ -189,8 +201,8 @@ class Holding(holding.Holding[Piece, bool, Cell]):
         """Whether tiles of this turn are to lie face down."""
         return self.chosen.get(None, False)
 
-    def pick(self, piece: Piece, by: holding.By, pointer: tuple[int, int]) -> None:
-        super().pick(piece, by, pointer)
+    def pick(self, piece: Piece, by: holding.By, pointer: tuple[int, int], origin: pygame.Rect | None = None) -> None:
+        super().pick(piece, by, pointer, origin)
         self._shift = False
         self.watch_shift()
 

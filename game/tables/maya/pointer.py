@@ -6,6 +6,7 @@ import pygame
 
 from game.rules.core import Cell
 from game.tables import pointer
+from game.tables.holding import By
 from game.tables.maya.holding import RESERVE, Holding, Piece
 from game.tables.pointer import Under
 
@@ -38,7 +39,12 @@ class Pointer(pointer.Pointer[Piece, bool, Cell]):
         for seat, card in desk.cards.items():
             if card.rect.collidepoint(place):
                 return Under("seat", seat)
-        return Under("nothing") if self.holding.answers.on_rail(place) else Under("board", board=True)
+        if self.holding.answers.on_rail(place):
+            return Under("nothing")
+        piece = self.holding.answers.piece_at(place)
+        if piece is not None and not self.holding.held:
+            return Under("laid", piece=piece, acts=True)
+        return Under("board", board=True)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
@@ -59,6 +65,8 @@ class Pointer(pointer.Pointer[Piece, bool, Cell]):
         match under.kind:
             case "button":
                 table.flip()
+            case "laid":
+                table.take_off(under.piece.cell)
             case "rack":
                 table.take(under.index, "carry", place)
             case "board":
@@ -73,7 +81,21 @@ class Pointer(pointer.Pointer[Piece, bool, Cell]):
         else:
             super().click_holding(under, place)
 
+    def click_aside(self, under: Under) -> bool:
+        if under.kind == "laid":
+            self.table.take_off(under.piece.cell)
+        return under.kind == "laid"
+
+    def lift(self, piece: Piece, by: By, place: tuple[int, int]) -> None:
+        if piece.cell is None:
+            super().lift(piece, by, place)
+        else:
+            self.table.lift_laid(piece.cell, by, place)
+
     def cannot_lift(self, piece: Piece) -> None:
+        if piece.cell is not None:
+            self.desk.laid.tell_why_not(piece.cell, self.desk.board.rect(piece.cell))
+            return
         self.table.tell_why_not_lift(piece.index)
 
     def presses(self, under: Under) -> bool:

@@ -9,7 +9,7 @@ from game.anim.tween import Animation, Call
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _
 from game.rules.core import Action, Cell, Event, Seat
-from game.rules.maya.actions import FINISH, Plant
+from game.rules.maya.actions import FINISH, Expand, Plant
 from game.rules.maya.events import (
     CityClosed,
     CityExpanded,
@@ -320,6 +320,25 @@ class MayaTable(Table):
             self.remaining.toggle()
         else:
             self.tell_why_not_lift(index)
+
+    def lift_laid(self, cell: Cell, by: By, pointer: tuple[int, int]) -> bool:
+        """Take a tile of this turn off the board into the hand; return whether the rest stays legal without it."""
+        place = self.desk.board.rect(cell)
+        action = self.desk.laid.take_back(cell) if self.desk.may_act and self.desk.hand_open else None
+        if action is None:
+            return False
+        self.holding.chosen[None] = isinstance(action, Expand)
+        tile = action.tile
+        piece = self.holding.answers.piece(self.desk.shown.rack.index(tile) if tile is not None else RESERVE)
+        self.holding.pick(piece, by, pointer, place)
+        return True
+
+    def take_off(self, cell: Cell) -> None:
+        """Put a tile of this turn back into the rack, or say why it stays."""
+        if self.lift_laid(cell, "carry", self.desk.board.middle(cell)):
+            self.holding.put_back()
+        else:
+            self.desk.laid.tell_why_not(cell, self.desk.board.rect(cell))
 
     def tell_why_not_lift(self, index: int) -> None:
         """Say why a tile cannot be laid now."""

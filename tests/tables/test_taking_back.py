@@ -1,0 +1,121 @@
+"""Pieces of this turn are taken back by hand: dragged elsewhere, clicked off, or refused with the reason."""
+
+from game.rules.cacao.actions import Place
+from game.rules.core import Reason
+from game.rules.maya.actions import Expand, Plant
+from tests.tables import cacao_desk
+from tests.tables.harness import Harness
+from tests.tables.maya.desk import FIVE, consistent, dealt, finish, middle, play, slot, table_of
+
+EAST, FAR_EAST, END = (5, 8), (6, 8), (7, 8)
+
+
+def planted(*cells: tuple[int, int]) -> Harness:
+    stage = dealt(rack=("maize1", "maize1", "maize1", "maize2", "squash1"))
+    play(stage, *(Plant("maize1", cell) for cell in cells))
+    return stage
+
+
+def cells(stage: Harness) -> list[tuple[int, int]]:
+    return [entry.action.cell for entry in stage.match.journal]  # type: ignore[attr-defined]
+
+
+def test_a_planted_tile_is_clicked_off() -> None:
+    stage = planted(EAST)
+    stage.motion(middle(stage, EAST))
+    assert stage.table.cursor == "hand"
+    stage.click(middle(stage, EAST))
+    stage.settle()
+    assert cells(stage) == []
+    assert len(stage.view.rack) == len(FIVE)
+    consistent(stage)
+
+
+def test_the_right_button_takes_it_off_too() -> None:
+    stage = planted(EAST)
+    stage.click(middle(stage, EAST), 3)
+    stage.settle()
+    assert cells(stage) == []
+
+
+def test_a_planted_tile_is_dragged_elsewhere() -> None:
+    stage = planted(EAST)
+    board = table_of(stage).desk.board.origin
+    stage.drag(middle(stage, EAST), middle(stage, (4, 7)))
+    stage.settle()
+    assert cells(stage) == [(4, 7)]
+    assert table_of(stage).desk.board.origin == board, "the board was not panned"
+    consistent(stage)
+
+
+def test_dragged_to_the_rack_it_is_off() -> None:
+    stage = planted(EAST)
+    stage.drag(middle(stage, EAST), slot(stage, 4))
+    stage.settle()
+    assert cells(stage) == []
+    assert not table_of(stage).holding.held
+    consistent(stage)
+
+
+def test_back_on_its_space_it_lies_there() -> None:
+    stage = planted(EAST)
+    start = middle(stage, EAST)
+    stage.press(start)
+    stage.motion((start[0], start[1] - 20))
+    stage.motion((start[0] - 200, start[1] - 200))
+    stage.motion(start)
+    stage.release(start)
+    stage.settle()
+    assert cells(stage) == [EAST]
+
+
+def test_the_first_of_three_comes_back_while_the_others_stay_legal() -> None:
+    stage = planted(EAST, (6, 7), (5, 7))
+    stage.click(middle(stage, EAST))
+    stage.settle()
+    assert sorted(cells(stage)) == [(5, 7), (6, 7)]
+    consistent(stage)
+
+
+def test_what_the_others_need_stays_and_the_reason_is_told() -> None:
+    stage = planted(EAST, FAR_EAST, END)
+    before = cells(stage)
+    stage.click(middle(stage, FAR_EAST))
+    assert cells(stage) == before
+    assert isinstance(stage.told[-1], Reason)
+    assert stage.told[-1].rule == "M-A2"
+    board = table_of(stage).desk.board.origin
+    stage.drag(middle(stage, FAR_EAST), (900, 300))
+    assert cells(stage) == before
+    assert table_of(stage).desk.board.origin == board
+
+
+def test_an_expansion_is_taken_back_face_down() -> None:
+    stage = planted(EAST)
+    finish(stage)
+    cell = next(iter(table_of(stage).desk.expandable))
+    stage.play(Expand(cell, "squash1"))
+    stage.settle()
+    start = middle(stage, cell)
+    stage.press(start)
+    stage.motion((start[0], start[1] - 20))
+    assert table_of(stage).holding.down
+    stage.release(slot(stage, 4))
+    stage.settle()
+    assert not isinstance(stage.match.journal[-1].action, Expand)
+
+
+def test_a_worker_tile_of_cacao_is_dragged_elsewhere_before_anything_is_filled() -> None:
+    stage = cacao_desk.two_spaces()
+    before = len(stage.match.journal)
+    start = cacao_desk.middle(stage, (1, 0))
+    stage.drag(start, cacao_desk.slot(stage, 2))
+    stage.settle()
+    assert len(stage.match.journal) == before - 1
+    assert (1, 0) not in stage.table.desk.shown.workers  # type: ignore[attr-defined]
+    stage.play(Place("1-1-1-1", (1, 0), (1, 1, 1, 1)))
+    stage.settle()
+    stage.click(start)
+    stage.settle()
+    assert len(stage.match.journal) == before - 1
+    assert not cacao_desk.table_of(stage).holding.held
