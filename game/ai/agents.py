@@ -1,7 +1,7 @@
 """The computer players by name, and playing whole games with them."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -59,6 +59,16 @@ AGENTS: Final[dict[str, Agent]] = {
     "greedy": _simple(choose_greedily),
 }
 """All that can sit on a seat. The last two are too simple to be offered, but old matches know them."""
+
+
+def names_of(agents: Sequence[str]) -> tuple[str, ...]:
+    """Return what the players of computers are called in records: after themselves, numbered where several are alike."""
+    alike = [agents[:place].count(agent) + 1 for place, agent in enumerate(agents)]
+    return tuple(
+        f"{agent.capitalize()} {number}" if agents.count(agent) > 1 else agent.capitalize()
+        for agent, number in zip(agents, alike, strict=True)
+    )
+
 
 Watch: TypeAlias = Callable[[Seat, float], object]
 """Told after each decision between several actions who took it, and in how many seconds of one core."""

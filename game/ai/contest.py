@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from game.ai.agents import AGENTS, Agent, play_out
+from game.ai.agents import AGENTS, Agent, names_of, play_out
 from game.ai.thought import Effort
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
@@ -59,8 +59,10 @@ def play(contest: Contest, number: int) -> Played:
     rng = Generator(contest.deal(number))
     setup: Any = rules.deal(len(contest.entrants), rng.fork(), None, **contest.choices)
     seats = contest.seats(number)
+    seated = [contest.entrants[entrant] for entrant in seats]
     players = tuple(
-        Player(f"Seat {seat}", rules.colours[seat], contest.entrants[entrant]) for seat, entrant in enumerate(seats)
+        Player(name, rules.colours[seat], kind)
+        for seat, (name, kind) in enumerate(zip(names_of(seated), seated, strict=True))
     )
     match = Match(rules, setup, players)
     seconds: list[list[float]] = [[] for _ in seats]

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from game.ai.agents import AGENTS, play_out
+from game.ai.agents import AGENTS, names_of, play_out
 from game.cli.output import Progress, emit, sentence
 from game.cli.verify import steps_of
 from game.locale import _
@@ -148,8 +148,8 @@ def play(rules: AnyRules, agents: tuple[str, ...], seed: int, choices: dict[str,
     except BadSetup as error:
         raise UsageError(sentence(error.reason.phrase)) from None
     players = tuple(
-        Player(f"Seat {seat}", colour, agent)
-        for seat, (agent, colour) in enumerate(zip(agents, rules.colours, strict=False))
+        Player(name, colour, agent)
+        for name, agent, colour in zip(names_of(agents), agents, rules.colours, strict=False)
     )
     match = Match(rules, setup, players)
     play_out(match, tuple(AGENTS[agent] for agent in agents), rng)

@@ -16,7 +16,7 @@ from typing import Final
 
 import msgspec
 
-from game.ai.agents import AGENTS, play_out
+from game.ai.agents import AGENTS, names_of, play_out
 from game.puzzles.book import FOLDER, IN_GAMES, Header, read_file
 from game.puzzles.looking import Look
 from game.puzzles.puzzle import Puzzle, is_asked
@@ -120,7 +120,7 @@ def play(rules: AnyRules, seed: int) -> Match:
     rng = Generator(seed)
     seats = rules.seat_counts[seed % len(rules.seat_counts)]
     colours = rng.shuffled(rules.colours)
-    players = tuple(Player(f"Seat {seat}", colours[seat], LEVEL) for seat in range(seats))
+    players = tuple(Player(name, colours[seat], LEVEL) for seat, name in enumerate(names_of((LEVEL,) * seats)))
     match = Match(rules, rules.deal(seats, rng.fork()), players)
     play_out(match, (AGENTS[LEVEL],) * seats, rng)
     return match

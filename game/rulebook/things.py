@@ -8,7 +8,8 @@ from game.locale import _
 from game.rulebook import book_of, rulebook
 
 _COLON: Final = re.compile(r"\s*:$")
-"""What leads over to a list, which a tip does not show."""
+_LEAD: Final = re.compile(r"(?<=[.!?…])\s+[^.!?…]*:$")
+"""What leads over to a list, which a tip does not show: the last sentence, or the colon of the only one."""
 
 
 def rule_about(game: str, node: str) -> str:
@@ -21,7 +22,7 @@ def rule_about(game: str, node: str) -> str:
 def text_about(game: str, rule: str) -> str:
     """Return the paragraph that tells a rule, in the language that is spoken; nothing where only a table tells it."""
     text = _paragraph(game, rule)
-    return _COLON.sub(".", _(text)) if text else ""
+    return _COLON.sub(".", _LEAD.sub("", _(text))) if text else ""
 
 
 @cache

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from game.ai.agents import names_of
 from game.ai.contest import Contest, Played, agent_of, play
 from game.ai.standing import elo, standings, wilson
 from game.ai.thought import Effort
@@ -61,3 +62,8 @@ def test_elo_is_nothing_among_equals_and_unknown_where_one_wins_all() -> None:
     assert elo(0.25, 0.25) == pytest.approx(0)
     assert elo(10 / 11, 0.5) == pytest.approx(400)
     assert elo(1.0, 0.5) is None
+
+
+def test_computers_are_called_after_themselves() -> None:
+    """Records of the command line are read by people, too: nobody is called “Seat 0”."""
+    assert names_of(("merchant", "random", "merchant")) == ("Merchant 1", "Random", "Merchant 2")

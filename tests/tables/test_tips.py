@@ -311,3 +311,12 @@ def test_no_tip_comes_between_a_held_piece_and_its_space(tmp_path: Path) -> None
         at.click("hand.0")
         assert scene.table.holds_piece
         assert scene.tip_at(at.node("tile.0,0").rect.center) is None
+
+
+@pytest.mark.parametrize(("game", "rule"), [("maya", "M-B4"), ("maya", "M-C2"), ("cacao", "C-B2"), ("cacao", "C-E1")])
+def test_the_rule_in_a_tip_begins_at_its_beginning(game: str, rule: str) -> None:
+    """A paragraph that is quoted alone neither goes on from another nor leads over to a list."""
+    told = text_about(game, rule)
+    assert not told.startswith(("Then ", "Its ", "And ", "But ", "These ", "They "))
+    assert "all these" not in told.partition(".")[0]
+    assert not told.endswith((" get.", " get:", ":"))

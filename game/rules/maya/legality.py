@@ -104,6 +104,8 @@ def _wrong_step(state: State, action: Action) -> Reason:
     if state.step == Step.TURN:
         if isinstance(action, Finish):
             return refuse("M-A1", N_("plant at least one tile before you finish"))
+        if not state.racks[state.seat]:  # M-A7
+            return refuse("M-B5", N_("first place the top tile of your reserve face down"))
         return refuse("M-A1", N_("plant a tile or expand a city first"))
     if state.step == Step.PLANT:
         if isinstance(action, Expand):

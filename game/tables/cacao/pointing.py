@@ -8,7 +8,11 @@ from msgspec import structs
 
 from game.locale import _
 from game.rules.cacao.actions import Build, Fill, Place, Work
+from game.rules.cacao.events import JungleLaid, WorkersPlaced
+from game.rules.cacao.pieces import Kind
 from game.rules.core import Action, Cell, Seat
+from game.rules.phrases import N_, Phrase, Who, phrase
+from game.tables.cacao.desk import Desk
 from game.tables.cacao.ghost import Ghost
 
 if TYPE_CHECKING:
@@ -22,6 +26,39 @@ def as_it_lies(action: Action) -> Action:
     if isinstance(action, Place | Build):
         return structs.replace(action, tile="-".join(map(str, action.edges)))
     return action
+
+
+def told(desk: Desk, seat: Seat, action: Action) -> Phrase | None:
+    """Return what an action does, told by what lies beside its space; None where the rules' own words say it.
+
+    What would come unseen from the pile is not looked at.
+    """
+    match as_it_lies(action):
+        case Place(tile=tile, cell=cell, edges=edges):
+            placed = WorkersPlaced(seat, tile, cell, edges, beside=_jungle_beside(desk, cell))
+        case Build(tile=tile, cell=cell, edges=edges):
+            placed = WorkersPlaced(seat, tile, cell, edges, edges, _jungle_beside(desk, cell))
+        case Fill(tile=kind, cell=cell) if kind is not None:
+            return desk.rules.describe_event(JungleLaid(seat, kind, cell, beside=_seats_beside(desk, cell)))
+        case Fill(cell=cell):
+            beside = tuple(Who(owner) for owner in _seats_beside(desk, cell))
+            return phrase(N_("{seat} puts the top of the pile beside tiles of: {seats}"), seat=Who(seat), seats=beside)
+        case Work() if desk.rules.why_not(desk.state, seat, action) is None:
+            _after, (worked,) = desk.rules.apply(desk.state, seat, action)
+            return desk.rules.describe_event(worked)
+        case _:
+            return None
+    return desk.rules.describe_event(placed)
+
+
+def _jungle_beside(desk: Desk, cell: Cell) -> tuple[Kind, ...]:
+    near = ((cell[0] + dx, cell[1] + dy) for dx, dy in _SIDES.values())
+    return tuple(desk.shown.jungle[space] for space in near if space in desk.shown.jungle)
+
+
+def _seats_beside(desk: Desk, cell: Cell) -> tuple[Seat, ...]:
+    near = ((cell[0] + dx, cell[1] + dy) for dx, dy in _SIDES.values())
+    return tuple(sorted({desk.shown.workers[space].seat for space in near if space in desk.shown.workers}))
 
 
 class Pointing:

@@ -7,7 +7,7 @@ import pygame
 
 from game.anim.tween import Animation, Call
 from game.anim.tween import Sequence as OneByOne
-from game.locale import _
+from game.locale import _, say
 from game.rules.cacao.actions import Fill, Place
 from game.rules.cacao.events import JungleLaid, TempleScored, TurnEnded, Worked, WorkersDrawn, WorkersPlaced
 from game.rules.cacao.pieces import edges_of
@@ -24,7 +24,7 @@ from game.tables.cacao.jungle import HEIGHT
 from game.tables.cacao.nodes import Nodes
 from game.tables.cacao.picture import picture
 from game.tables.cacao.pointer import Pointer
-from game.tables.cacao.pointing import Pointing, as_it_lies
+from game.tables.cacao.pointing import Pointing, told
 from game.tables.cacao.work import Pill, Pills
 from game.tables.holding import By
 from game.tables.table import Banner, Measures, Places, Stage, Table
@@ -503,7 +503,11 @@ class CacaoTable(Table):
         return teaching.difference_words(done, meant)
 
     def action_words(self, seat: Seat, action: Action) -> str:
-        return super().action_words(seat, as_it_lies(action))
+        found = told(self.desk, seat, action)
+        if found is None:
+            return super().action_words(seat, action)
+        text = say(found, self.stage.names)
+        return text[:1].upper() + text[1:]
 
     def last_move(self, events: Sequence[Event]) -> None:
         before = self.board.last.cells if self.board.last else ()

@@ -8,11 +8,36 @@ import pygame
 from game.locale import _
 from game.rules.core import Action, Cell, Seat
 from game.rules.maya.actions import Draw, Expand, Pass, Plant
+from game.rules.maya.events import CityExpanded, CropPlanted
+from game.rules.maya.pieces import TILE_NAMES
+from game.rules.phrases import N_, Phrase, Who, phrase
 from game.tables.maya import hexes
+from game.tables.maya.desk import Desk
 from game.tables.maya.ghost import Ghost
 
 if TYPE_CHECKING:
     from game.tables.maya.table import MayaTable
+
+
+def told(desk: Desk, seat: Seat, action: Action) -> Phrase | None:
+    """Return what an action does, told by the nearest temple or the city; None where the rules' own words say it.
+
+    Which tile goes face down is told to nobody but whoever holds it in an open rack.
+    """
+    grid = desk.state.grid
+    match action:
+        case Plant(tile=tile, cell=cell):
+            return desk.rules.describe_event(CropPlanted(seat, tile, cell, grid.nearest[grid.index[cell]]))
+        case Expand(tile=tile, cell=cell):
+            near = {*hexes.neighbours(cell)}
+            city = next((each.name for each in desk.shown.cities if near & set(each.cells)), "")
+            if not city:
+                return None
+            if tile is not None and desk.shown.viewer == seat and tile in desk.shown.rack:
+                text = N_("{seat} expands {city} with {tile} face down")
+                return phrase(text, seat=Who(seat), city=city, tile=TILE_NAMES[tile])
+            return desk.rules.describe_event(CityExpanded(seat, cell, None, tile is None, city))
+    return None
 
 
 class Pointing:

@@ -7,7 +7,7 @@ import pygame
 
 from game.anim.tween import Animation, Call
 from game.anim.tween import Sequence as OneByOne
-from game.locale import _
+from game.locale import _, say
 from game.rules.core import Action, Cell, Event, Seat
 from game.rules.maya.actions import FINISH, Expand, Plant
 from game.rules.maya.events import (
@@ -31,7 +31,7 @@ from game.tables.maya.holding import RESERVE, Holding
 from game.tables.maya.nodes import Nodes
 from game.tables.maya.picture import picture
 from game.tables.maya.pointer import Pointer
-from game.tables.maya.pointing import Pointing
+from game.tables.maya.pointing import Pointing, told
 from game.tables.maya.remaining import remaining_picture
 from game.tables.table import Banner, Measures, Places, Stage, Table
 from game.ui.cursors import CursorName
@@ -478,6 +478,13 @@ class MayaTable(Table):
 
     def place_words(self, seat: Seat, action: Action) -> str:  # noqa: ARG002
         return self.pointing.words(action)
+
+    def action_words(self, seat: Seat, action: Action) -> str:
+        found = told(self.desk, seat, action)
+        if found is None:
+            return super().action_words(seat, action)
+        text = say(found, self.stage.names)
+        return text[:1].upper() + text[1:]
 
     def pieces_of(self, seat: Seat, action: Action) -> tuple[str, ...]:  # noqa: ARG002
         return teaching.pieces_of(self, action)
