@@ -62,7 +62,7 @@ AGENTS: Final[dict[str, Agent]] = {
 
 
 def names_of(agents: Sequence[str]) -> tuple[str, ...]:
-    """Return what the players of computers are called in records: after themselves, numbered where several are alike."""
+    """Return what computer players are called in records: after themselves, numbered where several are alike."""
     alike = [agents[:place].count(agent) + 1 for place, agent in enumerate(agents)]
     return tuple(
         f"{agent.capitalize()} {number}" if agents.count(agent) > 1 else agent.capitalize()

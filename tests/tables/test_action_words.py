@@ -8,8 +8,8 @@ from game.rules.cacao.actions import Fill
 from game.rules.core import Action, Decide
 from game.rules.maya.actions import Expand
 from game.rules.rng import Generator
-from game.tables.cacao import CacaoTable
-from game.tables.maya import MayaTable
+from game.tables.cacao.table import CacaoTable
+from game.tables.maya.table import MayaTable
 from game.tables.table import Table
 from tests.rules.support import new_match
 from tests.tables.harness import Harness
