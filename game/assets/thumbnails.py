@@ -2,6 +2,7 @@
 
 import logging
 import shutil
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -44,6 +45,16 @@ def _write(path: Path) -> None:
         _log.info("no picture of the match: %s", error)
     if _on_the_way.get(path) is picture:
         _on_the_way.pop(path, None)
+
+
+def drawn_at(data: Path, match_id: int) -> float | None:
+    """Return when the picture of a match was drawn, in seconds since 1970; None where there is none."""
+    path = _path(data, match_id)
+    if path in _on_the_way:
+        return time.time()
+    with suppress(OSError):
+        return path.stat().st_mtime
+    return None
 
 
 def finish() -> None:

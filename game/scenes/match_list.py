@@ -195,8 +195,10 @@ class MatchList(ShellScene):
         """Read the list anew."""
         self._forget_pointer()
         self.list.clear()
-        self.list.add(*(self.row(summary) for summary in self.matches()))
+        matches = self.matches()
+        self.list.add(*(self.row(summary) for summary in matches))
         self.refresh()
+        match_words.renew_pictures(self, matches, self.list.changed)
 
     def layout(self) -> None:
         self.layout_frame()

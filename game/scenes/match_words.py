@@ -1,5 +1,9 @@
 """Stored matches in a few words and small pictures, for the title and for lists."""
 
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
 import pygame
 
 from game.assets import thumbnails
@@ -10,8 +14,11 @@ from game.rules.match import Match
 from game.store import JournalledMatch, MatchId, MatchSummary, Store
 from game.ui.context import Context
 from game.ui.look import Look
+from game.ui.scene import Scene
 
 TITLE = "Theobroma"
+_SOON: Final = 0.1
+"""Seconds before an old picture is drawn again: the list is seen first."""
 
 
 def game_title(game: str) -> str:
@@ -94,6 +101,24 @@ def try_to_draw(context: Context, match: Match) -> None:
         replay.table.picture(thumbnails.SIZE)
 
 
+def renew_pictures(scene: Scene, summaries: Sequence[MatchSummary], redraw: Callable[[], object]) -> None:
+    """Draw the pictures that are older than their matches, one at a time: those tables were left by no way out."""
+    stale = [summary for summary in summaries if _is_stale(scene.context, summary)]
+    for number, summary in enumerate(stale, 1):
+        scene.after(number * _SOON, partial(_renew, scene, summary, redraw))
+
+
+def _is_stale(context: Context, summary: MatchSummary) -> bool:
+    drawn = thumbnails.drawn_at(context.folders.data, summary.id)
+    return drawn is not None and drawn < summary.changed.timestamp()
+
+
+def _renew(scene: Scene, summary: MatchSummary, redraw: Callable[[], object]) -> None:
+    if _is_stale(scene.context, summary):
+        make_picture(scene.context, summary.id)
+        redraw()
+
+
 def picture(context: Context, summary: MatchSummary, look: Look, size: tuple[int, int]) -> pygame.Surface:
     """Return a small picture of the match, or the game's cover."""
 
@@ -112,7 +137,7 @@ def picture(context: Context, summary: MatchSummary, look: Look, size: tuple[int
         made.blit(rounded_mask(size, look.px(6)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return made
 
-    return look.composed(("match", summary.id, summary.changed, size), make)
+    return look.composed(("match", summary.id, summary.changed, _is_stale(context, summary), size), make)
 
 
 def medallions(surface: pygame.Surface, look: Look, summary: MatchSummary, place: tuple[int, int], size: int) -> int:

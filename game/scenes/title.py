@@ -245,6 +245,7 @@ class Title(Scene):
         self.after(_QUIET, lambda: self.context.assets.sounds.scene("title"))
         last = self.context.store.last()
         if last is not None:
+            match_words.renew_pictures(self, [last], self.invalidate)
             self._offers = False
             if not isinstance(self.card, GoOn) or self.card.summary != last:
                 self._show_card(last)

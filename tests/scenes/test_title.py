@@ -1,15 +1,22 @@
 """The title screen under mouse and keyboard."""
 
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.assets import thumbnails
 from game.locale.pseudo import PSEUDO
+from game.rules.rng import Generator
+from game.scenes.load import Load
+from game.scenes.match_words import make_picture
 from game.scenes.title import Title
-from game.store import Folders, load_settings
+from game.store import Folders, Store, load_settings
 from tests.locale.support import speaking
+from tests.scenes.list_support import add
 from tests.scenes.shell_support import fill
+from tests.store.support import play
 from tests.ui.support import Table, table
 
 
@@ -145,7 +152,7 @@ def test_the_keyboard_alone_begins_a_match(tmp_path: Path, monkeypatch: pytest.M
         walk(opened)
         (setup,) = begun
         assert [(player.name, player.kind) for player in setup.players] == [
-            ("Zoë", "apprentice"), ("Ixchel", "human"), ("Ada", "human")
+            ("Zoë", "apprentice"), ("Ixchel", "apprentice"), ("Ada", "human")
         ]  # fmt: skip
         assert setup.players[1].colour == "yellow"
         assert setup.game == "cacao"
@@ -198,3 +205,32 @@ def test_the_offer_has_room(size: tuple[int, int], code: str, tmp_path: Path) ->
             assert rect.collidelist(rects[index + 1 :]) < 0
         others = [node.rect for node in opened.top.focusables() if node.id in ("learn", "load", "quit", "hint")]
         assert whole.collidelist(others) < 0
+
+
+@pytest.mark.parametrize("where", ["title", "load"])
+def test_a_picture_that_is_older_than_its_match_is_drawn_again(tmp_path: Path, where: str) -> None:
+    """A game that was killed has drawn no picture of its last steps."""
+    store = Store.open(Folders.below(tmp_path))
+    match = add(store, "cacao", steps=9)
+    store.close()
+    with table(tmp_path) as opened:
+        make_picture(opened.app, match.id)
+        thumbnails.finish()
+        data = opened.app.folders.data
+        before = thumbnails.drawn_at(data, match.id)
+        assert before is not None
+        time.sleep(0.01)
+        killed = opened.app.store.load(match.id).match
+        assert killed is not None
+        play(killed, Generator(2), 9)
+        opened.app.begin()
+        if where == "load":
+            opened.app.stack.push(Load(opened.app))
+        opened.rest(1.0)
+        thumbnails.finish()
+        drawn = thumbnails.drawn_at(data, match.id)
+        assert drawn is not None
+        assert drawn > before
+        opened.app.begin()
+        opened.rest(1.0)
+        assert thumbnails.drawn_at(data, match.id) == drawn, "it is drawn once"
