@@ -225,7 +225,8 @@ def test_what_is_told_of_an_open_hand_goes_when_it_closes(tmp_path: Path, game: 
         assert seat is not None
         scene.asides.hint.ask()
         window.rest(3)
-        assert scene.asides.hint.slip.visible
+        slip: Any = scene.asides.hint.slip
+        assert slip.visible
         scene.tell("a reason")
         node = next(node for node in scene.focusables() if node.id.startswith("hand.") and node.tip)
         window.move(node.rect.center)
@@ -241,7 +242,7 @@ def test_what_is_told_of_an_open_hand_goes_when_it_closes(tmp_path: Path, game: 
                 scene.play(scene.rules.sample(scene.match.state, seat, rng))
             window.step(seconds=0.1)
         window.step()
-        assert not scene.asides.hint.slip.visible
+        assert not slip.visible
         assert not scene.sentence.visible
         assert not tells(scene)
         assert not [node for node in scene.focusables() if node.id.startswith("hand.")]
