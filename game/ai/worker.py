@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
 from multiprocessing.connection import Connection
-from typing import Any, Final, Union, get_args
+from typing import Any, Final
 
 import msgspec
 
@@ -71,11 +71,7 @@ def _view_decoder(rules: AnyRules) -> "msgspec.msgpack.Decoder[Any]":
 
 @lru_cache
 def _decision_decoder(rules: AnyRules) -> "msgspec.msgpack.Decoder[Any]":
-    members: tuple[Any, ...] = get_args(rules.action_type) or (rules.action_type,)
-    if rules.closing is not None:
-        members = (*members, type(rules.closing))
-    union: Any = Union[members]  # noqa: UP007 (its members are known at run time only)
-    return msgspec.msgpack.Decoder(Decision[union])
+    return msgspec.msgpack.Decoder(Decision[rules.decision_type])  # type: ignore[name-defined]
 
 
 def read_decision(rules: AnyRules, content: bytes) -> Thought:

@@ -64,7 +64,7 @@ class Look:
         """Return whether it may become a puzzle; then there is an answer."""
         self.tempting = self._turn_of("merchant", 1, 1)
         firsts, share = glance(self._rules, self._view, self._seat, self._seed)
-        if self._rules.closing is not None and (share < LEAST_SHARE or firsts[0] == self.tempting[0]):
+        if self._rules.in_turns and (share < LEAST_SHARE or firsts[0] == self.tempting[0]):
             return False
         self._turns = in_question(self._rules, self._view, self._seat, self.asks, self._seed, firsts)
         if not 2 <= len(self._turns) <= MOST_TURNS:
@@ -73,7 +73,7 @@ class Look:
             return False
         if "fill" in self.asks and self._undecided and self._only_first():
             return False
-        return not self._undecided and (self._rules.closing is None or self._tempts())
+        return not self._undecided and (not self._rules.in_turns or self._tempts())
 
     def _tempts(self) -> bool:
         """Return whether something else than the answer comes to mind first."""
@@ -132,7 +132,7 @@ class Look:
         tempting = -1
         if meaning(self.tempting) not in answers:
             tempting = next(n for n, each in enumerate(weighed) if meaning(each.turn) == meaning(self.tempting))
-        elif self._rules.closing is not None or weighed[0].behind > PLAIN_LEAD or not weighed[0].error:
+        elif self._rules.in_turns or weighed[0].behind > PLAIN_LEAD or not weighed[0].error:
             return None
         best = scales.weighed(order[0], order[0])
         puzzle = Puzzle(

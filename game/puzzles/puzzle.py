@@ -100,7 +100,7 @@ def is_asked(state: Any, rules: AnyRules, seat: Seat, steps: tuple[str, ...], do
     decision only.
     """
     pending = rules.pending(state)
-    if done and rules.closing is None:
+    if done and not rules.in_turns:
         return False
     return isinstance(pending, Decide) and seat in pending.prompts and pending.prompts[seat].step in steps
 

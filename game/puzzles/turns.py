@@ -45,7 +45,7 @@ def in_question(
     if "bid" in steps:
         plans = [make_plan(state, seat, dice, _MOOD) for _ in range(_PLANS)]
         return _distinct([(plan.bid(state),) for plan in plans] + _listed_bids(rules, state, seat))
-    if rules.closing is None:
+    if not rules.in_turns:
         return [(action,) for action in rules.list_actions(state, seat)]
     found: list[Turn] = []
     waiting: list[tuple[Turn, Any]] = [((action,), rules.apply(state, seat, action)[0]) for action in firsts]

@@ -83,7 +83,7 @@ def _goes_on(match: Match, futures: Futures, before: Any, after: Any, seat: Seat
     """Return whether the seat goes on with its turn without having learned anything new."""
     rules = match.rules
     pending = rules.pending(after)
-    if rules.closing is None or not isinstance(pending, Decide):
+    if not rules.in_turns or not isinstance(pending, Decide):
         return False
     same = pending.seat == seat and not pending.closing and futures.section(after) == futures.section(before)
     return same and futures.drawn(after) == futures.drawn(before)

@@ -60,7 +60,7 @@ def choices(match: Match, futures: Futures) -> list[Choice]:
 
 def _parted(match: Match, step: int, drawing: set[int]) -> bool:
     """Return whether a step begins something new: another seat's, another turn's, or after something was learned."""
-    if step == len(match.journal) or match.rules.closing is None or step - 1 in drawing:
+    if step == len(match.journal) or not match.rules.in_turns or step - 1 in drawing:
         return True
     before, now = match.journal[step - 1], match.journal[step]
     return before.seat != now.seat or before.action == match.rules.closing

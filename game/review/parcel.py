@@ -2,7 +2,7 @@
 
 import zlib
 from functools import lru_cache
-from typing import Any, Union, get_args
+from typing import Any
 
 import msgspec
 
@@ -45,19 +45,5 @@ def digest(match: Match) -> int:
 
 @lru_cache
 def _journal_decoder(rules: AnyRules) -> "msgspec.msgpack.Decoder[Any]":
-    step = msgspec.defstruct("Step", [("seat", int), ("action", union(rules, outcomes=True))])
+    step = msgspec.defstruct("Step", [("seat", int), ("action", rules.journal_type)])
     return msgspec.msgpack.Decoder(list[step])  # type: ignore[valid-type]
-
-
-def union(rules: AnyRules, *, outcomes: bool = False) -> Any:
-    """Return the type of all actions of a game, or of all that a journal holds."""
-    members = [*_members(rules.action_type)]
-    if outcomes and rules.outcome_type is not None:
-        members += _members(rules.outcome_type)
-    if rules.closing is not None:
-        members.append(type(rules.closing))
-    return Union[tuple(dict.fromkeys(members))]  # noqa: UP007 (its members are known at run time only)
-
-
-def _members(types: Any) -> tuple[Any, ...]:
-    return get_args(types) or (types,)

@@ -5,7 +5,7 @@ from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
-from game.review.parcel import digest, union
+from game.review.parcel import digest
 from game.rules.core import Action, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Match
@@ -108,4 +108,4 @@ def decode(rules: AnyRules, content: bytes | str) -> Reviewed:
 
 @lru_cache
 def _decoder(rules: AnyRules) -> "msgspec.json.Decoder[Any]":
-    return msgspec.json.Decoder(Review[union(rules)])  # type: ignore[misc]
+    return msgspec.json.Decoder(Review[rules.decision_type])  # type: ignore[name-defined]

@@ -2,7 +2,8 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeAlias, TypeVar, overload
+from functools import cached_property
+from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeAlias, TypeVar, Union, get_args, overload
 
 import msgspec
 
@@ -168,6 +169,10 @@ class Choice(msgspec.Struct, frozen=True):
     rule: str
     several: bool = False
     """Whether any number of the values may be chosen, separated by commas; then the default is to draw them."""
+    title: str = ""
+    """Its short name, marked for translation."""
+    titles: Mapping[str, str] = {}
+    """The short names of its values, marked for translation."""
 
     def parts(self, value: str) -> list[str]:
         """Return the values that were chosen, one by one."""
@@ -249,6 +254,14 @@ class LegalActions(Sequence[Action]):
         return self._rules.sample(self._state, self._seat, rng)
 
 
+def _members(union: Any) -> tuple[Any, ...]:
+    return get_args(union) or (union,)
+
+
+def _union(*members: Any) -> Any:
+    return Union[tuple(dict.fromkeys(members))]  # noqa: UP007 (its members are known at run time only)
+
+
 class Rules(ABC, Generic[StateT, SetupT, ViewT]):
     """A game: the one protocol through which windows, computer players and records speak with it.
 
@@ -259,6 +272,12 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
     name: ClassVar[str]
     title: ClassVar[str]
     seat_counts: ClassVar[range]
+    line: ClassVar[str]
+    """What the game is about, in a line on its box, marked for translation."""
+    minutes: ClassVar[int]
+    """How long a match takes, as its box says."""
+    in_turns: ClassVar[bool] = True
+    """Whether seats take turns one after the other; False if all decide at once and rounds are counted."""
     colours: ClassVar[tuple[str, ...]]
     choices: ClassVar[tuple[Choice, ...]]
     score_keys: ClassVar[tuple[str, ...]]
@@ -272,6 +291,18 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
     """The action that closes a turn and that records leave out; None in a game without turns."""
     uncounted: ClassVar[frozenset[str]] = frozenset()
     """The steps whose legal actions a record does not count, because they are simultaneous."""
+
+    @cached_property
+    def decision_type(self) -> Any:
+        """The union of all that a seat may decide: the actions, and the close of a turn."""
+        closing = () if self.closing is None else (type(self.closing),)
+        return _union(*_members(self.action_type), *closing)
+
+    @cached_property
+    def journal_type(self) -> Any:
+        """The union of all that a journal may hold: decisions, and the outcomes of dice."""
+        outcomes = () if self.outcome_type is None else _members(self.outcome_type)
+        return _union(*_members(self.decision_type), *outcomes)
 
     @abstractmethod
     def deal(self, seats: int, rng: Generator, first: Seat | None = None, **choices: str) -> SetupT:

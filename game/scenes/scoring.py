@@ -74,7 +74,7 @@ class Scoring(Scene):
         self._again = Button("again", _("Same again"), self.again, icon="swap", kind="gold", type_=theme.STRONG)
         match = self._table.match
         begins = result.names[(match.setup.first + 1) % len(result.names)]
-        rotated = _("Seats rotated: {name} begins") if match.rules.closing is not None else _("Seats rotated")
+        rotated = _("Seats rotated: {name} begins") if match.rules.in_turns else _("Seats rotated")
         self._begins = Label("again.begins", rotated.format(name=begins), theme.BODY)
         self._seeded = Label("again.seed", _("Seed {seed}").format(seed=self._seed), theme.SMALL, "light_soft")
         self._look = Button("look", _("Look at the table"), self.back, icon="fit")

@@ -73,14 +73,14 @@ class Setup(ShellScene):
         text = ngettext(
             "{low} to {high} players · about {count} minute", "{low} to {high} players · about {count} minutes", 45
         )
-        minutes = words.GAME_MINUTES.get(rules.name, 60)
+        minutes = rules.minutes
         head = text.format(low=counts[0], high=counts[-1], count=minutes)
         self.cover_games = [
             Button(f"game.{name}", game.title, self._switch(name), active=name == rules.name)
             for name, game in GAMES.items()
         ]
         self.cover_head = Paragraph("cover.head", head, theme.BODY_STRONG, "light")
-        self.cover_text = Paragraph("cover.text", _(words.GAME_LINES.get(rules.name, "")), theme.BODY, "light_soft")
+        self.cover_text = Paragraph("cover.text", _(rules.line), theme.BODY, "light_soft")
         self.cover_rules = Button("cover.rules", _("Read the rules"), self._read_rules, icon="rules")
         self.cover = pygame.Rect(0, 0, 0, 0)
         self.cover_learn = Button("cover.learn", _("Learn by playing"), self._learn, icon="help")

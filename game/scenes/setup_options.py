@@ -155,7 +155,7 @@ class SetupOptions(ScrollArea):
         draft = self._setup.draft
         explanation = say(choice.explanation)
         explanation = explanation[:1].upper() + explanation[1:]
-        title = words.choice_words(choice.name)
+        title = words.choice_words(choice)
         if choice.several:
             return [Several(choice, title, explanation, draft.value(choice), self._chosen(choice))]
         if frozenset(choice.values) == {"no", "yes"}:
@@ -163,7 +163,7 @@ class SetupOptions(ScrollArea):
             on = draft.value(choice) == "yes"
             name = f"choice.{choice.name}"
             return [Toggle(name, title, on, lambda on: toggled("yes" if on else "no"), explanation=explanation)]
-        options = [Option(value, words.choice_words(value)) for value in choice.values]
+        options = [Option(value, words.choice_words(choice, value)) for value in choice.values]
         picker = Choice(f"choice.{choice.name}", title, options, draft.value(choice), self._chosen(choice))
         return [Titled(picker, title, explanation, 230)]
 

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from game.locale import _, ngettext
+from game.rules.core import Choice
 from game.rules.match import Player
 from game.rules.phrases import N_, NC_
 
@@ -48,30 +49,16 @@ KIND_NAMES: Final = {
     "random": (N_("Computer, random"), N_("plays any legal move")),
     "greedy": (N_("Computer, greedy"), N_("takes whatever brings the most right now")),
 }
-GAME_LINES: Final = {
-    "cacao": N_("Place workers, harvest, sell, dig for gold and worship the sun. The most gold wins."),
-    "maya": N_("Plant crops and let cities grow around the temples. The most points win."),
-    "chocolatl": N_("Make offerings at six locations, from the bean to the cup. The most points win."),
-}
 LESSON_LINES: Final = {
     "cacao": N_("Two chapters, about six minutes"),
     "maya": N_("Two chapters, about six minutes"),
     "chocolatl": N_("Three chapters, about eight minutes"),
 }
 """How long the lessons take."""
-GAME_MINUTES: Final = {"cacao": 45, "maya": 60, "chocolatl": 60}
 _MONTHS: Final = (
     N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
     N_("September"), N_("October"), N_("November"), N_("December"),
 )  # fmt: skip
-_CHOICE_WORDS: Final = {
-    "tachli": N_("Improvement cards"), "bidding": N_("Offerings"), "variant": N_("Temples"),
-    "connect": N_("Joining tiles"), "areas": N_("Areas"), "temples": N_("Temple spaces"),
-    "lowest": N_("The lowest goes"), "choose": N_("Any may go"), "track": N_("As the track says"),
-    "quick": N_("All at once"), "standard": N_("On Tikal"),
-    "new_beginning": N_("On any space"), "two_cities": N_("On two spaces"), "strict": N_("This turn’s tiles only"),
-    "joined": N_("The joined crop too"),
-}  # fmt: skip
 
 
 def colour_words(colour: str) -> str:
@@ -85,9 +72,10 @@ def kind_words(kind: str) -> str:
     return _(KIND_NAMES[kind][0]) if kind in KIND_NAMES else _("Computer, {level}").format(level=kind)
 
 
-def choice_words(identifier: str) -> str:
-    """Return the words for the name or a value of a game's choice; without any, the identifier itself in words."""
-    return _(_CHOICE_WORDS[identifier]) if identifier in _CHOICE_WORDS else identifier.replace("_", " ").capitalize()
+def choice_words(choice: Choice, value: str = "") -> str:
+    """Return the words for a game's choice or one of its values; without any, the identifier itself in words."""
+    title = choice.titles.get(value, "") if value else choice.title
+    return _(title) if title else (value or choice.name).replace("_", " ").capitalize()
 
 
 def moment(then: datetime, now: datetime) -> str:

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 import msgspec
 
-from game.rules.core import CHANCE, Chance, Decide, Over, Seat
+from game.rules.core import Chance, Decide, Over, Seat
 from game.rules.match import Match, Player
+from game.rules.turns import opens_round
 from game.store.drafts import Unshown
 from game.store.entries import UNREADABLE
 from game.store.origins import ORIGINS, Origin
@@ -126,14 +127,7 @@ def _round(match: Match, turn: int | None, steps: int) -> int:
     """Return the number of the round after some steps; where there are no turns each begins with nobody's dice."""
     if turn is not None:
         return 1 + (turn - 1) // len(match.players)
-    return max(1, sum(_is_nobodys_dice(match, step) for step in range(steps)))
-
-
-def _is_nobodys_dice(match: Match, step: int) -> bool:
-    if match.journal[step].seat != CHANCE:
-        return False
-    thrown = match.rules.pending(match.state_at(step))
-    return isinstance(thrown, Chance) and thrown.seat is None
+    return max(1, sum(opens_round(match, step) for step in range(steps)))
 
 
 # Reading.

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from game.rules.match import Match
+from game.rules.turns import Turns
 from game.scenes.playing.lines import known_events
-from game.scenes.playing.turns import Turns
 from game.tables.part import table_part
 from tests.rules.support import CASES, case_name, finished_match
 

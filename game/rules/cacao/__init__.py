@@ -14,7 +14,7 @@ from game.rules.cacao.pieces import COLOURS
 from game.rules.cacao.state import State, Step
 from game.rules.cacao.view import View
 from game.rules.core import OVER, Action, Choice, Decide, Event, Pending, Piece, Prompt, Reason, Rules, Seat, Sheet
-from game.rules.phrases import Phrase
+from game.rules.phrases import N_, Phrase
 from game.rules.rng import Generator
 
 PROMPTS = {Step.PLACE: "place", Step.FILL: "fill", Step.WORK: "work", Step.END: "end"}
@@ -25,6 +25,8 @@ class Cacao(Rules[State, Setup, View]):
 
     name = "cacao"
     title = "Cacao"
+    line = N_("Place workers, harvest, sell, dig for gold and worship the sun. The most gold wins.")
+    minutes = 45
     seat_counts = setting_up.SEAT_COUNTS
     colours = COLOURS
     choices: ClassVar[tuple[Choice, ...]] = ()

@@ -14,7 +14,7 @@ from game.rules.chocolatl.pieces import COLOURS
 from game.rules.chocolatl.state import State
 from game.rules.chocolatl.view import View
 from game.rules.core import Action, Choice, Event, Pending, Piece, Reason, Rules, Seat, Sheet
-from game.rules.phrases import Phrase
+from game.rules.phrases import N_, Phrase
 from game.rules.rng import Generator
 
 
@@ -23,6 +23,9 @@ class Chocolatl(Rules[State, Setup, View]):
 
     name = "chocolatl"
     title = "Chocolatl"
+    line = N_("Make offerings at six locations, from the bean to the cup. The most points win.")
+    minutes = 60
+    in_turns = False
     seat_counts = setting_up.SEAT_COUNTS
     colours = COLOURS
     choices: ClassVar[tuple[Choice, ...]] = setting_up.CHOICES

@@ -23,12 +23,16 @@ CHOICES = (
         ("lowest", "choose"),
         phrase(N_("the winner of an improvement card discards their lowest other card, or any other card")),
         "X-6",
+        title=N_("Improvement cards"),
+        titles={"lowest": N_("The lowest goes"), "choose": N_("Any may go")},
     ),
     Choice(
         "bidding",
         ("track", "quick"),
         phrase(N_("the score track decides how players place cards, or they always place all cards at once")),
         "X-M4",
+        title=N_("Offerings"),
+        titles={"track": N_("As the track says"), "quick": N_("All at once")},
     ),
 )
 

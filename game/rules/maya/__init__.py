@@ -14,7 +14,7 @@ from game.rules.maya.hidden import Hidden
 from game.rules.maya.pieces import COLOURS
 from game.rules.maya.state import State, Step
 from game.rules.maya.view import View
-from game.rules.phrases import Phrase
+from game.rules.phrases import N_, Phrase
 from game.rules.rng import Generator
 
 PROMPTS = {Step.TURN: "turn", Step.PLANT: "plant", Step.END: "end"}
@@ -25,6 +25,8 @@ class Maya(Rules[State, Setup, View]):
 
     name = "maya"
     title = "Maya"
+    line = N_("Plant crops and let cities grow around the temples. The most points win.")
+    minutes = 60
     seat_counts = setting_up.SEAT_COUNTS
     colours = COLOURS
     choices: ClassVar[tuple[Choice, ...]] = setting_up.CHOICES

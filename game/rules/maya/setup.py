@@ -39,6 +39,12 @@ CHOICES: Final = (
         ("standard", "new_beginning", "two_cities"),
         Phrase(N_("where the first temples stand: on Tikal, on any temple space, or on two of the highlighted ones")),
         "M-S5",
+        title=N_("Temples"),
+        titles={
+            "standard": N_("On Tikal"),
+            "new_beginning": N_("On any space"),
+            "two_cities": N_("On two spaces"),
+        },
     ),
     Choice(
         "connect",
@@ -47,6 +53,8 @@ CHOICES: Final = (
             N_("what a turn’s later tiles must touch: this turn’s tiles only, or your connected group of that crop")
         ),
         "M-A3",
+        title=N_("Joining tiles"),
+        titles={"strict": N_("This turn’s tiles only"), "joined": N_("The joined crop too")},
     ),
     Choice(
         "areas",
@@ -54,6 +62,7 @@ CHOICES: Final = (
         Phrase(N_("the areas in play: one for each player, always including blue")),
         "M-S1",
         several=True,
+        title=N_("Areas"),
     ),
     Choice(
         "temples",
@@ -61,6 +70,7 @@ CHOICES: Final = (
         Phrase(N_("the temple spaces that start with a temple; how many depends on the variant")),
         "M-S2",
         several=True,
+        title=N_("Temple spaces"),
     ),
 )
 

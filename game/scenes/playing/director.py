@@ -14,6 +14,7 @@ from game.ai.thought import Effort, Thought
 from game.anim.tween import Animation, Animator, Handle, Wait
 from game.anim.tween import Sequence as InTurn
 from game.rules.core import Action, Chance, Decide, Event, IllegalAction, Over, Pending, Seat
+from game.rules.turns import Turns
 from game.scenes.playing import minds, turns
 from game.scenes.playing.hands import Hands
 from game.scenes.playing.luck import DICE, PLAYERS, luck
@@ -84,7 +85,7 @@ class Director:
         people = [seat for seat, player in enumerate(match.players) if player.kind == HUMAN]
         self.people = frozenset(people)
         self.hands = Hands(people, open_hands=match.options.open_hands)
-        self.turns = turns.Turns(match)
+        self.turns = Turns(match)
         self.held = True
         """Whether everything rests: a menu lies over the table, or somebody looks back."""
         self.lingering = False
@@ -289,7 +290,7 @@ class Director:
     def _closes_hand(self, seat: Seat, action: Action) -> bool:
         """Return whether nobody looks into the open hand after an action: a turn ends, or a secret choice is made."""
         pending = self.match.pending
-        if self.rules.closing is not None or not isinstance(pending, Decide):
+        if self.rules.in_turns or not isinstance(pending, Decide):
             return action == self.rules.closing
         return pending.prompts[seat].step not in self.table.public_steps
 

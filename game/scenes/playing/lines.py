@@ -7,7 +7,7 @@ from game.locale import say
 from game.rules.core import CHANCE, Event, Seat
 from game.rules.match import Match
 from game.rules.phrases import Phrase
-from game.scenes.playing.turns import Turn
+from game.rules.turns import Turn
 from game.store import JournalledMatch
 from game.tables.labels import Gain, ScoreLabels
 

@@ -10,7 +10,7 @@ from game.ai import worker
 from game.ai.thought import Candidate, Decision, Thought
 from game.rules.core import Action, Over, Seat
 from game.rules.match import Match
-from game.scenes.playing.turns import Turns
+from game.rules.turns import Turns
 from game.store import JournalledMatch
 
 KEPT: Final = 8

@@ -294,7 +294,7 @@ class PlayScene(PlayStage):
         came = asked and not self.shutter.asked
         seat = self.director.seat
         may_open = hands.may_open is not None and self.director.settled
-        watched = self.director.lingering or (not self.director.settled and self.rules.closing is None)
+        watched = self.director.lingering or (not self.director.settled and not self.rules.in_turns)
         whose = ("", "") if watched else (self.names[seat], self.colours[seat])
         self.shutter.show(*whose, asked=asked, may_open=may_open)
         if came:

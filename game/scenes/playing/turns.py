@@ -1,96 +1,14 @@
-"""The journal of a match in turns: for the log, the last turns, looking back, and how far one undo goes."""
+"""How far one undo goes, and what a seat may take back."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeAlias
 
-from game.rules.core import CHANCE, Chance, Decide, Seat
+from game.rules.core import Seat
 from game.rules.match import Match
+from game.rules.turns import Turns
 
 DecidedByPerson: TypeAlias = Callable[[int], bool]
 """Returns whether, before the step with this number, a person really had something to decide."""
-
-
-@dataclass(slots=True)
-class Turn:
-    """Some steps of the journal that belong together: a seat's turn, or a round where a game has no turns."""
-
-    number: int
-    """From 1; 0 is what is done before the first round, where a game goes by rounds."""
-    seat: Seat | None
-    """Whose turn it is; None for a round, which is nobody's."""
-    first: int
-    """The number of its first step."""
-    end: int
-    """The number after its last step."""
-
-
-class Turns:
-    """Divides a match's journal into turns, as it grows and shrinks."""
-
-    def __init__(self, match: Match) -> None:
-        self._match = match
-        self._turns: list[Turn] = []
-
-    def all(self) -> list[Turn]:
-        """Return the turns so far; the last is the one that goes on, and may have no step yet."""
-        steps = len(self._match.journal)
-        while self._turns and self._turns[-1].end > steps:
-            self._turns.pop()
-        if self._turns:
-            self._turns.pop()
-        start = self._turns[-1].end if self._turns else 0
-        for step in range(start, steps):
-            if self._begins_at(step):
-                self._close(start, step)
-                start = step
-        self._close(start, steps)
-        return self._turns
-
-    def _close(self, first: int, end: int) -> None:
-        if first < end or end == len(self._match.journal):
-            number = len(self._turns) + (self._match.rules.closing is not None)
-            self._turns.append(Turn(number, self._seat(first, end), first, end))
-
-    def _begins_at(self, step: int) -> bool:
-        """Return whether a turn begins with this step: after the close of another, or where dice open a round."""
-        match, closing = self._match, self._match.rules.closing
-        if step == 0:
-            return False
-        if closing is not None:
-            return match.journal[step - 1].action == closing
-        if match.journal[step].seat != CHANCE:
-            return False
-        thrown = match.rules.pending(match.state_at(step))
-        return isinstance(thrown, Chance) and thrown.seat is None
-
-    def _seat(self, first: int, end: int) -> Seat | None:
-        match = self._match
-        if match.rules.closing is None:
-            return None
-        for entry in match.journal[first:end]:
-            if entry.seat != CHANCE:
-                return entry.seat
-        pending = match.rules.pending(match.state_at(first))
-        return pending.seat if isinstance(pending, Decide) else None
-
-    @property
-    def whose(self) -> Seat | None:
-        """The seat whose turn goes on; None where a turn is about to begin, or a game has none."""
-        match, closing = self._match, self._match.rules.closing
-        if closing is not None and match.journal and match.journal[-1].action == closing:
-            return None
-        return self.now.seat
-
-    @property
-    def now(self) -> Turn:
-        """The turn that goes on."""
-        return self.all()[-1]
-
-    def of(self, step: int) -> Turn:
-        """Return the turn that a step belongs to; the journal's length belongs to the present one."""
-        turns = self.all()
-        return next((turn for turn in turns if turn.first <= step < turn.end), turns[-1])
 
 
 def undo_target(match: Match, decided: DecidedByPerson, seat: Seat, *, earliest: bool = False) -> int | None:
@@ -115,7 +33,7 @@ def take_back_target(match: Match, decided: DecidedByPerson, seat: Seat) -> int 
 
     Where a game has no turns, it is the seat's last decision. None where the seat has decided nothing.
     """
-    turns = [turn for turn in Turns(match).all() if turn.seat == seat] if match.rules.closing is not None else None
+    turns = [turn for turn in Turns(match).all() if turn.seat == seat] if match.rules.in_turns else None
     if turns is None:
         steps = reversed(range(len(match.journal)))
         return next((step for step in steps if match.journal[step].seat == seat and decided(step)), None)

@@ -10,9 +10,9 @@ from game.locale import _, ngettext, percent, pgettext
 from game.rules.core import Action, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Match
+from game.rules.turns import Turns
 from game.scenes.playing.minds import Mind, mind_at, minds
 from game.scenes.playing.reasons import expected_words
-from game.scenes.playing.turns import Turns
 from game.scenes.words import kind_words
 from game.tables.labels import ScoreLabels
 from game.tables.table import Table
@@ -263,7 +263,7 @@ class Why:
     def _first_of_turn(self, index: int) -> int:
         """Return the first decision of the turn that one belongs to; where there are no turns, that one itself."""
         match = self._told.match
-        if index > 0 and match.rules.closing is not None:
+        if index > 0 and match.rules.in_turns:
             turn = Turns(match).of(self.steps[index])
             index = next(number for number, step in enumerate(self.steps) if step >= turn.first)
         return max(0, index)

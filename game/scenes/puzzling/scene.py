@@ -155,7 +155,7 @@ class PuzzleScene(StripScene):
 
     def _chosen_words(self) -> str:
         """Return what was chosen, as far as the table does not show it."""
-        if self._chosen is None or self.rules.closing is not None:
+        if self._chosen is None or self.rules.in_turns:
             return ""
         return _("Your answer: {turn}.").format(turn=self._action_words(self._chosen[0]))
 
@@ -165,7 +165,7 @@ class PuzzleScene(StripScene):
 
     def _best_words(self) -> str:
         """Return what the best turn is, as far as the table does not show it."""
-        if self.rules.closing is not None:
+        if self.rules.in_turns:
             return _("This is the best turn.")
         (action,) = self.puzzle.best.turn
         return _("Best: {turn}.").format(turn=self._action_words(action))
@@ -213,7 +213,7 @@ class PuzzleScene(StripScene):
 
     def _shows_its_result(self, action: Action) -> bool:
         """Whether an action would show at once what came of it: then it is asked first whether it is the answer."""
-        return self.rules.closing is None or action == FINISH
+        return not self.rules.in_turns or action == FINISH
 
     def answer(self) -> None:
         """Answer with what was chosen, or with what lies on the table."""
@@ -316,7 +316,7 @@ class PuzzleScene(StripScene):
         self.animator.skip()
         self._return_to_start()
         events = self.rules.apply(self.match.state, self.puzzle.seat, self.puzzle.best.turn[0])[1]
-        if self.rules.closing is not None:
+        if self.rules.in_turns:
             self.director.jump(self._lay_best)
         self.table.light_up(events[0] if events else None)
         self.solver.answered = True

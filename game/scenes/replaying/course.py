@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from game.rules.core import Over, Seat
 from game.rules.match import Match
+from game.rules.turns import Turn, Turns
 from game.scenes.playing.lines import known_events
-from game.scenes.playing.turns import Turn, Turns
 from game.store import JournalledMatch
 from game.tables.labels import ScoreLabels
 

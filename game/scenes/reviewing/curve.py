@@ -10,7 +10,7 @@ import pygame
 from game.assets.stand_in import smooth
 from game.locale import _, number, percent, pgettext
 from game.review.report import Reviewed
-from game.scenes.playing.turns import Turns
+from game.rules.turns import Turns
 from game.scenes.scores.chart import scale
 from game.scenes.scores.result import Result
 from game.ui import carving, theme

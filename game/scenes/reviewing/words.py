@@ -9,9 +9,9 @@ from game.review.comparing import Way
 from game.review.report import Cost, Reviewed
 from game.rules.core import Action, Event, Seat
 from game.rules.match import Match
+from game.rules.turns import Turn, Turns
 from game.scenes.playing.history import round_name
 from game.scenes.playing.reasons import difference_words, signed_words
-from game.scenes.playing.turns import Turn, Turns
 from game.tables.labels import ScoreLabels
 
 DOUBTS: Final = 2
@@ -43,7 +43,7 @@ def way_words(match: Match, first: int, seat: Seat, way: Way, labels: ScoreLabel
             break
         state, events = rules.apply(state, seat, action)
         secret = labels.secret(seat, action)
-        if secret is not None or rules.closing is None:
+        if secret is not None or not rules.in_turns:
             told.append(say(secret or rules.describe_action(seat, action), names))
             continue
         own = [event for event in events if getattr(event, "seat", seat) == seat]

@@ -7,7 +7,7 @@ from game.locale import _, joined, ngettext, number, say
 from game.rules.core import Line, Seat, Sheet
 from game.rules.match import Match
 from game.rules.phrases import N2_
-from game.scenes.playing.turns import Turns
+from game.rules.turns import Turns
 from game.tables.labels import PlaceScore, ScoreLabel, ScoreLabels
 from game.tables.part import has_table, table_part
 
@@ -40,7 +40,7 @@ class Result:
     @property
     def turns_in_round(self) -> int:
         """How many steps of the course make a round: one for each seat, where a game has turns."""
-        return len(self.names) if self.match.rules.closing is not None else 1
+        return len(self.names) if self.match.rules.in_turns else 1
 
     def line(self, seat: Seat, key: str) -> Line:
         """Return what a seat scored under a key."""

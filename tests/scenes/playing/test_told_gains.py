@@ -10,9 +10,9 @@ import pytest
 from game.rules.cacao.events import DisplayRefilled, TurnEnded, Worked, WorkersDrawn, WorkersPlaced
 from game.rules.core import Event
 from game.rules.games import GAMES
+from game.rules.turns import Turn
 from game.scenes.playing import saying, told_gains
 from game.scenes.playing.lines import LogTurn, tell_turn
-from game.scenes.playing.turns import Turn
 from game.tables.part import table_part
 from tests.scenes.playing.stub import desk
 

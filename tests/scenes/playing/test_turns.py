@@ -5,8 +5,8 @@ import pytest
 from game.rules.core import Decide, Over
 from game.rules.match import Entry, Match
 from game.rules.rng import Generator
+from game.rules.turns import Turns
 from game.scenes.playing import turns
-from game.scenes.playing.turns import Turns
 from tests.rules.support import new_match, play_on
 
 
