@@ -16,7 +16,6 @@ from game.rules.core import CHANCE, Action, BadSetup, Chance, Decide, Over, Seat
 from game.rules.games import GAMES, AnyRules
 from game.rules.phrases import Phrase
 from game.rules.rng import Generator
-from game.store.entries import action_type
 from tests.rules.support import CASES, new_match
 
 ROOT: Final = Path(__file__).parents[2]
@@ -61,7 +60,7 @@ def form_of(phrase: Phrase) -> str:
 def tried(refusal: Refusal) -> tuple[Phrase, str] | None:
     """Return what is said, and for which rule, when the action is tried in the position; None where it is legal."""
     rules = GAMES[refusal.game]
-    action = msgspec.json.decode(refusal.action, type=action_type(rules))
+    action = msgspec.json.decode(refusal.action, type=rules.journal_type)
     reason = rules.why_not(rules.position(refusal.position), refusal.seat, action)
     return None if reason is None else (reason.phrase, reason.rule)
 
@@ -105,7 +104,7 @@ def _pool(rules: AnyRules, states: list[Any], rng: Generator) -> list[Action]:
             pool += [rules.sample(state, pending.seat, rng) for _ in range(2)]
         elif isinstance(pending, Chance):
             pool.append(rules.draw(state, rng))
-    strange = [msgspec.json.decode(text, type=action_type(rules)) for text in _STRANGE[rules.name]]
+    strange = [msgspec.json.decode(text, type=rules.journal_type) for text in _STRANGE[rules.name]]
     return [*pool, *strange]
 
 
@@ -114,7 +113,7 @@ def search(game: str) -> dict[tuple[str, str], Refusal]:
     found: dict[tuple[str, str], Refusal] = {}
     for line in _BY_HAND[game]:
         rules = GAMES[game]
-        action = msgspec.json.decode(line.action, type=action_type(rules))
+        action = msgspec.json.decode(line.action, type=rules.journal_type)
         _keep(found, rules, rules.position(line.position), line.seat, action)
     for rules, states in _games(game):
         rng = Generator(len(states))

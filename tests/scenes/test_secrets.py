@@ -16,10 +16,10 @@ from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.retelling import retold
 from game.rules.rng import Generator
+from game.rules.turns import Turns
 from game.scenes import match_words
 from game.scenes.playing.lines import tell_turn
 from game.scenes.playing.scene import PlayScene
-from game.scenes.playing.turns import Turns
 from game.scenes.replaying.fork import forked
 from game.scenes.replaying.scene import Replay
 from game.scenes.replaying.sharing import FILM
