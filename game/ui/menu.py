@@ -92,7 +92,7 @@ class MenuItem(Widget):
 
 
 class Menu(Scene):
-    """A list under (or above) what opened it. A click elsewhere or Esc closes it."""
+    """A list under (or above) what opened it. Esc closes it, and so does a click elsewhere, which also works there."""
 
     name = "menu"
     opaque = False
@@ -155,7 +155,10 @@ class Menu(Scene):
 
     def pointer(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and not self._panel.rect.collidepoint(event.pos):
-            self.context.stack.pop(self)
+            stack = self.context.stack
+            stack.pop(self)
+            if not self._about.collidepoint(event.pos) and stack.top is not None:
+                stack.top.handle(event)
         return True
 
 

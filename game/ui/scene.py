@@ -5,6 +5,7 @@ of its board, and `pointer` for dragging. Everything is in device pixels; `self.
 """
 
 import heapq
+import math
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 _ARROWS: Final[dict[int, Direction]] = {
     pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down",
 }  # fmt: skip
+_RESTING: Final = 3
+"""How many pixels a pointer may tremble that rests."""
 MOUSE_EVENTS: Final = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL))
 
 
@@ -61,6 +64,8 @@ class Scene:
         """About which node a tip was shown when the last key was pressed."""
         self.pointer_at: tuple[int, int] = (-1, -1)
         """Where the pointer was last."""
+        self._rests_at: tuple[int, int] | None = None
+        """Where the pointer rests that points at nothing."""
 
     # -- life
 
@@ -224,10 +229,13 @@ class Scene:
             return self.pointer(event)
         self.pointer_at = event.pos
         if event.type == pygame.MOUSEBUTTONDOWN:
+            self._rests_at = None
             self._hide_tip()
             if self.animator.busy:
                 self.animator.hurry()
-                return True
+                widget = self.widget_at(event.pos)
+                if widget is None or not self.works_meanwhile(widget):
+                    return True
             return self._press(event)
         if event.type == pygame.MOUSEBUTTONUP and self._captured is not None:
             widget, self._captured = self._captured, None
@@ -235,6 +243,9 @@ class Scene:
             self._hover_at(event.pos)
             return taken
         if event.type == pygame.MOUSEMOTION:
+            if self._rests_at is not None and math.dist(self._rests_at, event.pos) < _RESTING:
+                return True
+            self._rests_at = None
             if self._captured is not None:
                 self._captured.set_hover(self._captured.rect.collidepoint(event.pos))
                 return self._captured.pointer(event)
@@ -262,7 +273,18 @@ class Scene:
                 return found
         return None
 
+    def works_meanwhile(self, widget: Widget) -> bool:
+        """Whether a click on a widget does its work also while something moves, and does not only hurry that on."""
+        return widget.enabled
+
+    def rest_pointer(self) -> None:
+        """Point at nothing until the pointer moves: what lies under it now is not meant."""
+        self._rests_at = self.pointer_at
+        self._hide_tip()
+
     def _hover_at(self, position: tuple[int, int]) -> None:
+        if self._rests_at is not None:
+            return
         widget = self.widget_at(position)
         if widget is not self._hovered:
             if self._hovered is not None:

@@ -45,7 +45,6 @@ class Asides:
     def update(self) -> None:
         """Take notice that something has changed."""
         self.why.button.visible = self._computers and self._scene.reading.step is None
-        self.why.button.enabled = bool(self.why.steps)
         self.hint.update()
 
     def looks_elsewhere(self) -> None:

@@ -307,6 +307,7 @@ class PlayScene(PlayStage):
         """Open the shutter."""
         if self.director.open_shutter():
             self.sound("shutter_open")
+            self.rest_pointer()
             if self.focus.current == "shutter":
                 self.focus.step() if self.focus.visible else self.focus.leave("shutter")
 
@@ -395,10 +396,20 @@ class PlayScene(PlayStage):
     def cursor_over(self, widget: Widget | None) -> CursorName:
         return self.table.cursor if widget is None else super().cursor_over(widget)
 
+    def works_meanwhile(self, widget: Widget) -> bool:
+        return super().works_meanwhile(widget) and isinstance(widget, Button) and widget.kind == "icon"
+
+    def rest_pointer(self) -> None:
+        super().rest_pointer()
+        self.table.look_away()
+
     def back(self) -> None:
-        if self.table.command("cancel"):
+        if self.sentence.visible and self.sentence.rule:
+            self._sticky = False
+            self.sentence.hide()
+        elif self.table.command("cancel"):
             return
-        if self.sentence.visible:
+        elif self.sentence.visible:
             self.sentence.hide()
         elif self.asides.back():
             return
@@ -418,7 +429,7 @@ class PlayScene(PlayStage):
             "take_back": lambda: leaving.ask_to_take_back(self),
             "log": self.toggle_history,
             "hint": self.asides.hint.ask,
-            "why": self.asides.why.button.act,
+            "why": self.asides.why.toggle,
             "rules": lambda: self.open_rules(self.sentence.rule or rulebook.rule_of_tip(self)),
             "picture": lambda: leaving.save_picture(self),
             "what_if": lambda: leaving.try_out(self),
@@ -446,6 +457,8 @@ class PlayScene(PlayStage):
     def handle(self, event: pygame.event.Event) -> bool:
         if self.breath.ignores(event):
             return True
+        if event.type == pygame.MOUSEMOTION:
+            self.watch_way(event.pos)
         self._clicking = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN)
         if event.type == pygame.MOUSEBUTTONDOWN and not self.sentence.rect.collidepoint(event.pos):
             self._sticky = False

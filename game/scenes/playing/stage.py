@@ -1,7 +1,8 @@
 """The play scene as its table sees it: what is shown, who may act, and what comes of acting."""
 
+import math
 from collections.abc import Callable, Collection, Sequence
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -15,6 +16,9 @@ from game.store import JournalledMatch
 from game.tables.table import Stage, Table
 from game.ui.breath import Breath
 from game.ui.scene import Scene
+
+_ASTRAY: Final = 12
+"""How far the pointer may stray on its way to the sentence, in logical pixels."""
 
 
 class PlayStage(Scene, Stage):
@@ -33,6 +37,10 @@ class PlayStage(Scene, Stage):
     _clicking = False
     """Whether what is told now is the answer to a click or a key."""
     _sticky = False
+    _heads = False
+    """Whether the pointer comes nearer to the sentence."""
+    _nearest: float | None = None
+    """How near to the sentence it has come."""
 
     @property
     def state(self) -> Any:
@@ -96,7 +104,7 @@ class PlayStage(Scene, Stage):
         return self.interactive and self.director.play_instead(actions)
 
     def tell(self, reason: Reason | str | None, place: tuple[int, int] | pygame.Rect | None = None) -> None:
-        if self._sticky and not self._clicking and self.sentence.visible:
+        if self.sentence.visible and not self._clicking and (self._sticky or self.heads_for_sentence):
             return  # a refused click is explained for longer than the pointer rests
         if reason is None or not self.settings.show_why_not:
             self.sentence.hide()
@@ -106,8 +114,29 @@ class PlayStage(Scene, Stage):
         about = around(self.pointer_at if place is None else place, self.look)
         self.sentence.tell(text[:1].upper() + text[1:], rule, about, self.rect.inflate(-16, -16))
         self._sticky = self._clicking
+        self._nearest = None
         told = self.sentence.name
         self.after(SECONDS, lambda: self.sentence.hide() if self.sentence.name == told else None)
+
+    @property
+    def heads_for_sentence(self) -> bool:
+        return self.sentence.visible and self._heads
+
+    def watch_way(self, place: tuple[int, int]) -> None:
+        """Notice whether the pointer comes nearer to the sentence that is told, and to its link."""
+        if not self.sentence.visible:
+            self._heads, self._nearest = False, None
+            return
+        rect = self.sentence.rect
+        gap = math.hypot(
+            max(rect.left - place[0], 0, place[0] - rect.right), max(rect.top - place[1], 0, place[1] - rect.bottom)
+        )
+        if self._nearest is None:
+            self._heads, self._nearest = False, gap
+        elif gap < self._nearest:
+            self._heads, self._nearest = True, gap
+        elif gap > self._nearest + self.look.px(_ASTRAY):
+            self._heads, self._nearest = False, None
 
     def hear(self, event: Event, part: str | None = None) -> None:
         self.context.assets.sounds.play_event(event, part)

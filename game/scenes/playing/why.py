@@ -252,7 +252,11 @@ class Why:
 
     def explain(self, until: int) -> None:
         """Explain the first decision of the last turn before a step that is known; or else what is known first."""
-        if self.steps:
+        if not self.steps:
+            self._scene.context.notice(
+                _("No reasons to show yet: a computer’s are kept from its next move on. An Apprentice has none.")
+            )
+        else:
             opened = not self.panel.visible
             self.panel.visible = True
             self.show(self._first_of_turn(sum(step < until for step in self.steps) - 1))
@@ -293,7 +297,7 @@ class Why:
         count = _("{name}, decision {number} of {count}").format(
             name=told.names[mind.seat], number=self._at + 1, count=len(self.steps)
         )
-        rows = [self._row(number, each) for number, each in enumerate(mind.candidates[:TOLD], start=1)]
+        rows = [self._row(number, each) for number, each in enumerate(_best_first(mind), start=1)]
         level = _("Why? · {player}").format(player=kind_words(player.kind))
         self.panel.tell(count, level, told.colours[mind.seat], rows, _note(mind, told.rules.name))
         told.why_changed()
@@ -328,6 +332,11 @@ class Why:
         """Point anew: the table was laid out or shown anew."""
         if self.panel.visible:
             self._point_at(self._default)
+
+
+def _best_first(mind: Mind) -> list[Candidate[Action]]:
+    """Return the candidates that are told, in the order of the points that are told with them."""
+    return sorted(mind.candidates[:TOLD], key=lambda each: -round(sum(each.expected)))
 
 
 def _note(mind: Mind, game: str) -> str:

@@ -1,0 +1,111 @@
+"""In the play scene: what is pointed at, which click counts, and how the reason of a refusal is read."""
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.scenes.rules import Rules
+from game.ui.menu import Menu
+from tests.scenes.playing.test_pointing import play_until, sit_down
+from tests.ui.support import Table, table
+
+
+def motion(window: Table, place: tuple[int, int]) -> None:
+    window.move(place)
+
+
+def refused(window: Table) -> tuple[Any, tuple[int, int]]:
+    """Carry a tile over a space on which it cannot lie; return the scene and the space's place."""
+    scene: Any = sit_down(window, "cacao")
+    play_until(window, scene, 0)
+    desk = scene.table.desk
+    window.click(desk.hand.slot(0).center)
+    place = desk.board.middle((0, 0))
+    motion(window, place)
+    assert scene.sentence.visible
+    return scene, place
+
+
+def test_the_sentence_stays_while_the_pointer_heads_for_it(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=0) as window:
+        scene, place = refused(window)
+        told, rect = scene.sentence.name, pygame.Rect(scene.sentence.rect)
+        goal = rect.center
+        for share in range(1, 21):
+            x, y = (round(a + (b - a) * share / 20) for a, b in zip(place, goal, strict=True))
+            motion(window, (x, y))
+            assert scene.sentence.name == told
+            assert scene.sentence.rect == rect
+        assert scene.table.holding.held
+        window.click(goal)
+        assert isinstance(window.top, Rules)
+        window.press("escape")
+        assert window.top.name == "play"
+        assert scene.table.holding.held, "what was held is held still"
+
+
+def test_whoever_turns_away_is_told_of_what_lies_there(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=0) as window:
+        scene, place = refused(window)
+        told, rect = scene.sentence.name, scene.sentence.rect
+        motion(window, ((place[0] + rect.centerx) // 2, (place[1] + rect.centery) // 2))
+        assert scene.sentence.name == told
+        motion(window, scene.table.desk.board.middle((0, 1)))
+        motion(window, scene.table.desk.board.middle((0, 1)))
+        motion(window, (place[0] - 400, place[1] + 300))
+        motion(window, scene.table.desk.board.middle((0, 1)))
+        assert not scene.sentence.visible
+
+
+def test_f1_opens_the_rule_and_escape_closes_the_sentence_first(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=0) as window:
+        scene, _place = refused(window)
+        window.press("escape")
+        assert not scene.sentence.visible
+        assert scene.table.holding.held
+        window.press("escape")
+        assert not scene.table.holding.held
+
+
+def test_why_says_that_there_are_no_reasons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(tmp_path, animation_speed=0) as window:
+        scene: Any = sit_down(window, "cacao")
+        told: list[str] = []
+        monkeypatch.setattr(window.app, "notice", told.append)
+        window.press("w")
+        assert not scene.asides.why.panel.visible
+        assert len(told) == 1
+
+
+def test_a_click_beside_a_menu_closes_it_and_counts(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=0) as window:
+        scene: Any = sit_down(window, "cacao")
+        play_until(window, scene, 0)
+        picked: list[int] = []
+        owner = pygame.Rect(900, 300, 120, 40)
+        window.app.stack.push(Menu(window.app, owner, [("One", "", ""), ("Two", "", "")], picked.append))
+        window.step()
+        place = scene.table.desk.hand.slot(0).center
+        window.click(place)
+        assert window.top.name == "play"
+        assert scene.table.holding.held
+        assert not picked
+
+
+def test_nothing_is_pointed_at_until_the_pointer_has_moved(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=0) as window:
+        scene: Any = sit_down(window, "cacao")
+        play_until(window, scene, 0)
+        hand = scene.table.desk.hand
+        place = hand.slot(1).center
+        motion(window, place)
+        assert hand.hovered == 1
+        scene.rest_pointer()
+        motion(window, (place[0] + 1, place[1]))
+        window.step(seconds=2.0)
+        assert hand.hovered is None
+        assert scene._tip is None
+        motion(window, (place[0] + 8, place[1]))
+        assert hand.hovered == 1
