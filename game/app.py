@@ -325,7 +325,9 @@ class App:
     def show_folder(self, folder: Path) -> None:
         """Show a folder in the system's own window, or say where it is."""
         if not desktop.show(folder):
-            self.notice(_("No program shows folders here. It is {folder}").format(folder=folder), warning=True)
+            self.notice(
+                _("No program can open folders here. The folder is {folder}").format(folder=folder), warning=True
+            )
 
     def _end(self) -> None:
         for scene in reversed(list(self.stack)):

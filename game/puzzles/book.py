@@ -78,7 +78,7 @@ def read_file(file: Path, game: str) -> tuple[Header, tuple[Puzzle, ...]]:
         place = f"{file.name}:{number}"
         puzzle = _typed(place, _decode(place, line, Puzzle))
         if puzzle.name in header.retired:
-            raise _wrong(place, N_("puzzle {name} is offered no more: its name is taken"), name=puzzle.name)
+            raise _wrong(place, N_("puzzle {name} is retired: its name is taken"), name=puzzle.name)
         if puzzle.game != game or any(puzzle.name == other.name for other in found):
             raise _wrong(place, N_("puzzle {name} belongs to another file, or is in this file twice"), name=puzzle.name)
         found.append(puzzle)

@@ -200,7 +200,7 @@ class _Reader:
         except (msgspec.DecodeError, RecursionError, ValueError, OverflowError) as error:
             raise self._error(N_("not valid JSON: {problem}"), problem=str(error)) from None
         if key is not None:
-            raise self._error(N_("the key “{key}” stands twice in one object"), key=key)
+            raise self._error(N_("the key “{key}” appears twice in one object"), key=key)
         return content
 
     def _convert(self, content: Any, kind: Any) -> Any:

@@ -44,7 +44,7 @@ class Deeds:
     def _told_copy(self, summary: MatchSummary) -> str:
         if summary.finished:
             return _("A second copy you can play differently")
-        return _("A second copy; all that is hidden is dealt again")
+        return _("A second copy; everything hidden is dealt again")
 
     def open_menu(self, owner: Widget, deeds: Sequence[Deed]) -> None:
         """Lay the menu under a button."""
@@ -79,8 +79,8 @@ class Deeds:
             return
         if sum(player.is_person for player in summary.players) > 1:
             text = _(
-                "Several people play this match, and its record would show their hidden cards and tiles."
-                " It can be saved when the match is over."
+                "Several people play this match, and its record would show their hidden cards and tiles. You can "
+                "save it when the match is over."
             )
             self._context.notice(text, warning=True)
             return
@@ -99,7 +99,7 @@ class Deeds:
     def counting(self, summary: MatchSummary) -> Deed:
         """Return the line that has a match count in the statistics, or no longer."""
         if summary.counts:
-            told = _("It stays here, and no statistics tell of it")
+            told = _("It stays here and counts in no statistics")
             return Deed(_("Do not count it"), "close", told, lambda: self.set_counts(summary.id, counts=False))
         told = _("In the statistics of everybody who played; the same match counts once")
         return Deed(_("Count it"), "check", told, lambda: self.set_counts(summary.id, counts=True))

@@ -43,7 +43,7 @@ def progress_words(summary: MatchSummary) -> str:
     """Return how far a match is, in half a line, and whether it is a copy."""
     told = with_taken_back(_progress_words(summary), summary)
     if summary.options.dealt_again:
-        return _("{progress} · a copy: what is hidden was dealt again").format(progress=told)
+        return _("{progress} · a copy: everything hidden was dealt again").format(progress=told)
     return _("{progress} · a copy").format(progress=told) if summary.origin == "forked" else told
 
 

@@ -207,7 +207,7 @@ class Title(Scene):
         items += [
             (watch.format(game=GAMES[game].title), "eye", _("Computers play; nothing is saved")) for game in games
         ]
-        items.append((_("Puzzles"), "hint", _("Find the best turn: puzzles of each game, and one for today")))
+        items.append((_("Puzzles"), "hint", _("Find the best turn: puzzles for each game, and one for today")))
         about = next(button.rect for button in self.buttons if button.id == "learn")
         self.context.stack.push(Menu(self.context, about, items, self._learn_or_watch))
 

@@ -95,6 +95,6 @@ def test_the_sheet_says_why_the_match_was_over() -> None:
     if over.seat is not None:
         assert f"{maya.names[over.seat]} placed the last tile" in maya.subtitle()
     else:
-        assert "nobody could place a tile any more" in maya.subtitle()
+        assert "nobody could place another tile" in maya.subtitle()
     reasons = ("reached the goal", "used the last cube", "round 7 is the last one")
     assert any(reason in result("chocolatl", 3).subtitle() for reason in reasons)

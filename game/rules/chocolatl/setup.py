@@ -63,7 +63,9 @@ def check_size(setup: Setup) -> Reason | None:
     """Return whether the track is longer than any that is walked."""
     found = len(setup.deal.track)
     if found > LONGEST_TRACK:
-        return refuse("X-M4", N_("the track has {found} fields; {most} at most"), found=found, most=LONGEST_TRACK)
+        return refuse(
+            "X-M4", N_("the track has {found} fields; at most {most} are possible"), found=found, most=LONGEST_TRACK
+        )
     return None
 
 

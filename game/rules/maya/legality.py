@@ -211,8 +211,8 @@ def _why_not_draw(state: State, seat: Seat, action: Action) -> Reason | None:  #
     tiles, spaces = len(state.racks[seat]), len(state.expandable)
     if tiles:
         forms = N2_(
-            "only with an empty rack can you just draw, and your rack has one tile",
-            "only with an empty rack can you just draw, and your rack has {count} tiles",
+            "you cannot just draw: your rack still has one tile",
+            "you cannot just draw: your rack still has {count} tiles",
         )
         return refuse_count("M-B6", forms, tiles)
     if spaces:

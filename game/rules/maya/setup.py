@@ -158,10 +158,10 @@ def check_size(setup: Setup) -> Reason | None:
         if max(abs(q), abs(r)) > FARTHEST:
             return refuse("M-M1", N_("the space {q}, {r} is too far out"), q=q, r=r)
     for q, r in cells - _reached(cells):
-        return refuse("M-M1", N_("the board is in pieces: no way leads to {q}, {r}"), q=q, r=r)
+        return refuse("M-M1", N_("the board is not connected: nothing leads to {q}, {r}"), q=q, r=r)
     for number, temple in enumerate(board.temples, 1):
         if not is_name(temple.name):
-            return refuse("M-M1", N_("temple space {number} has no name that can be read"), number=number)
+            return refuse("M-M1", N_("temple space {number} has no readable name"), number=number)
     return None
 
 

@@ -130,7 +130,7 @@ class TurnButtons:
             key = label(button.id)
             button.tip = f"{text} ({key})" if key else text
         self._tip_of_reset, key = self.reset.tip, label("take_back")
-        text = _("Take back your last turn, with all that came after it")
+        text = _("Take back your last turn and everything after it")
         self._tip_of_take_back = f"{text} ({key})" if key else text
 
     def layout(self, area: pygame.Rect) -> None:

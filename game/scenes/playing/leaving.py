@@ -62,7 +62,9 @@ def ask_to_take_back(scene: "PlayScene") -> None:
             scene.sound("reset")
 
     title, answer = _("Take back your last turn?"), _("Take back")
-    text = _("Your last turn and everything after it is undone. This is counted, and the hall of records shows it.")
+    text = _(
+        "This undoes your last turn and everything after it. The game counts this, and the hall of records shows it."
+    )
     scene.context.stack.push(Question(scene.context, title, text, answer, take_back, icon="reset"))
 
 
@@ -104,7 +106,7 @@ def try_out(scene: "PlayScene") -> None:
     if not scene.tries_out or isinstance(scene.pending, Over):
         return
     if scene.match.unshown is not None:
-        scene.context.notice(_("Look at what is being shown first: a copy would tell how it ends."))
+        scene.context.notice(_("First watch what is being shown: a copy would tell how it ends."))
         return
     trial = importlib.import_module("game.scenes.replaying.trial")
     trial.try_out(scene.context, scene.match, scene.state, copying.shared_viewer(scene.match, scene.state))

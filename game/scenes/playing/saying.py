@@ -78,7 +78,7 @@ def _whose(scene: "PlayScene", seat: Seat) -> str:
     turn, name = scene.director.turns.whose, scene.names[seat]
     if turn in (seat, None):
         return name
-    return _("{name}, in {other}’s turn").format(name=name, other=scene.names[turn])
+    return _("{name}, during {other}’s turn").format(name=name, other=scene.names[turn])
 
 
 def turn_state(scene: "PlayScene", banner: Banner) -> TurnState:

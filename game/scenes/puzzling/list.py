@@ -198,8 +198,8 @@ class Puzzles(ShellScene):
         earlier = sum(progress_of(self.kept, name).end == "solved" for name in self._retired)
         if earlier:
             text = ngettext(
-                "You also solved {count} that is no longer here.",
-                "You also solved {count} that are no longer here.",
+                "You also solved {count} puzzle that is no longer here.",
+                "You also solved {count} puzzles that are no longer here.",
                 earlier,
             )
             parts.append(text.format(count=earlier))

@@ -48,7 +48,7 @@ class Fork(WhoPlays):
         self._step = step
         explanation = _("Shuffles all piles; hands and board stay as they are")
         if hidden := copying.goes_on(match):
-            explanation = _("The match is not over: all that is hidden from you is dealt again, hands too")
+            explanation = _("The match is not over: everything hidden from you is dealt again, hands too")
         self._anew = Toggle("fork.anew", _("Shuffle the rest again"), hidden, lambda _on: None, explanation=explanation)
         self._anew.enabled = not hidden
         title = _("Play from here")

@@ -101,7 +101,7 @@ class PlacesWidget(Tile):
         self.page = min(self.page, self.pages - 1)
         self.focusable = self.pages > 1
         self.cursor = "hand" if self.focusable else "arrow"
-        self.tip = _("A click or the wheel shows more.") if self.focusable else ""
+        self.tip = _("Click or use the wheel to see more.") if self.focusable else ""
 
     def turn(self, steps: int) -> None:
         """Show another page."""

@@ -135,7 +135,7 @@ class Tips:
                 # Translators: "north: 2 at the market at price 3", workers on an edge of a tile.
                 text = _("{side}: {count} at the {tile}")
                 beside.append(text.format(side=say(SIDE_NAMES[side]), count=count, tile=kind_name(kind)))
-        covers = _("it is built over already, and cannot be built over again") if laid.covers is not None else ""
+        covers = _("it is already built over; nobody can build over it again") if laid.covers is not None else ""
         over = _("it can be built over now") if cell in desk.buildable else ""
         return self._told("C-O1" if covers or over else "C-C1", name, listed(beside), covers, over)
 

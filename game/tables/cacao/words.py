@@ -77,7 +77,7 @@ def amounts(gain: Gain) -> list[str]:
 def share_words(share: TempleShare, you: Seat, names: Sequence[str] = ()) -> str:
     """Return how a seat would stand at a temple; `you` is spoken to, the others are named where names are given."""
     if not share.place:
-        return _("no worker of yours left")
+        return _("none of your workers is left")
     # Translators: a place at a temple and the gold that it brings when the game ends: “2nd, +3 at the end”.
     told = _("{place}, {gold} at the end").format(place=ordinal(share.place), gold=signed(share.gold))
     if share.seat == you:

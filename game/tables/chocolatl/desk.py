@@ -203,7 +203,7 @@ class Desk:
             short = at_station(used[place]) if place in used else label
             forced = draft is not None and place in draft.forced
             if forced:
-                label = _("{place}, by itself").format(place=label)
+                label = _("{place}, automatically").format(place=label)
             cards.append(
                 CardState(
                     value, improved[place], label, short, used=place in used, laid=station is not None, forced=forced,

@@ -72,9 +72,9 @@ def _sacrifice(table: "ChocolatlTable") -> str:
 def _discard(table: "ChocolatlTable") -> str:
     desk = table.desk
     if desk.picked is not None and table.laying.possible:
-        return _("discards the {card}: Enter commits").format(card=desk.shown.hand[desk.picked])
+        return _("discards the {card}: press Enter to commit").format(card=desk.shown.hand[desk.picked])
     won = next((event.card for event in reversed(desk.shown.recent) if isinstance(event, CardWon)), 0)
-    return _("has won the {card} and discards a card held before").format(card=won)
+    return _("has won the {card} and discards another card").format(card=won)
 
 
 def _bid(table: "ChocolatlTable") -> str:
@@ -84,8 +84,8 @@ def _bid(table: "ChocolatlTable") -> str:
         return _("places cards face down")
     if draft.complete and draft.forced:
         return ngettext(
-            "the last card lies by itself: commit, or change it",
-            "the last cards lie by themselves: commit, or change them",
+            "the last card is placed automatically: commit, or change it",
+            "the last cards are placed automatically: commit, or change them",
             len(draft.forced),
         )
     if draft.complete:

@@ -40,7 +40,7 @@ def _help(table: "MayaTable") -> str:
     match desk.asked:
         case "turn":
             if desk.forced == DRAW:
-                return _("no space takes a tile: draw all the same")
+                return _("no space takes a tile: just draw")
             if desk.forced is not None:
                 return _("nothing can be placed: pass")
             if desk.blind:

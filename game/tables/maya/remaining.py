@@ -90,14 +90,14 @@ def remaining_picture(desk: "Desk") -> Picture:
 
 def _note(view: View) -> str:
     if view.viewer is None:
-        return _("All tiles that do not lie face up.")
+        return _("All tiles that are not face up.")
     own = sum(remaining(view, view.viewer).values())
     text = ngettext(
         "Yours: {count} tile, in your reserve or placed unseen.",
         "Yours: {count} tiles, in your reserve or placed unseen.",
         own,
     ).format(count=own)
-    others = _("The others’: all that do not lie face up.")
+    others = _("The others’: all that are not face up.")
     return f"{text} {others}"
 
 

@@ -46,7 +46,7 @@ def ending(events: Sequence[Event]) -> Phrase | None:
     if over is None:
         return None
     if over.seat is None:
-        return phrase(N_("nobody could place a tile any more"))
+        return phrase(N_("nobody could place another tile"))
     return phrase(N_("{seat} placed the last tile"), seat=Who(over.seat))
 
 

@@ -268,7 +268,7 @@ def test_as_many_are_drawn_as_the_reserve_has() -> None:
 def test_drawing_is_for_an_empty_rack_without_a_space_only() -> None:
     """M-B6: not with a tile in the rack, not where a city can be expanded, not in the middle of a planting."""
     table = Table(MEADOW)
-    only = "M-B6: only with an empty rack can you just draw, and your rack has "
+    only = "M-B6: you cannot just draw: your rack still has "
     assert str(table.why_not(DRAW)) == only + "5 tiles"
     table.holds(0, ("maize1",))
     assert str(table.why_not(DRAW)) == only + "one tile"

@@ -454,7 +454,7 @@ def test_public_work_of_another_person_needs_no_handover(tmp_path: Path) -> None
         assert not at.window.node("shutter").enabled
         owner, decides = at.director.turns.now.seat, at.scene.seat
         names = at.scene.names
-        assert at.scene.banner.headline.name == f"{names[decides]}, in {names[owner]}’s turn"
+        assert at.scene.banner.headline.name == f"{names[decides]}, during {names[owner]}’s turn"
         steps = len(at.match.journal)
         assert not at.window.node("undo").enabled, "what another person has decided is not undone"
         at.window.press("ctrl+z", "ctrl+r")
