@@ -146,7 +146,7 @@ def _wrong_seat(state: State, seat: Seat) -> Reason:
 _WHOSE: Final = {
     Step.DICE: ("X-B3", N_("{seat} decides about bonus dice now")),
     Step.CITY: ("X-3", N_("{seat} chooses between hut and die now")),
-    Step.PYRAMID: ("X-4", N_("{seat} decides now who places first")),
+    Step.PYRAMID: ("X-4", N_("{seat} decides now who places the first stone")),
     Step.DISCARD: ("X-6", N_("{seat} must discard a card now")),
 }
 _WRONG_STEP: Final = {
@@ -154,7 +154,7 @@ _WRONG_STEP: Final = {
     Step.BID: refuse("X-R2", N_("place cards for your offering now")),
     Step.DICE: refuse("X-B3", N_("roll or keep your bonus dice now")),
     Step.CITY: refuse("X-3", N_("take the hut or the die now")),
-    Step.PYRAMID: refuse("X-4", N_("decide now who places first")),
+    Step.PYRAMID: refuse("X-4", N_("decide now who places the first stone")),
     Step.DISCARD: refuse("X-6", N_("discard a card now")),
 }
 

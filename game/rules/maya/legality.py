@@ -135,9 +135,7 @@ def _why_not_plant(state: State, seat: Seat, action: Action) -> Reason | None:
         return refuse("M-A2", N_("this space touches no tile: plant next to one"))
     if state.options.connect == "joined":
         crop = CROP_NAMES[CROPS[_crop(state)]]
-        return refuse(
-            "M-A3", N_("this space does not touch your {crop} group that this turn’s tiles belong to"), crop=crop
-        )
+        return refuse("M-A3", N_("this space does not touch your {crop} group with this turn’s tiles"), crop=crop)
     return refuse("M-A3", N_("this space does not touch a tile you planted this turn"))
 
 

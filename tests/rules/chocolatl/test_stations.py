@@ -164,10 +164,10 @@ def test_nobody_else_decides_who_places_first() -> None:
     table = Table()
     table.station(4, 14, 15, 6)
     assert table.refused(Pyramid("self"), 0) == "X-4"
-    assert str(table.why_not(Pyramid("self"), 0)) == "X-4: seat 1 decides now who places first"
+    assert str(table.why_not(Pyramid("self"), 0)) == "X-4: seat 1 decides now who places the first stone"
     for action in (HOLD, City("hut"), Discard(1), bid({5: (7, 8)})):
         assert table.refused(action, 1) == "X-4"
-    assert str(table.why_not(HOLD, 1)) == "X-4: decide now who places first"
+    assert str(table.why_not(HOLD, 1)) == "X-4: decide now who places the first stone"
     assert table.refused(Pyramid("self"), -5) == "X-M1"
 
 

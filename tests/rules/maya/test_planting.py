@@ -156,7 +156,7 @@ def test_joined_goes_on_from_the_own_group_of_that_crop() -> None:
     assert table.plantable() == beside(EAST, (2, -1)) - taken
     assert table.refused(Plant("maize1", (0, -1))) == "M-A3"
     assert table.refused(Plant("maize1", (3, 0))) == "M-A3"
-    why = "M-A3: this space does not touch your maize group that this turn’s tiles belong to"
+    why = "M-A3: this space does not touch your maize group with this turn’s tiles"
     assert str(table.why_not(Plant("maize1", (3, 0)))) == why
     table.plant("maize1", (1, 1))
     assert table.plantable() == beside(EAST, (2, -1), (1, 1), (2, 1)) - taken

@@ -258,7 +258,8 @@ def test_what_was_solved_and_is_offered_no_more_still_counts(tmp_path: Path, mon
             at.app.store.reach("puzzle", name, step(answered=True, end="solved"), merge=later).wait()
         at.app.stack.push(Puzzles(at.app, "cacao"))
         at.step()
-        assert at.node("puzzles.told").name.startswith("1 of 4 solved. You also solved 1 puzzle that is no longer here.")
+        told = at.node("puzzles.told").name
+        assert told.startswith("1 of 4 solved. You also solved 1 puzzle that is no longer here.")
 
 
 def test_a_game_without_puzzles_says_so(tmp_path: Path, folder: Path) -> None:
