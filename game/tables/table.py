@@ -409,13 +409,17 @@ class Table(ABC):
         """
         return ()
 
-    def show_meant(self, seat: Seat, action: Action | None, *, closely: bool = False) -> None:
-        """Show a pupil where an action is to be done, closely with the piece as it is to lie; None takes that away."""
+    def show_meant(self, seat: Seat, action: Action | None, *, closely: bool = False) -> Sequence[pygame.Rect]:
+        """Show a pupil where an action is to be done, closely with the piece as it is to lie; None takes that away.
+
+        Return what is shown closely, in device pixels.
+        """
         self.light_up(None)
-        self.point_at(seat, action if closely else None)
+        shown = self.point_at(seat, action if closely else None)
         if action is not None and not closely:
             events = self.stage.rules.apply(self.stage.state, seat, action)[1]
             self.light_up(events[0] if events else None)
+        return shown
 
     def pieces_of(self, seat: Seat, action: Action) -> tuple[str, ...]:  # noqa: ARG002
         """Return the ids of the nodes by which an action is done: its piece, its button."""

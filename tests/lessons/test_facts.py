@@ -308,9 +308,15 @@ def _teacher_leads(now: Now) -> list[int]:
     return [2]
 
 
+def _old_man_helps(now: Now) -> list[int]:
+    assert now.view.oldman == PUPIL
+    return [1, *now.cards({"1": (14, 7)})]
+
+
 def _harvest_dice(now: Now) -> list[int]:
     assert now.view.chocolatl == PUPIL
-    return [*now.view.harvest, len(now.view.harvest), *now.cards({"2": (10, 8)})]
+    assert all(now.view.harvest)
+    return [*now.view.harvest, *now.cards({"2": (10, 8)})]
 
 
 def _tied_behind(now: Now) -> list[int]:
@@ -478,7 +484,7 @@ FACTS: dict[tuple[str, int], dict[int, Fact]] = {
         3: _after_three_locations, 4: _lead_by_one, 5: _both_place, 6: _only_a_six, 7: _worth_a_roll, 8: _a_five,
     },
     ("chocolatl", 1): {
-        0: _teacher_leads, 1: _chocolatl_cards(at1=(14, 7)), 2: _harvest_dice, 3: _tied_behind, 4: only(1, 6),
+        0: _teacher_leads, 1: _old_man_helps, 2: _harvest_dice, 3: _tied_behind, 4: only(1, 6),
         5: _chocolatl_cards(at4=(9, 6)), 6: _three_or_more, 7: _only_a_one,
     },
     ("chocolatl", 2): {

@@ -127,13 +127,17 @@ class ByHand:
 
     def __init__(self) -> None:
         self.pipes: list[Connection] = []
+        self._launched: SimpleQueue[None] = SimpleQueue()
 
     def launch(self) -> tuple[Thread, Connection]:
         ours, theirs = Pipe()
         self.pipes.append(theirs)
+        self._launched.put(None)
         return Thread(theirs), ours
 
     def sent(self, number: int) -> bytes:
+        while number >= len(self.pipes):
+            self._launched.get(timeout=20)
         assert self.pipes[number].poll(20)
         return self.pipes[number].recv_bytes()
 

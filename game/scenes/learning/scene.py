@@ -16,10 +16,13 @@ from game.scenes.learning.strip import LessonStrip, StripScene
 from game.scenes.playing.banner import Headline
 from game.scenes.playing.director import Choose
 from game.scenes.playing.lines import tell_turn
+from game.scenes.playing.sentence import around
 from game.scenes.playing.turns import undo_to
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.ui.context import Context
 
 WAITS: Final = N_("read the text below, then continue")
@@ -49,6 +52,8 @@ class LessonScene(StripScene):
         self._name_seats()
         self.marks = Marks(self)
         self._meant: Action | None = None
+        self._closely: Sequence[pygame.Rect] = ()
+        """Where on the table it is shown closely."""
         self._refused_at = -1
         """At which step something else than what is meant was tried."""
         self._show_strip()
@@ -220,10 +225,10 @@ class LessonScene(StripScene):
         words = self.table.difference_words(action, expected.action) or _(
             "Something else comes first: look at the frame."
         )
-        around = self.rect.inflate(-16, -16)
-        self.sentence.tell(words, "", pygame.Rect(self.pointer_at, (1, 1)), around)
-        self._sticky = True
         self._follow()
+        first, *others = self._closely or [around(self.pointer_at, self.look)]
+        self.sentence.tell(words, "", first.unionall(others), self.rect.inflate(-16, -16))
+        self._sticky = True
 
     def go_on(self) -> None:
         """Go on to the next note, or chapter."""
@@ -259,7 +264,7 @@ class LessonScene(StripScene):
         expected = self.pupils.expected if self._pupil_acts() and self.interactive else None
         self._meant = expected.action if expected is not None else None
         refused = self._refused_at == len(self.match.journal)
-        self.table.show_meant(self.chapter.pupil, self._meant, closely=refused)
+        self._closely = self.table.show_meant(self.chapter.pupil, self._meant, closely=refused)
         self._mark()
 
     def _mark(self) -> None:

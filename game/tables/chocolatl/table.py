@@ -379,8 +379,9 @@ class ChocolatlTable(Table):
             self.desk.lit = event
             self.desk.damage_table()
 
-    def show_meant(self, seat: Seat, action: Action | None, *, closely: bool = False) -> None:  # noqa: ARG002
+    def show_meant(self, seat: Seat, action: Action | None, *, closely: bool = False) -> Sequence[pygame.Rect]:  # noqa: ARG002
         self.pointing.teach(seat, action if isinstance(action, Bid) else None)
+        return ()
 
     def pieces_of(self, seat: Seat, action: Action) -> tuple[str, ...]:
         return teaching.pieces_of(self, seat, action)
