@@ -173,6 +173,8 @@ class LessonScene(StripScene):
         super().banner_changed()
         if hasattr(self, "marks"):
             self._mark()
+        if hasattr(self, "strip") and self.director.lingering:
+            self.strip.say(self._heading(), self._happening(), "")
         if hasattr(self, "strip") and self.strip.on.visible:
             told = self.banner.headline
             self.banner.say(Headline(told.name, _(WAITS), told.colour))

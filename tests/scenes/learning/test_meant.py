@@ -239,6 +239,8 @@ def test_the_strip_asks_for_nothing_while_others_act_or_something_is_revealed(
                 assert strip_text(scene) != note.text
                 assert not scene.strip.do_it.visible
                 assert scene.marks.count == 0
+            told = next((node.name for node in at.top.focusables() if node.id == "reveal.told"), "")
+            assert told in strip_text(scene) or not scene.director.lingering
             if scene.strip.on.visible:
                 scene.go_on()
             elif at.has("reveal.go_on"):
