@@ -21,8 +21,6 @@ from game.scenes.playing.turns import undo_to
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.ui.context import Context
 
 WAITS: Final = N_("read the text below, then continue")
