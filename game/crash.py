@@ -27,6 +27,7 @@ from game.rules import record
 from game.rules.core import Over
 from game.rules.match import Match
 from game.store import Folders
+from game.store.disk import private_file
 
 LOG_FILE: Final = "theobroma.log"
 FATAL_FILE: Final = "fatal.log"
@@ -147,6 +148,7 @@ class Recorder:
         try:
             assert self.log is not None
             self.log.parent.mkdir(parents=True, exist_ok=True)
+            private_file(self.log)
             handler = RotatingFileHandler(self.log, maxBytes=LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8")
         except OSError:
             self.log = None

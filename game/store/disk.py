@@ -34,6 +34,32 @@ def replace_file(target: Path, content: bytes) -> None:
         fresh.write_bytes(content)
 
 
+def sync_file(file: Path) -> None:
+    """Write a file through to the disk."""
+    with file.open("rb+") as opened:
+        os.fsync(opened.fileno())
+
+
+def private_folder(folder: Path) -> None:
+    """Make a folder that nobody else on this machine may look into; one that is there already is closed to others."""
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    _close_to_others(folder, 0o700)
+
+
+def private_file(file: Path) -> None:
+    """Have a file be read and written by its owner alone; make it where it is not there."""
+    if not file.exists():
+        with suppress(FileExistsError):
+            os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    _close_to_others(file, 0o600)
+
+
+def _close_to_others(path: Path, mode: int) -> None:
+    with suppress(OSError):  # a disk without such rights, or somebody else's file
+        if path.stat().st_mode & 0o077:
+            path.chmod(mode)
+
+
 def sync_folder(folder: Path) -> None:
     """Write the folder's own entry through, where the system knows such a thing."""
     with suppress(OSError):

@@ -14,6 +14,7 @@ import msgspec
 
 from game.rules.phrases import N2_, N_, Phrase, counted, phrase
 from game.store import adopting, copies, opening, rows
+from game.store.news import News
 from game.store.opening import Opened
 from game.store.tickets import Ticket
 from game.store.troubles import DATABASE_ERRORS, Unusable, explain, means_damage
@@ -56,6 +57,7 @@ class Vault:
         self._open = opener
         self._daily = copies.DailyCopy(file, today)
         self._witness = Witness(file.with_suffix(".count"))
+        self._untold = News(file)
         self._disk: sqlite3.Connection | None = None
         self._memory: sqlite3.Connection | None = None
         self._identity: os.stat_result | None = None
@@ -125,6 +127,10 @@ class Vault:
         except (*DATABASE_ERRORS, OSError) as error:
             raise Unusable(explain(error, self._file)) from error
 
+    def told(self) -> None:
+        """Take it that the player has read what was to be told."""
+        self._untold.told()
+
     def close(self) -> Phrase | None:
         """Let go of the file after a last try to write what is left; return why something could not be written."""
         if self._backlog:
@@ -138,6 +144,7 @@ class Vault:
                 with suppress(*DATABASE_ERRORS):
                     connection.close()
         self._witness.close()
+        self._untold.told()
         self._disk = self._memory = None
         self._lasting = True
         return trouble
@@ -152,7 +159,11 @@ class Vault:
             return self._disk
         opened = self._open(self._file)
         try:
-            notice = opened.notice or self._lost_end(opened.connection)
+            notice = self._untold.read()
+            if notice is None:
+                notice = self._lost_end(opened.connection)
+                if notice is not None:
+                    self._untold.note(notice)
             if notice is not None:
                 self.trouble = notice
                 self.news.append(notice)

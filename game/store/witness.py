@@ -10,6 +10,8 @@ from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 
+from game.store.disk import private_file
+
 
 class Witness:
     """A file with one number and its checksum. Where it cannot be read or written, nobody is bothered with it."""
@@ -30,7 +32,7 @@ class Witness:
         """Put a number in the place of the last."""
         with suppress(OSError):
             if self._file is None:
-                self._path.touch(0o600)
+                private_file(self._path)
                 self._file = FileIO(str(self._path), "r+")
             text = b"%020d" % number
             self._file.seek(0)

@@ -62,6 +62,8 @@ class Writer:
         with suppress(IndexError):
             while True:
                 news.append(self._vault.news.popleft())
+        if news:
+            self._vault.told()
         return news
 
     def tell(self, news: Phrase) -> None:

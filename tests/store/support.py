@@ -113,7 +113,7 @@ class FaultyOpener:
     def __call__(self, file: Path) -> Opened:
         opened = open_database(file)
         self.connection = Faulty(opened.connection)
-        return Opened(self.connection, opened.notice, opened.anew)
+        return Opened(self.connection, opened.anew)
 
 
 def database_error(message: str, code: int) -> sqlite3.OperationalError:

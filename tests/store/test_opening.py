@@ -1,14 +1,17 @@
 """Databases that cannot be opened as they are: a sentence, and the game goes on."""
 
+import os
 import shutil
 import sqlite3
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from game.rules.rng import Generator
 from game.store import Folders, JournalledMatch, Store
+from game.store.copies import keep_copy
 from game.store.schema import VERSION
 from game.store.store import FILE
 from tests.store.support import begin, play, played, reload, same, settle, told
@@ -195,3 +198,78 @@ def test_a_folder_in_place_of_the_database(folders: Folders) -> None:
     assert told(store.trouble)
     goes_on_in_memory(store)
     store.close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="files have no such rights")
+def test_nobody_else_on_the_machine_reads_the_matches(folders: Folders) -> None:
+    folders.data.mkdir(parents=True, mode=0o755)
+    played(folders)
+    for path in (folders.data, *folders.data.rglob("*")):
+        path.chmod(0o755 if path.is_dir() else 0o644)
+    store = Store.open(folders)
+    settle(begin(store))
+    for path in (folders.data, *folders.data.glob("matches*")):
+        assert path.stat().st_mode & 0o077 == 0, path
+    store.close()
+    keep_copy(folders.data / FILE, date(2026, 11, 19))
+    for path in (folders.data / "copies").iterdir():
+        assert path.stat().st_mode & 0o077 == 0, path
+
+
+@pytest.mark.parametrize("left", ["a copy", "the count alone"])
+def test_a_database_that_has_vanished_is_missed(folders: Folders, left: str) -> None:
+    match = played(folders)
+    if left == "a copy":
+        keep_copy(folders.data / FILE, date(2026, 11, 19))
+        (folders.data / "matches.count").unlink()
+    else:
+        shutil.rmtree(folders.data / "copies", ignore_errors=True)
+    (folders.data / FILE).unlink()
+    store = Store.open(folders)
+    assert "was gone" in told(store.trouble)
+    if left == "a copy":
+        same(reload(store, match), match)
+        assert "the backup of 2026-11-19" in told(store.trouble)
+    else:
+        assert "saved changes are lost" in told(store.trouble)
+    store.close()
+    store = Store.open(folders)
+    assert store.trouble is None
+    store.close()
+
+
+@pytest.mark.parametrize("change", ["rename", "review", "hints", "reached", "delete", "counts"])
+def test_the_loss_of_any_change_is_noticed(folders: Folders, change: str) -> None:
+    match = played(folders)
+    shutil.rmtree(folders.data / "copies", ignore_errors=True)
+    before = (folders.data / FILE).read_bytes()
+    store = Store.open(folders)
+    ticket = {
+        "rename": lambda: store.rename(match.id, "Sunday"),
+        "review": lambda: store.keep_review(match.id, b"x"),
+        "hints": lambda: store.count_hints(match.id, 0, 1),
+        "reached": lambda: store.reach("puzzle", "x", 1),
+        "delete": lambda: store.delete(match.id),
+        "counts": lambda: store.set_counts(match.id, counts=False),
+    }[change]()
+    ticket.wait()
+    store.close()
+    shutil.rmtree(folders.data / "copies", ignore_errors=True)
+    (folders.data / FILE).write_bytes(before)
+    store = Store.open(folders)
+    assert "the last saved change is lost" in told(store.trouble)
+    store.close()
+
+
+def test_what_was_not_told_before_a_kill_is_told_at_the_next_start(folders: Folders) -> None:
+    played(folders)
+    (folders.data / FILE).write_bytes(b"no database" * 1000)
+    first = Store.open(folders)
+    sentence = told(first.trouble)
+    second = Store.open(folders)
+    assert told(second.trouble) == sentence
+    assert [news.english() for news in second.news()] == [sentence]
+    third = Store.open(folders)
+    assert third.trouble is None
+    for store in (first, second, third):
+        store.close()

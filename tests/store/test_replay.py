@@ -7,8 +7,9 @@ from contextlib import closing
 import pytest
 
 from game.rules.rng import Generator
-from game.store import Folders, Store, opening
+from game.store import Folders, Store
 from game.store.schema import SOUND_ROW
+from game.store.sound import connect
 from game.store.store import FILE
 from tests.store.support import begin, play, played, reload, same, settle, told
 
@@ -29,7 +30,7 @@ def tamper(folders: Folders, query: str, *, seal: bool = False, copies: bool = F
     """
     if not copies:
         shutil.rmtree(folders.data / "copies", ignore_errors=True)
-    connection = opening.connect(folders.data / FILE)
+    connection = connect(folders.data / FILE)
     connection.execute(query)
     if seal:
         connection.execute("UPDATE journal SET checksum = step_checksum(number, entry, undone)")

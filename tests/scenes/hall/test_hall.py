@@ -13,8 +13,8 @@ from game.scenes.load import Load
 from game.scenes.naming import Naming
 from game.scenes.records import Records
 from game.store import Folders, Store
-from game.store.opening import connect
 from game.store.schema import SOUND_ORIGIN
+from game.store.sound import connect
 from game.store.statistics import players
 from game.store.store import FILE
 from tests.scenes.list_support import add, fill, finish_threads

@@ -1,0 +1,116 @@
+"""Kills a program while it brings a broken database back, at every point, and counts what the next start has lost."""
+
+import os
+import shutil
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import date
+from pathlib import Path
+from typing import Any, Final
+
+from game.rules.rng import Generator
+from game.store import Folders, Store
+from game.store.copies import keep_copy
+from game.store.opening import open_database
+from game.store.store import FILE
+from tests.store.support import begin, play
+
+SETUPS: Final = ("a copy", "no copy", "vanished")
+_EVENTS: Final = frozenset(
+    (
+        "open", "os.rename", "os.remove", "os.chmod", "os.utime", "sqlite3.connect", "sqlite3.connect/handle",
+        "tempfile.mkdtemp",
+    )
+)  # fmt: skip
+"""What a recovery does to the disk: before each of these it may be killed."""
+KILLED: Final = 9
+
+
+def prepare(home: Path, setup: str, seed: int) -> None:
+    """Lay out a folder with four matches in a database that is broken, or gone."""
+    folders = Folders.below(home)
+    store = Store.open(folders)
+    rng = Generator(seed)
+    matches = [begin(store, game, 3, seed=seed) for game in ("cacao", "maya", "chocolatl", "cacao")]
+    for match in matches[:3]:
+        play(match, rng, 20)
+    store.close()
+    file = folders.data / FILE
+    if setup == "no copy":
+        shutil.rmtree(folders.data / "copies", ignore_errors=True)
+    else:
+        keep_copy(file, date(2026, 11, 18))
+    store = Store.open(folders)
+    for loaded in [store.load(match.id).match for match in matches]:
+        assert loaded is not None
+        play(loaded, rng, 15)
+    store.reach("puzzle", "cacao_01", {"tries": 1, "end": "solved"})
+    store.close()
+    if setup == "vanished":
+        file.rename(file.with_name("matches.damaged-20990101-000000.sqlite"))
+        return
+    with closing(sqlite3.connect(file)) as connection:  # one row that is not what was written, and a broken index
+        connection.execute("UPDATE matches SET steps = steps + 1 WHERE id = ?", (matches[3].id,))
+        connection.commit()
+
+
+def content_of(home: Path) -> dict[str, Any]:
+    """Return all that a store has, and whether it told that something had happened."""
+    store = Store.open(Folders.below(home))
+    assert store.saving
+    told = store.trouble is not None
+    found: dict[str, int] = {}
+    for summary in store.unfinished():
+        loaded = store.load(summary.id)
+        found[str(summary.id)] = len(loaded.match.journal) if loaded.match is not None else -1
+    found["reached"] = len(store.reached("puzzle"))
+    store.close()
+    return {"told": told, **found}
+
+
+def _open_and_die(file: Path, point: int) -> None:
+    """Open a database; end at once before the given thing that is done to the disk."""
+    count = 0
+
+    def hook(event: str, _arguments: object) -> None:
+        nonlocal count
+        if event in _EVENTS:
+            count += 1
+            if count == point:
+                os._exit(KILLED)
+
+    sys.addaudithook(hook)
+    open_database(file)
+    os._exit(0)
+
+
+def kill_at(home: Path, point: int) -> bool:
+    """Kill a recovery at one point; return whether it came so far."""
+    child = os.fork()
+    if child == 0:
+        try:
+            _open_and_die(Folders.below(home).data / FILE, point)
+        finally:
+            os._exit(1)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == KILLED
+
+
+def losses(home: Path, setup: str, seed: int = 1, every: int = 1) -> Iterator[tuple[int, str]]:
+    """Yield what is wrong after each kill: the point, and what was found there."""
+    master = home / "master"
+    prepare(master, setup, seed)
+    whole = home / "whole"
+    shutil.copytree(master, whole)
+    expected = content_of(whole)
+    point = 1
+    while True:
+        tried = home / f"killed-{point}"
+        shutil.copytree(master, tried)
+        if not kill_at(tried, point):
+            return
+        found = content_of(tried)
+        yield point, "" if found == expected else f"{found} instead of {expected}"
+        shutil.rmtree(tried)
+        point += every
