@@ -26,7 +26,7 @@ def aid_words(aid: str, projected: str = "") -> tuple[str, str]:
     """Return the name of an aid and what it does; what the number in brackets is, each game says itself."""
     shown = _(projected) if projected else _("In brackets: the total as it stands now")
     return {
-        "show_legal": (_("Show legal spaces"), _("Marks where you can place a tile")),
+        "show_legal": (_("Show legal spaces"), _("Marks where you can place a tile or a card")),
         "show_previews": (_("Previews"), _("What a move would bring each player, before you make it")),
         "show_why_not": (_("Why not"), _("Says why a move is not allowed")),
         "show_projected": (_("Projected score"), shown),

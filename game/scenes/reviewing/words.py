@@ -47,8 +47,8 @@ def way_words(match: Match, first: int, seat: Seat, way: Way, labels: ScoreLabel
             told.append(say(secret or rules.describe_action(seat, action), names))
             continue
         own = [event for event in events if getattr(event, "seat", seat) == seat]
-        gaining = [event for event in own if labels.gains([event])]
-        gained += gaining
+        gained += own
+        gaining = [event for event in own if any(gain.amount > 0 for gain in labels.gains([event]))]
         phrases = [rules.describe_event(event) for event in own if event not in gaining]
         told += [say(phrase, names) for phrase in phrases if phrase is not None]
         if not own:
