@@ -41,6 +41,7 @@ def sit_down(window: Table, game: str, steps: int) -> None:
     window.rest(1)
 
 
+@pytest.mark.real_art
 @pytest.mark.parametrize("steps", [0, STEPS])
 @pytest.mark.parametrize("game", GAMES)
 def test_no_sprite_is_enlarged(game: str, steps: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
