@@ -27,7 +27,7 @@ class MatchRow(Container):
     shadow = 4
 
     def __init__(self, context: Context, summary: MatchSummary, buttons: Sequence[Button]) -> None:
-        super().__init__(f"match.{summary.id}", match_words.progress_words(summary))
+        super().__init__(f"match.{summary.id}", match_words.list_words(summary))
         self.summary = summary
         self._context = context
         self.buttons = list(buttons)
@@ -70,7 +70,7 @@ class MatchRow(Container):
 
     def progress(self) -> str:
         """Return how far the match is, in half a line."""
-        return match_words.progress_words(self.summary)
+        return match_words.list_words(self.summary)
 
     def score_words(self, seat: int) -> str:  # noqa: ARG002
         """Return what stands after a seat's name."""

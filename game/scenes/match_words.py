@@ -39,9 +39,9 @@ def name_of_copy(match: str, *, anew: bool) -> str:
     return name.format(match=match)
 
 
-def progress_words(summary: MatchSummary) -> str:
-    """Return how far a match is, in half a line, and whether it is a copy."""
-    told = with_taken_back(_progress_words(summary), summary)
+def list_words(summary: MatchSummary) -> str:
+    """Return how far a match is, whether it is a copy, and how often a turn was taken back in it."""
+    told = with_taken_back(progress_words(summary), summary)
     if summary.options.dealt_again:
         return _("{progress} · a copy: everything hidden was dealt again").format(progress=told)
     return _("{progress} · a copy").format(progress=told) if summary.origin == "forked" else told
@@ -56,7 +56,8 @@ def with_taken_back(told: str, summary: MatchSummary) -> str:
     return words.format(progress=told, count=count)
 
 
-def _progress_words(summary: MatchSummary) -> str:
+def progress_words(summary: MatchSummary) -> str:
+    """Return how far a match is, in half a line."""
     progress, title = summary.progress, game_title(summary.game)
     if summary.damaged:
         return _("{game}, damaged").format(game=title)

@@ -8,13 +8,18 @@ from game.rules.core import Decide, Over, Seat
 from game.rules.match import Match, Player
 from game.rules.retelling import retold
 from game.rules.rng import Generator
+from game.store.drafts import Unshown
 from game.store.journalled import JournalledMatch
 from game.store.summaries import TableOptions
 
 
 def goes_on(match: Match) -> bool:
-    """Return whether a match is not over, so that something in it is still hidden."""
-    return not isinstance(match.pending, Over)
+    """Return whether something of a match is still hidden: it is not over, or its end was not looked at yet."""
+    return not isinstance(match.pending, Over) or _unshown(match) is not None
+
+
+def _unshown(match: Match) -> Unshown | None:
+    return match.unshown if isinstance(match, JournalledMatch) else None
 
 
 def shared_viewer(match: Match, state: Any) -> Seat | None:
@@ -32,7 +37,7 @@ def shared_viewer(match: Match, state: Any) -> Seat | None:
 
 def copy_anew(match: Match, step: int, players: tuple[Player, ...], seed: int) -> Match:
     """Return a match that goes on from a step of one that is not over; all that is hidden is dealt again."""
-    unshown = match.unshown if isinstance(match, JournalledMatch) else None
+    unshown = _unshown(match)
     if unshown is not None:
         step = min(step, unshown.step)  # what nobody has seen yet has not happened
     return retold(match, step, shared_viewer(match, match.state_at(step)), players, Generator(seed))

@@ -90,7 +90,7 @@ def test_a_copy_stands_beside_the_original(home: Path) -> None:
         choose(opened, match_id, "Duplicate")
         first = opened.app.store.unfinished()[0]
         assert first.name == "Copy of Holidays, dealt again"
-        assert match_words.progress_words(first).endswith("a copy: what is hidden was dealt again")
+        assert match_words.list_words(first).endswith("a copy: what is hidden was dealt again")
         copy, original = (opened.app.store.load(id_).match for id_ in (first.id, match_id))
         assert copy is not None
         assert original is not None

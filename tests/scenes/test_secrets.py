@@ -179,7 +179,7 @@ def test_the_table_with_closed_hands_is_the_same(tmp_path: Path, case: Case) -> 
             summary = window.app.store.summary(scene.match.id)
             assert summary is not None
             store = window.app.store
-            shown += [match_words.progress_words(summary), csv_of(store.results()), statistics(store.results())]
+            shown += [match_words.list_words(summary), csv_of(store.results()), statistics(store.results())]
             seen.append(shown)
     assert seen[0] == seen[1]
 

@@ -9,7 +9,8 @@ from game.rules.match import Match, Player
 from game.rules.retelling import retold
 from game.rules.rng import Generator
 from game.store import Folders, JournalledMatch, Store, TableOptions
-from game.store.copying import copy_anew, shared_viewer
+from game.store.copying import copy_anew, goes_on, shared_viewer
+from game.store.drafts import Unshown
 from tests.store.support import play, reload
 
 
@@ -114,3 +115,12 @@ def test_a_plain_match_without_people_shares_what_anybody_sees() -> None:
     players = tuple(Player(f"Seat {seat}", rules.colours[seat], "greedy") for seat in range(2))
     match = Match(rules, rules.deal(2, Generator(1)), players)
     assert shared_viewer(match, match.state) is None
+
+
+def test_what_nobody_has_seen_yet_is_no_part_of_a_copy(store: Store) -> None:
+    """X-R4: while the offerings of a round are turned over one after the other, a copy tells nothing of the rest."""
+    match = begun(store, "chocolatl", "human", "human", "human")
+    steps = len(match.journal)
+    match.unshown = Unshown(steps - 1, 1)
+    assert len(copy_anew(match, steps, match.players, 3).journal) == steps - 1
+    assert goes_on(match)

@@ -80,7 +80,7 @@ def by_keyboard(window: Window, tree: Tree) -> None:
         before = window.now()
         window.press("Return")
         window.changed(before)
-    elif button == "reveal.go_on":
+    elif button in ("reveal.go_on", "shutter"):
         window.press("space")
     elif button is not None:
         window.press("Return")

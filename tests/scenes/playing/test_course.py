@@ -239,7 +239,7 @@ def test_a_person_alone_takes_back_the_last_turn_with_the_computers_answers(tmp_
         assert len(at.match.journal) == starts[0]
         stored = at.window.app.store.summary(at.match.id)
         assert stored is not None
-        assert "2 turns taken back" in match_words.progress_words(stored)
+        assert "2 turns taken back" in match_words.list_words(stored)
         at.window.press("ctrl+y")
         at.settle(1)
         assert len(at.match.journal) > starts[0], "nothing is lost: it can be done again"
