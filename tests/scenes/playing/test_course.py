@@ -26,7 +26,7 @@ def test_a_turn_waits_for_its_end(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "random") as at:
         assert at.step_of() == "place 0"
         assert not at.window.node("end_turn").enabled
-        assert "placed first" in at.window.node("end_turn.reason").name
+        assert "Place a worker tile first" in at.window.node("end_turn.reason").name
         while not at.director.can_end:
             at.act()
         at.settle()
@@ -497,7 +497,7 @@ def test_a_player_that_cannot_be_had_is_replaced_and_the_history_says_so(tmp_pat
         assert at.match.journal[-1].seat == 1
         at.window.press("l")
         at.settle(1)
-        assert "a simple one plays" in at.window.node("history.remark.0").name
+        assert "a simpler one now plays" in at.window.node("history.remark.0").name
 
 
 def test_a_computer_does_not_go_on_under_a_menu(tmp_path: Path) -> None:
