@@ -359,7 +359,7 @@ def test_what_the_log_says_of_actions() -> None:
     ]  # fmt: skip
     assert said == [
         "seat 1 sacrifices a card",
-        "seat 1 lays cards at Chocolatl, Harvest",
+        "seat 1 places cards at Chocolatl, Harvest",
         "seat 1 rolls bonus dice: 2",
         "seat 1 rolls no dice",
         "seat 1 chooses the hut",

@@ -21,7 +21,7 @@ def test_one_or_more_tiles_of_one_crop_from_the_rack() -> None:
     assert len(table.legal()) == 4 * 6 + 4 * 6
     assert table.refused(Plant("maize2", (9, 9))) == "M-A2"
     assert table.refused(Plant("squash2", EAST)) == "M-A1"
-    assert str(table.why_not(Plant("squash2", EAST))) == "M-A1: the rack has no double squash"
+    assert str(table.why_not(Plant("squash2", EAST))) == "M-A1: your rack has no double squash"
     assert table.plant("maize1", EAST) == (CropPlanted(0, "maize1", EAST, "Tikal"),)
     assert table.view(0).rack == ("maize1", "maize2", "squash1", "pepper1")
     assert {action.tile for action in table.legal() if isinstance(action, Plant)} == {"maize1", "maize2"}
