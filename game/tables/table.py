@@ -368,6 +368,11 @@ class Table(ABC):
         """Point at nothing until the pointer moves: another hand lies open now."""
 
     @property
+    def covered(self) -> bool:
+        """Whether something lies over the board that everybody looks at, for which nobody needs a hand."""
+        return False
+
+    @property
     def holds_piece(self) -> bool:
         """Whether a piece is in the air: then it is previewed, and no tips come to what lies beneath."""
         return False

@@ -12,6 +12,7 @@ from game.rules.match import Match
 from game.scenes.handing_out import hand_out_picture
 from game.scenes.playing import turns
 from game.scenes.playing.pause import Pause
+from game.scenes.playing.pictured import with_seats
 from game.scenes.settings import SettingsScene
 from game.scenes.table_setup import TableSetup
 from game.scenes.who_plays import Reseat
@@ -120,7 +121,7 @@ def to_title(scene: "PlayScene") -> None:
 def save_picture(scene: "PlayScene") -> None:
     """Save a picture of the whole board and tell where it is."""
     name = f"{scene.rules.title} {datetime.now():%Y-%m-%d %H.%M.%S}"
-    hand_out_picture(scene.context, name, scene.table.picture(PICTURE_SIZE))
+    hand_out_picture(scene.context, name, with_seats(scene, scene.table.picture(PICTURE_SIZE)))
 
 
 def setup_again(match: Match, seed: int, *, open_hands: bool, hints: bool = True) -> TableSetup:

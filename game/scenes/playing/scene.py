@@ -294,7 +294,10 @@ class PlayScene(PlayStage):
         came = asked and not self.shutter.asked
         seat = self.director.seat
         may_open = hands.may_open is not None and self.director.settled
-        watched = self.director.lingering or (not self.director.settled and not self.rules.in_turns)
+        if self.director.lingering or (self.table.covered and not asked and not may_open):
+            self.shutter.hide()  # nobody needs a hand to look at what lies over the board
+            return
+        watched = not self.director.settled and not self.rules.in_turns
         whose = ("", "") if watched else (self.names[seat], self.colours[seat])
         self.shutter.show(*whose, asked=asked, may_open=may_open)
         if came:

@@ -103,8 +103,9 @@ class OpenBids:
         notes = [text for event in self.outcomes if (text := _note(event, seat))]
         if not notes:
             notes = [text for text in (self._to_come(seat),) if text]
-        if spared and not gain:
-            notes.append(_("nothing to lose"))
+        if spared:
+            # Translators: X-B6: a disc does not fall below field 0, so that less is lost than the location takes.
+            notes.append(_("no lower than 0") if gain else _("nothing to lose"))
         bad = gain < 0 or spared or any(isinstance(event, FigureTaken) and event.seat == seat
                                         and event.figure == "oldman" for event in self.outcomes)  # fmt: skip
         return gain, listed(notes), bad

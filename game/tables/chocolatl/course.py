@@ -6,7 +6,7 @@ from typing import Final
 from game.anim.tween import Animation, Call, Stop, Wait
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _
-from game.rules.chocolatl.events import BidsRevealed, DiceRolled, GameEnded, StationRanked
+from game.rules.chocolatl.events import BidsRevealed, DiceRolled, GameEnded, RoundStarted, StationRanked
 from game.rules.core import Event
 from game.tables.chocolatl.acts import Act, acts_of
 from game.tables.chocolatl.desk import Desk
@@ -39,6 +39,8 @@ class Course:
         """How many events were looked at."""
         self._left_out = 0
         """How many had been looked at before."""
+        self.announces = False
+        """Whether what is shown on the board begins a round."""
         self.waiting = False
         """Whether somebody has to say "go on"."""
         self.asks_to_skip = False
@@ -112,9 +114,18 @@ class Course:
             case "settle":
                 return OneByOne(Call(lambda: self.reveal.settle(act.events)), Wait(0.35))
             case "ending":
-                return self.ending.animation(act.events)
+                return OneByOne(Call(self._begin_ending), self.ending.animation(act.events))
             case "board":
-                return self.effects.animation(act.events)
+                return OneByOne(Call(lambda: self._begin_board(act)), self.effects.animation(act.events))
+
+    def _begin_ending(self) -> None:
+        self.ending.begin()
+        self._changed()
+
+    def _begin_board(self, act: Act) -> None:
+        self.announces = any(isinstance(event, RoundStarted) for event in act.events)
+        if self._lingers:
+            self._changed()
 
     def _opening(self, events: Sequence[Event]) -> Animation:
         revealed, ranked = events

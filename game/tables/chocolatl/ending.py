@@ -38,9 +38,10 @@ class Ending:
 
     def animation(self, events: Sequence[Event]) -> Animation:
         """Return how events are written on the sheet, one after another."""
-        return OneByOne(Call(self._begin), *(part for event in events for part in self._parts(event)))
+        return OneByOne(Call(self.begin), *(part for event in events for part in self._parts(event)))
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
+        """Lie over the board, with nothing written yet."""
         if not self.open:
             self.open, self.over = True, False
             self.before = tuple(self.desk.shown.points)
@@ -78,7 +79,7 @@ class Ending:
     def show_at_once(self) -> None:
         """Lie open with everything that is known, as after loading."""
         if not self.open:
-            self._begin()
+            self.begin()
 
     # -- painting
 

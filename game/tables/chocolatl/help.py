@@ -57,7 +57,7 @@ def _looked_at(table: "ChocolatlTable") -> str:
     if table.reveal.open:
         return _("the offerings are revealed") if table.course.waiting else _("the offerings are being revealed")
     started = table.desk.shown.started
-    if started is None:
+    if started is None or not table.course.announces:
         return ""
     return _("{way}: {reason}").format(way=way_name(started.way), reason=way_reason(started, table.desk.stage.names))
 

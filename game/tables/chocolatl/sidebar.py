@@ -122,7 +122,7 @@ class Sidebar:
             after = written.right + look.px(10), middle
             room = rect.right - pad - after[0]
             if look.width(most, theme.SMALL) > room:
-                most = _("of {count}").format(count=ROUNDS)
+                most = _("max. {count}").format(count=ROUNDS)
             type_ = look.fitting(most, room, theme.BODY, theme.SMALL)
             look.write(surface, most, after, type_, anchor="midleft", width=room)
         else:

@@ -214,10 +214,11 @@ class ChocolatlTable(Table):
         self.stage.paint_rail(surface)
         if desk.shown.viewer == desk.rail_seat:
             desk.hand.paint(surface, desk.hand_cards(), desk.colour(desk.rail_seat))
-        else:
+        elif not self.covered:
             desk.hand.paint_backs(surface, desk.shown, desk.rail_seat, desk.colour(desk.rail_seat))
         paint_receipt(desk, surface, desk.hand.receipt)
-        self.seats.paint_own(surface)
+        if desk.shown.viewer is not None or not self.covered:
+            self.seats.paint_own(surface)
 
     def _paint_table(self, surface: pygame.Surface) -> None:
         """Paint all above the rail."""
@@ -232,6 +233,10 @@ class ChocolatlTable(Table):
 
     def nodes(self) -> Iterable[Node]:
         return self._nodes.all()
+
+    @property
+    def covered(self) -> bool:
+        return self.overlay.open or self.course.looked_at
 
     @property
     def holds_piece(self) -> bool:
