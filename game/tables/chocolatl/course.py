@@ -17,6 +17,8 @@ from game.tables.chocolatl.words import numbered
 
 UNWATCHED: Final = 2.4
 """How long an act is looked at, in seconds, where no person sits at the table who would say "go on"."""
+_A_COMPUTERS_ROLL: Final = 1.0
+"""How long a roll that nobody at the table has asked for is left to be looked at."""
 _UNDECIDED: Final = frozenset(("dice", "bonus"))
 
 
@@ -149,7 +151,8 @@ class Course:
             for event in events:
                 self.desk.shown.take(event)
 
-        return OneByOne(self.reveal.rolling(rolled, ranked), Call(take))
+        watched = [] if rolled.seat in self.desk.stage.people() else [Wait(_A_COMPUTERS_ROLL), Stop()]
+        return OneByOne(self.reveal.rolling(rolled, ranked), Call(take), *watched)
 
     def _wait(self) -> None:
         self.waiting = True

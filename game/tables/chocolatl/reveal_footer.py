@@ -40,7 +40,9 @@ def footer_words(desk: Desk, reveal: Reveal) -> tuple[str, str]:
         return "", ""
     names = desk.stage.names
     if not bids.ties:
-        return _("No tie"), stakes(desk.shown, bids.station)
+        most = bids.ranking[0]
+        head = _("{name} offers most: {total}").format(name=names[most], total=number(bids.ranked.bids[most].total))
+        return head, stakes(desk.shown, bids.station)
     first = bids.ties[0]
     head = tie_headline(first, bids.ranked.bids[first.ahead].total, names)
     if len(bids.ties) == 1:

@@ -343,3 +343,35 @@ def test_tips_of_what_has_been_laid_since_say_nothing_of_it() -> None:
     desk.draft = None
     assert tips.receipt(1)
     assert tips.hand(40) == ""
+
+
+def test_the_receipt_tells_of_the_station_under_the_pointer_and_of_all() -> None:
+    stage = bidding()
+    desk = table_of(stage).desk
+    for value in (1, 2):
+        stage.drag(slot(stage, value), tray(stage, 5))
+    stage.click(slot(stage, 9))
+    stage.motion(desk.ground.station(2).center)
+    assert desk.receipt_station == 2
+    stage.motion(desk.ground.station(5).center)
+    assert desk.receipt_station == 5
+    assert desk.receipt(5, desk.picked).cards == (1, 2), "a full station takes no third card"
+    assert desk.sum_of_all == 3
+    stage.motion((2, 2))
+    assert desk.receipt_station == 1
+
+
+def test_the_chip_hangs_over_its_own_picture_and_goes_when_the_card_is_laid() -> None:
+    stage = bidding()
+    table, desk = table_of(stage), table_of(stage).desk
+    for station in (2, 5):
+        stage.click(slot(stage, station + 6))
+        stage.motion(desk.ground.station(station).center)
+        chip = table.bid_chip._chip
+        assert chip is not None
+        others = [desk.ground.tray(other) for other in range(1, 7) if other != station]
+        assert chip.area.collidelist(others) < 0
+        stage.click(desk.ground.station(station).center)
+        assert lying(stage, station) == (station + 6,)
+        assert table.bid_chip._chip is None
+        assert len(stage.movers) == 0

@@ -198,3 +198,20 @@ def test_clicking_on_confirms_what_lay_by_itself(tmp_path: Path) -> None:
         assert play.desk.draft.complete
         assert not play.desk.draft.forced
         window.app.stack.reset(Scene(window.app))
+
+
+def test_no_shutter_lies_over_a_reveal(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as window:
+        scene = sit_down(window, "human", "human", "human")
+        to_reveal(window, scene, 1)
+        visible = {widget.id for widget in scene.widgets if widget.visible}
+        assert "shutter" not in visible
+        assert not [node for node in scene.focusables() if node.id.startswith("hand.")]
+        assert scene.open_seat is None
+        for _ in range(40):
+            if scene.director.hands.handover is not None and not scene.director.lingering:
+                break
+            decide_by_keys(window, scene)
+        settle(window, scene)
+        assert "shutter" in {widget.id for widget in scene.widgets if widget.visible}
+        window.app.stack.reset(Scene(window.app))

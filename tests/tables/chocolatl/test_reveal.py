@@ -173,3 +173,46 @@ def test_the_banner_names_the_station_that_is_being_opened(monkeypatch: pytest.M
     assert not bids.settled
     assert not table.course.waiting, "it is still being opened"
     assert said[-1] == numbered(bids.station)
+
+
+def test_who_offers_most_is_told_where_nobody_is_tied() -> None:
+    stage = revealed(4, 2)
+    for _ in range(60):
+        bids = table_of(stage).reveal.bids
+        if bids is not None and not bids.ties:
+            head, _body = footer_words(table_of(stage).desk, table_of(stage).reveal)
+            assert stage.names[bids.ranking[0]] in head
+            assert str(bids.ranked.bids[bids.ranking[0]].total) in head
+            return
+        go_on(stage)
+        assert advance(stage, Generator(3))
+    raise AssertionError("always tied")
+
+
+def test_a_loss_that_the_track_stops_says_so() -> None:
+    stage = revealed()
+    bids = table_of(stage).reveal.bids
+    assert bids is not None
+    bids.outcomes = [PointsScored(0, -1, 5, "lowest", 0, 1), PointsScored(1, 0, 5, "lowest", 0, 2)]
+    assert (bids.column(0).gain, bids.column(0).note, bids.column(0).loss) == (-1, "no lower than 0", True)
+    assert (bids.column(1).gain, bids.column(1).note, bids.column(1).loss) == (0, "nothing to lose", True)
+
+
+def test_the_banner_tells_what_is_shown_on_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = revealed(speed=1)
+    said: list[tuple[str, str, bool]] = []
+    table = table_of(stage)
+
+    def note() -> None:
+        banner = stage.table.banner()
+        said.append((banner.title, banner.help, table.ending.open))
+
+    monkeypatch.setattr(stage, "banner_changed", note)
+    rng = Generator(4)
+    for _ in range(900):
+        stage.skip()
+        if not table.course.go_on() and not advance(stage, rng):
+            break
+    assert any(open_ for _title, _help, open_ in said)
+    assert all(title == "Final scoring" for title, _help, open_ in said if open_)
+    assert not any("offerings" in help_ for _title, help_, open_ in said if open_)
