@@ -84,6 +84,8 @@ class Banner:
     shortcuts: Sequence["Shortcut"] = ()
     title: str = ""
     """What stands in the place of the deciding seat's name while the table `linger`s: then it is nobody's turn."""
+    switch: Callable[[int], object] | None = None
+    """Chooses one of the steps, where they are ways to go on among which one is chosen, and not one after the other."""
 
 
 @dataclass(slots=True)

@@ -58,6 +58,8 @@ class Scene:
         self._tip: Picture | None = None
         self._tip_about: str | None = None
         self._tip_due: float | None = None
+        self._tip_stays = False
+        """Whether the tip was asked for by a click, and stays when the pointer leaves."""
         self._tip_near: tuple[int, int] | None = None
         """Where the pointer rests, if it was the pointer that asked for a tip."""
         self.tip_read: str | None = None
@@ -250,7 +252,18 @@ class Scene:
                 self._captured.set_hover(self._captured.rect.collidepoint(event.pos))
                 return self._captured.pointer(event)
             self._hover_at(event.pos)
-        return self.pointer(event)
+        taken = self.pointer(event)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and not taken:
+            self._tell_at(event.pos)
+        return taken
+
+    def _tell_at(self, position: tuple[int, int]) -> None:
+        """Tell of what was clicked and does nothing: its tip comes at once, and stays until the next press."""
+        node = self.tip_at(position) if self.context.stack.top is self else None
+        if node is not None:
+            self._hide_tip()
+            self._tip_about, self._tip_near, self._tip_stays = node.id, position, True
+            self._show_tip()
 
     def _press(self, event: pygame.event.Event) -> bool:
         widget = self.widget_at(event.pos)
@@ -390,6 +403,8 @@ class Scene:
         return found
 
     def _await_tip(self, position: tuple[int, int]) -> None:
+        if self._tip_stays:
+            return
         node = self.tip_at(position)
         about = node.id if node else None
         if self._tip is None:
@@ -412,6 +427,7 @@ class Scene:
         if self._tip is not None:
             self.movers.remove(self._tip)
         self._tip = self._tip_about = self._tip_due = None
+        self._tip_stays = False
 
 
 def _scroller(widget: Widget | None) -> ScrollArea | None:

@@ -1,7 +1,8 @@
 """The banner: whose turn it is, what to do, and which step of the turn this is."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from game.locale import _, joined
 from game.tables.tips import sentence
 from game.ui import carving, theme
+from game.ui.cursors import CursorName
 from game.ui.focus import Node
 from game.ui.theme import Type
 from game.ui.widgets import Widget
@@ -35,6 +37,8 @@ class Headline:
     steps: tuple[str, ...] = ()
     now: int = -1
     computer: bool = False
+    switch: Callable[[int], object] | None = field(default=None, compare=False)
+    """Chooses one of the steps by its number, where they are a switch."""
 
 
 class BannerWidget(Widget):
@@ -52,6 +56,8 @@ class BannerWidget(Widget):
         """How much at its right end belongs to others, in device pixels."""
         self._beans = -1
         """Which picture of the turning beans is shown while a computer player thinks; -1 for none yet."""
+        self._halves: list[tuple[int, pygame.Rect]] = []
+        """Where the halves of the switch were drawn."""
         self._thoughts = 0
         """How often somebody has begun to think: what an earlier thought set going is over."""
 
@@ -98,6 +104,40 @@ class BannerWidget(Widget):
     def value(self) -> str:
         headline = self.headline
         return headline.steps[headline.now] if 0 <= headline.now < len(headline.steps) else ""
+
+    def nodes(self) -> Iterator[Node]:
+        yield self.node()
+        if self.headline.switch is None:
+            return
+        for index, rect in self._halves:
+            state = ("selected",) if index == self.headline.now else ()
+            act = partial(self._choose, index)
+            yield Node(f"banner.{index}", "tab", self.headline.steps[index], rect, state, act=act, radius=_PILL / 2)
+
+    def _choose(self, index: int) -> None:
+        if self.headline.switch is not None:
+            self.sound("button")
+            self.headline.switch(index)
+
+    def _half_at(self, place: tuple[int, int]) -> int | None:
+        halves = self._halves if self.headline.switch is not None else []
+        return next((index for index, rect in halves if rect.collidepoint(place)), None)
+
+    def find(self, position: tuple[int, int]) -> Widget | None:
+        """Return itself where a click does something."""
+        return self if self._half_at(position) is not None else super().find(position)
+
+    def pointer(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            half = self._half_at(event.pos)
+            if half is not None:
+                self._choose(half)
+        return True
+
+    @property
+    def cursor(self) -> CursorName:  # type: ignore[override]
+        over = self.host is not None and self._half_at(self.host.pointer_at) is not None
+        return "hand" if over else "arrow"
 
     def node(self) -> Node:
         node = super().node()
@@ -167,9 +207,28 @@ class BannerWidget(Widget):
     def _draw_pills(self, surface: pygame.Surface, left: int) -> int:
         """Draw the pills; return where they begin."""
         pills, start = self._pills(left)
+        self._halves = pills
         for index, pill in pills:
-            self._draw_pill(surface, pill, self.headline.steps[index], active=index == self.headline.now)
+            active = index == self.headline.now
+            if self.headline.switch is not None:
+                self._draw_pill(surface, pill, self.headline.steps[index], active=active)
+            else:
+                self._draw_step(surface, pill, index, active=active, last=pill is max(pills)[1])
         return start
+
+    def _draw_step(self, surface: pygame.Surface, rect: pygame.Rect, index: int, *, active: bool, last: bool) -> None:
+        """Draw a step of the turn plainly: it is told, and cannot be pressed."""
+        look = self.look
+        tone = look.gold if active else look.light_soft
+        type_ = theme.Type(18, weight="semibold")
+        taken = look.write(surface, self.headline.steps[index], rect.center, type_, tone, anchor="center")
+        if active:
+            y = taken.bottom + look.px(1)
+            pygame.draw.line(surface, tone, (taken.left, y), (taken.right, y), look.px(2))
+        if not last:
+            side = look.px(14)
+            arrow = look.icon("right", side, look.light_soft)
+            surface.blit(arrow, arrow.get_rect(center=(rect.right + look.px(4), rect.centery)))
 
     def _pills(self, left: int) -> tuple[list[tuple[int, pygame.Rect]], int]:
         """Return the steps with their pills, and where they begin: as many as leave room, but always that of now."""
@@ -180,7 +239,7 @@ class BannerWidget(Widget):
         shown = list(enumerate(headline.steps))
         wide = self._pills_width(headline.steps)
         if wide + help_width > room or not self._has_room(room - wide - look.px(12)):
-            shown = [(index, step) for index, step in shown if index == headline.now]
+            shown = [each for each in shown if each[0] == headline.now and headline.switch is None]
         x, height, pills = self._right, look.px(_PILL), []
         for index, step in reversed(shown):
             width = look.width(step, theme.Type(18, weight="semibold")) + 2 * pad

@@ -70,7 +70,8 @@ def headline(scene: "PlayScene", banner: Banner) -> Headline:
         mine = director.turns.whose in (seat, None)
         text = _("click to show your hand and play") if mine else _("you decide: click to show your hand")
         return Headline(name, text, colour)
-    return Headline(name, banner.help, colour, steps, banner.now)
+    switch = banner.switch if scene.director.person_decides else None
+    return Headline(name, banner.help, colour, steps, banner.now, switch=switch)
 
 
 def _whose(scene: "PlayScene", seat: Seat) -> str:

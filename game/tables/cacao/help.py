@@ -19,7 +19,11 @@ def banner(table: "CacaoTable") -> Banner:
     step = table.desk.step
     now = _STEPS.index(step) if step in _STEPS else -1
     return Banner(
-        _help(table, step), tuple(_(name) for name in _NAMES), now, _keys(table, step), _shortcuts(table, step)
+        _help(table, step),
+        tuple(_(name) for name in _NAMES),
+        now,
+        _keys(table, step),
+        _shortcuts(table, step),
     )
 
 

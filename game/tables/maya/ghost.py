@@ -14,7 +14,7 @@ from game.tables.flights import rising
 from game.tables.maya import hexes, outlines
 from game.tables.maya.cities import pays
 from game.tables.maya.desk import Desk
-from game.tables.maya.marks import below, running_badge
+from game.tables.maya.marks import below, gap_mark, running_badge
 from game.tables.maya.pieces import house_of
 from game.tables.maya.previews import Preview, preview
 from game.tables.maya.town import Town, building_place
@@ -178,8 +178,7 @@ class Ghost:
 
     def _dash(self, cells: tuple[Cell, ...]) -> None:
         view = self.desk.board
-        line = max(1.0, 2.6 * max(0.8 * self.desk.look.unit, view.radius / 40))
-        picture = outlines.dashed(self.desk.look, view.radius * 0.85, theme.INFORMATION, line, fill=26)
+        picture = gap_mark(self.desk.look, view)
         for cell in cells:
             self._add_centred(picture, view.middle(cell), GHOST_LAYER - 3)
 

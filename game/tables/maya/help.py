@@ -20,19 +20,11 @@ PLANT, EXPAND = range(2)
 
 def banner(table: "MayaTable") -> Banner:
     """Return what the banner says."""
+    if not table.can_flip():
+        return Banner(_help(table), keys=_keys(table), shortcuts=_shortcuts(table))
     steps = tuple(_(name) for name in _NAMES)
-    return Banner(_help(table), steps, _now(table), _keys(table), _shortcuts(table))
-
-
-def _now(table: "MayaTable") -> int:
-    desk, step = table.desk, table.desk.asked
-    if step == "plant" or (step == "end" and desk.shown.turn_cells):
-        return PLANT
-    if step == "end":
-        return EXPAND if desk.shown.draws else -1
-    if step == "turn" and table.holding.held:
-        return EXPAND if table.holding.down else PLANT
-    return EXPAND if desk.blind else -1
+    now = EXPAND if table.holding.down else PLANT
+    return Banner(_help(table), steps, now, _keys(table), _shortcuts(table), switch=table.choose_way)
 
 
 def _help(table: "MayaTable") -> str:

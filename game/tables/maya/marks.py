@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 _LIGHT_LINE: Final = (255, 246, 214)
 _CITY_LINE: Final = (216, 240, 255)
 _GROUP_EDGE: Final = (107, 60, 0)
+_UNDER: Final = (34, 22, 6)
 _LIT_LINE: Final = (185, 226, 247)
 _CLOSING: Final = 0.66
 """How large the badge is that tells of cities too."""
@@ -47,9 +48,12 @@ class Marks:
         desk, look = self.desk, self._look
         if not (desk.stage.settings.show_legal and desk.may_act and desk.hand_open):
             return
-        strong = self.board.expanding or desk.blind or desk.step == "plant"
-        line = max(1.0, (2.6 if strong else 2.0) * look.unit)
-        alpha, fill = (235, 72) if strong else (130, 22)
+        strong = self.board.held or self.board.expanding or desk.blind or desk.step == "plant"
+        line = max(1.0, (2.8 if strong else 2.4) * look.unit)
+        alpha, fill = (245, 84) if strong else (200, 40)
+        under = outlines.dashed(look, self.view.radius * 0.9, _UNDER, line + 2 * look.unit, alpha=90)
+        for cell in self.board.legal:
+            self._centre(under, cell)
         picture = outlines.dashed(look, self.view.radius * 0.9, theme.ALLOWED, line, alpha=alpha, fill=fill)
         for cell in self.board.legal:
             self._centre(picture, cell)
@@ -92,7 +96,7 @@ class Marks:
     def _paint_city(self, city: City) -> None:
         """Outline the city that is looked at, and the spaces that keep it open."""
         self._border(city.cells, _CITY_LINE, 4)
-        picture = outlines.dashed(self._look, self.view.radius * 0.85, theme.INFORMATION, self._unit(2.8), fill=26)
+        picture = gap_mark(self._look, self.view)
         for cell in city.gaps:
             self._centre(picture, cell)
 
@@ -122,6 +126,11 @@ def running_badge(desk: "Desk", view: HexView, running: "Running") -> tuple[pyga
     x, y = view.middle(running.newest)
     rect = picture.get_rect(center=(x, y - round(view.radius) - look.px(8)))
     return picture, rect.clamp(view.free) if rect.width <= view.free.width else rect
+
+
+def gap_mark(look: Look, view: HexView) -> pygame.Surface:
+    """Return what marks a space that keeps a city open: small and whole, so that nobody takes it for a legal space."""
+    return outlines.ring(look, view.radius * 0.42, theme.INFORMATION, max(1.5, 3.4 * view.radius / 40))
 
 
 def below(look: Look, view: HexView, cells: Sequence[Cell], size: tuple[int, int]) -> pygame.Rect:

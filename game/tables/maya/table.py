@@ -26,7 +26,7 @@ from game.tables.maya.board import Board, LastMove
 from game.tables.maya.desk import Desk
 from game.tables.maya.effects import Effects
 from game.tables.maya.ghost import Ghost
-from game.tables.maya.help import banner
+from game.tables.maya.help import EXPAND, banner
 from game.tables.maya.holding import RESERVE, Holding
 from game.tables.maya.nodes import Nodes
 from game.tables.maya.picture import picture
@@ -406,6 +406,11 @@ class MayaTable(Table):
         elif by_keys:
             self._focus_first()
         return True
+
+    def choose_way(self, way: int) -> None:
+        """Choose whether tiles are planted or laid face down, as the two halves of the switch say."""
+        if self.can_flip() and self.holding.down != (way == EXPAND):
+            self.flip()
 
     def finish(self) -> bool:
         """Score the group and end the turn."""

@@ -17,6 +17,7 @@ class Host(Protocol):
     look: Look
     focus: Focus
     animator: Animator
+    pointer_at: tuple[int, int]
 
     def invalidate(self, area: pygame.Rect | None = None) -> None:
         """Have an area painted again."""

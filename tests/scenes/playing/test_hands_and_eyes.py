@@ -109,3 +109,43 @@ def test_nothing_is_pointed_at_until_the_pointer_has_moved(tmp_path: Path) -> No
         assert scene._tip is None
         motion(window, (place[0] + 8, place[1]))
         assert hand.hovered == 1
+
+
+def test_plant_and_expand_are_the_switch_that_they_look_like(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=0) as window:
+        scene: Any = sit_down(window, "maya")
+        play_until(window, scene, 20)
+        while not scene.table.can_flip():
+            play_until(window, scene, len(scene.match.journal) + 1)
+        assert "selected" in window.node("banner.0").state
+        window.click("banner.1")
+        assert scene.table.holding.down
+        assert "selected" in window.node("banner.1").state
+        window.move(window.node("banner.0").rect.center)
+        assert scene.banner.cursor == "hand"
+        window.click("banner.0")
+        assert not scene.table.holding.down
+
+
+def test_steps_of_a_turn_are_no_buttons(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=0) as window:
+        scene: Any = sit_down(window, "cacao")
+        play_until(window, scene, 0)
+        assert scene.banner.headline.steps
+        assert not window.has("banner.0")
+
+
+@pytest.mark.parametrize(("game", "node"), [("cacao", "seat.1"), ("maya", "seat.1"), ("chocolatl", "seat.1")])
+def test_a_click_on_what_does_nothing_tells_of_it_and_the_telling_stays(tmp_path: Path, game: str, node: str) -> None:
+    with table(tmp_path, animation_speed=0) as window:
+        scene: Any = sit_down(window, game)
+        play_until(window, scene, 0)
+        rect = window.node(node).rect
+        window.click((rect.x + 6, rect.y + 6))
+        assert scene._tip is not None
+        window.move((rect.x - 120, rect.y + 40))
+        window.step(seconds=1.0)
+        assert scene._tip is not None, "it stays when the pointer leaves"
+        window.click((rect.x - 120, rect.y + 400))
+        window.press("escape")
+        assert scene._tip is None
