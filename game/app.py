@@ -25,6 +25,7 @@ from game.crash import Recorder, Trail
 from game.farewell import Farewell
 from game.locale import _, language, languages, say, use
 from game.power import Power
+from game.rules.core import BadSetup
 from game.scenes.handing_out import saves_folder, tell_of_moved
 from game.scenes.rules import Rules
 from game.scenes.settings import SettingsScene
@@ -76,6 +77,8 @@ class App:
         self.settings = settings
         self._saved = copy.deepcopy(settings)
         self.power = Power()
+        self.position = ""
+        """The line of a position to begin with instead of the title."""
         self._keep_settings = keep_settings
         self.clock: Clock = clock or RealClock()
         pygame.display.set_caption("Theobroma", "Theobroma")
@@ -183,6 +186,13 @@ class App:
         """Show the puzzles: `game.scenes.puzzling.list` does it."""
         importlib.import_module("game.scenes.puzzling.list").open_puzzles(self)
 
+    def open_position(self, text: str) -> None:
+        """Show a position to try things out, or say what is wrong with its line."""
+        try:
+            importlib.import_module("game.scenes.replaying.trial").open_position(self, text)
+        except BadSetup as error:
+            self.notice(say(error.reason.phrase), warning=True)
+
     def open_demo(self, game: str) -> None:
         """Have computers play a game to be watched: `game.scenes.demo` does it."""
         self.stack.push(importlib.import_module("game.scenes.demo").Demo(self, game))
@@ -232,6 +242,8 @@ class App:
         self._tell_small()
         self.stack.reset(Title(self))
         tell_of_moved(self)
+        if self.position:
+            self.open_position(self.position)
 
     def loop(self) -> None:
         """Run until the game is closed: draw while something moves, and sleep otherwise."""
@@ -385,6 +397,7 @@ def run(arguments: Sequence[str] = ()) -> int:
     parser.add_argument(
         "--windowed", type=_window_size, metavar="SIZE", help="open in a window of this size, such as 1280x720"
     )
+    parser.add_argument("--position", default="", metavar="LINE", help="open a position, written in one line")
     parser.add_argument("--safe-mode", action="store_true", help="default settings, no sound, no animation")
     parsed = parser.parse_args(arguments)
     folders = Folders.of_this_machine()
@@ -417,6 +430,7 @@ def _open(parser: argparse.ArgumentParser, parsed: argparse.Namespace, folders: 
             settings.window_size = first_size()
         assets = Assets(silent=parsed.safe_mode)
         app = App(settings, folders, assets=assets, dump=parsed.ui_dump, keep_settings=not parsed.safe_mode)
+        app.position = parsed.position
     except pygame.error as error:
         parser.exit(1, _("The window cannot be opened: {reason}").format(reason=error) + "\n")
     if trouble is not None:

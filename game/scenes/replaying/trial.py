@@ -7,7 +7,9 @@ import pygame
 
 from game.locale import _
 from game.rules.core import Seat
+from game.rules.games import GAMES
 from game.rules.match import Match, Player
+from game.rules.position import letter, wrong
 from game.rules.rng import Generator
 from game.scenes.playing.director import HUMAN
 from game.scenes.playing.scene import PlayScene
@@ -126,3 +128,15 @@ def try_out(context: "Context", match: Match, state: Any, viewer: Seat | None) -
     guessed = rules.determinize(view, Generator(len(match.journal) + 1))
     known = () if viewer is None else (viewer,)
     context.stack.push(WhatIf(context, TrialMatch(match, guessed), known))
+
+
+def open_position(context: "Context", text: str) -> None:
+    """Lay a position that was written in one line upon the scene; raise `BadSetup` if it cannot be read."""
+    rules = GAMES.get(text.split(" ", 1)[0])
+    if rules is None:
+        raise wrong("head", text[:80])
+    state = rules.position(text)
+    seats = range(len(rules.points(state)))
+    players = tuple(Player(letter(seat).upper(), rules.colours[seat], HUMAN) for seat in seats)
+    match = Match(rules, rules.deal(len(seats), Generator(0)), players)
+    context.stack.push(WhatIf(context, TrialMatch(match, state), seats))
