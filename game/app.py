@@ -21,6 +21,7 @@ from game import recovery
 from game.anim.clock import Clock, RealClock
 from game.assets import files, thumbnails
 from game.assets.bundle import Assets
+from game.cli.bounds import window_size
 from game.crash import Recorder, Trail
 from game.farewell import Farewell
 from game.locale import _, language, languages, say, use
@@ -375,14 +376,6 @@ def _set_icon() -> None:
         _log.info("no icon: %s", error)
 
 
-def _window_size(text: str) -> tuple[int, int]:
-    """Return the size that was written as `1280x720`; raise `ValueError` for anything else."""
-    width, height = (int(part) for part in text.lower().split("x"))
-    if not (320 <= width <= 32767 and 320 <= height <= 32767):
-        raise ValueError(text)
-    return width, height
-
-
 def _systems_languages() -> list[str]:
     """Return the languages that are chosen in the system's settings, as SDL asks for them on Windows and the Mac."""
     return [wish["language"] for wish in pygame.system.get_pref_locales()]
@@ -395,7 +388,7 @@ def run(arguments: Sequence[str] = ()) -> int:
         "--ui-dump", type=Path, metavar="FILE", help="write what can be reached on the screen to a file"
     )
     parser.add_argument(
-        "--windowed", type=_window_size, metavar="SIZE", help="open in a window of this size, such as 1280x720"
+        "--windowed", type=window_size, metavar="SIZE", help="open in a window of this size, such as 1280x720"
     )
     parser.add_argument("--position", default="", metavar="LINE", help="open a position, written in one line")
     parser.add_argument("--safe-mode", action="store_true", help="default settings, no sound, no animation")

@@ -145,12 +145,16 @@ class Thinker:
     # In a thread that has waited long.
 
     def _end_hanging(self, number: int, process: Process | None) -> None:
-        """End a worker that has not answered; the thread that reads learns of it and starts another one."""
+        """End a worker that has not answered, and think here at once; the next question starts another worker."""
         with self._guard:
-            late = self._open is not None and self._open[0].number == number and process is self._process
-        if late and process is not None:
+            if self._open is None or self._open[0].number != number or process is not self._process:
+                return
             _log.warning("the worker for computer players hangs")
-            process.terminate()
+            question, decided = self._open
+            connection, self._connection, self._process = self._connection, None, None
+            self._restarts += 1
+        processes.end_soon(process, connection)
+        self._stand_in(question, decided)
 
     # In the thread that reads.
 

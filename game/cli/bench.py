@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.cli import bench_window
+from game.cli import bench_window, bounds
 from game.cli.output import Progress, emit
 from game.locale import _
 from game.rules.core import CHANCE, Chance, Over
@@ -43,7 +43,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     """Describe the command."""
     parser = commands.add_parser("bench", help=_("measure the speed of the rules or of the window"))
     parser.add_argument("what", choices=["rules", "window"])
-    parser.add_argument("--seconds", type=float, default=3.0, metavar="T", help=_("for each line (default 3)"))
+    parser.add_argument("--seconds", type=bounds.seconds, default=3.0, metavar="T", help=_("for each line (default 3)"))
     parser.add_argument("--game", choices=sorted(GAMES), help=_("only this game"))
     yardstick = _("also measure catanatron, if it is installed")
     parser.add_argument("--yardstick", action="store_true", help=yardstick)

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
+from game.cli import bounds
 from game.cli.output import emit
 from game.locale import _
 from game.rules.games import GAMES
@@ -25,10 +26,18 @@ SIZES: Final = ("1280x720", "1920x1080", "3840x2160")
 
 def add_arguments(parser: "argparse._ArgumentGroup") -> None:
     """Describe what can be said about the window."""
-    parser.add_argument("--size", action="append", metavar="WxH", help=_("a window size (default: three usual ones)"))
-    parser.add_argument("--idle", type=float, default=10.0, metavar="T", help=_("seconds of idling (default 10)"))
+    parser.add_argument(
+        "--size",
+        type=bounds.size_name,
+        action="append",
+        metavar="WxH",
+        help=_("a window size (default: three usual ones)"),
+    )
+    parser.add_argument(
+        "--idle", type=bounds.seconds, default=10.0, metavar="T", help=_("seconds of idling (default 10)")
+    )
     starts = _("how many starts to time (default 3); the best counts, because the first reads everything from disk")
-    parser.add_argument("--starts", type=int, default=3, metavar="N", help=starts)
+    parser.add_argument("--starts", type=bounds.count, default=3, metavar="N", help=starts)
     parser.add_argument("--screen", action="store_true", help=_("measure on the real screen instead of in memory"))
     for name in ("--part", "--started", "--home"):
         parser.add_argument(name, help=argparse.SUPPRESS)

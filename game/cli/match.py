@@ -15,6 +15,7 @@ from game.ai.agents import AGENTS
 from game.ai.contest import Contest, Played, agent_of, play
 from game.ai.standing import Standing, standings
 from game.ai.thought import Effort
+from game.cli import bounds
 from game.cli.output import Progress, emit, sentence
 from game.cli.selfplay import UsageError, read_choices
 from game.locale import _, ngettext
@@ -32,16 +33,24 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     agents = _("one for each seat: {known}; name@2000 thinks 2000 iterations, name@0.5s half a second")
     parser.add_argument("--agents", required=True, metavar="A,B,…", help=agents.format(known=", ".join(AGENTS)))
     games = _("how many (default 200); every deal is played once in each rotation of the seats")
-    parser.add_argument("--games", type=int, default=200, metavar="N", help=games)
+    parser.add_argument("--games", type=bounds.count, default=200, metavar="N", help=games)
     parser.add_argument(
         "--seed", type=int, default=1, metavar="S", help=_("seed of the first deal; the others count up from it")
     )
     limits = parser.add_mutually_exclusive_group()
-    limits.add_argument("--iterations", type=int, metavar="I", help=_("iterations per decision, for every player"))
-    limits.add_argument("--seconds", type=float, metavar="T", help=_("thinking time per decision, for every player"))
+    limits.add_argument(
+        "--iterations", type=bounds.count, metavar="I", help=_("iterations per decision, for every player")
+    )
+    limits.add_argument(
+        "--seconds", type=bounds.seconds, metavar="T", help=_("thinking time per decision, for every player")
+    )
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help=_("a game option"))
     parser.add_argument(
-        "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help=_("how many games to play at a time")
+        "--jobs",
+        type=bounds.count,
+        default=os.cpu_count() or 1,
+        metavar="J",
+        help=_("how many games to play at a time"),
     )
     log = _("keep every game in this file, and resume an earlier run that used it")
     parser.add_argument("--log", type=Path, metavar="FILE", help=log)
@@ -82,16 +91,15 @@ def _understand(arguments: argparse.Namespace) -> Contest:
         least, most = rules.seat_counts[0], rules.seat_counts[-1]
         text = _("{game} is played by {least} to {most} players")
         raise UsageError(text.format(game=rules.title, least=least, most=most))
-    for number, name in (("--games", arguments.games), ("--jobs", arguments.jobs)):
-        if name < 1:
-            raise UsageError(_("{option} takes a number from 1 on").format(option=number))
     effort = None
     if arguments.iterations is not None or arguments.seconds is not None:
         effort = Effort(arguments.iterations, arguments.seconds)
     for entrant in entrants:
         try:
-            agent_of(entrant, effort)
-        except (KeyError, ValueError):
+            _agent_of(entrant, effort)
+        except argparse.ArgumentTypeError as error:
+            raise UsageError(f"{entrant}: {error}") from None
+        except KeyError:
             text = _("there is no player {name}; there are: {known}")
             raise UsageError(text.format(name=entrant, known=", ".join(AGENTS))) from None
     contest = Contest(arguments.game, entrants, arguments.seed, effort, read_choices(arguments.option))
@@ -100,6 +108,14 @@ def _understand(arguments: argparse.Namespace) -> Contest:
     except BadSetup as error:
         raise UsageError(sentence(error.reason.phrase)) from None
     return contest
+
+
+def _agent_of(entrant: str, effort: Effort | None) -> None:
+    """Raise `KeyError` for a player that is not there, `ArgumentTypeError` for a limit that makes no sense."""
+    _name, at, limit = entrant.partition("@")
+    if at:
+        bounds.seconds(limit[:-1]) if limit.endswith("s") else bounds.count(limit)
+    agent_of(entrant, effort)
 
 
 def _play(contest: Contest, arguments: argparse.Namespace) -> list[Played]:

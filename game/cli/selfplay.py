@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from game.ai.agents import AGENTS, names_of, play_out
+from game.cli import bounds
 from game.cli.output import Progress, emit, sentence
 from game.cli.verify import steps_of
 from game.locale import _
@@ -49,7 +50,9 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser.add_argument("--agents", default="random", metavar="A,B,…", help=agents)
     option = _("a game option, see below; repeat it to set several")
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help=option)
-    parser.add_argument("--games", type=int, default=1, metavar="K", help=_("how many; the seeds count up from S"))
+    parser.add_argument(
+        "--games", type=bounds.count, default=1, metavar="K", help=_("how many; the seeds count up from S")
+    )
     parser.add_argument("--record", type=Path, metavar="FILE|FOLDER", help=_("where the records go"))
     parser.add_argument("--json", action="store_true", help=_("print the outcomes as JSON"))
     parser.set_defaults(run=run)
@@ -88,8 +91,6 @@ def _understand(arguments: argparse.Namespace) -> tuple[AnyRules, tuple[str, ...
         least, most = rules.seat_counts[0], rules.seat_counts[-1]
         text = _("{game} is played by {least} to {most} players")
         raise UsageError(text.format(game=rules.title, least=least, most=most))
-    if arguments.games < 1:
-        raise UsageError(_("--games takes a number from 1 on"))
     names = tuple(arguments.agents.split(","))
     if len(names) == 1:
         names *= arguments.seats

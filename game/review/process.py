@@ -17,6 +17,8 @@ from game.rules.match import Match
 _log = logging.getLogger(__name__)
 SEED: Final = 1
 """Where the chance of every review begins: the same match has the same review."""
+SILENCE: Final = 120.0
+"""After so many seconds without a word a process that has its turn is taken to hang."""
 NO_ANSWER: Final = "the process ended"
 MOST_ALIVE: Final = 4
 """How many processes there are at most; all but one of them keep what was found of a match while it waits."""
@@ -109,7 +111,7 @@ class Reviewer:
         """End the processes of those that wait longest, where there are too many; they begin again in their turn."""
         waiting = [job for job in self._jobs[1:] if job.process is not None]
         for job in waiting[MOST_ALIVE - 1 :]:
-            processes.end(job.process, job.connection)
+            processes.end_soon(job.process, job.connection)
             job.process = job.connection = None
             job.progress = Progress(job.progress.match, 0.0)
 
@@ -151,15 +153,14 @@ class Reviewer:
             if job is None:
                 return
             self._jobs.remove(job)
-        processes.end(job.process, job.connection)
+        processes.end_soon(job.process, job.connection)
         self._go_on()
 
     def close(self) -> None:
         """Leave all matches."""
         with self._guard:
             jobs, self._jobs = self._jobs, []
-        for job in jobs:
-            processes.end(job.process, job.connection)
+        processes.end_all((job.process, job.connection) for job in jobs)
 
     # In the threads that read.
 
@@ -167,6 +168,8 @@ class Reviewer:
         match_id = job.progress.match
         while True:
             try:
+                while not connection.poll(SILENCE):
+                    self._end_hanging(job, connection)
                 told = worker.read(connection.recv_bytes())
             except (EOFError, OSError, TypeError, ValueError):  # what a connection closed by `cancel` raises varies
                 self._finish(job, connection, Progress(match_id, 1.0, over=True, trouble=NO_ANSWER))
@@ -179,6 +182,14 @@ class Reviewer:
             if connection is job.connection:
                 job.progress = Progress(match_id, told.done)
                 self._told(job.progress)
+
+    def _end_hanging(self, job: _Job, connection: Connection) -> None:
+        """End a process that should work and has said nothing for long: one that is stopped never ends by itself."""
+        with self._guard:
+            hangs = bool(self._jobs) and self._jobs[0] is job and connection is job.connection
+        if hangs:
+            _log.warning("the review hangs")
+            processes.end(job.process, None)
 
     def _finish(self, job: _Job, connection: Connection, progress: Progress) -> None:
         with self._guard:

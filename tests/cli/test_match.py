@@ -64,11 +64,36 @@ def test_a_log_is_not_mixed_with_another_contest(tmp_path: Path, capsys: pytest.
     [
         (["--agents", "random"], "played by 2 to 4 players"),
         (["--agents", "random,genius"], "no player genius"),
-        (["--agents", "random,random@fast"], "no player random@fast"),
-        (["--agents", "random,random", "--games", "0"], "--games takes a number from 1 on"),
+        (["--agents", "random,random@fast"], "random@fast: “fast” is not a number from 1 on"),
+        (["--agents", "random,ajaw@-1"], "ajaw@-1: “-1” is not a number from 1 on"),
+        (["--agents", "random,ajaw@nans"], "“nan” is not a number of seconds"),
         (["--agents", "random,random", "--option", "colour=red"], "no option colour"),
     ],
 )
 def test_a_contest_that_does_not_fit(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("match", "--game", "cacao", *arguments) == 2
     assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["match", "--game", "cacao", "--agents", "random,random", "--games", "0"], "not a number from 1 on"),
+        (["match", "--game", "cacao", "--agents", "random,random", "--iterations", "-5"], "not a number from 1 on"),
+        (["match", "--game", "cacao", "--agents", "random,random", "--seconds", "-1"], "not a number of seconds"),
+        (["match", "--game", "cacao", "--agents", "random,random", "--seconds", "nan"], "not a number of seconds"),
+        (["match", "--game", "cacao", "--agents", "random,random", "--jobs", "9" * 40], "not a number from 1 on"),
+        (["bench", "rules", "--seconds", "inf"], "not a number of seconds"),
+        (["bench", "window", "--size", "1x1"], "“1x1” is not a window size"),
+        (["bench", "window", "--size", "tall"], "“tall” is not a window size"),
+        (["bench", "window", "--idle", "-3"], "not a number of seconds"),
+        (["selfplay", "--game", "cacao", "--seats", "2", "--games", "x"], "not a number from 1 on"),
+    ],
+)
+def test_numbers_that_make_no_sense_are_refused_in_words(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+    assert said in capsys.readouterr().err

@@ -1,11 +1,14 @@
 """The review in a process of its own: progress, cancelling, dying."""
 
+import os
+import signal
 import threading
 from dataclasses import replace
 from importlib import import_module
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
+from typing import Any
 
 import msgspec
 import pytest
@@ -32,8 +35,14 @@ class Thread:
     def terminate(self) -> None:
         """A thread can't be ended; its pipe is closed by the other end."""
 
+    def kill(self) -> None:
+        pass
+
     def join(self, timeout: float | None = None) -> None:
         pass
+
+    def is_alive(self) -> bool:
+        return False
 
 
 def in_thread() -> tuple[Thread, Connection]:
@@ -117,7 +126,7 @@ def test_a_process_of_its_own_can_be_cancelled() -> None:
     reviewer.cancel(7)
     assert not reviewer.is_on(7)
     started[0].join(20)
-    assert not started[0].is_alive()  # type: ignore[attr-defined]
+    assert not started[0].is_alive()
     assert not ears.kept
     assert reviewer.now is None
 
@@ -269,3 +278,28 @@ def test_what_the_worker_trips_over_is_told() -> None:
     assert worker.read(ours.recv_bytes()).trouble
     thread.join(20)
     assert not thread.is_alive()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="processes are not stopped so")
+def test_a_review_that_is_stopped_is_given_up_and_holds_up_no_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process, "SILENCE", 0.2)
+    started: list[Any] = []
+
+    def launcher() -> tuple[Any, Connection]:
+        stopped, connection = launch()
+        started.append(stopped)
+        os.kill(stopped.pid, signal.SIGSTOP)  # type: ignore[attr-defined]
+        return stopped, connection
+
+    ears = Ears()
+    reviewer = Reviewer(ears.keep, ears.told, launcher)
+    reviewer.begin(1, played("cacao", 2))
+    told = ears.next()
+    assert (told.match, told.over, told.trouble) == (1, True, process.NO_ANSWER)
+    monkeypatch.setattr(process, "SILENCE", 120.0)
+    reviewer.begin(2, played("cacao", 2))
+    reviewer.close()
+    assert len(started) == 2
+    for stopped in started:
+        stopped.join(20)
+        assert not stopped.is_alive()
