@@ -150,6 +150,17 @@ class ByHand:
         assert self.pipes[number].poll(20)
         return self.pipes[number].recv_bytes()
 
+    def end(self, reviewer: Reviewer) -> None:
+        """Close everything, the other ends first: nobody may still read from a pipe whose number the next one gets."""
+        listening = [thread for thread in threading.enumerate() if thread.name == "review"]
+        with reviewer._guard:
+            reviewer._jobs.clear()
+        for pipe in self.pipes:
+            pipe.close()
+        for thread in listening:
+            thread.join(20)
+        reviewer.close()
+
     def answer(self, number: int, done: float, review: bytes = b"") -> None:
         self.pipes[number].send_bytes(msgspec.msgpack.encode(worker.Told(done, review)))
 
@@ -182,7 +193,7 @@ def test_another_match_goes_first_and_the_one_before_goes_on_after_it() -> None:
     hands.answer(0, 1.0, b"review of 7")
     assert heard(ears, 7).over
     assert ears.kept == [(8, b"review of 8"), (7, b"review of 7")]
-    reviewer.close()
+    hands.end(reviewer)
 
 
 def test_whoever_comes_back_finds_the_review_where_it_was() -> None:
@@ -201,7 +212,7 @@ def test_whoever_comes_back_finds_the_review_where_it_was() -> None:
     assert hands.sent(1) == worker.GO, "where one is called off the next goes on"
     assert reviewer.progress_of(7) is None
     assert len(hands.pipes) == 2, "nothing was begun again"
-    reviewer.close()
+    hands.end(reviewer)
 
 
 def test_of_many_that_wait_the_oldest_begin_again_in_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,7 +228,7 @@ def test_of_many_that_wait_the_oldest_begin_again_in_their_turn(monkeypatch: pyt
         assert heard(ears, match_id).over
     hands.sent(5)
     assert len(hands.pipes) == 6, "two of them twice"
-    reviewer.close()
+    hands.end(reviewer)
 
 
 @pytest.mark.usefixtures("little")

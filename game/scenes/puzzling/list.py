@@ -176,6 +176,7 @@ class Puzzles(ShellScene):
         if self._tiles:
             self.empty.set_text("")
             self.area.add(self.told, *self._tiles)
+            self.told.set_text(self._told_words())
 
     def resume(self) -> None:
         if self._day != today():

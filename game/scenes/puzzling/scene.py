@@ -196,20 +196,25 @@ class PuzzleScene(StripScene):
         return self.solver.complete or self.rules.why_not(self.match.state, self.puzzle.seat, FINISH) is None
 
     def play(self, action: Action) -> bool:
-        if self._shows_its_result(action) and self.interactive and self.why_not(action) is None:
+        if self._shows_its_result(action) and self._may_choose and self.why_not(action) is None:
             self._chosen = (*self.solver.turn, action)
             self.director_changed()
             return False
         return super().play(action)
 
     def play_on(self, choose: Choose) -> None:
-        if not self.interactive:
+        if not self._may_choose:
             return
         first = choose(self.match.state, self.puzzle.seat)
         if first is not None and self._shows_its_result(first):
             self.play(first)
         else:
             super().play_on(choose)
+
+    @property
+    def _may_choose(self) -> bool:
+        """Whether something can be done, or chosen in place of what was chosen."""
+        return self.interactive or (self._chosen is not None and not self.outcome)
 
     def _shows_its_result(self, action: Action) -> bool:
         """Whether an action would show at once what came of it: then it is asked first whether it is the answer."""

@@ -242,6 +242,7 @@ def test_whether_a_choice_is_the_answer_is_asked_before_its_result_is_shown(game
         at.rest(0.3)
         at.click("puzzle.on")
         assert scene.outcome == ("right" if puzzle.is_best(turn) else "wrong")
+        assert not scene.play(last), "an answer is not changed"
         assert of(scene).tries == 1
 
 
@@ -260,6 +261,16 @@ def test_what_was_solved_and_is_offered_no_more_still_counts(tmp_path: Path, mon
         at.step()
         told = at.node("puzzles.told").name
         assert told.startswith("1 of 4 solved. You also solved 1 puzzle that is no longer here.")
+
+
+def test_each_page_counts_its_own_puzzles(tmp_path: Path) -> None:
+    with table(tmp_path) as at:
+        at.app.store.reach("puzzle", "maya_01", {"tries": 1, "end": "solved"})
+        at.app.stack.push(Puzzles(at.app, "cacao"))
+        at.step()
+        assert at.node("puzzles.told").name.startswith("0 of 4 solved.")
+        at.click("page.maya")
+        assert at.node("puzzles.told").name.startswith("1 of 4 solved.")
 
 
 def test_a_game_without_puzzles_says_so(tmp_path: Path, folder: Path) -> None:
