@@ -37,6 +37,11 @@ class Breath:
             return soon
         return False
 
+    @property
+    def ends(self) -> float | None:
+        """When presses count again; None where they do."""
+        return self._until if self._now() < self._until else None
+
     def forget(self) -> None:
         """Take everything for up: what happens to it is told elsewhere."""
         self._down.clear()

@@ -17,7 +17,7 @@ def tree(scene: Scene) -> dict[str, Any]:
         state = [*node.state, *(["focused"] if node.id == scene.focus.current else [])]
         entry = {"id": node.id, "role": node.role, "name": node.name, "rect": list(node.rect), "state": state}
         nodes.append({**entry, "value": node.value, "focusable": node.focusable and node.enabled})
-    return {"scene": scene.name, "size": list(scene.rect.size), "moving": scene.animator.moving, "nodes": nodes}
+    return {"scene": scene.name, "size": list(scene.rect.size), "moving": scene.moving, "nodes": nodes}
 
 
 class Dump:

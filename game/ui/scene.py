@@ -176,6 +176,11 @@ class Scene:
             self._tip_due = None
             self._show_tip()
 
+    @property
+    def moving(self) -> bool:
+        """Whether what is pressed now may be lost, because something moves."""
+        return self.animator.moving
+
     def next_moment(self) -> float | None:
         """Return when something is due next, if nothing else happens."""
         moments = [self._timers[0][0]] if self._timers else []

@@ -215,8 +215,13 @@ class PlayScene(PlayStage):
             if not self.director.go_on():
                 break
 
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.breath.ends is not None
+
     def next_moment(self) -> float | None:
-        moment = super().next_moment()
+        moments = [at for at in (super().next_moment(), self.breath.ends) if at is not None]
+        moment = min(moments, default=None)
         if self.director.held or self.director.showing or self.match.ready:
             return moment
         soon = self.context.clock.now() + _POLL
