@@ -58,7 +58,7 @@ def _sit_down(at: Table, game: str, seed: int) -> PlayScene:
 
 
 def _settle(at: Table, scene: PlayScene) -> None:
-    for _ in range(200):
+    for _wait in range(200):
         if scene.match.ticket is not None:
             scene.match.ticket.wait(10)
         at.step(seconds=0.1)
@@ -104,7 +104,7 @@ def tell_game(at: Table, game: str, seed: int) -> Match:
 def tell_lesson(game: str) -> None:
     """Print the notes of a game's lesson."""
     lesson = lesson_of(game)
-    for chapter in lesson.chapters if lesson is not None else ():
+    for chapter in lesson.chapters:
         print(f"\n{_(chapter.title)}")
         for note in chapter.notes:
             print(f"  {_(note.text)}")

@@ -54,7 +54,7 @@ CHOICES: Final = (
         ),
         "M-A3",
         title=N_("Joining tiles"),
-        titles={"strict": N_("This turn’s tiles only"), "joined": N_("The joined crop too")},
+        titles={"strict": N_("This turn’s tiles only"), "joined": N_("The joined group too")},
     ),
     Choice(
         "areas",

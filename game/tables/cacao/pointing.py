@@ -42,7 +42,9 @@ def told(desk: Desk, seat: Seat, action: Action) -> Phrase | None:
             return desk.rules.describe_event(JungleLaid(seat, kind, cell, beside=_seats_beside(desk, cell)))
         case Fill(cell=cell):
             beside = tuple(Who(owner) for owner in _seats_beside(desk, cell))
-            return phrase(N_("{seat} puts the top of the pile beside tiles of: {seats}"), seat=Who(seat), seats=beside)
+            return phrase(
+                N_("{seat} places the top tile of the pile next to tiles of: {seats}"), seat=Who(seat), seats=beside
+            )
         case Work() if desk.rules.why_not(desk.state, seat, action) is None:
             _after, (worked,) = desk.rules.apply(desk.state, seat, action)
             return desk.rules.describe_event(worked)

@@ -148,12 +148,12 @@ class Tips:
     def group(self, pill: Pill) -> str:
         """Return what a group of workers would bring, and how many of it are chosen."""
         words = group_words(pill.group.kind, pill.group.side, pill.group.cell, joined(amounts(pill.gain)))
-        chosen = _("{count} of {most} workers").format(count=pill.workers, most=pill.most)
+        chosen = _("workers used: {count} of {most}").format(count=pill.workers, most=pill.most)
         return self._told("C-C5", words, chosen)
 
     def group_button(self, name: str, pill: Pill) -> str:
         """Return what the buttons for more and for fewer workers do."""
-        return self._told("C-C5", name, _("{count} of {most} workers").format(count=pill.workers, most=pill.most))
+        return self._told("C-C5", name, _("workers used: {count} of {most}").format(count=pill.workers, most=pill.most))
 
     # -- village boards
 

@@ -42,9 +42,9 @@ def _help(table: "ChocolatlTable") -> str:
         case "dice":
             return _dice(table)
         case "city":
-            return _("takes the hut or the bonus die; the second gets the other")
+            return _("take the hut or the bonus die; the second gets the other")
         case "pyramid":
-            return _("says who places the first stone")
+            return _("decide who places the first stone")
         case "discard":
             return _discard(table)
     return _("the game is over") if desk.shown.over else ""
@@ -65,23 +65,23 @@ def _looked_at(table: "ChocolatlTable") -> str:
 def _sacrifice(table: "ChocolatlTable") -> str:
     desk = table.desk
     if desk.picked is None or not table.laying.possible:
-        return _("sacrifices a card, face down: its value counts at the end")
-    return _("sacrifices the {card}: press Enter to commit").format(card=desk.shown.hand[desk.picked])
+        return _("sacrifice a card, face down: its value counts at the end")
+    return _("sacrifice the {card}: press Enter to commit").format(card=desk.shown.hand[desk.picked])
 
 
 def _discard(table: "ChocolatlTable") -> str:
     desk = table.desk
     if desk.picked is not None and table.laying.possible:
-        return _("discards the {card}: press Enter to commit").format(card=desk.shown.hand[desk.picked])
+        return _("discard the {card}: press Enter to commit").format(card=desk.shown.hand[desk.picked])
     won = next((event.card for event in reversed(desk.shown.recent) if isinstance(event, CardWon)), 0)
-    return _("has won the {card} and discards another card").format(card=won)
+    return _("you won the {card}: discard another card").format(card=won)
 
 
 def _bid(table: "ChocolatlTable") -> str:
     desk = table.desk
     draft = desk.draft
     if draft is None or not table.laying.possible:
-        return _("places cards face down")
+        return _("place cards face down")
     if draft.complete and draft.forced:
         return ngettext(
             "the last card is placed automatically: commit, or change it",
@@ -96,19 +96,19 @@ def _bid(table: "ChocolatlTable") -> str:
         left = draft.each - len(draft.at(desk.target))
         if left:
             text = ngettext(
-                "places {count} card at {station}, face down", "places {count} cards at {station}, face down", left
+                "place {count} card at {station}, face down", "place {count} cards at {station}, face down", left
             )
             return text.format(count=left, station=numbered(desk.target))
     each = ngettext(
-        "places {count} card at each location, face down",
-        "places {count} cards at each location, face down",
+        "place {count} card at each location, face down",
+        "place {count} cards at each location, face down",
         draft.each,
     )
     return each.format(count=draft.each)
 
 
 def _dice(table: "ChocolatlTable") -> str:
-    return ngettext("rolls the bonus die, or keeps it", "rolls bonus dice, or keeps them",
+    return ngettext("roll the bonus die, or keep it", "roll bonus dice, or keep them",
                     dice.owned(table.desk))  # fmt: skip
 
 

@@ -16,7 +16,7 @@ from game.tables.chocolatl.reveal import Reveal
 from game.tables.chocolatl.reveal_footer import footer_words, paint_brackets, paint_footer, paint_summary
 from game.tables.chocolatl.reveal_frame import paint_heading, paint_veil
 from game.tables.chocolatl.words import column_words, numbered, station_label
-from game.tables.tips import about
+from game.tables.tips import about, sentence
 from game.ui import carving
 from game.ui.focus import Node
 
@@ -183,7 +183,7 @@ class Overlay:
         if bids is None:
             return
         if reveal.told:
-            words = ". ".join(part for part in (self._question(), *footer_words(self.desk, reveal)) if part)
+            words = " ".join(sentence(part) for part in (self._question(), *footer_words(self.desk, reveal)) if part)
             heading = station_label(bids.station)
             tip = about("chocolatl", "X-B4", numbered(bids.station), words)
             yield Node(

@@ -17,7 +17,6 @@ from game.tables.chocolatl.words import (
     card_words,
     laid_words,
     numbered,
-    projected_words,
     receipt_words,
     round_words,
     stakes,
@@ -217,10 +216,14 @@ class Tips:
         shown = self.desk.shown
         if shown.over or not self.desk.stage.settings.show_projected:
             return ""
-        text = ngettext(
-            "{points} point if the game ended now", "{points} points if the game ended now", shown.projected[seat][0]
-        )
-        return text.format(points=projected_words(shown, seat))
+        points, exact = shown.projected[seat]
+        if exact:
+            text = ngettext("{points} point if the game ended now", "{points} points if the game ended now", points)
+        else:
+            text = ngettext(
+                "about {points} point if the game ended now", "about {points} points if the game ended now", points
+            )
+        return text.format(points=number(points))
 
     def part_name(self, seat: Seat, part: str) -> str:
         """Return what something is called that a seat has."""

@@ -189,7 +189,8 @@ def board_words(shown: Shown, seat: Seat) -> str:
         parts.append(_("the Old Man"))
     if shown.won[seat]:
         cards = listed([str(card) for card in shown.won[seat]])
-        parts.append(_("improvement cards {cards}").format(cards=cards))
+        text = ngettext("improvement card {cards}", "improvement cards {cards}", len(shown.won[seat]))
+        parts.append(text.format(cards=cards))
     return listed(parts)
 
 
@@ -203,7 +204,7 @@ def round_words(shown: Shown, names: Sequence[str]) -> str:
     """Return round, way of bidding with its reason, and when the game ends, in one line."""
     if not shown.round:
         return _("Before the first round everybody sacrifices a card.")
-    text = _("Round {number}. {way} ({reason}): {sentence} {ends}.")
+    text = _("Round {number}. {way} ({reason}). {sentence} {ends}.")
     ends = ends_words(shown, names)
     return text.format(
         number=shown.round, way=way_name(shown.way), reason=way_reason(shown.started, names),

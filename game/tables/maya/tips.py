@@ -181,9 +181,7 @@ class Tips:
         match part:
             case "points":
                 projected = shown.projected[seat]
-                promised = _("{points}, counting open cities as if they closed now").format(
-                    points=points_words(projected)
-                )
+                promised = _("{points} if all open cities closed now").format(points=points_words(projected))
                 open_ = desk.stage.settings.show_projected and not shown.over and projected != shown.points[seat]
                 return points_words(shown.points[seat]), promised if open_ else ""
             case "rack":

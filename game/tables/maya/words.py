@@ -107,7 +107,7 @@ def board_words(shown: Shown, seat: Seat) -> str:
         if count
     ]
     rack, reserve, projected = shown.racks[seat], shown.reserves[seat], shown.projected[seat]
-    promised = _("{points}, counting open cities as if they closed now").format(points=points_words(projected))
+    promised = _("{points} if all open cities closed now").format(points=points_words(projected))
     parts = [
         points_words(shown.points[seat]),
         *((promised,) if projected != shown.points[seat] and not shown.over else ()),
