@@ -1,9 +1,11 @@
 """A turn of Cacao: placing, filling, working, the end (C-A1 to C-E2, C-O1 to C-O4)."""
 
+import pytest
+
 from game.rules.cacao.actions import END, Build, Fill, Place, Work
 from game.rules.cacao.events import BuildingAllowed, DisplayRefilled, JungleLaid, WorkersDrawn
-from game.rules.cacao.pieces import Kind, Shape
-from tests.rules.cacao.scenario import PLAIN, RULES, Table
+from game.rules.cacao.pieces import RIVER, Kind, Shape
+from tests.rules.cacao.scenario import ENOUGH, PLAIN, RULES, Table
 
 
 def cells(table: Table) -> set[tuple[int, int]]:
@@ -202,6 +204,47 @@ def test_declining_wholly_or_in_part() -> None:
     assert table.refused(Work((0, 1), "n", 4)) == "C-C5"
     assert table.refused(Work((0, 1), "n", -1)) == "C-C5"
     assert table.refused(END) == "C-C5"
+
+
+@pytest.mark.parametrize("full", [False, True], ids=["with room", "full"])
+@pytest.mark.parametrize("used", range(4))
+@pytest.mark.parametrize("kind", ["plantation1", "plantation2", "mine1", "mine2", "water", "sun", "market3"])
+def test_work_may_be_given_up_at_every_kind_of_tile(kind: Kind, used: int, full: bool) -> None:
+    """C-C5: wholly or in part, also where it would be lost or the carrier stands on 16; the record holds the choice."""
+    table = Table(piles=[["3-0-0-1"] * 3, [PLAIN] * 3])
+    table.jungle((0, 2), kind)
+    table.state.fruit[0] = 5 if full or kind == "market3" else 0
+    if full:
+        table.state.sun[0], table.state.water[0] = 3, len(RIVER) - 1
+    table.place((0, 1), (0, 1, 3, 0), "3-0-0-1")
+    offered = [action for action in table.legal() if isinstance(action, Work) and action.side == "s"]
+    assert {action.workers for action in offered} == {0, 1, 2, 3}
+    before = (table.state.fruit[0], table.state.gold[0], table.state.sun[0], table.state.water[0])
+    table.work((0, 1), "s", used)
+    fruit, gold, sun, water = before
+    worth = {"plantation1": 1, "plantation2": 2, "mine1": 1, "mine2": 2, "market3": 3}.get(kind, 1) * used
+    taken, sold = worth if kind.startswith("plantation") else 0, used if kind == "market3" else 0
+    assert table.state.fruit[0] == min(5, fruit + taken) - sold
+    assert table.state.gold[0] == gold + (worth if kind.startswith(("mine", "market")) else 0)
+    assert table.state.sun[0] == (min(3, sun + used) if kind == "sun" else sun)
+    assert table.state.water[0] == (min(len(RIVER) - 1, water + used) if kind == "water" else water)
+    assert table.refused(Work((0, 1), "s", 0)) == "C-C3"  # C-C3: who stayed idle is not activated again
+
+
+def test_every_seat_may_give_up_its_own_work() -> None:
+    """C-C5 and C-C6: also the seat whose workers somebody else has activated."""
+    table = Table(jungle=("mine2", "mine1", *ENOUGH))
+    table.workers(1, (1, 0), (1, 1, 1, 1))
+    table.place((2, 1))
+    while table.step == "fill":
+        table.do(table.legal()[0])
+    seats = set()
+    while table.step == "work":
+        seats.add(table.seat)
+        table.do(next(action for action in table.legal() if isinstance(action, Work) and action.workers == 0))
+    assert seats == {0, 1}
+    assert table.state.gold == [0, 0]
+    assert table.step == "end"
 
 
 def test_the_active_seat_resolves_first_then_the_others_clockwise() -> None:
