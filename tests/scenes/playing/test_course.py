@@ -228,7 +228,7 @@ def test_a_person_alone_takes_back_the_last_turn_with_the_computers_answers(tmp_
         else:
             at.window.press("escape")
             at.window.click("pause.take_back")
-        assert "counted" in at.window.node("question.text").name
+        assert "count" in at.window.node("question.text").name
         at.window.click("question.yes")
         at.settle(1)
         assert (at.step_of(), len(at.match.journal)) == ("place 0", starts[1])
