@@ -1,22 +1,22 @@
 """Lessons: games that were played for a pupil to play again, and what is said along the way.
 
-A lesson is a few chapters. A chapter is a part of a record beside this module, from one step to another, with notes.
+A lesson is a few chapters. A chapter is a part of a record in the game's room, from one step to another, with notes.
 The pupil plays one seat and does every step of it; the others do what the record says.
 """
 
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Final
 
+from game.parts import part_of
 from game.rules.core import Seat
+from game.rules.games import GAMES
 from game.rules.match import Match
 from game.rules.phrases import N_
 from game.rules.record import read
 
 FOLDER: Final = Path(__file__).parent
-GAMES: Final = ("cacao", "maya", "chocolatl")
 SEATS: Final = (N_("Pupil"), N_("Teacher"), N_("Friend"))
 """How the records call the seats."""
 
@@ -40,7 +40,7 @@ class Chapter:
 
     title: str
     record: str
-    """The file beside this module, without its ending."""
+    """The game's room and the file in it, without its ending."""
     first: int
     """The step from which on it is played."""
     end: int
@@ -59,6 +59,8 @@ class Lesson:
 
     game: str
     chapters: tuple[Chapter, ...]
+    line: str
+    """How many chapters there are and how long they take, marked for translation."""
 
 
 @cache
@@ -68,7 +70,13 @@ def _played(record: str) -> Match:
 
 
 def lesson_of(game: str) -> Lesson:
-    """Return the lesson of a game."""
-    lesson = import_module(f"game.lessons.{game}").LESSON
-    assert isinstance(lesson, Lesson)
+    """Return the lesson of a game; raise `KeyError` if it brings none."""
+    lesson = part_of("lessons", Lesson, game)
+    if lesson is None:
+        raise KeyError(game)
     return lesson
+
+
+def lessons() -> list[Lesson]:
+    """Return the lessons of all games that bring one."""
+    return [lesson for game in GAMES if (lesson := part_of("lessons", Lesson, game)) is not None]

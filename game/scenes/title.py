@@ -1,13 +1,15 @@
 """The title: three boxes on a table, and the way back to the last match."""
 
 from datetime import UTC, datetime
+from functools import partial
 from typing import Final
 
 import pygame
 
-from game import __version__, lessons
+from game import __version__
 from game.anim.tween import Tween
 from game.assets.stand_in import smooth
+from game.lessons import Lesson, lessons
 from game.lessons.progress import place_in
 from game.locale import _, pgettext
 from game.rules.games import GAMES
@@ -20,6 +22,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.shell import paint_table
 from game.store import MatchSummary
+from game.tables.part import has_table
 from game.ui import carving, theme
 from game.ui.context import Context
 from game.ui.focus import Node
@@ -28,7 +31,6 @@ from game.ui.movers import Picture
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Label, Tile, Widget
 
-GAME_NAMES: Final = ("cacao", "maya", "chocolatl")
 _SCENE_SIZE: Final = (1920, 1080)
 _LEAST_WIDTH: Final = 1530
 """How much of the picture's width must be seen, so that no box is cut: in high windows it ends above the lower edge."""
@@ -179,7 +181,7 @@ class Title(Scene):
         self._picture = "title/scene"
         entry = context.assets.sprites.entry("title/scene")
         outlines = entry.boxes if entry else {}
-        self.boxes = [GameBox(self, game, outlines.get(game) or _place(i)) for i, game in enumerate(GAME_NAMES)]
+        self.boxes = [GameBox(self, game, outlines.get(game) or _place(i)) for i, game in enumerate(GAMES)]
         self.card: GoOn | LessonOffer | None = None
         self.hint = Label("hint", _("Choose a box to begin a new game"), theme.BODY, align="centre", shadow=True)
         self.buttons = [
@@ -201,19 +203,19 @@ class Title(Scene):
 
     def _learn(self) -> None:
         """Offer the lessons, games to be watched, and the puzzles."""
-        games = lessons.GAMES
-        items = [(GAMES[game].title, *self._lesson_line(game)) for game in games]
-        watch = _("Watch {game}")
-        items += [
-            (watch.format(game=GAMES[game].title), "eye", _("Computers play; nothing is saved")) for game in games
-        ]
+        taught, watched = lessons(), [game for game in GAMES if has_table(game)]
+        watch, silently = _("Watch {game}"), _("Computers play; nothing is saved")
+        items = [(GAMES[lesson.game].title, *self._lesson_line(lesson)) for lesson in taught]
+        deeds = [partial(self.context.open_lesson, lesson.game) for lesson in taught]
+        items += [(watch.format(game=GAMES[game].title), "eye", silently) for game in watched]
+        deeds += [partial(self.context.open_demo, game) for game in watched]
         items.append((_("Puzzles"), "hint", _("Find the best turn: puzzles for each game, and one for today")))
         about = next(button.rect for button in self.buttons if button.id == "learn")
-        self.context.stack.push(Menu(self.context, about, items, self._learn_or_watch))
+        deeds.append(partial(self.context.open_puzzles))
+        self.context.stack.push(Menu(self.context, about, items, lambda index: deeds[index]()))
 
-    def _lesson_line(self, game: str) -> tuple[str, str]:
+    def _lesson_line(self, lesson: Lesson) -> tuple[str, str]:
         """Return the icon and the line of a lesson: how far it is, or how long it takes."""
-        lesson = lessons.lesson_of(game)
         place = place_in(self.context.store.reached("lesson"), lesson)
         if place.begun:
             line = _("Continue: chapter {chapter} of {chapters}, step {step} of {steps}").format(
@@ -225,15 +227,7 @@ class Title(Scene):
             return "hourglass", line
         if place.finished:
             return "check", _("Finished: play it again at any time")
-        return "help", _(words.LESSON_LINES[game])
-
-    def _learn_or_watch(self, index: int) -> None:
-        kind, number = divmod(index, len(lessons.GAMES))
-        if kind > 1:
-            self.context.open_puzzles()
-        else:
-            game = lessons.GAMES[number]
-            self.context.open_demo(game) if kind else self.context.open_lesson(game)
+        return "help", _(lesson.line)
 
     # -- life
 

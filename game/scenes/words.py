@@ -49,12 +49,6 @@ KIND_NAMES: Final = {
     "random": (N_("Computer, random"), N_("plays any legal move")),
     "greedy": (N_("Computer, greedy"), N_("takes whatever brings the most right now")),
 }
-LESSON_LINES: Final = {
-    "cacao": N_("Two chapters, about six minutes"),
-    "maya": N_("Two chapters, about six minutes"),
-    "chocolatl": N_("Three chapters, about eight minutes"),
-}
-"""How long the lessons take."""
 _MONTHS: Final = (
     N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
     N_("September"), N_("October"), N_("November"), N_("December"),

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.lessons import GAMES, Note, lesson_of
+from game.lessons import Note, lesson_of, lessons
 from game.locale import _
 from game.locale.languages import LANGUAGES
 from game.rules.cacao.actions import Fill
@@ -497,8 +497,9 @@ FACTS: dict[tuple[str, int], dict[int, Fact]] = {
 
 
 def notes() -> Iterator[tuple[str, int, int]]:
-    for game in GAMES:
-        for chapter, each in enumerate(lesson_of(game).chapters):
+    for lesson in lessons():
+        game = lesson.game
+        for chapter, each in enumerate(lesson.chapters):
             for number in range(len(each.notes)):
                 yield game, chapter, number
 

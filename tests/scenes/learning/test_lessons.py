@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from game import lessons
-from game.lessons import Lesson, lesson_of
+from game.lessons import Lesson, lesson_of, lessons
 from game.locale import _
 from game.locale.languages import LANGUAGES
 from game.rules.core import Action, Decide
@@ -19,7 +18,7 @@ from tests.locale.support import speaking
 from tests.ui import support
 from tests.ui.support import table
 
-GAMES = [game for game in lessons.GAMES if (lessons.FOLDER / f"{game}.py").exists()]
+GAMES = [lesson.game for lesson in lessons()]
 CHAPTERS = [(game, number) for game in GAMES for number in range(len(lesson_of(game).chapters))]
 
 

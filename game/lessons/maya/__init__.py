@@ -7,7 +7,7 @@ from game.rules.phrases import N_
 
 _BEGIN: Final = Chapter(
     title=N_("Crops, temples, cities"),
-    record="maya_begin",
+    record="maya/begin",
     first=0,
     end=23,
     pupil=0,
@@ -97,7 +97,7 @@ _BEGIN: Final = Chapter(
 
 _CITY: Final = Chapter(
     title=N_("A city closes"),
-    record="maya_city",
+    record="maya/city",
     first=96,
     end=110,
     pupil=0,
@@ -158,4 +158,4 @@ _CITY: Final = Chapter(
     ),
 )
 
-LESSON: Final = Lesson("maya", (_BEGIN, _CITY))
+PART: Final = Lesson("maya", (_BEGIN, _CITY), N_("Two chapters, about six minutes"))

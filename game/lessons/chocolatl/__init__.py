@@ -7,7 +7,7 @@ from game.rules.phrases import N_
 
 _RED: Final = Chapter(
     title=N_("Red: all cards at once"),
-    record="chocolatl_three",
+    record="chocolatl/three",
     first=0,
     end=13,
     pupil=0,
@@ -89,7 +89,7 @@ _RED: Final = Chapter(
 
 _GOLD: Final = Chapter(
     title=N_("Gold: one location after another"),
-    record="chocolatl_three",
+    record="chocolatl/three",
     first=14,
     end=30,
     pupil=0,
@@ -155,7 +155,7 @@ _GOLD: Final = Chapter(
 
 _GREEN: Final = Chapter(
     title=N_("Green: one card, then a second"),
-    record="chocolatl_green",
+    record="chocolatl/green",
     first=12,
     end=22,
     pupil=0,
@@ -223,4 +223,4 @@ _GREEN: Final = Chapter(
     ),
 )
 
-LESSON: Final = Lesson("chocolatl", (_RED, _GOLD, _GREEN))
+PART: Final = Lesson("chocolatl", (_RED, _GOLD, _GREEN), N_("Three chapters, about eight minutes"))

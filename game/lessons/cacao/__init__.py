@@ -7,7 +7,7 @@ from game.rules.phrases import N_
 
 _BEGIN: Final = Chapter(
     title=N_("Workers, fruit and gold"),
-    record="cacao_begin",
+    record="cacao/begin",
     first=0,
     end=53,
     pupil=0,
@@ -152,7 +152,7 @@ _BEGIN: Final = Chapter(
 
 _END: Final = Chapter(
     title=N_("Sun tokens, building over, temples"),
-    record="cacao_end",
+    record="cacao/end",
     first=104,
     end=113,
     pupil=0,
@@ -194,4 +194,4 @@ _END: Final = Chapter(
     ),
 )
 
-LESSON: Final = Lesson("cacao", (_BEGIN, _END))
+PART: Final = Lesson("cacao", (_BEGIN, _END), N_("Two chapters, about six minutes"))
