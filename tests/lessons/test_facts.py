@@ -504,7 +504,7 @@ def notes() -> Iterator[tuple[str, int, int]]:
                 yield game, chapter, number
 
 
-@pytest.mark.parametrize(("game", "chapter", "number"), notes())
+@pytest.mark.parametrize(("game", "chapter", "number"), [*notes()])
 def test_every_number_and_side_is_found_on_the_table(game: str, chapter: int, number: int) -> None:
     note = lesson_of(game).chapters[chapter].notes[number]
     fact = FACTS[game, chapter].get(number)

@@ -1,16 +1,20 @@
 """What the words of a lesson allow is accepted; where something else is done the pupil is told what differs."""
 
+import re
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from game.lessons import lesson_of
+from game.locale import _
+from game.locale.languages import LANGUAGES
 from game.rules.cacao.actions import Fill, Place, Work
 from game.rules.chocolatl.actions import HOLD, Bid, City, Roll, Sacrifice
 from game.rules.core import Action
 from game.rules.maya.actions import Expand, Plant
 from game.scenes.learning.scene import LessonScene
+from tests.locale.support import speaking
 from tests.scenes.learning.test_lessons import CHAPTERS, begin, follow
 from tests.ui import support
 from tests.ui.support import table
@@ -250,3 +254,21 @@ def test_the_strip_asks_for_nothing_while_others_act_or_something_is_revealed(
             at.step(seconds=0.2)
         assert scene.pupils.over
         assert watched
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_button_that_a_note_names_is_called_so(code: str, tmp_path: Path) -> None:
+    """What stands in quotation marks in a note is the name of a button that is there then, in every language."""
+    with speaking(code), table(tmp_path, animation_speed=0) as at:
+        found = 0
+        for game, chapter in CHAPTERS:
+            for number, note in enumerate(lesson_of(game).chapters[chapter].notes):
+                if "“" not in note.text:
+                    continue
+                scene = at_note(at, game, chapter, number)
+                named = re.findall(r"[“„«‘]\s*([^“”„«»‘]+?)\s*[”“»’]", _(note.text))
+                names = {node.name.strip() for node in scene.focusables()}
+                assert named, _(note.text)
+                assert set(named) <= names, (named, _(note.text))
+                found += 1
+        assert found
