@@ -1,5 +1,8 @@
 """Small parts of Chocolatl's table: sums, the score track, the notes of a round, final scoring."""
 
+from typing import Any
+
+import pygame
 import pytest
 
 from game.rules.chocolatl.actions import Bid
@@ -13,7 +16,9 @@ from game.tables.chocolatl.receipt import receipt
 from game.tables.chocolatl.round_notes import Note, round_notes
 from game.tables.chocolatl.words import stakes
 from game.tables.part import table_part
-from tests.tables.chocolatl.desk import advance, go_on, sit_down, step_of, table_of
+from game.ui.look import Look
+from tests.locale.support import speaking
+from tests.tables.chocolatl.desk import advance, advance_to, go_on, sit_down, step_of, table_of
 
 
 def test_the_sum_on_the_receipt_is_the_bid_that_the_rules_make_of_it() -> None:
@@ -142,3 +147,23 @@ def test_what_a_station_brings_is_told_before_the_first_round_too() -> None:
     assert shown.round == 0
     assert stakes(shown, Station.DRINK) == "The first scores 8, the second 4; the lowest loses 2."
     assert "improvement card" in stakes(shown, Station.TACHLI)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_seven_rounds_are_the_most_there_can_be(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """X-E1: also where there is little room, the game does not promise seven rounds."""
+    written: list[str] = []
+    write = Look.write
+
+    def note(look: Look, surface: pygame.Surface, text: str, *args: Any, **more: Any) -> pygame.Rect:
+        written.append(text)
+        return write(look, surface, text, *args, **more)
+
+    with speaking("de"):
+        stage = sit_down(5, 2, size=size)
+        advance_to(stage, "bid")
+        monkeypatch.setattr(Look, "write", note)
+        stage.invalidate()
+        stage.draw()
+    assert [text for text in written if "höchstens" in text and "7" in text]
+    assert "von 7" not in written
