@@ -1,13 +1,16 @@
 """What a seat has laid in this turn: each piece can be taken back by hand while the rest of the turn stays legal."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.locale import _
 from game.rules.core import Action, Cell, Reason, Seat
 from game.rules.games import AnyRules
+from game.tables.tips import ON_BOARD
+from game.ui.focus import Node
 
 if TYPE_CHECKING:
     from game.tables.table import Stage
@@ -53,6 +56,19 @@ class LaidThisTurn:
         if isinstance(rest, Reason):
             self._stage.tell(rest, about)
             self._stage.sound("refused")
+
+
+def taking_back(tile: str, cell: str) -> str:
+    """Return what a piece of this turn is called that can be taken back."""
+    return _("take back {tile} at {cell}").format(tile=tile, cell=cell)
+
+
+def laid_node(cell: Cell, name: str, rect: pygame.Rect, act: Callable[[], object], rule: str) -> Node:
+    """Return a piece of this turn as the keyboard reaches it: Enter takes it back."""
+    return Node(
+        f"laid.{cell[0]},{cell[1]}", "laid-tile", name, rect, act=act, group="laid", radius=24, rule=rule,
+        tip=_("You placed this tile in this turn: click to take it back, or drag it elsewhere."), level=ON_BOARD,
+    )  # fmt: skip
 
 
 def without(

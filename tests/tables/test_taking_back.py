@@ -119,3 +119,15 @@ def test_a_worker_tile_of_cacao_is_dragged_elsewhere_before_anything_is_filled()
     stage.settle()
     assert len(stage.match.journal) == before - 1
     assert not cacao_desk.table_of(stage).holding.held
+
+
+def test_the_keyboard_takes_back_any_tile_of_this_turn() -> None:
+    stage = planted(EAST, (6, 7), (5, 7))
+    assert stage.ids("laid-tile") == ["laid.5,7", "laid.6,7", "laid.5,8"]
+    stage.enter("laid.5,8")
+    stage.settle()
+    assert sorted(cells(stage)) == [(5, 7), (6, 7)]
+    two = cacao_desk.two_spaces()
+    two.enter("laid.1,0")
+    two.settle()
+    assert two.ids("laid-tile") == []

@@ -22,6 +22,7 @@ from game.tables.cacao.words import (
     tile_words,
 )
 from game.tables.cacao.work import Pill
+from game.tables.rearranging import laid_node, taking_back
 from game.tables.tips import ON_BOARD, PART
 from game.ui.focus import Action as Act
 from game.ui.focus import Node
@@ -46,6 +47,7 @@ class Nodes:
         yield from self._hand()
         yield self._own_pile()
         yield from self._spaces()
+        yield from self._laid()
         yield from self._jungle()
         yield from self._seats()
         yield from self._tiles()
@@ -120,6 +122,14 @@ class Nodes:
             words = _("build over {cell}") if over else _("place at {cell}")
             tip = partial(self.tips.space, cell, over=over)
             yield self._space(cell, "place", words, ("legal",), tip, "C-O1" if over else "C-A1")
+
+    def _laid(self) -> Iterator[Node]:
+        """Return this turn's worker tile, if it can be taken back."""
+        desk = self.desk
+        if desk.may_act and desk.hand_open:
+            for cell, action in desk.laid.by_cell.items():
+                name = taking_back(tile_words(action.tile), cell_words(cell))
+                yield laid_node(cell, name, desk.board.rect(cell), partial(self.table.take_off, cell), "C-A1")
 
     def _space(
         self, cell: Cell, role: str, words: str, state: tuple[str, ...], tip: Callable[[], str], rule: str

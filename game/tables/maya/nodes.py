@@ -13,6 +13,7 @@ from game.tables.maya.holding import RESERVE
 from game.tables.maya.remaining import remaining_words, seats_in_order
 from game.tables.maya.tips import PART_RULES, Tips
 from game.tables.maya.words import cell_words, city_words, preview_words, seat_words, tile_words
+from game.tables.rearranging import laid_node, taking_back
 from game.tables.tips import ON_BOARD, PART
 from game.ui.focus import Action as Act
 from game.ui.focus import Node
@@ -37,6 +38,7 @@ class Nodes:
         """Return every node, in the order of Tab: what can be done first, then what can be looked at."""
         yield from self._rack()
         yield from self._spaces()
+        yield from self._laid()
         yield from self._column()
         yield from self._cities()
         yield from self._seats()
@@ -114,6 +116,15 @@ class Nodes:
             tip=partial(self.tips.space, down=role == "expand"), rule="M-B1" if role == "expand" else "M-A2",
             level=ON_BOARD,
         )  # fmt: skip
+
+    def _laid(self) -> Iterator[Node]:
+        """Return this turn's tiles, which can be taken back."""
+        desk = self.desk
+        if desk.may_act and desk.hand_open:
+            for cell in hexes.rows(desk.laid.by_cell):
+                tile = desk.laid.by_cell[cell].tile
+                name = taking_back(tile_words(tile) if tile else _("face-down tile"), cell_words(cell))
+                yield laid_node(cell, name, desk.board.rect(cell), partial(self.table.take_off, cell), "M-A1")
 
     # -- looking
 
