@@ -1,5 +1,6 @@
 """Three seats play Chocolatl from the title to the scores in the real window, by mouse alone and by keyboard alone."""
 
+import time
 from pathlib import Path
 from string import ascii_lowercase
 from typing import Any, Final
@@ -10,6 +11,8 @@ from tests.window.test_whole_games import finished_matches, play, tab_to, tree_w
 
 pytestmark = needs_a_screen
 _TAKEN: Final = {key for _words, keys in COMMANDS.values() for key in keys}
+DEAF: Final = 0.5
+"""For at least so many seconds a reveal that has just ended takes no key."""
 LETTERS: Final = [letter for letter in ascii_lowercase if letter not in _TAKEN]
 """The keys of the cards: the letters that give no command."""
 
@@ -46,6 +49,8 @@ def by_mouse(window: Window, tree: Tree) -> None:
     """Do the next thing with the mouse: cards are dragged, or a station is clicked and then a card."""
     button, cards, station = answer(tree), free_cards(tree), open_station(tree)
     if button is not None and not (button == "shutter" and cards):
+        if button == "reveal.go_on":
+            time.sleep(DEAF)
         window.click(button)
     elif not cards:
         return  # the last step is on its way to the disk
@@ -81,6 +86,7 @@ def by_keyboard(window: Window, tree: Tree) -> None:
         window.press("Return")
         window.changed(before)
     elif button in ("reveal.go_on", "shutter"):
+        time.sleep(DEAF)  # a reveal that has just ended takes no key for a moment
         window.press("space")
     elif button is not None:
         window.press("Return")
