@@ -6,6 +6,8 @@ from typing import Final
 import pygame
 
 SECONDS: Final = 0.3
+LONGEST: Final = 4.0
+"""How long something that is held keeps presses away at most: a system may never say that it is up."""
 _DOWN: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 _UP: Final = (pygame.KEYUP, pygame.MOUSEBUTTONUP)
 
@@ -32,6 +34,8 @@ class Breath:
             self._down.discard(_piece(event))
             self._held.discard(_piece(event))
         elif event.type in _DOWN:
+            if self._now() > self._until + LONGEST:
+                self._held.clear()
             soon = self._now() < self._until or bool(self._held)
             self._down.add(_piece(event))
             return soon

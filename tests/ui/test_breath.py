@@ -27,7 +27,7 @@ def test_while_a_key_is_held_nothing_else_counts() -> None:
     breath = Breath(clock.now)
     breath.ignores(event(pygame.KEYDOWN))
     breath.take()
-    clock.advance(5.0)
+    clock.advance(3.0)
     click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(1, 1))
     assert breath.ignores(click)
     breath.ignores(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=(1, 1)))
@@ -42,3 +42,12 @@ def test_what_went_up_elsewhere_is_not_waited_for() -> None:
     breath.take(0.0)
     breath.ignores(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert not breath.ignores(event(pygame.KEYDOWN, pygame.K_e))
+
+
+def test_what_never_goes_up_is_not_waited_for_without_end() -> None:
+    clock = FakeClock()
+    breath = Breath(clock.now)
+    breath.ignores(event(pygame.KEYDOWN))
+    breath.take()
+    clock.advance(5.0)
+    assert not breath.ignores(event(pygame.KEYDOWN, pygame.K_SPACE))

@@ -126,8 +126,11 @@ def test_a_held_key_answers_nothing(tmp_path: Path) -> None:
         scene = sit_down(window, "human", "human", "human")
         to_reveal(window, scene, 1)
         window.step(key("return"))
-        for _ in range(40):
-            window.step(seconds=0.25)
+        for _ in range(80):
+            window.step(seconds=0.1)
+            if table_of(scene).course.waiting:
+                break
+        window.step(seconds=1.0)
         bids = table_of(scene).reveal.bids
         assert bids is not None
         assert (bids.station, table_of(scene).course.waiting) == (2, True)
