@@ -50,4 +50,4 @@ def test_which_tile_goes_face_down_is_told_to_its_own_seat_alone() -> None:
 def test_the_top_of_the_pile_is_not_looked_at() -> None:
     stage = Harness(new_match("cacao", 2, 3), CacaoTable, speed=0)
     words = stage.table.action_words(0, Fill((1, 0)))
-    assert "the top of the pile" in words
+    assert "the top tile of the pile" in words

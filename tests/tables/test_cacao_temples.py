@@ -57,7 +57,7 @@ def test_the_words_of_a_preview_name_temple_place_and_gold() -> None:
     shares = TempleShare(1, (0, 0), 2, 3), TempleShare(2, (0, 0), 1, 6), TempleShare(1, (4, 0), 0, 0)
     told = preview_words(Preview(1, (), (), shares), NAMES)
     assert told == (
-        "temple: you 2nd, +3 at the end, templworkers used: e: Cleo 1st, +6 at the end, temple: none of your is left"
+        "temple: you 2nd, +3 at the end, temple: Cleo 1st, +6 at the end, temple: none of your workers is left"
     )
 
 

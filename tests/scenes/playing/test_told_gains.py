@@ -96,6 +96,5 @@ def test_drawing_and_refilling_are_one_line() -> None:
     match: Any = SimpleNamespace(rules=GAMES["cacao"], events=events, journal=[SimpleNamespace(seat=2, action=None)])
     lines = tell_turn(match, Turn(5, 2, 0, 1), None, NAMES, CACAO).lines
     assert [line.routine for line in lines] == [False, False, True]
-    assert (
-        lines[-1].text == "Ada draws a worker tile · The display shows a water tile · The display shows a sun-worship site"
-    )
+    told = "Ada draws a worker tile", "The display shows a water tile", "The display shows a sun-worship site"
+    assert lines[-1].text == " · ".join(told)
