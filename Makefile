@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help play test check messages bench torture package test-package package-windows test-windows compiled puzzles art gallery screenshots sound clean
+.PHONY: help play test check messages bench torture mutants package test-package package-windows test-windows compiled puzzles art gallery screenshots sound clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/ —/'
@@ -71,6 +71,9 @@ test-windows:  ## self-test of the Windows package, under wine
 
 torture: $(VENV)/.dev  ## kill, damage and fill until something is lost: ten minutes, thirty at most
 	$(BIN)/python -m tests.torture
+
+mutants: $(VENV)/.dev  ## make small mistakes and count those that no test notices: hours (COUNT=…, SEED=…)
+	$(BIN)/python -m tests.mutants $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED))
 
 .venv-art/.ready: sprites/source/requirements.txt
 	test -x .venv-art/bin/python || $(PYTHON) -m venv .venv-art

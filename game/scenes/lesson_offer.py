@@ -55,7 +55,7 @@ def is_first_start(context: "Context") -> bool:
     """Return whether nobody has played here, begun a lesson, or been offered one before."""
     settings, store = context.settings, context.store
     offered = settings.lessons_offered or store.reached("lesson")
-    return not offered and store.last() is None and not store.finished()
+    return not offered and store.last() is None and not store.count(finished=True)
 
 
 def remember(context: "Context") -> None:

@@ -7,7 +7,7 @@ import pygame
 from game.locale import _, pgettext
 from game.scenes import match_words
 from game.scenes.bring_in import BringIn, read_record
-from game.scenes.match_list import MatchList, MatchRow
+from game.scenes.match_list import PAGE, MatchList, MatchRow
 from game.store import MatchId, MatchSummary
 from game.ui.context import Context
 from game.ui.menu import Question
@@ -27,10 +27,13 @@ class Load(MatchList):
         self.add(self.bring_in)
 
     def matches(self) -> list[MatchSummary]:
-        return self.context.store.unfinished()
+        return self.context.store.unfinished(self.first, PAGE)
+
+    def count(self) -> int:
+        return self.context.store.count(finished=False)
 
     def extras(self) -> list[Widget]:
-        return [self.restore, self.bring_in]
+        return [*self.turners(), self.restore, self.bring_in]
 
     def row(self, summary: MatchSummary) -> MatchRow:
         opening = Button(f"open.{summary.id}", _("Continue"), lambda: self.context.open_match(summary.id), icon="play")

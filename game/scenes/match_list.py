@@ -15,6 +15,8 @@ from game.ui import carving, theme
 from game.ui.context import Context
 from game.ui.widgets import Button, Container, EmptyNote, Panel, ScrollArea, Widget
 
+PAGE: Final = 100
+"""How many matches stand in a list at a time: scrolling never waits for more."""
 ROW: Final = 120
 WITH_PICTURE: Final = 1000
 """From this logical width on a row has room for the picture."""
@@ -136,11 +138,30 @@ class MatchList(ShellScene):
         self.deeds = Deeds(context, self.changed)
         self.restore = Button("restore", _("Bring back"), self.deeds.bring_back, icon="undo")
         self.restore.visible = False
-        self.add(self.sheet, self.back_button, self.restore)
+        self.first = 0
+        """The place of the first match on this page."""
+        self.newer = Button("newer", _("Newer matches"), lambda: self.turn_page(-PAGE), icon="up")
+        self.older = Button("older", _("Older matches"), lambda: self.turn_page(PAGE), icon="load")
+        self.newer.visible = self.older.visible = False
+        self.add(self.sheet, self.back_button, self.newer, self.older, self.restore)
 
     def matches(self) -> list[MatchSummary]:
         """Return what is in the list."""
         raise NotImplementedError
+
+    def count(self) -> int:
+        """Return how many there are on all pages."""
+        raise NotImplementedError
+
+    def turners(self) -> list[Widget]:
+        """Return the buttons that lead to newer and older matches, where there are more than one page holds."""
+        return [button for button in (self.newer, self.older) if button.visible]
+
+    def turn_page(self, by: int) -> None:
+        """Show newer matches, or older ones."""
+        self.first = max(0, self.first + by)
+        self.list.scroll_to(0)
+        self.fill()
 
     def row(self, summary: MatchSummary) -> MatchRow:
         """Return the row of a match."""
@@ -148,7 +169,7 @@ class MatchList(ShellScene):
 
     def extras(self) -> list[Widget]:
         """Return what stands at the right end of the rail."""
-        return [self.restore]
+        return [*self.turners(), self.restore]
 
     def more_deeds(self, summary: MatchSummary) -> list[Deed]:  # noqa: ARG002
         """Return what the menu of a match has above what it has in every list."""
@@ -167,6 +188,8 @@ class MatchList(ShellScene):
         self.restore.visible = bool(self.deeds.deleted)
         self.fill()
         if match_id is not None:
+            if self.first and not any(row.id == f"match.{match_id}" for row in self.list.children):
+                self.turn_page(-self.first)  # what was changed last stands on the first page
             self.go_to(match_id)
 
     def go_to(self, match_id: MatchId) -> None:
@@ -195,7 +218,9 @@ class MatchList(ShellScene):
         """Read the list anew."""
         self._forget_pointer()
         self.list.clear()
+        self.first = max(0, min(self.first, (self.count() - 1) // PAGE * PAGE))
         matches = self.matches()
+        self.newer.visible, self.older.visible = self.first > 0, self.first + PAGE < self.count()
         self.list.add(*(self.row(summary) for summary in matches))
         self.refresh()
         match_words.renew_pictures(self, matches, self.list.changed)

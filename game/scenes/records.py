@@ -1,7 +1,11 @@
 """The hall of records: the matches that are over, with their sheets, and what everybody has played, won and scored."""
 
+import threading
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
+
+import pygame
 
 from game.locale import _
 from game.scenes import match_words
@@ -9,13 +13,15 @@ from game.scenes.hall.match_sheet import open_replay, open_review, open_sheet
 from game.scenes.hall.players import PlayersPage
 from game.scenes.handing_out import hand_out
 from game.scenes.match_deeds import Deed
-from game.scenes.match_list import MatchList, MatchRow, game_and_round
+from game.scenes.match_list import PAGE, MatchList, MatchRow, game_and_round
 from game.store import MatchSummary
-from game.store.statistics import players
+from game.store.statistics import PlayerStatistics, players
 from game.store.tables import csv_of
 from game.ui.context import Context
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Button, EmptyNote, Widget
 
+COUNTED_AT_ONCE: Final = 500
+"""More matches than these are counted in a thread."""
 PAGES: Final = ("matches", "players")
 
 
@@ -49,6 +55,9 @@ class Records(MatchList):
         ]
         self.table = Button("table", _("Save as a table"), self._hand_out_table, icon="save")
         self.table.tip = _("All results as CSV, for a spreadsheet")
+        self.counting = EmptyNote("counting", "")
+        self.sheet.add(self.counting)
+        self._counting = False
         self.players: PlayersPage | None = None
         self._before: PlayersPage | None = None
         self.add(*self.tabs, self.table)
@@ -68,10 +77,13 @@ class Records(MatchList):
         self.refresh()
 
     def matches(self) -> list[MatchSummary]:
-        return self.context.store.finished()
+        return self.context.store.finished(self.first, PAGE)
+
+    def count(self) -> int:
+        return self.context.store.count(finished=True)
 
     def extras(self) -> list[Widget]:
-        return [self.restore, self.table]
+        return [*self.turners(), self.restore, self.table]
 
     def fill(self) -> None:
         if self.players is not None:
@@ -81,12 +93,33 @@ class Records(MatchList):
         super().fill()
 
     def _fill_players(self) -> None:
-        """Count what everybody has played, when that is looked at."""
-        if self._page == "players" and self.players is None:
-            everybody = players(self.context.store.results())
-            if everybody:
-                self.players = PlayersPage(everybody, self._relayout, self._before)
-                self.add(self.players)
+        """Count what everybody has played, when that is looked at: many matches in a thread."""
+        if self._page != "players" or self.players is not None or self._counting:
+            return
+        store = self.context.store
+        if self.count() <= COUNTED_AT_ONCE:
+            self._show_players(players(store.results()))
+            return
+        self._counting = True
+        self.counting.set_text(_("Counting the matches…"))
+
+        def count() -> None:
+            everybody = players(store.results())
+            self.context.call_soon(lambda: self._counted(everybody))
+
+        threading.Thread(target=count, name="counting", daemon=True).start()
+
+    def _counted(self, everybody: Sequence[PlayerStatistics]) -> None:
+        self._counting = False
+        self.counting.set_text("")
+        if self in self.context.stack and self.players is None:
+            self._show_players(everybody)
+            self.refresh()
+
+    def _show_players(self, everybody: Sequence[PlayerStatistics]) -> None:
+        if everybody:
+            self.players = PlayersPage(everybody, self._relayout, self._before)
+            self.add(self.players)
 
     def _relayout(self) -> None:
         if self.players is not None and self.players.host is not None:
@@ -119,6 +152,12 @@ class Records(MatchList):
         self.table.visible = bool(self.list.children)
         shows_players = self._page == "players" and self.players is not None
         self.sheet.visible = not shows_players
+        counts = self._page == "players" and self._counting
+        self.list.visible, self.counting.visible = not counts, counts
+        if counts:
+            high = self.counting.height_at(self.list.rect.width)
+            area = self.list.rect
+            self.counting.place(pygame.Rect(area.x, area.centery - high // 2, area.width, high))
         if self.players is not None:
             self.players.visible = shows_players
             self.players.place(self.body)

@@ -211,13 +211,20 @@ class Store:
 
     # Lists.
 
-    def unfinished(self) -> list[MatchSummary]:
-        """Return the matches that go on, the last changed first."""
-        return self._list(partial(summaries.listed, finished=False))
+    def unfinished(self, first: int = 0, most: int = -1) -> list[MatchSummary]:
+        """Return the matches that go on, the last changed first: from a place on, at most so many."""
+        return self._list(partial(summaries.listed, finished=False, first=first, most=most))
 
-    def finished(self) -> list[MatchSummary]:
-        """Return the matches that are over, the last changed first."""
-        return self._list(partial(summaries.listed, finished=True))
+    def finished(self, first: int = 0, most: int = -1) -> list[MatchSummary]:
+        """Return the matches that are over, the last changed first: from a place on, at most so many."""
+        return self._list(partial(summaries.listed, finished=True, first=first, most=most))
+
+    def count(self, *, finished: bool) -> int:
+        """Return how many matches are over, or go on."""
+        try:
+            return self._writer.ask(partial(summaries.count, finished=finished))
+        except Unusable:
+            return 0
 
     def results(self) -> list[Result]:
         """Return the matches that are over with their sheets, the last changed first."""

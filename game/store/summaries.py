@@ -138,10 +138,21 @@ _TABLES: Final = (
 )
 
 
-def listed(connection: sqlite3.Connection, finished: bool) -> list[MatchSummary]:
-    """Return the finished or the unfinished matches, the last changed first."""
-    condition = "finished <> 0" if finished else "finished = 0"
-    return list(_summaries(connection, f"deleted IS NULL AND {condition}", ()))
+def listed(connection: sqlite3.Connection, finished: bool, first: int = 0, most: int = -1) -> list[MatchSummary]:
+    """Return the finished or the unfinished matches, the last changed first: from a place on, at most so many."""
+    condition = f"deleted IS NULL AND {_over(finished)}"
+    query = f"SELECT {_COLUMNS} {_TABLES} WHERE {condition} ORDER BY serial DESC, id LIMIT ? OFFSET ?"
+    return [_summary(*row) for row in connection.execute(query, (most, first))]
+
+
+def count(connection: sqlite3.Connection, finished: bool) -> int:
+    """Return how many matches are finished, or unfinished."""
+    query = f"SELECT count(*) FROM matches WHERE deleted IS NULL AND {_over(finished)}"
+    return int(connection.execute(query).fetchone()[0])
+
+
+def _over(finished: bool) -> str:
+    return "finished <> 0" if finished else "finished = 0"
 
 
 def deleted(connection: sqlite3.Connection) -> list[MatchSummary]:

@@ -10,6 +10,7 @@ import pytest
 from game.scenes.bring_in import BringIn
 from game.scenes.hall.charts import OverTime
 from game.scenes.load import Load
+from game.scenes.match_list import PAGE
 from game.scenes.naming import Naming
 from game.scenes.records import Records
 from game.store import Folders, Store
@@ -183,6 +184,36 @@ def check(opened: Table) -> None:
     opened.step(seconds=1)
     found = faults(opened.top)
     assert not found, "\n".join([f"{opened.top.name} {opened.top.rect.size}", *found])
+
+
+def test_thousands_of_matches_come_in_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No list lays out more than a page, and many results are counted beside the window."""
+    monkeypatch.setattr("game.scenes.records.COUNTED_AT_ONCE", 100)
+    store = Store.open(Folders.below(tmp_path))
+    match = add(store, "cacao", seats=2)
+    for _ in range(2 * PAGE + 4):
+        store.duplicate(match.id)
+    store.close()
+    with table(tmp_path) as opened:
+        hall = open_hall(opened)
+        seen = [row.id for row in hall.list.children]
+        assert len(seen) == PAGE
+        assert not opened.has("newer")
+        opened.click("older")
+        assert len(hall.list.children) == PAGE
+        opened.click("older")
+        assert len(hall.list.children) == 5
+        assert not opened.has("older")
+        assert not {row.id for row in hall.list.children} & set(seen)
+        check(opened)
+        opened.click("newer")
+        opened.click("newer")
+        assert [row.id for row in hall.list.children] == seen
+        hall.turn_to("players")
+        assert opened.node("counting").name == "Counting the matches…"
+        finish_threads(opened)
+        assert hall.players is not None
+        assert not opened.has("counting")
 
 
 def test_hundreds_of_results(tmp_path: Path) -> None:

@@ -108,3 +108,17 @@ def test_nobody_may_open_a_shutter_for_a_computer() -> None:
     hands.decides(1, 1, public=False)
     assert hands.opened() is None
     assert hands.open_seat is None
+
+
+def test_who_was_at_the_screen_is_asked_again_after_somebody_else_was() -> None:
+    hands = Hands([0, 1])
+    hands.decides(0, 0, public=False)
+    hands.opened()
+    hands.decides(1, 0, public=True)
+    hands.decides(0, 0, public=False)
+    assert seen(hands) == (None, 0, 0), "no hand opens by itself"
+
+
+def test_with_open_hands_everybody_is_told_alike() -> None:
+    for people in ([0], [0, 1], []):
+        assert Hands(people, open_hands=True).audience is None

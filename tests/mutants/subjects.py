@@ -1,0 +1,96 @@
+"""Which files are made wrong, which tests should notice, and which mistakes people have made by hand."""
+
+from typing import Final, NamedTuple
+
+
+class Named(NamedTuple):
+    """A mistake by hand: a text of a file, and what stands in its place."""
+
+    file: str
+    right: str
+    wrong: str
+    tests: tuple[str, ...]
+
+
+SUBJECTS: Final[dict[str, tuple[str, ...]]] = {
+    "game/rules/limits.py": ("tests/rules/test_limits.py", "tests/rules/test_record.py"),
+    "game/rules/record.py": ("tests/rules/test_record.py", "tests/rules/test_limits.py"),
+    "game/rules/match.py": ("tests/rules/test_match.py", "tests/rules/test_record.py"),
+    "game/rules/cacao/legality.py": ("tests/rules/cacao", "tests/oracle"),
+    "game/rules/cacao/scoring.py": ("tests/rules/cacao", "tests/oracle"),
+    "game/rules/cacao/view.py": ("tests/rules/cacao", "tests/rules/test_protocol.py"),
+    "game/rules/maya/legality.py": ("tests/rules/maya", "tests/oracle"),
+    "game/rules/maya/setup.py": ("tests/rules/maya", "tests/rules/test_limits.py"),
+    "game/rules/maya/scoring.py": ("tests/rules/maya", "tests/oracle"),
+    "game/rules/chocolatl/legality.py": ("tests/rules/chocolatl", "tests/oracle"),
+    "game/rules/chocolatl/view.py": ("tests/rules/chocolatl", "tests/rules/test_protocol.py"),
+    "game/scenes/playing/hands.py": ("tests/scenes/playing/test_hands.py", "tests/scenes/playing/test_privacy.py"),
+    "game/scenes/playing/lines.py": ("tests/scenes/test_nothing_told.py", "tests/scenes/test_secrets.py"),
+    "game/store/adopting.py": (
+        "tests/store/test_adopting.py",
+        "tests/store/test_copies.py",
+        "tests/store/test_opening.py",
+    ),
+    "game/store/foreign.py": ("tests/store/test_foreign.py",),
+    "game/store/locks.py": ("tests/store/test_locks.py", "tests/store/test_store.py"),
+    "game/store/milestones.py": ("tests/store/test_adopting.py", "tests/puzzles/test_progress.py"),
+    "game/store/news.py": ("tests/store/test_opening.py",),
+    "game/store/opening.py": (
+        "tests/store/test_opening.py",
+        "tests/store/test_copies.py",
+        "tests/store/test_faults.py",
+    ),
+    "game/store/origins.py": ("tests/store/test_statistics.py",),
+    "game/store/rescue.py": (
+        "tests/store/test_opening.py",
+        "tests/torture/test_rescue.py",
+        "tests/store/test_copies.py",
+    ),
+    "game/store/results.py": ("tests/store/test_statistics.py",),
+    "game/store/rows.py": ("tests/store",),
+    "game/store/settings.py": ("tests/store/test_settings.py",),
+    "game/store/statistics.py": ("tests/store/test_statistics.py",),
+    "game/store/vault.py": ("tests/store",),
+    "game/store/witness.py": ("tests/store/test_damage.py", "tests/store/test_opening.py"),
+}
+"""The tests by the file that they are about: rules, redaction, the store, hands, undo, limits."""
+
+_TOLD: Final = ("tests/scenes/test_nothing_told.py", "tests/scenes/test_secrets.py")
+
+NAMED: Final = (
+    Named(
+        "game/scenes/playing/hands.py", "self._opened = self._at_the_screen = None", "self._opened = None",
+        ("tests/scenes/playing/test_hands.py",),
+    ),
+    Named(
+        "game/scenes/replaying/scene.py", "known_events(self.match, self.step - 1, self.step, self.course.audience)",
+        "list(self.match.events[self.step - 1])", _TOLD,
+    ),
+    Named(
+        "game/scenes/playing/reading.py",
+        "known_events(match, closed[-1].first, closed[-1].end, director.hands.audience)",
+        "[event for step in range(closed[-1].first, closed[-1].end) for event in match.events[step]]", _TOLD,
+    ),
+    Named(
+        "game/scenes/replaying/sharing.py", "self._table.open_hands = False", "self._table.open_hands = True",
+        ("tests/scenes/replaying/test_sharing.py", *_TOLD),
+    ),
+    Named(
+        "game/store/vault.py", "if lost <= 0 or self._memory is not None:", "if self._memory is not None:",
+        ("tests/store",),
+    ),
+    Named(
+        "game/store/schema.py", "PRAGMA synchronous = FULL", "PRAGMA synchronous = OFF",
+        ("tests/store/test_adopting.py",),
+    ),
+    Named(
+        "game/store/locks.py", "return os.path.samestat(path.stat(), os.fstat(handle))", "return True",
+        ("tests/store/test_locks.py",),
+    ),
+    Named("game/store/adopting.py", "return ahead > 0 or", "return ahead >= 0 or", ("tests/store/test_adopting.py",)),
+    Named(
+        "game/scenes/playing/hands.py", "return None if self.shuttered or self._open_hands else self.sole_person",
+        "return None if self.shuttered else self.sole_person", ("tests/scenes/playing/test_hands.py",),
+    ),
+)  # fmt: skip
+"""Mistakes that no test noticed once."""

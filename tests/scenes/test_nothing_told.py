@@ -1,0 +1,149 @@
+"""No scene tells what its audience may not know: with another hidden rest, all that leaves the program is the same."""
+
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.assets import thumbnails
+from game.crash import report
+from game.rules.core import Decide
+from game.rules.games import GAMES
+from game.rules.match import Match, Player
+from game.rules.rng import Generator
+from game.scenes.load import Load
+from game.scenes.playing.scene import PlayScene
+from game.scenes.replaying.scene import Replay
+from game.store import TableOptions
+from game.ui.dump import tree
+from game.ui.scene import Scene
+from tests.rules.support import new_match, play_on
+from tests.ui.support import Table, table
+
+STEPS = (11, 47)
+PEOPLE = "human"
+
+
+def seated(match: Match) -> Match:
+    """Return a match with people on all seats: nobody's hand is everybody's to see."""
+    match.players = tuple(Player(f"P{seat}", player.colour, PEOPLE) for seat, player in enumerate(match.players))
+    return match
+
+
+def twins(game: str, seed: int, steps: int) -> tuple[Match, Match]:
+    """Return two matches that nobody at the table could tell apart, with other hidden things."""
+    match = seated(new_match(game, 3, seed))
+    rng = Generator(seed)
+    play_on(match, rng, steps)
+    while not isinstance(match.pending, Decide):  # dice would be thrown at the table, each time others
+        play_on(match, rng, 1)
+    rules = match.rules
+    dealt = rules.determinize(rules.view(match.state, None), Generator(seed + 1))
+    setup, again = rules.retell(match.setup, [(entry.seat, entry.action) for entry in match.journal], dealt, None)
+    twin = Match(rules, setup, match.players)
+    for seat, action in again:
+        twin.play(seat, action)
+    return match, twin
+
+
+def picture_of(window: Table) -> str:
+    """Return what the whole window looks like."""
+    return hashlib.sha1(window.app.screen.surface.convert(24).get_buffer().raw).hexdigest()
+
+
+def replayed(window: Table, match: Match) -> Any:
+    """Look back at every moment: what is said, listed, laid and drawn."""
+    window.app.stack.reset(Scene(window.app))
+    replay = Replay(window.app, match)
+    window.app.stack.push(replay)
+    told: list[Any] = [replay.course.points, replay.course.landmarks]
+    replay.toggle_history()
+    for step in range(0, replay.course.length + 1, 5):
+        replay.go(step)
+        window.rest(0.5)
+        told.append((tree(replay), replay.table.dump(), replay.banner.name, picture_of(window)))
+    return told
+
+
+def opened(window: Table, match: Match) -> PlayScene:
+    """Go on with a match, with the shutter closed."""
+    window.app.stack.reset(Scene(window.app))
+    window.app.open_match(window.app.store.adopt(match, TableOptions()))
+    window.rest(1)
+    scene = window.top
+    assert isinstance(scene, PlayScene)
+    assert scene.open_seat is None
+    return scene
+
+
+def at_the_table(window: Table, match: Match) -> Any:
+    """Sit down before the closed shutter, with the history and all that was told of the last turn."""
+    scene = opened(window, match)
+    told = [tree(scene), scene.table.dump(), scene.banner.name, picture_of(window)]
+    window.press("l")
+    window.rest(0.5)
+    events = [repr(event) for event in scene.reading.last_turn_events()]
+    return [*told, tree(scene), scene.reading.remarks, events, picture_of(window)]
+
+
+def listed(window: Table, match: Match) -> Any:
+    """Stand in the list of matches, with a picture."""
+    opened(window, match)
+    window.app.stack.pop()
+    thumbnails.finish()
+    summary = window.app.store.unfinished()[0]
+    picture = thumbnails.load(window.app.folders.data, summary.id)
+    window.app.stack.push(Load(window.app))
+    window.rest(0.5)
+    rows = [(node["role"], node["name"], node.get("value")) for node in tree(window.top)["nodes"]]
+    drawn = picture.convert(24).get_buffer().raw if picture is not None else b""
+    return [summary.progress, summary.players, rows, hashlib.sha1(drawn).hexdigest()]
+
+
+def reported(window: Table, match: Match) -> Any:
+    """Break down: what is written into the log."""
+    return report(RuntimeError("out of cocoa"), window.app.trail.lines(), match)
+
+
+def heard(window: Table, match: Match) -> Any:
+    """Watch the last steps of a replay go by: what sounds."""
+    heard_: list[Any] = []
+    sounds = window.app.assets.sounds
+    before = sounds.play
+    sounds.play = lambda *what, **how: heard_.append((what, sorted(how.items())))  # type: ignore[method-assign]
+    try:
+        window.app.stack.reset(Scene(window.app))
+        replay = Replay(window.app, match, None, max(0, len(match.journal) - 6))
+        window.app.stack.push(replay)
+        replay.play_or_pause()
+        for _ in range(60):
+            window.step(seconds=0.25)
+    finally:
+        sounds.play = before  # type: ignore[method-assign]
+    return heard_
+
+
+WAYS: tuple[Callable[[Table, Match], Any], ...] = (replayed, at_the_table, listed, reported, heard)
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
+@pytest.mark.parametrize("game", list(GAMES))
+def test_two_matches_that_differ_in_what_is_hidden_are_told_alike(tmp_path: Path, game: str, way: Any) -> None:
+    for number, steps in enumerate(STEPS):
+        pair = twins(game, 5 + number, steps)
+        told = []
+        for folder, match in zip(("a", "b"), pair, strict=True):
+            with table(tmp_path / f"{number}{folder}", animation_speed=1 if way is heard else 0) as window:
+                told.append(way(window, match))
+        assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_twins_differ(game: str) -> None:
+    """Otherwise nothing would be tried here."""
+    one, other = twins(game, 5, STEPS[1])
+    assert one.setup != other.setup
+    assert one.rules.view(one.state, None) == other.rules.view(other.state, None)
+    assert any(one.rules.view(one.state, seat) != other.rules.view(other.state, seat) for seat in range(3))
