@@ -67,7 +67,7 @@ def laid_node(cell: Cell, name: str, rect: pygame.Rect, act: Callable[[], object
     """Return a piece of this turn as the keyboard reaches it: Enter takes it back."""
     return Node(
         f"laid.{cell[0]},{cell[1]}", "laid-tile", name, rect, act=act, group="laid", radius=24, rule=rule,
-        tip=_("You placed this tile in this turn: click to take it back, or drag it elsewhere."), level=ON_BOARD,
+        tip=_("You placed this tile this turn: click to take it back, or drag it elsewhere."), level=ON_BOARD,
     )  # fmt: skip
 
 
