@@ -300,7 +300,7 @@ def test_with_an_empty_rack_and_no_space_a_button_draws_and_ends_the_turn() -> N
     stage = narrow_desk()
     table, seat = table_of(stage), stage.seat
     assert seat == 0
-    assert "draw all the same" in table.banner().help
+    assert "just draw" in table.banner().help
     (shortcut,) = table.banner().shortcuts
     assert (shortcut.id, shortcut.text, shortcut.closes) == ("draw", "Draw 2 tiles, end turn", True)
     assert shortcut.note == "no space takes a tile"
