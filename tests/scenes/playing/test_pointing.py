@@ -141,4 +141,4 @@ def test_cards_that_lie_face_down_are_not_told(tmp_path: Path) -> None:
         assert why.steps
         window.press("w")
         assert not any(node.id == "why.1" for node in scene.focusables())
-        assert "told when all its cards" in window.node("why.note").name
+        assert "once all its cards" in window.node("why.note").name
