@@ -77,7 +77,7 @@ class Deeds:
         if summary.finished:
             self._hand_out(summary)
             return
-        if sum(player.is_person for player in summary.players) > 1:
+        if len(summary.options.seen_by_people(summary.players)) > 1:
             text = _(
                 "Several people play this match, and its record would show their hidden cards and tiles. You can "
                 "save it when the match is over."

@@ -31,8 +31,10 @@ def shared_viewer(match: Match, state: Any) -> Seat | None:
     if isinstance(match, JournalledMatch) and match.options.open_hands:
         pending = match.rules.pending(state)
         return pending.seat if isinstance(pending, Decide) else None
-    people = [seat for seat, player in enumerate(match.players) if player.is_person]
-    return people[0] if len(people) == 1 else None
+    options = match.options if isinstance(match, JournalledMatch) else TableOptions()
+    people = options.seen_by_people(match.players)
+    only = next(iter(people)) if len(people) == 1 else None
+    return only if only is not None and match.players[only].is_person else None
 
 
 def copy_anew(match: Match, step: int, players: tuple[Player, ...], seed: int) -> Match:

@@ -283,15 +283,14 @@ def rename(match_id: MatchId, name: str) -> Operation:
     return _update("name", name, match_id)
 
 
-def reseat(match_id: MatchId, players: str) -> Operation:
-    """Have other players sit at a match."""
+def reseat(match_id: MatchId, players: str, options: str) -> Operation:
+    """Let other players sit at a match."""
 
     def write(connection: sqlite3.Connection) -> None:
-        query = "SELECT setup, options FROM setups WHERE match = ?"
-        for setup, options in connection.execute(query, (match_id,)).fetchall():
+        for (setup,) in connection.execute("SELECT setup FROM setups WHERE match = ?", (match_id,)).fetchall():
             connection.execute(
-                "UPDATE setups SET players = ?, checksum = ? WHERE match = ?",
-                (players, setup_checksum(_text(setup), players, _text(options)), match_id),
+                "UPDATE setups SET players = ?, options = ?, checksum = ? WHERE match = ?",
+                (players, options, setup_checksum(_text(setup), players, options), match_id),
             )
 
     return write

@@ -264,8 +264,13 @@ class Store:
         return self._submit(match_id, rows.rename(match_id, _writable(name)))
 
     def reseat(self, match_id: MatchId, players: tuple[Player, ...]) -> Ticket:
-        """Have other players sit at a match that goes on."""
-        return self._submit(match_id, rows.reseat(match_id, msgspec.json.encode(players).decode()))
+        """Let other players sit at a match that goes on; where people sat before is kept with it."""
+        summary = self.summary(match_id)
+        options = TableOptions() if summary is None else summary.options
+        before = () if summary is None else options.seen_by_people(summary.players)
+        kept = msgspec.structs.replace(options, people=tuple(sorted(before)))
+        told, chosen = (msgspec.json.encode(each).decode() for each in (players, kept))
+        return self._submit(match_id, rows.reseat(match_id, told, chosen))
 
     def delete(self, match_id: MatchId) -> Ticket:
         """Take a match out of all lists; `restore` brings it back."""

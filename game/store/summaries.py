@@ -1,7 +1,7 @@
 """What lists say of a match without replaying it, and what is chosen for a table beyond the rules of its game."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -29,6 +29,12 @@ class TableOptions(msgspec.Struct, frozen=True, omit_defaults=True):
     """The aids by name, where they are not as in the settings."""
     dealt_again: bool = False
     """Whether the match is a copy in which all was dealt again that was hidden in the original."""
+    people: tuple[Seat, ...] = ()
+    """Seats at which people have sat before others took them over: who has seen a hand does not forget it."""
+
+    def seen_by_people(self, players: Sequence[Player]) -> frozenset[Seat]:
+        """Return the seats at which people sit, or have sat."""
+        return frozenset(self.people).union(seat for seat, player in enumerate(players) if player.is_person)
 
 
 class Progress(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -6,6 +6,7 @@ import msgspec
 
 from game.rules.rng import Generator
 from game.store import Folders, Store
+from game.store.copying import shared_viewer
 from tests.store.support import begin, play, settle
 
 
@@ -32,4 +33,24 @@ def test_other_players_find_the_same_match(tmp_path: Path) -> None:
 def test_a_match_that_is_gone_is_no_trouble(tmp_path: Path) -> None:
     store = Store.open(Folders.below(tmp_path))
     assert store.reseat(12345, ()).wait(20)
+    assert store.close() is None
+
+
+def test_who_sat_there_before_is_kept(tmp_path: Path) -> None:
+    store = Store.open(Folders.below(tmp_path))
+    match = begin(store, "maya", 3)
+    play(match, Generator(1), 20)
+    settle(match)
+
+    def sit(*kinds: str) -> None:
+        pairs = zip(match.players, kinds, strict=True)
+        assert store.reseat(match.id, tuple(msgspec.structs.replace(each, kind=kind) for each, kind in pairs)).wait(20)
+
+    sit("human", "human", "greedy")
+    sit("greedy", "human", "greedy")
+    loaded = store.load(match.id)
+    assert loaded.trouble is None
+    assert loaded.match is not None
+    assert loaded.match.options.seen_by_people(loaded.match.players) == {0, 1, 2}
+    assert shared_viewer(loaded.match, loaded.match.state) is None, "no copy follows the view of one of them"
     assert store.close() is None

@@ -84,7 +84,8 @@ class Director:
         self.rules = match.rules
         people = [seat for seat, player in enumerate(match.players) if player.kind == HUMAN]
         self.people = frozenset(people)
-        self.hands = Hands(people, open_hands=match.options.open_hands)
+        seen = match.options.seen_by_people(match.players)
+        self.hands = Hands(people, open_hands=match.options.open_hands, several=len(seen) > 1)
         self.turns = Turns(match)
         self.held = True
         """Whether everything rests: a menu lies over the table, or somebody looks back."""

@@ -12,8 +12,10 @@ from game.rules.core import Seat
 class Hands:
     """The shutter's rules, without its look. After a match was loaded all hands are closed."""
 
-    def __init__(self, people: Collection[Seat], *, open_hands: bool = False) -> None:
+    def __init__(self, people: Collection[Seat], *, open_hands: bool = False, several: bool = False) -> None:
+        """With `several` more people than these have seen hands: they handed seats over to others."""
         self._people = frozenset(people)
+        self._several = several or len(self._people) > 1
         self._open_hands = open_hands
         self._opened: Seat | None = None
         self._at_the_screen: Seat | None = None
@@ -25,12 +27,12 @@ class Hands:
     @property
     def shuttered(self) -> bool:
         """Whether there is a shutter at this table at all."""
-        return not self._open_hands and len(self._people) > 1
+        return not self._open_hands and self._several
 
     @property
     def sole_person(self) -> Seat | None:
-        """The only person at the table, whose hand is always open; None where there are several or none."""
-        return next(iter(self._people)) if len(self._people) == 1 else None
+        """The only person ever at the table, whose hand is always open; None where there were several or none."""
+        return next(iter(self._people)) if len(self._people) == 1 and not self._several else None
 
     @property
     def open_seat(self) -> Seat | None:

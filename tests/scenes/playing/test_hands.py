@@ -122,3 +122,13 @@ def test_who_was_at_the_screen_is_asked_again_after_somebody_else_was() -> None:
 def test_with_open_hands_everybody_is_told_alike() -> None:
     for people in ([0], [0, 1], []):
         assert Hands(people, open_hands=True).audience is None
+
+
+def test_a_seat_that_was_taken_over_keeps_its_shutter() -> None:
+    hands = Hands([1], several=True)
+    assert (hands.shuttered, hands.sole_person, hands.audience) == (True, None, None)
+    hands.decides(1, 1, public=False)
+    assert (hands.open_seat, hands.handover) == (None, 1)
+    assert hands.opened() == 1
+    hands.turn_ended()
+    assert hands.open_seat is None
