@@ -11,7 +11,7 @@ from tests.store.support import begin, play
 def test_a_review_is_kept_beside_a_match_and_replaced(folders: Folders) -> None:
     store = Store.open(folders)
     match = begin(store)
-    play(match, Generator(2), 3)
+    play(match, Generator(2), 2000)
     assert store.review(match.id) is None
     store.keep_review(match.id, b"first")
     store.keep_review(match.id, b"second")
