@@ -69,8 +69,8 @@ package-windows: .venv-windows/.ready  ## build the Windows package under wine (
 test-windows:  ## self-test of the Windows package, under wine
 	packaging/windows/wine.sh "$$(ls -td dist/theobroma-*-windows-*/ | head -1)theobroma-console.exe" self-test
 
-torture: $(VENV)/.dev  ## kill, damage and fill until something is lost: ten minutes, thirty at most
-	$(BIN)/python -m tests.torture
+torture: $(VENV)/.dev  ## kill, damage, fill and forge: a tenth of it in half an hour (SECONDS=… SHARE=… SEED=…)
+	$(BIN)/python -m tests.torture $(if $(SECONDS),--seconds $(SECONDS)) $(if $(SHARE),--share $(SHARE)) $(if $(SEED),--seed $(SEED))
 
 mutants: $(VENV)/.dev  ## make small mistakes and count those that no test notices: hours (COUNT=…, SEED=…)
 	$(BIN)/python -m tests.mutants $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED))

@@ -5,11 +5,11 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable  # noqa: TC003 (it says what `parts` are)
+from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from typing import Final, NamedTuple, Protocol
 
-from tests.torture import costs, damage, disks, kills
+from tests.torture import costs, damage, disks, fuzz, kills, minds, rescue
 
 
 class Report(Protocol):
@@ -25,33 +25,59 @@ class Report(Protocol):
 def main() -> int:
     """Do everything and return 1 where something was lost."""
     parser = argparse.ArgumentParser(prog="torture", description=__doc__)
-    parser.add_argument("--kills", type=int, default=300, help="processes that play on the store alone")
-    parser.add_argument("--windows", type=int, default=45, help="processes with the whole window")
-    parser.add_argument("--damages", type=int, default=1000, help="damaged files")
-    parser.add_argument("--minutes", type=float, default=30, help="after so long, what is left is left out")
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seconds", type=float, default=1800, help="as much is done as fits: a tenth in half an hour")
+    parser.add_argument("--share", type=float, default=0.1, help="how much of the whole is done at most")
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--only", default="", help="the names of some parts")
     parsed = parser.parse_args()
-    until = time.monotonic() + 60 * parsed.minutes
-    parts: list[tuple[str, Callable[[Path], Report]]] = [
-        ("kills", lambda home: kills.kill_players(home, parsed.kills, parsed.seed, until)),
-        ("windows", lambda home: kills.kill_windows(home, parsed.windows, parsed.seed, until)),
-        ("damages", lambda home: damage.damage_files(home, parsed.damages, parsed.seed, until)),
-        ("disks", disks.fill_disks),
-    ]
+    print(f"seed {parsed.seed}, {parsed.seconds:.0f} seconds, a share of {parsed.share}", flush=True)
+    began = time.monotonic()
     lost = 0
-    for name, part in parts:
-        home = Path(tempfile.mkdtemp(prefix="torture-"))
-        began = time.monotonic()
-        report = part(home)
-        shutil.rmtree(home, ignore_errors=True)
-        print(f"{name:8} {report.line()} ({time.monotonic() - began:.0f} s)", flush=True)
-        for loss in report.losses:
-            print(f"{'':8} {loss}", flush=True)
-        lost += len(report.losses)
+    left = [part for part in PARTS if not parsed.only or part.name in parsed.only.split(",")]
+    while left:
+        part = left.pop(0)
+        shares = part.seconds + sum(other.seconds for other in left)
+        rest = began + parsed.seconds - time.monotonic()
+        until = time.monotonic() + max(1.0, rest * part.seconds / shares)
+        lost += _try(part, max(1, round(part.whole * parsed.share)), parsed.seed, until)
     with tempfile.TemporaryDirectory() as folder:
         for game, cost in costs.measure(Path(folder)).items():
             print(f"{'costs':8} {game}: {cost.line()}")
     return 1 if lost else 0
+
+
+def _try(part: "Part", runs: int, seed: int, until: float) -> int:
+    """Do one part in a folder of its own, print what was found, and return how much was lost."""
+    home = Path(tempfile.mkdtemp(prefix="torture-"))
+    began = time.monotonic()
+    report = part.run(home, runs, seed, until)
+    shutil.rmtree(home, ignore_errors=True)
+    print(f"{part.name:8} {report.line()} ({time.monotonic() - began:.0f} s)", flush=True)
+    for loss in report.losses:
+        print(f"{'':8} {loss}", flush=True)
+    return len(report.losses)
+
+
+class Part(NamedTuple):
+    """One kind of trouble."""
+
+    name: str
+    whole: int
+    """How often it is made when all is done."""
+    seconds: float
+    """Its share of the time."""
+    run: Callable[[Path, int, int, float], Report]
+
+
+PARTS: Final = (
+    Part("rescues", 108, 1, lambda home, _runs, seed, until: rescue.kill_rescues(home, seed, until)),
+    Part("kills", 2000, 4, kills.kill_players),
+    Part("windows", 1000, 8, kills.kill_windows),
+    Part("damages", 2000, 5, damage.damage_files),
+    Part("records", 100_000, 8, fuzz.fuzz_records),
+    Part("minds", 300, 2, minds.trouble_minds),
+    Part("disks", 24, 2, lambda home, _runs, _seed, _until: disks.fill_disks(home)),
+)
 
 
 if __name__ == "__main__":

@@ -37,6 +37,8 @@ class Report:
     """How often something was said, and every step was there nevertheless."""
     told: int = 0
     """How often steps after the last copy were lost, and that was said."""
+    slowest: float = 0.0
+    """How many seconds of processor time the longest opening took."""
     losses: list[str] = field(default_factory=list)
     """What was lost without a word, or could not be opened at all."""
 
@@ -45,7 +47,8 @@ class Report:
         files = ", ".join(f"{name} {count}" for name, count in sorted(self.runs.items()))
         return (
             f"{sum(self.runs.values())} damages ({files}): {self.unharmed} did no harm, {self.restored} said and all"
-            f" restored, {self.told} said and the last steps lost; lost without a word: {len(self.losses)}"
+            f" restored, {self.told} said and the last steps lost; lost without a word: {len(self.losses)};"
+            f" the slowest opening took {self.slowest:.2f} s"
         )
 
 
@@ -129,20 +132,31 @@ def damage_files(folder: Path, runs: int, seed: int = 0, until: float = inf) -> 
             report.runs[SETTINGS] += 1
             damage_settings(left, home, chance, report)
         else:
-            name = chance.choice(left.files)
-            report.runs[name] += 1
-            damage_matches(left, home, name, chance, report)
+            names = [chance.choice(left.files)]
+            if run % 7 == 6:  # and one more: the count, a copy, or the other of the two
+                others = [*left.files, "matches.count", *(f"copies/{path.name}" for path in _copies(home))]
+                names.append(chance.choice([name for name in others if name != names[0]]))
+            report.runs[" and ".join(name.split("-0")[0] for name in names)] += 1
+            damage_matches(left, home, names, chance, report)
         shutil.rmtree(home)
     return report
 
 
-def damage_matches(left: Left, home: Path, name: str, chance: random.Random, report: Report) -> None:
-    """Damage the database or its log, and judge what a player finds then."""
+def _copies(home: Path) -> list[Path]:
+    return sorted((Folders.below(home).data / "copies").glob("*.sqlite"))
+
+
+def damage_matches(left: Left, home: Path, names: Sequence[str], chance: random.Random, report: Report) -> None:
+    """Damage the database or its log, perhaps a copy or the count too, and judge what a player finds then."""
     folders = Folders.below(home)
-    file = folders.data / name
-    before = file.read_bytes()
-    file.write_bytes(damaged(before, chance))
+    name = " and ".join(names)
+    for each in names:
+        file = folders.data / each
+        file.write_bytes(damaged(file.read_bytes(), chance))
+    began = time.process_time()
     store = Store.open(folders)
+    report.slowest = max(report.slowest, time.process_time() - began)
+    copy_is_whole = not any(each.startswith("copies") for each in names)
     said = store.trouble is not None
     if said and "damaged" not in store.trouble.english():  # type: ignore[union-attr]
         report.losses.append(f"{name}: {store.trouble}")
@@ -152,7 +166,8 @@ def damage_matches(left: Left, home: Path, name: str, chance: random.Random, rep
         whole = loaded.match is not None and is_same(loaded.match, match)
         lost |= not whole
         untold |= not whole and not said and loaded.trouble is None
-        if loaded.match is None or (len(loaded.match.journal) < left.copied[match.id] and not whole):
+        steps = len(loaded.match.journal) if loaded.match is not None else -1
+        if copy_is_whole and steps < left.copied[match.id] and not whole:
             report.losses.append(f"{name}: match {match.id} has less than its copy: {loaded.trouble}")
         said |= loaded.trouble is not None
     if untold or (not said and store.unfinished() + store.finished() != left.summaries):

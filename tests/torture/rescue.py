@@ -4,9 +4,13 @@ import os
 import shutil
 import sqlite3
 import sys
+import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import dataclass, field
 from datetime import date
+from math import inf
 from pathlib import Path
 from typing import Any, Final
 
@@ -114,3 +118,31 @@ def losses(home: Path, setup: str, seed: int = 1, every: int = 1) -> Iterator[tu
         yield point, "" if found == expected else f"{found} instead of {expected}"
         shutil.rmtree(tried)
         point += every
+
+
+@dataclass
+class Report:
+    """What was found."""
+
+    points: Counter[str] = field(default_factory=Counter)
+    losses: list[str] = field(default_factory=list)
+
+    def line(self) -> str:
+        """Return it in one line."""
+        points = ", ".join(f"{setup}: {count}" for setup, count in self.points.items())
+        return f"recoveries killed at every point ({points}); lost or not told: {len(self.losses)}"
+
+
+def kill_rescues(home: Path, seed: int = 0, until: float = inf) -> Report:
+    """Kill a recovery at each of its points, in each set-up."""
+    report = Report()
+    for setup in SETUPS:
+        folder = home / setup.replace(" ", "-")
+        folder.mkdir(parents=True)
+        for point, wrong in losses(folder, setup, seed):
+            report.points[setup] += 1
+            if wrong:
+                report.losses.append(f"{setup}, point {point}: {wrong}")
+            if time.monotonic() > until:
+                return report
+    return report

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.torture import costs, damage, disks, kills
+from tests.torture import costs, damage, disks, fuzz, kills, minds
 
 
 def test_killed_processes_lose_nothing(tmp_path: Path) -> None:
@@ -41,3 +41,17 @@ def test_costs_are_counted(tmp_path: Path) -> None:
     report = costs.measure(tmp_path, 1)["chocolatl"]
     assert len(report.disk) == len(report.frame) > 50
     assert "p99" in report.line()
+
+
+def test_tampered_records_are_refused_or_shown(tmp_path: Path) -> None:
+    report = fuzz.fuzz_records(tmp_path, 300, 1)
+    assert report.losses == []
+    assert report.refused[1] > 50
+    assert report.accepted > 10
+    assert report.shown
+
+
+def test_troubled_minds_answer(tmp_path: Path) -> None:
+    report = minds.trouble_minds(tmp_path, 2, 1)
+    assert report.losses == []
+    assert sum(report.news.values()) == 2

@@ -1,0 +1,111 @@
+"""Computer players whose process is killed or stopped: an answer comes nevertheless, and no process is left over."""
+
+import os
+import random
+import signal
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from math import inf
+from multiprocessing.connection import Connection
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, Final
+
+from game.ai.processes import Process
+from game.ai.thinker import Thinker, launch
+from game.rules.core import Decide
+from game.rules.games import GAMES
+from game.rules.rng import Generator
+
+LATE: Final = 30.0
+"""Seconds after which no answer counts as none."""
+
+
+@dataclass
+class Report:
+    """What was found."""
+
+    runs: Counter[str] = field(default_factory=Counter)
+    news: Counter[str] = field(default_factory=Counter)
+    slowest: float = 0.0
+    losses: list[str] = field(default_factory=list)
+
+    def line(self) -> str:
+        """Return it in one line."""
+        runs = ", ".join(f"{name} {count}" for name, count in sorted(self.runs.items()))
+        news = ", ".join(f"{name} {count}" for name, count in sorted(self.news.items()))
+        return (
+            f"{sum(self.runs.values())} workers ({runs}): {news}; the slowest answer came after {self.slowest:.1f} s;"
+            f" no answer or left over: {len(self.losses)}"
+        )
+
+
+def _kill(process: Any, _connection: Connection, chance: random.Random) -> None:
+    time.sleep(chance.random() * 0.5)
+    with suppress(ProcessLookupError):
+        os.kill(process.pid, signal.SIGKILL)
+
+
+def _stop(process: Any, _connection: Connection, chance: random.Random) -> None:
+    time.sleep(chance.random() * 0.3)
+    with suppress(ProcessLookupError):
+        os.kill(process.pid, signal.SIGSTOP)
+
+
+def _leave(_process: Any, _connection: Connection, _chance: random.Random) -> None:
+    pass
+
+
+WAYS: Final[dict[str, Callable[[Any, Connection, random.Random], None]]] = {
+    "killed": _kill, "stopped": _stop, "well": _leave,
+}  # fmt: skip
+
+
+def trouble_minds(_home: Path, runs: int, seed: int = 0, until: float = inf) -> Report:
+    """Ask workers for decisions and do something to them meanwhile."""
+    report, chance = Report(), random.Random(seed)
+    for _ in range(runs):
+        if time.monotonic() > until:
+            break
+        name = chance.choice(list(WAYS))
+        report.runs[name] += 1
+        _trouble(name, chance, report)
+    return report
+
+
+def _trouble(name: str, chance: random.Random, report: Report) -> None:
+    started: list[Any] = []
+
+    def launcher() -> tuple[Process, Connection]:
+        process, connection = launch()
+        started.append(process)
+        threading.Thread(target=WAYS[name], args=(process, connection, chance), daemon=True).start()
+        return process, connection
+
+    rules = GAMES[chance.choice(list(GAMES))]
+    state = rules.setup(rules.seat_counts[0], Generator(chance.randrange(1000)))
+    while not isinstance(pending := rules.pending(state), Decide):
+        rules.advance(state, -1, rules.draw(state, Generator(1)))
+    thinker = Thinker(launcher, patience=1.0 if name == "stopped" else LATE)
+    answers: SimpleQueue[tuple[Any, Any]] = SimpleQueue()
+    began = time.monotonic()
+    seat = pending.seat
+    thinker.ask(rules, rules.view(state, seat), seat, "merchant", 1, lambda *answer: answers.put(answer))
+    try:
+        action, news = answers.get(timeout=LATE)
+        report.news[news or "answered"] += 1
+        if action is None or rules.why_not(state, seat, action) is not None:
+            report.losses.append(f"{name}: {action} is no action")
+    except Empty:
+        report.losses.append(f"{name}: no answer in {LATE:.0f} s")
+    report.slowest = max(report.slowest, time.monotonic() - began)
+    thinker.close()
+    for process in started:
+        process.join(5)
+        if process.is_alive():
+            report.losses.append(f"{name}: a process is left over")
+            process.kill()
