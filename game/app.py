@@ -137,7 +137,7 @@ class App:
         return True
 
     def settings_changed(self, *, layout: bool = True) -> None:
-        """Take over and save the settings after a scene changed them; without `layout` nothing is laid out anew."""
+        """Apply and save the settings after a scene changed them; lay everything out again only with `layout`."""
         self._set_volumes()
         if self.settings.fullscreen != self.screen.fullscreen:
             self.screen.set_fullscreen(self.settings.fullscreen)
@@ -195,7 +195,7 @@ class App:
             self.notice(say(error.reason.phrase), warning=True)
 
     def open_demo(self, game: str) -> None:
-        """Have computers play a game to be watched: `game.scenes.demo` does it."""
+        """Let computers play a game to be watched: `game.scenes.demo` does it."""
         self.stack.push(importlib.import_module("game.scenes.demo").Demo(self, game))
 
     @property

@@ -1,4 +1,4 @@
-"""Plays until the player has enough: where the game meets a mistake of its own, it writes it down and begins anew."""
+"""Runs the game until the player quits; after an error of its own it writes a log and opens again."""
 
 import logging
 import time

@@ -15,7 +15,7 @@ _END: Final = 257
 _MOST_CODES: Final = 4096
 _WEIGHT: Final = 0.4
 _SAMPLED: Final = 7
-"""Of so many pixels one is looked at for the palette."""
+"""One pixel in this many is looked at for the palette."""
 Channels = tuple[int, int, int]
 
 
@@ -113,7 +113,7 @@ def channels_of(colour: int) -> Channels:
 
 
 def write(path: Path, frames: Sequence[Frame], seconds: Sequence[float]) -> None:
-    """Write frames, each shown for some seconds, as a film that begins anew at its end."""
+    """Write frames, each shown for some seconds, as a film that starts over at its end."""
     width, height = frames[0].size
     palette = Palette(frames)
     with path.open("wb") as file:

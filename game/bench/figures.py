@@ -47,7 +47,7 @@ class Table(msgspec.Struct):
     replay_jumps: Frames
     """To any step of it."""
     idle_percent: float
-    """Of one core, while nothing happens."""
+    """Share of one core while nothing happens."""
     memory_megabytes: float
 
 

@@ -51,7 +51,7 @@ def hand_out_picture(context: Context, name: str, picture: pygame.Surface) -> th
 
 
 def hand_out_file(context: Context, name: str, ending: str, write: Callable[[Path], object]) -> threading.Thread:
-    """Have `write` make a new file in the player's folder; called in the thread, with a path of its own."""
+    """Let `write` make a new file in the player's folder; it is called in the thread, with a path of its own."""
     thread = threading.Thread(target=_write, args=(context, name, ending, write), name="handing out")
     thread.start()
     return thread

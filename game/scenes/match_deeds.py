@@ -25,7 +25,7 @@ class Deed:
 
 
 class Deeds:
-    """Does it, and has the list read anew."""
+    """Carries out the actions of the list, then reloads the list."""
 
     def __init__(self, context: Context, changed: Callable[[MatchId | None], object]) -> None:
         self._context = context
@@ -105,7 +105,7 @@ class Deeds:
         return Deed(_("Count it"), "check", told, lambda: self.set_counts(summary.id, counts=True))
 
     def set_counts(self, match_id: MatchId, *, counts: bool) -> None:
-        """Have a match count in the statistics, or not."""
+        """Let a match count in the statistics, or leave it out."""
         self._context.store.set_counts(match_id, counts=counts)
         self._changed(match_id)
 

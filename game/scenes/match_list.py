@@ -184,7 +184,7 @@ class MatchList(ShellScene):
         return [more, delete]
 
     def changed(self, match_id: MatchId | None) -> None:
-        """Read the list anew after something was done, and go to the match that it was done to."""
+        """Reload the list after an action and go to the match that it changed."""
         self.restore.visible = bool(self.deeds.deleted)
         self.fill()
         if match_id is not None:
@@ -215,7 +215,7 @@ class MatchList(ShellScene):
         self.fill()
 
     def fill(self) -> None:
-        """Read the list anew."""
+        """Reload the list."""
         self._forget_pointer()
         self.list.clear()
         self.first = max(0, min(self.first, (self.count() - 1) // PAGE * PAGE))

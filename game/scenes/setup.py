@@ -164,7 +164,7 @@ class Setup(ShellScene):
         self.invalidate(self.seats_panel.rect)
 
     def repaint_rows(self) -> None:
-        """Have all rows painted again."""
+        """Repaint all rows."""
         self.invalidate(self.seats_area.rect)
 
     def draft_changed(self) -> None:

@@ -26,7 +26,7 @@ class Backstage:
         self._closed = False
 
     def send(self, errand: Errand) -> None:
-        """Have something done; the thread starts with the first errand."""
+        """Hand an errand to the thread, which starts with the first one."""
         if self._closed:
             return
         if self._thread is None:
@@ -35,7 +35,7 @@ class Backstage:
         self._errands.put(errand)
 
     def wake(self) -> None:
-        """Have `tick` called soon."""
+        """Call `tick` soon."""
         self.send(_nothing)
 
     def close(self) -> None:

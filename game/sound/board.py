@@ -93,7 +93,7 @@ class Board(ABC):
 
     @abstractmethod
     def prepare(self, events: Sequence[Event]) -> None:
-        """Have what belongs to events of the rules loaded: they are going to be seen, each in its moment."""
+        """Load the sounds of events that will soon be shown."""
 
     @abstractmethod
     def scene(self, name: str) -> None:
@@ -101,7 +101,7 @@ class Board(ABC):
 
     @abstractmethod
     def focus(self, focused: bool) -> None:
-        """Take notice that the window got or lost the focus."""
+        """Called when the window gets or loses the focus."""
 
     @abstractmethod
     def close(self) -> None:
@@ -131,7 +131,7 @@ class Silence(Board):
         """Take no notice."""
 
     def close(self) -> None:
-        """Have nothing to close."""
+        """Close nothing: there is no device."""
 
 
 class SoundBoard(Board):
@@ -206,7 +206,7 @@ class SoundBoard(Board):
         self.effects.prepare_all([cue.sound for name in INTERFACE for cue in self.table.named(name)])
 
     def _wake(self) -> None:
-        """Have the scenery look after itself, once there is anything in it that is to be heard."""
+        """Start updating the scenery as soon as something in it is to be heard."""
         if self.scenery.wants_something and self._ready():
             self.backstage.wake()
 

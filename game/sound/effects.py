@@ -64,13 +64,13 @@ class Effects:
     _random: random.Random = field(default_factory=random.Random)
 
     def prepare(self, sound: str) -> None:
-        """Have an effect loaded."""
+        """Load an effect."""
         if sound not in self._loaded and sound not in self._asked:
             self._asked.add(sound)
             self.backstage.send(lambda: self._load(sound))
 
     def prepare_all(self, sounds: list[str]) -> None:
-        """Have effects loaded one by one, so that what is wanted in the meantime comes first."""
+        """Load effects one by one, so that whatever is wanted meanwhile comes first."""
         if sounds:
             self.prepare(sounds[0])
             self.backstage.send(lambda: self.prepare_all(sounds[1:]))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 FULL: Final = 0.95
-"""Of full scale; the rest is for rounding and for what resampling adds."""
+"""Peak level as a share of full scale; the rest is headroom for rounding and resampling."""
 STEP: Final = 0.05
 SLOWEST: Final = 0.92
 """The lowest pitch at which a sound is played: by so much it may last longer."""

@@ -111,7 +111,7 @@ class Scenery:
             self._choose_piece()
 
     def duck(self, decibels: float, seconds: float) -> None:
-        """Have the music step back for a while."""
+        """Lower the music for a while."""
         with self._lock:
             if decibels >= self._ducked_by or self._now() >= self._ducked_until:
                 self._ducked_by = decibels

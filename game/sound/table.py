@@ -51,7 +51,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """In decibels, added to what the file has."""
     when: tuple[Test, ...] = ()
     part: str = ""
-    """Of what the event brings, the part that is heard; each part has a moment of its own in the animation."""
+    """The part of the event that is heard; each part has a moment of its own in the animation."""
 
 
 class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -127,7 +127,7 @@ def has_sound_row(connection: sqlite3.Connection, match_id: MatchId) -> bool:
 
 
 def mend_row(connection: sqlite3.Connection, match_id: MatchId) -> None:
-    """Work out anew what the row of a match should say, from its set-up and its steps."""
+    """Compute what the row of a match should say from its set-up and its steps."""
     stored = rows.fetch(connection, match_id, deleted=True)
     found = loading.restated(stored) if stored is not None else None
     if found is not None:

@@ -47,7 +47,7 @@ def private_folder(folder: Path) -> None:
 
 
 def private_file(file: Path) -> None:
-    """Have a file be read and written by its owner alone; make it where it is not there."""
+    """Let only its owner read and write a file; create the file if it is missing."""
     if not file.exists():
         with suppress(FileExistsError):
             os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))

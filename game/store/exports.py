@@ -17,7 +17,7 @@ _MOST_BYTES: Final = 120
 
 
 def export(folder: Path, name: str, ending: str, write: Callable[[Path], object]) -> Path:
-    """Have a new file written into a folder, which is made where it is not there; return its path.
+    """Write a new file into a folder, which is created if it is missing; return the file's path.
 
     It is there whole or not at all. Raise `OSError` where that cannot be done.
     """

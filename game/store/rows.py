@@ -297,7 +297,7 @@ def reseat(match_id: MatchId, players: str, options: str) -> Operation:
 
 
 def put_aside(match_id: MatchId) -> Operation:
-    """Have a match stand behind all others until it is played again."""
+    """Put a match behind all others until it is played again."""
     return _update("serial", 0, match_id)
 
 

@@ -157,7 +157,7 @@ SOUND_ORIGIN: Final = "checksum = origin_checksum(match, origin, counts, identit
 JOINED_ORIGIN: Final = (
     "origins.checksum = origin_checksum(origins.match, origins.origin, origins.counts, origins.identity)"
 )
-"""The same beside other tables."""
+"""How a match joins the table of its origin."""
 
 
 def version_of(connection: sqlite3.Connection) -> int:

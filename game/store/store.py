@@ -317,7 +317,7 @@ class Store:
         return match_id
 
     def put_aside(self, match_id: MatchId) -> Ticket:
-        """Have a match stand behind all others, and not offered as the one to go on with, until it is played."""
+        """Put a match behind all others, and do not offer it to go on with, until it is played."""
         return self._submit(match_id, rows.put_aside(match_id))
 
     def adopt(self, match: Match, options: TableOptions, name: str = "") -> MatchId:
@@ -329,7 +329,7 @@ class Store:
         return match_id
 
     def set_counts(self, match_id: MatchId, *, counts: bool) -> Ticket:
-        """Have a match count in the statistics, or not."""
+        """Let a match count in the statistics, or leave it out."""
         return self._submit(match_id, partial(origins.set_counts, match=match_id, counts=counts))
 
     # Lessons and puzzles.

@@ -278,7 +278,7 @@ class Vault:
             self._backlog = []
 
     def _remember(self, disk: sqlite3.Connection | None) -> None:
-        """Have a copy in memory that holds all that is saved and all that is waiting."""
+        """Make a copy in memory of all that is saved and all that waits."""
         if self._memory is None:
             self._memory = opening.memory_copy(self._file) if disk is None else opening.memory_of(disk)
             self._do_in_memory(self._memory, self._backlog)

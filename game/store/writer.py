@@ -67,7 +67,7 @@ class Writer:
         return news
 
     def tell(self, news: Phrase) -> None:
-        """Have something told to the player."""
+        """Tell the player something."""
         self._vault.news.append(news)
 
     def submit(self, match: rows.MatchId, operation: rows.Operation, settled: Settled | None = None) -> Ticket:

@@ -27,7 +27,7 @@ class Breath:
         self._held = set(self._down)
 
     def ignores(self, event: pygame.event.Event) -> bool:
-        """Take notice of an event; return whether it is a press that does nothing."""
+        """Watch an event; return True if it is a press that does nothing."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self.forget()
         elif event.type in _UP:

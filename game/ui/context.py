@@ -93,7 +93,7 @@ class Context(Protocol):
         ...
 
     def open_demo(self, game: str) -> None:
-        """Have computers play a game, to be watched."""
+        """Let computers play a game to be watched."""
         ...
 
     def notice(self, text: str, *, warning: bool = False, folder: Path | None = None) -> None:

@@ -78,7 +78,7 @@ class Scene:
         """Be the topmost scene (again)."""
 
     def pause(self) -> None:
-        """Have another scene on top from now on."""
+        """Called when another scene comes on top."""
         self._forget_pointer()
 
     def leave(self) -> None:
@@ -90,7 +90,7 @@ class Scene:
         return Look(self.context.assets, unit, contrast=settings.high_contrast)
 
     def refresh(self) -> None:
-        """Lay everything out anew: the window or the settings have changed. Called by the stack."""
+        """Lay everything out again after the window or the settings changed. Called by the stack."""
         self.rect = pygame.Rect((0, 0), self.context.screen.size)
         self.look = self._make_look()
         settings = self.context.settings
@@ -137,13 +137,13 @@ class Scene:
             widget.attach(self)
 
     def clear(self) -> None:
-        """Take all widgets away, to build them anew; the focus stays with its id."""
+        """Remove all widgets, to build them again; the focus stays with its id."""
         self._forget_pointer()
         self.widgets.clear()
         self.invalidate()
 
     def invalidate(self, area: pygame.Rect | None = None) -> None:
-        """Have an area (or everything) painted again with the next frame."""
+        """Repaint an area, or everything, with the next frame."""
         self.context.screen.damage(area)
 
     def show_cursor(self, name: CursorName) -> None:
@@ -380,7 +380,7 @@ class Scene:
             self._tip_near = None
 
     def take_keyboard(self) -> None:
-        """Have input methods and repeating keys as what has the focus wants them. The stack calls it too."""
+        """Set input methods and repeating keys as the focused widget wants them. The stack calls it too."""
         if self.context.stack.top is not self:
             return
         node = self.focus.node()

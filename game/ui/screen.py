@@ -105,7 +105,7 @@ class Screen:
         self._open()
 
     def damage(self, area: pygame.Rect | None) -> None:
-        """Have an area of the backdrop painted again with the next frame; None is everything."""
+        """Repaint an area of the backdrop with the next frame; None is everything."""
         if area is None:
             self._damage = [self.rect]
             return
@@ -114,7 +114,7 @@ class Screen:
             self._damage.append(area)
 
     def expose(self) -> None:
-        """Have everything shown again, because the system lost what the window showed."""
+        """Show everything again because the system lost the window's contents."""
         self._exposed = True
 
     @property

@@ -86,7 +86,7 @@ class SceneStack:
         self._begin(scene)
 
     def reset(self, scene: Scene) -> None:
-        """Take all scenes away and begin anew with one."""
+        """Replace all scenes by one."""
         while self._scenes:
             gone = self._scenes.pop()
             gone.pause()
@@ -95,12 +95,12 @@ class SceneStack:
         self._begin(scene)
 
     def refresh(self) -> None:
-        """Lay all scenes out anew."""
+        """Lay all scenes out again."""
         for scene in tuple(self._scenes):
             scene.refresh()
 
     def say_anew(self) -> None:
-        """Have all scenes say everything in the language that is spoken now; lay them out afterwards."""
+        """Rebuild all texts in the current language, then lay the scenes out."""
         for scene in tuple(self._scenes):
             heir = scene.say_anew()
             if heir is scene:

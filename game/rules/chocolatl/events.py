@@ -81,7 +81,7 @@ class Tie(msgspec.Struct, frozen=True):
 
 
 class StationRanked(Event, frozen=True, tag="station_ranked"):
-    """The bids of a station were ranked, from the highest down; also anew after black dice were rolled."""
+    """The bids of a station were ranked, from the highest down; again after each roll of black dice."""
 
     station: int
     bids: tuple[Total, ...]

@@ -43,17 +43,17 @@ class Asides:
         return scene.explains and len(scene.people()) < len(scene.names)
 
     def update(self) -> None:
-        """Take notice that something has changed."""
+        """Update whatever is shown after a change on the table."""
         self.why.button.visible = self._computers and self._scene.reading.step is None
         self.hint.update()
 
     def looks_elsewhere(self) -> None:
-        """Take notice that another moment is shown: reasons are told of one."""
+        """Close the reasons when another step is shown: they belong to one."""
         if self.why.step != self._scene.reading.step:
             self.why.close()
 
     def again(self) -> None:
-        """Point anew at what is told of: the table was laid out anew."""
+        """Point again at what is told of after the table was laid out again."""
         self.why.again()
         self.hint.again()
 

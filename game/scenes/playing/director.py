@@ -48,7 +48,7 @@ class Host(Protocol):
         """Call something in the loop, from any thread."""
 
     def happens(self, events: Sequence[Event]) -> None:
-        """Take notice of what is going to be shown."""
+        """Called before some events are shown."""
 
     def remark(self, news: News) -> None:
         """Say in the log what became of the computer players' process."""
@@ -236,7 +236,7 @@ class Director:
         return self._waited
 
     def _arrive(self, pending: Pending) -> None:
-        """Take notice of a new decision: whose hand is open for it, and who is asked to open it."""
+        """Find out for a new decision whose hand is open and who is asked to open it."""
         self._arrived = len(self.match.journal)
         self._automatic = None
         before, acted = self.hands.open_seat, self._acting
@@ -425,7 +425,7 @@ class Director:
         self._when_ready(lambda: self.jump(change))
 
     def jump(self, change: Callable[[], object]) -> None:
-        """Be at another step at once: the table is built anew from the view."""
+        """Jump to another step; the table is rebuilt from the view."""
         self._thinker.forget()
         self._thought = self._choose = None
         change()
@@ -465,7 +465,7 @@ class Director:
         self.consult(seat, self.match.players[seat].kind, answered)
 
     def consult(self, seat: Seat, player: str, told: Callable[[Thought | None], object]) -> None:
-        """Have a computer player think about what a seat has to decide; what it finds is told later, in the loop."""
+        """Ask a computer player for a seat's decision; the answer comes later, in the loop."""
 
         def decided(decision: Thought | None, news: News | None) -> None:
             self._host.call_soon(lambda: answered(decision, news))

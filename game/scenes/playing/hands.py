@@ -61,7 +61,7 @@ class Hands:
         return decider if not self._public or decider == self._owner else None
 
     def decides(self, seat: Seat | None, owner: Seat | None, *, public: bool) -> None:
-        """Take notice of who decides now (None: nobody), in whose turn, and whether without needing the hand."""
+        """Update who decides now (None: nobody), in whose turn, and whether that needs the hand."""
         if seat is not None or not self._open_hands:
             self._decider = seat
         self._owner, self._public = owner, public

@@ -157,7 +157,7 @@ class Hint:
             self._tell()
 
     def _begin(self) -> None:
-        """Have it thought about what is to be decided now."""
+        """Ask for a hint about the decision at hand."""
         scene = self._scene
         self.put_away()
         if scene.director.can_end:
@@ -222,7 +222,7 @@ class Hint:
                 self._scene.focus.leave("hint")
 
     def update(self) -> None:
-        """Take notice that something has changed: a hint is about one moment and one hand only."""
+        """Close the hint if the position or the open hand changed."""
         scene = self._scene
         self.button.visible = self.offered and scene.reading.step is None
         self.button.enabled = self.possible
@@ -240,7 +240,7 @@ class Hint:
             self._arrange()
 
     def again(self) -> None:
-        """Point anew: the window has another size."""
+        """Point again after the window changed its size."""
         if self.slip.visible and self._thought is not None and self._stage:
             self._tell()
 

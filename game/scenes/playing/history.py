@@ -218,7 +218,7 @@ class HistoryPanel(Panel):
         remarks: Sequence[str],
         explained: Sequence[int] = (),
     ) -> None:
-        """Tell everything anew; `explained` are the steps of which it is known what led to them."""
+        """Rebuild all lines; `explained` are the steps whose reasons are known."""
         self._area.clear()
         for told in turns:
             if not told.lines:

@@ -90,7 +90,7 @@ def review(scene: "PlayScene") -> None:
 
 
 def reseat(scene: "PlayScene") -> None:
-    """Ask who plays which seat from now on, and open the match anew with them."""
+    """Ask who plays which seat from now on, and open the match again with them."""
 
     def done(kinds: tuple[str, ...]) -> None:
         pairs = zip(scene.match.players, kinds, strict=True)

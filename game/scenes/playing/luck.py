@@ -1,4 +1,4 @@
-"""Where chance comes from in a match: dice and computer players draw anew at every step, but never differently.
+"""Where chance comes from in a match: every step has its own seed, the same each time it is played.
 
 Each step has a generator of its own, made of the match's seed and the step's number. So a game that was killed before a
 throw was on the disk throws the same dice when it goes on.

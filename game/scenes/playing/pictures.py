@@ -28,7 +28,7 @@ class TurnPictures:
         self._waited = 0
 
     def look(self) -> None:
-        """Take notice that something may have changed."""
+        """Draw the picture if a turn has ended since the last one."""
         turn = self._scene.director.turns.now.number
         if turn != self._turn and not self._scene.watching:
             self._turn, self._waited = turn, 0

@@ -360,7 +360,7 @@ class PlayScene(PlayStage):
         leaving.open_menu(self)
 
     def reading_changed(self) -> None:
-        """Take notice that the history was opened or closed."""
+        """Called when the history opens or closes."""
         self.tools[0].set_active(self.reading.history.visible)
         self.layout()
 
@@ -369,7 +369,7 @@ class PlayScene(PlayStage):
         self.reading.look_back(len(self.match.journal) if step is None else step)
 
     def why_changed(self) -> None:
-        """Take notice that the panel with the reasons was opened, filled or closed."""
+        """Called when the panel with the reasons opens, fills or closes."""
         if self.asides.why.panel.visible and self.reading.history.visible:
             self.reading.history.slide_out()
         self.reading_changed()

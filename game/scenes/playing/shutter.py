@@ -133,7 +133,7 @@ class ShutterWidget(Tile):
     # -- drawing
 
     def _slide(self, *, closing: bool) -> None:
-        """Have the boards roll down or up; while they roll down the closed shutter is not painted yet below them."""
+        """Roll the boards down or up; while they roll down the closed shutter is not painted yet below them."""
         if not self.rect.width or self.host is None:
             return
         mover = _RollingShutter(self.rect, _boards(self.look, self.rect.size))

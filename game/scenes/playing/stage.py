@@ -190,5 +190,5 @@ class PlayStage(Scene, Stage):
         self.context.call_soon(action)
 
     def happens(self, events: Sequence[Event]) -> None:
-        """Have what will be heard with these events at hand."""
+        """Load the sounds that these events will need."""
         self.context.assets.sounds.prepare(events)

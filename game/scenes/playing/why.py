@@ -329,7 +329,7 @@ class Why:
         self._told.table.point_at(seat, action if self.panel.visible else None)
 
     def again(self) -> None:
-        """Point anew: the table was laid out or shown anew."""
+        """Point again after the table was laid out or rebuilt."""
         if self.panel.visible:
             self._point_at(self._default)
 

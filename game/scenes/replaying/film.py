@@ -32,7 +32,7 @@ class Film:
         self.due = None
 
     def rest(self) -> None:
-        """Take notice that a step was shown: the next one comes after a while."""
+        """Called when a step was shown: schedules the next one."""
         if self.playing:
             self.due = self._now() + REST / float(self.speed)
 

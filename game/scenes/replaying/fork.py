@@ -21,7 +21,7 @@ _LARGEST_SEED: Final = 2**32 - 1
 
 
 def forked(match: Match, step: int, kinds: tuple[str, ...], seed: int, *, anew: bool) -> Match:
-    """Return a match that goes on from a step of another one; what lies in piles then is dealt anew, if wanted.
+    """Return a match that goes on from a step of another one; on request the piles are dealt again.
 
     While the other match goes on, all that is hidden from people at the screen is dealt again, hands too.
     """

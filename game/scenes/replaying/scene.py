@@ -109,7 +109,7 @@ class Replay(Scene, Stage):
         self._set_speed()
 
     def _set_speed(self) -> None:
-        """Have pieces move as fast as the film goes; where nothing is to be animated nothing is."""
+        """Set the speed of pieces to the film's; without animations nothing moves."""
         if self.settings.animation_speed > 0:
             self.animator.speed = float(self.film.speed)
 
@@ -201,7 +201,7 @@ class Replay(Scene, Stage):
         self.go(self.course.next_turn(self.step) if forward else self.course.previous_turn(self.step))
 
     def play_or_pause(self) -> None:
-        """Begin or stop going by itself; from the end it begins anew."""
+        """Start or stop the film; at the end it starts from the beginning."""
         if self.film.playing:
             self.film.stop()
         else:

@@ -108,14 +108,14 @@ class WhatIf(PlayScene):
 
 
 def put_in_place_of_menu(scene: PlayScene, way_back: Button) -> None:
-    """Have a way back where the menu is: a match that is not kept has none."""
+    """Put a way back in place of the menu: a match that is not kept has no menu."""
     scene.widgets.remove(scene.tools.pop())
     scene.tools.append(way_back)
     scene.add(way_back)
 
 
 def try_out_open(context: "Context", match: Match, step: int) -> None:
-    """Lay a copy of a match that is over upon the scene: its hands are known, only what lay in piles is dealt anew."""
+    """Open a copy of a finished match above the scene: hands are known, only the piles are dealt again."""
     kinds = tuple(player.kind for player in match.players)
     state = forked(match, step, kinds, step + 1, anew=True).state
     context.stack.push(WhatIf(context, TrialMatch(match, state), range(len(match.players))))

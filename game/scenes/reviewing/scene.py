@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 MOST: int = 3
-"""So many cards lie beside one another."""
+"""Number of cards side by side."""
 
 
 class Reviewing(ShellScene):
@@ -70,7 +70,7 @@ class Reviewing(ShellScene):
         self.context.reviewer.begin(self.match.id, self.match)
 
     def again(self) -> None:
-        """Make the review anew."""
+        """Start the review again."""
         self.review = None
         self._begin()
         self._make_widgets()

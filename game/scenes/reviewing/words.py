@@ -17,7 +17,7 @@ from game.tables.labels import ScoreLabels
 DOUBTS: Final = 2
 """How many standard errors stand after a ±."""
 _MOST_LINES: Final = 3
-"""So many lines of the score sheet are told: those that matter most."""
+"""Number of score lines told: those that matter most."""
 _NOTABLE: Final = 0.25
 """Smaller shares of a cost are not worth a word."""
 

@@ -20,7 +20,7 @@ class Host(Protocol):
     pointer_at: tuple[int, int]
 
     def invalidate(self, area: pygame.Rect | None = None) -> None:
-        """Have an area painted again."""
+        """Repaint an area."""
         ...
 
     def after(self, seconds: float, action: Callable[[], object]) -> None:
@@ -80,7 +80,7 @@ class Widget:
         return self.host.look
 
     def changed(self) -> None:
-        """Have it painted again."""
+        """Repaint the widget."""
         if self.host is not None and self.rect.width:
             area = self.rect.inflate(*(2 * (self.look.px(max(self.shadow, 8)) + 1),) * 2)
             self.host.invalidate(area)
@@ -120,7 +120,7 @@ class Widget:
         return self.host is not None and self.host.focus.current == self.id
 
     def set_hover(self, hover: bool) -> None:
-        """Take notice of the pointer coming or going."""
+        """Called when the pointer comes or goes."""
         if hover != self.hover:
             self.hover = hover
             self.changed()
@@ -170,7 +170,7 @@ class Widget:
         """Do what Enter does."""
 
     def focus_changed(self, focused: bool) -> None:  # noqa: ARG002
-        """Take notice of the keyboard coming or going."""
+        """Called when the keyboard focus comes or goes."""
         self.changed()
 
     def picked(self, index: int) -> None:
