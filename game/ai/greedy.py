@@ -14,7 +14,13 @@ HORIZON: Final = 40
 
 def choose_greedily(rules: AnyRules, view: Any, seat: Seat, rng: Generator) -> Action:
     """Choose the action after which the seat has most points when its turn is over."""
-    state = rules.determinize(view, rng)
+    weighed = gains(rules, rules.determinize(view, rng), seat, rng)
+    most = max(points[seat] for points, _ in weighed)
+    return rng.choice([action for points, action in weighed if points[seat] == most])
+
+
+def gains(rules: AnyRules, state: Any, seat: Seat, rng: Generator) -> list[tuple[list[int], Action]]:
+    """Return the actions of a seat, each with everybody's points when the seat's turn is over."""
     pending = rules.pending(state)
     assert isinstance(pending, Decide)
     simultaneous = pending.prompts[seat].step in rules.uncounted
@@ -22,17 +28,15 @@ def choose_greedily(rules: AnyRules, view: Any, seat: Seat, rng: Generator) -> A
         actions = [rules.sample(state, seat, rng) for _ in range(CANDIDATES)]
     else:
         actions = rules.list_actions(state, seat)
-    if len(actions) == 1:
-        return actions[0]
     finish = _finish_choice if simultaneous else _finish_turn
-    gains = []
+    found = []
     for action in actions:
         after = state.copy()
-        rules.advance(after, seat, action)
-        finish(rules, after, seat, rng)
-        gains.append(rules.points(after)[seat])
-    most = max(gains)
-    return rng.choice([action for action, gain in zip(actions, gains, strict=True) if gain == most])
+        if len(actions) > 1:
+            rules.advance(after, seat, action)
+            finish(rules, after, seat, rng)
+        found.append((rules.points(after), action))
+    return found
 
 
 def _finish_turn(rules: AnyRules, state: Any, seat: Seat, rng: Generator) -> None:  # noqa: ARG001

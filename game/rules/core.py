@@ -291,6 +291,8 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
     """The action that closes a turn and that records leave out; None in a game without turns."""
     uncounted: ClassVar[frozenset[str]] = frozenset()
     """The steps whose legal actions a record does not count, because they are simultaneous."""
+    piles: ClassVar[tuple[str, ...]] = ()
+    """The fields of a state in which everything lies that is yet to be drawn."""
 
     @cached_property
     def decision_type(self) -> Any:
@@ -454,6 +456,10 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
     @abstractmethod
     def points(self, state: StateT) -> list[int]:
         """Return each seat's points if the game ended now, quickly and without items."""
+
+    def drawn(self, state: StateT) -> object:  # noqa: ARG002
+        """Return how much was drawn so far: where it changes something was drawn."""
+        return None
 
     @abstractmethod
     def describe_action(self, seat: Seat, action: Action) -> Phrase:

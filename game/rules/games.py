@@ -2,11 +2,24 @@
 
 from typing import Any, Final, TypeAlias
 
-from game.rules.cacao import Cacao
-from game.rules.chocolatl import Chocolatl
+from game.parts import guest, part_of
 from game.rules.core import Rules
-from game.rules.maya import Maya
 
 AnyRules: TypeAlias = Rules[Any, Any, Any]
 
-GAMES: Final[dict[str, AnyRules]] = {rules.name: rules for rules in (Cacao(), Maya(), Chocolatl())}
+NAMES: Final = (
+    "cacao",
+    "maya",
+    "chocolatl",
+)
+"""One game a line: its rooms in all layers bear this name."""
+
+
+def _rules(game: str) -> AnyRules:
+    found: AnyRules | None = part_of("rules", Rules, game)  # type: ignore[type-abstract]
+    if found is None:
+        raise ModuleNotFoundError(f"there is no room game.rules.{game}")
+    return found
+
+
+GAMES: Final[dict[str, AnyRules]] = {game: _rules(game) for game in (*NAMES, guest()) if game}

@@ -55,7 +55,7 @@ def middle(game: str, seats: int, steps: int = 12) -> tuple[AnyRules, Any, Seat]
         assert not isinstance(pending, Over)
         if isinstance(pending, Chance):
             rules.advance(state, CHANCE, rules.draw(state, rng))
-        elif steps <= 0 and pending.prompts[pending.seat].step in ("place", "turn", "bid"):
+        elif steps <= 0 and pending.prompts[pending.seat].step in ("place", "turn", "bid", "lay"):
             return rules, state, pending.seat
         else:
             rules.advance(state, pending.seat, rules.sample(state, pending.seat, rng))

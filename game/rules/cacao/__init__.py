@@ -1,7 +1,7 @@
 """Cacao, by Phil Walker-Harding."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from game.rules.cacao import effects, legality, notation, retelling, scoring, text
 from game.rules.cacao import setup as setting_up
@@ -107,3 +107,7 @@ class Cacao(Rules[State, Setup, View]):
 
     def describe_event(self, event: Event) -> Phrase | None:
         return text.describe_event(event)
+
+
+PART: Final = Cacao()
+"""Cacao among the games."""

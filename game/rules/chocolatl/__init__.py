@@ -1,7 +1,7 @@
 """Chocolatl, by Günter Burkhardt."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from game.rules.chocolatl import effects, legality, notation, prompts, retelling, scoring, text
 from game.rules.chocolatl import setup as setting_up
@@ -107,3 +107,7 @@ class Chocolatl(Rules[State, Setup, View]):
 
     def describe_event(self, event: Event) -> Phrase | None:
         return text.describe_event(event)
+
+
+PART: Final = Chocolatl()
+"""Chocolatl among the games."""

@@ -1,7 +1,7 @@
 """Maya, by Brett J. Gilbert and Trevor Benjamin."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from game.rules.core import OVER, Action, Choice, Decide, Event, Pending, Piece, Prompt, Reason, Rules, Seat, Sheet
 from game.rules.maya import effects, legality, notation, retelling, scoring, text
@@ -113,3 +113,7 @@ class Maya(Rules[State, Setup, View]):
 
     def describe_event(self, event: Event) -> Phrase | None:
         return text.describe_event(event)
+
+
+PART: Final = Maya()
+"""Maya among the games."""

@@ -1,0 +1,122 @@
+"""The guest at the command line's side of the house: protocol, records, computer players, hints, reviews."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.ai.agents import AGENTS, LEVELS, play_out
+from game.ai.part import mind_of
+from game.ai.plain import mind_for
+from game.ai.thought import Clock, Effort
+from game.parts import GUEST
+from game.review.reviewing import review
+from game.rules.core import Over
+from game.rules.games import GAMES, AnyRules
+from game.rules.match import Match, Player
+from game.rules.record import read, write
+from game.rules.retelling import retold
+from game.rules.rng import Generator
+from tests.parts.conftest import FOLDER
+from tests.rules.support import middle
+
+
+def played(rules: AnyRules, seats: int, agents: tuple[str, ...], seed: int = 1, **choices: str) -> Match:
+    players = tuple(Player(f"Seat {seat}", rules.colours[seat], agents[seat]) for seat in range(seats))
+    match = Match(rules, rules.deal(seats, Generator(seed), None, **choices), players)
+    play_out(match, tuple(AGENTS[agent] for agent in agents), Generator(seed))
+    return match
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", ["3", "4", "5"])
+def test_it_is_played_recorded_and_read(guest: AnyRules, seats: int, size: str) -> None:
+    match = played(guest, seats, ("random",) * seats, size=size)
+    assert isinstance(match.pending, Over)
+    assert len(match.journal) == 2 * (int(size) ** 2 // seats * seats)
+    again = read(write(match), strict=True)
+    assert again.state == match.state
+    assert again.sheet() == match.sheet()
+    assert sum(match.sheet().totals) == sum(guest.points(match.state))
+
+
+def test_positions_are_written_and_read(guest: AnyRules) -> None:
+    match = played(guest, 3, ("random",) * 3)
+    for step in range(len(match.journal) + 1):
+        state = match.state_at(step)
+        line = guest.notation(state)
+        assert guest.notation(guest.position(line)) == line
+        for seat in (None, 0, 1, 2):
+            assert guest.view(guest.position(line), seat) == guest.view(state, seat)
+
+
+def test_views_tell_nothing_hidden(guest: AnyRules) -> None:
+    match = played(guest, 4, ("random",) * 4)
+    for step in range(len(match.journal)):
+        state = match.state_at(step)
+        for seat in (None, 0, 3):
+            view = guest.view(state, seat)
+            assert guest.view(guest.determinize(view, Generator(step)), seat) == view
+
+
+def test_a_copy_for_one_viewer_tells_what_it_saw(guest: AnyRules) -> None:
+    match = played(guest, 3, ("random",) * 3)
+    for step in (0, 7, 20, len(match.journal)):
+        for viewer in (None, 0, 2):
+            other = retold(match, step, viewer, match.players, Generator(step))
+            assert guest.view(other.state, viewer) == guest.view(match.state_at(step), viewer)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_a_whole_game(guest: AnyRules, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ai.agents.Agent.effort_in", lambda _self, _game: Effort(20))
+    assert isinstance(played(guest, 2, (level, "random")).pending, Over)
+
+
+def test_the_merchant_beats_chance(guest: AnyRules) -> None:
+    """Measured over 100 games in docs/ai.md; here a few tell that it does not play at random."""
+    won = sum(played(guest, 2, ("merchant", "random"), seed).sheet().winners == (0,) for seed in range(20))
+    assert won >= 13
+
+
+@pytest.mark.usefixtures("guest")
+@pytest.mark.parametrize("game", [*GAMES, "stones"])
+def test_the_plain_mind_decides_in_every_game(game: str) -> None:
+    """Levels, reasons and candidates come from the rules alone."""
+    rules, state, seat = middle(game, 3, 4)
+    for level in LEVELS:
+        thought = mind_for(game).think(level, rules.view(state, seat), seat, Generator(1), Clock(Effort(24)))
+        assert rules.permits(state, seat, thought.action)
+        assert len(thought.candidates) > 1
+        if level in ("planter", "chief", "ajaw"):
+            assert all(len(each.expected) == len(rules.score_keys) for each in thought.candidates)
+
+
+@pytest.mark.usefixtures("guest")
+def test_a_mind_is_there_for_every_game() -> None:
+    assert all(mind_of(game) is not None for game in GAMES)
+
+
+def test_it_is_reviewed(guest: AnyRules) -> None:
+    match = played(guest, 2, ("merchant", "random"))
+    effort = type(mind_of("stones").review)("little", 4, 20, 2, 4, 2, 8, 6)
+    found = review(match, 1, effort)
+    assert len(found.curve) >= 16
+    assert found.judged == (7, 7) or sum(found.judged) > 10
+    assert found.luck, "draws from the bag are seen"
+
+
+def test_the_command_line_knows_it(tmp_path: Path) -> None:
+    """The environment alone brings it, also in processes that are started beside."""
+    env = {**os.environ, GUEST: str(FOLDER)}
+    main = [sys.executable, str(Path(__file__).parents[2] / "main.py")]
+    record = str(tmp_path / "game.tgr")
+    made = ["selfplay", "--game", "stones", "--seats", "3", "--agents", "merchant,apprentice,random"]
+    subprocess.run([*main, *made, "--record", record], env=env, check=True, capture_output=True, timeout=120)
+    told = subprocess.run([*main, "verify", record], env=env, check=True, capture_output=True, text=True, timeout=60)
+    assert told.stdout.startswith("ok")
+    alone = subprocess.run([*main, *made], capture_output=True, text=True, check=False, timeout=60)
+    assert alone.returncode != 0
+    assert "stones" in alone.stderr
