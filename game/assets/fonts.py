@@ -212,10 +212,19 @@ class Fonts:
 
     def _break(self, word: str, width: int, size: int, face: Face, weight: Weight, lines: list[str]) -> str:
         """Put the full lines of an overlong word on the list and return what is left of it."""
-        while len(word) > 1 and self.width(word, size, face, weight) > width:
-            length = len(word) - 1
-            while length > 1 and self.width(word[:length], size, face, weight) > width:
-                length -= 1
+        while len(word) > 1:
+            most = 1
+            while most < len(word) and self.width(word[:most], size, face, weight) <= width:
+                most *= 2
+            if most >= len(word) and self.width(word, size, face, weight) <= width:
+                break
+            length, most = 1, min(most, len(word)) - 1
+            while length < most:
+                middle = (length + most + 1) // 2
+                if self.width(word[:middle], size, face, weight) <= width:
+                    length = middle
+                else:
+                    most = middle - 1
             lines.append(word[:length])
             word = word[length:]
         return word

@@ -1,5 +1,7 @@
 """Type: every character is drawn by some font or as a box, and what is measured is what is drawn."""
 
+from typing import Any
+
 import pytest
 
 import game.assets  # noqa: F401
@@ -52,3 +54,21 @@ def test_ellipsis(fonts: Fonts) -> None:
 def test_digits_of_counters_have_one_width(fonts: Fonts, face: Face) -> None:
     widths = {fonts.render_number(f"−{digit}", 30, (0, 0, 0), face, "semibold").get_width() for digit in range(10)}
     assert len(widths) == 1
+
+
+def test_a_word_without_end_is_broken_without_measuring_it_again_and_again(
+    fonts: Fonts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    measured = 0
+    width = Fonts.width
+
+    def counted(self: Fonts, text: str, *more: Any) -> int:
+        nonlocal measured
+        measured += len(text)
+        return width(self, text, *more)
+
+    monkeypatch.setattr(Fonts, "width", counted)
+    word = "x" * 20_000
+    lines = fonts.wrap(word, 400, 24)
+    assert "".join(lines) == word
+    assert measured < 60 * len(word)
