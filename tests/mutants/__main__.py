@@ -16,7 +16,7 @@ from tests.mutants.subjects import NAMED, SUBJECTS
 
 PROJECT: Final = Path(__file__).parents[2]
 SECONDS: Final = 240.0
-"""How long tests may take: a mistake that hangs is noticed too."""
+"""How long tests may take: with a mistake they may hang."""
 _LEFT_OUT: Final = (".git", ".venv*", "build", "dist", "__pycache__", ".*_cache", ".hypothesis", "docs")
 
 
@@ -32,7 +32,7 @@ def main() -> int:
     print(f"seed {parsed.seed}", flush=True)
     chosen = _chosen(parsed.count, parsed.seed, parsed.only)
     survived: list[str] = []
-    tried = 0
+    tried = undecided = 0
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         copy = Path(folder) / "project"
         shutil.copytree(PROJECT, copy, ignore=shutil.ignore_patterns(*_LEFT_OUT), symlinks=True)
@@ -40,11 +40,16 @@ def main() -> int:
             if time.monotonic() > until:
                 break
             tried += 1
-            if not _is_noticed(copy, mutant, tests):
+            noticed = _is_noticed(copy, mutant, tests)
+            if noticed is None:
+                undecided += 1
+                print(f"no answer in {SECONDS:.0f} s: {mutant.file}:{mutant.line} {mutant.what}", flush=True)
+            elif not noticed:
                 survived.append(f"{mutant.file}:{mutant.line} {mutant.what}")
                 print(f"not noticed: {survived[-1]}", flush=True)
-    share = 100 * (1 - len(survived) / max(1, tried))
-    print(f"{tried} mistakes, {len(survived)} not noticed: {share:.1f} % are", flush=True)
+    share = 100 * (1 - len(survived) / max(1, tried - undecided))
+    told = f"{tried} mistakes, {undecided} without an answer, {len(survived)} not noticed: {share:.1f} % are"
+    print(told, flush=True)
     return int(share < 95)
 
 
@@ -68,8 +73,8 @@ def _chosen(count: int, seed: int, only: str) -> list[tuple[Mutant, tuple[str, .
     return by_hand + rng.sample(others, min(count, len(others)))
 
 
-def _is_noticed(copy: Path, mutant: Mutant, tests: tuple[str, ...]) -> bool:
-    """Run the tests with one mistake."""
+def _is_noticed(copy: Path, mutant: Mutant, tests: tuple[str, ...]) -> bool | None:
+    """Run the tests with one mistake; return whether one fails, or None where there is no answer in time."""
     file = copy / mutant.file
     before = file.read_text()
     file.write_text(mutant.source)
@@ -78,7 +83,7 @@ def _is_noticed(copy: Path, mutant: Mutant, tests: tuple[str, ...]) -> bool:
     try:
         done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, check=False, timeout=SECONDS)
     except subprocess.TimeoutExpired:
-        return True
+        return None
     finally:
         file.write_text(before)
     return done.returncode != 0

@@ -9,9 +9,10 @@ import pytest
 
 from game.assets import thumbnails
 from game.crash import report
-from game.rules.core import Decide
+from game.rules.core import Decide, Event
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
+from game.rules.phrases import Phrase
 from game.rules.rng import Generator
 from game.scenes.load import Load
 from game.scenes.playing.scene import PlayScene
@@ -60,10 +61,13 @@ def replayed(window: Table, match: Match) -> Any:
     window.app.stack.push(replay)
     told: list[Any] = [replay.course.points, replay.course.landmarks]
     replay.toggle_history()
-    for step in range(0, replay.course.length + 1, 5):
+    for step in range(replay.course.length + 1):
         replay.go(step)
-        window.rest(0.5)
-        told.append((tree(replay), replay.table.dump(), replay.banner.name, picture_of(window)))
+        window.step(seconds=0.5)
+        told.append((step, replay.banner.name, replay.banner.value(), [repr(event) for event in replay._last_turn()]))
+        if step % 8 == 0:
+            window.rest(0.5)
+            told.append((tree(replay), replay.table.dump(), picture_of(window)))
     return told
 
 
@@ -130,7 +134,18 @@ WAYS: tuple[Callable[[Table, Match], Any], ...] = (replayed, at_the_table, liste
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
 @pytest.mark.parametrize("game", list(GAMES))
-def test_two_matches_that_differ_in_what_is_hidden_are_told_alike(tmp_path: Path, game: str, way: Any) -> None:
+def test_two_matches_that_differ_in_what_is_hidden_are_told_alike(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, way: Any
+) -> None:
+    rules = GAMES[game]
+    described: list[Event] = []
+    describe = rules.describe_event
+
+    def spied(event: Event) -> Phrase | None:
+        described.append(event)
+        return describe(event)
+
+    monkeypatch.setattr(rules, "describe_event", spied)
     for number, steps in enumerate(STEPS):
         pair = twins(game, 5 + number, steps)
         told = []
@@ -138,6 +153,8 @@ def test_two_matches_that_differ_in_what_is_hidden_are_told_alike(tmp_path: Path
             with table(tmp_path / f"{number}{folder}", animation_speed=1 if way is heard else 0) as window:
                 told.append(way(window, match))
         assert told[0] == told[1]
+    hidden = [event for event in described if rules.redact(event, None) != event]
+    assert not hidden, "no words are looked for to what nobody may know"
 
 
 @pytest.mark.parametrize("game", list(GAMES))
