@@ -40,8 +40,8 @@ compiled: $(VENV)/.dev  ## compile rules and computer players into build/compile
 	$(BIN)/python packaging/compile.py
 
 puzzles: compiled  ## find the puzzles that are missing, with the compiled players: minutes of one core
-	for game in cacao maya chocolatl; do \
-	  (cd build/compiled && ../../$(BIN)/python -m game.puzzles.making --game $$game --to ../../game/puzzles/data) || exit 1; \
+	for room in game/puzzles/*/__init__.py; do game=$$(basename $$(dirname $$room)); \
+	  (cd build/compiled && ../../$(BIN)/python -m game.puzzles.making --game $$game --to ../../game/puzzles/$$game) || exit 1; \
 	done
 
 # Packages are built in an environment with nothing else in it: whatever is installed beside could slip in.

@@ -1,4 +1,4 @@
-"""The puzzles that come with the game: a file for each game, a record for each puzzle, and the puzzle of a day.
+"""The puzzles that come with the game: a file in each game's room, a record for each puzzle, and the puzzle of a day.
 
 A file has a header in its first line, then a puzzle a line. It is written by `game.puzzles.making`.
 """
@@ -11,6 +11,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from game.puzzles.part import games_with_puzzles, puzzles_part
 from game.puzzles.puzzle import Puzzle, is_asked
 from game.rules.core import IllegalAction
 from game.rules.games import GAMES, AnyRules
@@ -18,9 +19,6 @@ from game.rules.match import Match
 from game.rules.phrases import N_, Phrase, Value, phrase
 from game.rules.record import RecordError, read
 
-FOLDER: Final = Path(__file__).parent / "data"
-IN_GAMES: Final = ("cacao", "maya", "chocolatl")
-"""The games that have puzzles, in the order in which they are offered."""
 _FIRST_DAY: Final = date(2026, 1, 1)
 _STRIDE: Final = 7
 """From one day of a game to its next the puzzles go on by this many, or by the next number that meets all of them."""
@@ -49,12 +47,22 @@ class Header(msgspec.Struct):
 @cache
 def puzzles_of(game: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of a game; raise `PuzzleError` where something is wrong with their file."""
-    return read_puzzles(FOLDER / f"{game}.jsonl", game)
+    return read_puzzles(file_of(game), game)
 
 
 def retired_of(game: str) -> tuple[str, ...]:
     """Return the names of a game's puzzles that are offered no more."""
-    return read_file(FOLDER / f"{game}.jsonl", game)[0].retired
+    return read_file(file_of(game), game)[0].retired
+
+
+def folder_of(game: str) -> Path:
+    """Return where the puzzles of a game lie, with their records."""
+    return puzzles_part(game).folder
+
+
+def file_of(game: str, folder: Path | None = None) -> Path:
+    """Return the file with all puzzles of a game, in its room or in another folder."""
+    return (folder or folder_of(game)) / f"{game}.jsonl"
 
 
 def read_puzzles(file: Path, game: str) -> tuple[Puzzle, ...]:
@@ -125,7 +133,7 @@ def match_of(puzzle: Puzzle) -> Match:
     """Return the game that a puzzle comes from; raise `PuzzleError` where record and puzzle do not fit together."""
     place = f"{puzzle.name}.tgr"
     try:
-        with (FOLDER / place).open("rb") as file:
+        with (folder_of(puzzle.game) / place).open("rb") as file:
             match = read(file)
     except OSError:
         raise _wrong(place, N_("the file cannot be read")) from None
@@ -159,9 +167,9 @@ def _check_turn(place: str, puzzle: Puzzle, state: Any, turn: tuple[Any, ...]) -
 def daily(day: date) -> Puzzle:
     """Return the puzzle of a day: the same for everybody, each game in its turn, each puzzle once in a round."""
     days = (day - _FIRST_DAY).days
-    games = [game for game in IN_GAMES if puzzles_of(game)]
+    games = [game for game in games_with_puzzles() if puzzles_of(game)]
     if not games:
-        raise PuzzleError(FOLDER.name, phrase(N_("there are no puzzles")))
+        raise PuzzleError("puzzles", phrase(N_("there are no puzzles")))
     puzzles = puzzles_of(games[days % len(games)])
     count = len(puzzles)
     stride = next(stride for stride in range(_STRIDE, _STRIDE + count + 1) if math.gcd(stride, count) == 1)

@@ -4,11 +4,11 @@ from typing import Final
 
 import msgspec
 
-from game.puzzles.puzzle import Puzzle, Weighed, meaning
+from game.puzzles.part import Turn, puzzles_part
+from game.puzzles.puzzle import Puzzle, Weighed
 from game.puzzles.scales import Scales
-from game.puzzles.turns import Turn, glance, in_question, turn_of
+from game.puzzles.turns import distinct, glance, in_question, turn_of
 from game.review.comparing import compare
-from game.rules.chocolatl.pieces import Way
 from game.rules.match import Match
 from game.rules.rng import Generator
 
@@ -18,21 +18,15 @@ SCREENING: Final = (20, 120)
 """On how many deals turns are compared before anything else, the many and then the few."""
 SAMPLES: Final = (300, 1500)
 """On how many fresh deals the answer is compared with what else comes into question: for a start, and in all."""
-PLAYED: Final = {"cacao": 400, "maya": 400, "chocolatl": 200}
-"""How often the game is played to its end after the answer and after what else comes into question."""
 FEW: Final = 8
 LEAST_SHARE: Final = 0.3
 """At a glance already, so much of the thinking goes into the way in which the answer begins."""
 MOST_TURNS: Final = 80
 """Where more turns come into question, none is clearly best, or it takes too long to find out."""
-LEAST_LEAD: Final = {"cacao": 1.2, "maya": 2.0, "chocolatl": 1.5}
-"""By so many points of lead an answer is better than anything else."""
-IN_THE_RACE: Final = {"cacao": 14.0, "maya": 20.0, "chocolatl": 60.0}
-"""Whoever is further behind or ahead than this does not care for a puzzle."""
 PLAIN_LEAD: Final = 10.0
-"""Where the answer comes to mind first in any case, it is no further ahead than this, and not for certain."""
+"""If the Merchant already plays the answer, its maximum lead; then it must not be certain."""
 ERRORS: Final = 4.0
-"""And by so many times the standard error of that."""
+"""Least lead of an answer over everything else, in standard errors."""
 
 
 class Look:
@@ -40,6 +34,7 @@ class Look:
 
     def __init__(self, match: Match, step: int, asks: tuple[str, ...], seed: int) -> None:
         self._rules = match.rules
+        self._part = puzzles_part(match.rules.name)
         self._state = match.state_at(step)
         self._step = step
         self._seat = match.journal[step].seat
@@ -55,10 +50,7 @@ class Look:
     @property
     def kind(self) -> str:
         """What the answer does."""
-        first = " ".join("fill" if name == "Fill" else name.lower() for name in _names(self.answer))
-        if "bid" in self.asks:
-            first += f" {Way(self._state.way).name.lower()}"
-        return first
+        return self._part.kind_of(self._rules, self._state, self.answer)
 
     def promises(self) -> bool:
         """Return whether it may become a puzzle; then there is an answer."""
@@ -71,23 +63,25 @@ class Look:
             return False
         if not self._screen():
             return False
-        if "fill" in self.asks and self._undecided and self._only_first():
+        if self._part.shortens and len(self.asks) > 1 and self._undecided and self._only_first():
             return False
         return not self._undecided and (not self._rules.in_turns or self._tempts())
 
     def _tempts(self) -> bool:
         """Return whether something else than the answer comes to mind first."""
+        meaning = self._rules.meaning
         return meaning(self.answer) != meaning(self.tempting)
 
     def _only_first(self) -> bool:
         """Ask for the first step alone, where it does not matter much how the turn goes on; return whether in vain."""
         self.asks = self.asks[:1]
-        self._turns = list({meaning(turn[:1]): turn[:1] for turn in self._turns}.values())
+        self._turns = distinct(self._rules, [turn[:1] for turn in self._turns])
         self.tempting = self.tempting[:1]
         return len(self._turns) < 2 or not self._screen()
 
     def _screen(self) -> bool:
         """Compare all turns on a few deals, and those that are left on more."""
+        meaning = self._rules.meaning
         if meaning(self.tempting) not in {meaning(turn) for turn in self._turns}:
             self._turns.append(self.tempting)
         for round_, samples in enumerate(SCREENING, 1):
@@ -99,8 +93,8 @@ class Look:
         others = [number for number in best if number not in equal]
         if others:
             behind, error = scales.behind(others[0], best[0])
-            self._undecided = behind < LEAST_LEAD[self._rules.name] * 0.8 or behind < 2 * error
-        return bool(others) and abs(scales.lead(best[0])) <= IN_THE_RACE[self._rules.name]
+            self._undecided = behind < self._part.least_lead * 0.8 or behind < 2 * error
+        return bool(others) and abs(scales.lead(best[0])) <= self._part.in_the_race
 
     def _compared(self, turns: list[Turn], samples: int, luck: int) -> Scales:
         scales = Scales(self._rules, self._view, self._seat, turns, self._seed + luck)
@@ -112,10 +106,11 @@ class Look:
 
     def puzzle(self, name: str, seed: int) -> Puzzle | None:
         """Return the puzzle if the answer holds: the strongest player gives it, and again when it thinks harder."""
+        meaning = self._rules.meaning
         usual = self._turn_of("ajaw", 11, 1)
         if meaning(usual) != meaning(self.answer):
             return None
-        turns = list({meaning(turn): turn for turn in (self.answer, *self._turns, self.tempting)}.values())
+        turns = distinct(self._rules, [self.answer, *self._turns, self.tempting])
         scales = self._compared(turns, SAMPLES[0], 13)
         if 0 not in scales.equals(scales.ranking()[0]):
             return None
@@ -127,7 +122,7 @@ class Look:
         if not {meaning(hard), meaning(self.answer)} <= answers:
             return None
         weighed = [scales.weighed(number, order[0]) for number in order if number not in equal]
-        if not weighed or not _is_clear(weighed[0], LEAST_LEAD[self._rules.name]):
+        if not weighed or not _is_clear(weighed[0], self._part.least_lead):
             return None
         tempting = -1
         if meaning(self.tempting) not in answers:
@@ -145,7 +140,7 @@ class Look:
     def _played_out(self, best: Weighed, others: list[Weighed]) -> tuple[Weighed, ...]:
         """Return the other turns with what is found where the game is played to its end, as reviews do it."""
         ways = [best.turn, *(other.turn for other in others)]
-        rng, samples = Generator(self._seed + 14), PLAYED[self._rules.name]
+        rng, samples = Generator(self._seed + 14), self._part.played
         first, *rest = compare(self._rules, self._view, self._seat, ways, rng, samples)
         gaps = [first.better_than(outcome) for outcome in rest]
         return tuple(
@@ -161,7 +156,3 @@ def is_agreed(puzzle: Puzzle) -> bool:
 
 def _is_clear(second: Weighed, least: float) -> bool:
     return second.behind >= least and second.behind >= ERRORS * second.error
-
-
-def _names(turn: Turn) -> list[str]:
-    return [type(action).__name__ for action in turn if type(action).__name__ != "Finish"]

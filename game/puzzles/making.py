@@ -17,8 +17,9 @@ from typing import Final
 import msgspec
 
 from game.ai.agents import AGENTS, names_of, play_out
-from game.puzzles.book import FOLDER, IN_GAMES, Header, read_file
+from game.puzzles.book import Header, file_of, read_file
 from game.puzzles.looking import Look
+from game.puzzles.part import games_with_puzzles, puzzles_part
 from game.puzzles.puzzle import Puzzle, is_asked
 from game.rules.core import CHANCE
 from game.rules.games import GAMES, AnyRules
@@ -33,18 +34,6 @@ ENDS: Final = 0.95
 """The part of a game that is looked at: first turns look all alike, last ones are sums."""
 A_GAME: Final = 2
 """No more puzzles are taken from one game."""
-ASKED: Final = {
-    "cacao": (("place", "fill"),),
-    "maya": (("turn", "plant"),),
-    "chocolatl": (("bid",), ("dice",), ("city",), ("pyramid",), ("discard",)),
-}
-"""What is asked for: the steps of a turn that belong together, by the one with which they begin."""
-MOST_OF_A_KIND: Final = {
-    "cacao": {"place": 8, "place fill": 8, "place fill fill": 3, "build": 4, "build fill": 3},
-    "maya": {"plant": 6, "plant plant": 5, "plant plant plant": 4, "expand": 8},
-    "chocolatl": {"roll": 6, "hold": 4, "city": 4, "pyramid": 4, "bid gold": 9, "discard": 3},
-}
-"""No more puzzles are made of one kind, so that there are some of all."""
 
 
 class Maker:
@@ -52,9 +41,10 @@ class Maker:
 
     def __init__(self, game: str, folder: Path, first: int) -> None:
         self._rules: AnyRules = GAMES[game]
+        self._part = puzzles_part(game)
         self._folder = folder
         self._first = first
-        file = folder / f"{game}.jsonl"
+        file = file_of(game, folder)
         header, kept = read_file(file, game) if file.exists() else (None, ())
         self.puzzles: list[Puzzle] = list(kept)
         taken = (*(header.retired if header is not None else ()), *(puzzle.name for puzzle in kept))
@@ -83,7 +73,7 @@ class Maker:
         look = Look(match, step, asks, self._seed * 1000 + step)
         if not look.promises():
             return None
-        if self._kinds[look.kind] >= MOST_OF_A_KIND[self._rules.name].get(look.kind, 0):
+        if self._kinds[look.kind] >= self._part.most_of_a_kind.get(look.kind, 0):
             return None
         return look.puzzle(f"{self._rules.name}_{self._last + 1:02}", self._seed)
 
@@ -104,7 +94,7 @@ def write_puzzle(folder: Path, puzzle: Puzzle, match: Match, made: str) -> None:
     for entry in match.journal[: puzzle.step + 1]:
         short.repeat(entry.seat, entry.action)
     (folder / f"{puzzle.name}.tgr").write_bytes(b"".join(write(short)))
-    file = folder / f"{puzzle.game}.jsonl"
+    file = file_of(puzzle.game, folder)
     if not file.exists():
         file.write_bytes(_line(Header("theobroma-puzzles", 1, puzzle.game, made)))
     with file.open("ab") as opened:
@@ -131,7 +121,7 @@ def moments(match: Match, seed: int) -> Iterator[tuple[int, tuple[str, ...]]]:
     length = len(match.journal)
     for step in Generator(seed).shuffled(range(int(length * BEGINS), int(length * ENDS))):
         seat = match.journal[step].seat
-        for asks in ASKED[match.rules.name]:
+        for asks in puzzles_part(match.rules.name).asked:
             if seat != CHANCE and is_asked(match.state_at(step), match.rules, seat, asks[:1]):
                 yield step, asks
 
@@ -139,12 +129,13 @@ def moments(match: Match, seed: int) -> Iterator[tuple[int, tuple[str, ...]]]:
 def main() -> int:
     """Make what is missing."""
     parser = argparse.ArgumentParser(description="Make puzzles, or go on with it.")
-    parser.add_argument("--game", choices=IN_GAMES, required=True)
+    parser.add_argument("--game", choices=games_with_puzzles(), required=True)
     parser.add_argument("--count", type=int, default=20, help="how many there are to be (default 20)")
     parser.add_argument("--seed", type=int, default=1, help="of the first game; the others count up")
-    parser.add_argument("--to", type=Path, default=FOLDER, help="the folder of the puzzles")
+    parser.add_argument("--to", type=Path, help="the folder of the puzzles (default: the game's room)")
     arguments = parser.parse_args()
-    Maker(arguments.game, arguments.to, arguments.seed).make(arguments.count)
+    folder = arguments.to or puzzles_part(arguments.game).folder
+    Maker(arguments.game, folder, arguments.seed).make(arguments.count)
     return 0
 
 

@@ -1,12 +1,12 @@
 """What a puzzle is: a moment of a game, the seat that decides, and the turns that are best then."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
 
 from game.rules.core import Action, Decide, Seat
 from game.rules.games import GAMES, AnyRules
-from game.rules.maya.actions import FINISH
 
 ERRORS: Final = 2.5
 """By how many standard errors a turn must be behind to be called worse."""
@@ -82,18 +82,18 @@ class Puzzle(msgspec.Struct, frozen=True):
 
     def is_best(self, turn: tuple[Action, ...]) -> bool:
         """Return whether what a seat has done is one of the answers."""
-        done = meaning(turn)
-        return any(meaning(answer) == done for answer in self.answers)
+        meaning = self.rules.meaning
+        return any(meaning(answer) == meaning(turn) for answer in self.answers)
 
     def weighed(self, turn: tuple[Action, ...]) -> Weighed | None:
         """Return what was found out about a turn when the puzzle was made; None where it was not looked at closely."""
         if self.is_best(turn):
             return self.best
-        done = meaning(turn)
-        return next((other for other in self.others if meaning(other.turn) == done), None)
+        meaning = self.rules.meaning
+        return next((other for other in self.others if meaning(other.turn) == meaning(turn)), None)
 
 
-def is_asked(state: Any, rules: AnyRules, seat: Seat, steps: tuple[str, ...], done: int = 0) -> bool:
+def is_asked(state: Any, rules: AnyRules, seat: Seat, steps: Sequence[str], done: int = 0) -> bool:
     """Return whether a seat has to decide, at one of some steps of its turn.
 
     Where so many of its actions are done already, they are the beginning of its turn; a game without turns asks for one
@@ -103,15 +103,3 @@ def is_asked(state: Any, rules: AnyRules, seat: Seat, steps: tuple[str, ...], do
     if done and not rules.in_turns:
         return False
     return isinstance(pending, Decide) and seat in pending.prompts and pending.prompts[seat].step in steps
-
-
-def meaning(turn: tuple[Action, ...]) -> frozenset[bytes]:
-    """Return what a turn comes to, in whatever order its actions were done, and cards laid as a pair."""
-    return frozenset(msgspec.json.encode(_plain(action), order="sorted") for action in turn if action != FINISH)
-
-
-def _plain(action: Action) -> Any:
-    content = msgspec.to_builtins(action)
-    if content["type"] == "bid":
-        content["cards"] = {station: sorted(cards) for station, cards in content["cards"].items()}
-    return content

@@ -1,28 +1,19 @@
-"""The turns that come into question at a moment: what a puzzle's answer is compared with."""
+"""The turns of computer players at a moment, and those that are candidates for a puzzle's answer."""
 
 from typing import Any, Final
 
 from game.ai.agents import AGENTS
-from game.ai.chocolatl.plans import make_plan
 from game.ai.dice import Dice
-from game.ai.part import mind_of
 from game.ai.thought import Clock, Effort
-from game.puzzles.puzzle import is_asked, meaning
+from game.puzzles.part import Turn, puzzles_part
+from game.puzzles.puzzle import is_asked
 from game.rules.core import Action, Seat
 from game.rules.games import AnyRules
-from game.rules.maya.actions import FINISH
 from game.rules.rng import Generator
 
-MOST: Final = {"cacao": 40, "maya": 3}
-"""How many actions are looked at to go on with, after each first one."""
 GLANCE: Final = 500
-"""So many iterations tell what comes into question first of all."""
+"""Number of iterations of the first glance at a moment."""
 _FIRST: Final = 12
-_PLANS: Final = 24
-"""So many layings are thought of where there are more than anybody lists."""
-_MOOD: Final = 0.6
-
-Turn = tuple[Action, ...]
 
 
 def glance(rules: AnyRules, view: Any, seat: Seat, seed: int) -> tuple[list[Action], float]:
@@ -36,52 +27,22 @@ def glance(rules: AnyRules, view: Any, seat: Seat, seed: int) -> tuple[list[Acti
 def in_question(
     rules: AnyRules, view: Any, seat: Seat, steps: tuple[str, ...], seed: int, firsts: list[Action]
 ) -> list[Turn]:
-    """Return the turns that come into question, as far as the steps go that are asked for.
+    """Return the candidates, as far as the steps go that are asked for.
 
     Where turns have several steps they begin with one of `firsts`.
     """
-    dice = Dice(seed)
     state = rules.determinize(view, Generator(seed))
-    if "bid" in steps:
-        plans = [make_plan(state, seat, dice, _MOOD) for _ in range(_PLANS)]
-        return _distinct([(plan.bid(state),) for plan in plans] + _listed_bids(rules, state, seat))
-    if not rules.in_turns:
-        return [(action,) for action in rules.list_actions(state, seat)]
-    found: list[Turn] = []
-    waiting: list[tuple[Turn, Any]] = [((action,), rules.apply(state, seat, action)[0]) for action in firsts]
-    while waiting:
-        turn, before = waiting.pop()
-        if not is_asked(before, rules, seat, steps, len(turn)):
-            found.append(turn)
-            continue
-        actions = _promising(rules, before, seat)
-        waiting += [((*turn, action), rules.apply(before, seat, action)[0]) for action in actions]
-    return _distinct(found)
+    found = puzzles_part(rules.name).candidates(rules, state, seat, steps, Dice(seed), firsts)
+    return distinct(rules, found)
 
 
-def _listed_bids(rules: AnyRules, state: Any, seat: Seat) -> list[Turn]:
-    try:
-        return [(action,) for action in rules.list_actions(state, seat)]
-    except NotImplementedError:
-        return []
-
-
-def _promising(rules: AnyRules, state: Any, seat: Seat) -> list[Action]:
-    weigh = mind_of(rules.name).weigh
-    assert weigh is not None
-    weighed = sorted(weigh(state, seat), key=lambda each: -each[0])
-    actions = [action for _, action in weighed[: MOST[rules.name]]]
-    if any(action == FINISH for _, action in weighed) and FINISH not in actions:
-        actions.append(FINISH)
-    return actions
-
-
-def _distinct(turns: list[Turn]) -> list[Turn]:
-    return list({meaning(turn): turn for turn in turns}.values())
+def distinct(rules: AnyRules, turns: list[Turn]) -> list[Turn]:
+    """Return one of all turns that come to the same."""
+    return list({rules.meaning(turn): turn for turn in turns}.values())
 
 
 def turn_of(level: str, rules: AnyRules, state: Any, seat: Seat, steps: tuple[str, ...], seed: int, more: int) -> Turn:
-    """Return the turn of a computer player, as far as the steps go; it thinks so many times as hard as it usually does.
+    """Return the turn of a computer player, as far as the steps go; it thinks `more` times as hard as usual.
 
     Where it draws among several, the turn that it thinks best of counts.
     """

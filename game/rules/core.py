@@ -1,7 +1,7 @@
 """What every game of the house is: seats, pending decisions, actions, reasons, events, and the protocol itself."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeAlias, TypeVar, Union, get_args, overload
 
@@ -289,6 +289,8 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
     view_type: ClassVar[Any]
     closing: ClassVar[Action | None] = None
     """The action that closes a turn and that records leave out; None in a game without turns."""
+    finishing: ClassVar[Action | None] = None
+    """The action by which a seat does no more in its turn, in a game where it may do any number of things."""
     uncounted: ClassVar[frozenset[str]] = frozenset()
     """The steps whose legal actions a record does not count, because they are simultaneous."""
     piles: ClassVar[tuple[str, ...]] = ()
@@ -410,6 +412,14 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
 
         In this order: wrong seat, wrong step, not your piece, wrong or taken space, adjacency, cost.
         """
+
+    def may_finish(self, state: StateT, seat: Seat) -> bool:
+        """Return whether a seat may do no more in its turn."""
+        return self.finishing is not None and self.permits(state, seat, self.finishing)
+
+    def meaning(self, turn: Sequence[Action]) -> Hashable:
+        """Return what a turn comes to: equal for turns that do the same, in whatever order and by whatever hands."""
+        return frozenset(action for action in turn if action != self.finishing)
 
     def apply(self, state: StateT, seat: Seat, action: Action) -> tuple[StateT, tuple[Event, ...]]:
         """Return the state after an action (or, with seat `CHANCE`, an outcome) and what has happened."""

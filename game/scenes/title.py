@@ -12,6 +12,7 @@ from game.assets.stand_in import smooth
 from game.lessons import Lesson, lessons
 from game.lessons.progress import place_in
 from game.locale import _, pgettext
+from game.puzzles.part import games_with_puzzles
 from game.rules.games import GAMES
 from game.scenes import lesson_offer, match_words, words
 from game.scenes.lesson_offer import LessonOffer
@@ -209,9 +210,10 @@ class Title(Scene):
         deeds = [partial(self.context.open_lesson, lesson.game) for lesson in taught]
         items += [(watch.format(game=GAMES[game].title), "eye", silently) for game in watched]
         deeds += [partial(self.context.open_demo, game) for game in watched]
-        items.append((_("Puzzles"), "hint", _("Find the best turn: puzzles for each game, and one for today")))
+        if games_with_puzzles():
+            items.append((_("Puzzles"), "hint", _("Find the best turn: puzzles for each game, and one for today")))
+            deeds.append(partial(self.context.open_puzzles))
         about = next(button.rect for button in self.buttons if button.id == "learn")
-        deeds.append(partial(self.context.open_puzzles))
         self.context.stack.push(Menu(self.context, about, items, lambda index: deeds[index]()))
 
     def _lesson_line(self, lesson: Lesson) -> tuple[str, str]:

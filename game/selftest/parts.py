@@ -13,7 +13,8 @@ from game.assets import files, manifest
 from game.assets.fonts import Face, Fonts, Weight
 from game.locale.languages import LANGUAGES
 from game.locale.spoken import SOURCE
-from game.puzzles.book import IN_GAMES, PuzzleError, match_of, puzzles_of
+from game.puzzles.book import PuzzleError, match_of, puzzles_of
+from game.puzzles.part import games_with_puzzles
 
 FACES: Final[tuple[Face, ...]] = ("sans", "serif")
 WEIGHTS: Final[tuple[Weight, ...]] = ("regular", "semibold", "bold")
@@ -110,7 +111,7 @@ def _blanks(text: str) -> set[str]:
 def puzzles(troubles: list[str]) -> str:
     """Replay each puzzle, and see that its turns are allowed."""
     count = 0
-    for game in IN_GAMES:
+    for game in games_with_puzzles():
         try:
             for puzzle in puzzles_of(game):
                 match_of(puzzle)

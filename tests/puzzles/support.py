@@ -1,6 +1,6 @@
 """Puzzles that nobody has thought about: as quick to make as they are worth little, but of the right form."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -8,9 +8,9 @@ import pytest
 
 from game.ai.agents import AGENTS, play_out
 from game.puzzles import book
-from game.puzzles.making import ASKED, moments, write_puzzle
-from game.puzzles.puzzle import Puzzle, Weighed, is_asked, meaning
-from game.puzzles.turns import Turn
+from game.puzzles.making import moments, write_puzzle
+from game.puzzles.part import Turn, games_with_puzzles
+from game.puzzles.puzzle import Puzzle, Weighed, is_asked
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
@@ -30,7 +30,7 @@ def finished(game: str, seed: int) -> Match:
 
 def turns_at(match: Match, step: int, asks: tuple[str, ...]) -> list[Turn]:
     """Return two different turns at a moment, or fewer where there are no two."""
-    found: dict[frozenset[bytes], Turn] = {}
+    found: dict[Hashable, Turn] = {}
     for seed in range(30):
         rng, state = Generator(seed), match.state_at(step)
         turn: Turn = ()
@@ -38,7 +38,7 @@ def turns_at(match: Match, step: int, asks: tuple[str, ...]) -> list[Turn]:
         while is_asked(state, match.rules, seat, asks, len(turn)):
             turn = (*turn, match.rules.sample(state, seat, rng))
             state = match.rules.apply(state, seat, turn[-1])[0]
-        found.setdefault(meaning(turn), turn)
+        found.setdefault(match.rules.meaning(turn), turn)
     return list(found.values())[:3]
 
 
@@ -71,10 +71,10 @@ def _puzzle(match: Match, step: int, asks: tuple[str, ...], turns: list[Turn], n
 @contextmanager
 def made_up(folder: Path) -> Iterator[Path]:
     """Have made-up puzzles of all games in the place of those that come with the game."""
-    for game in ASKED:
+    for game in games_with_puzzles():
         make_up(game, folder)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(book, "FOLDER", folder)
+        patch.setattr(book, "folder_of", lambda _game: folder)
         book.puzzles_of.cache_clear()
         yield folder
     book.puzzles_of.cache_clear()

@@ -9,14 +9,13 @@ import msgspec
 import pytest
 
 from game.puzzles import book
-from game.puzzles.book import IN_GAMES, PuzzleError, daily, match_of, puzzles_of, read_puzzles, retired_of
-from game.puzzles.making import ASKED
-from game.puzzles.puzzle import is_asked, meaning
-from game.rules.chocolatl.actions import Bid
-from game.rules.maya.actions import FINISH, Plant
+from game.puzzles.book import PuzzleError, daily, folder_of, match_of, puzzles_of, read_puzzles, retired_of
+from game.puzzles.part import games_with_puzzles, puzzles_part
+from game.puzzles.puzzle import is_asked
 from game.scenes.puzzling.reasons import asked_words
 from tests.puzzles.support import COUNT, made_up, make_up
 
+IN_GAMES = games_with_puzzles()
 CLEARLY = 4
 """By how many of its own errors the model that found a puzzle is sure."""
 
@@ -41,7 +40,7 @@ def test_every_puzzle_replays_and_has_one_clear_answer(game: str) -> None:
     for puzzle in puzzles_of(game):
         match = match_of(puzzle)
         state = match.state_at(puzzle.step)
-        assert puzzle.asks in [asks[: len(puzzle.asks)] for asks in ASKED[game]]
+        assert puzzle.asks in [asks[: len(puzzle.asks)] for asks in puzzles_part(game).asked]
         assert asked_words(puzzle)
         assert puzzle.is_best(puzzle.best.turn)
         assert puzzle.weighed(puzzle.best.turn) == puzzle.best
@@ -59,20 +58,8 @@ def test_every_puzzle_replays_and_has_one_clear_answer(game: str) -> None:
 
 @pytest.mark.parametrize("game", IN_GAMES)
 def test_no_record_is_left_over(game: str) -> None:
-    records = {path.stem for path in book.FOLDER.glob(f"{game}_*.tgr")}
+    records = {path.stem for path in folder_of(game).glob("*.tgr")}
     assert records == {puzzle.name for puzzle in puzzles_of(game)}
-
-
-def test_the_order_of_a_turn_does_not_matter() -> None:
-    turn = (Plant("maize1", (1, 2)), Plant("maize2", (1, 3)))
-    assert meaning(turn) == meaning((*reversed(turn), FINISH))
-    assert meaning(turn) != meaning(turn[:1])
-
-
-def test_cards_laid_as_a_pair_come_to_the_same() -> None:
-
-    assert meaning((Bid({"4": (3, 9)}),)) == meaning((Bid({"4": (9, 3)}),))
-    assert meaning((Bid({"4": (3, 9)}),)) != meaning((Bid({"5": (3, 9)}),))
 
 
 # The puzzle of a day.

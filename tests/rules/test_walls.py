@@ -25,7 +25,7 @@ def imports(folder: str) -> Iterator[tuple[Path, str]]:
         ("rules", ("game.rules", "game.parts")),
         ("ai", ("game.rules", "game.ai", "game.parts")),
         ("store", ("game.rules", "game.store")),
-        ("puzzles", ("game.rules", "game.ai", "game.review", "game.puzzles")),
+        ("puzzles", ("game.rules", "game.ai", "game.review", "game.puzzles", "game.parts")),
         ("review", ("game.rules", "game.ai", "game.review")),
         (
             "cli",

@@ -1,13 +1,13 @@
 """Chocolatl, by Günter Burkhardt."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import ClassVar, Final
 
 from game.rules.chocolatl import effects, legality, notation, prompts, retelling, scoring, text
 from game.rules.chocolatl import setup as setting_up
 from game.rules.chocolatl import state as states
 from game.rules.chocolatl import view as views
-from game.rules.chocolatl.actions import ChocolatlAction, ChocolatlOutcome
+from game.rules.chocolatl.actions import Bid, ChocolatlAction, ChocolatlOutcome
 from game.rules.chocolatl.dealt import Setup
 from game.rules.chocolatl.hidden import Hidden
 from game.rules.chocolatl.pieces import COLOURS
@@ -72,6 +72,10 @@ class Chocolatl(Rules[State, Setup, View]):
     def sample(self, state: State, seat: Seat, rng: Generator) -> Action:
         return legality.sample(state, seat, rng)
 
+    def meaning(self, turn: Sequence[Action]) -> Hashable:
+        """X-R2: two cards at a station count together, whichever was laid first."""
+        return super().meaning([_in_order(action) if isinstance(action, Bid) else action for action in turn])
+
     def why_not(self, state: State, seat: Seat, action: Action) -> Reason | None:
         return legality.why_not(state, seat, action)
 
@@ -107,6 +111,10 @@ class Chocolatl(Rules[State, Setup, View]):
 
     def describe_event(self, event: Event) -> Phrase | None:
         return text.describe_event(event)
+
+
+def _in_order(bid: Bid) -> Bid:
+    return Bid({station: tuple(sorted(cards)) for station, cards in bid.cards.items()})
 
 
 PART: Final = Chocolatl()

@@ -8,7 +8,7 @@ from game.rules.maya import effects, legality, notation, retelling, scoring, tex
 from game.rules.maya import setup as setting_up
 from game.rules.maya import state as states
 from game.rules.maya import view as views
-from game.rules.maya.actions import END, MayaAction
+from game.rules.maya.actions import END, FINISH, MayaAction
 from game.rules.maya.dealt import Setup
 from game.rules.maya.hidden import Hidden
 from game.rules.maya.pieces import COLOURS
@@ -36,6 +36,7 @@ class Maya(Rules[State, Setup, View]):
     setup_type = Setup
     view_type = View
     closing = END
+    finishing = FINISH
 
     _pending: ClassVar[tuple[tuple[Pending, ...], ...]] = (
         *(tuple(Decide.one(seat, Prompt(prompt)) for seat in range(4)) for prompt in PROMPTS.values()),

@@ -8,7 +8,6 @@ import msgspec
 from game.ai.thinker import Decided, Thinker
 from game.ai.thought import Decision, Effort
 from game.lessons import Chapter
-from game.puzzles.puzzle import meaning
 from game.rules.core import CHANCE, Action, Event, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Entry, Match, Player
@@ -86,7 +85,7 @@ class LessonMatch(JournalledMatch):
         expected = self.expected
         if expected is None or type(action) is not type(meant):
             return False
-        if meaning((action,)) == meaning((meant,)):
+        if self.rules.meaning((action,)) == self.rules.meaning((meant,)):
             return True
         seat = expected.seat
         if any(self.rules.why_not(self.state, seat, each) is not None for each in (action, meant)):

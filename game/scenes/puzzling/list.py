@@ -7,7 +7,8 @@ from typing import Final, TypeVar
 import pygame
 
 from game.locale import _, ngettext, pgettext, say
-from game.puzzles.book import IN_GAMES, PuzzleError, daily, puzzles_of, retired_of
+from game.puzzles.book import PuzzleError, daily, puzzles_of, retired_of
+from game.puzzles.part import games_with_puzzles
 from game.puzzles.progress import Progress, progress_of
 from game.puzzles.puzzle import Puzzle
 from game.rules.games import GAMES
@@ -114,7 +115,7 @@ class Puzzles(ShellScene):
         self.told = Label("puzzles.told", "", theme.BODY, "ink_soft")
         self.empty = EmptyNote("empty", "")
         self.sheet.add(self.area, self.empty)
-        self.tabs = [_Tab(self, each) for each in IN_GAMES]
+        self.tabs = [_Tab(self, each) for each in games_with_puzzles()]
         self.add(self.sheet, *self.tabs, self.back_button)
         self.game = game
         self.kept = context.store.reached("puzzle")
@@ -141,7 +142,7 @@ class Puzzles(ShellScene):
         self.empty.set_text("")
         self._daily = None
         of_today = self._read(lambda: daily(self._day))
-        self.game = self.game or (of_today.game if of_today is not None else IN_GAMES[0])
+        self.game = self.game or (of_today.game if of_today is not None else self.tabs[0].game)
         puzzles = self._read(lambda: puzzles_of(self.game))
         self._retired = retired_of(self.game) if puzzles is not None else ()
         if puzzles == ():

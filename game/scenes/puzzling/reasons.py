@@ -3,34 +3,19 @@
 from typing import Final
 
 from game.locale import _, listed, number
+from game.puzzles.part import puzzles_part
 from game.puzzles.puzzle import Puzzle, Weighed
 from game.rules.games import GAMES
-from game.rules.phrases import N_
 from game.scenes.playing.reasons import difference_words, signed_words
 from game.tables.labels import ScoreLabels
 
 _NOTABLE: Final = 0.25
 """Smaller differences are not worth a word."""
-_ASKED: Final = {
-    ("cacao", "place", 2): N_(
-        "Find the best turn: place one worker tile (or build over one of yours) and fill the jungle if "
-        "needed. Do not use your workers yet."
-    ),
-    ("cacao", "place", 1): N_(
-        "Find the best space: place one worker tile, or build over one of yours. Do not fill the jungle yet."
-    ),
-    ("maya", "turn", 2): N_("Find the best turn: plant one tile or several, or expand a city."),
-    ("chocolatl", "bid", 1): N_("Which cards are best here? Place them, then press “Answer”."),
-    ("chocolatl", "dice", 1): N_("Roll bonus dice, and how many, or keep them? Choose, then press “Answer”."),
-    ("chocolatl", "city", 1): N_("The hut or the bonus die? Choose, then press “Answer”."),
-    ("chocolatl", "pyramid", 1): N_("Who should place the first stone? Choose, then press “Answer”."),
-    ("chocolatl", "discard", 1): N_("Which card will you discard? Choose it, then press “Answer”."),
-}
 
 
 def asked_words(puzzle: Puzzle) -> str:
     """Return what is asked."""
-    return _(_ASKED[puzzle.game, puzzle.asks[0], len(puzzle.asks)])
+    return _(puzzles_part(puzzle.game).questions[puzzle.asks[0], len(puzzle.asks)])
 
 
 def title_of(puzzle: Puzzle, position: int, count: int) -> str:

@@ -10,7 +10,6 @@ from game.puzzles.puzzle import Puzzle, Weighed
 from game.puzzles.scales import Scales
 from game.rules.core import Action
 from game.rules.match import Match
-from game.rules.maya.actions import FINISH
 from game.scenes.learning.pupil import Script
 from game.scenes.learning.strip import Strip, StripScene
 from game.scenes.playing.banner import Headline
@@ -193,7 +192,7 @@ class PuzzleScene(StripScene):
             return not self.outcome
         if self.outcome or not self.match.journal or self.director.showing:
             return False
-        return self.solver.complete or self.rules.why_not(self.match.state, self.puzzle.seat, FINISH) is None
+        return self.solver.complete or self.rules.may_finish(self.match.state, self.puzzle.seat)
 
     def play(self, action: Action) -> bool:
         if self._shows_its_result(action) and self._may_choose and self.why_not(action) is None:
@@ -218,7 +217,7 @@ class PuzzleScene(StripScene):
 
     def _shows_its_result(self, action: Action) -> bool:
         """Whether an action would show at once what came of it: then it is asked first whether it is the answer."""
-        return not self.rules.in_turns or action == FINISH
+        return not self.rules.in_turns or action == self.rules.finishing
 
     def answer(self) -> None:
         """Answer with what was chosen, or with what lies on the table."""

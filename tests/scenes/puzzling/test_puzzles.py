@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from game.puzzles import book
-from game.puzzles.book import IN_GAMES, puzzles_of
+from game.puzzles.book import puzzles_of
+from game.puzzles.part import Turn, games_with_puzzles
 from game.puzzles.progress import Progress, later, progress_of, step
 from game.puzzles.puzzle import Puzzle
-from game.puzzles.turns import Turn
 from game.rules.core import Action
 from game.rules.maya.actions import FINISH, Expand, Plant
 from game.scenes.learning.strip import TEXT
@@ -25,6 +25,7 @@ from tests.scenes.shell_support import faults, long_texts
 from tests.ui import support
 from tests.ui.support import table
 
+IN_GAMES = games_with_puzzles()
 DAY = date(2026, 11, 18)
 
 

@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from game.puzzles.book import FOLDER, IN_GAMES, read_puzzles
+from game.puzzles.book import file_of, read_puzzles
+from game.puzzles.part import games_with_puzzles
 from game.scenes.puzzling.reasons import reason_words
 from game.tables.part import table_part
 
@@ -13,9 +14,9 @@ UNTOLD = 0.25
 """Smaller lines are left out."""
 
 
-@pytest.mark.parametrize("game", IN_GAMES)
+@pytest.mark.parametrize("game", games_with_puzzles())
 def test_the_lines_add_up(game: str) -> None:
-    for puzzle in read_puzzles(FOLDER / f"{game}.jsonl", game):
+    for puzzle in read_puzzles(file_of(game), game):
         told = reason_words(puzzle, table_part(game).labels)
         least, most = re.findall(r"about ([0-9.]+)(?: to ([0-9.]+))? points", told)[0]
         gaps = sorted(puzzle.others[0].gaps)

@@ -1,0 +1,29 @@
+"""The puzzles of Cacao: a worker tile, and the jungle that it opens."""
+
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from game.puzzles.candidates import going_on
+from game.puzzles.part import PuzzlesPart
+from game.rules.phrases import N_
+
+PART: Final = PuzzlesPart(
+    folder=Path(__file__).parent,
+    asked=(("place", "fill"),),
+    questions={
+        ("place", 2): N_(
+            "Find the best turn: place one worker tile (or build over one of yours) and fill the jungle if "
+            "needed. Do not use your workers yet."
+        ),
+        ("place", 1): N_(
+            "Find the best space: place one worker tile, or build over one of yours. Do not fill the jungle yet."
+        ),
+    },
+    most_of_a_kind={"place": 8, "place fill": 8, "place fill fill": 3, "build": 4, "build fill": 3},
+    least_lead=1.2,
+    in_the_race=14.0,
+    played=400,
+    candidates=partial(going_on, most=40),
+    shortens=True,
+)

@@ -1,0 +1,55 @@
+"""The puzzles of Chocolatl: what to lay, and the small decisions at the locations."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from game.ai.chocolatl.plans import make_plan
+from game.ai.dice import Dice
+from game.puzzles.candidates import every_action
+from game.puzzles.part import PuzzlesPart, Turn, steps_of
+from game.rules.chocolatl.actions import Bid
+from game.rules.chocolatl.pieces import Way
+from game.rules.core import Action, Seat
+from game.rules.games import AnyRules
+from game.rules.phrases import N_
+
+_PLANS: Final = 24
+"""Number of layings that are sampled, beside those that can be listed."""
+_MOOD: Final = 0.6
+"""How differently the stations tempt from one of them to the next."""
+
+
+def candidates(
+    rules: AnyRules, state: Any, seat: Seat, steps: Sequence[str], dice: Dice, firsts: Sequence[Action]
+) -> list[Turn]:
+    """Return every action; of bids, which may be millions, some plans and what can be listed."""
+    listed = every_action(rules, state, seat, steps, dice, firsts)
+    if "bid" not in steps:
+        return listed
+    return [(make_plan(state, seat, dice, _MOOD).bid(state),) for _ in range(_PLANS)] + listed
+
+
+def kind_of(rules: AnyRules, state: Any, turn: Turn) -> str:
+    """Return what a turn does; for bids also what the round asks for."""
+    kind = steps_of(rules, state, turn)
+    return f"{kind} {Way(state.way).name.lower()}" if isinstance(turn[0], Bid) else kind
+
+
+PART: Final = PuzzlesPart(
+    folder=Path(__file__).parent,
+    asked=(("bid",), ("dice",), ("city",), ("pyramid",), ("discard",)),
+    questions={
+        ("bid", 1): N_("Which cards are best here? Place them, then press “Answer”."),
+        ("dice", 1): N_("Roll bonus dice, and how many, or keep them? Choose, then press “Answer”."),
+        ("city", 1): N_("The hut or the bonus die? Choose, then press “Answer”."),
+        ("pyramid", 1): N_("Who should place the first stone? Choose, then press “Answer”."),
+        ("discard", 1): N_("Which card will you discard? Choose it, then press “Answer”."),
+    },
+    most_of_a_kind={"roll": 6, "hold": 4, "city": 4, "pyramid": 4, "bid gold": 9, "discard": 3},
+    least_lead=1.5,
+    in_the_race=60.0,
+    played=200,
+    candidates=candidates,
+    kind_of=kind_of,
+)
