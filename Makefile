@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help play test check messages bench torture mutants package test-package package-windows test-windows compiled puzzles art gallery screenshots sound clean
+.PHONY: help play test test-long check messages bench torture mutants package test-package package-windows test-windows compiled puzzles art gallery screenshots sound clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/ —/'
@@ -23,6 +23,9 @@ play: $(VENV)/.game  ## open the game
 
 test: $(VENV)/.dev  ## run every test
 	$(BIN)/python -m pytest -n auto --dist worksteal
+
+test-long: $(VENV)/.dev  ## run what is too long for every day, by hand: many games beside the oracles
+	$(BIN)/python -m pytest -n auto --dist worksteal -m long
 
 messages: $(VENV)/.dev  ## find the texts of the program, update and compile the catalogues of all languages
 	$(BIN)/python -m tests.locale.messages

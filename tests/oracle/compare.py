@@ -13,11 +13,9 @@ from game.rules.games import GAMES
 from game.rules.match import Match
 from game.rules.record import write
 from game.rules.rng import Generator
-from tests.oracle.mirrors import cacao_public, chocolatl_public, maya_public
-from tests.oracle.test_oracle import ORACLES, as_json, as_texts
+from tests.oracle.mirrors import PUBLIC
+from tests.oracle.support import ORACLES, as_json, as_texts
 from tests.rules.support import new_match
-
-PUBLIC = {"cacao": cacao_public, "maya": maya_public, "chocolatl": chocolatl_public}
 
 
 def compare(match: Match, player: str, rng: Generator) -> int:
@@ -50,7 +48,7 @@ def compare(match: Match, player: str, rng: Generator) -> int:
 def main() -> None:
     """Compare as many games as asked for with each number of seats."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("game", choices=ORACLES)
     parser.add_argument("--players", default="random", choices=AGENTS)
     parser.add_argument("--games", type=int, default=4)
     asked = parser.parse_args()

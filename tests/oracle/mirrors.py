@@ -1,6 +1,7 @@
 """What lies on the engine's table, in the oracles' form."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from game.rules.match import Match
 from game.rules.maya.grid import FACE_DOWN, TEMPLE, expander, is_face_up, planter, tile_of
@@ -80,3 +81,10 @@ def chocolatl_public(match: Match, state: Any) -> dict[str, Any]:
 
 def _key(cell: tuple[int, int]) -> str:
     return f"{cell[0]},{cell[1]}"
+
+
+PUBLIC: Final[dict[str, Callable[[Match, Any], dict[str, Any]]]] = {
+    "cacao": cacao_public,
+    "maya": maya_public,
+    "chocolatl": chocolatl_public,
+}

@@ -1,26 +1,19 @@
 """The engine against a slow reading of the rules that was written apart from it, step by step through random games."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-import msgspec
 import pytest
 
 from game.rules.core import CHANCE, Chance, Decide
-from game.rules.match import Match
+from game.rules.games import GAMES
 from game.rules.record import write
-from tests.oracle import cacao, chocolatl, maya
-from tests.oracle.mirrors import cacao_public, chocolatl_public, maya_public
-from tests.rules.support import CASES, case_name, finished_match
+from game.rules.rng import Generator
+from tests.oracle.compare import compare
+from tests.oracle.mirrors import PUBLIC
+from tests.oracle.support import ORACLES, as_json, as_texts
+from tests.rules.support import CASES, case_name, finished_match, new_match
 
-ORACLES: dict[str, Any] = {"cacao": cacao, "maya": maya, "chocolatl": chocolatl}
-PUBLIC: dict[str, Callable[[Match, Any], dict[str, Any]]] = {
-    "cacao": cacao_public,
-    "maya": maya_public,
-    "chocolatl": chocolatl_public,
-}
 GAMES_EACH = 4
 
 
@@ -67,11 +60,26 @@ def test_engine_and_oracle_agree_step_by_step(case: tuple[str, int, dict[str, st
     assert list(sheet.winners) == oracle.winners()
 
 
-def as_texts(actions: Any) -> list[str]:
-    """Return actions in a form that does not depend on the order of keys or of the actions."""
-    return sorted(json.dumps(as_json(action), sort_keys=True) for action in actions)
+TABLES = [(game, seats) for game in ORACLES for seats in GAMES[game].seat_counts]
+LONG = {"random": 200, "greedy": 200, "merchant": 50}
+"""How many games of each table are compared by `make test-long`: a tenth of those that were once compared by hand."""
+CHUNK = 10
+MANY = [(player, first) for player, games in LONG.items() for first in range(0, games, CHUNK)]
 
 
-def as_json(action: Any) -> Any:
-    """Return an action as a record holds it."""
-    return json.loads(msgspec.json.encode(action))
+@pytest.mark.parametrize("seed", range(GAMES_EACH))
+@pytest.mark.parametrize("player", ["greedy", "merchant"])
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_engine_and_oracle_agree_where_players_know_what_they_want(
+    game: str, seats: int, player: str, seed: int
+) -> None:
+    assert compare(new_match(game, seats, 300 + seed), player, Generator(seed)) > seats
+
+
+@pytest.mark.long
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize(("player", "first"), MANY)
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_engine_and_oracle_agree_in_many_games(game: str, seats: int, player: str, first: int) -> None:
+    for seed in range(first, first + CHUNK):
+        assert compare(new_match(game, seats, seed), player, Generator(seed)) > seats

@@ -56,8 +56,12 @@ class _Row:
 
     def words(self, names: Sequence[str]) -> str:
         """Return it as it is read aloud."""
-        parts = [f"{self.name} {listed(self.own)}"] if self.own else []
-        return "; ".join((*parts, *(share.words(names) for share in self.others)))
+        return "; ".join((f"{self.name} {listed(self.told)}", *(share.words(names) for share in self.others)))
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What stands beside the name: at least that it was nothing."""
+        return self.own or (pgettext("what a turn brought", "nothing"),)
 
 
 class LastTurns(Tile):
@@ -115,7 +119,7 @@ class LastTurns(Tile):
         return self.look.width(row.name, style.type) + self.look.px(_GAP) if style.names else 0
 
     def _texts(self, row: _Row) -> list[Text]:
-        own = [Text(text) for text in row.own or (pgettext("what a turn brought", "nothing"),)]
+        own = [Text(text) for text in row.told]
         return [*own, *told_gains.texts(row.others, self._colours)]
 
     def _lines(self, row: _Row, style: _Style, width: int) -> list[list[Text]]:

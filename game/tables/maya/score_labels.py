@@ -6,7 +6,16 @@ from typing import Final
 
 from game.locale import signed
 from game.rules.core import Event, Seat
-from game.rules.maya.events import CityClosed, CityExpanded, GameEnded, GroupScored, TempleAppeared, TilesDrawn
+from game.rules.maya.events import (
+    CityClosed,
+    CityExpanded,
+    GameEnded,
+    GroupScored,
+    NothingExpanded,
+    Passed,
+    TempleAppeared,
+    TilesDrawn,
+)
 from game.rules.phrases import N2_, N_, Phrase, Who, counted, phrase
 from game.tables.labels import Gain, PlaceScore, PlaceShare, ScoreLabel, ScoreLabels
 
@@ -27,12 +36,16 @@ def gains(events: Sequence[Event]) -> list[Gain]:
 
 
 def deeds(events: Sequence[Event]) -> list[Phrase]:
-    """Return which city a seat expanded, how many tiles it drew, and which cities closed in its turn."""
+    """Return which city a seat expanded, or why none, how many tiles it drew, and which cities closed in its turn."""
     told: list[Phrase] = []
     for event in events:
         match event:
             case CityExpanded(city=city):
                 told.append(phrase(N_("expands {city}"), city=city))
+            case NothingExpanded():  # M-B6
+                told.append(phrase(N_("no space takes a tile")))
+            case Passed():  # M-B7
+                told.append(phrase(N_("passes")))
             case CityClosed(temple=temple):
                 told.append(phrase(N_("{city} closes"), city=temple))
             case TilesDrawn(count=count):

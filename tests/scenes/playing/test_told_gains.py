@@ -42,7 +42,7 @@ def test_the_slip_tells_what_a_turn_brought_to_the_others_too(tmp_path: Path) ->
     with desk(tmp_path, "human", "random", "random", "random") as at:
         slip = at.scene.reading.last_turns
         slip.show([told(), told(TURN[-1:], 1)], NAMES, COLOURS)
-        assert slip.value() == "Ada +3 gold, −1 cacao; Ixchel +3 gold. Ixchel +3 gold"
+        assert slip.value() == "Ada +3 gold, −1 cacao; Ixchel +3 gold. Bo nothing; Ixchel +3 gold"
         assert "Ixchel +3 gold" in slip.tip
 
 

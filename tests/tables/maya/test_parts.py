@@ -4,7 +4,15 @@ import pygame
 import pytest
 
 from game.rules.maya.board import BOARD
-from game.rules.maya.events import CityClosed, CityExpanded, GroupScored, TempleAppeared, TilesDrawn
+from game.rules.maya.events import (
+    CityClosed,
+    CityExpanded,
+    GroupScored,
+    NothingExpanded,
+    Passed,
+    TempleAppeared,
+    TilesDrawn,
+)
 from game.tables.maya import hexes
 from game.tables.maya.cities import cities_of
 from game.tables.maya.closing_card import card_place, ranks, tie_words
@@ -177,6 +185,13 @@ def test_a_turn_tells_which_city_it_expanded_and_which_it_closed() -> None:
     expanded, drawn = CityExpanded(0, (1, 0), None, city="Tikal"), TilesDrawn(0, 3, None)
     events = (expanded, closed(2, (1, 4), (3, 6)), drawn)
     assert [deed.english() for deed in LABELS.deeds(events)] == ["expands Tikal", "Tikal closes", "draws 3 tiles"]
+
+
+def test_a_turn_without_a_tile_tells_why() -> None:
+    """M-B6, M-B7: who only draws, or passes, has done something."""
+    events = (NothingExpanded(0), TilesDrawn(0, 2, None))
+    assert [deed.english() for deed in LABELS.deeds(events)] == ["no space takes a tile", "draws 2 tiles"]
+    assert [deed.english() for deed in LABELS.deeds((Passed(1),))] == ["passes"]
 
 
 def test_cities_are_told_one_by_one_but_those_that_brought_nothing() -> None:
