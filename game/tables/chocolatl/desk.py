@@ -1,6 +1,6 @@
 """What the parts of Chocolatl's table share: the stage, what is shown, what is tried out, and where everything lies."""
 
-from typing import Final, cast
+from typing import Final
 
 import pygame
 
@@ -9,7 +9,8 @@ from game.rules.chocolatl import Chocolatl
 from game.rules.chocolatl.prompts import BidPrompt
 from game.rules.chocolatl.state import State
 from game.rules.chocolatl.view import View
-from game.rules.core import Decide, Event, Prompt, Seat
+from game.rules.core import Event, Seat
+from game.tables import desk
 from game.tables.chocolatl.drafts import Draft
 from game.tables.chocolatl.ground import Ground
 from game.tables.chocolatl.hand import CardState, HandRail
@@ -18,25 +19,20 @@ from game.tables.chocolatl.receipt import Receipt, receipt
 from game.tables.chocolatl.shown import Shown
 from game.tables.chocolatl.wood import Wood
 from game.tables.chocolatl.words import at_station, used_at
-from game.tables.seat_card import SeatLabel
 from game.tables.table import Places, Stage
 from game.ui import carving
 from game.ui.keys import KeyMap
-from game.ui.look import Look
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
-class Desk:
-    """Shared by all parts of one table."""
+class Desk(desk.Desk[Chocolatl, State, View, Shown]):
+    """Shared by all parts of Chocolatl's table."""
 
     def __init__(self, stage: Stage) -> None:
-        self.stage = stage
+        super().__init__(stage)
         self.version = 0
         """Counts the changes of what lies on the table, apart from the rail."""
-        self.places = Places(*(pygame.Rect(0, 0, 1, 1) for _ in range(8)))
-        self.rail_seat = stage.open_seat if stage.open_seat is not None else stage.seat
-        self.shown = self.fresh()
         self.draft: Draft | None = None
         """The bid that the open hand lays just now."""
         self._kept: Draft | None = None
@@ -59,60 +55,7 @@ class Desk:
         """Values of cards that the open hand has won since its owner last looked."""
         self._build()
 
-    # -- the stage
-
-    @property
-    def look(self) -> Look:
-        """What to draw with."""
-        return self.stage.look
-
-    @property
-    def rules(self) -> Chocolatl:
-        """The rules."""
-        return cast("Chocolatl", self.stage.rules)
-
-    @property
-    def state(self) -> State:
-        """The state, to play on copies of it."""
-        return cast("State", self.stage.state)
-
-    @property
-    def view(self) -> View:
-        """What may be shown."""
-        return cast("View", self.stage.view)
-
-    @property
-    def prompt(self) -> Prompt | None:
-        """What the deciding seat is asked."""
-        pending = self.stage.pending
-        return pending.prompts[pending.seat] if isinstance(pending, Decide) else None
-
-    @property
-    def step(self) -> str:
-        """The step that is pending, or nothing."""
-        prompt = self.prompt
-        return prompt.step if prompt is not None else ""
-
-    @property
-    def may_act(self) -> bool:
-        """Whether somebody may act now."""
-        return self.stage.interactive and self.step != ""
-
-    @property
-    def hand_open(self) -> bool:
-        """Whether the deciding seat's hand lies open."""
-        return self.shown.viewer is not None and self.shown.viewer == self.stage.seat
-
-    def name(self, seat: Seat) -> str:
-        """Return a seat's name."""
-        return self.stage.names[seat]
-
-    def colour(self, seat: Seat) -> str:
-        """Return a seat's colour."""
-        return self.stage.colours[seat]
-
     def fresh(self) -> Shown:
-        """Return what the stage's view shows now."""
         view = self.view
         return Shown.of(view, self.rules.score(view), self.stage.history())
 
@@ -229,50 +172,39 @@ class Desk:
         self.version += 1
         self._build()
 
-    @property
-    def others(self) -> list[Seat]:
-        """The seats whose boards lie at the right, in the order in which they follow the one at the rail."""
-        return [(self.rail_seat + step) % self.shown.seats for step in range(1, self.shown.seats)]
+    def sit(self, seat: Seat) -> None:
+        self.rail_seat = seat
 
-    def label(self, seat: Seat) -> SeatLabel:
-        """Return what a card's header says."""
-        active = not self.shown.over and seat == self.stage.seat and self.shown.seat_decides(seat)
-        return SeatLabel(self.name(seat), self.colour(seat), active)
+    def forget_new(self) -> None:
+        self.new_cards = []
 
-    @property
-    def table_area(self) -> pygame.Rect:
-        """The part of the window above the rail."""
-        window = self.places.window
-        return pygame.Rect(window.x, window.y, window.width, self.places.rail.y - window.y + self.look.px(2))
+    def active(self, seat: Seat) -> bool:
+        return seat == self.stage.seat and self.shown.seat_decides(seat)
 
-    # -- having things painted
+    # -- redrawing things
 
     def damage(self, area: pygame.Rect) -> None:
-        """Have an area of the table painted again: something that lies there has changed."""
+        """Redraw an area of the table: something that lies there has changed."""
         self.version += 1
-        self.stage.invalidate(area)
+        super().damage(area)
 
     def damage_board(self) -> None:
-        """Have the whole board painted again."""
+        """Redraw the whole board."""
         out = 2 * self.look.px(carving.SHADOW)
         self.damage(self.ground.rect.inflate(out, out))
 
-    def damage_table(self) -> None:
-        """Have everything above the rail painted again."""
-        self.damage(self.table_area)
-
     def damage_station(self, station: int) -> None:
-        """Have a station with its tray painted again."""
+        """Redraw a station with its tray."""
         out = 2 * self.look.px(30)
         self.damage(self.ground.whole_station(station).inflate(out, out))
 
     def damage_columns(self) -> None:
-        """Have both columns painted again."""
+        """Redraw both columns."""
         out = 2 * self.look.px(carving.SHADOW)
         for column in (self.places.left, self.places.right):
             whole = pygame.Rect(column.x, 0, column.width, self.places.rail.y)
             self.damage(whole.inflate(out, out))
 
     def damage_rail(self) -> None:
-        """Have the rail with the hand painted again."""
+        """Redraw the rail with the hand."""
         self.stage.invalidate(self.places.rail.union(self.hand.area))

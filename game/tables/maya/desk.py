@@ -1,17 +1,17 @@
 """What the parts of Maya's table share: the stage, what is shown, what is asked, and where everything lies."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.rules.core import Action, Cell, Decide, Seat
+from game.rules.core import Action, Cell, Seat
 from game.rules.maya import Maya
 from game.rules.maya.actions import FINISH, Draw, Expand, Finish, Pass, Plant
 from game.rules.maya.events import CityClosed, GroupScored
 from game.rules.maya.state import State
 from game.rules.maya.view import View
+from game.tables import desk
 from game.tables.maya.cities import City
 from game.tables.maya.city_list import Listed
 from game.tables.maya.ground import LARGEST, Ground
@@ -22,10 +22,7 @@ from game.tables.maya.seat_board import Counts, SeatBoard
 from game.tables.maya.shown import Shown
 from game.tables.maya.sidebar import Sidebar
 from game.tables.maya.words import finish_words
-from game.tables.rearranging import LaidThisTurn
-from game.tables.seat_card import SeatLabel
 from game.tables.table import Places, Stage
-from game.ui.look import Look
 
 if TYPE_CHECKING:
     from game.rules.maya.pieces import Tile
@@ -58,17 +55,17 @@ class Running:
         return cities + self.points if seat == acting else cities
 
 
-class Desk:
-    """Shared by all parts of one table."""
+class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
+    """Shared by all parts of Maya's table."""
+
+    reach = REACH
+    laying = (Plant, Expand)
+    taken_back_too = (Finish,)
 
     def __init__(self, stage: Stage) -> None:
-        self.stage = stage
-        view = self.view
+        view: View = stage.view
         self.everywhere = tuple(cell for cells in view.board.areas.values() for cell in cells)
-        self.board = HexView(PITCHES, LARGEST_FIT, self.everywhere)
-        self.places = Places(*(pygame.Rect(0, 0, 1, 1) for _ in range(8)))
-        self.rail_seat = stage.open_seat if stage.open_seat is not None else stage.seat
-        self.shown = self.fresh()
+        super().__init__(stage, HexView(PITCHES, LARGEST_FIT, self.everywhere))
         self.plantable: frozenset[Cell] = frozenset()
         """Spaces on which a tile of the rack can be planted."""
         self.plant_tiles: frozenset[Tile] = frozenset()
@@ -86,74 +83,21 @@ class Desk:
         """The cities as they would be after what is tried out."""
         self.rising: set[Cell] = set()
         """Where a building is just rising: it is painted as a mover."""
-        self.released: tuple[float, float, float] | None = None
-        """Where a tile was let go that is being laid: its middle and its width."""
-        self.laid = LaidThisTurn(stage, (Plant, Expand), dropped=(Finish,))
-        """What the deciding seat has laid in this turn and can take back by hand."""
-        self._new: list[int] = []
         self.ground = Ground(self.look, Pieces(self.look), view.board, view.areas)
         self._build()
-
-    # -- the stage
-
-    @property
-    def look(self) -> Look:
-        """What to draw with."""
-        return self.stage.look
-
-    @property
-    def rules(self) -> Maya:
-        """The rules."""
-        return cast("Maya", self.stage.rules)
-
-    @property
-    def state(self) -> State:
-        """The state, to play on copies of it."""
-        return cast("State", self.stage.state)
-
-    @property
-    def view(self) -> View:
-        """What may be shown."""
-        return cast("View", self.stage.view)
-
-    @property
-    def step(self) -> str:
-        """The step that is pending, or nothing."""
-        pending = self.stage.pending
-        return pending.prompts[pending.seat].step if isinstance(pending, Decide) else ""
 
     @property
     def asked(self) -> str:
         """The step that was pending when what is shown came to rest."""
         return self.shown.step.name.lower()
 
-    @property
-    def may_act(self) -> bool:
-        """Whether somebody may act now."""
-        return self.stage.interactive and self.step != ""
-
-    @property
-    def hand_open(self) -> bool:
-        """Whether the deciding seat's rack lies open."""
-        return self.shown.viewer is not None and self.shown.viewer == self.stage.seat
-
     def fresh(self) -> Shown:
-        """Return what the stage's view shows now."""
         return Shown.of(self.view, self.projected())
 
     def projected(self) -> list[int]:
-        """Return what each seat would have if all open cities closed as they stand."""
         return list(self.rules.score(self.view).totals)
 
-    def project(self) -> None:
-        """Have the numbers in brackets no older than the points that are about to be shown."""
-        before, self.shown.projected = self.shown.projected, self.projected()
-        for seat, (old, new) in enumerate(zip(before, self.shown.projected, strict=True)):
-            if old != new:
-                self.damage_card(seat)
-
     def ask(self) -> None:
-        """Find out what can be laid where, and what the turn's group would score."""
         plantable, tiles, expandable = set(), set(), set()
         self.blind, self.forced = False, None
         if self.step in ("turn", "plant"):
@@ -211,9 +155,9 @@ class Desk:
         self.pieces = Pieces(look)
         self.ground.look, self.ground.pieces = look, self.pieces
         self.rack = Rack(look, self.pieces, places.hand)
-        self.rack.new = self._new
+        self.rack.new = self.new
         self.sidebar = Sidebar(look, self.pieces, self._left, len(self.ground.sites))
-        self.cards = self._lay_cards()
+        self.lay_cards()
 
     @property
     def _left(self) -> pygame.Rect:
@@ -243,20 +187,12 @@ class Desk:
         high = column.bottom - top
         return pygame.Rect(column.x, top, column.width, high if high >= look.px(LEAST_NOTES) else 0)
 
-    def sit(self, seat: Seat) -> None:
-        """Have another seat's rack and board at the rail."""
-        if seat != self.rail_seat:
-            self.rail_seat = seat
-            self.mark_new([])
-            self.cards = self._lay_cards()
-
     def mark_new(self, tiles: list[int]) -> None:
-        """Mark tiles of the open rack as drawn since its owner last looked."""
-        self._new = self.rack.new = tiles
+        super().mark_new(tiles)
+        self.rack.new = tiles
 
-    def _lay_cards(self) -> dict[Seat, SeatBoard]:
-        look, column = self.look, self.places.right
-        others = [(self.rail_seat + step) % self.shown.seats for step in range(1, self.shown.seats)]
+    def lay_cards(self) -> None:
+        look, column, others = self.look, self.places.right, self.others
         gap, height = look.px(CARD_GAP), self._card_height(column)
         own = pygame.Rect(self.places.own)
         own.width = self._left.width
@@ -264,55 +200,33 @@ class Desk:
         for index, seat in enumerate(others):
             rect = pygame.Rect(column.x, column.y + index * (height + gap), column.width, height)
             cards[seat] = SeatBoard(look, self.pieces, seat, rect)
-        return cards
+        self.cards = cards
 
     def _card_height(self, column: pygame.Rect) -> int:
         """Return how high the other seats' cards are."""
         look, others = self.look, max(1, self.shown.seats - 1)
         return min(look.px(CARD_HEIGHT), (column.height - (others - 1) * look.px(CARD_GAP)) // others)
 
-    def label(self, seat: Seat) -> SeatLabel:
-        """Return what a card's header says."""
-        active = not self.shown.over and seat == self.shown.seat
-        return SeatLabel(self.stage.names[seat], self.stage.colours[seat], active)
-
     def counts(self, seat: Seat) -> Counts:
         """Return what a card shows."""
         running = self.running.gained(seat, self.shown.seat) if self.running is not None else 0
         return Counts.of(self.shown, seat, running, projected=self.stage.settings.show_projected)
 
-    @property
-    def table_area(self) -> pygame.Rect:
-        """The part of the window in which the board may be seen."""
-        window = self.places.window
-        return pygame.Rect(window.x, window.y, window.width, self.places.rail.y - window.y + self.look.px(2))
-
-    # -- having things painted
+    # -- redrawing things
 
     def damage(self, area: pygame.Rect) -> None:
-        """Have an area painted again; one that comes near the rail with all of the rail's shadow there."""
+        """Redraw an area; an area that comes near the rail with all of the rail's shadow there."""
         if self.places.rail.y - self.look.px(RAIL_SHADOW) < area.bottom <= self.places.rail.y:
             area = pygame.Rect(area.x, area.y, area.width, self.places.rail.y + 1 - area.y)
-        self.stage.invalidate(area)
-
-    def damage_cells(self, cells: Iterable[Cell]) -> None:
-        """Have some spaces painted again, each with what reaches beyond it."""
-        out = 2 * self.look.px(REACH)
-        for cell in cells:
-            self.damage(self.board.rect(cell).inflate(out, out))
-
-    def damage_table(self) -> None:
-        """Have the whole board painted again."""
-        self.damage(self.table_area)
+        super().damage(area)
 
     def damage_card(self, seat: Seat) -> None:
-        """Have a seat's board painted again."""
         self.damage(self.cards[seat].area)
 
     def damage_rack(self) -> None:
-        """Have the rack painted again."""
+        """Redraw the rack."""
         self.damage(self.rack.area)
 
     def damage_sidebar(self) -> None:
-        """Have the column at the left painted again."""
+        """Redraw the column at the left."""
         self.damage(self.sidebar.column)

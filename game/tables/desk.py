@@ -1,0 +1,224 @@
+"""What the parts of a table share: the stage, what is shown, who sits at the rail, and where everything lies."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
+
+import pygame
+
+from game.rules.core import Action, Cell, Decide, Prompt, Seat
+from game.tables.board_view import BoardView
+from game.tables.rearranging import LaidThisTurn
+from game.tables.seat_card import SeatLabel
+from game.tables.table import Places, Stage
+from game.ui.look import Look
+
+
+class Shown(Protocol):
+    """What a table shows, as plain values."""
+
+    viewer: Seat | None
+    seats: int
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+
+    def ask(self, other: Any) -> None:
+        """Take over what is asked now, of whom, and what no event tells."""
+
+    def dump(self) -> dict[str, Any]:
+        """Return everything as meaning."""
+
+
+class ShownTiles(Shown, Protocol):
+    """What a table shows on which seats take turns to lay tiles."""
+
+    seat: Seat
+    projected: list[int]
+
+
+RulesT = TypeVar("RulesT")
+StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
+ShownT = TypeVar("ShownT", bound=Shown)
+ShownTilesT = TypeVar("ShownTilesT", bound=ShownTiles)
+BoardT = TypeVar("BoardT", bound=BoardView)
+
+
+class Desk(ABC, Generic[RulesT, StateT, ViewT, ShownT]):
+    """Shared by all parts of one table."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.places = Places(*(pygame.Rect(0, 0, 1, 1) for _ in range(8)))
+        self.rail_seat = self.seat_for_rail
+        """The seat whose hand and board lie at the rail."""
+        self.shown = self.fresh()
+
+    @abstractmethod
+    def fresh(self) -> ShownT:
+        """Return what the stage's view shows now."""
+
+    @abstractmethod
+    def ask(self) -> None:
+        """Find out what can be done now."""
+
+    @abstractmethod
+    def sit(self, seat: Seat) -> None:
+        """Move another seat's hand and board to the rail."""
+
+    @abstractmethod
+    def forget_new(self) -> None:
+        """Mark nothing in the open hand as new."""
+
+    # -- the stage
+
+    @property
+    def look(self) -> Look:
+        """What to draw with."""
+        return self.stage.look
+
+    @property
+    def rules(self) -> RulesT:
+        """The rules."""
+        return cast("RulesT", self.stage.rules)
+
+    @property
+    def state(self) -> StateT:
+        """The state, to play on copies of it."""
+        return cast("StateT", self.stage.state)
+
+    @property
+    def view(self) -> ViewT:
+        """What may be shown."""
+        return cast("ViewT", self.stage.view)
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """What the deciding seat is asked."""
+        pending = self.stage.pending
+        return pending.prompts[pending.seat] if isinstance(pending, Decide) else None
+
+    @property
+    def step(self) -> str:
+        """The step that is pending, or nothing."""
+        prompt = self.prompt
+        return prompt.step if prompt is not None else ""
+
+    @property
+    def may_act(self) -> bool:
+        """Whether somebody may act now."""
+        return self.stage.interactive and self.step != ""
+
+    @property
+    def hand_open(self) -> bool:
+        """Whether the deciding seat's hand lies open."""
+        return self.shown.viewer is not None and self.shown.viewer == self.stage.seat
+
+    # -- seats
+
+    @property
+    def seat_for_rail(self) -> Seat:
+        """The seat that belongs at the rail now."""
+        open_seat = self.stage.open_seat
+        return open_seat if open_seat is not None else self.stage.seat
+
+    @property
+    def others(self) -> list[Seat]:
+        """The seats whose boards lie at the right, in the order in which they follow the seat at the rail."""
+        return [(self.rail_seat + step) % self.shown.seats for step in range(1, self.shown.seats)]
+
+    def name(self, seat: Seat) -> str:
+        """Return a seat's name."""
+        return self.stage.names[seat]
+
+    def colour(self, seat: Seat) -> str:
+        """Return a seat's colour."""
+        return self.stage.colours[seat]
+
+    @abstractmethod
+    def active(self, seat: Seat) -> bool:
+        """Whether a seat's board is lit because the seat decides."""
+
+    def label(self, seat: Seat) -> SeatLabel:
+        """Return what a card's header says."""
+        return SeatLabel(self.name(seat), self.colour(seat), not self.shown.over and self.active(seat))
+
+    # -- where things are, and redrawing them
+
+    @property
+    def table_area(self) -> pygame.Rect:
+        """The part of the window above the rail, in which the board may be seen."""
+        window = self.places.window
+        return pygame.Rect(window.x, window.y, window.width, self.places.rail.y - window.y + self.look.px(2))
+
+    def damage(self, area: pygame.Rect) -> None:
+        """Redraw an area."""
+        self.stage.invalidate(area)
+
+    def damage_table(self) -> None:
+        """Redraw everything above the rail."""
+        self.damage(self.table_area)
+
+
+class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT, ViewT, ShownTilesT, BoardT]):
+    """Shared by all parts of a table on whose board tiles are laid."""
+
+    reach: ClassVar[int]
+    """How far what belongs to a space may reach beyond the space, in logical pixels."""
+    laying: ClassVar[tuple[type[Action], ...]]
+    """The kinds of actions that lay a tile."""
+    taken_back_too: ClassVar[tuple[type[Action], ...]] = ()
+    """The kinds of actions that are taken back together with any tile."""
+
+    def __init__(self, stage: Stage, board: BoardT) -> None:
+        self.board = board
+        self.released: tuple[float, float, float] | None = None
+        """Where a tile was let go that is being laid: its middle and its width."""
+        self.new: list[int] = []
+        """Which tiles of the open hand were drawn since its owner last looked."""
+        super().__init__(stage)
+        self.laid = LaidThisTurn(stage, self.laying, dropped=self.taken_back_too)
+        """What the deciding seat has laid in this turn and can take back by hand."""
+
+    @abstractmethod
+    def projected(self) -> list[int]:
+        """Return what each seat would have if the game ended now."""
+
+    @abstractmethod
+    def lay_cards(self) -> None:
+        """Lay every seat's board on its place."""
+
+    @abstractmethod
+    def damage_card(self, seat: Seat) -> None:
+        """Redraw a seat's board."""
+
+    def active(self, seat: Seat) -> bool:
+        return seat == self.shown.seat
+
+    def sit(self, seat: Seat) -> None:
+        if seat != self.rail_seat:
+            self.rail_seat = seat
+            self.forget_new()
+            self.lay_cards()
+
+    def mark_new(self, tiles: list[int]) -> None:
+        """Mark tiles of the open hand as drawn since its owner last looked."""
+        self.new = tiles
+
+    def forget_new(self) -> None:
+        self.mark_new([])
+
+    def project(self) -> None:
+        """Renew the numbers in brackets before points are shown, so that they are never older."""
+        before, self.shown.projected = self.shown.projected, self.projected()
+        for seat, (old, new) in enumerate(zip(before, self.shown.projected, strict=True)):
+            if old != new:
+                self.damage_card(seat)
+
+    def damage_cells(self, cells: Iterable[Cell]) -> None:
+        """Redraw some spaces, each with what reaches beyond it."""
+        out = 2 * self.look.px(self.reach)
+        for cell in cells:
+            self.damage(self.board.rect(cell).inflate(out, out))
