@@ -44,9 +44,6 @@ def start(serve: Callable[[Connection], object], name: str) -> tuple[Process, Co
 
 def end(process: Process | None, connection: Connection | None) -> None:
     """End a process, where there is one, and close our end of its pipe; one that does not end in a second is killed."""
-    if connection is not None:
-        with suppress(OSError):
-            connection.close()
     if process is not None:
         with suppress(OSError, ValueError):
             process.terminate()
@@ -54,6 +51,9 @@ def end(process: Process | None, connection: Connection | None) -> None:
             if process.is_alive():
                 process.kill()
                 process.join(GRACE)
+    if connection is not None:
+        with suppress(OSError):
+            connection.close()
 
 
 def end_all(pairs: Iterable[tuple[Process | None, Connection | None]]) -> None:

@@ -105,7 +105,7 @@ def _trouble(name: str, chance: random.Random, report: Report) -> None:
     report.slowest = max(report.slowest, time.monotonic() - began)
     thinker.close()
     for process in started:
-        process.join(5)
+        process.join(20)
         if process.is_alive():
             report.losses.append(f"{name}: a process is left over")
             process.kill()
