@@ -84,8 +84,16 @@ class Banner:
     shortcuts: Sequence["Shortcut"] = ()
     title: str = ""
     """What stands in the place of the deciding seat's name while the table `linger`s: then it is nobody's turn."""
-    switch: Callable[[int], object] | None = None
-    """Chooses one of the steps, where they are ways to go on among which one is chosen, and not one after the other."""
+    switch: "Switch | None" = None
+    """What chooses one of the steps, where they are ways to go on among which one is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """The steps of a banner as ways to go on: how one is chosen by its number, and what its tip says."""
+
+    choose: Callable[[int], object]
+    told: Callable[[int], str]
 
 
 @dataclass(slots=True)

@@ -16,12 +16,12 @@ NAMES = ("Ada", "Bo", LONG_NAME, "Mei", "Tomás")
 
 
 def add(
-    store: Store, game: str, *, seats: int = 2, steps: int = 10_000, seed: int = 1, name: str = ""
+    store: Store, game: str, *, seats: int = 2, people: int = 3, steps: int = 10_000, seed: int = 1, name: str = ""
 ) -> JournalledMatch:
-    """Put a match into a store; without a number of steps a finished one."""
+    """Put a match into a store; without a number of steps a finished one. A computer sits after all the people."""
     rules = GAMES[game]
     players = tuple(
-        Player(NAMES[(seat + seed) % len(NAMES)], rules.colours[seat], "greedy" if seat == 3 else "human")
+        Player(NAMES[(seat + seed) % len(NAMES)], rules.colours[seat], "greedy" if seat == people else "human")
         for seat in range(seats)
     )
     match = store.create(rules, rules.deal(seats, Generator(seed), None), players, name=name)

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from msgspec.structs import replace
 
 from game.assets import thumbnails
 from game.rules.record import read
@@ -90,7 +89,7 @@ def test_a_copy_stands_beside_the_original(home: Path) -> None:
         choose(opened, match_id, "Duplicate")
         first = opened.app.store.unfinished()[0]
         assert first.name == "Copy of Holidays, dealt again"
-        assert match_words.list_words(first).endswith("a copy: what is hidden was dealt again")
+        assert match_words.list_words(first).endswith("a copy: everything hidden was dealt again")
         copy, original = (opened.app.store.load(id_).match for id_ in (first.id, match_id))
         assert copy is not None
         assert original is not None
@@ -102,14 +101,11 @@ def test_a_copy_stands_beside_the_original(home: Path) -> None:
         assert all(picture is not None for picture in pictures)
 
 
-def alone(opened: Table, match_id: int) -> None:
-    """Leave one person at a match."""
-    summary = opened.app.store.summary(match_id)
-    assert summary is not None
-    first, *others = summary.players
-    opened.app.store.reseat(match_id, (first, *(replace(player, kind="greedy") for player in others)))
-    opened.app.stack.pop()
-    opened.click("load")
+def alone(home: Path) -> None:
+    """Put a match into the store that one person plays, and has played from its beginning."""
+    store = Store.open(Folders.below(home))
+    add(store, "maya", steps=20, name="Alone", people=1)
+    store.close()
 
 
 def test_the_record_of_a_match_that_several_people_play_waits_for_its_end(
@@ -129,9 +125,9 @@ def test_the_record_of_a_match_that_several_people_play_waits_for_its_end(
 def test_the_record_of_a_match_that_goes_on_is_saved_after_a_warning(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    alone(home)
     with table(home) as opened:
         match_id = open_list(opened)
-        alone(opened, match_id)
         said = told(opened, monkeypatch)
         choose(opened, match_id, "Save as a record")
         assert "every hidden card" in opened.node("question.text").name
@@ -143,7 +139,7 @@ def test_the_record_of_a_match_that_goes_on_is_saved_after_a_warning(
         finish_threads(opened)
         (file,) = opened.app.folders.documents.iterdir()
         assert said == [f"Saved as {file}"]
-        assert file.name.startswith("Holidays ")
+        assert file.name.startswith("Alone ")
         assert file.suffix == ".tgr"
         stored = opened.app.store.load(match_id).match
         assert stored is not None
@@ -151,9 +147,9 @@ def test_the_record_of_a_match_that_goes_on_is_saved_after_a_warning(
 
 
 def test_a_folder_that_cannot_be_written_is_said(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    alone(home)
     with table(home) as opened:
         match_id = open_list(opened)
-        alone(opened, match_id)
         said = told(opened, monkeypatch)
         opened.app.folders.documents.write_text("in the way")
         choose(opened, match_id, "Save as a record")

@@ -141,5 +141,5 @@ def test_a_machine_without_sound_is_told_so_where_sound_is_set(tmp_path: Path) -
         opened.press("escape")
         opened.app.assets.sounds.trouble = "no such device"
         opened.click("settings")
-        assert "silence" in opened.node("sound.trouble").name
+        assert "stays silent" in opened.node("sound.trouble").name
         opened.app.assets.sounds.trouble = ""

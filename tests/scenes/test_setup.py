@@ -135,7 +135,7 @@ def test_clicking_through_a_setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         opened.click("menu.2")
         opened.click("open_hands")
         opened.click("hints")
-        opened.click("seed")
+        opened.walk_to("seed")  # scrolls to it
         opened.press("ctrl+a")
         opened.type("12x34")
         opened.click("begin")

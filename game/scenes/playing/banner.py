@@ -1,6 +1,6 @@
 """The banner: whose turn it is, what to do, and which step of the turn this is."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.locale import _, joined
+from game.tables.table import Switch
 from game.tables.tips import sentence
 from game.ui import carving, theme
 from game.ui.cursors import CursorName
@@ -37,8 +38,8 @@ class Headline:
     steps: tuple[str, ...] = ()
     now: int = -1
     computer: bool = False
-    switch: Callable[[int], object] | None = field(default=None, compare=False)
-    """Chooses one of the steps by its number, where they are a switch."""
+    switch: Switch | None = field(default=None, compare=False)
+    """What chooses one of the steps by its number, where they are a switch."""
 
 
 class BannerWidget(Widget):
@@ -107,17 +108,18 @@ class BannerWidget(Widget):
 
     def nodes(self) -> Iterator[Node]:
         yield self.node()
-        if self.headline.switch is None:
+        switch = self.headline.switch
+        if switch is None:
             return
         for index, rect in self._halves:
             state = ("selected",) if index == self.headline.now else ()
-            act = partial(self._choose, index)
-            yield Node(f"banner.{index}", "tab", self.headline.steps[index], rect, state, act=act, radius=_PILL / 2)
+            act, tip, name = partial(self._choose, index), partial(switch.told, index), self.headline.steps[index]
+            yield Node(f"banner.{index}", "tab", name, rect, state, act=act, tip=tip, radius=_PILL / 2)
 
     def _choose(self, index: int) -> None:
         if self.headline.switch is not None:
             self.sound("button")
-            self.headline.switch(index)
+            self.headline.switch.choose(index)
 
     def _half_at(self, place: tuple[int, int]) -> int | None:
         halves = self._halves if self.headline.switch is not None else []

@@ -1,20 +1,19 @@
 """What the banner says on Maya's table: a line for the step, the two actions, and the keys that do something."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from game.locale import _, ngettext, pgettext
 from game.rules.maya.actions import DRAW
 from game.rules.maya.pieces import DRAWN_AFTER_BLIND, RACK_LIMIT
-from game.rules.phrases import NC_
 from game.tables.maya.shown import crop_of
+from game.tables.maya.tips import WAYS, Tips
 from game.tables.maya.words import crop_words
-from game.tables.table import Banner, Shortcut
+from game.tables.table import Banner, Shortcut, Switch
 from game.ui.keys import KeyMap
 
 if TYPE_CHECKING:
     from game.tables.maya.table import MayaTable
 
-_NAMES: Final = (NC_("step", "Plant"), NC_("step", "Expand"))
 PLANT, EXPAND = range(2)
 
 
@@ -22,9 +21,10 @@ def banner(table: "MayaTable") -> Banner:
     """Return what the banner says."""
     if not table.can_flip():
         return Banner(_help(table), keys=_keys(table), shortcuts=_shortcuts(table))
-    steps = tuple(_(name) for name in _NAMES)
+    steps = tuple(_(name) for name in WAYS)
     now = EXPAND if table.holding.down else PLANT
-    return Banner(_help(table), steps, now, _keys(table), _shortcuts(table), switch=table.choose_way)
+    switch = Switch(table.choose_way, Tips(table.desk).way)
+    return Banner(_help(table), steps, now, _keys(table), _shortcuts(table), switch=switch)
 
 
 def _help(table: "MayaTable") -> str:

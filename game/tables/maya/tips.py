@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from game.locale import _, listed, ngettext
 from game.rules.core import Cell, Seat
 from game.rules.maya.pieces import CROPS, RACK_LIMIT
+from game.rules.phrases import NC_
 from game.tables import tips
 from game.tables.maya import hexes
 from game.tables.maya.cities import City, pays
@@ -16,6 +17,8 @@ from game.tables.maya.words import board_words, city_words, crop_words, points_w
 if TYPE_CHECKING:
     from game.tables.maya.desk import Desk
 
+WAYS: Final = (NC_("step", "Plant"), NC_("step", "Expand"))
+"""The two actions of a turn, by their names on the banner."""
 PART_RULES: Final[dict[str, str]] = {
     "points": "M-X3", "rack": "M-B4", "reserve": "M-B4", "maize": "M-A5", "squash": "M-A5", "potato": "M-A5",
     "pepper": "M-A5",
@@ -63,6 +66,10 @@ class Tips:
         spaces = ngettext("face down on {count} space", "face down on {count} spaces", count).format(count=count)
         name = _("Place a tile face down to expand a city (Shift while dragging)")
         return self._told("M-B1", name, spaces if count and self.desk.may_act else "")
+
+    def way(self, way: int) -> str:
+        """Return what one of the two actions of a turn is."""
+        return self._told(("M-A1", "M-B1")[way], _(WAYS[way]))
 
     def reserve(self) -> str:
         """Return how many tiles are left, and how many will be drawn."""

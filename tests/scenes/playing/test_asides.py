@@ -27,10 +27,10 @@ def test_a_hint_comes_in_three_stages_and_counts_once(tmp_path: Path) -> None:
             at.window.press("h")
             at.settle(0.3)
             told.append(hint_of(at))
-        assert "lit part" in told[0]
-        assert told[1].startswith("Ixchel lays")
+        assert "glowing part" in told[0]
+        assert told[1].startswith("Ixchel places")
         assert told[2].startswith(told[1])
-        assert "In sight: about 10" in told[2]
+        assert "Expects about 10" in told[2]
         assert told[3] == told[2]
         assert at.match.hints == {0: 1}
         assert at.thinker.asked[-1][:2] == (0, "ajaw")

@@ -14,6 +14,7 @@ from game.scenes.playing.scene import PlayScene
 from game.store import TableOptions
 from game.tables.cacao.table import CacaoTable
 from game.tables.maya.table import MayaTable
+from game.ui import breath
 from game.ui.scene import Scene
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import Table, table
@@ -56,6 +57,7 @@ def test_a_hint_points_and_leaves_nothing_behind(tmp_path: Path, game: str) -> N
         scene = sit_down(window, game)
         for steps in (0, 7, 16):
             play_until(window, scene, steps)
+            window.rest(breath.SECONDS + 0.1)
             before = scene.table.dump(), len(scene.movers)
             told = []
             for _ in range(3):

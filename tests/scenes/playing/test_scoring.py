@@ -159,7 +159,7 @@ def test_a_picture_is_saved_and_its_place_told(tmp_path: Path, monkeypatch: pyte
             if told:
                 break
             pygame.time.wait(20)
-        saved = list((tmp_path / "data" / "pictures").glob("Cacao *.png"))
+        saved = list(at.window.app.folders.documents.glob("Cacao *.png"))
         assert len(saved) == 1
         assert str(saved[0]) in told[0]
 
