@@ -39,7 +39,7 @@ def test_who_shares_the_screen() -> None:
         return tuple(Player(f"P{index}", "red", kind) for index, kind in enumerate(kinds))
 
     assert "watch" in seats_words(seats("random", "greedy"))
-    assert "no shutter" in seats_words(seats("human", "greedy"))
+    assert "nothing needs hiding" in seats_words(seats("human", "greedy"))
     assert seats_words(seats("human", "human")).startswith("2 people")
 
 
