@@ -181,6 +181,10 @@ class Vault:
     def _lost_end(self, disk: sqlite3.Connection) -> Phrase | None:
         """Return a sentence where less is in the database than was once written; a copy may have it."""
         lost = self._witness.last() - rows.last_change(disk)
+        if self._witness.damaged and self._memory is None:
+            opening.complete_from_copy(self._file, disk)
+            text = N_("The count of changes beside {file} was damaged: some of the last changes may be lost.")
+            return phrase(text, file=str(self._file))
         if lost <= 0 or self._memory is not None:
             return None
         file = str(self._file)

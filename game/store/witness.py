@@ -10,7 +10,7 @@ from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 
-from game.store.disk import private_file
+from game.store.disk import private_file, replace_file
 
 
 class Witness:
@@ -22,21 +22,32 @@ class Witness:
 
     def last(self) -> int:
         """Return the number noted last; 0 where there is none that is whole."""
+        return self._read() or 0
+
+    @property
+    def damaged(self) -> bool:
+        """Whether there is a note, and it is not what was written."""
+        return self._path.is_file() and self._read() is None
+
+    def _read(self) -> int | None:
         with suppress(OSError, ValueError):
             number, checksum = self._path.read_bytes()[:64].split()
             if int(checksum) == zlib.crc32(number):
                 return int(number)
-        return 0
+        return None
 
     def note(self, number: int) -> None:
         """Put a number in the place of the last."""
         with suppress(OSError):
+            text = b"%020d" % number
+            content = b"%s %010d\n" % (text, zlib.crc32(text))
             if self._file is None:
+                if not self._path.is_file():
+                    replace_file(self._path, content)  # never there without a number
                 private_file(self._path)
                 self._file = FileIO(str(self._path), "r+")
-            text = b"%020d" % number
             self._file.seek(0)
-            self._file.write(b"%s %010d\n" % (text, zlib.crc32(text)))
+            self._file.write(content)
 
     def close(self) -> None:
         """Let go of the file; the next note opens it again, or one in its place."""

@@ -32,11 +32,11 @@ def test_a_log_that_is_gone_is_noticed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"1", b"00000000000000000099 0000000001\n", b"\xff" * 99, b"a b"])
-def test_a_witness_that_is_broken_is_not_believed(folders: Folders, content: bytes) -> None:
+def test_a_witness_that_is_broken_is_not_believed_and_that_is_told(folders: Folders, content: bytes) -> None:
     match = played(folders)
     (folders.data / "matches.count").write_bytes(content)
     store = Store.open(folders)
-    assert store.trouble is None
+    assert "some of the last changes may be lost" in told(store.trouble)
     assert store.load(match.id).trouble is None
     store.close()
 
@@ -49,3 +49,27 @@ def test_a_witness_remembers(tmp_path: Path) -> None:
         assert Witness(tmp_path / "count").last() == number
     witness.close()
     Witness(tmp_path / "missing" / "count").note(1)
+
+
+@pytest.mark.parametrize("log", ["gone", "whole"])
+def test_a_count_that_is_damaged_is_told(tmp_path: Path, log: str) -> None:
+    """With it nobody knows whether the log has lost its end."""
+    store = Store.open(Folders.below(tmp_path / "played"))
+    match = begin(store)
+    play(match, Generator(1), 5)
+    settle(match)
+    shutil.copytree(tmp_path / "played", tmp_path / "left")
+    store.close()
+    data = tmp_path / "left" / "data"
+    content = bytearray((data / "matches.count").read_bytes())
+    content[18] ^= 1
+    (data / "matches.count").write_bytes(content)
+    if log == "gone":
+        (data / LOG).unlink()
+    for sentence in ("some of the last changes may be lost", None):
+        store = Store.open(Folders.below(tmp_path / "left"))
+        if sentence is None:
+            assert store.trouble is None
+        else:
+            assert sentence in told(store.trouble)
+        store.close()
