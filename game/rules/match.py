@@ -170,6 +170,12 @@ class Match:
             self._drop()
         self._barrier = next((step + 1 for step in reversed(range(length)) if self._seals(step)), 0)
 
+    def entry_at(self, step: int) -> Entry | None:
+        """Return a step of the journal, or with the journal's length the one that `redo` would do again."""
+        if step < len(self.journal):
+            return self.journal[step]
+        return self._undone[-1] if self._undone else None
+
     def redo(self) -> tuple[Event, ...] | None:
         """Do again what was taken back last, or return None where there is nothing."""
         return self._take(self._undone.pop()) if self._undone else None

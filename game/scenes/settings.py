@@ -29,7 +29,7 @@ from game.ui.widgets import (
     Widget,
 )
 
-AIDS: Final = ("show_legal", "show_previews", "show_why_not", "show_projected", "show_last_move")
+AIDS: Final = ("show_legal", "show_previews", "show_why_not", "show_projected", "show_last_move", "ask_groups")
 
 
 class KeyButton(Button):

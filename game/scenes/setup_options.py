@@ -31,6 +31,7 @@ def aid_words(aid: str, projected: str = "") -> tuple[str, str]:
         "show_why_not": (_("Why not"), _("Says why a move is not allowed")),
         "show_projected": (_("Projected score"), shown),
         "show_last_move": (_("Last move"), _("The last turn’s pieces stay marked")),
+        "ask_groups": (_("Ask about every group"), _("In Cacao no workers are used without your click")),
     }[aid]
 
 
@@ -105,7 +106,7 @@ class SetupOptions(ScrollArea):
             "hints", _("Hints"), setup.draft.hints, self._hints_chosen,
             explanation=_("What the strongest computer player would do, in three steps; the score sheet counts them"),
         )  # fmt: skip
-        aids = [self._aid(name) for name in _AIDS]
+        aids = [self._aid(name) for name in (*_AIDS, *table_part(setup.draft.rules.name).aids)]
         rows: list[Widget] = [self._first_row, self.open_hands, self.hints, *aids]
         if setup.draft.rules.choices:
             rows.append(Label("house_rules", _("This game"), theme.SUBHEADING, "ink"))

@@ -49,6 +49,8 @@ class Settings(msgspec.Struct, kw_only=True):
     show_why_not: bool = True
     show_projected: bool = True
     show_last_move: bool = True
+    ask_groups: bool = False
+    """Whether every group of workers is asked about, also where all would be used anyway."""
     think_less: Literal["never", "battery", "always"] = "battery"
     """When computer players make less of an effort."""
     high_contrast: bool = False

@@ -1,6 +1,6 @@
 """What a game brings to the table: its presenter, its words for points, and what other scenes show of it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.parts import part_of
@@ -21,6 +21,8 @@ class TablePart:
     """The picture in which some choices of the set-up are made; without it they are plain controls."""
     figures: Mapping[str, MakeFigure] = field(default_factory=dict)
     """The figures of the rulebook by name."""
+    aids: Sequence[str] = ()
+    """The names of the settings that help at this table alone: the set-up offers them."""
     demo_seats: Seat | None = None
     """How many computers play when the game is watched; without it as many as can."""
 

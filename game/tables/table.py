@@ -113,6 +113,15 @@ class Shortcut:
     """Whether its button stands on the table itself: only its key is the scene's."""
 
 
+@dataclass(frozen=True, slots=True)
+class ByItself:
+    """A step of this turn that was done for a seat without asking."""
+
+    step: int
+    seat: Seat
+    action: Action
+
+
 class Stage(ABC):
     """The play scene, as a table sees it."""
 
@@ -207,6 +216,22 @@ class Stage(ABC):
     def play_instead(self, actions: Sequence[Action]) -> bool:  # noqa: ARG002
         """Take back what `decided` tells and play other actions instead, all at once; return whether that was done."""
         return False
+
+    def by_itself(self) -> Sequence["ByItself"]:
+        """Return what followed by itself in this turn for persons' seats and can still be done otherwise."""
+        return ()
+
+    def change_step(self, step: int, action: Action, place: pygame.Rect) -> bool:  # noqa: ARG002
+        """Do something else at a step of this turn, and again what came after it; return whether that was done.
+
+        Where that is not possible the reason is told beside the place.
+        """
+        return False
+
+    @property
+    def asks_about_groups(self) -> bool:
+        """Whether persons are asked about every group of workers, also where there is little to choose."""
+        return self.settings.ask_groups
 
     def play_on(self, choose: Callable[[Any, Seat], Action | None]) -> None:
         """Play what `choose` says for the deciding seat, step after step, until it says None or is refused.
@@ -398,7 +423,7 @@ class Table(ABC):
 
     @abstractmethod
     def command(self, name: str) -> bool:
-        """Take a named command: rotate, rotate_back, fit, zoom_in, zoom_out, use_all, cancel, left, right, up, down.
+        """Take a named command: rotate, rotate_back, fit, zoom_in, zoom_out, use_all, leave_rest, cancel, left…
 
         Undo, redo and reset_turn come here first: for a `draft`, before anything of the match is taken back.
         """

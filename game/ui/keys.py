@@ -17,6 +17,7 @@ COMMANDS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "rotate": (N_("Turn the tile"), ("r",)),
     "rotate_back": (N_("Turn the tile the other way"), ("shift+r",)),
     "use_all": (N_("Use all"), ("u",)),
+    "leave_rest": (N_("Leave the rest"), ("i",)),
     "hint": (N_("Hint"), ("h",)),
     "why": (N_("Why this move?"), ("w",)),
     "what_if": (N_("What if…"), ("x",)),

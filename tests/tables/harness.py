@@ -8,10 +8,10 @@ import pygame
 from game.anim.clock import FakeClock
 from game.anim.tween import Animator
 from game.rules.core import Action, Decide, Event, Pending, Reason, Seat
-from game.rules.match import Match
+from game.rules.match import Entry, Match
 from game.scenes.playing.places import LEAST, arrange
 from game.store import Settings
-from game.tables.table import Stage, Table
+from game.tables.table import ByItself, Stage, Table
 from game.ui.focus import Focus, Node
 from game.ui.look import Look
 from game.ui.movers import Movers
@@ -131,6 +131,31 @@ class Harness(Stage):
             self.match.undo()
         for action in actions:
             self.match.play(seat, action)
+        self.table.refresh()
+        return True
+
+    def by_itself(self) -> Sequence[ByItself]:
+        match, steps = self.match, list[ByItself]()
+        for step in range(match.barrier, len(match.journal)):
+            state, entry = match.state_at(step), match.journal[step]
+            if entry.seat in self.seated and self.table.automatic(state, entry.seat) == entry.action:
+                steps.append(ByItself(step, entry.seat, entry.action))
+        return steps
+
+    def change_step(self, step: int, action: Action, place: pygame.Rect) -> bool:
+        match = self.match
+        entries = [Entry(match.journal[step].seat, action), *match.journal[step + 1 :]]
+        state = match.state_at(step)
+        for entry in entries:
+            reason = self.rules.why_not(state, entry.seat, entry.action)
+            if reason is not None:
+                self.tell(reason, place)
+                return False
+            state, _events = self.rules.apply(state, entry.seat, entry.action)
+        while len(match.journal) > step:
+            match.undo()
+        for entry in entries:
+            match.play(entry.seat, entry.action)
         self.table.refresh()
         return True
 

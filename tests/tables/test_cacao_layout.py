@@ -134,20 +134,22 @@ def test_tiles_far_apart_can_be_told_by_their_tint_but_hardly() -> None:
         assert min(tints.values()) > 10
 
 
-def test_seen_from_far_what_is_told_takes_less_room() -> None:
+def test_seen_from_far_pills_are_smaller_and_keep_all_their_buttons() -> None:
     stage = asked_positions(1)[0]
     table = table_of(stage)
     stage.table.command("fit")
+    near = [pill.rect.size for pill in table.pills.pills]
     while not table.desk.far:
         assert stage.table.command("zoom_out")
     stage.settle()
-    pill = table.pills.pills[0]
-    assert table.pills.folded(pill)
-    stage.motion(table.pills.part_rect(pill, "more").center)
-    assert not table.pills.folded(pill), "under the pointer it opens"
-    stage.motion((3, 3))
-    stage.focus.set(f"{pill.id}.less", show=True)
-    assert not table.pills.folded(pill), "and where the keyboard is"
+    for pill, size in zip(table.pills.pills, near, strict=True):
+        assert pill.rect.width < size[0]
+        parts = [table.pills.part_rect(pill, part) for part in pill.buttons()]
+        assert parts[0].left == pill.rect.left
+        assert parts[-1].right == pill.rect.right
+        for part, rect in zip(pill.buttons(), parts, strict=True):
+            assert rect.width >= stage.look.px(24)
+            assert table.pills.at(rect.center) == (pill, part)
 
 
 def test_small_chips_are_smaller_and_tell_their_seat_by_its_symbol() -> None:

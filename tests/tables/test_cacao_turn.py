@@ -113,20 +113,22 @@ def test_a_market_is_asked_and_sells_all_with_a_click() -> None:
     assert stage.table.dump()["seats"][0]["gold"] >= 4
 
 
-def test_fewer_workers_or_none_can_be_used() -> None:
+def market_of(stage: Harness) -> Any:
+    return next(pill for pill in table_of(stage).pills.pills if pill.group.kind == "market2")
+
+
+def test_fewer_workers_can_be_used() -> None:
     stage = at_market()
-    table = table_of(stage)
-    market = next(pill for pill in table.pills.pills if pill.group.kind == "market2")
-    stage.click(table.pills.part_rect(market, "less").center)
-    assert market.workers == 1
+    table, market = table_of(stage), market_of(stage)
     stage.click(table.pills.part_rect(market, "less").center)
     stage.click(table.pills.part_rect(market, "less").center)
-    assert market.workers == 0
+    assert market.workers == 1, "to use none has a button of its own"
+    assert "disabled" in stage.node(f"{market.id}.less").state
     stage.enter(f"{market.id}.more")
-    assert market.workers == 1
+    assert market.workers == 2
     stage.enter(f"{market.id}.less")
     stage.enter(market.id)
-    assert stage.played[-1] == Work((1, 0), "s", 0)
+    assert stage.played[-1] == Work((1, 0), "s", 1)
 
 
 def test_use_all_uses_everything_that_waits() -> None:

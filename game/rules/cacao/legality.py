@@ -129,12 +129,18 @@ def _wrong_step(state: State, action: Action) -> Reason:
     if state.step == Step.WORK:
         if isinstance(action, Fill):
             return refuse("C-B1", N_("there is no jungle space to fill now"))
-        return refuse("C-C5", N_("resolve your groups of workers first: {count} to go"), count=len(state.groups))
+        return refuse("C-C5", N_("resolve your groups of workers first: {count} to go"), count=_own_groups(state))
     if isinstance(action, Place | Build):
         return refuse("C-A1", N_("you have already placed a worker tile this turn"))
     if isinstance(action, Fill):
         return refuse("C-B1", N_("there is no jungle space to fill now"))
     return refuse("C-C3", N_("no group of workers is left this turn: end it"))
+
+
+def _own_groups(state: State) -> int:
+    """Return how many groups the deciding seat has still to resolve: others decide on theirs later (C-C6)."""
+    distance = state.groups[0] >> Group.DISTANCE
+    return sum(group >> Group.DISTANCE == distance for group in state.groups)
 
 
 def _not_in_hand(state: State, seat: Seat, tile: Shape, edges: Edges) -> Reason | None:

@@ -156,6 +156,9 @@ class Script(Thinker):
 class LessonDirector(Director):
     """Does what follows by itself in the order of the record, and closes turns of which nothing is said."""
 
+    def follows(self, state: Any, seat: Seat, action: Action) -> bool:  # noqa: ARG002 (in the record's order)
+        return self.automatic(state, seat) is not None
+
     def automatic(self, state: Any, seat: Seat) -> Action | None:
         match = self.match
         assert isinstance(match, LessonMatch)

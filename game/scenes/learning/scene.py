@@ -18,6 +18,7 @@ from game.scenes.playing.director import Choose
 from game.scenes.playing.lines import tell_turn
 from game.scenes.playing.sentence import around
 from game.scenes.playing.turns import undo_to
+from game.tables.table import ByItself
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
@@ -194,6 +195,13 @@ class LessonScene(StripScene):
 
     def decided(self) -> tuple[Any, Sequence[Action]]:
         return self.state, ()  # what the lesson has asked for stays
+
+    def by_itself(self) -> Sequence[ByItself]:
+        return ()
+
+    @property
+    def asks_about_groups(self) -> bool:
+        return False  # the words tell what happens by itself
 
     def play(self, action: Action) -> bool:
         if not self.interactive or self.why_not(action) is not None or self.pupils.accepts(action):

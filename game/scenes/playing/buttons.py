@@ -71,6 +71,7 @@ class TurnButtons:
         self.undo = Button("undo", _("Undo"), undo, icon="undo")
         self.redo = Button("redo", _("Redo"), redo, icon="redo")
         self.reset = Button("reset_turn", pgettext("button", "Reset"), reset, icon="reset")
+        self.end.refused = end
         for button in (self.end, self.undo, self.redo, self.reset):
             button.heard = ""
         self.reason = Note("end_turn.reason", "", theme.SMALL)
@@ -153,6 +154,11 @@ class TurnButtons:
         """Give the shortcuts the left part of the big button's row."""
         buttons = [*self._shortcuts, *([self.end] if self.end.visible else [])]
         gap = look.px(12)
+        if len(buttons) > 2 and self.end.visible:
+            self._lay_crowded(row, look)
+            return
+        if self.end.kind == "icon":
+            self.end.kind = "gold" if self.end.enabled else "wood"
         width = (row.width - gap * (len(buttons) - 1)) // max(1, len(buttons))
         for index, button in enumerate(buttons):
             button.type = _BIG if len(buttons) == 1 else _MIDDLE
@@ -160,6 +166,19 @@ class TurnButtons:
             if button is self.end:
                 button.icon = "check"
                 button.icon = "check" if button.preferred()[0] <= width else ""
+
+    def _lay_crowded(self, row: pygame.Rect, look: Look) -> None:
+        """Lay several shortcuts, each as wide as its words need, beside the big button with its picture alone."""
+        gap, side = look.px(8), min(row.height, row.width // 5)
+        self.end.kind, self.end.icon = "icon", "check"
+        self.end.place(pygame.Rect(row.right - side, row.y, side, row.height))
+        room = row.width - side - gap * len(self._shortcuts)
+        wanted = [look.width(button.name, _MIDDLE) + look.px(24) for button in self._shortcuts]
+        x = row.x
+        for button, width in zip(self._shortcuts, wanted, strict=True):
+            button.type, share = _MIDDLE, room * width // sum(wanted)
+            button.place(pygame.Rect(x, row.y, share, row.height))
+            x += share + gap
 
     def _lay_row(self, row: pygame.Rect, look: Look) -> None:
         gap = look.px(12)

@@ -173,12 +173,17 @@ class Director:
         return isinstance(pending, Decide) and pending.closing and self.person_decides
 
     def decided_by_person(self, step: int) -> bool:
-        """Return whether, before a step, a person really had something to decide."""
+        """Return whether a person really decided a step: nothing else led to it, and it did not follow by itself."""
         state = self.match.state_at(step)
         pending = self.rules.pending(state)
         if not isinstance(pending, Decide) or pending.seat not in self.people or step in self._followed:
             return False
-        return self.automatic(state, pending.seat) is None
+        entry = self.match.entry_at(step)
+        return entry is None or not self.follows(state, pending.seat, entry.action)
+
+    def follows(self, state: Any, seat: Seat, action: Action) -> bool:
+        """Return whether an action is what a person on this seat does without being asked."""
+        return self.automatic(state, seat) == action
 
     def automatic(self, state: Any, seat: Seat) -> Action | None:
         """Return what a person on this seat would do in a state without being asked."""
@@ -215,14 +220,19 @@ class Director:
 
     def _follow(self, seat: Seat) -> bool:
         """Do what follows by itself from what a person has decided; return whether there was something."""
-        action = self._automatic
-        if action is None and self._choose is not None:
+        step, action = len(self.match.journal), None
+        if self._choose is not None:
             action = self._choose(self.match.state, seat)
             if action is None or self.rules.why_not(self.match.state, seat, action) is not None:
-                self._choose = None
-                self._host.director_changed()
-                return False
-            self._followed.add(len(self.match.journal))
+                self._choose = action = None
+                if self._automatic is None:
+                    self._host.director_changed()
+                    return False
+            else:
+                self._followed.add(step)
+        if action is None:
+            action = self._automatic
+            self._followed.discard(step)
         if action is None:
             return False
         self._perform(seat, action, rest=0.0)
@@ -411,6 +421,26 @@ class Director:
                 self.match.play(seat, action)
 
         self.turn_back(change)
+        return True
+
+    def by_itself(self) -> list[int]:
+        """Return the steps of this turn that persons' seats did without being asked, while a person can change them."""
+        pending = self.match.pending
+        asked = isinstance(pending, Decide) and pending.seat in self.people and self.hands.handover is None
+        if not asked:
+            return []
+        first, journal = max(self.match.barrier, self.turns.now.first), self.match.journal
+        return [
+            step
+            for step in range(first, len(journal))
+            if journal[step].seat in self.people and step not in self._followed and not self.decided_by_person(step)
+        ]
+
+    def change_step(self, step: int, action: Action) -> bool:
+        """Do something else at a step of this turn, and again what came after it; return whether that is possible."""
+        if not self._may_turn_back or step < self.match.barrier or turns.why_not_instead(self.match, step, action):
+            return False
+        self.turn_back(lambda: turns.do_instead(self.match, step, action))
         return True
 
     def redo(self) -> bool:

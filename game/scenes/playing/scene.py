@@ -44,8 +44,8 @@ _POLL: Final = 0.02
 _SHIFT: Final = (pygame.K_LSHIFT, pygame.K_RSHIFT)
 """Keys that mean something for a piece that is dragged: the table is told when they go down and up."""
 _TABLE_COMMANDS: Final = frozenset(
-    ("rotate", "rotate_back", "fit", "zoom_in", "zoom_out", "use_all", "remaining", "left", "right", "up", "down")
-)
+    ("rotate", "rotate_back", "fit", "zoom_in", "zoom_out", "use_all", "leave_rest", "remaining")
+) | {"left", "right", "up", "down"}
 
 
 class PlayScene(PlayStage):
@@ -322,9 +322,20 @@ class PlayScene(PlayStage):
     def end_turn(self) -> None:
         """Close the turn, or where the game is over show the scores."""
         if not isinstance(self.match.pending, Over):
-            self.director.end_turn()
+            if not self.director.end_turn():
+                self.tell_why_not_end()
         elif not self.director.showing:
             self.show_scoring()
+
+    def tell_why_not_end(self) -> None:
+        """Say what is to be done before the turn can end, to somebody who tries to end it."""
+        closing = self.rules.closing
+        if closing is None or not self.interactive:
+            return
+        reason = self.why_not(closing)
+        if reason is not None:
+            self.tell(reason, self.buttons.end.rect)
+            self.sound("refused")
 
     def undo(self, *, whole_turn: bool = False) -> None:
         """Take back the last decision, or the whole turn; first of all what is only tried out on the table."""

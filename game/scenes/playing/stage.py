@@ -12,8 +12,9 @@ from game.scenes.playing.director import Choose, Director
 from game.scenes.playing.lines import known_events
 from game.scenes.playing.reading import Reading
 from game.scenes.playing.sentence import SECONDS, SentenceWidget, around
+from game.scenes.playing.turns import why_not_instead
 from game.store import JournalledMatch
-from game.tables.table import Stage, Table
+from game.tables.table import ByItself, Stage, Table
 from game.ui.breath import Breath
 from game.ui.scene import Scene
 
@@ -102,6 +103,22 @@ class PlayStage(Scene, Stage):
 
     def play_instead(self, actions: Sequence[Action]) -> bool:
         return self.interactive and self.director.play_instead(actions)
+
+    def by_itself(self) -> Sequence[ByItself]:
+        if self.watching or self.reading.step is not None:
+            return ()
+        journal = self.match.journal
+        return [ByItself(step, journal[step].seat, journal[step].action) for step in self.director.by_itself()]
+
+    def change_step(self, step: int, action: Action, place: pygame.Rect) -> bool:
+        if self.director.change_step(step, action):
+            self.tell(None)
+            return True
+        reason = why_not_instead(self.match, step, action)
+        if reason is not None:
+            self.tell(reason, place)
+            self.sound("refused")
+        return False
 
     def tell(self, reason: Reason | str | None, place: tuple[int, int] | pygame.Rect | None = None) -> None:
         if self.sentence.visible and not self._clicking and (self._sticky or self.heads_for_sentence):

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from game.rules.core import Seat
-from game.rules.match import Match
+from game.rules.core import Action, Reason, Seat
+from game.rules.match import Entry, Match
 from game.rules.turns import Turns
 
 DecidedByPerson: TypeAlias = Callable[[int], bool]
@@ -48,6 +48,30 @@ def undo_to(match: Match, length: int) -> None:
     """Take steps back until so many are left."""
     while len(match.journal) > length and match.undo() is not None:
         pass
+
+
+def _instead(match: Match, step: int, action: Action) -> list[Entry]:
+    """Return a step with another action, and all steps that came after it."""
+    return [Entry(match.journal[step].seat, action), *match.journal[step + 1 :]]
+
+
+def why_not_instead(match: Match, step: int, action: Action) -> Reason | None:
+    """Return why another action at an earlier step does not go with what came after it."""
+    rules, state = match.rules, match.state_at(step)
+    for entry in _instead(match, step, action):
+        reason = rules.why_not(state, entry.seat, entry.action)
+        if reason is not None:
+            return reason
+        state = rules.apply(state, entry.seat, entry.action)[0]
+    return None
+
+
+def do_instead(match: Match, step: int, action: Action) -> None:
+    """Do something else at an earlier step, and again what came after it."""
+    steps = _instead(match, step, action)
+    undo_to(match, step)
+    for entry in steps:
+        match.play(entry.seat, entry.action)
 
 
 def redo(match: Match, decided: DecidedByPerson) -> bool:

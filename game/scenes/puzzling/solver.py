@@ -49,6 +49,10 @@ class PuzzleDirector(Director):
         self.held = False
         return super().undo(whole_turn=whole_turn)
 
+    def change_step(self, step: int, action: Action) -> bool:
+        self.held = False
+        return super().change_step(step, action)
+
     def redo(self) -> bool:
         self.held = False
         return super().redo()

@@ -7,4 +7,9 @@ from game.tables.cacao.score_labels import LABELS
 from game.tables.cacao.table import CacaoTable
 from game.tables.part import TablePart
 
-PART: Final = TablePart(CacaoTable, LABELS, figures={"worker_tiles": figures.worker_tiles, "turn": figures.turn})
+PART: Final = TablePart(
+    CacaoTable,
+    LABELS,
+    figures={"worker_tiles": figures.worker_tiles, "turn": figures.turn},
+    aids=("ask_groups",),
+)

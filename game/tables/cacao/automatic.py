@@ -4,7 +4,8 @@ Everything here is a pure function of the rules and a state. Legality and effect
 taken from `legal`, and what they bring is found out by applying them to copies.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from game.rules.cacao import Cacao
@@ -18,6 +19,7 @@ from game.rules.core import Action, Cell, Decide, Seat
 
 _SURE: Final[frozenset[Kind]] = frozenset(("mine1", "mine2", "water", "sun"))
 GroupKey = tuple[Cell, Side]
+_NONE: Final[Mapping[GroupKey, int]] = MappingProxyType({})
 
 
 class Group:
@@ -39,6 +41,10 @@ class Group:
     def fullest(self) -> Work:
         """The action that uses as many workers as can be used now."""
         return max(self.choices, key=lambda action: action.workers)
+
+    def using(self, workers: int) -> Work:
+        """Return the action that uses so many workers, or as many as can be used now where that is fewer."""
+        return max((action for action in self.choices if action.workers <= workers), key=lambda action: action.workers)
 
     @property
     def is_market(self) -> bool:
@@ -71,11 +77,14 @@ def _asked(rules: Cacao, state: State, seat: Seat, step: str) -> bool:
     return isinstance(pending, Decide) and seat in pending.prompts and pending.prompts[seat].step == step
 
 
-def automatic(rules: Cacao, state: State, seat: Seat) -> Action | None:
-    """Return what the seat would do here without being asked, or None where it has a choice."""
+def automatic(rules: Cacao, state: State, seat: Seat, *, ask: bool = False) -> Action | None:
+    """Return what the seat would do here without being asked, or None where it has a choice.
+
+    With `ask` it is asked about every group (C-C5).
+    """
     if _asked(rules, state, seat, "fill"):
         return _fill(rules, state, seat)
-    if _asked(rules, state, seat, "work"):
+    if not ask and _asked(rules, state, seat, "work"):
         return _work(state, seat, groups_of(rules, state, seat))
     return None
 
@@ -107,25 +116,48 @@ def _work(state: State, seat: Seat, groups: list[Group]) -> Action | None:
     return None
 
 
-def use_all(rules: Cacao, state: State, seat: Seat) -> Action | None:
-    """Return the next action on the way on which all of the seat's workers bring most: most gold, then least lost."""
+def use_all(rules: Cacao, state: State, seat: Seat, chosen: Mapping[GroupKey, int] = _NONE) -> Action | None:
+    """Return the next action on the way on which the seat's workers bring most: most gold, then least lost.
+
+    All workers are used, but of the groups in `chosen` at most the number there.
+    """
     groups = groups_of(rules, state, seat)
     if not groups:
         return None
     for group in groups:
         if group.kind in _SURE:
-            return group.fullest
+            return _wanted(group, chosen)
     if len(groups) == 1 or not any(group.is_market for group in groups):
-        return groups[0].fullest
-    return _Orders(rules, seat).best(state)
+        return _wanted(groups[0], chosen)
+    return _Orders(rules, seat, chosen).best(state)
+
+
+def _wanted(group: Group, chosen: Mapping[GroupKey, int]) -> Work:
+    return group.using(chosen.get(group.key, group.workers))
+
+
+def leave_rest(rules: Cacao, state: State, seat: Seat) -> Action | None:
+    """Return the next action on the way on which all of the seat's workers stay idle (C-C5)."""
+    groups = groups_of(rules, state, seat)
+    return groups[0].using(0) if groups else None
+
+
+def as_chosen(rules: Cacao, state: State, seat: Seat, chosen: Mapping[GroupKey, int]) -> Action | None:
+    """Return what is done without asking where a number was chosen for the group in question: with that number."""
+    action = automatic(rules, state, seat)
+    if not isinstance(action, Work) or (action.cell, action.side) not in chosen:
+        return None
+    group = next(group for group in groups_of(rules, state, seat) if group.key == (action.cell, action.side))
+    return _wanted(group, chosen)
 
 
 class _Orders:
     """Tries the orders in which plantations and markets can be used; the same rest with as much fruit is tried once."""
 
-    def __init__(self, rules: Cacao, seat: Seat) -> None:
+    def __init__(self, rules: Cacao, seat: Seat, chosen: Mapping[GroupKey, int]) -> None:
         self._rules = rules
         self._seat = seat
+        self._chosen = chosen
         self._known: dict[tuple[frozenset[GroupKey], int], tuple[tuple[int, int, int], Action | None]] = {}
 
     def best(self, state: State) -> Action | None:
@@ -142,7 +174,7 @@ class _Orders:
     def _try(self, state: State, groups: Iterable[Group]) -> tuple[tuple[int, int, int], Action | None]:
         best: tuple[tuple[int, int, int], Action | None] = ((0, 0, state.fruit[self._seat]), None)
         for group in groups:
-            action = group.fullest
+            action = _wanted(group, self._chosen)
             after, events = self._rules.apply(state, self._seat, action)
             gold = sum(event.gold for event in events if isinstance(event, Worked))
             lost = sum(event.lost for event in events if isinstance(event, Worked))

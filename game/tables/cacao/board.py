@@ -6,6 +6,8 @@ from typing import Final
 
 import pygame
 
+from game.rules.cacao.grid import SIDE_NUMBER
+from game.rules.cacao.pieces import SIDES, Side
 from game.rules.core import Cell, Seat
 from game.tables.board_view import BoardView
 from game.tables.cacao.desk import REACH, Desk
@@ -198,15 +200,21 @@ class Board:
 
     def _ring_workers(self, surface: pygame.Surface, cell: Cell, side: int, reach: pygame.Rect) -> None:
         """Ring the workers that stand beside a jungle tile; `side` is the jungle tile's."""
-        dx, dy = _EDGE[side]
-        pitch = self._view.pitch
-        x, y = self._view.middle((cell[0] + dx, cell[1] + dy))
-        along, deep = round(pitch * 0.66), round(pitch * 0.36)
-        rect = pygame.Rect(0, 0, *((along, deep) if dx == 0 else (deep, along)))
-        rect.center = round(x - dx * pitch * 0.34), round(y - dy * pitch * 0.34 - pitch * 0.02)
+        rect = workers_rect(self._view, cell, SIDES[(side + 2) % 4])
         if rect.colliderect(reach):
             picture = outline(self._look, rect.size, theme.ALLOWED, 2.5, 14)
             surface.blit(picture, rect)
+
+
+def workers_rect(view: BoardView, target: Cell, side: Side) -> pygame.Rect:
+    """Return where the workers stand on the edge of their tile that touches a jungle tile; `side` is that edge."""
+    dx, dy = _EDGE[SIDE_NUMBER[side]]
+    pitch = view.pitch
+    x, y = view.middle((target[0] - dx, target[1] - dy))
+    along, deep = round(pitch * 0.66), round(pitch * 0.36)
+    rect = pygame.Rect(0, 0, *((along, deep) if dx == 0 else (deep, along)))
+    rect.center = round(x + dx * pitch * 0.34), round(y + dy * pitch * 0.34 - pitch * 0.02)
+    return rect
 
 
 def paint_tiles(surface: pygame.Surface, reach: pygame.Rect, desk: Desk, view: BoardView) -> None:

@@ -41,7 +41,7 @@ def _help(table: "CacaoTable", step: str) -> str:
                 return _("choose the tile for this space")
             return _("choose its space") if holding.held else _("choose a jungle tile and its space")
         case "work":
-            return _("use your workers, in any order")
+            return _("use your workers in any order, or leave them idle")
         case "end":
             return _("all done: end the turn")
     return _("the game is over")
@@ -63,7 +63,11 @@ def _keys(table: "CacaoTable", step: str) -> tuple[tuple[str, str], ...]:
         case "fill":
             return ((pgettext("mouse", "Drag"), _("fill a space")), *_still_out(table, keys))
         case "work":
-            return ((pgettext("mouse", "Click"), _("use a group")), (keys.label("use_all"), _("use all")))
+            return (
+                (pgettext("mouse", "Click"), _("use a group")),
+                (keys.label("use_all"), _("use all")),
+                (keys.label("leave_rest"), _("leave the rest")),
+            )
     return ()
 
 
@@ -75,5 +79,15 @@ def _still_out(table: "CacaoTable", keys: KeyMap) -> tuple[tuple[str, str], ...]
 def _shortcuts(table: "CacaoTable", step: str) -> tuple[Shortcut, ...]:
     if step != "work" or not table.desk.may_act:
         return ()
-    key = KeyMap(table.stage.settings.keys).label("use_all")
-    return (Shortcut("use_all", _("Use all"), table.use_all, key, enabled=bool(table.pills.pills)),)
+    keys, working, waiting = KeyMap(table.stage.settings.keys), table.working, bool(table.pills.pills)
+    all_, rest = keys.label("use_all"), keys.label("leave_rest")
+    return (
+        Shortcut(
+            "use_all", _("Use all"), working.use_all, all_, enabled=waiting,
+            note=_("uses every worker that waits, or as many as you chose"),
+        ),
+        Shortcut(
+            "leave_rest", _("Leave the rest"), working.leave_rest, rest, enabled=waiting,
+            note=_("leaves every worker idle that still waits"),
+        ),
+    )  # fmt: skip

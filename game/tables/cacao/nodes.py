@@ -59,29 +59,36 @@ class Nodes:
         for pill in pills.pills:
             words = group_words(pill.group.kind, pill.group.side, pill.group.cell, joined(amounts(pill.gain)))
             rect = pills.part_rect(pill, "use")
-            use = self._use(pill, "use")
-            look = self._look_at(pill)
+            look = self._look_at(pill.id)
             yield Node(
-                pill.id, "group", words, rect, act=use, value=str(pill.workers), group="groups", radius=18,
-                on_focus=look, tip=partial(self.tips.group, pill), rule="C-C5",
+                pill.id, "group", words, rect, act=self._use(pill, "use"), value=str(pill.workers), group="groups",
+                radius=18, on_focus=look, tip=partial(self.tips.group, pill), rule="C-C5",
             )  # fmt: skip
-            for part, name in (("less", _("use fewer workers")), ("more", _("use more workers"))):
-                possible = pill.workers > 0 if part == "less" else pill.workers < pill.most
-                state = () if possible else ("disabled",)
-                rect = pills.part_rect(pill, part)
-                act = self._use(pill, part)
-                id_ = f"{pill.id}.{part}"
-                tip = partial(self.tips.group_button, name, pill)
-                yield Node(
-                    id_, "button", name, rect, state, act=act, group="groups", radius=18, on_focus=look, tip=tip,
-                    rule="C-C5",
-                )  # fmt: skip
+            for part in pill.buttons():
+                if part != "use":
+                    yield self._group_button(pill, part, look)
+        for mark in self.table.working.marks.marks:
+            yield Node(
+                mark.id, "button", self.tips.resolved_name(mark), self.table.working.marks.rect(mark),
+                act=partial(self.table.working.take_back, mark), group="groups", radius=13,
+                on_focus=self._look_at(mark.id), tip=partial(self.tips.resolved, mark), rule="C-C5",
+            )  # fmt: skip
+
+    def _group_button(self, pill: Pill, part: str, look: Callable[[bool], object]) -> Node:
+        name = {"less": _("use fewer workers"), "more": _("use more workers"), "idle": _("Leave idle")}[part]
+        possible = {"less": pill.workers > 1, "more": pill.workers < pill.most}.get(part, True)
+        tip = partial(self.tips.idle, pill) if part == "idle" else partial(self.tips.group_button, name, pill)
+        return Node(
+            f"{pill.id}.{part}", "button", name, self.table.pills.part_rect(pill, part),
+            () if possible else ("disabled",), act=self._use(pill, part), group="groups", radius=18, on_focus=look,
+            tip=tip, rule="C-C5",
+        )  # fmt: skip
 
     def _use(self, pill: Pill, part: str) -> Act:
-        return lambda: self.table.use(pill, part)
+        return lambda: self.table.working.act(pill, part)
 
-    def _look_at(self, pill: Pill) -> Callable[[bool], object]:
-        return lambda focused: self.table.hover_pill(pill.id if focused else None)
+    def _look_at(self, id_: str) -> Callable[[bool], object]:
+        return lambda focused: self.table.working.hover(id_ if focused else None)
 
     def _hand(self) -> Iterator[Node]:
         desk, holding = self.desk, self.table.holding

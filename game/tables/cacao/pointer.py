@@ -31,6 +31,9 @@ class Pointer(pointer.Pointer[Piece, Edges, Cell]):
         if found is not None:
             return Under("group", table.pills.pills.index(found[0]), found[1], acts=True)
         piece = self.holding.answers.piece_at(place)
+        meant = self._worker_or_mark(place, piece)
+        if meant is not None:
+            return meant
         if piece is not None and not (piece.source == "laid" and self.holding.held):
             return Under(piece.source, piece.index, piece=piece, acts=piece.source == "laid")
         if desk.places.hand.collidepoint(place):
@@ -46,9 +49,26 @@ class Pointer(pointer.Pointer[Piece, Edges, Cell]):
         fills = table.can_lift_jungle() and cell in desk.shown.fill
         return Under("board", board=True, acts=fills, what=cell if fills else None)
 
+    def _worker_or_mark(self, place: tuple[int, int], piece: Piece | None) -> Under | None:
+        """Return what of the workers of this turn lies at a place of the board; the tile below can be dragged."""
+        working, cell = self.table.working, self.holding.answers.spot_at(place)
+        if self.holding.held or cell is None:
+            return None
+        mark = working.marks.at(place)
+        if mark is not None:
+            return Under("resolved", working.marks.marks.index(mark), acts=True, what=mark.id)
+        pill = working.pills.group_at(place, cell)
+        if pill is None:
+            return None
+        index = working.pills.pills.index(pill)
+        return Under("group", index, "use", piece=piece, board=piece is None, acts=True, what=pill.id)
+
     def hover(self, under: Under, place: tuple[int, int]) -> None:  # noqa: ARG002
         table = self.table
-        table.hover_pill(table.pills.pills[under.index].id if under.kind == "group" else None)
+        working = table.working
+        groups = working.pills.pills if under.kind == "group" else ()
+        marks = working.marks.marks if under.kind == "resolved" else ()
+        working.hover(next((each[under.index].id for each in (groups, marks) if each), None))
         table.closer.look_at(under.index if under.kind == "seat" else None)
         hand, display = (under.index if under.kind == kind else None for kind in ("hand", "display"))
         table.hover_tile(hand, display)
@@ -57,7 +77,9 @@ class Pointer(pointer.Pointer[Piece, Edges, Cell]):
         table = self.table
         match under.kind:
             case "group":
-                table.use(table.pills.pills[under.index], under.part)
+                table.working.act(table.pills.pills[under.index], under.part)
+            case "resolved":
+                table.working.take_back(table.working.marks.marks[under.index])
             case "laid":
                 table.take_off(under.piece.cell)
             case "hand":

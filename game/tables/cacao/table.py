@@ -25,7 +25,7 @@ from game.tables.cacao.nodes import Nodes
 from game.tables.cacao.picture import picture
 from game.tables.cacao.pointer import Pointer
 from game.tables.cacao.pointing import Pointing, told
-from game.tables.cacao.work import Pill, Pills
+from game.tables.cacao.working import Working
 from game.tables.holding import By
 from game.tables.table import Banner, Measures, Places, Stage, Table
 from game.ui.cursors import CursorName
@@ -47,7 +47,8 @@ class CacaoTable(Table):
         super().__init__(stage)
         self.desk = Desk(stage)
         self.board = Board(self.desk)
-        self.pills = Pills(self.desk)
+        self.working = Working(self)
+        self.pills = self.working.pills
         self.ghost = Ghost(self.desk)
         self.holding = Holding(self)
         self.effects = Effects(self.desk)
@@ -62,7 +63,8 @@ class CacaoTable(Table):
         return self.desk.folded_column(look)
 
     def automatic(self, state: Any, seat: Seat) -> Action | None:
-        return automatic.automatic(self.desk.rules, cast("State", state), seat)
+        ask = self.stage.asks_about_groups
+        return automatic.automatic(self.desk.rules, cast("State", state), seat, ask=ask)
 
     def hand_opened(self, events: Sequence[Event]) -> None:
         seat, hand = self.stage.open_seat, self.desk.shown.hand
@@ -76,8 +78,7 @@ class CacaoTable(Table):
 
     def asked(self) -> None:
         self.desk.ask()
-        self.pills.ask()
-        self.board.glowing = self.pills.glowing
+        self.working.ask()
         self.board.chosen = self._only_space()
         self.ghost.forget()
         self.holding.keep()
@@ -127,8 +128,7 @@ class CacaoTable(Table):
         desk.ask()
         self.ghost.forget()
         self.board.chosen = self._only_space()
-        self.pills.ask()
-        self.board.glowing = self.pills.glowing
+        self.working.ask()
         wanted = desk.room()
         if not desk.board.shows(wanted) and (new_turn or not desk.board.touched):
             self.board.change(lambda: desk.board.include(wanted), glide=glide)
@@ -147,7 +147,8 @@ class CacaoTable(Table):
         desk.shown.keep_quiet()
         desk.project()
         desk.legal = desk.buildable = frozenset()
-        self.pills.pills, self.board.glowing, self.board.chosen = [], {}, None
+        self.working.forget()
+        self.board.chosen = None
         self.ghost.forget()
         desk.damage_table()
         new_turn = any(isinstance(event, TurnEnded) for event in events)
@@ -187,6 +188,7 @@ class CacaoTable(Table):
         if area.top <= desk.places.rail.y:
             self.board.paint(surface, area)
             if not self.board.gliding:
+                self.working.marks.paint(surface)
                 self.pills.paint(surface)
         stage.paint_rail(surface)
         lifted = self.holding.away("hand")
@@ -232,7 +234,9 @@ class CacaoTable(Table):
             case "zoom_in" | "zoom_out":
                 return self.zoom(1 if name == "zoom_in" else -1, desk.places.board.center)
             case "use_all":
-                return self.use_all()
+                return self.working.use_all()
+            case "leave_rest":
+                return self.working.leave_rest()
             case "remaining":
                 self.closer.list.toggle()
             case "cancel":
@@ -408,38 +412,6 @@ class CacaoTable(Table):
         self._look(lambda: self.desk.board.reveal(cell))
         if self.holding.held:
             self.holding.over(cell)
-
-    # -- work
-
-    def use(self, pill: Pill, part: str) -> None:
-        """Use a group, or choose another number of workers for it."""
-        if part == "use":
-            self.stage.play(pill.action)
-            return
-        if self.pills.change(pill, -1 if part == "less" else 1):
-            self.stage.invalidate(self.pills.area(pill))
-            self.stage.banner_changed()
-
-    def use_all(self) -> bool:
-        """Use all workers of the deciding seat, in the order that brings most."""
-        if not self.pills.pills:
-            return False
-        user, rules = self.stage.seat, self.desk.rules
-
-        def choose(state: Any, seat: Seat) -> Action | None:
-            return automatic.use_all(rules, cast("State", state), seat) if seat == user else None
-
-        self.stage.play_on(choose)
-        return True
-
-    def hover_pill(self, id_: str | None) -> None:
-        """Brighten the pill under the pointer."""
-        if id_ == self.pills.hovered:
-            return
-        for pill in self.pills.pills:
-            if pill.id in (id_, self.pills.hovered):
-                self.stage.invalidate(self.pills.area(pill))
-        self.pills.hovered = id_
 
     def hover_tile(self, hand: int | None, display: int | None) -> None:
         """Raise a tile under the pointer a little, where it can be picked up."""

@@ -13,7 +13,8 @@ from game.rules.cacao.pieces import DISPLAY_SIZE, RIVER, SHAPES, SIDE_NAMES, SID
 from game.rules.core import Cell, Seat
 from game.tables import tips
 from game.tables.cacao.jungle import remaining_words
-from game.tables.cacao.words import amounts, board_words, edges_words, group_words, kind_name, tile_words
+from game.tables.cacao.resolved import Mark
+from game.tables.cacao.words import amounts, board_words, cell_words, edges_words, group_words, kind_name, tile_words
 from game.tables.cacao.work import Pill
 
 if TYPE_CHECKING:
@@ -154,6 +155,22 @@ class Tips:
     def group_button(self, name: str, pill: Pill) -> str:
         """Return what the buttons for more and for fewer workers do."""
         return self._told("C-C5", name, _("workers used: {count} of {most}").format(count=pill.workers, most=pill.most))
+
+    def idle(self, pill: Pill) -> str:
+        """Return what leaving a group idle means."""
+        words = group_words(pill.group.kind, pill.group.side, pill.group.cell, joined(amounts(pill.gain)))
+        return self._told("C-C5", _("Leave idle"), words, _("These workers do nothing, and cannot be used later."))
+
+    def resolved_name(self, mark: Mark) -> str:
+        """Return what the ✕ at a group does that resolved itself."""
+        name = self.desk.stage.names[mark.seat]
+        where = {"name": name, "tile": kind_name(mark.kind), "cell": cell_words(mark.target)}
+        return _("leave idle ({name}): {tile} at {cell}").format(**where)
+
+    def resolved(self, mark: Mark) -> str:
+        """Return what happened at a group by itself, and that it can be taken back."""
+        told = _("These workers were used automatically. Click to take that back and leave them idle.")
+        return self._told("C-C5", self.resolved_name(mark), told)
 
     # -- village boards
 

@@ -44,6 +44,8 @@ class Button(Widget):
         self.type = type_
         self.active = active
         """Whether it shows what is chosen among several, such as a tab."""
+        self.refused: Callable[[], object] | None = None
+        """What a press does while it is not enabled: say why."""
         self.heard = "button"
         """What is heard when it is pressed; nothing where what it does is heard itself."""
 
@@ -82,13 +84,16 @@ class Button(Widget):
         return (*super().state(), *(("selected",) if self.active else ()))
 
     def act(self) -> None:
-        if self.enabled and self.action is not None:
+        if not self.enabled:
+            if self.refused is not None:
+                self.refused()
+        elif self.action is not None:
             self.sound(self.heard)
             self.action()
 
     def pointer(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.pressed = self.enabled
+            self.pressed = self.enabled or self.refused is not None
             self.changed()
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.pressed:
