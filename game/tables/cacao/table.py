@@ -96,7 +96,7 @@ class CacaoTable(Table):
             desk.board.fit(desk.room())
         if first:
             self._settle(new_turn=True, glide=False)
-        self.pills.place()
+        self.working.place()
         self.holding.again()
         self.stage.invalidate()
 
@@ -132,7 +132,7 @@ class CacaoTable(Table):
         wanted = desk.room()
         if not desk.board.shows(wanted) and (new_turn or not desk.board.touched):
             self.board.change(lambda: desk.board.include(wanted), glide=glide)
-        self.pills.place()
+        self.working.place()
 
     def show(self, events: Sequence[Event], instant: bool) -> Animation | None:
         desk = self.desk
@@ -273,7 +273,7 @@ class CacaoTable(Table):
         """Look at the board in another way, with all that hangs on it; return whether that changed anything."""
         if not self.board.change(change, glide=glide):
             return False
-        self.pills.place()
+        self.working.place()
         self.holding.again()
         self.pointing.again()
         self.stage.banner_changed()

@@ -123,6 +123,8 @@ class Pills:
         self.chosen: dict[GroupKey, int] = {}
         """How many workers are to be used of a group, where somebody has chosen fewer than can be used."""
         self.hovered: str | None = None
+        self.kept_free: list[pygame.Rect] = []
+        """What no pill may cover."""
 
     def ask(self) -> None:
         """Find out which groups wait; numbers that were chosen stay as far as they are possible."""
@@ -138,7 +140,6 @@ class Pills:
             gains = {action.workers: self._gain(action) for action in group.choices}
             workers = min(self.chosen.get(group.key, max(gains)), max(gains))
             self.pills.append(Pill(group, workers, target_of(group.key), gains))
-        self.place()
 
     def _gain(self, action: Work) -> Gain:
         desk, seat = self.desk, self.desk.stage.seat
@@ -154,7 +155,7 @@ class Pills:
         return FAR if self.desk.far else NEAR
 
     def place(self) -> None:
-        """Put every pill on the edge of its jungle tile, away from the workers, where it hides no other."""
+        """Put every pill on the edge of its jungle tile, where it hides neither another nor workers."""
         desk, pitch = self.desk, self.desk.board.pitch
         rects = []
         for pill in self.pills:
@@ -162,7 +163,9 @@ class Pills:
             rect = pygame.Rect(0, 0, self._width(pill), desk.look.px(self.size.height))
             rect.center = x, round(y + pitch * (-0.42 if pill.group.side == "n" else 0.42))
             rects.append(rect)
-        for pill, rect in zip(self.pills, arrange(rects, desk.places.board, desk.look.px(6)), strict=True):
+        kept = [*self.kept_free, *(workers_rect(desk.board, pill.target, pill.group.side) for pill in self.pills)]
+        placed = arrange([*kept, *rects], desk.places.board, desk.look.px(3))
+        for pill, rect in zip(self.pills, placed[len(kept) :], strict=True):
             pill.rect = rect
 
     def _width(self, pill: Pill) -> int:

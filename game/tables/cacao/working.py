@@ -25,9 +25,15 @@ class Working:
 
     def ask(self) -> None:
         """Find out which groups wait, and which have resolved themselves."""
-        self.pills.ask()
         self.marks.ask()
+        self.pills.ask()
+        self.place()
         self.table.board.glowing = self.pills.glowing
+
+    def place(self) -> None:
+        """Lay everything where the board is now."""
+        self.pills.kept_free = [self.marks.rect(mark) for mark in self.marks.marks]
+        self.pills.place()
 
     def forget(self) -> None:
         """Show nothing to be used or taken back, while something happens."""
