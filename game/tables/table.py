@@ -115,11 +115,13 @@ class Shortcut:
 
 @dataclass(frozen=True, slots=True)
 class ByItself:
-    """A step of this turn that was done for a seat without asking."""
+    """A step of this turn for which a seat is not asked."""
 
     step: int
     seat: Seat
     action: Action
+    usual: Action
+    """What is done without asking: another action was put in its place if they differ."""
 
 
 class Stage(ABC):

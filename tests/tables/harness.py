@@ -138,8 +138,9 @@ class Harness(Stage):
         match, steps = self.match, list[ByItself]()
         for step in range(match.barrier, len(match.journal)):
             state, entry = match.state_at(step), match.journal[step]
-            if entry.seat in self.seated and self.table.automatic(state, entry.seat) == entry.action:
-                steps.append(ByItself(step, entry.seat, entry.action))
+            usual = self.table.automatic(state, entry.seat) if entry.seat in self.seated else None
+            if usual is not None:
+                steps.append(ByItself(step, entry.seat, entry.action, usual))
         return steps
 
     def change_step(self, step: int, action: Action, place: pygame.Rect) -> bool:

@@ -164,7 +164,11 @@ def test_what_resolved_itself_is_taken_back_and_left_idle(way: str) -> None:
     assert works(stage) == [Work((-1, 0), "e", 0)]
     assert stage.state.fruit[0] == 0
     assert stage.match.pending.closing  # type: ignore[union-attr]
-    assert not table.working.marks.marks
+    (mark,) = table.working.marks.marks
+    assert mark.left
+    stage.enter(mark.id)
+    stage.settle()
+    assert stage.state.fruit[0] == 1, "used after all"
     end_turn(stage)
     assert not table.working.marks.marks, "the next turn has its own"
 

@@ -423,18 +423,23 @@ class Director:
         self.turn_back(change)
         return True
 
-    def by_itself(self) -> list[int]:
-        """Return the steps of this turn that persons' seats did without being asked, while a person can change them."""
+    def by_itself(self) -> list[tuple[int, Action]]:
+        """Return the steps of this turn for which persons were not asked, with what is done then by itself.
+
+        Empty while no person can change them.
+        """
         pending = self.match.pending
         asked = isinstance(pending, Decide) and pending.seat in self.people and self.hands.handover is None
         if not asked:
             return []
-        first, journal = max(self.match.barrier, self.turns.now.first), self.match.journal
-        return [
-            step
-            for step in range(first, len(journal))
-            if journal[step].seat in self.people and step not in self._followed and not self.decided_by_person(step)
-        ]
+        first, found = max(self.match.barrier, self.turns.now.first), []
+        for step in range(first, len(self.match.journal)):
+            seat = self.match.journal[step].seat
+            if seat in self.people and step not in self._followed:
+                usual = self.automatic(self.match.state_at(step), seat)
+                if usual is not None:
+                    found.append((step, usual))
+        return found
 
     def change_step(self, step: int, action: Action) -> bool:
         """Do something else at a step of this turn, and again what came after it; return whether that is possible."""

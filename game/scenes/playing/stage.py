@@ -108,7 +108,9 @@ class PlayStage(Scene, Stage):
         if self.watching or self.reading.step is not None:
             return ()
         journal = self.match.journal
-        return [ByItself(step, journal[step].seat, journal[step].action) for step in self.director.by_itself()]
+        return [
+            ByItself(step, journal[step].seat, journal[step].action, usual) for step, usual in self.director.by_itself()
+        ]
 
     def change_step(self, step: int, action: Action, place: pygame.Rect) -> bool:
         if self.director.change_step(step, action):

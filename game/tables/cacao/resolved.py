@@ -1,4 +1,7 @@
-"""Groups of workers that resolved themselves in this turn: a small ✕ at each takes that back and leaves them idle."""
+"""Groups of workers that resolved themselves in this turn: a small ✕ at each takes that back and leaves them idle.
+
+At a group that was left so an arrow has it used after all.
+"""
 
 from dataclasses import dataclass
 from typing import Final
@@ -26,6 +29,8 @@ class Mark:
     step: int
     seat: Seat
     action: Work
+    usual: Work
+    """What these workers did by themselves."""
     target: Cell
     kind: Kind
 
@@ -33,6 +38,11 @@ class Mark:
     def id(self) -> str:
         """The id of its node."""
         return f"resolved.{self.action.cell[0]},{self.action.cell[1]}.{self.action.side}"
+
+    @property
+    def left(self) -> bool:
+        """Whether they were left idle."""
+        return not self.action.workers
 
 
 class Marks:
@@ -47,10 +57,12 @@ class Marks:
         """Find out what can still be left idle."""
         self.marks = []
         for done in self.desk.stage.by_itself():
-            action = done.action
-            if isinstance(action, Work) and action.workers:
+            action, usual = done.action, done.usual
+            if not (isinstance(action, Work) and isinstance(usual, Work) and usual.workers):
+                continue
+            if (action.cell, action.side) == (usual.cell, usual.side):
                 target = target_of((action.cell, action.side))
-                self.marks.append(Mark(done.step, done.seat, action, target, self.desk.shown.jungle[target]))
+                self.marks.append(Mark(done.step, done.seat, action, usual, target, self.desk.shown.jungle[target]))
 
     def rect(self, mark: Mark) -> pygame.Rect:
         """Return where a mark is: at the corner of its workers, on their side of the jungle tile."""
@@ -65,10 +77,10 @@ class Marks:
         """Return the mark at a place."""
         return next((mark for mark in reversed(self.marks) if self.rect(mark).collidepoint(place)), None)
 
-    def leave(self, mark: Mark) -> bool:
-        """Take back what these workers did, and leave them idle; return whether the rest of the turn allows that."""
-        idle = structs.replace(mark.action, workers=0)
-        return self.desk.stage.change_step(mark.step, idle, self.rect(mark))
+    def change(self, mark: Mark) -> bool:
+        """Leave these workers idle, or use them after all; return whether the rest of the turn allows that."""
+        instead = mark.usual if mark.left else structs.replace(mark.action, workers=0)
+        return self.desk.stage.change_step(mark.step, instead, self.rect(mark))
 
     def hover(self, id_: str | None) -> None:
         """Brighten the mark under the pointer."""
@@ -94,5 +106,7 @@ class Marks:
             ground = theme.ALLOWED if hovered else theme.GOLD_DEEP
             pygame.draw.circle(surface, _LINE, rect.center, rect.width // 2 + 1)
             pygame.draw.circle(surface, ground, rect.center, rect.width // 2 - max(0, look.px(1)))
-            icon = look.icon("close", round(rect.width * 0.72), theme.INK if hovered else _LINE)
+            icon = look.icon(
+                "undo" if mark.left else "close", round(rect.width * 0.72), theme.INK if hovered else _LINE
+            )
             surface.blit(icon, icon.get_rect(center=rect.center))

@@ -165,11 +165,15 @@ class Tips:
         """Return what the ✕ at a group does that resolved itself."""
         name = self.desk.stage.names[mark.seat]
         where = {"name": name, "tile": kind_name(mark.kind), "cell": cell_words(mark.target)}
+        if mark.left:
+            return _("use after all ({name}): {tile} at {cell}").format(**where)
         return _("leave idle ({name}): {tile} at {cell}").format(**where)
 
     def resolved(self, mark: Mark) -> str:
         """Return what happened at a group by itself, and that it can be taken back."""
         told = _("These workers were used automatically. Click to take that back and leave them idle.")
+        if mark.left:
+            told = _("You have left these workers idle. Click to use them after all.")
         return self._told("C-C5", self.resolved_name(mark), told)
 
     # -- village boards

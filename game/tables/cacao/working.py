@@ -97,8 +97,8 @@ class Working:
         return True
 
     def take_back(self, mark: Mark) -> None:
-        """Leave idle what has resolved itself."""
-        if self.marks.leave(mark):
+        """Leave idle what has resolved itself, or use it after all."""
+        if self.marks.change(mark):
             self.stage.sound("undo")
 
     def hover(self, id_: str | None) -> None:

@@ -1,0 +1,112 @@
+"""C-C5 in the play scene: what resolved itself can be left idle, E says what is missing, undo knows all of it."""
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.cacao.actions import Work
+from game.rules.cacao.notation import notation
+from game.rules.match import Match
+from game.tables.cacao.table import CacaoTable
+from tests.scenes.playing.test_around import lay, rest, scene_of, sitting
+from tests.ui.support import Table
+
+
+def table_of(window: Table) -> CacaoTable:
+    table = scene_of(window).table
+    assert isinstance(table, CacaoTable)
+    return table
+
+
+def works(window: Table) -> list[Work]:
+    return [entry.action for entry in scene_of(window).match.journal if isinstance(entry.action, Work)]
+
+
+def at_water(window: Table) -> None:
+    """Play to where workers of both seats at the same water have just resolved themselves."""
+    lay(window, -1, 0)
+    window.press("e")
+    rest(window)
+    lay(window, 0, -1)
+
+
+@pytest.mark.parametrize("way", ["mouse", "keyboard"])
+def test_what_resolved_itself_is_left_idle_for_every_person_and_undone(tmp_path: Path, way: str) -> None:
+    with sitting(tmp_path) as window:
+        at_water(window)
+        scene, marks = scene_of(window), table_of(window).working.marks
+        before = list(scene.match.state.water)
+        (mark,) = [mark for mark in marks.marks if mark.seat == 0]
+        if way == "mouse":
+            window.click(marks.rect(mark).center)
+        else:
+            assert scene.focus.set(mark.id, show=True) is not False
+            window.press("return")
+        rest(window)
+        assert scene.match.state.water == [before[0] - 1, before[1]]
+        assert scene.director.can_end, "what came after it was done again"
+        (left,) = [mark for mark in marks.marks if mark.seat == 0]
+        assert left.left
+        window.click(left.id)
+        rest(window)
+        assert scene.match.state.water == before, "and used after all"
+
+
+def test_leaving_idle_is_undone_like_every_decision(tmp_path: Path) -> None:
+    with sitting(tmp_path) as window:
+        at_water(window)
+        scene, working = scene_of(window), table_of(window).working
+        before = list(scene.match.state.water)
+        working.take_back(next(mark for mark in working.marks.marks if mark.seat == 1))
+        rest(window)
+        assert scene.match.state.water[1] == before[1] - 1
+        window.press("ctrl+z")
+        rest(window)
+        assert scene.match.state.water == before, "undone, it resolves itself again"
+
+
+def test_the_record_holds_what_was_left_idle(tmp_path: Path) -> None:
+    with sitting(tmp_path) as window:
+        at_water(window)
+        scene, working = scene_of(window), table_of(window).working
+        working.take_back(next(mark for mark in working.marks.marks if mark.seat == 1))
+        rest(window)
+        assert any(not action.workers for action in works(window))
+        again = Match(scene.rules, scene.match.setup, scene.match.players)
+        for entry in scene.match.journal:
+            again.play(entry.seat, entry.action)
+        assert notation(again.state) == notation(scene.match.state)
+
+
+def test_to_end_too_early_answers_with_the_reason(tmp_path: Path) -> None:
+    for way in ("key", "button"):
+        with sitting(tmp_path / way, ask_groups=True) as window:
+            scene = scene_of(window)
+            lay(window, 1, 0)
+            assert len(table_of(window).pills.pills) == 2
+            assert not works(window), "nothing is done for who wants to be asked"
+            if way == "key":
+                window.press("e")
+            else:
+                window.click(scene.buttons.end.rect.center)
+            rest(window)
+            assert scene.sentence.visible
+            assert scene.sentence.rule == "C-C5"
+
+
+def test_a_whole_turn_by_keys_leaves_all_idle_and_undo_takes_that_back_at_once(tmp_path: Path) -> None:
+    with sitting(tmp_path, ask_groups=True) as window:
+        scene = scene_of(window)
+        lay(window, 1, 0)
+        window.press("i")
+        rest(window)
+        assert [action.workers for action in works(window)] == [0, 0]
+        window.press("ctrl+z")
+        rest(window)
+        assert not works(window)
+        window.press("u")
+        rest(window)
+        assert max(action.workers for action in works(window)) == 1
+        window.press("e")
+        rest(window)
+        assert scene.match.state.turn == 1
