@@ -40,7 +40,7 @@ def test_what_resolved_itself_is_left_idle_for_every_person_and_undone(tmp_path:
         if way == "mouse":
             window.click(marks.rect(mark).center)
         else:
-            assert scene.focus.set(mark.id, show=True) is not False
+            scene.focus.set(mark.id, show=True)
             window.press("return")
         rest(window)
         assert scene.match.state.water == [before[0] - 1, before[1]]
