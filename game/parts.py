@@ -25,7 +25,8 @@ def part_of(layer: str, kind: type[PartT], game: str) -> PartT | None:
     """Return what a game brings to a layer, or None if it has no room there."""
     if game == guest():
         _open(layer)
-    if find_spec(f"game.{layer}.{game}") is None:
+    room = find_spec(f"game.{layer}.{game}")
+    if room is None or room.origin is None:  # a folder without a module is what a room leaves that was removed
         return None
     found = import_module(f"game.{layer}.{game}").PART
     if not isinstance(found, kind):

@@ -77,6 +77,11 @@ def lesson_of(game: str) -> Lesson:
     return lesson
 
 
+def has_lesson(game: str) -> bool:
+    """Return whether a game brings a lesson."""
+    return part_of("lessons", Lesson, game) is not None
+
+
 def lessons() -> list[Lesson]:
     """Return the lessons of all games that bring one."""
     return [lesson for game in GAMES if (lesson := part_of("lessons", Lesson, game)) is not None]

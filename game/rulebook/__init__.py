@@ -22,6 +22,11 @@ def pages() -> list[str]:
     return [*(game for game in GAMES if book_of(game) is not None), CREDITS]
 
 
+def has_rulebook(game: str) -> bool:
+    """Return whether a game brings rules to read."""
+    return book_of(game) is not None
+
+
 def file_of(page: str) -> Path:
     """Return where the text of a page stands."""
     book = book_of(page)
@@ -34,4 +39,15 @@ def rulebook(page: str) -> Rulebook:
     return read(file_of(page).read_text(encoding="utf-8"))
 
 
-__all__ = ["CREDITS", "Chapter", "Paragraph", "Rulebook", "Ruling", "book_of", "file_of", "pages", "rulebook"]
+__all__ = [
+    "CREDITS",
+    "Chapter",
+    "Paragraph",
+    "Rulebook",
+    "Ruling",
+    "book_of",
+    "file_of",
+    "has_rulebook",
+    "pages",
+    "rulebook",
+]

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from game.locale import _
-from game.rulebook import book_of, rulebook
+from game.rulebook import book_of, has_rulebook, rulebook
 
 _COLON: Final = re.compile(r"\s*:$")
 _LEAD: Final = re.compile(r"(?<=[.!?…])\s+[^.!?…]*:$")
@@ -21,7 +21,7 @@ def rule_about(game: str, node: str) -> str:
 
 def text_about(game: str, rule: str) -> str:
     """Return the paragraph that tells a rule, in the language that is spoken; nothing where only a table tells it."""
-    text = _paragraph(game, rule)
+    text = _paragraph(game, rule) if has_rulebook(game) else ""
     return _COLON.sub(".", _LEAD.sub("", _(text))) if text else ""
 
 

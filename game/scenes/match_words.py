@@ -11,6 +11,7 @@ from game.assets.stand_in import rounded_mask
 from game.locale import _, listed, ngettext
 from game.rules.games import GAMES
 from game.rules.match import Match
+from game.scenes import covers
 from game.store import JournalledMatch, MatchId, MatchSummary, Store
 from game.ui.context import Context
 from game.ui.look import Look
@@ -134,7 +135,7 @@ def picture(context: Context, summary: MatchSummary, look: Look, size: tuple[int
             made = pygame.Surface(size, pygame.SRCALPHA)
             made.blit(whole, (0, 0), (0, round(whole.get_height() * 0.12), *size))
         else:
-            made = context.assets.sprites.get(cover, size).copy()
+            made = covers.drawn(look, summary.game, game_title(summary.game), size).copy()
         made.blit(rounded_mask(size, look.px(6)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return made
 

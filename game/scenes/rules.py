@@ -34,7 +34,11 @@ class Rules(ShellScene):
 
     def __init__(self, context: Context, page: str = "", rule: str = "", *, full: bool = False) -> None:
         super().__init__(context, _("Rules"))
-        titles = {**{name: rules.title for name, rules in GAMES.items()}, "keys": _("Keys"), "credits": _("Credits")}
+        titles = {
+            **{page: GAMES[page].title for page in pages() if page in GAMES},
+            "keys": _("Keys"),
+            "credits": _("Credits"),
+        }
         self._page = page if page in titles else next(iter(titles))
         self._game = self._page if self._page in GAMES else next(iter(titles))
         """The game that was read last: where the key for the rules leads back to."""

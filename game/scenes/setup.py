@@ -5,9 +5,11 @@ from typing import Final
 
 import pygame
 
+from game.lessons import has_lesson
 from game.locale import _, ngettext
+from game.rulebook import has_rulebook
 from game.rules.games import GAMES, AnyRules
-from game.scenes import words
+from game.scenes import covers, words
 from game.scenes.rules import Rules
 from game.scenes.setup_draft import Draft
 from game.scenes.setup_options import SetupOptions
@@ -104,6 +106,8 @@ class Setup(ShellScene):
         self.context.open_lesson(self.draft.rules.name)
 
     def _read_rules(self) -> None:
+        if not has_rulebook(self.draft.rules.name):
+            return
         self.context.stack.push(Rules(self.context, self.draft.rules.name))
 
     def command(self, name: str) -> bool:
@@ -220,7 +224,7 @@ class Setup(ShellScene):
         self._layout_seats(seats)
         self._layout_options(pygame.Rect(body.right - options, body.y, options, body.height) if wide else body)
         self.begin.type = theme.HEADING if height >= 900 else theme.SUBHEADING
-        self.read.visible = not with_cover
+        self.read.visible = not with_cover and has_rulebook(self.draft.rules.name)
         free = self.in_rail(self.read, self.begin) if self.read.visible else self.in_rail(self.begin)
         if height >= 900:
             size = max(look.px(360), self.begin.rect.width), look.px(80)
@@ -247,8 +251,11 @@ class Setup(ShellScene):
     def _layout_cover(self, shown: bool) -> int:
         """Place the game's box and what stands under it; return where the seats begin."""
         look, body = self.look, self.body
+        game = self.draft.rules.name
         for widget in self.cover_widgets:
             widget.visible = shown
+        self.cover_learn.visible = shown and has_lesson(game)
+        self.cover_rules.visible = shown and has_rulebook(game)
         self.cover = pygame.Rect(0, 0, 0, 0)
         if not shown:
             return body.x
@@ -274,7 +281,7 @@ class Setup(ShellScene):
             y += height
         y = min(y + look.px(20), body.bottom - 2 * high - look.px(8))
         wide = min(width, max(button.preferred()[0] for button in (self.cover_rules, self.cover_learn)))
-        for button in (self.cover_learn, self.cover_rules):
+        for button in (each for each in (self.cover_learn, self.cover_rules) if each.visible):
             button.place(pygame.Rect(body.x, y, wide, high))
             y += high + look.px(8)
         return body.x + width + look.px(40 if self.logical_size[0] >= 1800 else 24)
@@ -331,8 +338,7 @@ class Setup(ShellScene):
         super().paint_ground(surface, area)
         if self.cover.width and self.cover.inflate(60, 60).colliderect(area):
             self.look.frame(surface, self.cover, "ui/shadow")
-            name = f"covers/{self.draft.rules.name}"
-            surface.blit(self.context.assets.sprites.get(name, self.cover.size), self.cover)
+            surface.blit(covers.cover(self.look, self.draft.rules, self.cover.size), self.cover)
 
 
 class _Switch:

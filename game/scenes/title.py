@@ -15,6 +15,7 @@ from game.locale import _, pgettext
 from game.puzzles.part import games_with_puzzles
 from game.rules.games import GAMES
 from game.scenes import lesson_offer, match_words, words
+from game.scenes.covers import cover
 from game.scenes.lesson_offer import LessonOffer
 from game.scenes.load import Load
 from game.scenes.records import Records
@@ -42,6 +43,9 @@ _QUIET: Final = 0.1
 """The seconds before the music: a sound device may take its time to open, and the first picture comes before it."""
 _UNDER_BOXES: Final = 750
 """Where the middle box ends, in the picture."""
+
+
+_TILE: Final = (248, 96)
 
 
 class GameBox(Tile):
@@ -109,6 +113,34 @@ class GameBox(Tile):
                 movers.remove(glow)
 
         self._title.animator.run(Tween(0.14, fade, travel=False), blocking=False)
+
+
+class GameTile(Tile):
+    """A game that is not painted into the picture: a card with its cover and its name."""
+
+    role = "button"
+    focusable = True
+    cursor = "hand"
+    shadow = 40
+
+    def __init__(self, title: "Title", game: str) -> None:
+        super().__init__(f"box.{game}", GAMES[game].title)
+        self.game = game
+        self._title = title
+
+    def act(self) -> None:
+        self.sound("button")
+        self._title.choose(self.game)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, rect, pad = self.look, self.rect, self.look.px(8)
+        look.panel(surface, rect, "parchment")
+        high = rect.height - 2 * pad
+        picture = cover(look, GAMES[self.game], (round(high * 0.8), high))
+        surface.blit(picture, (rect.x + pad, rect.y + pad))
+        x = rect.x + picture.get_width() + 2 * pad
+        type_ = look.fitted(self.name, rect.right - pad - x, theme.SUBHEADING)
+        look.write(surface, self.name, (x, rect.centery), type_, look.ink, anchor="midleft", width=rect.right - pad - x)
 
 
 class GoOn(Tile):
@@ -182,7 +214,9 @@ class Title(Scene):
         self._picture = "title/scene"
         entry = context.assets.sprites.entry("title/scene")
         outlines = entry.boxes if entry else {}
-        self.boxes = [GameBox(self, game, outlines.get(game) or _place(i)) for i, game in enumerate(GAMES)]
+        self.boxes = [GameBox(self, game, outlines[game]) for game in GAMES if game in outlines]
+        self.further = [GameTile(self, game) for game in GAMES if game not in outlines]
+        """The games that are not painted into the picture."""
         self.card: GoOn | LessonOffer | None = None
         self.hint = Label("hint", _("Choose a box to begin a new game"), theme.BODY, align="centre", shadow=True)
         self.buttons = [
@@ -195,7 +229,7 @@ class Title(Scene):
         ]
         credit = _("{version} · an unofficial edition by fans").format(version=".".join(__version__.split(".")[:2]))
         self.credit = Button("credits", credit, self._show_credits, kind="plain", type_=theme.SMALL)
-        self.add(*self.boxes, self.hint, *self.buttons, self.credit)
+        self.add(*self.boxes, *self.further, self.hint, *self.buttons, self.credit)
         self._scale = 1.0
         self._origin = (0.0, 0.0)
 
@@ -296,7 +330,8 @@ class Title(Scene):
         self._fit_picture()
         for box in self.boxes:
             box.fit()
-        under = max(round(self.to_window((0, _UNDER_BOXES))[1]), *(box.rect.bottom for box in self.boxes))
+        self._layout_further()
+        under = max([round(self.to_window((0, _UNDER_BOXES))[1]), *(box.rect.bottom for box in self.boxes)])
         gap = look.px(14)
         size = max(button.preferred()[1] for button in self.buttons)
         small = look.width(self.credit.name, theme.SMALL) + look.px(32), look.target(30)
@@ -309,6 +344,16 @@ class Title(Scene):
         y = rect.bottom - small[1] - look.px(6) if beside else look.px(6)
         self.credit.place(pygame.Rect((look.px(8), y), small))
         self._layout_card(under, row_y, card_height, gap)
+
+    def _layout_further(self) -> None:
+        """Place the games that have no box in the picture: in rows at its upper edge, from the right."""
+        look, gap = self.look, self.look.px(16)
+        width, height = look.px(_TILE[0]), look.target(_TILE[1])
+        row = max(1, (self.rect.width - gap) // (width + gap))
+        for number, tile in enumerate(self.further):
+            down, across = divmod(number, row)
+            x = self.rect.right - (across + 1) * (width + gap)
+            tile.place(pygame.Rect(x, self.rect.y + gap + down * (height + gap), width, height))
 
     def _layout_card(self, under: int, row_y: int, card_height: int, gap: int) -> None:
         look, rect = self.look, self.rect
@@ -358,8 +403,7 @@ class Title(Scene):
         if not sprites.has(self._picture):
             paint_table(self, surface, area)
             for box in self.boxes:
-                cover = sprites.get(f"covers/{box.game}", box.rect.size)
-                surface.blit(cover, box.rect)
+                surface.blit(cover(self.look, GAMES[box.game], box.rect.size), box.rect)
             return
         size = round(_SCENE_SIZE[0] * self._scale), round(_SCENE_SIZE[1] * self._scale)
         left, top = round(self._origin[0]), round(self._origin[1])
@@ -391,12 +435,6 @@ class Title(Scene):
             super()._paint_ring(surface, node)
         else:
             self.look.ring_round(surface, node.rect.inflate(self.look.px(8), self.look.px(8)), node.radius)
-
-
-def _place(index: int) -> list[tuple[float, float]]:
-    """Return where a box lies when there is no picture."""
-    left = 230 + 540 * index
-    return [(left, 290), (left + 380, 290), (left + 380, 745), (left, 745)]
 
 
 def _inside(position: tuple[int, int], points: list[tuple[float, float]]) -> bool:

@@ -133,7 +133,9 @@ class SoundTable:
 
     def cues(self, event: Event, part: str | None = None) -> tuple[Cue, ...]:
         """Return what sounds with an event of the rules, or with one part of what it brings."""
-        rows = self.events.get(tag_of(event), ())
+        rows = self.events.get(tag_of(event))
+        if rows is None:
+            return tuple(self.cue(Row(sound, "the event")) for sound in plain_sounds(event) if sound in self.manners)
         wanted = [row for row in rows if part is None or row.part == part]
         return tuple(self.cue(row) for row in wanted if all(test.holds(event) for test in row.when))
 
@@ -160,6 +162,16 @@ class SoundTable:
     def file(self, take: str) -> Path:
         """Return where a file lies."""
         return self.folder / f"{take}.ogg"
+
+
+def plain_sounds(event: Event) -> tuple[str, ...]:
+    """Return what is heard with an event of a game that brings no sounds: by what the event tells."""
+    if event.routine:
+        return ("card_lay",)
+    points = getattr(event, "points", None)
+    if isinstance(points, int) and points:
+        return ("points_lost",) if points < 0 else ("points_few",) if points < 4 else ("points_some",)
+    return ("stone_lay",) if getattr(event, "cell", None) is not None else ()
 
 
 def tag_of(event: Event) -> str:

@@ -5,9 +5,12 @@ from dataclasses import dataclass, field
 
 from game.parts import part_of
 from game.rules.core import Seat
+from game.rules.games import GAMES
 from game.tables.choice_picture import ChoicePicture
 from game.tables.figures import MakeFigure
 from game.tables.labels import ScoreLabels
+from game.tables.plain.labels import plain_labels
+from game.tables.plain.table import PlainTable
 from game.tables.table import Table
 
 
@@ -28,13 +31,11 @@ class TablePart:
 
 
 def has_table(game: str) -> bool:
-    """Return whether a game can be played on a table."""
-    return part_of("tables", TablePart, game) is not None
+    """Return whether a game can be played on a table: every game of the house can."""
+    return game in GAMES
 
 
 def table_part(game: str) -> TablePart:
-    """Return a game's part; raise `KeyError` if it has none."""
+    """Return a game's part, or the plain table; raise `KeyError` if there is no such game."""
     part = part_of("tables", TablePart, game)
-    if part is None:
-        raise KeyError(game)
-    return part
+    return TablePart(PlainTable, plain_labels(GAMES[game])) if part is None else part

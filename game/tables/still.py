@@ -1,11 +1,12 @@
 """A stage on which nothing happens: for pictures of a position, drawn by the game's own table."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
 
 from game.anim.tween import Animator
-from game.rules.core import Action, Decide, Pending, Reason, Seat
+from game.rules.core import Action, Decide, Event, Pending, Reason, Seat
 from game.rules.match import Match
 from game.store import Settings
 from game.tables.table import Stage
@@ -51,6 +52,9 @@ class Still(Stage):
     @property
     def interactive(self) -> bool:
         return False
+
+    def history(self) -> Sequence[Event]:
+        return [self.rules.redact(event, None) for events in self._match.events for event in events]
 
     def why_not(self, action: Action) -> Reason | None:
         return self.rules.why_not(self.state, self.seat, action)

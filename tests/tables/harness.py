@@ -102,6 +102,9 @@ class Harness(Stage):
     def people(self) -> Sequence[Seat]:
         return self.seated
 
+    def history(self) -> Sequence[Event]:
+        return [self.rules.redact(event, None) for events in self.match.events for event in events]
+
     def why_not(self, action: Action) -> Reason | None:
         return self.rules.why_not(self.state, self.seat, action)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from game.locale import _
+from game.rulebook import has_rulebook
 from game.rules.core import Over
 from game.rules.match import Match
 from game.scenes.handing_out import hand_out_picture
@@ -29,10 +30,11 @@ def open_menu(scene: "PlayScene") -> None:
     """Lay the pause menu over the table."""
     context = scene.context
     back = ("take_back", _("Take back my turn"), "reset", lambda: ask_to_take_back(scene))
+    rules = ("rules", _("Rules"), "rules", lambda: scene.open_rules(""))
     choices = (
         *((back,) if take_back_target(scene) is not None else ()),
         ("settings", _("Settings"), "settings", lambda: context.stack.push(SettingsScene(context))),
-        ("rules", _("Rules"), "rules", lambda: scene.open_rules("")),
+        *((rules,) if has_rulebook(scene.rules.name) else ()),
         ("replay", _("Replay"), "film", lambda: look_back(scene)),
         ("seats", _("Players…"), "human", lambda: reseat(scene)),
         ("what_if", _("What if…"), "what_if", lambda: try_out(scene)),

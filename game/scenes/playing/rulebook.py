@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.rulebook import book_of
+from game.rulebook import book_of, has_rulebook
 from game.rulebook.things import rule_about
 from game.rules.core import Decide, Pending
 from game.scenes.rules import Rules
@@ -13,7 +13,12 @@ if TYPE_CHECKING:
 
 
 def open_at(context: "Context", game: str, rule: str, pending: Pending) -> None:
-    """Show the paragraph that tells a rule; without a rule, the one that tells of the step that is pending."""
+    """Show the paragraph that tells a rule; without a rule, the one that tells of the step that is pending.
+
+    A game without rules to read opens nothing.
+    """
+    if not has_rulebook(game):
+        return
     if not rule and isinstance(pending, Decide):
         book, step = book_of(game), pending.prompts[pending.seat].step
         rule = "" if book is None else book.steps.get(step, "")

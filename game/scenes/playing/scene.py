@@ -7,6 +7,7 @@ import pygame
 
 from game.ai.thinker import News, Thinker
 from game.locale import _
+from game.rulebook import has_rulebook
 from game.rules.core import Over
 from game.scenes.playing import leaving, rulebook, saying
 from game.scenes.playing.asides import Asides
@@ -105,7 +106,8 @@ class PlayScene(PlayStage):
             ("zoom", _("Zoom in"), "zoom_in", self._zoom),
             ("menu", _("Menu"), "menu", self.open_menu_of_table),
         )
-        kept = (tool for tool in tools if self.tries_out or tool[0] != "what_if")
+        missing = (() if self.tries_out else ("what_if",)) + (() if has_rulebook(self.rules.name) else ("rules",))
+        kept = (tool for tool in tools if tool[0] not in missing)
         self.tools = [Button(id_, name, act, icon=icon, kind="icon") for id_, name, icon, act in kept]
         self.add(*self.tools)
         self.reading = Reading(self, self.labels)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.locale import _, say
+from game.rulebook import has_rulebook
 from game.rules.core import Action, Decide, Event, Over, Pending, Reason, Seat
 from game.rules.match import Match
 from game.scenes.playing import rulebook
@@ -76,7 +77,8 @@ class Replay(Scene, Stage):
             ("fit", _("Show the whole board"), "fit", lambda: self.table.command("fit")),
             ("back", _("Back"), "close", self.back),
         )
-        self.tools = [Button(id_, name, act, icon=icon, kind="icon") for id_, name, icon, act in tools]
+        kept = (tool for tool in tools if tool[0] != "rules" or has_rulebook(self.rules.name))
+        self.tools = [Button(id_, name, act, icon=icon, kind="icon") for id_, name, icon, act in kept]
         self.history_panel = HistoryPanel(self, self, self.toggle_history)
         self.add(*self.tools, self.history_panel)
         self.why = Why(self, self)

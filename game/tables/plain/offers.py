@@ -1,0 +1,55 @@
+"""What a seat can do now, as a plain table offers it: on spaces, with pieces, and as buttons."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.rules.core import Action, Cell, Decide, Piece
+from game.rules.rng import Generator
+from game.tables.table import Stage
+
+SAMPLED: Final = 12
+"""How many actions are offered if there are too many to list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An action, the space where it is done and the piece of the hand with which, as far as it has these."""
+
+    action: Action
+    cell: Cell | None
+    piece: Piece | None
+
+
+def cell_of(action: object) -> Cell | None:
+    """Return the space that an action or an event names."""
+    cell = getattr(action, "cell", None)
+    if isinstance(cell, tuple) and len(cell) == 2 and all(isinstance(part, int) for part in cell):
+        return cell
+    return None
+
+
+def offers(stage: Stage, piece_of: Callable[[Action], Piece | None], again: int) -> list[Offer]:
+    """Return what the deciding seat can do; `again` draws others if there are too many to list.
+
+    The close of a turn is not among them: the scene has a button for it.
+    """
+    pending, rules = stage.pending, stage.rules
+    if not stage.interactive or not isinstance(pending, Decide):
+        return []
+    return [
+        Offer(action, cell_of(action), piece_of(action))
+        for action in _actions(stage, pending, again)
+        if action != rules.closing
+    ]
+
+
+def _actions(stage: Stage, pending: Decide, again: int) -> Sequence[Action]:
+    rules, seat = stage.rules, stage.seat
+    if pending.prompts.get(seat) is None:
+        return ()
+    try:
+        return rules.list_actions(stage.state, seat)
+    except NotImplementedError:
+        dice = Generator(again)
+        return list(dict.fromkeys(rules.sample(stage.state, seat, dice) for _ in range(SAMPLED)))

@@ -1,0 +1,463 @@
+"""A table for any game: what lies on spaces, the open hand, and every legal action by click, drag and key.
+
+It knows nothing but the rules: which actions they list, how they describe them, and what events have named a space. A
+game's own table can inherit from it and say more: which spaces there are, how pieces look, what is in the hand.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, ClassVar, Final
+
+import pygame
+
+from game.anim.tween import Animation, Call
+from game.anim.tween import Sequence as OneByOne
+from game.locale import _
+from game.rules.core import Action, Cell, Decide, Event, Piece, Seat, Sheet
+from game.tables.drag import THRESHOLD, Press
+from game.tables.flights import LAYER, flight, steady
+from game.tables.plain import painting
+from game.tables.plain.board import Grid
+from game.tables.plain.offers import Offer, cell_of, offers
+from game.tables.table import Banner, Places, Stage, Table
+from game.ui.cursors import CursorName
+from game.ui.focus import Node
+from game.ui.movers import Picture
+
+_BUTTON: Final = (330, 46)
+_GAP: Final = 10
+_SLOT: Final = 92
+
+
+class PlainTable(Table):
+    """Shows any game and lets people play it."""
+
+    left_height: ClassVar[int] = 120
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.places: Places | None = None
+        self.grid = Grid()
+        self.pieces: Mapping[Cell, Any] = {}
+        self.hand: Sequence[Piece] = ()
+        self.cards: list[pygame.Rect] = []
+        self.offered: list[Offer] = []
+        self.buttons: list[tuple[Offer, pygame.Rect]] = []
+        self.active: Seat = stage.seat
+        self.chosen_cell: Cell | None = None
+        self.chosen_piece: Piece | None = None
+        self.hovered = -1
+        self.lifted = -1
+        self.lit: frozenset[Cell] = frozenset()
+        self.last: frozenset[Cell] = frozenset()
+        self.pointed: tuple[Action, ...] = ()
+        self._press: Press | None = None
+        self._held: Picture | None = None
+        self._page = 0
+        self._showing = 0
+        self._sheet: Sheet = stage.rules.score(stage.view)
+        self._read()
+
+    # -- what a game may say better
+
+    def spaces(self) -> Mapping[Cell, Any]:
+        """Return what lies on the board, by its space; here what events have named: whose it is, and no more."""
+        found: dict[Cell, Any] = {}
+        for event in self.stage.history():
+            cell, seat = cell_of(event), getattr(event, "seat", None)
+            if cell is not None and isinstance(seat, int):
+                found[cell] = (seat, "")
+        return found
+
+    def cells(self) -> Iterable[Cell]:
+        """Return all spaces of the board; here those on which something lies or can be done."""
+        return sorted({*self.pieces, *(offer.cell for offer in self.offered if offer.cell is not None)})
+
+    def face(self, piece: Any, side: int) -> pygame.Surface:
+        """Return the picture of a piece on the board."""
+        seat, word = piece
+        return painting.stone(self.stage.look, self.stage.colours[seat], word, side)
+
+    def hand_of(self, seat: Seat) -> Sequence[Piece]:  # noqa: ARG002
+        """Return the pieces of a seat's open hand."""
+        return tuple(getattr(self.stage.view, "hand", ()))
+
+    def hand_face(self, piece: Piece, side: int) -> pygame.Surface:
+        """Return the picture of a piece of the open hand."""
+        return painting.stone(self.stage.look, "", self.piece_name(piece), side)
+
+    def piece_name(self, piece: Piece) -> str:
+        """Return what a piece of the hand is called."""
+        return str(piece)
+
+    def piece_of(self, action: Action) -> Piece | None:
+        """Return the piece of the hand with which an action is done."""
+        return next(iter(self.stage.rules.names_of_hand(action)), None)
+
+    def cell_name(self, cell: Cell) -> str:
+        """Return what a space is called."""
+        return f"{cell[0] + 1}, {cell[1] + 1}"
+
+    def facts(self) -> Sequence[str]:
+        """Return what else is on the table, a line each: how much is left to be drawn."""
+        return ()
+
+    def seat_words(self, seat: Seat) -> str:  # noqa: ARG002
+        """Return what a seat's card tells besides its points."""
+        return ""
+
+    def help_words(self) -> str:
+        """Return what the banner says to whoever decides."""
+        if not self.offered:
+            return _("You can only end the turn now.")
+        if self.chosen_cell is not None:
+            return _("Choose what to do on this space.")
+        return _("Click a space or a button to play.")
+
+    # -- what is there
+
+    def layout(self, places: Places) -> None:
+        self.places = places
+        self._arrange()
+        self.stage.invalidate()
+
+    def refresh(self) -> None:
+        self._showing += 1
+        self._put_back()
+        self._read()
+        self._arrange()
+        self.stage.invalidate()
+
+    def _read(self) -> None:
+        """Take over what the stage shows now."""
+        stage = self.stage
+        self.pieces = dict(self.spaces())
+        self.hand = () if stage.open_seat is None else tuple(self.hand_of(stage.open_seat))
+        self._sheet = stage.rules.score(stage.view)
+        pending = stage.pending
+        self.active = pending.seat if isinstance(pending, Decide) else -1
+        self.chosen_cell = self.chosen_piece = None
+        self.pointed = ()
+        self._ask()
+
+    def _ask(self) -> None:
+        open_ = self.stage.open_seat == self.stage.seat or self._public()
+        self.offered = offers(self.stage, self.piece_of, self._page) if open_ else []
+
+    def _public(self) -> bool:
+        pending = self.stage.pending
+        return isinstance(pending, Decide) and pending.prompts[pending.seat].step in self.public_steps
+
+    def asked(self) -> None:
+        self._ask()
+        self._arrange()
+        self.stage.invalidate()
+
+    def _arrange(self) -> None:
+        """Find the places of board, buttons and cards."""
+        places = self.places
+        if places is None:
+            return
+        look = self.stage.look
+        self.cards = painting.column(places.right, len(self.stage.names), look)
+        told = self._in_words()
+        cells = list(self.cells())
+        room = places.board.inflate(-2 * look.px(_GAP), -2 * look.px(_GAP))
+        height, gap = look.target(_BUTTON[1]), look.px(_GAP)
+        across = max(1, min(len(told) or 1, room.width // (look.px(_BUTTON[0]) + gap)))
+        down = -(-len(told) // across)
+        strip = min(down * (height + gap), room.height if not cells else room.height * 2 // 5)
+        board = pygame.Rect(room.x, room.y, room.width, room.height - strip - (gap if strip else 0))
+        self.grid = Grid.round(cells, board.inflate(-2 * gap, -2 * gap), look.unit)
+        self._arrange_buttons(told, pygame.Rect(room.x, board.bottom + gap, room.width, strip), across, height)
+
+    def _arrange_buttons(self, told: Sequence[Offer], strip: pygame.Rect, across: int, height: int) -> None:
+        gap = self.stage.look.px(_GAP)
+        width = min(self.stage.look.px(_BUTTON[0]) * 3 // 2, (strip.width - gap * (across - 1)) // across)
+        left = strip.centerx - (across * (width + gap) - gap) // 2
+        down = max(1, -(-len(told) // across))
+        step = min(height + gap, strip.height // down) if told else 0
+        self.buttons = [
+            (offer, pygame.Rect(left + index % across * (width + gap), strip.y + index // across * step, width, height))
+            for index, offer in enumerate(told)
+        ]
+
+    def _in_words(self) -> list[Offer]:
+        """Return what is offered as buttons: what has no space, and the ways to use the one that is chosen."""
+        free = [offer for offer in self.offered if offer.cell is None and self._fits(offer)]
+        return free + (self._ways(self.chosen_cell) if self.chosen_cell is not None else [])
+
+    def _fits(self, offer: Offer) -> bool:
+        return self.chosen_piece is None or offer.piece == self.chosen_piece
+
+    def _ways(self, cell: Cell) -> list[Offer]:
+        """Return what can be done on a space, with the piece that is chosen."""
+        return [offer for offer in self.offered if offer.cell == cell and self._fits(offer)]
+
+    def show(self, events: Sequence[Event], instant: bool) -> Animation | None:
+        self._showing += 1
+        now = self._showing
+        self.offered, self.buttons = [], []
+        parts: list[Animation] = []
+        for event in events:
+            cell, seat = cell_of(event), getattr(event, "seat", None)
+            hear = partial(self.stage.hear, event)
+            fresh = cell is not None and cell not in self.pieces and self.grid.side > 0 and not instant
+            if fresh and cell is not None and isinstance(seat, int):
+                parts.append(self._flight(cell, seat, hear))
+            else:
+                parts.append(Call(hear))
+        animation = OneByOne(*parts, Call(lambda: self._shown(now)))
+        if instant:
+            animation.seek(animation.length)
+            return None
+        self.stage.invalidate()
+        return animation
+
+    def _flight(self, cell: Cell, seat: Seat, hear: Any) -> Animation:
+        """Return a piece that goes from its seat to a space."""
+        side = max(4, round(self.grid.side * 0.8))
+        piece = self.spaces().get(cell)
+        picture = painting.stone(self.stage.look, self.stage.colours[seat], "", side) if piece is None else None
+        face = picture if picture is not None else self.face(piece, side)
+        return flight(
+            self.stage.movers,
+            steady(lambda: face),
+            lambda: self.cards[seat].center,
+            lambda: self.grid.rect(cell).center,
+            arrive=hear,
+        )
+
+    def _shown(self, showing: int) -> None:
+        if showing == self._showing:
+            self.refresh()
+            self.stage.banner_changed()
+
+    def dump(self) -> dict[str, Any]:
+        return {
+            "board": {f"{x},{y}": str(piece) for (x, y), piece in self.pieces.items()},
+            "hand": {"of": self.stage.open_seat, "pieces": [str(piece) for piece in self.hand]},
+            "points": [self.score_of(seat) for seat in range(len(self.stage.names))],
+            "active": self.active,
+        }
+
+    # -- drawing
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        places = self.places
+        if places is None:
+            return
+        painting.spaces(self, surface)
+        painting.buttons(self, surface)
+        self.stage.paint_rail(surface)
+        painting.hand(self, surface)
+        painting.cards(self, surface, area)
+        painting.facts(self.stage.look, surface, places.left, self.facts())
+
+    def slot(self, index: int) -> pygame.Rect:
+        """Return where a piece of the hand lies."""
+        assert self.places is not None
+        look, hand = self.stage.look, self.places.hand
+        side = min(look.px(_SLOT), hand.height - look.px(24))
+        gap = min(look.px(_GAP), max(0, hand.width - side * len(self.hand)) // max(1, len(self.hand)))
+        left = hand.centerx - (len(self.hand) * (side + gap) - gap) // 2
+        return pygame.Rect(left + index * (side + gap), hand.centery - side // 2, side, side)
+
+    def words_of(self, offer: Offer) -> str:
+        """Return what an action does, on its button."""
+        return self.action_words(self.stage.seat, offer.action)
+
+    def nodes(self) -> Iterable[Node]:
+        if self.places is None:
+            return
+        for index, piece in enumerate(self.hand):
+            chosen = ("selected",) if piece == self.chosen_piece else ()
+            take = partial(self.choose_piece, index)
+            name, rect = self.piece_name(piece), self.slot(index)
+            yield Node(f"hand.{index}", "hand-tile", name, rect, chosen, act=take, group="hand", tip=name)
+        for index, (offer, rect) in enumerate(self.buttons):
+            words, play = self.words_of(offer), partial(self._play, offer.action)
+            yield Node(f"offer.{index}", "button", words, rect, act=play, group="offers", tip=words)
+        yield from self._spaces()
+        for seat, rect in enumerate(self.cards):
+            points, name = self.score_of(seat)[0], self.stage.names[seat]
+            words = self.seat_words(seat)
+            tip = f"{name}\n{words}" if words else name
+            yield Node(f"seat.{seat}", "seat", name, rect, value=str(points), focusable=False, tip=tip)
+
+    def _spaces(self) -> Iterable[Node]:
+        legal = {offer.cell for offer in self.offered if self._fits(offer)}
+        for cell in self.cells():
+            name, state = self.cell_name(cell), ("legal",) if cell in legal else ()
+            tip = f"{name}: {self.stage.names[self.pieces[cell][0]]}" if self._owned(cell) else name
+            act = partial(self.choose_cell, cell) if cell in legal else None
+            rect, id_ = self.grid.rect(cell), f"place.{cell[0]},{cell[1]}"
+            yield Node(id_, "place", name, rect, state, act=act, focusable=cell in legal, group="spaces", tip=tip)
+
+    def _owned(self, cell: Cell) -> bool:
+        piece = self.pieces.get(cell)
+        return isinstance(piece, tuple) and isinstance(piece[0], int)
+
+    def banner(self) -> Banner:
+        return Banner(self.help_words())
+
+    @property
+    def cursor(self) -> CursorName:
+        return "grab" if self.lifted >= 0 else "hand" if self.hovered >= 0 else "arrow"
+
+    @property
+    def holds_piece(self) -> bool:
+        return self.lifted >= 0
+
+    def picture(self, size: tuple[int, int]) -> pygame.Surface:
+        made, places, grid = pygame.Surface(size), self.places, self.grid
+        made.fill((58, 34, 18))
+        self.grid = Grid.round(self.cells(), made.get_rect().inflate(-size[0] // 12, -size[1] // 12), size[1] / 600)
+        painting.spaces(self, made)
+        self.places, self.grid = places, grid
+        return made
+
+    # -- input
+
+    def choose_piece(self, index: int) -> None:
+        """Choose a piece of the hand, or let it go again."""
+        piece = self.hand[index] if index < len(self.hand) else None
+        self.chosen_piece = None if piece == self.chosen_piece else piece
+        self.chosen_cell = None
+        self.stage.sound("pick_up" if self.chosen_piece is not None else "put_back")
+        self._changed()
+
+    def choose_cell(self, cell: Cell) -> None:
+        """Do what can be done on a space, or offer the ways to do it."""
+        ways = self._ways(cell)
+        if len(ways) == 1:
+            self._play(ways[0].action)
+            return
+        if not ways:
+            self.stage.tell(_("Nothing can be done here now."), self.grid.rect(cell))
+            return
+        self.chosen_cell = None if cell == self.chosen_cell else cell
+        self._changed()
+        if self.chosen_cell is not None:
+            self.stage.focus_on(f"offer.{len(self.buttons) - len(ways)}")
+
+    def _play(self, action: Action) -> None:
+        self.stage.play(action)
+
+    def _changed(self) -> None:
+        self._arrange()
+        self.stage.invalidate()
+        self.stage.banner_changed()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.places is None:
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            return self._moved(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._pressed(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._released(event.pos)
+        return False
+
+    def _pressed(self, place: tuple[int, int]) -> bool:
+        index = next((i for i in range(len(self.hand)) if self.slot(i).collidepoint(place)), -1)
+        button = next((i for i, (_offer, rect) in enumerate(self.buttons) if rect.collidepoint(place)), -1)
+        if index >= 0:
+            self._press = Press(("hand", index), place)
+        elif button >= 0:
+            self._press = Press(("offer", button), place)
+        elif (cell := self.grid.at(place)) is not None:
+            self._press = Press(("cell", cell), place)
+        else:
+            self._press = None
+        return self._press is not None
+
+    def _moved(self, place: tuple[int, int]) -> bool:
+        hovered = next((i for i, (_offer, rect) in enumerate(self.buttons) if rect.collidepoint(place)), -1)
+        if hovered != self.hovered:
+            self.hovered = hovered
+            self.stage.invalidate()
+        press = self._press
+        if press is None or press.what[0] != "hand" or not press.moved(place, self.stage.look.px(THRESHOLD)):
+            return False
+        if self.lifted < 0 and self.stage.interactive and press.what[1] < len(self.hand):
+            self._lift(press.what[1])
+        if self._held is not None:
+            self._held.centre(*place)
+        return self.lifted >= 0
+
+    def _lift(self, index: int) -> None:
+        self.lifted, self.chosen_piece = index, self.hand[index]
+        self._held = Picture(self.hand_face(self.hand[index], self.slot(index).width), layer=LAYER)
+        self.stage.movers.add(self._held)
+        self.stage.sound("pick_up")
+        self._changed()
+
+    def _put_back(self) -> None:
+        if self._held is not None:
+            self.stage.movers.remove(self._held)
+        self._held, self.lifted, self._press = None, -1, None
+
+    def _released(self, place: tuple[int, int]) -> bool:
+        press, self._press = self._press, None
+        if press is None:
+            return False
+        if self.lifted >= 0:
+            self._drop(place)
+        elif press.what[0] == "hand" and not press.dragged:
+            self.choose_piece(press.what[1])
+        elif press.what[0] == "offer" and press.what[1] < len(self.buttons):
+            offer, rect = self.buttons[press.what[1]]
+            if rect.collidepoint(place):
+                self._play(offer.action)
+        elif press.what[0] == "cell" and self.grid.at(place) == press.what[1] and self.stage.interactive:
+            self.choose_cell(press.what[1])
+        return True
+
+    def _drop(self, place: tuple[int, int]) -> None:
+        cell = self.grid.at(place)
+        self._put_back()
+        self._changed()
+        if cell is not None:
+            self.choose_cell(cell)
+        else:
+            self.chosen_piece = None
+            self.stage.sound("put_back")
+            self._changed()
+
+    def command(self, name: str) -> bool:
+        if name == "cancel" and (self.lifted >= 0 or self.chosen_cell is not None or self.chosen_piece is not None):
+            self._put_back()
+            self.chosen_cell = self.chosen_piece = None
+            self._changed()
+            return True
+        return False
+
+    # -- for the scene
+
+    def score_of(self, seat: Seat) -> tuple[int, int | None]:
+        over = bool(self._sheet.winners)
+        return self._sheet.standing[seat], None if over else self._sheet.totals[seat]
+
+    def light_up(self, event: Event | None) -> None:
+        cells = getattr(event, "cells", ())
+        cell = cell_of(event)
+        self.lit = frozenset(cells if cell is None else (cell,))
+        self.stage.invalidate()
+
+    def last_move(self, events: Sequence[Event]) -> None:
+        self.last = frozenset(cell for event in events if (cell := cell_of(event)) is not None)
+        self.stage.invalidate()
+
+    def point_at(self, seat: Seat, action: Action | None, *, exactly: bool = True) -> Sequence[pygame.Rect]:  # noqa: ARG002
+        cell = cell_of(action)
+        self.lit = frozenset(() if cell is None else (cell,))
+        self.pointed = () if action is None or not exactly else (action,)
+        self.stage.invalidate()
+        if cell is not None and self.grid.side:
+            return [self.grid.rect(cell)]
+        return [rect for offer, rect in self.buttons if offer.action == action]
+
+    def pieces_of(self, seat: Seat, action: Action) -> tuple[str, ...]:  # noqa: ARG002
+        return tuple(f"offer.{index}" for index, (offer, _rect) in enumerate(self.buttons) if offer.action == action)
