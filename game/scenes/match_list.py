@@ -252,4 +252,4 @@ def game_and_round(summary: MatchSummary) -> str:
     game = match_words.game_title(summary.game)
     rounds = summary.progress.round
     told = ngettext("{game}, {count} round", "{game}, {count} rounds", rounds).format(game=game, count=rounds)
-    return match_words.with_taken_back(told, summary)
+    return match_words.with_remarks(told, summary)

@@ -41,15 +41,17 @@ def name_of_copy(match: str, *, anew: bool) -> str:
 
 
 def list_words(summary: MatchSummary) -> str:
-    """Return how far a match is, whether it is a copy, and how often a turn was taken back in it."""
-    told = with_taken_back(progress_words(summary), summary)
+    """Return how far a match is, whether it is a copy, and what else sets it apart from others."""
+    told = with_remarks(progress_words(summary), summary)
     if summary.options.dealt_again:
         return _("{progress} · a copy: everything hidden was dealt again").format(progress=told)
     return _("{progress} · a copy").format(progress=told) if summary.origin == "forked" else told
 
 
-def with_taken_back(told: str, summary: MatchSummary) -> str:
-    """Return what is told of a match, and how often a turn was taken back in it."""
+def with_remarks(told: str, summary: MatchSummary) -> str:
+    """Return what is told of a match, whether it follows an older ruling, and how often a turn was taken back in it."""
+    if summary.progress.older:
+        told = _("{progress} · older ruling").format(progress=told)
     count = summary.progress.taken_back
     if not count:
         return told

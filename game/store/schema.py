@@ -5,6 +5,13 @@ import sqlite3
 import zlib
 from typing import Final
 
+from game.store.rulings import marked_older
+
+_MARKED: Final = """marked_older(progress, game, (SELECT setup FROM setups WHERE setups.match = id),
+        (SELECT group_concat(entry, char(10)) FROM
+            (SELECT entry FROM journal WHERE journal.match = id ORDER BY number)))"""
+"""The progress of a match, marked where its steps follow the ruling of M-B6 that was in force once."""
+
 UPGRADES: Final[tuple[str, ...]] = (
     """
     CREATE TABLE matches (
@@ -116,6 +123,13 @@ UPGRADES: Final[tuple[str, ...]] = (
     ALTER TABLE hints ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
     UPDATE hints SET checksum = hint_checksum(match, seat, count);
     """,
+    f"""
+    UPDATE matches SET progress = {_MARKED}, checksum = row_checksum(
+        id, game, name, created, changed, serial, finished, deleted, steps, {_MARKED}, sheet)
+        WHERE game = 'maya' AND id IN (SELECT match FROM journal WHERE entry LIKE '%"pass"%')
+        AND checksum = row_checksum(
+            id, game, name, created, changed, serial, finished, deleted, steps, progress, sheet);
+    """,
 )
 """What leads from each version of the schema to the next; the first makes it from nothing.
 
@@ -194,6 +208,7 @@ def prepare(connection: sqlite3.Connection) -> None:
     connection.create_function("origin_checksum", 4, row_checksum, deterministic=True)
     connection.create_function("hint_checksum", 3, row_checksum, deterministic=True)
     connection.create_function("reached_checksum", 3, row_checksum, deterministic=True)
+    connection.create_function("marked_older", 4, marked_older, deterministic=True)
     connection.create_function("identity_of", 2, identity_of, deterministic=True)
     connection.create_aggregate("steps_digest", 1, _StepsDigest)  # type: ignore[arg-type]
 

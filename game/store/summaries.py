@@ -51,6 +51,8 @@ class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
     winners: tuple[Seat, ...] = ()
     taken_back: int = 0
     """How often a turn was taken back with what others did after it."""
+    older: bool = False
+    """Whether the match follows the ruling of older versions."""
 
 
 class MatchSummary(msgspec.Struct, frozen=True):
@@ -94,6 +96,7 @@ def progress_row(match: Match, unshown: Unshown | None = None) -> ProgressRow:
         scores=sheet.totals if over else sheet.standing,
         winners=sheet.winners if over else (),
         taken_back=match.taken_back,
+        older=match.older,
     )
     return ProgressRow(_json(progress), over, _json(sheet) if over else None)
 
@@ -103,7 +106,8 @@ def _before(match: Match, unshown: Unshown) -> ProgressRow:
     rules, step = match.rules, unshown.step
     turn = _turn(match, step, over=False)
     standing = rules.score(rules.view(match.state_at(step), None)).standing
-    progress = Progress(step, turn, _round(match, turn, step), None, standing, taken_back=match.taken_back)
+    round_ = _round(match, turn, step)
+    progress = Progress(step, turn, round_, None, standing, taken_back=match.taken_back, older=match.older)
     return ProgressRow(_json(progress), unshown=unshown)
 
 

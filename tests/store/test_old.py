@@ -59,6 +59,8 @@ def test_every_match_opens_as_it_was_left(folders: Folders) -> None:
     assert {name for name, (_summary, match) in found.items() if match.older} == {
         "maya locked out", "maya after a pass", "maya, a pass taken back",
     }  # fmt: skip
+    for summary, match in found.values():
+        assert summary.progress.older == match.older, "the lists say so without opening it"
     assert found["cacao over"][1].hints == {0: 1}
     assert len(minds(found["cacao over"][1])) > 10
     assert store.close() is None
@@ -90,6 +92,9 @@ def test_a_match_under_the_older_ruling_is_finished_under_it(folders: Folders, n
     assert isinstance(match.pending, Over)
     assert DRAW not in [entry.action for entry in match.journal]
     settle(match)
+    summary = store.summary(match.id)
+    assert summary is not None
+    assert summary.progress.older
     again = store.load(match.id).match
     assert again is not None
     assert again.older

@@ -58,7 +58,7 @@ class Result:
         return ngettext(*forms, points).format(names=joined(winners), points=number(points))
 
     def subtitle(self) -> str:
-        """Say which game it was, and how a tie was decided."""
+        """Say which game it was, how it ended, how a tie was decided, and whether it follows an older ruling."""
         seats, rounds = len(self.names), -(-(len(self.course) - 1) // self.turns_in_round)
         parts = [
             self.match.rules.title,
@@ -74,6 +74,8 @@ class Result:
             told = _(self.labels.ties.get(rule, ""))
             decided = _("{told} ({rule})") if told else _("decided by rule {rule}")
             parts.append(decided.format(told=told, rule=rule))
+        if self.match.older:
+            parts.append(_("older ruling"))
         return " · ".join(parts)
 
 
