@@ -10,6 +10,7 @@ import pytest
 from game.rules.rng import Generator
 from game.store import Folders, Store
 from game.store.adopting import adopt
+from game.store.schema import SOUND_ORIGIN
 from game.store.sound import connect, copy_of, in_memory
 from game.store.store import FILE
 from tests.store.support import play, played, take_back_to
@@ -70,6 +71,26 @@ def test_hints_and_progress_come_along_also_from_before_they_had_checksums(folde
         query = "SELECT seat, count, checksum = hint_checksum(match, seat, count) FROM hints"
         assert target.execute(query).fetchall() == [(1, 3, 1)]
         target.close()
+
+
+@pytest.mark.parametrize("steps", [20, 10_000])
+@pytest.mark.parametrize("damage", ["older", "damaged", "whole"])
+def test_a_match_whose_origin_is_missing_or_damaged_is_ones_own(folders: Folders, steps: int, damage: str) -> None:
+    match = played(folders, steps)
+    store = Store.open(folders)
+    store.set_counts(match.id, counts=False)
+    store.close()
+    with closing(connect(folders.data / FILE)) as connection:
+        (identity,) = connection.execute("SELECT identity FROM origins").fetchone()
+        if damage == "damaged":
+            connection.execute("UPDATE origins SET identity = 'x'")
+    assert bool(identity) is (steps > 1000), "it comes with the end"
+    if damage == "older":
+        take_back_to(folders, 4)
+    with copy_of(folders.data / FILE) as source, closing(in_memory()) as target:
+        assert adopt(source, target) == {match.id}
+        query = f"SELECT origin, counts, identity FROM origins WHERE {SOUND_ORIGIN}"
+        assert target.execute(query).fetchall() == [("played", int(damage != "whole"), identity)]
 
 
 @pytest.mark.parametrize("place", ["disk", "memory"])
