@@ -69,6 +69,8 @@ class Ghost:
             self._show_tile(action)
             return
         told = self.preview_of(action)
+        if self.desk.regarded is not None:
+            self.desk.damage(self.desk.board.frame)  # the ghost marks the cities now
         self.desk.foreseen = told.cities
         self.desk.regarded = self._most_touched(told)
         self.desk.damage_sidebar()

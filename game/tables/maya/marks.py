@@ -43,6 +43,11 @@ class Marks:
     def _look(self) -> Look:
         return self.desk.look
 
+    @property
+    def _regarded(self) -> City | None:
+        """The city that is looked at; None while a ghost marks the cities it touches, in layers above the board."""
+        return self.desk.city_named(self.desk.regarded) if self.desk.foreseen is None else None
+
     def paint_ground(self) -> None:
         """Paint what lies under the pieces: the legal spaces."""
         desk, look = self.desk, self._look
@@ -67,7 +72,7 @@ class Marks:
             self._border(board.last.cells, _LIGHT_LINE, 2.6)
         if desk.running is not None:
             self._paint_group(desk.running.cells)
-        city = desk.city_named(desk.regarded)
+        city = self._regarded
         if city is not None:
             self._paint_city(city)
         if board.lit:
@@ -80,7 +85,7 @@ class Marks:
         if running is not None:
             picture, place = running_badge(desk, self.view, running)
             self.surface.blit(picture, place)
-        city = desk.city_named(desk.regarded)
+        city = self._regarded
         if city is not None:
             picture = chip_picture(self._look, self.board.city_chip(city), desk.stage.names, desk.stage.colours)
             self.surface.blit(picture, picture.get_rect(center=self.board.city_chip_place(city, self.view).center))

@@ -166,6 +166,27 @@ def test_while_planting_no_tile_is_turned_and_it_is_said_why() -> None:
     assert told.rule == "M-B1"
 
 
+def test_under_a_ghost_the_board_marks_no_city_whose_gaps_would_cover_its_size() -> None:
+    stage = dealt()
+    play(stage, Expand(EAST, "maize1"))
+    end(stage)
+    table = table_of(stage)
+
+    def painted() -> bytes:
+        surface = pygame.Surface((1920, 1080))
+        table.board.paint(surface, table.desk.board.frame)
+        return pygame.image.tobytes(surface, "RGB")
+
+    unmarked = painted()
+    table.regard("Tikal")
+    assert painted() != unmarked
+    table.ghost.show(Expand((3, 8), "maize1"))
+    assert regarded(stage) == "Tikal"
+    assert painted() == unmarked
+    table.ghost.hide()
+    assert painted() == unmarked
+
+
 def test_the_ghost_tells_what_the_city_would_pay_and_the_list_what_it_would_be() -> None:
     stage = dealt()
     stage.click(slot(stage))
