@@ -110,8 +110,8 @@ def nameless(header: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (move_away, "in pieces"), (move_far, "too far out"), (grow, "spaces; 1 to 300"), (no_cells, "0 spaces"),
-        (nameless, "no name that can be read"),
+        (move_away, "not connected"), (move_far, "too far out"), (grow, "spaces; 1 to 300"), (no_cells, "0 spaces"),
+        (nameless, "no readable name"),
     ],
 )  # fmt: skip
 def test_boards_that_nobody_can_lay(change: Any, why: str) -> None:

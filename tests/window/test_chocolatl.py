@@ -81,8 +81,7 @@ def by_keyboard(window: Window, tree: Tree) -> None:
     """Do the next thing with keys."""
     button, cards, station = answer(tree), free_cards(tree), open_station(tree)
     if button is not None and button.startswith(("choice.", "dice.")):
-        tab_to(window, ("choice.", "dice."))
-        before = window.now()
+        before = tab_to(window, ("choice.", "dice."))  # may go before the key comes: that is a change too
         window.press("Return")
         window.changed(before)
     elif button in ("reveal.go_on", "shutter"):

@@ -94,12 +94,12 @@ def tree_winner(tree: Tree) -> str:
 # By keyboard.
 
 
-def tab_to(window: Window, starts: tuple[str, ...]) -> None:
-    """Press Tab until a node whose id begins so has the focus."""
+def tab_to(window: Window, starts: tuple[str, ...]) -> Tree:
+    """Press Tab until a node whose id begins so has the focus; return what the screen says then."""
     for _ in range(60):
         tree = window.now()
         if tree.focused is not None and tree.focused["id"].startswith(starts):
-            return
+            return tree
         window.press("Tab")
         window.changed(tree)
     raise AssertionError(f"Tab never comes to {starts}")
