@@ -12,7 +12,6 @@ from game.rules.limits import LONGEST_LINE
 from game.rules.match import Match
 from game.rules.phrases import N_, Phrase
 from game.rules.record import RecordError, read
-from game.store.foreign import open_regular, timed
 
 
 class Verdict(msgspec.Struct):
@@ -56,6 +55,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def verify(path: Path) -> Verdict:
     """Replay one file."""
+    from game.store.foreign import timed  # noqa: PLC0415 (other commands do without the store and its database)
+
     name = str(path)
     try:
         match = read(timed(_lines(path)), strict=True)
@@ -77,6 +78,8 @@ def steps_of(match: Match) -> int:
 
 def _lines(path: Path) -> Iterator[bytes]:
     """Read line by line, and never more of a line than a record can have."""
+    from game.store.foreign import open_regular  # noqa: PLC0415
+
     with open_regular(path) as file:
         while line := file.readline(LONGEST_LINE + 1):
             yield line

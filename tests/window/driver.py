@@ -32,6 +32,11 @@ class Tree:
         self.moving: bool = content["moving"]
         self.nodes: list[dict[str, Any]] = content["nodes"]
 
+    @property
+    def said(self) -> tuple[str, list[tuple[Any, ...]]]:
+        """What the screen says, wherever that stands: a card that rises under the pointer says nothing new."""
+        return self.scene, [(node["id"], node["name"], node["state"], node["value"]) for node in self.nodes]
+
     def find(self, id_: str) -> dict[str, Any] | None:
         """Return a node."""
         return next((node for node in self.nodes if node["id"] == id_), None)
@@ -116,7 +121,7 @@ class Window:
 
     def changed(self, before: Tree) -> Tree:
         """Wait until the screen says something else."""
-        return self.wait(lambda tree: (tree.scene, tree.nodes) != (before.scene, before.nodes), "for a change")
+        return self.wait(lambda tree: tree.said != before.said, "for a change")
 
     def log(self) -> str:
         """Return what the game printed."""
