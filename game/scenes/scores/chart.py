@@ -37,15 +37,9 @@ class ChartWidget(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         look, result = self.look, self._result
         look.panel(surface, self.rect, "parchment")
-        pad = look.px(26)
-        place = self.rect.x + pad, self.rect.y + look.px(16)
-        room = self.rect.width - 2 * pad
-        title = look.write(surface, self.name, place, theme.SUBHEADING, look.ink, width=room)
-        note = _(result.labels.chart_note) if result.labels.chart_note else ""
-        end, room = (self.rect.right - pad, title.centery), room - title.width - look.px(20)
-        look.write(surface, note, end, theme.SMALL, look.ink_soft, anchor="midright", width=max(1, room))
+        top = self._draw_title(surface)
         low, high, step = scale(result.course)
-        plot = pygame.Rect(self.rect.x + look.px(70), self.rect.y + look.px(66), 0, 0)
+        plot = pygame.Rect(self.rect.x + look.px(70), top, 0, 0)
         plot.width = self.rect.right - look.px(124) - plot.x
         plot.height = self.rect.bottom - look.px(50) - plot.y
         if plot.width < look.px(60) or plot.height < look.px(40):
@@ -60,6 +54,21 @@ class ChartWidget(Widget):
         margin = (picture.get_width() - plot.width) // 2
         surface.blit(picture, (plot.x - margin, plot.y - margin))
         self._draw_ends(surface, plot, (low, high))
+
+    def _draw_title(self, surface: pygame.Surface) -> int:
+        """Write the title and a note beside it, or below it where it is too long; return where the plot begins."""
+        look, labels, pad = self.look, self._result.labels, self.look.px(26)
+        left, room = self.rect.x + pad, self.rect.width - 2 * pad
+        title = look.write(
+            surface, self.name, (left, self.rect.y + look.px(16)), theme.SUBHEADING, look.ink, width=room
+        )
+        top, note = self.rect.y + look.px(66), _(labels.chart_note) if labels.chart_note else ""
+        if look.width(note, theme.SMALL) <= room - title.width - look.px(20):
+            end = self.rect.right - pad, title.centery
+            look.write(surface, note, end, theme.SMALL, look.ink_soft, anchor="midright")
+            return top
+        look.write(surface, note, (left, title.bottom), theme.SMALL, look.ink_soft, width=room)
+        return max(top, title.bottom + look.line(theme.SMALL) + look.px(16))
 
     def _draw_turns(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
         """Write the rounds under the plot, as many as find room."""
