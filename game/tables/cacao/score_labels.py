@@ -75,7 +75,7 @@ LABELS: Final = ScoreLabels(
     shares=N2_("{names} share the victory with {points} gold", "{names} share the victory with {points} gold"),
     chart=N_("Gold over the turns"),
     chart_note=N_("as if the game ended there"),
-    projected=N_("In brackets: the total if the game ended now."),
+    projected=N_("In brackets: the total if the game ended now"),
     point_icon="cacao/coin",
     lines={
         "gold": ScoreLabel(N_("Gold in hand"), N_("from markets and mines"), "cacao/coin"),

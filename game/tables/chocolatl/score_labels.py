@@ -76,7 +76,7 @@ LABELS: Final = ScoreLabels(
     shares=N2_("{names} share the victory with {points} point", "{names} share the victory with {points} points"),
     chart=N_("Points over the rounds"),
     chart_note=N_("as if the game ended there"),
-    projected=N_("In brackets: the total if the game ended now."),
+    projected=N_("In brackets: the total if the game ended now"),
     point_icon="",
     lines={
         "track": ScoreLabel(N_("Score track"), N_("won at the locations"), "chocolatl/round_marker"),

@@ -95,7 +95,7 @@ LABELS: Final = ScoreLabels(
     shares=N2_("{names} share the victory with {points} point", "{names} share the victory with {points} points"),
     chart=N_("Points over the turns"),
     chart_note=N_("as they stood on the score track"),
-    projected=N_("In brackets: the total if all open cities closed as they stand."),
+    projected=N_("In brackets: the total if all open cities closed as they stand"),
     point_icon="",
     lines={
         "crops": ScoreLabel(N_("Groups"), N_("1 point for each crop of a group"), "maya/crop_maize"),

@@ -103,6 +103,10 @@ class SeatBoard:
         right = rect.right - look.px(16), rect.y + self.header // 2
         seat_card.write_points(look, surface, right, counts.points, counts.projected, marker)
         width = seat_card.counter_width(look, counts.points, counts.projected, marker.get_width())
+        if counts.running:
+            text, place = f"+{counts.running}", (right[0] - width - look.px(8), right[1])
+            running = look.write(surface, text, place, _RUNNING, theme.ALLOWED, anchor="midright", shadow=True)
+            width = right[0] - running.left
         room = rect.width - look.px(16) - width - look.px(4) - seat_card.name_left(look, self.header)
         seat_card.write_name(look, surface, rect, label, self.header, room)
         self._paint_rack(surface, label.colour, counts)
@@ -137,11 +141,6 @@ class SeatBoard:
                 surface.blit(empty, empty.get_rect(center=place))
         right = self.rect.right - look.px(18)
         left = x + RACK_LIMIT * (size + look.px(1)) - size // 2
-        if counts.running:
-            text = f"+{counts.running}"
-            right = look.write(
-                surface, text, (right, y), _RUNNING, theme.ALLOWED, anchor="midright", shadow=True
-            ).left - look.px(8)
         words = ngettext("{count} left", "{count} left", counts.reserve).format(count=counts.reserve)
         if counts.reserve == 0:
             words = _("none left")

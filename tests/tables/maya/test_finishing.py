@@ -1,7 +1,9 @@
 """What finishing a planting would bring is told whole: the group and every city that closes with it (M-C6)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.rules.maya.actions import FINISH
@@ -48,3 +50,20 @@ def test_the_badge_the_button_the_tip_and_the_cards_tell_all_that_finishing_brin
     tips = [node.tip if isinstance(node.tip, str) else node.tip() for node in table_of(stage).nodes()]
     assert any(told in tip for tip in tips)
     stage.draw()
+
+
+def test_a_card_shows_what_finishing_brings_beside_the_points_not_beside_the_tiles() -> None:
+    stage, gained = next(closing_turns(2))
+    desk = table_of(stage).desk
+    seat = next(seat for seat, points in enumerate(gained) if points)
+    board, counts = desk.cards[seat], desk.counts(seat)
+    pictures = []
+    for running in (0, counts.running):
+        surface = pygame.Surface((1920, 1080))
+        board.paint(surface, desk.label(seat), replace(counts, running=running))
+        pictures.append(surface)
+    without, shown = (picture.subsurface(board.rect) for picture in pictures)
+    changed = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), without)
+    changed.invert()
+    assert changed.count() > 0
+    assert all(box.bottom <= board.header + 1 for box in changed.get_bounding_rects())
