@@ -390,7 +390,7 @@ class Director:
     @property
     def _may_turn_back(self) -> bool:
         pending = self.match.pending
-        decides = isinstance(pending, Decide) and pending.seat in self.people and self.hands.handover is None
+        decides = isinstance(pending, Decide) and pending.seat in self.people and self.hands.may_open is None
         return decides and not self.showing and not self.held
 
     def undo(self, *, whole_turn: bool = False) -> bool:

@@ -81,6 +81,7 @@ class PlayScene(PlayStage):
         self._thinker = thinker or Thinker()
         self._banner = Banner("")
         self._asked = False
+        self._covered = False
         self.breath = Breath(context.clock.now)
         self.frame: Frame | None = None
         self.director = self.director_class(self, match, self._thinker)
@@ -235,6 +236,9 @@ class PlayScene(PlayStage):
         if self._tip is not None:
             self._hide_tip()  # what it tells of now may have changed
         self._show_shutter()
+        if self._covered and not self.table.covered:
+            self.rest_pointer()  # it lies where a button was a moment ago
+        self._covered = self.table.covered
         before, self._asked = self._asked, self.interactive
         if self._asked and not before:
             self.table.asked()

@@ -87,6 +87,7 @@ class ShutterWidget(Tile):
     def _listen(self, closed: int) -> None:
         if closed == self._closed and self.visible:
             self.enabled = self._may_open
+            self.changed()
 
     def hide(self) -> None:
         """Be open: nothing is left but the hand."""

@@ -390,6 +390,28 @@ def test_all_commands_of_a_seat_wait_for_its_shutter(tmp_path: Path) -> None:
         assert len(at.match.journal) == steps - 1
 
 
+def test_nothing_is_taken_back_behind_a_closed_shutter_in_a_step_that_needs_no_hand(tmp_path: Path) -> None:
+    """The step before it may need one: its tile would come back into the hand of somebody who is away."""
+    with desk(tmp_path, "human", "human") as at:
+        at.open()
+        at.act()
+        steps = len(at.match.journal)
+        at.director.hands.turn_ended()
+        at.director.hands._public = True
+        at.scene.director_changed()
+        at.settle()
+        assert (at.director.hands.handover, at.director.hands.may_open) == (None, 0)
+        assert not any(at.window.node(id_).enabled for id_ in ("undo", "redo", "reset_turn"))
+        for key in ("ctrl+z", "ctrl+r", "ctrl+y"):
+            at.window.press(key)
+            at.settle(1)
+        assert len(at.match.journal) == steps
+        at.director.open_shutter()
+        at.window.press("ctrl+z")
+        at.settle()
+        assert len(at.match.journal) == steps - 1
+
+
 def test_what_is_drawn_is_seen_by_nobody_before_the_shutter_opens(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human") as at:
         at.open()

@@ -111,6 +111,22 @@ def test_nothing_is_pointed_at_until_the_pointer_has_moved(tmp_path: Path) -> No
         assert hand.hovered == 1
 
 
+def test_nothing_is_pointed_at_where_a_button_of_a_reveal_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(tmp_path, animation_speed=0) as window:
+        scene: Any = sit_down(window, "chocolatl")
+        play_until(window, scene, 0)
+        place = next(node for node in scene.focusables() if node.id == "seat.1").rect.center
+        for covered in (True, False):
+            monkeypatch.setattr(type(scene.table), "covered", covered)
+            motion(window, place)
+            scene.director_changed()
+        window.step(seconds=2.0)
+        assert scene._tip is None
+        motion(window, (place[0] + 8, place[1]))
+        window.step(seconds=2.0)
+        assert scene._tip is not None
+
+
 def test_plant_and_expand_are_the_switch_that_they_look_like(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=0) as window:
         scene: Any = sit_down(window, "maya")
