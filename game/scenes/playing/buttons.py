@@ -169,11 +169,11 @@ class TurnButtons:
 
     def _lay_crowded(self, row: pygame.Rect, look: Look) -> None:
         """Lay several shortcuts, each as wide as its words need, beside the big button with its picture alone."""
-        gap, side = look.px(8), min(row.height, row.width // 5)
+        gap, side = look.px(6), min(row.height, row.width // 6)
         self.end.kind, self.end.icon = "icon", "check"
         self.end.place(pygame.Rect(row.right - side, row.y, side, row.height))
         room = row.width - side - gap * len(self._shortcuts)
-        wanted = [look.width(button.name, _MIDDLE) + look.px(24) for button in self._shortcuts]
+        wanted = [look.width(button.name, _MIDDLE) + look.px(14) for button in self._shortcuts]
         x = row.x
         for button, width in zip(self._shortcuts, wanted, strict=True):
             button.type, share = _MIDDLE, room * width // sum(wanted)

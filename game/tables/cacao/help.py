@@ -41,7 +41,7 @@ def _help(table: "CacaoTable", step: str) -> str:
                 return _("choose the tile for this space")
             return _("choose its space") if holding.held else _("choose a jungle tile and its space")
         case "work":
-            return _("use your workers in any order, or leave them idle")
+            return _("use workers or leave them idle")
         case "end":
             return _("all done: end the turn")
     return _("the game is over")
@@ -87,7 +87,7 @@ def _shortcuts(table: "CacaoTable", step: str) -> tuple[Shortcut, ...]:
             note=_("uses every worker that waits, or as many as you chose"),
         ),
         Shortcut(
-            "leave_rest", _("Leave the rest"), working.leave_rest, rest, enabled=waiting,
+            "leave_rest", pgettext("button", "Leave rest"), working.leave_rest, rest, enabled=waiting,
             note=_("leaves every worker idle that still waits"),
         ),
     )  # fmt: skip
