@@ -1,8 +1,9 @@
 """Which part of a board is seen and how large: pan, and zoom in steps whose pictures can be kept."""
 
+import copy
 import math
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, Self
 
 import pygame
 
@@ -37,10 +38,17 @@ class BoardView:
         """The distance between two spaces in device pixels."""
         return max(8, round(self.scale * self.unit))
 
-    def copy(self) -> "BoardView":
+    def copy(self) -> Self:
         """Return how the board is looked at now, to compare or to paint with later."""
-        other = BoardView(self._pitches, self._largest_fit)
-        other.free, other.unit, other.scale, other.origin = self.free.copy(), self.unit, self.scale, self.origin
+        other = copy.copy(self)
+        other.free = self.free.copy()
+        return other
+
+    def moved(self, dx: int, dy: int) -> Self:
+        """Return the same board elsewhere."""
+        other = self.copy()
+        other.origin = self.origin[0] + dx, self.origin[1] + dy
+        other.free.move_ip(dx, dy)
         return other
 
     def where(self, rect: pygame.Rect, other: "BoardView") -> pygame.Rect:

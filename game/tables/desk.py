@@ -1,7 +1,7 @@
 """What the parts of a table share: the stage, what is shown, who sits at the rail, and where everything lies."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 
 import pygame
@@ -63,6 +63,10 @@ class Desk(ABC, Generic[RulesT, StateT, ViewT, ShownT]):
     @abstractmethod
     def ask(self) -> None:
         """Find out what can be done now."""
+
+    @abstractmethod
+    def layout(self, places: Places) -> None:
+        """Take over the places."""
 
     @abstractmethod
     def sit(self, seat: Seat) -> None:
@@ -185,6 +189,10 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
     @abstractmethod
     def projected(self) -> list[int]:
         """Return what each seat would have if the game ended now."""
+
+    @abstractmethod
+    def room(self) -> Sequence[Cell]:
+        """Return the spaces that have to be in sight."""
 
     @abstractmethod
     def lay_cards(self) -> None:

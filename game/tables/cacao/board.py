@@ -1,21 +1,19 @@
 """The board in the middle: wood, legal places, tiles row by row, and what is marked on them."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable
 from typing import Final
 
 import pygame
 
 from game.rules.cacao.grid import SIDE_NUMBER
 from game.rules.cacao.pieces import SIDES, Side
-from game.rules.core import Cell, Seat
+from game.rules.core import Cell
 from game.tables.board_view import BoardView
 from game.tables.cacao.desk import REACH, Desk
 from game.tables.cacao.pieces import card_width, tint_of
 from game.tables.drawing import dashed, faded, glow, outline, table_wood
-from game.tables.gliding import Glide
+from game.tables.sliding import SlidingBoard
 from game.ui import theme
-from game.ui.look import Look
 from game.ui.theme import Colour
 
 _EDGE: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -30,85 +28,32 @@ _ON_TILE: Final = 50
 """How much of a light lies on the tile that is lit, of 255: its picture is to be seen."""
 
 
-@dataclass(slots=True)
-class LastMove:
-    """The pieces that were laid last, and by whom."""
-
-    seat: Seat
-    cells: tuple[Cell, ...]
-
-
-class Board:
+class Board(SlidingBoard[Desk, BoardView]):
     """Paints the board."""
 
     def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.last: LastMove | None = None
-        self.lit: tuple[Cell, ...] = ()
-        """What the line of the log under the pointer was about."""
+        super().__init__(desk)
         self.glowing: dict[Cell, tuple[int, ...]] = {}
         """Jungle tiles whose groups wait to be used, with the sides at which these workers stand."""
         self.chosen: Cell | None = None
         """The space to be filled that was chosen before its tile."""
         self.held: str | None = None
         """Where the tile comes from that somebody holds: from the hand, or from the display."""
-        self._glide: Glide | None = None
         self._view = desk.board
         """How the board is looked at while it is painted."""
 
-    @property
-    def _look(self) -> Look:
-        return self.desk.look
+    # -- gliding
 
-    # -- moving
+    def frame_of(self, view: BoardView) -> pygame.Rect:
+        margin = view.pitch // 3
+        return view.bounds(self.desk.room()).inflate(margin, margin)
 
-    def change(self, change: Callable[[], bool], *, glide: bool = True) -> bool:
-        """Pan or zoom, and let the board glide to where it lies then; return whether it moved."""
-        desk, animator = self.desk, self.desk.stage.animator
-        before, area = desk.board.copy(), desk.board_area()
-        if not change():
-            return False
-        if self._glide is not None:
-            area = area.union(self._glide.rect.clip(desk.table_area))
-            self._glide.over, self._glide = True, None
-        if glide and animator.speed > 0 and not animator.reduced:
-            self._glide = self._glide_from(before)
-            animator.run(self._glide.animation(self._damage, self._arrived), blocking=False)
-        desk.stage.invalidate(area)
-        desk.stage.invalidate(desk.board_area())
-        return True
-
-    def _glide_from(self, before: BoardView) -> Glide:
-        """Return the picture that glides: of the farther of the two views, because it shows more."""
-        after = self.desk.board
-        if before.pitch < after.pitch:
-            picture, start = self._snapshot(before)
-            return Glide(picture, start, after.where(start, before))
-        picture, end = self._snapshot(after)
-        return Glide(picture, before.where(end, after), end)
-
-    def _snapshot(self, view: BoardView) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return a picture of the tiles in sight, and where it lies."""
-        desk, margin = self.desk, view.pitch // 3
-        area = view.bounds(desk.room()).inflate(margin, margin).clip(desk.places.window)
-        picture = pygame.Surface((max(1, area.width), max(1, area.height)), pygame.SRCALPHA)
-        self._view = view.copy()
-        self._view.origin = view.origin[0] - area.x, view.origin[1] - area.y
-        self._paint_pieces(picture, picture.get_rect())
-        self._view = desk.board
-        return picture, pygame.Rect(area.topleft, picture.get_size())
-
-    def _damage(self, area: pygame.Rect) -> None:
-        self.desk.stage.invalidate(area.clip(self.desk.table_area))
-
-    def _arrived(self) -> None:
-        self._glide = None
-        self.desk.stage.invalidate(self.desk.board_area())
+    def blank(self, size: tuple[int, int]) -> pygame.Surface:
+        return pygame.Surface(size, pygame.SRCALPHA)
 
     @property
-    def gliding(self) -> bool:
-        """Whether the board is on its way to where it lies."""
-        return self._glide is not None
+    def seen_area(self) -> pygame.Rect:
+        return self.desk.board_area()
 
     # -- painting
 
@@ -118,12 +63,14 @@ class Board:
         if self._glide is not None:
             self._glide.paint(surface)
             return
-        self._paint_pieces(surface, area.inflate(*(2 * self._look.px(REACH),) * 2))
+        self.paint_view(surface, self.desk.board, area.inflate(*(2 * self._look.px(REACH),) * 2))
 
-    def _paint_pieces(self, surface: pygame.Surface, reach: pygame.Rect) -> None:
+    def paint_view(self, surface: pygame.Surface, view: BoardView, reach: pygame.Rect) -> None:
+        self._view = view
         self._paint_places(surface, reach)
-        paint_tiles(surface, reach, self.desk, self._view)
+        paint_tiles(surface, reach, self.desk, view)
         self._paint_marks(surface, reach)
+        self._view = self.desk.board
 
     def _paint_places(self, surface: pygame.Surface, reach: pygame.Rect) -> None:
         desk, look = self.desk, self._look

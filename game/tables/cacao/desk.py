@@ -72,7 +72,6 @@ class Desk(desk.TileDesk[Cacao, State, View, Shown, BoardView]):
         self.lay_cards()
 
     def layout(self, places: Places) -> None:
-        """Take over the places."""
         self.places = places
         self.board.place(places.board, self.look.unit)
         self._build()
@@ -103,7 +102,7 @@ class Desk(desk.TileDesk[Cacao, State, View, Shown, BoardView]):
         return Counts.of(self.shown, seat, projected=self.stage.settings.show_projected)
 
     def room(self) -> list[Cell]:
-        """Return the spaces that have to be in sight: every tile, and what lies beside the jungle."""
+        # Every tile, and what lies beside the jungle.
         cells = dict.fromkeys(self.shown.cells)
         for x, y in self.shown.jungle:
             cells.update(dict.fromkeys((x + dx, y + dy) for dx, dy in _SIDES))

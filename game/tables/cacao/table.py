@@ -1,6 +1,6 @@
 """Cacao on the table: the presenter that the play scene speaks with. The work is done in the modules beside it."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import pygame
@@ -13,13 +13,13 @@ from game.rules.cacao.events import JungleLaid, TempleScored, TurnEnded, Worked,
 from game.rules.cacao.pieces import edges_of
 from game.rules.core import Action, Cell, Event, Seat
 from game.tables.cacao import automatic, teaching
-from game.tables.cacao.board import Board, LastMove
+from game.tables.cacao.board import Board
 from game.tables.cacao.closer import Closer
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.effects import Effects
 from game.tables.cacao.ghost import Ghost
 from game.tables.cacao.help import banner
-from game.tables.cacao.holding import Holding
+from game.tables.cacao.holding import Holding, Piece
 from game.tables.cacao.jungle import HEIGHT
 from game.tables.cacao.nodes import Nodes
 from game.tables.cacao.picture import picture
@@ -27,25 +27,28 @@ from game.tables.cacao.pointer import Pointer
 from game.tables.cacao.pointing import Pointing, told
 from game.tables.cacao.working import Working
 from game.tables.holding import By
-from game.tables.table import Banner, Measures, Places, Stage, Table
-from game.ui.cursors import CursorName
-from game.ui.focus import Node
+from game.tables.table import Banner, Measures, Stage
+from game.tables.tile_table import TileTable
 from game.ui.look import Look
 
 if TYPE_CHECKING:
     from game.rules.cacao.state import State
 
 
-class CacaoTable(Table):
+class CacaoTable(TileTable[Desk]):
     """Shows a game of Cacao and lets people play it."""
 
     public_steps: ClassVar[frozenset[str]] = frozenset(("fill", "work", "end"))
     left_height: ClassVar[int] = HEIGHT
     measures: ClassVar[Measures] = Measures(low_hints=True)
+    laying_events = (WorkersPlaced, JungleLaid)
+    turn_end = TurnEnded
+    board: Board
+    holding: Holding
+    pointing: Pointing
 
     def __init__(self, stage: Stage) -> None:
-        super().__init__(stage)
-        self.desk = Desk(stage)
+        super().__init__(stage, Desk(stage))
         self.board = Board(self.desk)
         self.working = Working(self)
         self.pills = self.working.pills
@@ -54,10 +57,9 @@ class CacaoTable(Table):
         self.effects = Effects(self.desk)
         self.pointer = Pointer(self)
         self.pointing = Pointing(self)
-        self._nodes = Nodes(self)
+        self.node_list = Nodes(self)
         self.closer = Closer(self.desk)
-        self._showing = 0
-        """Counts what is shown, so that an animation that was overtaken by a refresh changes nothing any more."""
+        self.still_to_come = self.closer.list
 
     def folded_right(self, look: Look) -> int | None:
         return self.desk.folded_column(look)
@@ -87,43 +89,15 @@ class CacaoTable(Table):
 
     # -- what is there
 
-    def layout(self, places: Places) -> None:
-        desk = self.desk
-        first = desk.places.window.width <= 1
+    def close_lists(self) -> None:
         self.closer.close()
-        desk.layout(places)
-        if first or not desk.board.touched:
-            desk.board.fit(desk.room())
-        if first:
-            self._settle(new_turn=True, glide=False)
-        self.working.place()
-        self.holding.again()
-        self.stage.invalidate()
 
-    def refresh(self) -> None:
-        desk = self.desk
-        self._showing += 1
-        self.pointing.away()
-        self.closer.close()
+    def clear(self) -> None:
+        super().clear()
         self.hover_tile(None, None)
-        desk.released = None
-        desk.hand.hidden = None
-        self.holding.come_back()
-        before = desk.shown.viewer, desk.rail_seat
-        desk.shown = desk.fresh()
-        desk.sit(self._rail_seat())
-        if before != (desk.shown.viewer, desk.rail_seat):
-            desk.mark_new([])
-            self.holding.turn_ended()
-        self._settle(new_turn=True, glide=False)
-        self.pointer.keep()
-        self.stage.invalidate()
+        self.desk.hand.hidden = None
 
-    def _rail_seat(self) -> Seat:
-        return self.stage.open_seat if self.stage.open_seat is not None else self.stage.seat
-
-    def _settle(self, *, new_turn: bool, glide: bool = True) -> None:
-        """Take over what is asked now, and bring what may be needed into sight."""
+    def settle(self, *, new_turn: bool, glide: bool = True) -> None:
         desk = self.desk
         desk.ask()
         self.ghost.forget()
@@ -134,52 +108,18 @@ class CacaoTable(Table):
             self.board.change(lambda: desk.board.include(wanted), glide=glide)
         self.working.place()
 
-    def show(self, events: Sequence[Event], instant: bool) -> Animation | None:
+    def hush(self, events: Sequence[Event]) -> None:
+        super().hush(events)
         desk = self.desk
-        if not isinstance(next(iter(events), None), WorkersPlaced | JungleLaid):
-            desk.released = None
-        self.holding.drop()
         self.hover_tile(None, None)
-        self._showing += 1
-        now = self._showing
-        if any(isinstance(event, TurnEnded) for event in events):
-            self.holding.turn_ended()
         desk.shown.keep_quiet()
-        desk.project()
         desk.legal = desk.buildable = frozenset()
         self.working.forget()
         self.board.chosen = None
         self.ghost.forget()
-        desk.damage_table()
-        new_turn = any(isinstance(event, TurnEnded) for event in events)
-        animation = OneByOne(self.effects.animation(events), Call(lambda: self._shown(now, new_turn=new_turn)))
-        if instant:
-            animation.seek(animation.length)
-            return None
-        return animation
 
-    def _shown(self, showing: int, *, new_turn: bool) -> None:
-        """Ask what comes next, when events were shown."""
-        if showing != self._showing:
-            return
-        desk = self.desk
-        fresh = desk.fresh()
-        if fresh.viewer != desk.shown.viewer or self._rail_seat() != desk.rail_seat:
-            self.refresh()
-        else:
-            for seat in {desk.shown.seat, fresh.seat}:
-                desk.damage_card(seat)
-            for seat in range(fresh.seats):
-                if fresh.projected[seat] != desk.shown.projected[seat]:
-                    desk.damage_card(seat)
-            desk.shown.ask(fresh)
-            self._settle(new_turn=new_turn)
-            self.closer.list.again()
-            desk.damage_table()
-        self.stage.banner_changed()
-
-    def dump(self) -> dict[str, Any]:
-        return {**self.desk.shown.dump(), "rail": self.desk.rail_seat}
+    def animate(self, events: Sequence[Event], shown: Callable[[], object]) -> Animation:
+        return OneByOne(self.effects.animation(events), Call(shown))
 
     # -- drawing
 
@@ -199,20 +139,6 @@ class CacaoTable(Table):
         lit = self.can_lift_jungle() and self.board.chosen is not None
         desk.jungle.paint(surface, desk.shown, lifted=self.holding.away("display"), lit=lit)
 
-    def nodes(self) -> Iterable[Node]:
-        return self._nodes.all()
-
-    @property
-    def holds_piece(self) -> bool:
-        return self.holding.held
-
-    @property
-    def cursor(self) -> CursorName:
-        return self.pointer.cursor
-
-    def look_away(self) -> None:
-        self.pointer.look_away()
-
     def banner(self) -> Banner:
         return banner(self)
 
@@ -221,32 +147,18 @@ class CacaoTable(Table):
 
     # -- input
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        return self.pointer.handle(event)
-
     def command(self, name: str) -> bool:
-        desk = self.desk
         match name:
-            case "rotate" | "rotate_back":
-                return self.holding.turn(1 if name == "rotate" else -1)
-            case "fit":
-                self._look(lambda: desk.board.fit(desk.room()))
-            case "zoom_in" | "zoom_out":
-                return self.zoom(1 if name == "zoom_in" else -1, desk.places.board.center)
             case "use_all":
                 return self.working.use_all()
             case "leave_rest":
                 return self.working.leave_rest()
-            case "remaining":
-                self.closer.list.toggle()
-            case "cancel":
-                return self._cancel()
-            case _:
-                return False
-        return True
+        return super().command(name)
 
-    def _cancel(self) -> bool:
-        """Put back what is held, close what is open, or unchoose; return whether there was anything."""
+    def turn_piece(self, steps: int) -> bool:
+        return self.holding.turn(steps)
+
+    def cancel(self) -> bool:
         if self.closer.list.close():
             pass
         elif self.holding.held:
@@ -257,31 +169,9 @@ class CacaoTable(Table):
             return False
         return True
 
-    def pan(self, dx: int, dy: int) -> None:
-        """Move the board."""
-        self._look(lambda: self.desk.board.pan(dx, dy, self.desk.room()), glide=False)
-
-    def pull(self, dx: int, dy: int) -> bool:
-        """Bring more of the board into sight where a piece is held; return whether there was more."""
-        return self.holding.held and self._look(lambda: self.desk.board.pull(dx, dy, self.desk.room()), glide=False)
-
-    def zoom(self, steps: int, at: tuple[int, int]) -> bool:
-        """Go nearer or farther; return whether that was possible."""
-        return self._look(lambda: self.desk.board.zoom(steps, at, self.desk.room()))
-
-    def _look(self, change: Callable[[], bool], *, glide: bool = True) -> bool:
-        """Look at the board in another way, with all that hangs on it; return whether that changed anything."""
-        if not self.board.change(change, glide=glide):
-            return False
+    def board_moved(self) -> None:
         self.working.place()
-        self.holding.again()
-        self.pointing.again()
-        self.stage.banner_changed()
-        return True
-
-    def bring_into_sight(self, cell: Cell) -> None:
-        """Move the board as little as brings a space into sight."""
-        self._look(lambda: self.desk.board.reveal(cell))
+        super().board_moved()
 
     # -- placing and filling
 
@@ -311,7 +201,7 @@ class CacaoTable(Table):
         elif self.can_lift_worker():
             self.holding.pick(self.holding.answers.worker(index), by, pointer)
             if by == "keys":
-                self._focus_first(self.desk.legal, "place")
+                self.focus_nearest(self.desk.legal, "place")
         else:
             self.tell_why_not_lift(index)
 
@@ -322,23 +212,10 @@ class CacaoTable(Table):
             reason = self.stage.why_not(Place(shape, (0, 1), edges_of(shape)))
             self.stage.tell(reason, self.desk.hand.slot(index))
 
-    def lift_laid(self, cell: Cell, by: By, pointer: tuple[int, int]) -> bool:
-        """Take the tile of this turn off the board into the hand; return whether the rest stays legal without it."""
-        place = self.desk.board.rect(cell)
-        action = self.desk.laid.take_back(cell) if self.desk.may_act and self.desk.hand_open else None
-        if action is None:
-            return False
+    def piece_of(self, action: Any) -> Piece:
         piece = self.holding.answers.worker(self.desk.shown.hand.index(action.tile))
         self.holding.chosen[piece] = action.edges
-        self.holding.pick(piece, by, pointer, place)
-        return True
-
-    def take_off(self, cell: Cell) -> None:
-        """Put the tile of this turn back into the hand, or say why it stays."""
-        if self.lift_laid(cell, "carry", self.desk.board.middle(cell)):
-            self.holding.put_back()
-        else:
-            self.desk.laid.tell_why_not(cell, self.desk.board.rect(cell))
+        return piece
 
     def take_jungle(self, index: int, by: By, pointer: tuple[int, int]) -> None:
         """Pick a tile of the display up, or lay it on the space that was chosen before."""
@@ -351,15 +228,7 @@ class CacaoTable(Table):
         else:
             self.holding.pick(self.holding.answers.jungle(index), by, pointer)
             if by == "keys":
-                self._focus_first(self.desk.shown.fill, "fill")
-
-    def _focus_first(self, cells: Iterable[Cell], role: str) -> None:
-        """Bring the keyboard to the space nearest to the middle of the board."""
-        x, y = self.desk.places.board.center
-        middles = {cell: self.desk.board.middle(cell) for cell in cells}
-        if middles:
-            nearest = min(middles, key=lambda cell: (middles[cell][0] - x) ** 2 + (middles[cell][1] - y) ** 2)
-            self.stage.focus_on(f"{role}.{nearest[0]},{nearest[1]}")
+                self.focus_nearest(self.desk.shown.fill, "fill")
 
     def choose_space(self, cell: Cell) -> bool:
         """Fill a space that was clicked if its tile is certain, else choose it; return whether it is to be filled."""
@@ -389,29 +258,13 @@ class CacaoTable(Table):
         self.desk.damage_jungle()
         self.stage.banner_changed()
 
-    def act_on_space(self, cell: Cell) -> None:
-        """Do what Enter does on a space."""
-        if self.holding.held:
-            self.holding.lay(cell)
-        else:
-            self.click_space(cell)
-
     def click_space(self, cell: Cell) -> bool:
-        """Choose a space with empty hands, or say what to do first; return whether there was something to do or say."""
         if self.choose_space(cell):
             return True
         if not (self.can_lift_worker() and cell in self.desk.legal):
             return False
         self.stage.tell(_("Choose a tile from your hand first."), self.desk.board.rect(cell))
         return True
-
-    def focus_space(self, cell: Cell, *, focused: bool) -> None:
-        """Hold the piece over the space that the keyboard has reached."""
-        if not focused:
-            return
-        self._look(lambda: self.desk.board.reveal(cell))
-        if self.holding.held:
-            self.holding.over(cell)
 
     def hover_tile(self, hand: int | None, display: int | None) -> None:
         """Raise a tile under the pointer a little, where it can be picked up."""
@@ -447,26 +300,13 @@ class CacaoTable(Table):
         shown = self.desk.shown
         return shown.gold[seat], None if shown.over else shown.projected[seat]
 
-    def light_up(self, event: Event | None) -> None:
-        cells: tuple[Cell, ...] = ()
+    def cells_of(self, event: Event) -> tuple[Cell, ...]:
         match event:
             case WorkersPlaced(cell=cell) | JungleLaid(cell=cell) | TempleScored(cell=cell):
-                cells = (cell,)
+                return (cell,)
             case Worked(cell=cell, target=target):
-                cells = cell, target
-        self.light(cells)
-
-    def light(self, cells: tuple[Cell, ...]) -> None:
-        """Light some spaces, and no others."""
-        before, self.board.lit = self.board.lit, cells
-        if before != cells:
-            self.desk.damage_cells((*before, *cells))
-
-    def point_at(self, seat: Seat, action: Action | None, *, exactly: bool = True) -> Sequence[pygame.Rect]:
-        return self.pointing.at(seat, action, exactly=exactly)
-
-    def place_words(self, seat: Seat, action: Action) -> str:  # noqa: ARG002
-        return self.pointing.words(action)
+                return cell, target
+        return ()
 
     def pieces_of(self, seat: Seat, action: Action) -> tuple[str, ...]:  # noqa: ARG002
         return teaching.pieces_of(self, action)
@@ -480,10 +320,3 @@ class CacaoTable(Table):
             return super().action_words(seat, action)
         text = say(found, self.stage.names)
         return text[:1].upper() + text[1:]
-
-    def last_move(self, events: Sequence[Event]) -> None:
-        before = self.board.last.cells if self.board.last else ()
-        cells = tuple(event.cell for event in events if isinstance(event, WorkersPlaced | JungleLaid))
-        seat = next((event.seat for event in events if isinstance(event, WorkersPlaced | JungleLaid)), None)
-        self.board.last = LastMove(seat, cells) if seat is not None else None
-        self.desk.damage_cells((*before, *cells))

@@ -167,7 +167,6 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
         self.hand.beside_receipt = self.shown.round > 0
 
     def layout(self, places: Places) -> None:
-        """Take over the places."""
         self.places = places
         self.version += 1
         self._build()

@@ -1,7 +1,7 @@
 """Chocolatl on the table: the presenter that the play scene speaks with. The work is done in the modules beside it."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 import pygame
 
@@ -37,12 +37,11 @@ from game.tables.chocolatl.sidebar import Sidebar
 from game.tables.chocolatl.stations import Stations
 from game.tables.chocolatl.trays import Trays
 from game.tables.chocolatl.words import receipt_words, sacrifice_words
-from game.tables.table import Banner, Measures, Places, Stage, Table
-from game.ui.cursors import CursorName
-from game.ui.focus import Node
+from game.tables.showing import Showing
+from game.tables.table import Banner, Measures, Places, Stage
 
 
-class ChocolatlTable(Table):
+class ChocolatlTable(Showing[Desk]):
     """Shows a game of Chocolatl and lets people play it."""
 
     public_steps: ClassVar[frozenset[str]] = frozenset(("dice", "city", "pyramid"))
@@ -53,9 +52,12 @@ class ChocolatlTable(Table):
         hints=False,
     )  # fmt: skip
 
+    holding: Holding
+    pointing: Pointing
+
     def __init__(self, stage: Stage) -> None:
-        super().__init__(stage)
-        self.desk = desk = Desk(stage)
+        desk = Desk(stage)
+        super().__init__(stage, desk)
         self.board = Board(desk)
         self.stations = Stations(desk)
         self.trays = Trays(desk)
@@ -74,7 +76,7 @@ class ChocolatlTable(Table):
         self.overlay = Overlay(desk, self.reveal, self.ending, self.course, self.played)
         self.pointer = Pointer(self)
         self.pointing = Pointing(self)
-        self._nodes = Nodes(self)
+        self.node_list = Nodes(self)
 
     # -- what is there
 
@@ -95,7 +97,7 @@ class ChocolatlTable(Table):
         self.sidebar.layout()
         self.reveal.layout()
         if first:
-            self._settle()
+            self.settle(new_turn=True)
         if self.choices.open:
             self.choices.ask()
         self.overlay.arrange()
@@ -104,29 +106,17 @@ class ChocolatlTable(Table):
         self.pointing.again()
         self.stage.invalidate()
 
-    def refresh(self) -> None:
-        desk = self.desk
+    def clear(self) -> None:
         self.course.forget()
-        self.pointing.away()
-        self.holding.come_back()
         self.bid_chip.hide()
         self.played.close()
         self.board.moving.clear()
-        before = desk.shown.viewer, desk.rail_seat
-        desk.shown = desk.fresh()
-        desk.rail_seat = self._rail_seat()
-        if before != (desk.shown.viewer, desk.rail_seat):
-            desk.new_cards = []
+
+    def lay_seats(self) -> None:
         self.seats.layout()
-        self._settle()
-        self.pointer.keep()
-        self.stage.invalidate()
 
-    def _rail_seat(self) -> Seat:
-        return self.stage.open_seat if self.stage.open_seat is not None else self.stage.seat
-
-    def _settle(self) -> None:
-        """Take over what is asked now, and lay over the board what belongs there."""
+    def settle(self, *, new_turn: bool, glide: bool = True) -> None:  # noqa: ARG002 (the board stays where it is)
+        # What belongs over the board is laid there.
         desk = self.desk
         ranked = desk.shown.ranked
         if desk.shown.step in (Step.DICE, Step.BONUS) and ranked is not None:
@@ -157,50 +147,32 @@ class ChocolatlTable(Table):
         self.sidebar.tell_keys(banner(self).keys)
         self.stage.banner_changed()
 
-    def show(self, events: Sequence[Event], instant: bool) -> Animation | None:
-        desk = self.desk
-        self.holding.drop()
+    def hush(self, events: Sequence[Event]) -> None:
         self._damage_draft()
         self.choices.forget()
         self.played.close()
         if any(isinstance(event, BidLaid) for event in events):
-            desk.forget_draft()
-        desk.picked = None
+            self.desk.forget_draft()
+        self.desk.picked = None
         self.overlay.forget()
-        animation = self.course.begin(events, self._shown)
-        if instant:
-            animation.seek(animation.length)
-            return None
-        return animation
+
+    def animate(self, events: Sequence[Event], shown: Callable[[], object]) -> Animation:
+        return self.course.begin(events, shown)
 
     def withholds(self, events: Sequence[Event]) -> bool:
         quiet = (CardSacrificed, BidLaid, DiceHeld)
         return any(not isinstance(event, quiet) for event in events)
 
     def show_rest(self, events: Sequence[Event], shown: int, *, told: bool) -> Animation | None:
+        finish = self.begin_showing(events)
         self.desk.forget_draft()
-        self.choices.forget()
-        self.overlay.forget()
-        animation = self.course.begin(events, self._shown, shown)
+        animation = self.course.begin(events, finish, shown)
         self.desk.damage_table()
-        if told:
-            animation.seek(animation.length)
-        return None if told else animation
+        return self.played_out(animation, at_once=told)
 
-    def _shown(self) -> None:
-        """Ask what comes next, when events were shown."""
-        desk = self.desk
-        fresh = desk.fresh()
-        if fresh.viewer != desk.shown.viewer or self._rail_seat() != desk.rail_seat:
-            self.refresh()
-            return
-        desk.shown.ask(fresh)
-        self._settle()
-        desk.damage_table()
-        desk.damage_rail()
-
-    def dump(self) -> dict[str, Any]:
-        return {**self.desk.shown.dump(), "rail": self.desk.rail_seat}
+    def damage_settled(self) -> None:
+        self.desk.damage_table()
+        self.desk.damage_rail()
 
     # -- drawing
 
@@ -231,23 +203,9 @@ class ChocolatlTable(Table):
         self.sidebar.paint(surface)
         self.choices.paint(surface)
 
-    def nodes(self) -> Iterable[Node]:
-        return self._nodes.all()
-
     @property
     def covered(self) -> bool:
         return self.overlay.open or self.course.looked_at
-
-    @property
-    def holds_piece(self) -> bool:
-        return self.holding.held
-
-    @property
-    def cursor(self) -> CursorName:
-        return self.pointer.cursor
-
-    def look_away(self) -> None:
-        self.pointer.look_away()
 
     def held_changed(self) -> None:
         """Redraw what looks different now that a card was picked up or put down."""
@@ -278,9 +236,6 @@ class ChocolatlTable(Table):
         return picture(self.desk, size)
 
     # -- input
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        return self.pointer.handle(event)
 
     def command(self, name: str) -> bool:
         match name:
@@ -397,12 +352,6 @@ class ChocolatlTable(Table):
     def watching_words(self) -> str:
         bids = self.reveal.bids
         return teaching.watching_words(self.desk.shown, bids.station) if bids is not None else ""
-
-    def point_at(self, seat: Seat, action: Action | None, *, exactly: bool = True) -> Sequence[pygame.Rect]:
-        return self.pointing.at(seat, action, exactly=exactly)
-
-    def place_words(self, seat: Seat, action: Action) -> str:  # noqa: ARG002
-        return self.pointing.words(action)
 
     def action_words(self, seat: Seat, action: Action) -> str:
         if isinstance(action, Bid):

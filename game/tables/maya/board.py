@@ -1,65 +1,39 @@
 """The board in the middle: ground, legal spaces, pieces, and what is marked on them."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from time import perf_counter
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
 
 from game.locale import _, ngettext
-from game.rules.core import Cell, Seat
+from game.rules.core import Cell
 from game.tables.chips import chip_size
 from game.tables.drawing import lay_shadow, table_wood
-from game.tables.gliding import Glide
 from game.tables.maya import hexes
 from game.tables.maya.cities import City
 from game.tables.maya.desk import REACH, Desk
 from game.tables.maya.hex_view import HexView
 from game.tables.maya.marks import Marks, below, running_badge
 from game.tables.maya.town import Town
+from game.tables.sliding import WIDEST, SlidingBoard
 from game.tables.table import Chip
-from game.ui.look import Look
 
 _IDLE_NAME: Final = (150, 150, 130)
-_WIDEST: Final = 1.9
-"""How much more than the window a picture of the board may show to be worth gliding."""
-_SLICE: Final = 0.005
-"""For how many seconds of each gliding frame pieces are made in the size in which they will be needed."""
-_PARTS: Final = 5
-"""In how many parts across and down the board is made ready."""
 
 
-@dataclass(slots=True)
-class LastMove:
-    """The pieces that were laid last, and by whom."""
-
-    seat: Seat
-    cells: tuple[Cell, ...]
-
-
-class Board:
+class Board(SlidingBoard[Desk, HexView]):
     """Paints the board."""
 
+    reach_gliding = 70
+
     def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.last: LastMove | None = None
-        self.lit: tuple[Cell, ...] = ()
-        """What the line of the log under the pointer was about."""
+        super().__init__(desk)
         self.expanding = False
         """Whether a tile is held face down: other spaces are legal then."""
         self.held = False
         """Whether a tile is held: its legal spaces are what counts now."""
         self._carried: pygame.Surface | None = None
         """The board as one picture, while it is panned."""
-        self._glide: Glide | None = None
-        self._began = (0, 0)
-        """How large the gliding picture was at first."""
-        self._preparing: Iterator[None] | None = None
-
-    @property
-    def _look(self) -> Look:
-        return self.desk.look
 
     @property
     def town(self) -> Town:
@@ -74,73 +48,18 @@ class Board:
 
     # -- moving
 
-    def change(self, change: Callable[[], bool], *, glide: bool = True) -> bool:
-        """Pan or zoom, and let the board glide to where it lies then; return whether it moved."""
-        desk, animator = self.desk, self.desk.stage.animator
-        before = desk.board.copy()
-        if not change():
-            return False
-        if self._glide is not None:
-            self._glide.over, self._glide = True, None
-        if before.pitch != desk.board.pitch:
-            self.set_down()
-        if glide and animator.speed > 0 and not animator.reduced:
-            self._glide = self._glide_from(before)
-            self._began = self._glide.rect.size
-            self._preparing = self._prepare(desk.board.copy()) if before.pitch != desk.board.pitch else None
-            animator.run(self._glide.animation(self._damage, self._arrived), blocking=False)
-        desk.damage_table()
-        return True
+    def frame_of(self, view: HexView) -> pygame.Rect:
+        return view.frame
+
+    def blank(self, size: tuple[int, int]) -> pygame.Surface:
+        return pygame.Surface(size).convert()
 
     @property
-    def getting_ready(self) -> bool:
-        """Whether pieces are still to be made in the size that the board will have."""
-        return self._preparing is not None
+    def seen_area(self) -> pygame.Rect:
+        return self.desk.table_area
 
-    def _glide_from(self, before: HexView) -> Glide:
-        """Return the picture that glides: the board as it was, or where too much comes into sight as it will be.
-
-        The pieces of how it was are at hand in the right size; those of how it will be are made while it glides.
-        """
-        after, window = self.desk.board, self.desk.places.window
-        seen = before.where(window, after).union(window)
-        if seen.width * seen.height <= _WIDEST * window.width * window.height:
-            picture, start = self._snapshot(before, seen)
-            return Glide(picture, start, after.where(start, before))
-        picture, end = self._snapshot(after, window)
-        return Glide(picture, before.where(end, after), end)
-
-    def _snapshot(self, view: HexView, seen: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return a picture of what of the board lies in an area, and where it lies."""
-        area = view.frame.clip(seen)
-        picture = pygame.Surface((max(1, area.width), max(1, area.height))).convert()
-        self._paint_board(picture, view.moved(-area.x, -area.y), picture.get_rect())
-        return picture, pygame.Rect(area.topleft, picture.get_size())
-
-    def _prepare(self, view: HexView) -> Iterator[None]:
-        """Make all that the board needs in another size, bit by bit: by painting it in parts where nobody looks."""
-        yield from self.desk.ground.prepare(view)
-        area = view.frame.clip(self.desk.places.window)
-        size = max(1, -(-area.width // _PARTS)), max(1, -(-area.height // _PARTS))
-        part = pygame.Surface(size).convert()
-        for y in range(area.y, area.bottom, size[1]):
-            for x in range(area.x, area.right, size[0]):
-                yield
-                self._paint_board(part, view.moved(-x, -y), part.get_rect())
-
-    def _damage(self, area: pygame.Rect) -> None:
-        """Have the gliding board painted again, and make a little of what it will need when it has arrived."""
-        self.desk.damage(area.inflate(self._look.px(70), self._look.px(70)).clip(self.desk.table_area))
-        if self._glide is None or self._glide.rect.size == self._began:
-            return  # it was just photographed: that is enough for one frame
-        begin = perf_counter()
-        while self._preparing is not None and perf_counter() - begin < _SLICE:
-            if next(self._preparing, self) is self:
-                self._preparing = None
-
-    def _arrived(self) -> None:
-        self._glide = self._preparing = None
-        self.desk.damage_table()
+    def prepare_ground(self, view: HexView) -> Iterator[None]:
+        return self.desk.ground.prepare(view)
 
     @property
     def carried(self) -> bool:
@@ -151,19 +70,17 @@ class Board:
         """Make one picture of all of the board: while it is panned only that is moved."""
         view, window = self.desk.board, self.desk.places.window
         frame = view.frame
-        if self._glide is None and frame.width * frame.height <= _WIDEST * window.width * window.height:
-            self._carried, _place = self._snapshot(view, frame)
+        if self._glide is None and frame.width * frame.height <= WIDEST * window.width * window.height:
+            self._carried, _place = self.snapshot(view, frame)
 
     def set_down(self) -> None:
-        """Paint piece by piece again: panning has ended, or something else has changed."""
         if self._carried is not None:
             self._carried = None
             self.desk.damage_table()
 
     # -- painting
 
-    def _paint_board(self, surface: pygame.Surface, view: HexView, reach: pygame.Rect) -> None:
-        """Paint the board with all that lies on it, as far as an area reaches."""
+    def paint_view(self, surface: pygame.Surface, view: HexView, reach: pygame.Rect) -> None:
         desk, town = self.desk, self.town
         marks = Marks(self, view, surface, reach)
         surface.blit(desk.ground.picture(view, keep=view.pitch == desk.board.pitch), view.frame)
@@ -189,7 +106,7 @@ class Board:
         elif self._carried is not None:
             surface.blit(self._carried, frame)
         elif frame.colliderect(reach):
-            self._paint_board(surface, view, reach)
+            self.paint_view(surface, view, reach)
 
     # -- labels
 

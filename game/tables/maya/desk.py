@@ -169,7 +169,6 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
         return pygame.Rect(places.left.x, places.left.y, width, max(1, height))
 
     def layout(self, places: Places) -> None:
-        """Take over the places."""
         self.places = places
         left = self._left
         free = pygame.Rect(places.board)
@@ -178,6 +177,9 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
         self.board.place(free, self.look.unit)
         self.board.limit(LARGEST)
         self._build()
+
+    def room(self) -> tuple[Cell, ...]:
+        return self.everywhere
 
     def notes_room(self, places: Places) -> pygame.Rect:
         """Return what is left of the column at the right below the other seats' cards."""

@@ -1,6 +1,5 @@
 """Which part of Maya's board is seen and how large: hexagons, and the track of points round them."""
 
-import copy
 import math
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -37,18 +36,6 @@ class HexView(BoardView):
         down = (max(ys) - min(ys) + 2 + 2 * _AIR[1]) / (SQUARES[1] - 2)
         self._square = max(across, down)
         """How long the side of a square of the track is, in radii."""
-
-    def copy(self) -> "HexView":
-        other = copy.copy(self)
-        other.free = self.free.copy()
-        return other
-
-    def moved(self, dx: int, dy: int) -> "HexView":
-        """Return the same board elsewhere."""
-        other = self.copy()
-        other.origin = self.origin[0] + dx, self.origin[1] + dy
-        other.free.move_ip(dx, dy)
-        return other
 
     @property
     def radius(self) -> float:

@@ -76,7 +76,7 @@ class Nodes:
     def _list(self) -> Iterator[Node]:
         """Return the lines of the list of the tiles to come, while it is shown."""
         desk = self.desk
-        if self.table.remaining.open:
+        if self.table.still_to_come.open:
             for seat in seats_in_order(desk):
                 name = f"{desk.stage.names[seat]}: {remaining_words(desk.view, seat)}"
                 yield Node(f"remaining.{seat}", "listitem", name, desk.places.board, focusable=False)
@@ -86,7 +86,7 @@ class Nodes:
         count = desk.shown.reserves[desk.rail_seat]
         words = ngettext("reserve, {count} tile", "reserve, {count} tiles", count).format(count=count)
         held = ("selected",) if self.table.holding.index == RESERVE else ()
-        expanded = ("expanded",) if self.table.remaining.open else ()
+        expanded = ("expanded",) if self.table.still_to_come.open else ()
         return Node(
             "reserve", "pile", words, desk.rack.pile, (*held, *expanded), remaining_words(desk.view, desk.rail_seat),
             act=lambda: self.table.take(RESERVE, "keys", desk.rack.pile.center), group="hand", radius=24,

@@ -100,7 +100,7 @@ class Pointer(pointer.Pointer[Piece, bool, Cell]):
 
     def presses(self, under: Under) -> bool:
         if (under.kind, under.index) != ("rack", RESERVE):
-            self.table.remaining.close()
+            self.table.still_to_come.close()
         return False
 
     def turn(self, steps: int) -> bool:  # noqa: ARG002

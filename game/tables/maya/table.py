@@ -1,6 +1,6 @@
 """Maya on the table: the presenter that the play scene speaks with. The work is done in the modules beside it."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 import pygame
@@ -22,46 +22,46 @@ from game.rules.maya.events import (
 from game.tables.holding import By
 from game.tables.looked_up import LookedUp
 from game.tables.maya import teaching
-from game.tables.maya.board import Board, LastMove
+from game.tables.maya.board import Board
 from game.tables.maya.desk import Desk
 from game.tables.maya.effects import Effects
 from game.tables.maya.ghost import Ghost
 from game.tables.maya.help import EXPAND, banner
-from game.tables.maya.holding import RESERVE, Holding
+from game.tables.maya.holding import RESERVE, Holding, Piece
 from game.tables.maya.nodes import Nodes
 from game.tables.maya.picture import picture
 from game.tables.maya.pointer import Pointer
 from game.tables.maya.pointing import Pointing, told
 from game.tables.maya.remaining import remaining_picture
-from game.tables.table import Banner, Measures, Places, Stage, Table
-from game.ui.cursors import CursorName
-from game.ui.focus import Node
+from game.tables.table import Banner, Measures, Places, Stage
+from game.tables.tile_table import TileTable
 from game.ui.keys import KeyMap
 
 
-class MayaTable(Table):
+class MayaTable(TileTable[Desk]):
     """Shows a game of Maya and lets people play it."""
 
     public_steps: ClassVar[frozenset[str]] = frozenset(("end",))
     left_height: ClassVar[int] = 4000
     """The whole column: the last turns are told at the right."""
     measures: ClassVar[Measures] = Measures(left=(236, 320), widest_left=400, rail=(132, 160), hints=False)
+    laying_events = (CropPlanted, CityExpanded)
+    turn_end = TurnEnded
+    board: Board
+    holding: Holding
+    pointing: Pointing
 
     def __init__(self, stage: Stage) -> None:
-        super().__init__(stage)
-        self.desk = Desk(stage)
+        super().__init__(stage, Desk(stage))
         self.board = Board(self.desk)
         self.ghost = Ghost(self.desk)
         self.holding = Holding(self)
         self.effects = Effects(self.desk)
         self.pointer = Pointer(self)
         self.pointing = Pointing(self)
-        self.remaining = LookedUp(stage, lambda: remaining_picture(self.desk))
-        """The list of the tiles that are still to come."""
-        self._nodes = Nodes(self)
+        self.still_to_come = LookedUp(stage, lambda: remaining_picture(self.desk))
+        self.node_list = Nodes(self)
         self._over_button = False
-        self._showing = 0
-        """Counts what is shown, so that an animation that was overtaken by a refresh changes nothing any more."""
 
     def hand_opened(self, events: Sequence[Event]) -> None:
         seat, rack = self.stage.open_seat, self.desk.shown.rack
@@ -84,94 +84,34 @@ class MayaTable(Table):
     def notes_room(self, places: Places) -> pygame.Rect:
         return self.desk.notes_room(places)
 
-    def layout(self, places: Places) -> None:
-        desk = self.desk
-        self.board.set_down()
-        first = desk.places.window.width <= 1
-        self.remaining.close()
-        desk.layout(places)
-        if first or not desk.board.touched:
-            desk.board.fit(())
-        if first:
-            self._settle()
-        self.holding.again()
-        self.stage.invalidate()
+    def clear(self) -> None:
+        super().clear()
+        self.desk.regarded = None
+        self.desk.rising.clear()
+        self.desk.rack.hidden = None
 
-    def refresh(self) -> None:
-        desk = self.desk
-        self._showing += 1
-        self.board.set_down()
-        self.pointing.away()
-        self.remaining.close()
-        self.holding.come_back()
-        desk.released, desk.regarded = None, None
-        desk.rising.clear()
-        desk.rack.hidden = None
-        before = desk.shown.viewer, desk.rail_seat
-        desk.shown = desk.fresh()
-        desk.sit(self._rail_seat())
-        if before != (desk.shown.viewer, desk.rail_seat):
-            desk.mark_new([])
-            self.holding.turn_ended()
-        self._settle()
-        self.pointer.keep()
-        self.stage.invalidate()
-
-    def _rail_seat(self) -> Seat:
-        return self.stage.open_seat if self.stage.open_seat is not None else self.stage.seat
-
-    def _settle(self) -> None:
-        """Take over what is asked now."""
+    def settle(self, *, new_turn: bool, glide: bool = True) -> None:  # noqa: ARG002 (all of the board is in sight)
         desk = self.desk
         self.board.set_down()
         desk.ask()
         self.ghost.forget()
-        self.holding.keep()
         desk.sidebar.list.arrange(desk.listed)
 
-    def show(self, events: Sequence[Event], instant: bool) -> Animation | None:
+    def hush(self, events: Sequence[Event]) -> None:
+        super().hush(events)
         desk = self.desk
-        if not isinstance(next(iter(events), None), CropPlanted | CityExpanded):
-            desk.released = None
-        self.holding.drop()
-        if any(isinstance(event, TurnEnded) for event in events):
-            self.holding.turn_ended()
-        self._showing += 1
-        self.board.set_down()
-        now = self._showing
         self.board.damage_running()
         desk.plantable = desk.expandable = frozenset()
         desk.running = None
-        desk.project()
         self.regard(None)
         self.ghost.forget()
-        desk.damage_table()
-        animation = OneByOne(self.effects.animation(events), Call(lambda: self._shown(now)))
-        if instant:
-            animation.seek(animation.length)
-            return None
-        return animation
 
-    def _shown(self, showing: int) -> None:
-        """Ask what comes next, when events were shown."""
-        if showing != self._showing:
-            return
-        desk = self.desk
-        fresh = desk.fresh()
-        if fresh.viewer != desk.shown.viewer or self._rail_seat() != desk.rail_seat:
-            self.refresh()
-        else:
-            desk.shown.ask(fresh)
-            self._settle()
-            self.remaining.again()
-            desk.damage_table()
-            desk.damage_rack()
-            for seat in desk.cards:
-                desk.damage_card(seat)
-        self.stage.banner_changed()
+    def animate(self, events: Sequence[Event], shown: Callable[[], object]) -> Animation:
+        return OneByOne(self.effects.animation(events), Call(shown))
 
-    def dump(self) -> dict[str, Any]:
-        return {**self.desk.shown.dump(), "rail": self.desk.rail_seat}
+    def damage_settled(self) -> None:
+        super().damage_settled()
+        self.desk.damage_rack()
 
     # -- drawing
 
@@ -203,20 +143,6 @@ class MayaTable(Table):
             key = KeyMap(stage.settings.keys).label("rotate")
             desk.rack.paint_button(surface, key, enabled=self.can_flip(), on=on, hovered=self._over_button)
 
-    def nodes(self) -> Iterable[Node]:
-        return self._nodes.all()
-
-    @property
-    def holds_piece(self) -> bool:
-        return self.holding.held
-
-    @property
-    def cursor(self) -> CursorName:
-        return self.pointer.cursor
-
-    def look_away(self) -> None:
-        self.pointer.look_away()
-
     def banner(self) -> Banner:
         return banner(self)
 
@@ -225,31 +151,14 @@ class MayaTable(Table):
 
     # -- input
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        return self.pointer.handle(event)
-
     def command(self, name: str) -> bool:
-        desk = self.desk
-        match name:
-            case "rotate" | "rotate_back":
-                return self.flip()
-            case "fit":
-                self._change(lambda: desk.board.fit(()))
-            case "zoom_in" | "zoom_out":
-                return self.zoom(1 if name == "zoom_in" else -1, desk.board.free.center)
-            case "finish":
-                return self.finish()
-            case "remaining":
-                self.remaining.toggle()
-            case "cancel":
-                return self._cancel()
-            case _:
-                return False
-        return True
+        return self.finish() if name == "finish" else super().command(name)
 
-    def _cancel(self) -> bool:
-        """Put back what is held, or turn the next tile face up again; return whether there was anything."""
-        if self.remaining.close():
+    def turn_piece(self, steps: int) -> bool:  # noqa: ARG002
+        return self.flip()
+
+    def cancel(self) -> bool:
+        if self.still_to_come.close():
             return True
         if self.holding.held:
             self.holding.put_back()
@@ -257,28 +166,6 @@ class MayaTable(Table):
             self.holding.face_next(False)
         else:
             return False
-        return True
-
-    def pan(self, dx: int, dy: int) -> None:
-        """Move the board."""
-        self._change(lambda: self.desk.board.pan(dx, dy, self.desk.everywhere), glide=False)
-
-    def pull(self, dx: int, dy: int) -> bool:
-        """Bring more of the board into sight where a tile is held; return whether there was more."""
-        desk = self.desk
-        return self.holding.held and self._change(lambda: desk.board.pull(dx, dy, desk.everywhere), glide=False)
-
-    def zoom(self, steps: int, at: tuple[int, int]) -> bool:
-        """Go nearer or farther; return whether there was a step."""
-        return self._change(lambda: self.desk.board.zoom(steps, at, self.desk.everywhere))
-
-    def _change(self, change: Callable[[], bool], *, glide: bool = True) -> bool:
-        """Move the board; return whether it moved."""
-        if not self.board.change(change, glide=glide):
-            return False
-        self.holding.again()
-        self.pointing.again()
-        self.stage.banner_changed()
         return True
 
     # -- laying
@@ -317,28 +204,14 @@ class MayaTable(Table):
             if by == "keys":
                 self._focus_first()
         elif index == RESERVE:
-            self.remaining.toggle()
+            self.still_to_come.toggle()
         else:
             self.tell_why_not_lift(index)
 
-    def lift_laid(self, cell: Cell, by: By, pointer: tuple[int, int]) -> bool:
-        """Take a tile of this turn off the board into the hand; return whether the rest stays legal without it."""
-        place = self.desk.board.rect(cell)
-        action = self.desk.laid.take_back(cell) if self.desk.may_act and self.desk.hand_open else None
-        if action is None:
-            return False
+    def piece_of(self, action: Any) -> Piece:
         self.holding.chosen[None] = isinstance(action, Expand)
         tile = action.tile
-        piece = self.holding.answers.piece(self.desk.shown.rack.index(tile) if tile is not None else RESERVE)
-        self.holding.pick(piece, by, pointer, place)
-        return True
-
-    def take_off(self, cell: Cell) -> None:
-        """Put a tile of this turn back into the rack, or say why it stays."""
-        if self.lift_laid(cell, "carry", self.desk.board.middle(cell)):
-            self.holding.put_back()
-        else:
-            self.desk.laid.tell_why_not(cell, self.desk.board.rect(cell))
+        return self.holding.answers.piece(self.desk.shown.rack.index(tile) if tile is not None else RESERVE)
 
     def tell_why_not_lift(self, index: int) -> None:
         """Say why a tile cannot be laid now."""
@@ -355,36 +228,14 @@ class MayaTable(Table):
             self.stage.tell(reason, desk.rack.slot(index))
 
     def _focus_first(self) -> None:
-        """Bring the keyboard to the legal space nearest to the middle of the board."""
-        x, y = self.desk.board.free.center
-        middles = {cell: self.desk.board.middle(cell) for cell in self.board.legal}
-        if middles:
-            near = min(middles, key=lambda cell: (middles[cell][0] - x) ** 2 + (middles[cell][1] - y) ** 2)
-            role = "expand" if self.holding.down else "place"
-            self.stage.focus_on(f"{role}.{near[0]},{near[1]}")
-
-    def act_on_space(self, cell: Cell) -> None:
-        """Do what Enter does on a space."""
-        if self.holding.held:
-            self.holding.lay(cell)
-        else:
-            self.click_space(cell)
+        self.focus_nearest(self.board.legal, "expand" if self.holding.down else "place")
 
     def click_space(self, cell: Cell) -> bool:
-        """Say what to do first where a space was chosen with empty hands; return whether a tile can lie there."""
         desk = self.desk
         if not (desk.may_act and desk.hand_open and cell in self.board.legal):
             return False
         self.stage.tell(_("Choose a tile from your rack first."), desk.board.rect(cell))
         return True
-
-    def focus_space(self, cell: Cell, *, focused: bool) -> None:
-        """Hold the tile over the space that the keyboard has reached."""
-        if not focused:
-            return
-        self._change(lambda: self.desk.board.reveal(cell), glide=False)
-        if self.holding.held:
-            self.holding.over(cell)
 
     def can_flip(self) -> bool:
         """Whether a tile can be turned face down or up now."""
@@ -463,26 +314,13 @@ class MayaTable(Table):
         shown = self.desk.shown
         return shown.points[seat], None if shown.over else shown.projected[seat]
 
-    def light_up(self, event: Event | None) -> None:
-        cells: tuple[Cell, ...] = ()
+    def cells_of(self, event: Event) -> tuple[Cell, ...]:
         match event:
             case CropPlanted(cell=cell) | TempleAppeared(cell=cell) | CityExpanded(cell=cell):
-                cells = (cell,)
+                return (cell,)
             case GroupScored(cells=found) | CityClosed(cells=found):
-                cells = found
-        self.light(cells)
-
-    def light(self, cells: tuple[Cell, ...]) -> None:
-        """Light some spaces, and no others."""
-        self.board.set_down()
-        before, self.board.lit = self.board.lit, cells
-        self.desk.damage_cells((*before, *cells))
-
-    def point_at(self, seat: Seat, action: Action | None, *, exactly: bool = True) -> Sequence[pygame.Rect]:
-        return self.pointing.at(seat, action, exactly=exactly)
-
-    def place_words(self, seat: Seat, action: Action) -> str:  # noqa: ARG002
-        return self.pointing.words(action)
+                return found
+        return ()
 
     def action_words(self, seat: Seat, action: Action) -> str:
         found = told(self.desk, seat, action)
@@ -496,10 +334,3 @@ class MayaTable(Table):
 
     def difference_words(self, done: Action, meant: Action) -> str:
         return teaching.difference_words(done, meant)
-
-    def last_move(self, events: Sequence[Event]) -> None:
-        self.board.set_down()
-        before = self.board.last.cells if self.board.last else ()
-        laid = [event for event in events if isinstance(event, CropPlanted | CityExpanded)]
-        self.board.last = LastMove(laid[0].seat, tuple(event.cell for event in laid)) if laid else None
-        self.desk.damage_cells((*before, *(event.cell for event in laid)))

@@ -1,0 +1,171 @@
+"""How every table shows what has happened: events one after another, then what is asked next, or all at once."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from game.anim.tween import Animation
+from game.rules.core import Action, Event, Seat
+from game.tables.desk import Desk
+from game.tables.holding import Holding
+from game.tables.pointer import Pointer
+from game.tables.table import Stage, Table
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.ui.cursors import CursorName
+    from game.ui.focus import Node
+
+DeskT = TypeVar("DeskT", bound=Desk[Any, Any, Any, Any])
+
+
+class NodeList(Protocol):
+    """The focus tree of a table."""
+
+    def all(self) -> Iterable["Node"]:
+        """Return every node, in the order of Tab."""
+
+
+class Finger(Protocol):
+    """Points at what somebody might do, or might have done."""
+
+    def at(self, seat: Seat, action: Action | None, *, exactly: bool) -> Sequence["pygame.Rect"]:
+        """Point at an action; return what of the table that is."""
+
+    def again(self) -> None:
+        """Point at the place where it is now."""
+
+    def away(self) -> None:
+        """Point at nothing."""
+
+    def words(self, action: Action) -> str:
+        """Return where to look."""
+
+
+class Showing(Table, Generic[DeskT]):
+    """A table that shows events. An animation that was overtaken by a refresh changes nothing any more."""
+
+    holding: Holding[Any, Any, Any]
+    pointer: Pointer[Any, Any, Any]
+    pointing: Finger
+    node_list: NodeList
+
+    def __init__(self, stage: Stage, desk: DeskT) -> None:
+        super().__init__(stage)
+        self.desk = desk
+        self._showing = 0
+        """Counts what is shown."""
+
+    # -- what a game says
+
+    @abstractmethod
+    def clear(self) -> None:
+        """Take away what is there for a moment only: lists, pictures on their way, what the pointer shows."""
+
+    @abstractmethod
+    def hush(self, events: Sequence[Event]) -> None:
+        """Ask nothing while events are shown."""
+
+    @abstractmethod
+    def animate(self, events: Sequence[Event], shown: Callable[[], object]) -> Animation:
+        """Return what shows events; `shown` is called when all of them are."""
+
+    @abstractmethod
+    def settle(self, *, new_turn: bool, glide: bool = True) -> None:
+        """Take over what is asked now, and bring what may be needed into sight."""
+
+    @abstractmethod
+    def damage_settled(self) -> None:
+        """Redraw what may look different when events have been shown."""
+
+    def ends_turn(self, events: Sequence[Event]) -> bool:  # noqa: ARG002
+        """Whether a turn ends with these events."""
+        return False
+
+    def lay_seats(self) -> None:
+        """Lay every seat's board where it belongs: another seat may have come to the rail."""
+
+    # -- showing
+
+    def refresh(self) -> None:
+        desk = self.desk
+        self._showing += 1
+        self.pointing.away()
+        self.holding.come_back()
+        self.clear()
+        before = desk.shown.viewer, desk.rail_seat
+        desk.shown = desk.fresh()
+        desk.sit(desk.seat_for_rail)
+        if before != (desk.shown.viewer, desk.rail_seat):
+            desk.forget_new()
+            self.holding.turn_ended()
+        self.lay_seats()
+        self.settle(new_turn=True, glide=False)
+        self.pointer.keep()
+        self.stage.invalidate()
+
+    def show(self, events: Sequence[Event], instant: bool) -> Animation | None:
+        shown = self.begin_showing(events)
+        return self.played_out(self.animate(events, shown), at_once=instant)
+
+    def begin_showing(self, events: Sequence[Event]) -> Callable[[], None]:
+        """Let go of what is held and ask nothing; return what is to be called when all events were shown."""
+        self.holding.drop()
+        self._showing += 1
+        now, new_turn = self._showing, self.ends_turn(events)
+        if new_turn:
+            self.holding.turn_ended()
+        self.hush(events)
+        return lambda: self._shown(now, new_turn=new_turn)
+
+    @staticmethod
+    def played_out(animation: Animation, *, at_once: bool) -> Animation | None:
+        """Return an animation, or play it to its end at once."""
+        if not at_once:
+            return animation
+        animation.seek(animation.length)
+        return None
+
+    def _shown(self, showing: int, *, new_turn: bool) -> None:
+        """Ask what comes next, when events were shown."""
+        if showing != self._showing:
+            return
+        desk = self.desk
+        fresh = desk.fresh()
+        if fresh.viewer != desk.shown.viewer or desk.seat_for_rail != desk.rail_seat:
+            self.refresh()
+        else:
+            desk.shown.ask(fresh)
+            self.settle(new_turn=new_turn)
+            self.holding.keep()
+            self.damage_settled()
+        self.stage.banner_changed()
+
+    def dump(self) -> dict[str, Any]:
+        return {**self.desk.shown.dump(), "rail": self.desk.rail_seat}
+
+    # -- for the scene
+
+    def nodes(self) -> Iterable["Node"]:
+        return self.node_list.all()
+
+    @property
+    def holds_piece(self) -> bool:
+        return self.holding.held
+
+    @property
+    def cursor(self) -> "CursorName":
+        return self.pointer.cursor
+
+    def look_away(self) -> None:
+        self.pointer.look_away()
+
+    def handle(self, event: "pygame.event.Event") -> bool:
+        return self.pointer.handle(event)
+
+    def point_at(self, seat: Seat, action: Action | None, *, exactly: bool = True) -> Sequence["pygame.Rect"]:
+        return self.pointing.at(seat, action, exactly=exactly)
+
+    def place_words(self, seat: Seat, action: Action) -> str:  # noqa: ARG002
+        return self.pointing.words(action)

@@ -1,0 +1,201 @@
+"""A table on whose board seats lay tiles in turn: what Cacao and Maya and any such game do in the same way."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from game.rules.core import Cell, Event
+from game.tables.desk import TileDesk
+from game.tables.holding import By
+from game.tables.showing import Showing
+from game.tables.sliding import LastMove, SlidingBoard
+from game.tables.table import Places
+
+if TYPE_CHECKING:
+    from game.tables.looked_up import LookedUp
+
+TileDeskT = TypeVar("TileDeskT", bound=TileDesk[Any, Any, Any, Any, Any])
+
+
+class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
+    """Shows a board that can be panned and zoomed, and lets people lay tiles on it and take them back."""
+
+    board: SlidingBoard[Any, Any]
+    still_to_come: "LookedUp"
+    """The list of the tiles that are still to come."""
+    laying_events: ClassVar[tuple[type[Event], ...]]
+    """The kinds of events that lay a tile."""
+    turn_end: ClassVar[type[Event]]
+    """The kind of event with which a turn ends."""
+
+    # -- what a game says
+
+    @abstractmethod
+    def cells_of(self, event: Event) -> tuple[Cell, ...]:
+        """Return the spaces that an event is about."""
+
+    @abstractmethod
+    def piece_of(self, action: Any) -> Any:
+        """Return the piece that an action of this turn has laid, with the face that it had."""
+
+    @abstractmethod
+    def turn_piece(self, steps: int) -> bool:
+        """Turn what is held; return whether something can be turned."""
+
+    @abstractmethod
+    def cancel(self) -> bool:
+        """Put back what is held, close what is open, or unchoose; return whether there was anything."""
+
+    @abstractmethod
+    def click_space(self, cell: Cell) -> bool:
+        """Choose a space with empty hands, or say what to do first; return whether there was something to do or say."""
+
+    # -- showing
+
+    def clear(self) -> None:
+        self.board.set_down()
+        self.close_lists()
+        self.desk.released = None
+
+    def close_lists(self) -> None:
+        """Close what somebody looks something up in."""
+        self.still_to_come.close()
+
+    def hush(self, events: Sequence[Event]) -> None:
+        if not isinstance(next(iter(events), None), self.laying_events):
+            self.desk.released = None
+        self.board.set_down()
+        self.desk.project()
+        self.desk.damage_table()
+
+    def damage_settled(self) -> None:
+        self.still_to_come.again()
+        self.desk.damage_table()
+        for seat in range(self.desk.shown.seats):
+            self.desk.damage_card(seat)
+
+    def ends_turn(self, events: Sequence[Event]) -> bool:
+        return any(isinstance(event, self.turn_end) for event in events)
+
+    def layout(self, places: Places) -> None:
+        desk = self.desk
+        first = desk.places.window.width <= 1
+        self.board.set_down()
+        self.close_lists()
+        desk.layout(places)
+        if first or not desk.board.touched:
+            desk.board.fit(desk.room())
+        if first:
+            self.settle(new_turn=True, glide=False)
+        self.board_moved()
+        self.stage.invalidate()
+
+    # -- commands
+
+    def command(self, name: str) -> bool:
+        match name:
+            case "rotate" | "rotate_back":
+                return self.turn_piece(1 if name == "rotate" else -1)
+            case "fit":
+                self.look_at_board(lambda: self.desk.board.fit(self.desk.room()))
+            case "zoom_in" | "zoom_out":
+                return self.zoom(1 if name == "zoom_in" else -1, self.desk.board.free.center)
+            case "remaining":
+                self.still_to_come.toggle()
+            case "cancel":
+                return self.cancel()
+            case _:
+                return False
+        return True
+
+    # -- looking at the board
+
+    def pan(self, dx: int, dy: int) -> None:
+        """Move the board."""
+        self.look_at_board(lambda: self.desk.board.pan(dx, dy, self.desk.room()), glide=False)
+
+    def pull(self, dx: int, dy: int) -> bool:
+        """Bring more of the board into sight where a tile is held; return whether there was more."""
+        desk = self.desk
+        return self.holding.held and self.look_at_board(lambda: desk.board.pull(dx, dy, desk.room()), glide=False)
+
+    def zoom(self, steps: int, at: tuple[int, int]) -> bool:
+        """Go nearer or farther; return whether that was possible."""
+        return self.look_at_board(lambda: self.desk.board.zoom(steps, at, self.desk.room()))
+
+    def bring_into_sight(self, cell: Cell) -> None:
+        """Move the board as little as brings a space into sight."""
+        self.look_at_board(lambda: self.desk.board.reveal(cell))
+
+    def look_at_board(self, change: Callable[[], bool], *, glide: bool = True) -> bool:
+        """Look at the board in another way, with all that hangs on it; return whether that changed anything."""
+        if not self.board.change(change, glide=glide):
+            return False
+        self.board_moved()
+        self.stage.banner_changed()
+        return True
+
+    def board_moved(self) -> None:
+        """Move what hangs on the board along."""
+        self.holding.again()
+        self.pointing.again()
+
+    # -- laying tiles and taking them back
+
+    def lift_laid(self, cell: Cell, by: By, pointer: tuple[int, int]) -> bool:
+        """Take a tile of this turn off the board into the hand; return whether the rest stays legal without it."""
+        desk = self.desk
+        place = desk.board.rect(cell)
+        action = desk.laid.take_back(cell) if desk.may_act and desk.hand_open else None
+        if action is None:
+            return False
+        self.holding.pick(self.piece_of(action), by, pointer, place)
+        return True
+
+    def take_off(self, cell: Cell) -> None:
+        """Put a tile of this turn back where it came from, or say why it stays."""
+        if self.lift_laid(cell, "carry", self.desk.board.middle(cell)):
+            self.holding.put_back()
+        else:
+            self.desk.laid.tell_why_not(cell, self.desk.board.rect(cell))
+
+    def focus_nearest(self, cells: Iterable[Cell], role: str) -> None:
+        """Bring the keyboard to the space nearest to the middle of the board."""
+        x, y = self.desk.board.free.center
+        middles = {cell: self.desk.board.middle(cell) for cell in cells}
+        if middles:
+            near = min(middles, key=lambda cell: (middles[cell][0] - x) ** 2 + (middles[cell][1] - y) ** 2)
+            self.stage.focus_on(f"{role}.{near[0]},{near[1]}")
+
+    def act_on_space(self, cell: Cell) -> None:
+        """Do what Enter does on a space."""
+        if self.holding.held:
+            self.holding.lay(cell)
+        else:
+            self.click_space(cell)
+
+    def focus_space(self, cell: Cell, *, focused: bool) -> None:
+        """Hold the piece over the space that the keyboard has reached."""
+        if focused:
+            self.bring_into_sight(cell)
+            if self.holding.held:
+                self.holding.over(cell)
+
+    # -- for the scene
+
+    def light_up(self, event: Event | None) -> None:
+        self.light(self.cells_of(event) if event is not None else ())
+
+    def light(self, cells: tuple[Cell, ...]) -> None:
+        """Light some spaces, and no others."""
+        before, self.board.lit = self.board.lit, cells
+        if before != cells:
+            self.board.set_down()
+            self.desk.damage_cells((*before, *cells))
+
+    def last_move(self, events: Sequence[Event]) -> None:
+        self.board.set_down()
+        before = self.board.last.cells if self.board.last else ()
+        laid: list[Any] = [event for event in events if isinstance(event, self.laying_events)]
+        self.board.last = LastMove(laid[0].seat, tuple(event.cell for event in laid)) if laid else None
+        self.desk.damage_cells((*before, *(event.cell for event in laid)))
