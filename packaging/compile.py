@@ -17,7 +17,7 @@ TARGET: Final = ROOT / "build" / "compiled"
 RULES: Final = (
     "__init__", "bidding", "effects", "ending", "grid", "hidden", "legality", "ranking", "scoring", "state", "stations",
 )  # fmt: skip
-SHARED: Final = ("rules/rng.py", "ai/dice.py", "ai/futures.py", "ai/search.py", "ai/weighing.py")
+SHARED: Final = ("rules/rng.py", "ai/dice.py", "ai/world.py", "ai/search.py", "ai/levels.py", "ai/weighing.py")
 PLAIN: Final = ("__init__", "learning")
 
 
@@ -27,7 +27,7 @@ def modules(game: Path) -> list[str]:
     rules = [f"rules/{name}/{module}.py" for name in games for module in RULES]
     players = [
         path.relative_to(game).as_posix()
-        for name in games
+        for name in (*games, "plain")
         for path in sorted((game / "ai" / name).glob("*.py"))
         if path.stem not in PLAIN
     ]

@@ -15,6 +15,8 @@ HORIZON: Final = 40
 def choose_greedily(rules: AnyRules, view: Any, seat: Seat, rng: Generator) -> Action:
     """Choose the action after which the seat has most points when its turn is over."""
     weighed = gains(rules, rules.determinize(view, rng), seat, rng)
+    if len(weighed) == 1:
+        return weighed[0][1]
     most = max(points[seat] for points, _ in weighed)
     return rng.choice([action for points, action in weighed if points[seat] == most])
 

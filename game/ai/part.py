@@ -1,4 +1,4 @@
-"""What a game brings to the computer players: how each level thinks, how hard, and how a review looks ahead."""
+"""What a game brings to the computer players: how each level thinks, how hard, and its world."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -6,8 +6,8 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from game.ai.futures import Futures
 from game.ai.thought import Clock, Effort, Thought
+from game.ai.world import World
 from game.parts import part_of
 from game.rules.core import Action, Seat
 from game.rules.rng import Generator
@@ -45,7 +45,7 @@ class Mind:
     think: ThinkAs
     efforts: Mapping[str, Effort]
     """By level; levels that do not search have none."""
-    futures: type[Futures]
+    world: World
     review: ReviewEffort
     weigh: Weigh | None = None
 

@@ -8,10 +8,11 @@ widening).
 """
 
 import math
-from abc import ABC, abstractmethod
 from typing import Any, Final
 
+from game.ai.dice import Dice
 from game.ai.thought import Candidate, Clock, Decision, Thought
+from game.ai.world import Deal, World
 from game.rules.core import Action, Seat
 
 
@@ -39,58 +40,6 @@ class Settings:
         """Whether the tree goes beyond the decision at hand; if not it is flat Monte Carlo."""
 
 
-class World(ABC):
-    """What a search has to know of a game. States are those of the game's rules."""
-
-    @abstractmethod
-    def deal(self) -> Any:
-        """Return a state in which what the seat does not know is dealt at random."""
-
-    @abstractmethod
-    def seat(self, state: Any) -> Seat:
-        """Return who decides."""
-
-    @abstractmethod
-    def branches(self, state: Any) -> bool:
-        """Return whether the tree branches here; elsewhere `drift` plays what is usual."""
-
-    @abstractmethod
-    def drift(self, state: Any) -> bool:
-        """Play one step where the tree does not branch; return False where the game is over."""
-
-    @abstractmethod
-    def ranked(self, state: Any) -> list[Action]:
-        """Return the actions of the decision at hand that come into question, the best last."""
-
-    @abstractmethod
-    def untried(self, state: Any, tried: set[Action]) -> Action | None:
-        """Return an action that looks good and was not tried, or None; where nothing was tried there is one."""
-
-    @abstractmethod
-    def possible(self, state: Any, action: Action) -> bool:
-        """Return whether an action of the tree can be taken in this state."""
-
-    @abstractmethod
-    def advance(self, state: Any, seat: Seat, action: Action) -> None:
-        """Take an action."""
-
-    @abstractmethod
-    def play_on(self, state: Any) -> None:
-        """Play on below the tree as far as it is worth it."""
-
-    @abstractmethod
-    def values(self, state: Any) -> list[float]:
-        """Return what each seat can expect at the end."""
-
-    @abstractmethod
-    def doubt(self, state: Any) -> float:
-        """Return how large a lead must be for winning to be likely, three times of four."""
-
-    @abstractmethod
-    def parts(self, state: Any, seat: Seat, value: float) -> list[float]:
-        """Return a seat's value by the game's score keys."""
-
-
 class Node:
     """What happened after an action was taken."""
 
@@ -111,11 +60,14 @@ class Node:
 class Search:
     """Thinks about one decision of one seat."""
 
-    def __init__(self, world: World, seat: Seat, settings: Settings) -> None:
+    def __init__(self, world: World, deal: Deal, seat: Seat, dice: Dice, settings: Settings) -> None:
         self._world = world
+        self._deal = deal
         self._seat = seat
+        self._dice = dice
         self._settings = settings
-        self._order = world.ranked(world.deal())
+        self._until = world.horizon(deal(dice))
+        self._order = world.ranked(deal(dice), seat, dice)
         """What is still to be tried at the root, the best last."""
         self._fallback = self._order[-1]
         self.root: Final = Node(None, seat)
@@ -140,9 +92,9 @@ class Search:
 
     def _iterate(self) -> None:
         world = self._world
-        state = world.deal()
+        state = self._deal(self._dice)
         path = self._descend(state)
-        world.play_on(state)
+        world.look_ahead(state, self._dice, self._until)
         values = world.values(state)
         rewards = self._rewards(values, world.doubt(state))
         for node in path:
@@ -157,14 +109,14 @@ class Search:
         path: list[Node] = []
         node, fresh = self.root, False
         while not fresh:
-            if node is self.root or world.branches(state):
-                seat = world.seat(state)
+            if node is self.root or world.branches(state, self._until):
+                seat = self._seat if node is self.root else world.seat(state)
                 node = self._choose(node, state, seat)
                 fresh = node.visits == 0 or not deep
                 assert node.action is not None
                 world.advance(state, seat, node.action)
                 path.append(node)
-            elif not world.drift(state):
+            elif not world.drift(state, self._dice, self._until):
                 break
         return path
 
@@ -181,7 +133,8 @@ class Search:
             child for child in node.children if child.action is not None and world.possible(state, child.action)
         ]
         if len(children) < allowed:
-            action = world.untried(state, {child.action for child in children if child.action is not None})
+            tried = {child.action for child in children if child.action is not None}
+            action = world.untried(state, tried, self._dice)
             if action is not None:
                 return _grow(node, action, seat)
         return _most_promising(children, settings.exploration)

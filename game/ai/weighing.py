@@ -4,7 +4,7 @@ from typing import Final
 
 from game.ai.dice import Dice
 from game.ai.thought import Candidate, Decision, Thought
-from game.rules.core import Action
+from game.rules.core import Action, Seat
 
 TOLD: Final = 5
 """How many of the best are told."""
@@ -19,6 +19,15 @@ def best_of(weighed: list[tuple[float, Action]], dice: Dice, some: int = 0) -> T
     others = [each for _, each in sorted(weighed, key=_worse_last) if each != action]
     told = [Candidate(each, (), 0.0) for each in (action, *others[: TOLD - 1])]
     return Decision(action, tuple(told), len(weighed))
+
+
+def advantage(values: list[float], seat: Seat, envy: float) -> float:
+    """Return a seat's own value less a part of the others'."""
+    others = 0.0
+    for value in values:
+        others += value
+    others -= values[seat]
+    return values[seat] - envy * others / (len(values) - 1)
 
 
 def _worse_last(one: tuple[float, Action]) -> float:

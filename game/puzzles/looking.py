@@ -4,11 +4,12 @@ from typing import Final
 
 import msgspec
 
+from game.estimate.comparing import Comparison, compare
+from game.estimate.models import Ends
 from game.puzzles.part import Turn, puzzles_part
 from game.puzzles.puzzle import Puzzle, Weighed
-from game.puzzles.scales import Scales
 from game.puzzles.turns import distinct, glance, in_question, turn_of
-from game.review.comparing import compare
+from game.puzzles.weighing import comparison, weighed
 from game.rules.match import Match
 from game.rules.rng import Generator
 
@@ -85,21 +86,22 @@ class Look:
         if meaning(self.tempting) not in {meaning(turn) for turn in self._turns}:
             self._turns.append(self.tempting)
         for round_, samples in enumerate(SCREENING, 1):
-            scales = self._compared(self._turns, samples, round_)
-            best = scales.ranking()[:FEW]
-            self._turns = [scales.turns[number] for number in best]
-        self.answer = scales.turns[best[0]]
-        equal = scales.equals(best[0])
+            compared = self._compared(self._turns, samples, round_)
+            best = compared.ranking()[:FEW]
+            self._turns = [compared.outcomes[number].way for number in best]
+        answer = compared.outcomes[best[0]]
+        self.answer = answer.way
+        equal = compared.equals(best[0])
         others = [number for number in best if number not in equal]
         if others:
-            behind, error = scales.behind(others[0], best[0])
-            self._undecided = behind < self._part.least_lead * 0.8 or behind < 2 * error
-        return bool(others) and abs(scales.lead(best[0])) <= self._part.in_the_race
+            ahead = answer.better_than(compared.outcomes[others[0]])
+            self._undecided = ahead.mean < self._part.least_lead * 0.8 or ahead.mean < 2 * ahead.error
+        return bool(others) and abs(answer.lead.mean) <= self._part.in_the_race
 
-    def _compared(self, turns: list[Turn], samples: int, luck: int) -> Scales:
-        scales = Scales(self._rules, self._view, self._seat, turns, self._seed + luck)
-        scales.look(samples)
-        return scales
+    def _compared(self, turns: list[Turn], samples: int, luck: int) -> Comparison:
+        compared = comparison(self._rules, self._view, self._seat, turns, self._seed + luck)
+        compared.sample(samples)
+        return compared
 
     def _turn_of(self, level: str, luck: int, harder: int) -> Turn:
         return turn_of(level, self._rules, self._state, self._seat, self.asks, self._seed + luck, harder)
@@ -111,29 +113,29 @@ class Look:
         if meaning(usual) != meaning(self.answer):
             return None
         turns = distinct(self._rules, [self.answer, *self._turns, self.tempting])
-        scales = self._compared(turns, SAMPLES[0], 13)
-        if 0 not in scales.equals(scales.ranking()[0]):
+        compared = self._compared(turns, SAMPLES[0], 13)
+        if 0 not in compared.equals(compared.ranking()[0]):
             return None
         hard = self._turn_of("ajaw", 12, HARDER)
-        scales.look(SAMPLES[1] - SAMPLES[0])
-        order = scales.ranking()
-        equal = scales.equals(order[0])
+        compared.sample(SAMPLES[1] - SAMPLES[0])
+        order = compared.ranking()
+        equal = compared.equals(order[0])
         answers = {meaning(turns[number]) for number in equal}
         if not {meaning(hard), meaning(self.answer)} <= answers:
             return None
-        weighed = [scales.weighed(number, order[0]) for number in order if number not in equal]
-        if not weighed or not _is_clear(weighed[0], self._part.least_lead):
+        others = [weighed(compared, number, order[0]) for number in order if number not in equal]
+        if not others or not _is_clear(others[0], self._part.least_lead):
             return None
         tempting = -1
         if meaning(self.tempting) not in answers:
-            tempting = next(n for n, each in enumerate(weighed) if meaning(each.turn) == meaning(self.tempting))
-        elif self._rules.in_turns or weighed[0].behind > PLAIN_LEAD or not weighed[0].error:
+            tempting = next(n for n, each in enumerate(others) if meaning(each.turn) == meaning(self.tempting))
+        elif self._rules.in_turns or others[0].behind > PLAIN_LEAD or not others[0].error:
             return None
-        best = scales.weighed(order[0], order[0])
+        best = weighed(compared, order[0], order[0])
         puzzle = Puzzle(
             self._rules.name, name, self._step, self._seat, self.kind, self.asks,
-            tuple(turns[number] for number in equal), best, self._played_out(best, weighed), tempting,
-            HARDER, scales.samples, seed,
+            tuple(turns[number] for number in equal), best, self._played_out(best, others), tempting,
+            HARDER, compared.samples, seed,
         )  # fmt: skip
         return puzzle if is_agreed(puzzle) else None
 
@@ -141,7 +143,7 @@ class Look:
         """Return the other turns with what is found where the game is played to its end, as reviews do it."""
         ways = [best.turn, *(other.turn for other in others)]
         rng, samples = Generator(self._seed + 14), self._part.played
-        first, *rest = compare(self._rules, self._view, self._seat, ways, rng, samples)
+        first, *rest = compare(self._rules, self._view, self._seat, ways, rng, samples, Ends())
         gaps = [first.better_than(outcome) for outcome in rest]
         return tuple(
             msgspec.structs.replace(other, played=round(gap.mean, 2), played_error=round(gap.error, 3))

@@ -4,11 +4,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.ai.agents import AGENTS
-from game.ai.futures import Futures
 from game.ai.part import ReviewEffort
 from game.ai.thought import Clock, Thought
 from game.ai.thought import Effort as Thinking
-from game.review.comparing import Estimate, Way, compare, extend
+from game.ai.world import World
+from game.estimate.comparing import Comparison, compare
+from game.estimate.models import Ends, Soon, Way
+from game.estimate.samples import Estimate
 from game.review.moments import Choice
 from game.review.report import Cost
 from game.rules.core import Action, Decide, Seat
@@ -35,24 +37,24 @@ class Suspect:
     seems: Estimate
 
 
-def suspect(match: Match, futures: Futures, choice: Choice, rng: Generator, effort: ReviewEffort) -> Suspect | None:
+def suspect(match: Match, world: World, choice: Choice, rng: Generator, effort: ReviewEffort) -> Suspect | None:
     """Return what looks better than what a seat did, or None where nothing does.
 
     What it seems to cost is flattered, as the best of several was chosen by the same samples; `check` tells.
     """
     played = choice.way(match)
-    others = [way for way in _ways(match, futures, choice, rng, effort) if way != played]
+    others = [way for way in _ways(match, world, choice, rng, effort) if way != played]
     if not others:
         return None
     rules, seat = match.rules, choice.seat
     view = rules.view(match.state_at(choice.first), seat)
-    first, *rest = compare(rules, view, seat, [played, *others], rng, effort.looks, soon=True)
+    first, *rest = compare(rules, view, seat, [played, *others], rng, effort.looks, Soon())
     best = max(rest, key=lambda outcome: outcome.lead.mean)
     seems = best.better_than(first)
     return Suspect(choice, best.way, seems) if seems.mean > 0 else None
 
 
-def _ways(match: Match, futures: Futures, choice: Choice, rng: Generator, effort: ReviewEffort) -> list[Way]:
+def _ways(match: Match, world: World, choice: Choice, rng: Generator, effort: ReviewEffort) -> list[Way]:
     """Return the turns that the strongest player thinks of first."""
     rules, state = match.rules, match.state_at(choice.first)
     thought = _think(match, state, choice.seat, rng, effort.iterations)
@@ -65,7 +67,7 @@ def _ways(match: Match, futures: Futures, choice: Choice, rng: Generator, effort
             continue
         rules.advance(after, choice.seat, first)
         iterations = max(1, round(effort.iterations * _FURTHER))
-        while _goes_on(match, futures, state, after, choice.seat):
+        while _goes_on(match, world, state, after, choice.seat):
             further = _think(match, after, choice.seat, rng, iterations).action
             rules.advance(after, choice.seat, further)
             way.append(further)
@@ -79,14 +81,14 @@ def _think(match: Match, state: Any, seat: Seat, rng: Generator, iterations: int
     return AGENTS[PLAYER].decide(rules, rules.view(state, seat), seat, rng.fork(), clock)
 
 
-def _goes_on(match: Match, futures: Futures, before: Any, after: Any, seat: Seat) -> bool:
+def _goes_on(match: Match, world: World, before: Any, after: Any, seat: Seat) -> bool:
     """Return whether the seat goes on with its turn without having learned anything new."""
     rules = match.rules
     pending = rules.pending(after)
     if not rules.in_turns or not isinstance(pending, Decide):
         return False
-    same = pending.seat == seat and not pending.closing and futures.section(after) == futures.section(before)
-    return same and futures.drawn(after) == futures.drawn(before)
+    same = pending.seat == seat and not pending.closing and world.section(after) == world.section(before)
+    return same and world.drawn(after) == world.drawn(before)
 
 
 def check(match: Match, suspected: Suspect, rng: Generator, samples: int) -> Cost[Action] | None:
@@ -98,12 +100,13 @@ def check(match: Match, suspected: Suspect, rng: Generator, samples: int) -> Cos
     view = rules.view(match.state_at(choice.first), choice.seat)
     part = max(2, samples // FIRST_PART)
     ways = [choice.way(match), suspected.better]
-    outcomes = compare(rules, view, choice.seat, ways, rng, part, keys=True)
-    played, better = outcomes
+    comparison = Comparison(rules, view, choice.seat, ways, rng, Ends(keys=True))
+    comparison.sample(part)
+    played, better = comparison.outcomes
     hope = better.better_than(played)
     if hope.mean + hope.error * 2 < LEAST or hope.mean <= 0:
         return None
-    extend(outcomes, rules, view, choice.seat, rng, max(0, samples - part), keys=True)
+    comparison.sample(max(0, samples - part))
     cost = better.better_than(played)
     if cost.mean < LEAST or not cost.beyond(ERRORS):
         return None

@@ -4,14 +4,14 @@ import math
 from typing import Any
 
 from game.ai.dice import Dice
-from game.ai.futures import Futures
+from game.ai.world import World
 from game.review.report import Expected
 from game.rules.core import Over
 from game.rules.match import Match
 from game.rules.rng import Generator
 
 
-def expected(match: Match, futures: Futures, step: int, rng: Generator, samples: int) -> Expected:
+def expected(match: Match, world: World, step: int, rng: Generator, samples: int) -> Expected:
     """Return how the match would have ended from a step on.
 
     Everything lies as it lay, hands as well: it is looked back, and nothing has to be guessed. Only what was yet to be
@@ -20,7 +20,7 @@ def expected(match: Match, futures: Futures, step: int, rng: Generator, samples:
     rules, state = match.rules, match.state_at(step)
     if isinstance(rules.pending(state), Over):
         return _ended(match, step)
-    ends = [_end(match.setup, futures, state, rng) for _ in range(samples)]
+    ends = [_end(match, world, state, rng) for _ in range(samples)]
     seats = range(len(match.players))
     means = [sum(points[seat] for points in ends) / samples for seat in seats]
     squares = [sum((points[seat] - means[seat]) ** 2 for points in ends) / max(1, samples - 1) for seat in seats]
@@ -40,11 +40,11 @@ def _ended(match: Match, step: int) -> Expected:
     return Expected(step, tuple(float(points) for points in sheet.totals), (0.0,) * len(seats), wins)
 
 
-def _end(setup: Any, futures: Futures, state: Any, rng: Generator) -> list[int]:
+def _end(match: Match, world: World, state: Any, rng: Generator) -> list[int]:
     luck = rng.below(1 << 60)
-    after = futures.with_other_piles(setup, state, Dice(luck))
-    futures.play_on(after, Dice(luck + 1), Dice(luck + 2))
-    return futures.rules.points(after)
+    after = world.with_other_piles(match.rules, match.setup, state, Dice(luck))
+    world.play_on(after, Dice(luck + 1), Dice(luck + 2))
+    return match.rules.points(after)
 
 
 def _share(points: list[int], seat: int) -> float:

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.ai.dice import Dice
-from game.ai.futures import Futures
-from game.review.comparing import estimate
+from game.ai.world import World
+from game.estimate.samples import estimate
 from game.review.report import Drawn
 from game.rules.core import CHANCE
 from game.rules.match import Match
 from game.rules.rng import Generator
 
 
-def drawn(match: Match, futures: Futures, step: int, rng: Generator, samples: int) -> Drawn:
+def drawn(match: Match, world: World, step: int, rng: Generator, samples: int) -> Drawn:
     """Return what was drawn or thrown in a step was worth to every seat, beside what could have come.
 
     Both are played on for a while and appraised there: long enough to use what was drawn, not so long that the rest of
@@ -20,34 +20,34 @@ def drawn(match: Match, futures: Futures, step: int, rng: Generator, samples: in
     """
     rules, before, entry = match.rules, match.state_at(step), match.journal[step]
     after = match.state_at(step + 1)
-    until = futures.soon(after)
+    until = world.soon(after)
     differences = []
     for _ in range(samples):
         luck = rng.below(1 << 60)
-        came = futures.with_other_piles(match.setup, after, Dice(luck))
-        other = futures.with_other_piles(match.setup, before, Dice(luck + 3))
+        came = world.with_other_piles(match.rules, match.setup, after, Dice(luck))
+        other = world.with_other_piles(match.rules, match.setup, before, Dice(luck + 3))
         action = rules.draw(other, Dice(luck + 4)) if entry.seat == CHANCE else entry.action
         rules.advance(other, entry.seat, action)
-        differences.append(_difference(futures, came, other, luck, until))
+        differences.append(_difference(world, came, other, luck, until))
     return _drawn(step, differences)
 
 
-def first_hands(match: Match, futures: Futures, rng: Generator, samples: int) -> Drawn:
+def first_hands(match: Match, world: World, rng: Generator, samples: int) -> Drawn:
     """Return what the hands were worth with which the match began."""
     rules, begin = match.rules, match.state_at(0)
-    deal = futures.dealer(rules.view(begin, None))
+    deal = world.dealer(rules.view(begin, None))
     differences = []
     for _ in range(samples):
         luck = rng.below(1 << 60)
-        came = futures.with_other_piles(match.setup, begin, Dice(luck))
-        differences.append(_difference(futures, came, deal(Dice(luck + 3)), luck, futures.soon(begin)))
+        came = world.with_other_piles(match.rules, match.setup, begin, Dice(luck))
+        differences.append(_difference(world, came, deal(Dice(luck + 3)), luck, world.soon(begin)))
     return _drawn(0, differences)
 
 
-def _difference(futures: Futures, came: Any, other: Any, luck: int, until: int) -> list[float]:
-    futures.play_on(came, Dice(luck + 1), Dice(luck + 2), until)
-    futures.play_on(other, Dice(luck + 1), Dice(luck + 2), until)
-    return [mine - theirs for mine, theirs in zip(futures.appraise(came), futures.appraise(other), strict=True)]
+def _difference(world: World, came: Any, other: Any, luck: int, until: int) -> list[float]:
+    world.play_on(came, Dice(luck + 1), Dice(luck + 2), until)
+    world.play_on(other, Dice(luck + 1), Dice(luck + 2), until)
+    return [mine - theirs for mine, theirs in zip(world.appraise(came), world.appraise(other), strict=True)]
 
 
 def _drawn(step: int, differences: Sequence[Sequence[float]]) -> Drawn:

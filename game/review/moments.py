@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from game.ai.futures import Futures
-from game.review.comparing import Way
+from game.ai.world import World
+from game.estimate.models import Way
 from game.rules.core import CHANCE, Chance, Decide, Seat
 from game.rules.match import Match
 
@@ -23,17 +23,17 @@ class Choice:
         return tuple(entry.action for entry in match.journal[self.first : self.end])
 
 
-def stops(match: Match, futures: Futures) -> tuple[int, ...]:
+def stops(match: Match, world: World) -> tuple[int, ...]:
     """Return the steps at which something is done: the beginning, the ends of turns or stations, and the end."""
     length = len(match.journal)
-    sections = [futures.section(match.state_at(step)) for step in range(length + 1)]
+    sections = [world.section(match.state_at(step)) for step in range(length + 1)]
     inner = [step for step in range(1, length) if sections[step] != sections[step - 1]]
     return tuple(dict.fromkeys([0, *inner, length]))
 
 
-def draws(match: Match, futures: Futures) -> tuple[int, ...]:
+def draws(match: Match, world: World) -> tuple[int, ...]:
     """Return the steps in which somebody drew or threw something; dice that are thrown for all are nobody's luck."""
-    drawn = [futures.drawn(match.state_at(step)) for step in range(len(match.journal) + 1)]
+    drawn = [world.drawn(match.state_at(step)) for step in range(len(match.journal) + 1)]
     return tuple(
         step for step in range(len(match.journal)) if drawn[step] != drawn[step + 1] or _is_own_throw(match, step)
     )
@@ -44,9 +44,9 @@ def _is_own_throw(match: Match, step: int) -> bool:
     return isinstance(pending, Chance) and pending.seat is not None
 
 
-def choices(match: Match, futures: Futures) -> list[Choice]:
+def choices(match: Match, world: World) -> list[Choice]:
     """Return all that was decided where there was more than one thing to do."""
-    drawing = set(draws(match, futures))
+    drawing = set(draws(match, world))
     found: list[Choice] = []
     first = 0
     for step in range(len(match.journal) + 1):

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
-from game.ai.futures import Futures
 from game.ai.part import ReviewEffort, mind_of
+from game.ai.world import World
 from game.review import costs, curve, luck, moments
 from game.review.costs import Suspect
 from game.review.parcel import digest
@@ -48,19 +48,19 @@ def review(match: Match, seed: int, effort: ReviewEffort | None = None, progress
     if not over:
         raise ValueError("only a match that is over can be reviewed")
     effort = effort or mind_of(match.rules.name).review
-    futures, meter = mind_of(match.rules.name).futures(match.rules), _Meter(progress)
-    looked_at = moments.choices(match, futures)
-    found = list(_suspects(match, futures, looked_at, seed, effort, meter))
+    world, meter = mind_of(match.rules.name).world, _Meter(progress)
+    looked_at = moments.choices(match, world)
+    found = list(_suspects(match, world, looked_at, seed, effort, meter))
     seats = range(len(match.players))
     return Reviewed(
         version=VERSION,
         match=digest(match),
         effort=effort.name,
         seed=seed,
-        curve=tuple(_curve(match, futures, seed, effort, meter)),
+        curve=tuple(_curve(match, world, seed, effort, meter)),
         costs=tuple(_costs(match, found, seed, effort, meter)),
         judged=tuple(sum(choice.seat == seat for choice in looked_at) for seat in seats),
-        luck=tuple(_luck(match, futures, seed, effort, meter)),
+        luck=tuple(_luck(match, world, seed, effort, meter)),
     )
 
 
@@ -69,19 +69,19 @@ def _stream(seed: int, part: int, step: int) -> Generator:
     return Generator(Generator(seed).below(1 << 40) + (part << 50) + step)
 
 
-def _curve(match: Match, futures: Futures, seed: int, effort: ReviewEffort, meter: _Meter) -> Iterator[Expected]:
-    stops = moments.stops(match, futures)
+def _curve(match: Match, world: World, seed: int, effort: ReviewEffort, meter: _Meter) -> Iterator[Expected]:
+    stops = moments.stops(match, world)
     for number, step in enumerate(stops):
         meter.part(1, number, len(stops))
-        yield curve.expected(match, futures, step, _stream(seed, 0, step), effort.curve)
+        yield curve.expected(match, world, step, _stream(seed, 0, step), effort.curve)
 
 
 def _suspects(
-    match: Match, futures: Futures, looked_at: list[moments.Choice], seed: int, effort: ReviewEffort, meter: _Meter
+    match: Match, world: World, looked_at: list[moments.Choice], seed: int, effort: ReviewEffort, meter: _Meter
 ) -> Iterator[Suspect]:
     for number, choice in enumerate(looked_at):
         meter.part(0, number, len(looked_at))
-        found = costs.suspect(match, futures, choice, _stream(seed, 1, choice.first), effort)
+        found = costs.suspect(match, world, choice, _stream(seed, 1, choice.first), effort)
         if found is not None:
             yield found
 
@@ -105,10 +105,10 @@ def _costs(
         yield from checked[:MOST]
 
 
-def _luck(match: Match, futures: Futures, seed: int, effort: ReviewEffort, meter: _Meter) -> Iterator[Drawn]:
-    if futures.opening:
-        yield luck.first_hands(match, futures, _stream(seed, 3, len(match.journal)), effort.luck)
-    drawing = moments.draws(match, futures)
+def _luck(match: Match, world: World, seed: int, effort: ReviewEffort, meter: _Meter) -> Iterator[Drawn]:
+    if world.opening:
+        yield luck.first_hands(match, world, _stream(seed, 3, len(match.journal)), effort.luck)
+    drawing = moments.draws(match, world)
     for number, step in enumerate(drawing):
         meter.part(3, number, len(drawing))
-        yield luck.drawn(match, futures, step, _stream(seed, 3, step), effort.luck)
+        yield luck.drawn(match, world, step, _stream(seed, 3, step), effort.luck)

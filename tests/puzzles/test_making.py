@@ -7,13 +7,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.estimate.comparing import Comparison
 from game.puzzles import book, looking, turns
 from game.puzzles.book import match_of, puzzles_of, read_puzzles
 from game.puzzles.looking import Look
 from game.puzzles.making import Maker, moments, write_puzzle
-from game.puzzles.part import games_with_puzzles, puzzles_part
+from game.puzzles.part import Turn, games_with_puzzles, puzzles_part
 from game.puzzles.puzzle import Puzzle
-from game.puzzles.scales import Scales
+from game.puzzles.weighing import comparison, weighed
 from game.rules.core import CHANCE
 from game.rules.match import Match
 from tests.puzzles.support import finished, made_up, make_up
@@ -29,20 +30,21 @@ def test_turns_meet_the_same_luck(game: str, tmp_path: Path) -> None:
     view = match.rules.view(match.state_at(puzzle.step), puzzle.seat)
     one, other = puzzle.best.turn, puzzle.others[0].turn
 
-    def weigh(*compared: tuple[object, ...]) -> Scales:
-        scales = Scales(match.rules, view, puzzle.seat, compared, 5)  # type: ignore[arg-type]
-        scales.look(6)
-        return scales
+    def weigh(*turns: Turn) -> Comparison:
+        compared = comparison(match.rules, view, puzzle.seat, turns, 5)
+        compared.sample(6)
+        return compared
 
-    scales = weigh(one, other, one)
-    assert scales.equals(0) == [0, 2], "the same turn comes to the same, whatever is drawn"
-    assert scales.behind(0, 2) == (0.0, 0.0)
-    assert scales.behind(0, 1)[0] == pytest.approx(-scales.behind(1, 0)[0])
-    assert scales.ranking()[0] == (0 if scales.behind(1, 0)[0] >= 0 else 1)
-    told = scales.weighed(1, 0)
+    compared = weigh(one, other, one)
+    first, second, again = compared.outcomes
+    assert compared.equals(0) == [0, 2], "the same turn comes to the same, whatever is drawn"
+    assert (first.better_than(again).mean, first.better_than(again).error) == (0.0, 0.0)
+    assert first.better_than(second).mean == pytest.approx(-second.better_than(first).mean)
+    assert compared.ranking()[0] == (0 if first.better_than(second).mean >= 0 else 1)
+    told = weighed(compared, 1, 0)
     assert len(told.expected) == len(match.rules.score_keys)
-    assert told.behind == pytest.approx(scales.lead(0) - scales.lead(1), abs=0.01)
-    assert weigh(one, other).weighed(1, 0) == weigh(one, other).weighed(1, 0)
+    assert told.behind == pytest.approx(first.lead.mean - second.lead.mean, abs=0.01)
+    assert weighed(weigh(one, other), 1, 0) == weighed(weigh(one, other), 1, 0)
 
 
 @pytest.mark.parametrize("game", IN_GAMES)

@@ -3,8 +3,8 @@
 import pytest
 
 from game.ai.part import mind_of
+from game.estimate.samples import estimate
 from game.review import costs, luck, moments
-from game.review.comparing import estimate
 from game.review.costs import Suspect
 from game.review.report import decode, encode
 from game.review.reviewing import Cancelled, review
@@ -58,9 +58,9 @@ def test_a_review_changes_nothing(game: str, seats: int) -> None:
 @pytest.mark.parametrize(("game", "seats"), CASES)
 def test_choices_are_what_a_seat_did_without_learning_anything(game: str, seats: int) -> None:
     match = played(game, seats)
-    futures = mind_of(match.rules.name).futures(match.rules)
-    drawing = moments.draws(match, futures)
-    chosen = moments.choices(match, futures)
+    world = mind_of(match.rules.name).world
+    drawing = moments.draws(match, world)
+    chosen = moments.choices(match, world)
     assert {choice.seat for choice in chosen} == set(range(seats))
     for choice in chosen:
         steps = match.journal[choice.first : choice.end]
@@ -74,13 +74,13 @@ def test_choices_are_what_a_seat_did_without_learning_anything(game: str, seats:
 def test_dice_and_tiles_are_luck() -> None:
     """The harvest dice are thrown for all before anybody bids: they are nobody's luck."""
     cacao, chocolatl = played("cacao", 2), played("chocolatl", 3)
-    drawing = moments.draws(chocolatl, mind_of(chocolatl.rules.name).futures(chocolatl.rules))
+    drawing = moments.draws(chocolatl, mind_of(chocolatl.rules.name).world)
     thrown = [entry.action for entry in chocolatl.journal if entry.seat == CHANCE]
     assert [chocolatl.journal[step].action for step in drawing] == [
         outcome for outcome in thrown if not isinstance(outcome, Harvest)
     ]
     ends = [step for step, entry in enumerate(cacao.journal) if entry.action == cacao.rules.closing]
-    assert set(ends) & set(moments.draws(cacao, mind_of(cacao.rules.name).futures(cacao.rules)))
+    assert set(ends) & set(moments.draws(cacao, mind_of(cacao.rules.name).world))
 
 
 def test_a_high_throw_is_good_luck() -> None:
@@ -94,7 +94,7 @@ def test_a_high_throw_is_good_luck() -> None:
         if last:
             break
     step, entry = last[0]
-    found = luck.drawn(match, mind_of(match.rules.name).futures(match.rules), step, Generator(1), 200)
+    found = luck.drawn(match, mind_of(match.rules.name).world, step, Generator(1), 200)
     (pips,) = entry.action.values  # type: ignore[attr-defined]
     thrower = entry.action.seat  # type: ignore[attr-defined]
     assert found.points[thrower] == pytest.approx(pips - 3.5, abs=0.5)
@@ -103,11 +103,11 @@ def test_a_high_throw_is_good_luck() -> None:
 def test_a_foolish_turn_is_found_and_a_sensible_one_is_left_alone() -> None:
     """A turn that was taken at random is checked against what was played, and the other way round."""
     match = played("cacao", 2, kinds=("random", "merchant"))
-    futures = mind_of(match.rules.name).futures(match.rules)
+    world = mind_of(match.rules.name).world
     suspects = [
         found
-        for choice in moments.choices(match, futures)
-        if choice.seat == 0 and (found := costs.suspect(match, futures, choice, Generator(choice.first), LITTLE))
+        for choice in moments.choices(match, world)
+        if choice.seat == 0 and (found := costs.suspect(match, world, choice, Generator(choice.first), LITTLE))
     ]
     worst = max(suspects, key=lambda suspected: suspected.seems.mean)
     cost = costs.check(match, worst, Generator(1), 80)
@@ -120,8 +120,8 @@ def test_a_foolish_turn_is_found_and_a_sensible_one_is_left_alone() -> None:
 def test_nothing_is_called_a_mistake_within_the_error() -> None:
     """What was played beside itself costs nothing, however good it seemed."""
     match = played("maya", 2)
-    futures = mind_of(match.rules.name).futures(match.rules)
-    for choice in moments.choices(match, futures)[:6]:
+    world = mind_of(match.rules.name).world
+    for choice in moments.choices(match, world)[:6]:
         seeming = Suspect(choice, choice.way(match), estimate([9.0, 9.0]))
         assert costs.check(match, seeming, Generator(1), 8) is None
 

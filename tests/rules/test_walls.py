@@ -25,8 +25,9 @@ def imports(folder: str) -> Iterator[tuple[Path, str]]:
         ("rules", ("game.rules", "game.parts")),
         ("ai", ("game.rules", "game.ai", "game.parts")),
         ("store", ("game.rules", "game.store")),
-        ("puzzles", ("game.rules", "game.ai", "game.review", "game.puzzles", "game.parts")),
-        ("review", ("game.rules", "game.ai", "game.review")),
+        ("estimate", ("game.rules", "game.ai", "game.estimate")),
+        ("puzzles", ("game.rules", "game.ai", "game.estimate", "game.puzzles", "game.parts")),
+        ("review", ("game.rules", "game.ai", "game.estimate", "game.review")),
         (
             "cli",
             (

@@ -4,7 +4,8 @@ Tuned once and frozen: it is the yardstick by which the others are measured. `do
 """
 
 from game.ai.cacao.turns import work_off
-from game.ai.cacao.values import WEIGHTS, Weights, advantage, appraise
+from game.ai.cacao.values import WEIGHTS, Weights, appraise
+from game.ai.weighing import advantage
 from game.rules.cacao import effects, legality
 from game.rules.cacao.state import State, Step
 from game.rules.core import Action, Seat

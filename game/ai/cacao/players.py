@@ -6,9 +6,9 @@ from game.ai.cacao.merchant import weigh
 from game.ai.cacao.turns import sensible_work
 from game.ai.cacao.world import CacaoWorld
 from game.ai.dice import Dice
-from game.ai.search import Search, Settings
+from game.ai.levels import at_a_glance, searched
+from game.ai.search import Settings
 from game.ai.thought import Clock, Decision, Effort, Thought
-from game.ai.weighing import best_of
 from game.rules.cacao import legality
 from game.rules.cacao.grid import FIRST_MARKET, LAST_MARKET
 from game.rules.cacao.hidden import Hidden
@@ -26,22 +26,16 @@ WORKING: Final = 0.2
 def think(level: str, view: View, seat: Seat, rng: Generator, clock: Clock) -> Thought:
     """Decide as the level does."""
     dice = Dice(rng.below(1 << 62))
-    hidden = Hidden(view)
-    state = hidden.deal(dice)
-    actions = legality.list_actions(state, seat)
-    if len(actions) == 1:
-        return Decision(actions[0])
-    if level == "apprentice":
-        return best_of(weigh(state, seat), dice, some=3)
-    if level == "merchant":
-        return best_of(weigh(state, seat), dice)
+    deal = Hidden(view).deal
+    state = deal(dice)
+    thought = at_a_glance(level, legality.list_actions(state, seat), weigh, state, seat, dice)
+    if thought is not None:
+        return thought
     if state.step == Step.WORK and not _trade(state):
         return Decision(sensible_work(state))
     if state.step != Step.PLACE:
         clock.part(FILLING if state.step == Step.FILL else WORKING)
-    search = Search(CacaoWorld(hidden, seat, dice), seat, Settings(exploration=0.12))
-    search.run(clock)
-    return search.decision()
+    return searched(CacaoWorld(), deal, seat, dice, Settings(exploration=0.12), clock)
 
 
 def _trade(state: State) -> bool:

@@ -75,12 +75,3 @@ def _holdings(state: State, seat: Seat, weights: Weights) -> float:
     if field + 1 < len(RIVER):
         value += weights.river * (RIVER[field + 1] - RIVER[field]) * min(1.0, turns / 4.0)
     return value
-
-
-def advantage(values: list[float], seat: Seat, envy: float) -> float:
-    """Return a seat's own value less a part of the others'."""
-    others = 0.0
-    for value in values:
-        others += value
-    others -= values[seat]
-    return values[seat] - envy * others / (len(values) - 1)

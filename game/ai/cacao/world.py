@@ -1,4 +1,4 @@
-"""What a search has to know of Cacao."""
+"""Cacao as computer players imagine it."""
 
 import math
 from typing import Any, Final
@@ -10,7 +10,7 @@ from game.ai.cacao.playout import likely_placement, play_on
 from game.ai.cacao.turns import close, sensible_work
 from game.ai.cacao.values import WEIGHTS, turns_left
 from game.ai.dice import Dice
-from game.ai.search import World
+from game.ai.world import END, TURNS_SOON, Deal, World
 from game.rules.cacao import effects, scoring
 from game.rules.cacao.actions import Build, Fill, Place
 from game.rules.cacao.grid import INDEX, KIND_CODE, ORIENTATION, SHAPE_OF
@@ -20,34 +20,47 @@ from game.rules.cacao.state import State, Step
 from game.rules.core import Action, Seat
 
 HORIZON: Final = 5
-"""So many turns are looked at, the one at hand among them."""
+"""Turns that a search looks ahead, the current one among them."""
 
 
 class CacaoWorld(World):
-    """Cacao as one seat knows it. Groups work and turns end without branching.
+    """Cacao; `until` is a turn. Groups work and turns end without branching.
 
     The tree ends with the last turn that is looked at, as playing on does: so all that is compared is appraised at the
     beginning of the same turn.
     """
 
-    def __init__(self, hidden: Hidden, seat: Seat, dice: Dice) -> None:
-        self._hidden: Final = hidden
-        self._seat: Final = seat
-        self._dice: Final = dice
-        self._until: Final = hidden.deal(dice).turn + HORIZON
+    piles = ("worker_piles", "jungle_pile")
+    opening = True
 
-    def deal(self) -> Any:
-        return self._hidden.deal(self._dice)
+    def dealer(self, view: Any) -> Deal:
+        return Hidden(view).deal
+
+    def drawn(self, state: Any) -> object:
+        return (*state.drawn, state.jungle_drawn)
+
+    def section(self, state: Any) -> object:
+        return state.turn
+
+    def horizon(self, state: Any) -> int:
+        return int(state.turn + HORIZON)
+
+    def soon(self, state: Any) -> int:
+        return int(state.turn + TURNS_SOON * state.seats)
+
+    def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = END) -> None:
+        assert isinstance(state, State)
+        play_on(state, dice, until)
 
     def seat(self, state: Any) -> Seat:
         assert isinstance(state, State)
         return state.seat
 
-    def branches(self, state: Any) -> bool:
+    def branches(self, state: Any, until: int) -> bool:
         assert isinstance(state, State)
-        return state.turn < self._until and (state.step == Step.PLACE or state.step == Step.FILL)
+        return state.turn < until and (state.step == Step.PLACE or state.step == Step.FILL)
 
-    def drift(self, state: Any) -> bool:
+    def drift(self, state: Any, dice: Dice, until: int) -> bool:
         assert isinstance(state, State)
         if state.step == Step.WORK:
             effects.advance(state, state.seat, sensible_work(state), None)
@@ -57,16 +70,16 @@ class CacaoWorld(World):
             return False
         return True
 
-    def ranked(self, state: Any) -> list[Action]:
+    def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[Action]:
         assert isinstance(state, State)
-        weighed = weigh(state, self._seat, WEIGHTS)
+        weighed = weigh(state, seat, WEIGHTS)
         weighed.sort(key=lambda each: each[0])
         return [action for _, action in weighed]
 
-    def untried(self, state: Any, tried: set[Action]) -> Action | None:
+    def untried(self, state: Any, tried: set[Action], dice: Dice) -> Action | None:
         assert isinstance(state, State)
         if state.step == Step.PLACE:
-            return likely_placement(state, self._dice, tried)
+            return likely_placement(state, dice, tried)
         return Glance(state).fill(tried)
 
     def possible(self, state: Any, action: Action) -> bool:
@@ -88,15 +101,15 @@ class CacaoWorld(World):
         assert isinstance(state, State)
         effects.advance(state, seat, action, None)
 
-    def play_on(self, state: Any) -> None:
+    def appraise(self, state: Any) -> list[float]:
         assert isinstance(state, State)
-        play_on(state, self._dice, self._until)
+        return expected(state)
 
     def values(self, state: Any) -> list[float]:
         assert isinstance(state, State)
         if state.step == Step.OVER:
             return [float(value) for value in scoring.points(state)]
-        return expected(state)
+        return self.appraise(state)
 
     def doubt(self, state: Any) -> float:
         assert isinstance(state, State)

@@ -6,7 +6,8 @@ from typing import Final
 from game.ai.chocolatl import bidding, merchant
 from game.ai.chocolatl.world import ChocolatlWorld
 from game.ai.dice import Dice
-from game.ai.search import Search, Settings
+from game.ai.levels import searched
+from game.ai.search import Settings
 from game.ai.thought import Clock, Decision, Effort, Thought
 from game.rules.chocolatl import legality
 from game.rules.chocolatl.hidden import Hidden
@@ -44,6 +45,4 @@ def think(level: str, view: View, seat: Seat, rng: Generator, clock: Clock) -> T
         thought.run(clock)
         return thought.decision()
     clock.part(SMALL)
-    search = Search(ChocolatlWorld(hidden, seat, dice), seat, Settings(deep=False, first=8.0))
-    search.run(clock)
-    return search.decision()
+    return searched(ChocolatlWorld(), hidden.deal, seat, dice, Settings(deep=False, first=8.0), clock)

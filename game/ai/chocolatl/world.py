@@ -1,69 +1,89 @@
-"""What a flat search has to know of Chocolatl: for dice, hut or die, stones and cards given up."""
+"""Chocolatl as computer players imagine it."""
 
 import math
+from collections.abc import Sequence
 from typing import Any, Final
 
+from game.ai.chocolatl.merchant import choose
 from game.ai.chocolatl.plans import Plan, make_plan
 from game.ai.chocolatl.reflexes import reflex
-from game.ai.chocolatl.rounds import finish_round
+from game.ai.chocolatl.rounds import before_bids, finish_round
 from game.ai.chocolatl.values import appraise, parts, rounds_left
 from game.ai.dice import Dice
-from game.ai.search import World
+from game.ai.world import END, Deal, World
 from game.rules.chocolatl import effects, legality
+from game.rules.chocolatl.actions import Bid
 from game.rules.chocolatl.hidden import Hidden
 from game.rules.chocolatl.pieces import Way
 from game.rules.chocolatl.state import State, Step
-from game.rules.core import Action, Seat
+from game.rules.core import CHANCE, Action, Seat
+from game.rules.rng import Generator
 
 MOOD: Final = 0.4
-"""How differently stations tempt those who still have to bid in this round."""
+"""How differently stations tempt those who still have to bid in the round that a search looks at."""
+MOODS: Final = (0.2, 0.6, 1.2)
+"""How differently they tempt players on the way to the end of a round or game: nobody can count on what they lay."""
 
 
 class ChocolatlWorld(World):
-    """A round of Chocolatl as one seat knows it, when something other than a bid is to be decided."""
+    """Chocolatl; `until` is a round. A search looks at the decisions that are no bids, to the end of the round."""
 
-    def __init__(self, hidden: Hidden, seat: Seat, dice: Dice) -> None:
-        self._hidden: Final = hidden
-        self._seat: Final = seat
-        self._dice: Final = dice
-        self._round: Final = hidden.deal(dice).round
+    piles = ("small_deck", "large_deck")
+    opening = False
 
-    def deal(self) -> Any:
-        return self._hidden.deal(self._dice)
+    def dealer(self, view: Any) -> Deal:
+        hidden = Hidden(view)
 
-    def seat(self, state: Any) -> Seat:
+        def deal(rng: Generator) -> Any:
+            state = hidden.deal(rng)
+            if state.step == Step.BID:  # whoever has laid has done so unseen, and lays again
+                before_bids(state)
+            return state
+
+        return deal
+
+    def drawn(self, state: Any) -> object:
+        return 0  # the cards of a round lie open before anybody bids, and for all alike
+
+    def section(self, state: Any) -> object:
+        return state.round, state.station
+
+    def horizon(self, state: Any) -> int:
+        return int(state.round) + 1
+
+    def soon(self, state: Any) -> int:
+        return int(state.round) + 1
+
+    def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = END) -> None:
         assert isinstance(state, State)
-        return state.seat
+        plans: dict[Seat, Plan] = {}
+        number = state.round
+        while state.step != Step.OVER and state.round < until:
+            if state.round != number:
+                number = state.round
+                plans.clear()
+            if state.waiting:
+                _all_choose(state, plans, dice)
+            elif state.step in (Step.HARVEST, Step.BONUS, Step.LAST):
+                effects.advance(state, CHANCE, legality.draw(state, throws), None)
+            else:
+                effects.advance(state, state.seat, reflex(state, state.seat), None)
 
-    def branches(self, state: Any) -> bool:
-        return False
-
-    def drift(self, state: Any) -> bool:
-        return False
-
-    def ranked(self, state: Any) -> list[Action]:
-        assert isinstance(state, State)
-        usual = reflex(state, self._seat)
-        return [action for action in legality.list_actions(state, self._seat) if action != usual] + [usual]
-
-    def untried(self, state: Any, tried: set[Action]) -> Action | None:
-        return None
-
-    def possible(self, state: Any, action: Action) -> bool:
-        return True
-
-    def advance(self, state: Any, seat: Seat, action: Action) -> None:
-        assert isinstance(state, State)
-        effects.advance(state, seat, action, None)
-
-    def play_on(self, state: Any) -> None:
+    def look_ahead(self, state: Any, dice: Dice, until: int) -> None:
         assert isinstance(state, State)
         plans: list[Plan] = []
-        if state.way == Way.GOLD and state.round == self._round and state.step != Step.OVER:
-            plans = [make_plan(state, seat, self._dice, MOOD) for seat in range(state.seats)]
-        finish_round(state, self._round, plans, self._dice)
+        if state.way == Way.GOLD and state.round < until and state.step != Step.OVER:
+            plans = _usual_plans(state, dice)
+        finish_round(state, until - 1, plans, dice)
 
-    def values(self, state: Any) -> list[float]:
+    def foresee(self, deal: Deal, seat: Seat, turn: Sequence[Action], dice: Dice) -> Any:
+        if not isinstance(turn[0], Bid):
+            return super().foresee(deal, seat, turn, dice)
+        state = deal(dice)
+        assert isinstance(state, State)
+        return _after_bid(state, seat, turn[0], dice)
+
+    def appraise(self, state: Any) -> list[float]:
         assert isinstance(state, State)
         return appraise(state)
 
@@ -74,3 +94,46 @@ class ChocolatlWorld(World):
     def parts(self, state: Any, seat: Seat, value: float) -> list[float]:
         assert isinstance(state, State)
         return parts(state, seat, value)
+
+    def seat(self, state: Any) -> Seat:
+        assert isinstance(state, State)
+        return state.seat
+
+    def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[Action]:
+        assert isinstance(state, State)
+        usual = reflex(state, seat)
+        return [action for action in legality.list_actions(state, seat) if action != usual] + [usual]
+
+    def advance(self, state: Any, seat: Seat, action: Action) -> None:
+        assert isinstance(state, State)
+        effects.advance(state, seat, action, None)
+
+
+def _usual_plans(state: State, dice: Dice) -> list[Plan]:
+    return [make_plan(state, seat, dice, MOOD) for seat in range(state.seats)]
+
+
+def _after_bid(state: State, own: Seat, bid: Bid, dice: Dice) -> State:
+    """Play the round to its end after a seat's bid: the others lay what is usual, and the seat too from then on."""
+    number = state.round
+    plans = _usual_plans(state, dice)
+    for seat, plan in enumerate(plans):
+        effects.advance(state, seat, bid if seat == own else plan.bid(state), None)
+    if state.way == Way.GOLD and state.round == number and len(state.unused(own)) > 1:
+        plans[own] = make_plan(state, own, dice, MOOD)
+    finish_round(state, number, plans, dice)
+    return state
+
+
+def _all_choose(state: State, plans: dict[Seat, Plan], dice: Dice) -> None:
+    """Let everybody who still has to do so lay cards by a plan for the whole round, or put one aside."""
+    step, waiting = state.step, state.waiting
+    for seat in range(state.seats):
+        if not waiting >> seat & 1:
+            continue
+        if step == Step.SACRIFICE:
+            effects.advance(state, seat, choose(state, seat, dice), None)
+            continue
+        if seat not in plans:
+            plans[seat] = make_plan(state, seat, dice, dice.choice(MOODS))
+        effects.advance(state, seat, plans[seat].bid(state), None)

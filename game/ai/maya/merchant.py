@@ -7,7 +7,8 @@ from typing import Final
 
 from game.ai.maya.glance import planting
 from game.ai.maya.groups import Groups
-from game.ai.maya.values import WEIGHTS, Weights, advantage, appraise
+from game.ai.maya.values import WEIGHTS, Weights, appraise
+from game.ai.weighing import advantage
 from game.rules.core import Action, Seat
 from game.rules.maya import effects, legality
 from game.rules.maya.actions import FINISH, Plant

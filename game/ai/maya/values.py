@@ -3,7 +3,6 @@
 from typing import Final
 
 from game.ai.maya.groups import Groups
-from game.rules.core import Seat
 from game.rules.maya.grid import TEMPLE
 from game.rules.maya.scoring import appraise as appraise_city
 from game.rules.maya.scoring import points
@@ -80,11 +79,3 @@ def _add_city(state: State, number: int, values: list[float], weights: Weights) 
     likely = weights.city_near * weights.city_far ** (state.gaps[number] - 1)
     for seat in range(len(values)):
         values[seat] += likely * city.points[seat] + weights.crop_beside * min(city.crops[seat], 6)
-
-
-def advantage(values: list[float], seat: Seat, envy: float) -> float:
-    """Return a seat's own value less a part of the best of the others'."""
-    total = 0.0
-    for value in values:
-        total += value
-    return values[seat] - envy * (total - values[seat]) / (len(values) - 1)

@@ -1,4 +1,4 @@
-"""What a search has to know of Maya."""
+"""Maya as computer players imagine it."""
 
 import math
 from typing import Any, Final
@@ -8,7 +8,8 @@ from game.ai.maya.glance import planting
 from game.ai.maya.merchant import weigh
 from game.ai.maya.playout import likely_turn, play_on
 from game.ai.maya.values import WEIGHTS, appraise, turns_left
-from game.ai.search import World
+from game.ai.world import END as TO_THE_END
+from game.ai.world import TURNS_SOON, Deal, World
 from game.rules.core import Action, Seat
 from game.rules.maya import effects, legality
 from game.rules.maya.actions import END, Plant
@@ -18,46 +19,59 @@ from game.rules.maya.scoring import points
 from game.rules.maya.state import State, Step
 
 HORIZON: Final = 5
-"""So many turns are looked at, the one at hand among them."""
+"""Turns that a search looks ahead, the current one among them."""
 
 
 class MayaWorld(World):
-    """Maya as one seat knows it."""
+    """Maya; `until` is a turn."""
 
-    def __init__(self, hidden: Hidden, seat: Seat, dice: Dice) -> None:
-        self._hidden: Final = hidden
-        self._seat: Final = seat
-        self._dice: Final = dice
-        self._until: Final = hidden.deal(dice).turn + HORIZON
+    piles = ("reserves",)
+    opening = True
 
-    def deal(self) -> Any:
-        return self._hidden.deal(self._dice)
+    def dealer(self, view: Any) -> Deal:
+        return Hidden(view).deal
+
+    def drawn(self, state: Any) -> object:
+        return tuple(state.drawn)
+
+    def section(self, state: Any) -> object:
+        return state.turn
+
+    def horizon(self, state: Any) -> int:
+        return int(state.turn + HORIZON)
+
+    def soon(self, state: Any) -> int:
+        return int(state.turn + TURNS_SOON * state.seats)
+
+    def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = TO_THE_END) -> None:
+        assert isinstance(state, State)
+        play_on(state, dice, until)
 
     def seat(self, state: Any) -> Seat:
         assert isinstance(state, State)
         return state.seat
 
-    def branches(self, state: Any) -> bool:
+    def branches(self, state: Any, until: int) -> bool:
         assert isinstance(state, State)
-        return state.turn < self._until and (state.step == Step.TURN or state.step == Step.PLANT)
+        return state.turn < until and (state.step == Step.TURN or state.step == Step.PLANT)
 
-    def drift(self, state: Any) -> bool:
+    def drift(self, state: Any, dice: Dice, until: int) -> bool:
         assert isinstance(state, State)
-        if state.step == Step.END and state.turn < self._until:
+        if state.step == Step.END and state.turn < until:
             effects.advance(state, state.seat, END, None)
             return True
         return False
 
-    def ranked(self, state: Any) -> list[Action]:
+    def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[Action]:
         assert isinstance(state, State)
-        weighed = weigh(state, self._seat, WEIGHTS)
+        weighed = weigh(state, seat, WEIGHTS)
         weighed.sort(key=lambda each: each[0])
         return [action for _, action in weighed]
 
-    def untried(self, state: Any, tried: set[Action]) -> Action | None:
+    def untried(self, state: Any, tried: set[Action], dice: Dice) -> Action | None:
         assert isinstance(state, State)
         if state.step == Step.TURN:
-            likely = likely_turn(state, self._dice)
+            likely = likely_turn(state, dice)
             return None if likely in tried else likely
         seat = state.seat
         best: Action | None = None
@@ -79,15 +93,15 @@ class MayaWorld(World):
         assert isinstance(state, State)
         effects.advance(state, seat, action, None)
 
-    def play_on(self, state: Any) -> None:
+    def appraise(self, state: Any) -> list[float]:
         assert isinstance(state, State)
-        play_on(state, self._dice, self._until)
+        return appraise(state, WEIGHTS)
 
     def values(self, state: Any) -> list[float]:
         assert isinstance(state, State)
         if state.step == Step.OVER:
             return [float(value) for value in points(state)]
-        return appraise(state, WEIGHTS)
+        return self.appraise(state)
 
     def doubt(self, state: Any) -> float:
         assert isinstance(state, State)

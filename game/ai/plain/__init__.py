@@ -3,12 +3,13 @@
 from functools import cache, partial
 
 from game.ai.part import Mind, ReviewEffort
-from game.ai.plain.futures import PlainFutures
 from game.ai.plain.players import EFFORTS, think
+from game.ai.plain.world import PlainWorld
 from game.rules.games import GAMES
 
 
 @cache
 def mind_for(game: str) -> Mind:
     """Return the plain mind for a game; raise `KeyError` if there is no such game."""
-    return Mind(partial(think, GAMES[game]), EFFORTS, PlainFutures, ReviewEffort("plain", 20, 200, 3, 20, 4, 100, 40))
+    world = PlainWorld(GAMES[game])
+    return Mind(partial(think, world), EFFORTS, world, ReviewEffort("plain", 20, 200, 3, 20, 4, 100, 40))

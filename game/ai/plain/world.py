@@ -1,12 +1,14 @@
-"""What a search has to know of a game of which it knows only the rules."""
+"""A game as computer players imagine it who know only its rules."""
 
 from typing import Any, Final
 
 from game.ai.dice import Dice
-from game.ai.plain.quick import play_on, step
-from game.ai.search import World
+from game.ai.greedy import gains
+from game.ai.plain.quick import play_on, step, whose
+from game.ai.world import END, TURNS_SOON, Deal, World
 from game.rules.core import Action, Chance, Decide, Over, Seat
 from game.rules.games import AnyRules
+from game.rules.rng import Generator
 
 ROUNDS: Final = 4
 """How often everybody has a turn below the tree before the points are counted."""
@@ -15,56 +17,45 @@ _UNSURE: Final = 4.0
 
 
 class PlainWorld(World):
-    """A game as one seat knows it. What is decided by all at once, dice and closes of turns do not branch."""
+    """Any game; `until` counts how often the turn passes on.
 
-    def __init__(self, rules: AnyRules, view: Any, seat: Seat, dice: Dice, weighed: list[tuple[float, Action]]) -> None:
+    What is decided by all at once, dice and closes of turns do not branch.
+    """
+
+    piles = ()
+    opening = False
+
+    def __init__(self, rules: AnyRules) -> None:
         self._rules: Final = rules
-        self._view: Final = view
-        self._seat: Final = seat
-        self._dice: Final = dice
-        self._weighed: Final = weighed
 
-    def deal(self) -> Any:
-        return self._rules.determinize(self._view, self._dice)
+    def dealer(self, view: Any) -> Deal:
+        return lambda rng: self._rules.determinize(view, rng)
 
-    def seat(self, state: Any) -> Seat:
-        pending = self._rules.pending(state)
-        assert isinstance(pending, Decide)
-        return self._seat if self._seat in pending.prompts else pending.seat
+    def with_other_piles(self, rules: AnyRules, setup: Any, state: Any, rng: Generator) -> Any:
+        other = state.copy()
+        fresh = rules.start(rules.deal_anew(setup, state, rng)) if rules.piles else None
+        for pile in rules.piles:
+            left = len(getattr(state, pile))
+            setattr(other, pile, getattr(fresh, pile)[-left:] if left else getattr(state, pile))
+        return other
 
-    def branches(self, state: Any) -> bool:
-        pending = self._rules.pending(state)
-        if isinstance(pending, Over | Chance) or pending.closing:
-            return False
-        return pending.prompts[pending.seat].step not in self._rules.uncounted
+    def drawn(self, state: Any) -> object:
+        return self._rules.drawn(state)
 
-    def drift(self, state: Any) -> bool:
-        return step(self._rules, state, self._dice, self._dice)
+    def section(self, state: Any) -> object:
+        return whose(self._rules, state)
 
-    def ranked(self, state: Any) -> list[Action]:
-        shuffled = self._dice.shuffled(self._weighed)
-        return list(dict.fromkeys(action for _, action in sorted(shuffled, key=lambda each: each[0])))
+    def horizon(self, state: Any) -> int:
+        return ROUNDS * len(self._rules.points(state))
 
-    def untried(self, state: Any, tried: set[Action]) -> Action | None:
-        actions = self._rules.list_actions(state, self.seat(state))
-        untried = [action for action in actions if action not in tried] if tried else actions
-        return self._dice.choice(untried) if untried else None
+    def soon(self, state: Any) -> int:
+        return TURNS_SOON * len(self._rules.points(state))
 
-    def possible(self, state: Any, action: Action) -> bool:
-        return self._rules.permits(state, self.seat(state), action)
+    def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = END) -> None:
+        play_on(self._rules, state, dice, throws, until)
 
-    def advance(self, state: Any, seat: Seat, action: Action) -> None:
-        self._rules.advance(state, seat, action)
-
-    def play_on(self, state: Any) -> None:
-        turns = ROUNDS * len(self._rules.points(state))
-        play_on(self._rules, state, self._dice, self._dice, turns)
-
-    def values(self, state: Any) -> list[float]:
+    def appraise(self, state: Any) -> list[float]:
         return [float(points) for points in self._rules.points(state)]
-
-    def doubt(self, state: Any) -> float:
-        return _SURE if isinstance(self._rules.pending(state), Over) else _UNSURE
 
     def parts(self, state: Any, seat: Seat, value: float) -> list[float]:
         """Return the points by the lines of the sheet; what the sheet does not know yet counts to the first."""
@@ -73,3 +64,44 @@ class PlainWorld(World):
         parts = [known.get(key, 0.0) for key in self._rules.score_keys]
         parts[0] += value - sum(parts)
         return parts
+
+    def doubt(self, state: Any) -> float:
+        return _SURE if isinstance(self._rules.pending(state), Over) else _UNSURE
+
+    def seat(self, state: Any) -> Seat:
+        pending = self._rules.pending(state)
+        assert isinstance(pending, Decide)
+        return pending.seat
+
+    def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[Action]:
+        weighed = dice.shuffled(self.weigh(state, seat, dice))
+        return list(dict.fromkeys(action for _, action in sorted(weighed, key=lambda each: each[0])))
+
+    def weigh(self, state: Any, seat: Seat, dice: Dice) -> list[tuple[float, Action]]:
+        """Return what each action of a seat promises at a glance: its lead when its turn is over."""
+        return [(_lead(points, seat), action) for points, action in gains(self._rules, state, seat, dice)]
+
+    def advance(self, state: Any, seat: Seat, action: Action) -> None:
+        self._rules.advance(state, seat, action)
+
+    def possible(self, state: Any, action: Action) -> bool:
+        return self._rules.permits(state, self.seat(state), action)
+
+    def branches(self, state: Any, until: int) -> bool:
+        pending = self._rules.pending(state)
+        if isinstance(pending, Over | Chance) or pending.closing:
+            return False
+        return pending.prompts[pending.seat].step not in self._rules.uncounted
+
+    def drift(self, state: Any, dice: Dice, until: int) -> bool:
+        return step(self._rules, state, dice, dice)
+
+    def untried(self, state: Any, tried: set[Action], dice: Dice) -> Action | None:
+        actions = self._rules.list_actions(state, self.seat(state))
+        untried = [action for action in actions if action not in tried] if tried else actions
+        return dice.choice(untried) if untried else None
+
+
+def _lead(points: list[int], seat: Seat) -> float:
+    """Return a seat's points less the best other's."""
+    return float(points[seat] - max(value for other, value in enumerate(points) if other != seat))

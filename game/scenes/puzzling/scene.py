@@ -7,7 +7,7 @@ from game.locale import _, ngettext, pgettext, say
 from game.puzzles.book import PuzzleError, match_of, puzzles_of
 from game.puzzles.progress import later, next_open, progress_of, step
 from game.puzzles.puzzle import Puzzle, Weighed
-from game.puzzles.scales import Scales
+from game.puzzles.weighing import comparison, weighed
 from game.rules.core import Action
 from game.rules.match import Match
 from game.scenes.learning.pupil import Script
@@ -23,6 +23,7 @@ from game.ui.scene import Scene
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
+    from game.estimate.comparing import Comparison
     from game.ui.context import Context
 
 Outcome = Literal["", "weighing", "wrong", "right", "shown"]
@@ -75,7 +76,7 @@ class PuzzleScene(StripScene):
         self.solver = PuzzleMatch(puzzle, match)
         self.outcome: Outcome = ""
         self._answered: Weighed | None = None
-        self._scales: Scales | None = None
+        self._compared: Comparison | None = None
         self._chosen: tuple[Action, ...] | None = None
         """What was chosen where its result would be seen at once: it is asked whether that is the answer."""
         self._kept = context.store.reached("puzzle")
@@ -249,21 +250,21 @@ class PuzzleScene(StripScene):
             return
         state = self.match.state_at(0)
         turns = (puzzle.best.turn, turn)
-        self._scales = Scales(self.rules, self.rules.view(state, puzzle.seat), puzzle.seat, turns, _LUCK)
+        self._compared = comparison(self.rules, self.rules.view(state, puzzle.seat), puzzle.seat, turns, _LUCK)
         self._conclude("weighing")
         self.after(0.0, self._weigh)
 
     def _weigh(self) -> None:
         """Look at some more deals; when it is enough, say what came of it."""
-        scales = self._scales
-        if scales is None or self.outcome != "weighing":
+        compared = self._compared
+        if compared is None or self.outcome != "weighing":
             return
-        scales.look(_AT_ONCE)
-        if scales.samples < _DEALS:
+        compared.sample(_AT_ONCE)
+        if compared.samples < _DEALS:
             self.after(0.0, self._weigh)
         else:
-            self._scales = None
-            self._judge(scales.weighed(1, 0))
+            self._compared = None
+            self._judge(weighed(compared, 1, 0))
 
     def _judge(self, answered: Weighed) -> None:
         """Say how good an answer was that is not the one of the puzzle."""

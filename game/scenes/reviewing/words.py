@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
+from game.estimate.models import Way
 from game.locale import _, listed, number, say
-from game.review.comparing import Way
 from game.review.report import Cost, Reviewed
 from game.rules.core import Action, Event, Seat
 from game.rules.match import Match

@@ -73,7 +73,7 @@ def costly(game: str, seats: int) -> Reviewed:
     from game.review.moments import choices
 
     match, found = played(game, seats), reviewed(game, seats)
-    own = [choice for choice in choices(match, mind_of(match.rules.name).futures(match.rules)) if choice.seat == 0][:3]
+    own = [choice for choice in choices(match, mind_of(match.rules.name).world) if choice.seat == 0][:3]
     keys = (2.0, *(0.0 for _ in match.rules.score_keys[1:]))
     costs = tuple(
         Cost(0, choice.first, choice.end, choice.way(match), 4.5 - number, 0.5, 40, 2.0, keys)

@@ -6,7 +6,9 @@ import pytest
 
 from game.ai.dice import Dice
 from game.ai.part import mind_of
-from game.review.comparing import Outcome, compare, estimate
+from game.estimate.comparing import Outcome, compare
+from game.estimate.models import Ahead, Ends, Model, Soon
+from game.estimate.samples import estimate
 from game.rules.core import Action, Chance, Decide, Over, Seat
 from game.rules.games import GAMES, AnyRules
 from game.rules.rng import Generator
@@ -30,7 +32,7 @@ def test_the_same_action_twice_has_no_difference(game: str, seats: int) -> None:
     """All meet the same deals, piles and throws, and the same thoughts of those who play on."""
     rules, state, seat = middle(game, seats)
     (action,) = some(rules, state, seat, 1)
-    first, again = compare(rules, rules.view(state, seat), seat, [action, (action,)], Generator(3), 5, keys=True)
+    first, again = compare(rules, rules.view(state, seat), seat, [action, (action,)], Generator(3), 5, Ends(keys=True))
     assert first.leads == again.leads
     assert first.keys == again.keys
     difference = first.better_than(again)
@@ -38,15 +40,15 @@ def test_the_same_action_twice_has_no_difference(game: str, seats: int) -> None:
     assert not difference.beyond(2)
 
 
-@pytest.mark.parametrize("soon", [False, True])
+@pytest.mark.parametrize("model", [Ends(), Soon(), Ahead()])
 @pytest.mark.parametrize(("game", "seats"), CASES)
-def test_what_is_hidden_makes_no_difference(game: str, seats: int, soon: bool) -> None:
+def test_what_is_hidden_makes_no_difference(game: str, seats: int, model: Model) -> None:
     rules, state, seat = middle(game, seats)
     view = rules.view(state, seat)
     other = rules.determinize(view, Generator(99))
     ways = some(rules, state, seat, 2)
     leads = [
-        [outcome.leads for outcome in compare(rules, rules.view(each, seat), seat, ways, Generator(3), 4, soon=soon)]
+        [outcome.leads for outcome in compare(rules, rules.view(each, seat), seat, ways, Generator(3), 4, model)]
         for each in (state, other)
     ]
     assert leads[0] == leads[1]
@@ -55,7 +57,8 @@ def test_what_is_hidden_makes_no_difference(game: str, seats: int, soon: bool) -
 @pytest.mark.parametrize(("game", "seats"), CASES)
 def test_points_by_score_key_add_up(game: str, seats: int) -> None:
     rules, state, seat = middle(game, seats)
-    one, other = compare(rules, rules.view(state, seat), seat, some(rules, state, seat, 2), Generator(3), 4, keys=True)
+    ways = some(rules, state, seat, 2)
+    one, other = compare(rules, rules.view(state, seat), seat, ways, Generator(3), 4, Ends(keys=True))
     for outcome in (one, other):
         assert [sum(keys) for keys in outcome.keys] == outcome.points
     assert sum(one.keys_above(other)) == pytest.approx(one.points_above(other))
@@ -64,13 +67,13 @@ def test_points_by_score_key_add_up(game: str, seats: int) -> None:
 @pytest.mark.parametrize(("game", "seats"), CASES)
 def test_playing_on_reaches_the_end_or_stops_when_it_should(game: str, seats: int) -> None:
     rules, state, _ = middle(game, seats)
-    futures = mind_of(rules.name).futures(rules)
+    world = mind_of(rules.name).world
     soon, end = state.copy(), state.copy()
-    futures.play_on(soon, Dice(1), Dice(2), futures.soon(state))
-    futures.play_on(end, Dice(1), Dice(2))
+    world.play_on(soon, Dice(1), Dice(2), world.soon(state))
+    world.play_on(end, Dice(1), Dice(2))
     assert isinstance(rules.pending(soon), Decide | Chance)
     assert isinstance(rules.pending(end), Over)
-    assert len(futures.appraise(soon)) == seats
+    assert len(world.appraise(soon)) == seats
 
 
 @pytest.mark.parametrize(("game", "seats"), CASES)
@@ -78,9 +81,9 @@ def test_other_piles_leave_everything_that_lies_open_or_in_hands(game: str, seat
     rules = GAMES[game]
     setup = rules.deal(seats, Generator(4))
     state = rules.start(setup)
-    futures = mind_of(rules.name).futures(rules)
-    other = futures.with_other_piles(setup, state, Dice(8))
-    assert any(getattr(other, pile) != getattr(state, pile) for pile in futures.piles)
+    world = mind_of(rules.name).world
+    other = world.with_other_piles(rules, setup, state, Dice(8))
+    assert any(getattr(other, pile) != getattr(state, pile) for pile in world.piles)
     assert all(rules.view(other, seat) == rules.view(state, seat) for seat in range(seats))
 
 

@@ -1,0 +1,39 @@
+"""How the levels decide that are alike in all games: the lower two at a glance, the upper three by search."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from game.ai.dice import Dice
+from game.ai.search import Search, Settings
+from game.ai.thought import Clock, Decision, Thought
+from game.ai.weighing import best_of
+from game.ai.world import Deal, World
+from game.rules.core import Action, Seat
+
+IDEAS: Final = 3
+"""Number of actions that come to an Apprentice's mind."""
+
+
+def at_a_glance(
+    level: str,
+    actions: list[Action],
+    weigh: Callable[[Any, Seat], list[tuple[float, Action]]],
+    state: Any,
+    seat: Seat,
+    dice: Dice,
+) -> Thought | None:
+    """Return what a level decides that does not search, or the only action; None if a search is wanted."""
+    if len(actions) == 1:
+        return Decision(actions[0])
+    if level == "apprentice":
+        return best_of(weigh(state, seat), dice, some=IDEAS)
+    if level == "merchant":
+        return best_of(weigh(state, seat), dice)
+    return None
+
+
+def searched(world: World, deal: Deal, seat: Seat, dice: Dice, settings: Settings, clock: Clock) -> Thought:
+    """Return what a search decides, thinking as long as the clock allows."""
+    search = Search(world, deal, seat, dice, settings)
+    search.run(clock)
+    return search.decision()

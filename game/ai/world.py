@@ -1,0 +1,130 @@
+"""A game as computer players imagine it: what may be hidden, how it may go on, and what a position promises.
+
+One world a game serves searches, reviews and puzzles. Quick players who know the game play it on: as far as a search
+looks ahead, for a while, or to its end.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Final, TypeAlias
+
+from game.ai.dice import Dice
+from game.rules.core import Action, Seat
+from game.rules.games import AnyRules
+from game.rules.rng import Generator
+
+END: Final = 1 << 30
+"""A turn that no game reaches."""
+TURNS_SOON: Final = 2
+"""Own turns after which a draw is judged."""
+
+Deal: TypeAlias = Callable[[Generator], Any]
+"""Deals all that a view does not know, again and again."""
+
+
+class World(ABC):
+    """One game. It keeps nothing: whatever is played here is thrown away, and states are played in place."""
+
+    piles: ClassVar[tuple[str, ...]]
+    """The fields of a state in which everything lies that is yet to be drawn."""
+    opening: ClassVar[bool]
+    """Whether luck begins with the first hands."""
+
+    # What is hidden, and what is drawn.
+
+    @abstractmethod
+    def dealer(self, view: Any) -> Deal:
+        """Return what deals all that a view does not know."""
+
+    def with_other_piles(self, rules: AnyRules, setup: Any, state: Any, rng: Generator) -> Any:
+        """Return a copy of a state: everything is as it lies, but what is yet to be drawn is shuffled again."""
+        other = state.copy()
+        fresh = rules.start(rules.deal_anew(setup, state, rng))
+        for pile in self.piles:
+            setattr(other, pile, getattr(fresh, pile))
+        return other
+
+    @abstractmethod
+    def drawn(self, state: Any) -> object:
+        """Return how much was drawn so far: where it changes something was drawn."""
+
+    @abstractmethod
+    def section(self, state: Any) -> object:
+        """Return in which part of the game this is: a turn, or a station of a round."""
+
+    # Playing on.
+
+    @abstractmethod
+    def horizon(self, state: Any) -> int:
+        """Return until when searches look ahead from here."""
+
+    @abstractmethod
+    def soon(self, state: Any) -> int:
+        """Return until when to play on from here to see what something was good for."""
+
+    @abstractmethod
+    def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = END) -> None:
+        """Play on until then, or to the end. What players think of comes from the dice, what they throw from throws."""
+
+    def look_ahead(self, state: Any, dice: Dice, until: int) -> None:
+        """Play on as far as a search looks ahead."""
+        self.play_on(state, dice, dice, until)
+
+    def foresee(self, deal: Deal, seat: Seat, turn: Sequence[Action], dice: Dice) -> Any:
+        """Return the state that a seat's turn leads to in one deal, as far as a search looks ahead."""
+        until = self.horizon(deal(dice))
+        state = deal(dice)
+        for action in turn:
+            if not self.possible(state, action):
+                break  # it depends on what is drawn: from here on it goes as usual
+            self.advance(state, seat, action)
+        self.look_ahead(state, dice, until)
+        return state
+
+    # What a position promises.
+
+    @abstractmethod
+    def appraise(self, state: Any) -> list[float]:
+        """Return the points that every seat has and can hope for."""
+
+    def values(self, state: Any) -> list[float]:
+        """Return what each seat can expect at the end: its points if this is the end."""
+        return self.appraise(state)
+
+    @abstractmethod
+    def parts(self, state: Any, seat: Seat, value: float) -> list[float]:
+        """Return a seat's value by the game's score keys."""
+
+    @abstractmethod
+    def doubt(self, state: Any) -> float:
+        """Return how large a lead must be for winning to be likely, three times of four."""
+
+    # What a search asks; without branches it is a flat one.
+
+    @abstractmethod
+    def seat(self, state: Any) -> Seat:
+        """Return who decides."""
+
+    @abstractmethod
+    def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[Action]:
+        """Return the candidates of the decision at hand, the best last."""
+
+    @abstractmethod
+    def advance(self, state: Any, seat: Seat, action: Action) -> None:
+        """Take an action."""
+
+    def possible(self, state: Any, action: Action) -> bool:  # noqa: ARG002
+        """Return whether an action of the tree can be taken in this state."""
+        return True
+
+    def branches(self, state: Any, until: int) -> bool:  # noqa: ARG002
+        """Return whether the tree branches here; elsewhere `drift` plays what is usual."""
+        return False
+
+    def drift(self, state: Any, dice: Dice, until: int) -> bool:  # noqa: ARG002
+        """Play one step where the tree does not branch; return False if it ends here."""
+        return False
+
+    def untried(self, state: Any, tried: set[Action], dice: Dice) -> Action | None:  # noqa: ARG002
+        """Return an action that looks good and was not tried, or None; if nothing was tried there is one."""
+        return None

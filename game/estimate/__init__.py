@@ -1,0 +1,1 @@
+"""What turns would bring, and how sure that is: samples of what comes of each, all under the same luck."""

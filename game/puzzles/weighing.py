@@ -1,0 +1,28 @@
+"""What turns promise, compared on the same deals as searches imagine them, in the terms of a puzzle."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.ai.dice import Dice
+from game.estimate.comparing import Comparison
+from game.estimate.models import Ahead
+from game.puzzles.part import Turn
+from game.puzzles.puzzle import Weighed
+from game.rules.core import Seat
+from game.rules.games import AnyRules
+
+
+def comparison(rules: AnyRules, view: Any, seat: Seat, turns: Sequence[Turn], seed: int) -> Comparison:
+    """Return what compares turns of a seat that has to decide, or beginnings of turns; nothing is sampled yet."""
+    return Comparison(rules, view, seat, turns, Dice(seed), Ahead())
+
+
+def weighed(compared: Comparison, number: int, best: int) -> Weighed:
+    """Return what a turn promises, beside the best one."""
+    outcome, samples = compared.outcomes[number], compared.samples
+    behind, error = 0.0, 0.0
+    if number != best:
+        gap = compared.outcomes[best].better_than(outcome)
+        behind, error = gap.mean, gap.error
+    expected = tuple([round(sum(part) / samples, 2) for part in zip(*outcome.keys, strict=True)])
+    return Weighed(outcome.way, expected, round(sum(outcome.rivals) / samples, 2), round(behind, 2), round(error, 3))
