@@ -183,7 +183,7 @@ class Vault:
         lost = self._witness.last() - rows.last_change(disk)
         if self._witness.damaged and self._memory is None:
             opening.complete_from_copy(self._file, disk)
-            text = N_("The count of changes beside {file} was damaged: some of the last changes may be lost.")
+            text = N_("The count of changes next to {file} was damaged: some of the last changes may be lost.")
             return phrase(text, file=str(self._file))
         if lost <= 0 or self._memory is not None:
             return None
