@@ -20,7 +20,8 @@ MISSING: Final = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is 
 needs_a_screen = pytest.mark.skipif(
     bool(MISSING), reason=f"a virtual screen needs {' and '.join(MISSING)}: install Debian's xvfb and xdotool"
 )
-PATIENCE: Final = 15.0
+PATIENCE: Final = 60.0
+"""For how many seconds a change is waited for: a loaded machine is slow."""
 
 
 class Tree:
