@@ -9,7 +9,6 @@ from game.locale import _, ngettext, number, pgettext, signed
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.receipt import Receipt
 from game.tables.chocolatl.words import numbered
-from game.ui import theme
 from game.ui.theme import Type
 
 _LOW: Final = 150
@@ -32,10 +31,9 @@ def paint_receipt(desk: Desk, surface: pygame.Surface, rect: pygame.Rect) -> Non
     if desk.draft is not None and len(desk.draft.stations) > 1:
         all_of_them = _("all: {sum}").format(sum=number(desk.sum_of_all))
         left = look.write(surface, all_of_them, inner.topright, Type(18), look.ink_soft, anchor="topright").left
-    title = look.write(
-        surface, numbered(station), inner.topleft, theme.Type(20, "serif", "semibold"), look.ink,
-        width=left - look.px(6) - inner.x,
-    )  # fmt: skip
+    room = left - look.px(6) - inner.x
+    type_ = look.fitted(numbered(station), room, Type(20, "serif", "semibold"))
+    title = look.write(surface, numbered(station), inner.topleft, type_, look.ink, width=room)
     lines = receipt_lines(desk, bid)
     bottom = inner.bottom - look.px(32 if low else 46)
     _write_lines(desk, surface, lines, pygame.Rect(inner.x, title.bottom, inner.width, bottom - title.bottom))
