@@ -1,12 +1,14 @@
 """Which rule tells of a thing on the table, and in which words: for tips, and for the key that leads to the rules."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
 from game.locale import _
-from game.rulebook import book_of, has_rulebook, rulebook
+from game.rulebook import Paragraph, book_of, has_rulebook, rulebook
 
+_EXAMPLES: Final = "Examples"
 _COLON: Final = re.compile(r"\s*:$")
 _LEAD: Final = re.compile(r"(?<=[.!?…])\s+[^.!?…]*:$")
 """What leads over to a list, which a tip does not show: the last sentence, or the colon of the only one."""
@@ -20,13 +22,25 @@ def rule_about(game: str, node: str) -> str:
 
 
 def text_about(game: str, rule: str) -> str:
-    """Return the paragraph that tells a rule, in the language that is spoken; nothing where only a table tells it."""
-    text = _paragraph(game, rule) if has_rulebook(game) else ""
-    return _COLON.sub(".", _LEAD.sub("", _(text))) if text else ""
+    """Return the paragraph that tells a rule, in the language that is spoken, or the lines of a table that do."""
+    if not has_rulebook(game):
+        return ""
+    if text := _paragraph(game, rule):
+        return _COLON.sub(".", _LEAD.sub("", _(text)))
+    return "; ".join(f"{_(row.text)}: {row.value}" for row in _rows(game, rule))
 
 
 @cache
 def _paragraph(game: str, rule: str) -> str:
-    paragraphs = [paragraph for chapter in rulebook(game).full for paragraph in chapter.paragraphs]
-    told = (each.text for each in paragraphs if rule in each.rules and each.shape in ("text", "point"))
+    told = (each.text for each in _paragraphs(game) if rule in each.rules and each.shape in ("text", "point"))
     return next(told, "")
+
+
+@cache
+def _rows(game: str, rule: str) -> tuple[Paragraph, ...]:
+    return tuple(each for each in _paragraphs(game) if rule in each.rules and each.value)
+
+
+def _paragraphs(game: str) -> Iterator[Paragraph]:
+    """Return the paragraphs that tell rules; examples only show what comes of them."""
+    return (each for chapter in rulebook(game).full if chapter.heading != _EXAMPLES for each in chapter.paragraphs)

@@ -11,10 +11,14 @@ PART: Final = 1
 _ENDS: Final = tuple(".!?…:")
 
 
-def about(game: str, rule: str, name: str, *now: str) -> str:
-    """Return a tip: the name on a line of its own, the facts of now, and the paragraph that tells the rule."""
+def about(game: str, rules: str, name: str, *now: str) -> str:
+    """Return a tip: the name on a line of its own, the facts of now, and the paragraphs that tell the rules.
+
+    Several rules stand with spaces between them; the first says what the thing is, the others what holds for it now.
+    """
     facts = " ".join(sentence(fact) for fact in now if fact)
-    return "\n".join(line for line in (_begun(name), facts, text_about(game, rule)) if line)
+    told = (sentence(text) for rule in rules.split() if (text := text_about(game, rule)))
+    return "\n".join(line for line in (_begun(name), facts, " ".join(told)) if line)
 
 
 def sentence(words: str) -> str:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 _BESIDE: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 PART_RULES: Final = {"gold": "C-X9", "storage": "C-J1", "sun": "C-J5", "river": "C-J4", "hand": "C-S3"}
 """By the parts of a village board: the rule that tells of it."""
+AT_THE_END: Final = {"sun": "C-X7", "river": "C-X8"}
+"""By the parts of a village board: the rule that tells what they count at the end."""
 
 
 class Tips:
@@ -31,8 +33,8 @@ class Tips:
     def __init__(self, desk: "Desk") -> None:
         self.desk = desk
 
-    def _told(self, rule: str, name: str, *now: str) -> str:
-        return tips.about("cacao", rule, name, *now)
+    def _told(self, rules: str, name: str, *now: str) -> str:
+        return tips.about("cacao", rules, name, *now)
 
     # -- what is laid
 
@@ -70,7 +72,7 @@ class Tips:
             name = _("one of your tiles: you can build over it now")
             suns = self.desk.shown.sun[self.desk.stage.seat]
             left = ngettext("{count} sun left", "{count} suns left", suns).format(count=suns)
-            return self._told("C-O1", name, beside, left)
+            return self._told("C-O1 C-O2", name, beside, left)
         return self._told("C-A1", _("you can place a worker tile here now"), beside)
 
     def to_fill(self, cell: Cell) -> str:
@@ -79,7 +81,13 @@ class Tips:
         count = ngettext("{count} space to fill", "{count} spaces to fill", left).format(count=left)
         beside = sum(cell_ in self.desk.shown.workers for cell_ in _around(cell))
         workers = ngettext("{count} worker tile next to it", "{count} worker tiles next to it", beside)
-        return self._told("C-B1", _("you must fill this jungle space"), workers.format(count=beside), count)
+        rules = "C-B1 C-B4 C-C2" if self._too_few() else "C-B1 C-C2"
+        return self._told(rules, _("you must fill this jungle space"), workers.format(count=beside), count)
+
+    def _too_few(self) -> bool:
+        """Return whether there are fewer jungle tiles than spaces to fill (C-B4)."""
+        shown = self.desk.shown
+        return len(shown.display) + shown.pile < len(shown.fill)
 
     # -- the jungle
 
@@ -87,7 +95,7 @@ class Tips:
         """Return what the display is."""
         count = len(self.desk.shown.display)
         now = _("on the table: {count} of {most} tiles").format(count=count, most=DISPLAY_SIZE)
-        return self._told("C-B2", _("the jungle display"), now)
+        return self._told("C-B2 C-E2", _("the jungle display"), now)
 
     def display(self, kind: Kind, told: str) -> str:
         """Return what a tile of the display is; `told` is what it would bring now, where that is known."""
@@ -98,7 +106,7 @@ class Tips:
         """Return what still lies in the jungle pile."""
         out = remaining_words(self.desk.view)
         now = _("Still in the pile: {tiles}").format(tiles=out) if out else _("The pile is empty")
-        return self._told("C-B3", words, now)
+        return self._told("C-B3" if out else "C-B4", words, now)
 
     def tile(self, cell: Cell) -> str:
         """Return what a tile of the board is, and what it has brought or would bring."""
@@ -106,13 +114,15 @@ class Tips:
         if kind is None:
             return self._workers(cell)
         state = views.table(self.desk.view)
-        workers = self._by_seat(scoring.temple_workers(state, INDEX[cell]))
+        strengths = scoring.temple_workers(state, INDEX[cell])
+        workers = self._by_seat(strengths)
         here = _("workers next to it: {seats}").format(seats=workers) if workers else _("no workers next to it")
         key, text = ("temples", _("if the game ended now: {seats} gold")) if kind == "temple" else (
             "gold", _("gold from it so far: {seats}")
         )  # fmt: skip
         brought = self._by_seat(self._scored(key, cell))
-        return self._told(KINDS[kind], kind_name(kind), here, text.format(seats=brought) if brought else "")
+        rules = f"{KINDS[kind]} {_sharing(strengths)}" if kind == "temple" else KINDS[kind]
+        return self._told(rules, kind_name(kind), here, text.format(seats=brought) if brought else "")
 
     def _scored(self, key: str, cell: Cell) -> list[int]:
         """Return what the score sheet holds under a key for a space, seat by seat."""
@@ -138,7 +148,7 @@ class Tips:
                 beside.append(text.format(side=say(SIDE_NAMES[side]), count=count, tile=kind_name(kind)))
         covers = _("it is already built over; nobody can build over it again") if laid.covers is not None else ""
         over = _("it can be built over now") if cell in desk.buildable else ""
-        return self._told("C-O1" if covers or over else "C-C1", name, listed(beside), covers, over)
+        return self._told("C-O1 C-O2" if covers or over else "C-C1", name, listed(beside), covers, over)
 
     def _jungle_beside(self, cell: Cell) -> list[Kind]:
         jungle = self.desk.shown.jungle
@@ -191,7 +201,8 @@ class Tips:
 
     def part(self, seat: Seat, part: str) -> str:
         """Return what a part of a village board is, and what it holds."""
-        return self._told(PART_RULES[part], self.part_name(seat, part), *self._held(seat, part))
+        rules = f"{PART_RULES[part]} {AT_THE_END.get(part, '')}"
+        return self._told(rules, self.part_name(seat, part), *self._held(seat, part))
 
     def part_name(self, seat: Seat, part: str) -> str:
         """Return what a part of a village board is called."""
@@ -236,6 +247,18 @@ class Tips:
 
 def _around(cell: Cell) -> Iterable[Cell]:
     return ((cell[0] + dx, cell[1] + dy) for dx, dy in _BESIDE)
+
+
+def _sharing(workers: Sequence[int]) -> str:
+    """Return the rules by which a temple would be shared with these workers next to it."""
+    ranks = sorted((count for count in workers if count), reverse=True)
+    if len(ranks) == 1:
+        return "C-X2 C-X6"
+    if len(ranks) > 1 and ranks[0] == ranks[1]:
+        return "C-X2 C-X4"
+    if len(ranks) > 2 and ranks[1] == ranks[2]:
+        return "C-X2 C-X5"
+    return "C-X2 C-X3"
 
 
 def _more(count: int) -> str:

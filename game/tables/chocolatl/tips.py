@@ -32,6 +32,8 @@ PART_RULES: Final = {
     "won": "X-M3",
 }  # fmt: skip
 """By what a seat has: the rule that tells of it."""
+MORE_RULES: Final = {"points": "X-B6", "cube": "X-E2", "chocolatl": "X-F2"}
+"""By what a seat has: the rule that tells what else comes of it."""
 THING_RULES: Final = {
     "chocolatl": "X-B4", "oldman": "X-B2", "harvest": "X-2", "hut": "X-B1", "die": "X-B3", "pyramid": "X-4b",
     "rounds": "X-5", "card": "X-6", "decks": "X-M3",
@@ -45,8 +47,8 @@ class Tips:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
 
-    def _told(self, rule: str, name: str, *now: str) -> str:
-        return tips.about("chocolatl", rule, name, *now)
+    def _told(self, rules: str, name: str, *now: str) -> str:
+        return tips.about("chocolatl", rules, name, *now)
 
     # -- cards
 
@@ -57,7 +59,7 @@ class Tips:
             return ""  # it was laid since somebody pointed at it
         card = cards[index]
         name = card_words(card.value, improved=card.improved)
-        return self._told("X-S2" if self.desk.step == "sacrifice" else "X-R2", name, card.label)
+        return self._told("X-S2 X-F3" if self.desk.step == "sacrifice" else "X-R2", name, card.label)
 
     def receipt(self, station: int) -> str:
         """Return what the offering comes to that is being laid; it may have been laid since somebody pointed at it."""
@@ -71,7 +73,7 @@ class Tips:
         lying = [f"{desk.name(seat)}: {words}" for seat in range(shown.seats) if (words := self._lying(station, seat))]
         own = receipt_words(desk.receipt(station)) if desk.draft is not None and desk.draft.at(station) else ""
         name = _("the offerings at {station}").format(station=numbered(station))
-        return self._told("X-R2", name, "; ".join(lying), own)
+        return self._told("X-R2 X-B7", name, "; ".join(lying), own)
 
     def _lying(self, station: int, seat: Seat) -> str:
         shown = self.desk.shown
@@ -89,7 +91,16 @@ class Tips:
         shown = self.desk.shown
         now = self._station_now(station)
         laid = laid_words(shown, station, self.desk.stage.names)
-        return self._told(f"X-{int(station)}", f"{int(station)} {station_name(station)}", now, laid, value)
+        name = f"{int(station)} {station_name(station)}"
+        return self._told(self._station_rules(Station(station)), name, now, laid, value)
+
+    def _station_rules(self, station: Station) -> str:
+        shown = self.desk.shown
+        if station == Station.CHOCOLATL:
+            return "X-1 X-B5"
+        if station == Station.TACHLI and (shown.last_round or (shown.round and not shown.open_cards)):
+            return "X-6b"
+        return f"X-{int(station)}"
 
     def _station_now(self, station: int) -> str:
         """Return the numbers of this round at a location."""
@@ -240,7 +251,8 @@ class Tips:
 
     def part(self, seat: Seat, part: str) -> str:
         """Return what something is that a seat has, and how much of it."""
-        return self._told(PART_RULES[part], self.part_name(seat, part), *self._held(seat, part))
+        rules = f"{PART_RULES[part]} {MORE_RULES.get(part, '')}"
+        return self._told(rules, self.part_name(seat, part), *self._held(seat, part))
 
     def _held(self, seat: Seat, part: str) -> tuple[str, ...]:
         shown = self.desk.shown

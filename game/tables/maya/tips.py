@@ -1,5 +1,6 @@
 """The tips on Maya's table: all numbers come from the rules and are found out when a tip is wanted."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.locale import _, listed, ngettext
@@ -32,8 +33,8 @@ class Tips:
     def __init__(self, desk: "Desk") -> None:
         self.desk = desk
 
-    def _told(self, rule: str, name: str, *now: str) -> str:
-        return tips.about("maya", rule, name, *now)
+    def _told(self, rules: str, name: str, *now: str) -> str:
+        return tips.about("maya", rules, name, *now)
 
     # -- what is laid
 
@@ -65,7 +66,7 @@ class Tips:
         count = len(self.desk.expandable)
         spaces = ngettext("face down on {count} space", "face down on {count} spaces", count).format(count=count)
         name = _("Place a tile face down to expand a city (Shift while dragging)")
-        return self._told("M-B1", name, spaces if count and self.desk.may_act else "")
+        return self._told("M-B1 M-B2", name, spaces if count and self.desk.may_act else "")
 
     def way(self, way: int) -> str:
         """Return what one of the two actions of a turn is."""
@@ -82,7 +83,7 @@ class Tips:
     def space(self, *, down: bool) -> str:
         """Return what may be done on a legal space."""
         if down:
-            return self._told("M-B1", _("you can expand a city here now"))
+            return self._told("M-B1 M-B2 M-B3", _("you can expand a city here now"))
         return self._told("M-A2", _("you can plant a tile here now"))
 
     # -- the board
@@ -93,7 +94,8 @@ class Tips:
         if city is None:
             return ""
         title = _("the city of {temple}").format(temple=name)
-        return self._told("M-C2" if city.closed else "M-C1", title, city_words(city, self.desk.stage.names))
+        rules = f"{'M-C2' if city.closed else 'M-C1'} {_tied(city.crops)}"
+        return self._told(rules, title, city_words(city, self.desk.stage.names))
 
     def tile(self, cell: Cell, words: str) -> str:
         """Return what a tile of the board is, what it belongs to, and for which cities it counts."""
@@ -120,7 +122,7 @@ class Tips:
         """Return what an empty temple space is."""
         title = _("the temple space of {temple}").format(temple=name)
         if played:
-            return self._told("M-A4", title, self._to_come())
+            return self._told("M-A4 M-B3", title, self._to_come())
         return self._told("M-S1", title, _("not in play in this game"))
 
     def idle(self) -> str:
@@ -181,7 +183,8 @@ class Tips:
 
     def part(self, seat: Seat, part: str) -> str:
         """Return what a part of a seat's card is, and what it shows now."""
-        return self._told(PART_RULES[part], self.part_name(seat, part), *self._held(seat, part))
+        rules = "M-B4 M-B7" if part == "rack" else PART_RULES[part]
+        return self._told(rules, self.part_name(seat, part), *self._held(seat, part))
 
     def _held(self, seat: Seat, part: str) -> tuple[str, ...]:
         desk, shown = self.desk, self.desk.shown
@@ -198,3 +201,11 @@ class Tips:
         count = next(count for crop, count in shown.largest_groups(seat).items() if crop == part)
         text = ngettext("it shows {count} crop", "it shows {count} crops", count)
         return (text.format(count=count),)
+
+
+def _tied(crops: Sequence[int]) -> str:
+    """Return the rule by which a city shares its points among these crops next to it; nothing without a tie."""
+    ranks = sorted((count for count in crops if count), reverse=True)
+    if len(ranks) > 1 and ranks[0] == ranks[1]:
+        return "M-C4"
+    return "M-C5" if len(ranks) > 2 and ranks[1] == ranks[2] else ""
