@@ -12,6 +12,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--ui-dump", metavar="FILE", help=_("write everything reachable on the screen to a file, as JSON")
     )
     window.add_argument("--windowed", metavar="SIZE", help=_("open in a window of this size, such as 1280x720"))
+    window.add_argument("--position", metavar="LINE", help=_("open a position, written in one line, to try things out"))
     told = _("start with default settings, without sound and animation")
     window.add_argument("--safe-mode", action="store_true", help=told)
 
@@ -21,7 +22,7 @@ def run(parsed: argparse.Namespace) -> int:
     from game import app  # noqa: PLC0415 (commands work where there is no pygame)
 
     arguments = []
-    for name in ("ui_dump", "windowed"):
+    for name in ("ui_dump", "windowed", "position"):
         value = getattr(parsed, name)
         if value is not None:
             arguments += [f"--{name.replace('_', '-')}", value]

@@ -4,8 +4,13 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+
+import pytest
+
+from game.cli.main import main
 
 ROOT = Path(__file__).parents[2]
 
@@ -53,3 +58,16 @@ def test_a_bench_of_the_window_measures_everything(tmp_path: Path) -> None:
     assert measured["bare"]["first_frame"] > 0
     assert 0 < measured["start"]["first_frame"] < measured["start"]["playable"]
     assert not list(tmp_path.iterdir()), "a bench leaves nothing behind"
+
+
+def test_everything_that_is_said_of_the_window_reaches_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Sequence[str]] = []
+
+    def run_app(arguments: Sequence[str]) -> int:
+        told.append(arguments)
+        return 0
+
+    monkeypatch.setattr("game.app.run", run_app)
+    line = "cacao 2 place a | hand a 1111"
+    assert main(["--windowed", "1280x720", "--position", line, "--ui-dump", "file", "--safe-mode"]) == 0
+    assert told == [["--ui-dump", "file", "--windowed", "1280x720", "--position", line, "--safe-mode"]]
