@@ -18,8 +18,8 @@ $(VENV)/.dev: requirements.txt requirements-dev.txt $(VENV)/.game
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
 	touch $@
 
-play: $(VENV)/.game  ## open the game
-	$(BIN)/python main.py
+play: $(VENV)/.game  ## open the game; GAME=stones brings the example along, GAME=folder a game of your own
+	$(if $(GAME),THEOBROMA_GUEST=$(or $(wildcard tests/parts/$(GAME)),$(GAME))) $(BIN)/python main.py
 
 test: $(VENV)/.dev  ## run every test
 	$(BIN)/python -m pytest -n auto --dist worksteal

@@ -9,9 +9,11 @@ from game.app import App  # first: it speaks to SDL before pygame is imported
 
 import pygame  # isort: skip
 
+from game.lessons import lessons
 from game.locale import use
 from game.locale.languages import LANGUAGES
 from game.locale.spoken import SOURCE
+from game.puzzles.part import games_with_puzzles
 from game.rules import record
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES
@@ -42,8 +44,9 @@ def screens(app: App, troubles: list[str]) -> str:
     title = app.stack.top
     assert isinstance(title, Title)
     openers: list[Callable[[], object]] = [partial(app.command, name) for name in ("settings", "rules")]
-    openers.append(app.open_puzzles)
-    openers += [partial(open_, game) for game in GAMES for open_ in (title.choose, app.open_lesson)]
+    openers += [app.open_puzzles] if games_with_puzzles() else []
+    openers += [partial(title.choose, game) for game in GAMES]
+    openers += [partial(app.open_lesson, lesson.game) for lesson in lessons()]
     for open_ in openers:
         open_()
         shown.append(_shown(app, troubles))

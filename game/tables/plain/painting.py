@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.tables.plain.table import PlainTable
 
 HEADER: Final = 50
-CARD: Final = 84
+CARD: Final = 98
 _GAP: Final = 10
 
 
@@ -88,7 +88,7 @@ def hand(table: "PlainTable", surface: pygame.Surface) -> None:
         rect = table.slot(index)
         if piece == table.chosen_piece:
             rect = rect.move(0, -look.px(14))
-        if table.lifted == index:
+        if table.pointer.lifted == index:
             continue
         picture = table.hand_face(piece, rect.width)
         surface.blit(picture, picture.get_rect(center=rect.center))

@@ -14,15 +14,15 @@ from game.anim.tween import Animation, Call
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _
 from game.rules.core import Action, Cell, Decide, Event, Piece, Seat, Sheet
-from game.tables.drag import THRESHOLD, Press
-from game.tables.flights import LAYER, flight, steady
+from game.tables.drawing import table_wood
+from game.tables.flights import flight, steady
 from game.tables.plain import painting
 from game.tables.plain.board import Grid
 from game.tables.plain.offers import Offer, cell_of, offers
+from game.tables.plain.pointer import Pointer
 from game.tables.table import Banner, Places, Stage, Table
 from game.ui.cursors import CursorName
 from game.ui.focus import Node
-from game.ui.movers import Picture
 
 _BUTTON: Final = (330, 46)
 _GAP: Final = 10
@@ -47,12 +47,10 @@ class PlainTable(Table):
         self.chosen_cell: Cell | None = None
         self.chosen_piece: Piece | None = None
         self.hovered = -1
-        self.lifted = -1
         self.lit: frozenset[Cell] = frozenset()
         self.last: frozenset[Cell] = frozenset()
         self.pointed: tuple[Action, ...] = ()
-        self._press: Press | None = None
-        self._held: Picture | None = None
+        self.pointer = Pointer(self)
         self._page = 0
         self._showing = 0
         self._sheet: Sheet = stage.rules.score(stage.view)
@@ -123,7 +121,7 @@ class PlainTable(Table):
 
     def refresh(self) -> None:
         self._showing += 1
-        self._put_back()
+        self.pointer.put_back()
         self._read()
         self._arrange()
         self.stage.invalidate()
@@ -247,6 +245,7 @@ class PlainTable(Table):
         places = self.places
         if places is None:
             return
+        surface.blit(table_wood(self.stage.look, places.window.size), area, area)
         painting.spaces(self, surface)
         painting.buttons(self, surface)
         self.stage.paint_rail(surface)
@@ -276,7 +275,7 @@ class PlainTable(Table):
             name, rect = self.piece_name(piece), self.slot(index)
             yield Node(f"hand.{index}", "hand-tile", name, rect, chosen, act=take, group="hand", tip=name)
         for index, (offer, rect) in enumerate(self.buttons):
-            words, play = self.words_of(offer), partial(self._play, offer.action)
+            words, play = self.words_of(offer), partial(self.stage.play, offer.action)
             yield Node(f"offer.{index}", "button", words, rect, act=play, group="offers", tip=words)
         yield from self._spaces()
         for seat, rect in enumerate(self.cards):
@@ -303,15 +302,15 @@ class PlainTable(Table):
 
     @property
     def cursor(self) -> CursorName:
-        return "grab" if self.lifted >= 0 else "hand" if self.hovered >= 0 else "arrow"
+        return "grab" if self.holds_piece else "hand" if self.hovered >= 0 else "arrow"
 
     @property
     def holds_piece(self) -> bool:
-        return self.lifted >= 0
+        return self.pointer.lifted >= 0
 
     def picture(self, size: tuple[int, int]) -> pygame.Surface:
         made, places, grid = pygame.Surface(size), self.places, self.grid
-        made.fill((58, 34, 18))
+        made.blit(table_wood(self.stage.look, size, keep=False), (0, 0))
         self.grid = Grid.round(self.cells(), made.get_rect().inflate(-size[0] // 12, -size[1] // 12), size[1] / 600)
         painting.spaces(self, made)
         self.places, self.grid = places, grid
@@ -325,112 +324,37 @@ class PlainTable(Table):
         self.chosen_piece = None if piece == self.chosen_piece else piece
         self.chosen_cell = None
         self.stage.sound("pick_up" if self.chosen_piece is not None else "put_back")
-        self._changed()
+        self.changed()
 
     def choose_cell(self, cell: Cell) -> None:
         """Do what can be done on a space, or offer the ways to do it."""
         ways = self._ways(cell)
         if len(ways) == 1:
-            self._play(ways[0].action)
+            self.stage.play(ways[0].action)
             return
         if not ways:
             self.stage.tell(_("Nothing can be done here now."), self.grid.rect(cell))
             return
         self.chosen_cell = None if cell == self.chosen_cell else cell
-        self._changed()
+        self.changed()
         if self.chosen_cell is not None:
             self.stage.focus_on(f"offer.{len(self.buttons) - len(ways)}")
 
-    def _play(self, action: Action) -> None:
-        self.stage.play(action)
-
-    def _changed(self) -> None:
+    def changed(self) -> None:
+        """Show what was chosen, or that it is no more."""
         self._arrange()
         self.stage.invalidate()
         self.stage.banner_changed()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if self.places is None:
-            return False
-        if event.type == pygame.MOUSEMOTION:
-            return self._moved(event.pos)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._pressed(event.pos)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            return self._released(event.pos)
-        return False
-
-    def _pressed(self, place: tuple[int, int]) -> bool:
-        index = next((i for i in range(len(self.hand)) if self.slot(i).collidepoint(place)), -1)
-        button = next((i for i, (_offer, rect) in enumerate(self.buttons) if rect.collidepoint(place)), -1)
-        if index >= 0:
-            self._press = Press(("hand", index), place)
-        elif button >= 0:
-            self._press = Press(("offer", button), place)
-        elif (cell := self.grid.at(place)) is not None:
-            self._press = Press(("cell", cell), place)
-        else:
-            self._press = None
-        return self._press is not None
-
-    def _moved(self, place: tuple[int, int]) -> bool:
-        hovered = next((i for i, (_offer, rect) in enumerate(self.buttons) if rect.collidepoint(place)), -1)
-        if hovered != self.hovered:
-            self.hovered = hovered
-            self.stage.invalidate()
-        press = self._press
-        if press is None or press.what[0] != "hand" or not press.moved(place, self.stage.look.px(THRESHOLD)):
-            return False
-        if self.lifted < 0 and self.stage.interactive and press.what[1] < len(self.hand):
-            self._lift(press.what[1])
-        if self._held is not None:
-            self._held.centre(*place)
-        return self.lifted >= 0
-
-    def _lift(self, index: int) -> None:
-        self.lifted, self.chosen_piece = index, self.hand[index]
-        self._held = Picture(self.hand_face(self.hand[index], self.slot(index).width), layer=LAYER)
-        self.stage.movers.add(self._held)
-        self.stage.sound("pick_up")
-        self._changed()
-
-    def _put_back(self) -> None:
-        if self._held is not None:
-            self.stage.movers.remove(self._held)
-        self._held, self.lifted, self._press = None, -1, None
-
-    def _released(self, place: tuple[int, int]) -> bool:
-        press, self._press = self._press, None
-        if press is None:
-            return False
-        if self.lifted >= 0:
-            self._drop(place)
-        elif press.what[0] == "hand" and not press.dragged:
-            self.choose_piece(press.what[1])
-        elif press.what[0] == "offer" and press.what[1] < len(self.buttons):
-            offer, rect = self.buttons[press.what[1]]
-            if rect.collidepoint(place):
-                self._play(offer.action)
-        elif press.what[0] == "cell" and self.grid.at(place) == press.what[1] and self.stage.interactive:
-            self.choose_cell(press.what[1])
-        return True
-
-    def _drop(self, place: tuple[int, int]) -> None:
-        cell = self.grid.at(place)
-        self._put_back()
-        self._changed()
-        if cell is not None:
-            self.choose_cell(cell)
-        else:
-            self.chosen_piece = None
-            self.stage.sound("put_back")
-            self._changed()
+        return self.places is not None and self.pointer.handle(event)
 
     def command(self, name: str) -> bool:
-        if name == "cancel" and (self.lifted >= 0 or self.chosen_cell is not None or self.chosen_piece is not None):
-            self._put_back()
+        chosen = self.chosen_cell is not None or self.chosen_piece is not None
+        if name == "cancel" and (self.holds_piece or chosen):
+            self.pointer.put_back()
             self.chosen_cell = self.chosen_piece = None
-            self._changed()
+            self.changed()
             return True
         return False
 

@@ -1,0 +1,65 @@
+"""Games come and go: a guest in the window, and each game of the house taken out with its rooms and its line."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.ai.part import Mind, mind_of
+from game.lessons import has_lesson
+from game.parts import GUEST
+from game.rulebook import has_rulebook
+from game.rules.games import GAMES, NAMES, AnyRules
+from game.tables.part import TablePart, table_part
+from tests.parts.conftest import FOLDER
+
+ROOT = Path(__file__).parents[2]
+LAYERS = ("rules", "ai", "tables", "lessons", "rulebook", "puzzles")
+BORROWED = ("sprites", "sounds")
+
+
+def checked(root: Path, **more: str) -> str:
+    """Run the self-test of a source folder and return what it says; it has to find all well."""
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **more}
+    main = [sys.executable, str(root / "main.py"), "self-test"]
+    done = subprocess.run(main, env=env, cwd=root, capture_output=True, text=True, check=False, timeout=500)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.mark.usefixtures("guest")
+@pytest.mark.parametrize("game", [*NAMES, "stones"])
+def test_every_game_has_a_typed_part_or_the_plain_one(game: str) -> None:
+    assert isinstance(mind_of(game), Mind)
+    assert isinstance(table_part(game), TablePart)
+
+
+def test_what_the_guest_does_not_bring_has_no_button(guest: AnyRules) -> None:
+    assert guest.name in GAMES
+    assert not has_lesson(guest.name)
+    assert not has_rulebook(guest.name)
+
+
+def test_the_guest_passes_the_self_test() -> None:
+    """It is set up, played by two people and a computer player, saved, resumed and replayed in the window."""
+    assert "ok stones" in checked(ROOT, **{GUEST: str(FOLDER)})
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_game_is_taken_out_with_its_rooms_and_its_line(game: str, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "game", tmp_path / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "main.py", tmp_path)
+    for folder in BORROWED:
+        (tmp_path / folder).symlink_to(ROOT / folder)
+    for layer in LAYERS:
+        shutil.rmtree(tmp_path / "game" / layer / game, ignore_errors=True)
+    lists = tmp_path / "game" / "rules" / "games.py"
+    text = lists.read_text(encoding="utf-8")
+    assert text.count(f'    "{game}",\n') == 1
+    lists.write_text(text.replace(f'    "{game}",\n', ""), encoding="utf-8")
+    told = checked(tmp_path)
+    assert f"ok {game}" not in told
+    assert all(f"ok {other}" in told for other in NAMES if other != game)
