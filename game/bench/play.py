@@ -15,7 +15,7 @@ from game.ai.greedy import choose_greedily
 from game.bench import replay
 from game.bench.figures import Frames, Start, Table, memory_megabytes
 from game.rules.core import CHANCE, Chance, Over
-from game.rules.games import GAMES
+from game.rules.games import GAMES, NAMES
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
@@ -29,7 +29,7 @@ _NAMES: Final = ("Ixchel", "Ada", "Bo", "Tomás", "Itzel")
 _PATIENCE: Final = 60.0
 
 
-def start(size: tuple[int, int], started: float, home: Path, game: str = "cacao") -> Start:
+def start(size: tuple[int, int], started: float, home: Path, game: str = NAMES[0]) -> Start:
     """Open the game as a player does, and begin a match."""
     app = App(Settings(window_size=size), Folders.below(home))
     moments: list[float] = []
@@ -44,7 +44,7 @@ def start(size: tuple[int, int], started: float, home: Path, game: str = "cacao"
     return Start(moments[0], playable)
 
 
-def table(size: tuple[int, int], home: Path, idle_seconds: float, game: str = "cacao") -> Table:
+def table(size: tuple[int, int], home: Path, idle_seconds: float, game: str = NAMES[0]) -> Table:
     """Lay a full table and do all that makes it move."""
     app = App(Settings(window_size=size), Folders.below(home))
     app.begin()

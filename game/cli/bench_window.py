@@ -17,9 +17,9 @@ import msgspec
 from game.cli import bounds
 from game.cli.output import emit
 from game.locale import _
-from game.rules.games import GAMES
+from game.rules.games import GAMES, NAMES
 
-TABLES: Final = ("cacao", "maya")
+TABLES: Final = NAMES[:2]
 """The games whose tables are measured where none is named: those that are laid, panned and zoomed."""
 SIZES: Final = ("1280x720", "1920x1080", "3840x2160")
 

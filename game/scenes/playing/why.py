@@ -8,7 +8,7 @@ import pygame
 from game.ai.thought import Candidate
 from game.locale import _, ngettext, percent, pgettext
 from game.rules.core import Action, Seat
-from game.rules.games import AnyRules
+from game.rules.games import GAMES, AnyRules
 from game.rules.match import Match
 from game.rules.turns import Turns
 from game.scenes.playing.minds import Mind, mind_at, minds
@@ -346,7 +346,7 @@ def _note(mind: Mind, game: str) -> str:
         searched = any(each.expected for each in mind.candidates)
         return "" if searched else _("It compares the immediate results and does not look ahead. Best first.")
     if not mind.candidates:
-        if game == "chocolatl":
+        if not GAMES[game].in_turns:
             return _("You will see its thoughts once all its cards of this round are revealed.")
         return _("Its thoughts would give away its hand: you can read them after the game.")
     return ngettext(
