@@ -11,10 +11,6 @@ GAME: Final = Path(__file__).parents[2] / "game"
 LIST: Final = GAME / "rules" / "games.py"
 
 
-LEFT: Final = frozenset(("puzzles/scales.py",))
-"""What still names games: the puzzles' scales, until they ask the parts."""
-
-
 def named(path: Path) -> Iterator[str]:
     """Yield where a module holds a game's name as a word, or imports from a game's room."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -30,7 +26,6 @@ def named(path: Path) -> Iterator[str]:
 
 def test_no_shared_module_names_a_game() -> None:
     shared = [path for path in GAME.rglob("*.py") if not set(path.parts) & set(NAMES) and path != LIST]
-    shared = [path for path in shared if str(path.relative_to(GAME)) not in LEFT]
     assert [found for path in shared for found in named(path)] == []
 
 

@@ -15,7 +15,6 @@ from game.rulebook import has_rulebook
 from game.rules.games import GAMES, NAMES, AnyRules
 from game.tables.part import TablePart, table_part
 from tests.parts.conftest import FOLDER
-from tests.parts.test_names import LEFT, named
 
 ROOT = Path(__file__).parents[2]
 LAYERS = ("rules", "ai", "tables", "lessons", "rulebook", "puzzles")
@@ -61,8 +60,6 @@ def test_a_game_is_taken_out_with_its_rooms_and_its_line(game: str, tmp_path: Pa
     text = lists.read_text(encoding="utf-8")
     assert text.count(f'    "{game}",\n') == 1
     lists.write_text(text.replace(f'    "{game}",\n', ""), encoding="utf-8")
-    if any(any(named(path)) for left in LEFT if (path := ROOT / "game" / left).exists()):
-        pytest.xfail("a shared module still imports from the game's room")
     told = checked(tmp_path)
     assert f"ok {game}" not in told
     assert all(f"ok {other}" in told for other in NAMES if other != game)
