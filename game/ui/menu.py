@@ -41,11 +41,24 @@ class MenuItem(Widget):
     cursor = "hand"
     radius = 8
 
-    def __init__(self, id_: str, item: tuple[str, str, str], action: Callable[[], object], *, chosen: bool) -> None:
+    def __init__(
+        self,
+        id_: str,
+        item: tuple[str, str, str],
+        action: Callable[[], object],
+        pointed: Callable[[str], object],
+        *,
+        chosen: bool,
+    ) -> None:
         super().__init__(id_, item[0])
         self.icon, self.explanation = item[1], item[2]
         self.chosen = chosen
-        self._action = action
+        self._action, self._pointed = action, pointed
+
+    def set_hover(self, hover: bool) -> None:
+        super().set_hover(hover)
+        if hover:
+            self._pointed(self.id)
 
     def state(self) -> tuple[str, ...]:
         return ("selected",) if self.chosen else ()
@@ -67,7 +80,7 @@ class MenuItem(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
-        if self.hover or self.focused:
+        if self.focused:
             radius = look.px(8)
             key = "item", self.rect.size
             tone = (236, 205, 132)
@@ -117,7 +130,7 @@ class Menu(Scene):
         self._panel.add(self._area)
         for index, item in enumerate(items):
             pick = _Pick(self, index)
-            self._area.add(MenuItem(f"menu.{index}", item, pick, chosen=index == chosen))
+            self._area.add(MenuItem(f"menu.{index}", item, pick, self.point, chosen=index == chosen))
         self.add(self._panel)
         self._first = max(0, chosen)
 
@@ -131,6 +144,10 @@ class Menu(Scene):
 
     def enter(self) -> None:
         self.focus.set(f"menu.{self._first}", show=False)
+
+    def point(self, id_: str) -> None:
+        """Have the line under the pointer be the one that the keyboard means too: only one is lit."""
+        self.focus.set(id_)
 
     def layout(self) -> None:
         if self.context.screen.size != self._window:

@@ -94,6 +94,20 @@ def test_a_click_beside_a_menu_closes_it_and_counts(tmp_path: Path) -> None:
         assert not picked
 
 
+def test_one_line_of_a_menu_is_lit_the_last_that_pointer_or_key_meant(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=0) as window:
+        owner = pygame.Rect(900, 300, 120, 40)
+        lines = [("One", "", ""), ("Two", "", ""), ("Three", "", "")]
+        window.app.stack.push(Menu(window.app, owner, lines, lambda _index: None))
+        window.step()
+        menu: Any = window.top
+        assert menu.focus.current == "menu.0"
+        motion(window, window.node("menu.2").rect.center)
+        assert menu.focus.current == "menu.2"
+        window.press("up")
+        assert menu.focus.current == "menu.1", "the pointer still lies on the third"
+
+
 def test_nothing_is_pointed_at_until_the_pointer_has_moved(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=0) as window:
         scene: Any = sit_down(window, "cacao")
