@@ -104,6 +104,41 @@ def landing(
     return Sequence(Call(appears), Tween(LANDING, step, overshoot), Call(lambda: movers.remove(tile)))
 
 
+def laid(
+    movers: Movers,
+    face: Callable[[int], pygame.Surface],
+    start: Callable[[], tuple[float, float, float]],
+    place: Place,
+    width: Callable[[], float],
+    *,
+    held: bool,
+    height: float,
+    begin: Callable[[], object],
+    arrive: Callable[[], object],
+    back: Callable[[int], pygame.Surface] | None = None,
+) -> Animation:
+    """Return a tile that glides from where it was let go, or flies from where it lay, and lands.
+
+    `start` gives the tile's middle and width there; a tile with a `back` turns over on its way.
+    """
+
+    def first() -> float:
+        return start()[2]
+
+    def begins() -> tuple[float, float]:
+        return start()[:2]
+
+    sight = growing(face, first, width)
+    if held:
+        return flight(
+            movers, sight, begins, place, length=LANDING, height=0, easing=overshoot, begin=begin, arrive=arrive
+        )
+    if back is not None:
+        sight = turning(growing(back, first, width), sight)
+    fly = flight(movers, sight, begins, place, height=height, begin=begin)
+    return Sequence(fly, landing(movers, face, place, width), Call(arrive))
+
+
 def rising(
     movers: Movers, picture: Callable[[], pygame.Surface], place: Place, height: float, length: float = 0.9
 ) -> Animation:

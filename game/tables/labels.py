@@ -1,9 +1,11 @@
 """Words and pictures for a game's points: what the scoring, the log and the last turns need to know of a game."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from game.locale import signed
 from game.rules.core import Action, Cell, Event, Seat
 from game.rules.phrases import Phrase
 
@@ -51,12 +53,50 @@ class PlaceScore:
     """What the place is called, where it has a name."""
 
 
+@dataclass(frozen=True, slots=True)
+class GainKind:
+    """A kind of thing that turns bring: its words with a signed amount in braces, and its sprite."""
+
+    name: str
+    forms: tuple[str, str | None]
+    """The form for one, and for any other number; None where they do not differ."""
+    icon: str = ""
+    brace: str = "amount"
+    """What the amount is called in the words."""
+
+
 Landmark: TypeAlias = Callable[[Event], str]
 Gains: TypeAlias = Callable[[Sequence[Event]], list[Gain]]
+Brought: TypeAlias = Callable[[Event], Iterable[tuple[Seat, str, int]]]
+"""Which seats an event brings which kinds of things, and how much; less than nothing where it costs."""
 Ending: TypeAlias = Callable[[Sequence[Event]], Phrase | None]
 Deeds: TypeAlias = Callable[[Sequence[Event]], list[Phrase]]
 Secret: TypeAlias = Callable[[Seat, Action], Phrase | None]
 Places: TypeAlias = Callable[[Sequence[Event]], list[PlaceScore]]
+
+
+def summed(kinds: Sequence[GainKind], brought: Brought) -> Gains:
+    """Return what sums up what events brought to every seat, net, in the order in which the seats come up."""
+
+    def gains(events: Sequence[Event]) -> list[Gain]:
+        sums: defaultdict[Seat, Counter[str]] = defaultdict(Counter)
+        for event in events:
+            for seat, kind, amount in brought(event):
+                if amount:
+                    sums[seat][kind] += amount
+        return [
+            Gain(seat, kind.name, amount, _gain_phrase(kind, amount), kind.icon)
+            for seat, amounts in sums.items()
+            for kind in kinds
+            if (amount := amounts[kind.name])
+        ]
+
+    return gains
+
+
+def _gain_phrase(kind: GainKind, amount: int) -> Phrase:
+    one, many = kind.forms
+    return Phrase(one, {kind.brace: signed(amount)}, many, abs(amount))
 
 
 def no_landmark(event: Event) -> str:  # noqa: ARG001

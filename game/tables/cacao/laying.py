@@ -5,7 +5,6 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from game.anim.easing import overshoot
 from game.anim.tween import Animation, Call, Sequence, Tween
 from game.rules.cacao.events import DisplayRefilled, JungleLaid, WorkersDrawn, WorkersPlaced
 from game.rules.cacao.pieces import Edges, Kind, edges_of
@@ -13,7 +12,7 @@ from game.rules.core import Cell, Seat
 from game.tables.cacao.board import stack_offset
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.pieces import card_width
-from game.tables.flights import LANDING, Place, flight, growing, landing, turning
+from game.tables.flights import Place, flight, growing, laid, turning
 from game.tables.particles import DUST, LEAVES, burst
 from game.tables.particles import Kind as ParticleKind
 
@@ -141,23 +140,11 @@ class Laying:
         held: bool,
     ) -> Animation:
         """Return a tile that glides from where it was let go, or flies from where it lay, and lands."""
-        desk, movers = self.desk, self.desk.stage.movers
-
-        def start() -> tuple[float, float]:
-            return self._origin[:2]
-
-        def first() -> float:
-            return self._origin[2]
-
-        sight = growing(face, first, self._card)
-        if held:
-            return flight(
-                movers, sight, start, place, length=LANDING, height=0, easing=overshoot, begin=begin, arrive=arrive
-            )
-        if back is not None:
-            sight = turning(growing(back, first, self._card), sight)
-        fly = flight(movers, sight, start, place, height=desk.look.px(50), begin=begin)
-        return Sequence(fly, landing(movers, face, place, self._card), Call(arrive))
+        desk = self.desk
+        return laid(
+            desk.stage.movers, face, lambda: self._origin, place, self._card, held=held, height=desk.look.px(50),
+            begin=begin, arrive=arrive, back=back,
+        )  # fmt: skip
 
     # -- drawing
 

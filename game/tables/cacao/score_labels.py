@@ -1,40 +1,29 @@
 """Cacao's words and pictures for gold: for the score sheet, the log and the last turns."""
 
-from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.locale import signed
 from game.rules.cacao.events import BuildingAllowed, GameEnded, TempleScored, Worked, WorkersPlaced
 from game.rules.core import Event, Seat
 from game.rules.phrases import N2_, N_, Phrase, phrase
-from game.tables.labels import Gain, PlaceScore, PlaceShare, ScoreLabel, ScoreLabels
+from game.tables.labels import GainKind, PlaceScore, PlaceShare, ScoreLabel, ScoreLabels, summed
 
 _KINDS: Final = (
-    ("gold", (N_("{amount} gold"), None), "cacao/coin"),
-    ("fruit", (N_("{amount} cacao"), None), "cacao/fruit"),
-    ("water", (N_("{amount} water"), None), "cacao/water_drop"),
-    ("sun", N2_("{amount} sun", "{amount} suns"), "cacao/sun_token"),
+    GainKind("gold", (N_("{amount} gold"), None), "cacao/coin"),
+    GainKind("fruit", (N_("{amount} cacao"), None), "cacao/fruit"),
+    GainKind("water", (N_("{amount} water"), None), "cacao/water_drop"),
+    GainKind("sun", N2_("{amount} sun", "{amount} suns"), "cacao/sun_token"),
 )
-"""What workers bring, with a signed amount."""
 
 
-def gains(events: Sequence[Event]) -> list[Gain]:
-    """Return what every seat got, less what it gave, in the order in which the seats come up."""
-    sums: defaultdict[Seat, defaultdict[str, int]] = defaultdict(lambda: defaultdict(int))
-    for event in events:
-        match event:
-            case Worked(seat=seat):
-                for kind, _forms, _icon in _KINDS:
-                    sums[seat][kind] += getattr(event, kind)
-            case WorkersPlaced(seat=seat, covers=covers) if covers is not None:  # C-O1: it costs a sun token
-                sums[seat]["sun"] -= 1
-    return [
-        Gain(seat, kind, amount, Phrase(one, {"amount": signed(amount)}, many, abs(amount)), icon)
-        for seat, amounts in sums.items()
-        for kind, (one, many), icon in _KINDS
-        if (amount := amounts[kind])
-    ]
+def brought(event: Event) -> Iterator[tuple[Seat, str, int]]:
+    """Return what workers brought, and what building over cost."""
+    match event:
+        case Worked(seat=seat):
+            for kind in _KINDS:
+                yield seat, kind.name, getattr(event, kind.name)
+        case WorkersPlaced(seat=seat, covers=covers) if covers is not None:  # C-O1: it costs a sun token
+            yield seat, "sun", -1
 
 
 def ending(events: Sequence[Event]) -> Phrase | None:  # noqa: ARG001 (C-X1: there is but one way)
@@ -89,7 +78,7 @@ LABELS: Final = ScoreLabels(
     places_note=N_("workers at each, gold won"),
     places_empty=N_("no worker"),
     places=temples,
-    gains=gains,
+    gains=summed(_KINDS, brought),
     ending=ending,
     landmark=landmark,
 )

@@ -1,34 +1,26 @@
 """Chocolatl's words and pictures for points: for the score sheet, the log and the last turns."""
 
-from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.locale import signed
 from game.rules.chocolatl.actions import Bid, Sacrifice
 from game.rules.chocolatl.events import BidsRevealed, FinalScored, LastRound, PointsScored, RoundStarted
 from game.rules.chocolatl.pieces import STATION_NAMES
 from game.rules.core import Action, Event, Seat
-from game.rules.phrases import N2_, N_, NC_, Phrase, Who, counted, phrase
-from game.tables.labels import Gain, ScoreLabel, ScoreLabels
+from game.rules.phrases import N2_, N_, NC_, Phrase, Who, phrase
+from game.tables.labels import GainKind, ScoreLabel, ScoreLabels, summed
+
+_POINTS: Final = GainKind("points", N2_("{points} point", "{points} points"), brace="points")
 
 
-def gains(events: Sequence[Event]) -> list[Gain]:
-    """Return how every seat's points changed, in the order in which the seats come up."""
-    sums: defaultdict[Seat, int] = defaultdict(int)
-    for event in events:
-        if isinstance(event, PointsScored):
-            sums[event.seat] += event.points
-        elif isinstance(event, FinalScored):
+def brought(event: Event) -> Iterator[tuple[Seat, str, int]]:
+    """Return how points changed."""
+    match event:
+        case PointsScored():
+            yield event.seat, "points", event.points
+        case FinalScored():
             for seat, points in enumerate(event.points):
-                if points:
-                    sums[seat] += points
-    forms = N2_("{points} point", "{points} points")
-    return [
-        Gain(seat, "points", points, counted(forms, abs(points), points=signed(points)))
-        for seat, points in sums.items()
-        if points
-    ]
+                yield seat, "points", points
 
 
 def ending(events: Sequence[Event]) -> Phrase | None:
@@ -89,7 +81,7 @@ LABELS: Final = ScoreLabels(
         "die": ScoreLabel(N_("Bonus die"), N_("one unused die is rolled"), "chocolatl/die_black_6"),
     },
     ties={"X-F3": N_("If points are equal, the higher sacrifice wins")},
-    gains=gains,
+    gains=summed((_POINTS,), brought),
     ending=ending,
     landmark=landmark,
     secret=secret,

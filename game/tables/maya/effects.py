@@ -19,7 +19,7 @@ from game.rules.maya.events import (
     TurnEnded,
 )
 from game.rules.maya.pieces import Tile
-from game.tables.flights import FLIGHT, LANDING, STAGGER, flight, growing, landing, steady, turning
+from game.tables.flights import STAGGER, flight, growing, laid, steady, turning
 from game.tables.maya.closing import closing
 from game.tables.maya.desk import Desk
 from game.tables.maya.lettering import badge
@@ -145,27 +145,11 @@ class Effects:
         held: bool,
     ) -> Animation:
         """Return a tile that glides from where it was let go, or flies from where it lay, and lands."""
-        desk, movers = self.desk, self.desk.stage.movers
-
-        def start() -> tuple[float, float]:
-            return self._origin[:2]
-
-        def first() -> float:
-            return self._origin[2]
-
-        def width() -> float:
-            return float(desk.board.pitch)
-
-        def place() -> tuple[float, float]:
-            return desk.board.middle(cell)
-
-        sight = growing(face, first, width)
-        if held:
-            return flight(
-                movers, sight, start, place, length=LANDING, height=0, easing=overshoot, begin=begin, arrive=arrive
-            )
-        fly = flight(movers, sight, start, place, length=FLIGHT, height=desk.look.px(50), begin=begin)
-        return OneByOne(fly, landing(movers, face, place, width), Call(arrive))
+        desk = self.desk
+        return laid(
+            desk.stage.movers, face, lambda: self._origin, lambda: desk.board.middle(cell),
+            lambda: float(desk.board.pitch), held=held, height=desk.look.px(50), begin=begin, arrive=arrive,
+        )  # fmt: skip
 
     # -- buildings
 

@@ -1,10 +1,8 @@
 """Maya's words and pictures for points: for the score sheet, the log and the last turns."""
 
-from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.locale import signed
 from game.rules.core import Event, Seat
 from game.rules.maya.events import (
     CityClosed,
@@ -17,22 +15,19 @@ from game.rules.maya.events import (
     TilesDrawn,
 )
 from game.rules.phrases import N2_, N_, Phrase, Who, counted, phrase
-from game.tables.labels import Gain, PlaceScore, PlaceShare, ScoreLabel, ScoreLabels
+from game.tables.labels import GainKind, PlaceScore, PlaceShare, ScoreLabel, ScoreLabels, summed
+
+_POINTS: Final = GainKind("points", N2_("{points} point", "{points} points"), brace="points")
 
 
-def gains(events: Sequence[Event]) -> list[Gain]:
-    """Return the points that every seat got, in the order in which the seats come up."""
-    points: defaultdict[Seat, int] = defaultdict(int)
-    for event in events:
-        match event:
-            case GroupScored():
-                points[event.seat] += event.points
-            case CityClosed():
-                for seat, got in enumerate(event.points):
-                    if got:
-                        points[seat] += got
-    forms = N2_("{points} point", "{points} points")
-    return [Gain(seat, "points", got, counted(forms, got, points=signed(got))) for seat, got in points.items()]
+def brought(event: Event) -> Iterator[tuple[Seat, str, int]]:
+    """Return the points for a group, and for a closed city."""
+    match event:
+        case GroupScored():
+            yield event.seat, "points", event.points
+        case CityClosed():
+            for seat, points in enumerate(event.points):
+                yield seat, "points", points
 
 
 def deeds(events: Sequence[Event]) -> list[Phrase]:
@@ -107,7 +102,7 @@ LABELS: Final = ScoreLabels(
     places_note=N_("crops next to each, points won"),
     places_empty=N_("no crops"),
     places=cities,
-    gains=gains,
+    gains=summed((_POINTS,), brought),
     deeds=deeds,
     ending=ending,
     landmark=landmark,
