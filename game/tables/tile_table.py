@@ -4,8 +4,11 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from game.rules.core import Cell, Event
+from game.locale import say
+from game.rules.core import Action, Cell, Event, Seat
+from game.rules.phrases import Phrase
 from game.tables.desk import TileDesk
+from game.tables.ghost import Ghost
 from game.tables.holding import By
 from game.tables.showing import Showing
 from game.tables.sliding import LastMove, SlidingBoard
@@ -21,6 +24,7 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
     """Shows a board that can be panned and zoomed, and lets people lay tiles on it and take them back."""
 
     board: SlidingBoard[Any, Any]
+    ghost: Ghost[Any, Any, Any]
     still_to_come: "LookedUp"
     """The list of the tiles that are still to come."""
     laying_events: ClassVar[tuple[type[Event], ...]]
@@ -49,6 +53,10 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
     @abstractmethod
     def click_space(self, cell: Cell) -> bool:
         """Choose a space with empty hands, or say what to do first; return whether there was something to do or say."""
+
+    @abstractmethod
+    def told(self, seat: Seat, action: Action) -> Phrase | None:
+        """Return what an action does, told by what lies near it; None where the rules' own words say it."""
 
     # -- showing
 
@@ -199,3 +207,10 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         laid: list[Any] = [event for event in events if isinstance(event, self.laying_events)]
         self.board.last = LastMove(laid[0].seat, tuple(event.cell for event in laid)) if laid else None
         self.desk.damage_cells((*before, *(event.cell for event in laid)))
+
+    def action_words(self, seat: Seat, action: Action) -> str:
+        found = self.told(seat, action)
+        if found is None:
+            return super().action_words(seat, action)
+        text = say(found, self.stage.names)
+        return text[:1].upper() + text[1:]

@@ -45,7 +45,8 @@ def test_a_refused_drop_says_why_and_glides_back() -> None:
     assert stage.told[-1].rule == "C-A2"
     table = table_of(stage)
     assert not table.holding.held
-    assert len(stage.movers) == 1, "the tile is on its way back"
+    assert table.holding.gliding is not None
+    assert len(stage.movers) == 2, "the tile is on its way back, and the refused space is marked"
     stage.settle()
     assert len(stage.movers) == 0
     assert table.holding.gliding is None
@@ -58,8 +59,10 @@ def test_a_tile_on_its_way_back_is_never_seen_twice() -> None:
     stage.click(slot(stage))
     table = table_of(stage)
     assert table.holding.held
-    assert len(stage.movers) == 1, "it is in the hand of the pointer and nowhere else"
+    assert table.holding.gliding is None
+    assert len(stage.movers) == 2, "beside the mark on the refused space it is in the hand of the pointer only"
     stage.settle()
+    assert len(stage.movers) == 1
     assert table.holding.held
 
 

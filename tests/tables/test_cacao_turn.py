@@ -151,7 +151,7 @@ def test_previews_without_choice_are_what_then_happens(seats: int) -> None:
     rng, checked = Generator(3), 0
     while isinstance(pending := stage.match.pending, Decide):
         actions = list(stage.rules.legal(stage.state, pending.seat))
-        action = rng.choice(actions)
+        action: Any = rng.choice(actions)
         if pending.prompts[pending.seat].step == "place":
             told = table_of(stage).ghost.preview_of(action)
             stage.play(action)

@@ -7,88 +7,53 @@ import pygame
 from game.locale import _, ngettext, signed
 from game.rules.cacao.actions import Build, Fill, Place
 from game.rules.cacao.pieces import PRICE, Kind
-from game.rules.core import Action, Cell, Seat
+from game.rules.core import Cell, Seat
+from game.tables import ghost
 from game.tables.cacao.board import rows
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.pieces import card_width
 from game.tables.cacao.previews import Gain, Preview, TempleShare, preview
 from game.tables.cacao.words import share_words
-from game.tables.chips import arrange, chip_picture, chip_size
 from game.tables.drawing import dashed, faded, glow, outline
+from game.tables.ghost import GHOST_LAYER
 from game.tables.table import Chip
 from game.ui import theme
-from game.ui.movers import Picture
 
-GHOST_LAYER: Final = 100
-LIFTED_LAYER: Final = 200
-CHIP_LAYER: Final = 300
 _SOLID: Final = 214
 _FAINT: Final = 120
 _LINE: Final = (255, 240, 184)
 
 
-class Ghost:
-    """The preview of one action. What was found out once is kept until something changes on the table."""
+class Ghost(ghost.Ghost[Desk, Place | Build | Fill, Preview]):
+    """The ghost of a tile, of what would have to be filled, and of what workers and temples would bring."""
 
     def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.action: Action | None = None
-        self.chips: list[Chip] = []
-        self._movers: list[Picture] = []
+        super().__init__(desk)
         self._spaces: list[pygame.Rect] = []
-        self._known: dict[Action, Preview] = {}
 
-    def forget(self) -> None:
-        """Take notice that something has changed on the table."""
-        self._known.clear()
-        self.hide()
+    def find_out(self, action: Place | Build | Fill) -> Preview:
+        return preview(self.desk.rules, self.desk.state, self.desk.stage.seat, action)
 
-    def preview_of(self, action: Action) -> Preview:
-        """Return what a legal action of the deciding seat would bring."""
-        if action not in self._known:
-            self._known[action] = preview(self.desk.rules, self.desk.state, self.desk.stage.seat, action)
-        return self._known[action]
-
-    def known(self, action: Action) -> Preview | None:
-        """Return what an action would bring where that was found out already."""
-        return self._known.get(action)
-
-    def show(self, action: Place | Build | Fill, *, again: bool = False) -> None:
-        """Show what a legal action would do."""
-        if action == self.action and not again:
-            return
-        self.hide()
-        self.action = action
-        self._add(self._picture(action), action.cell, GHOST_LAYER)
-        if self.desk.stage.settings.show_previews:
-            told = self.preview_of(action)
+    def picture(self, action: Place | Build | Fill, told: Preview | None) -> None:
+        board = self.desk.board
+        self.add_centred(self._tile(action), board.middle(action.cell), GHOST_LAYER)
+        if told is not None:
             for cell, kind in told.fills:
-                self._spaces.append(self.desk.board.rect(cell))
-                self._add(self._space(kind, cell), cell, GHOST_LAYER - 1)
+                self._spaces.append(board.rect(cell))
+                self.add_centred(self._space(kind, cell), board.middle(cell), GHOST_LAYER - 1)
             self._show_chips(action, told)
 
     def hide(self) -> None:
-        """Take everything away."""
-        for mover in self._movers:
-            self.desk.stage.movers.remove(mover)
-        self._movers.clear()
+        super().hide()
         self._spaces.clear()
-        self.chips = []
-        self.action = None
 
     def told(self) -> list[pygame.Rect]:
-        """Return what is not to be hidden: spaces that will be filled, and chips."""
+        # Spaces that will be filled, and chips.
         return [*self._spaces, *(chip.rect for chip in self.chips)]
-
-    def _add(self, image: pygame.Surface, cell: Cell, layer: int) -> None:
-        x, y = self.desk.board.middle(cell)
-        mover = Picture(image, x - image.get_width() // 2, y - image.get_height() // 2, layer)
-        self._movers.append(mover)
-        self.desk.stage.movers.add(mover)
 
     # -- pictures
 
-    def _picture(self, action: Place | Build | Fill) -> pygame.Surface:
+    def _tile(self, action: Place | Build | Fill) -> pygame.Surface:
         """Return the ghost in its glow: the one strong light of the screen."""
         desk, look = self.desk, self.desk.look
         width = card_width(desk.board.pitch)
@@ -129,10 +94,24 @@ class Ghost:
 
         return look.composed(("space", kind, cell if kind else None, width, round(look.unit, 3)), make)
 
+    def refusal(self) -> pygame.Surface:
+        look, width = self.desk.look, card_width(self.desk.board.pitch)
+
+        def make() -> pygame.Surface:
+            made = outline(look, (width, width), theme.REFUSED, 4, 13).copy()
+            middle, arm = made.get_rect().center, round(width * 0.16)
+            for tone, wide in ((theme.INK, 13), (theme.REFUSED, 7)):
+                for way in (-1, 1):
+                    start, end = (middle[0] - arm, middle[1] - way * arm), (middle[0] + arm, middle[1] + way * arm)
+                    pygame.draw.line(made, tone, start, end, max(3, look.px(wide)))
+            return made
+
+        return look.composed(("refused space", width, round(look.unit, 3)), make)
+
     # -- chips
 
     def _show_chips(self, action: Place | Build | Fill, told: Preview) -> None:
-        desk, look = self.desk, self.desk.look
+        desk = self.desk
         wanted: list[tuple[Chip, tuple[int, int]]] = []
         if told.suns:
             text = ngettext("costs {count}", "costs {count}", told.suns).format(count=told.suns)
@@ -148,20 +127,7 @@ class Ghost:
         for cell in rows({share.cell for share in told.temples}):
             chips = [temple_chip(share, told.seat) for share in told.temples if share.cell == cell]
             wanted += self._chips_at(action.cell, cell, chips)
-        rects = []
-        for chip, middle in wanted:
-            rect = pygame.Rect((0, 0), chip_size(look, chip, desk.stage.names, small=desk.far))
-            rect.center = middle
-            rects.append(rect)
-        bounds = desk.places.window.inflate(-look.px(16), -look.px(16))
-        for (chip, _middle), rect in zip(wanted, arrange(rects, bounds, look.px(4)), strict=True):
-            chip.rect = rect
-            self.chips.append(chip)
-            picture = chip_picture(look, chip, desk.stage.names, desk.stage.colours, small=desk.far)
-            mover = Picture(picture, 0, 0, CHIP_LAYER)
-            mover.centre(*rect.center)
-            self._movers.append(mover)
-            desk.stage.movers.add(mover)
+        self.add_chips(wanted, small=desk.far)
 
     def _chips_at(self, laid: Cell, cell: Cell, chips: list[Chip]) -> list[tuple[Chip, tuple[int, int]]]:
         """Return the chips of one jungle tile, straddling the edge that is farthest from the tile being laid."""

@@ -153,6 +153,9 @@ class Answers(holding.Answers[Piece, Edges, Cell]):
     def told(self) -> Sequence[pygame.Rect]:
         return self.table.ghost.told()
 
+    def refused(self, spot: Cell) -> None:
+        self.table.ghost.refuse(spot)
+
     def released(self, where: tuple[float, float, float] | None) -> None:
         self.desk.released = where
 

@@ -10,7 +10,7 @@ from game.rules.cacao.pieces import Kind
 from game.rules.core import Cell, Seat
 from game.tables.cacao.board import rows
 from game.tables.cacao.jungle import remaining_words
-from game.tables.cacao.tips import PART_RULES, Tips
+from game.tables.cacao.tips import Tips
 from game.tables.cacao.words import (
     amounts,
     cell_words,
@@ -22,8 +22,9 @@ from game.tables.cacao.words import (
     tile_words,
 )
 from game.tables.cacao.work import Pill
+from game.tables.nodes import previewed, seat_nodes, space_node
 from game.tables.rearranging import laid_node, taking_back
-from game.tables.tips import ON_BOARD, PART
+from game.tables.tips import ON_BOARD
 from game.ui.focus import Action as Act
 from game.ui.focus import Node
 
@@ -141,20 +142,12 @@ class Nodes:
     def _space(
         self, cell: Cell, role: str, words: str, state: tuple[str, ...], tip: Callable[[], str], rule: str
     ) -> Node:
-        name = words.format(cell=cell_words(cell))
-        holding = self.table.holding
-        if holding.target == cell and self.table.ghost.action is not None:
-            told = self.table.ghost.known(self.table.ghost.action)
-            text = preview_words(told, self.desk.stage.names) if told else ""
-            name = f"{name}: {text}" if text else name
-        id_ = f"{'fill' if role == 'fill-space' else 'place'}.{cell[0]},{cell[1]}"
-        rect = self.desk.board.rect(cell)
+        table, holding = self.table, self.table.holding
+        names = self.desk.stage.names
+        name = previewed(table, cell, words.format(cell=cell_words(cell)), lambda told: preview_words(told, names))
+        id_ = "fill" if role == "fill-space" else "place"
         value = edges_words(holding.edges) if holding.worker and holding.target == cell else ""
-        return Node(
-            id_, role, name, rect, state, value, act=lambda: self.table.act_on_space(cell), group="spaces",
-            on_focus=lambda focused: self.table.focus_space(cell, focused=focused), tip=tip, rule=rule,
-            level=ON_BOARD,
-        )  # fmt: skip
+        return space_node(table, id_, role, name, cell, state, tip, rule, value=value)
 
     def _jungle(self) -> Iterator[Node]:
         desk, corner = self.desk, self.desk.jungle
@@ -195,16 +188,10 @@ class Nodes:
         desk = self.desk
         for seat, card in sorted(desk.cards.items()):
             words = seat_words(desk.shown, seat, desk.stage.names[seat])
-            state = ("selected",) if seat == desk.shown.seat else ()
-            yield Node(
-                f"seat.{seat}", "seat-board", words, card.rect, state, group="seats",
-                tip=partial(self.tips.seat, seat), on_focus=self._look_closer(seat), clear=card.rect,
+            yield from seat_nodes(
+                self.tips, seat, words, card.rect, card.parts(), active=seat == desk.shown.seat,
+                on_focus=self._look_closer(seat),
             )  # fmt: skip
-            for part, rect in card.parts().items():
-                yield Node(
-                    f"seat.{seat}.{part}", "counter", self.tips.part_name(seat, part), rect, focusable=False,
-                    tip=partial(self.tips.part, seat, part), rule=PART_RULES[part], level=PART, clear=card.rect,
-                )  # fmt: skip
 
     def _look_closer(self, seat: Seat) -> Callable[[bool], object]:
         return lambda focused: self.table.closer.look_at(seat if focused else None)

@@ -1,9 +1,7 @@
 """Pointing at what somebody might do, or might have done: as a ghost on its place, or only roughly."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import pygame
 from msgspec import structs
 
 from game.locale import _
@@ -12,6 +10,7 @@ from game.rules.cacao.events import JungleLaid, WorkersPlaced
 from game.rules.cacao.pieces import Kind
 from game.rules.core import Action, Cell, Seat
 from game.rules.phrases import N_, Phrase, Who, phrase
+from game.tables import pointing
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.ghost import Ghost
 
@@ -63,55 +62,31 @@ def _seats_beside(desk: Desk, cell: Cell) -> tuple[Seat, ...]:
     return tuple(sorted({desk.shown.workers[space].seat for space in near if space in desk.shown.workers}))
 
 
-class Pointing:
-    """A ghost of its own, so that what is held and what is pointed at do not disturb each other."""
+class Pointing(pointing.Pointing["CacaoTable"]):
+    """Points at spaces to lay tiles on, and at workers to use."""
+
+    laying = (Place, Build, Fill)
 
     def __init__(self, table: "CacaoTable") -> None:
-        self._table = table
-        self._ghost = Ghost(table.desk)
+        super().__init__(table, Ghost(table.desk))
 
-    def at(self, seat: Seat, action: Action | None, *, exactly: bool) -> Sequence[pygame.Rect]:
-        """Point at an action; return what of the board that is."""
-        self.away()
-        table, desk = self._table, self._table.desk
-        cells: tuple[Cell, ...] = ()
+    def cells_of(self, action: Action, *, exactly: bool) -> tuple[Cell, ...]:
+        jungle = self.table.desk.shown.jungle
         match action:
-            case Place(cell=cell) | Build(cell=cell) | Fill(cell=cell) if exactly:
-                cells = (cell,)
-                table.bring_into_sight(cell)
-                if desk.rules.why_not(desk.state, seat, action) is None:
-                    self._ghost.show(action)
-                else:
-                    table.light(cells)
-            case Place(cell=cell) | Build(cell=cell):
-                cells = tuple(near for near in self._beside(cell) if near in desk.shown.jungle)
-                table.light(cells)
-            case Fill(cell=cell):
-                cells = (cell,)
-                table.light(cells)
+            case Place(cell=cell) | Build(cell=cell) if not exactly:
+                return tuple(near for near in self._beside(cell) if near in jungle)
+            case Place(cell=cell) | Build(cell=cell) | Fill(cell=cell):
+                return (cell,)
             case Work(cell=cell, side=side):
                 dx, dy = _SIDES[side]
-                cells = (cell, (cell[0] + dx, cell[1] + dy)) if exactly else (cell,)
-                table.light(cells)
-        return [*(desk.board.rect(cell) for cell in cells), *self._ghost.told()]
+                return (cell, (cell[0] + dx, cell[1] + dy)) if exactly else (cell,)
+        return ()
 
     @staticmethod
     def _beside(cell: Cell) -> list[Cell]:
         return [(cell[0] + dx, cell[1] + dy) for dx, dy in _SIDES.values()]
 
-    def again(self) -> None:
-        """Show the ghost where its place is now."""
-        action = self._ghost.action
-        if isinstance(action, Place | Build | Fill):
-            self._ghost.show(action, again=True)
-
-    def away(self) -> None:
-        """Point at nothing."""
-        self._ghost.forget()
-        self._table.light(())
-
     def words(self, action: Action) -> str:
-        """Return where to look."""
         match action:
             case Place() | Build():
                 return _("Look next to the glowing jungle tiles.")

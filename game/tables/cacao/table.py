@@ -7,11 +7,12 @@ import pygame
 
 from game.anim.tween import Animation, Call
 from game.anim.tween import Sequence as OneByOne
-from game.locale import _, say
+from game.locale import _
 from game.rules.cacao.actions import Fill, Place
 from game.rules.cacao.events import JungleLaid, TempleScored, TurnEnded, Worked, WorkersDrawn, WorkersPlaced
 from game.rules.cacao.pieces import edges_of
 from game.rules.core import Action, Cell, Event, Seat
+from game.rules.phrases import Phrase
 from game.tables.cacao import automatic, teaching
 from game.tables.cacao.board import Board
 from game.tables.cacao.closer import Closer
@@ -44,6 +45,7 @@ class CacaoTable(TileTable[Desk]):
     laying_events = (WorkersPlaced, JungleLaid)
     turn_end = TurnEnded
     board: Board
+    ghost: Ghost
     holding: Holding
     pointing: Pointing
 
@@ -314,9 +316,5 @@ class CacaoTable(TileTable[Desk]):
     def difference_words(self, done: Action, meant: Action) -> str:
         return teaching.difference_words(done, meant)
 
-    def action_words(self, seat: Seat, action: Action) -> str:
-        found = told(self.desk, seat, action)
-        if found is None:
-            return super().action_words(seat, action)
-        text = say(found, self.stage.names)
-        return text[:1].upper() + text[1:]
+    def told(self, seat: Seat, action: Action) -> Phrase | None:
+        return told(self.desk, seat, action)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.locale import _, joined, listed, ngettext, number, say
 from game.rulebook.cacao import KINDS
@@ -12,13 +12,11 @@ from game.rules.cacao.grid import INDEX, KIND_CODE
 from game.rules.cacao.pieces import DISPLAY_SIZE, RIVER, SHAPES, SIDE_NAMES, SIDES, STORAGE, SUN_PLACES, Kind
 from game.rules.core import Cell, Seat
 from game.tables import tips
+from game.tables.cacao.desk import Desk
 from game.tables.cacao.jungle import remaining_words
 from game.tables.cacao.resolved import Mark
 from game.tables.cacao.words import amounts, board_words, cell_words, edges_words, group_words, kind_name, tile_words
 from game.tables.cacao.work import Pill
-
-if TYPE_CHECKING:
-    from game.tables.cacao.desk import Desk
 
 _BESIDE: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 PART_RULES: Final = {"gold": "C-X9", "storage": "C-J1", "sun": "C-J5", "river": "C-J4", "hand": "C-S3"}
@@ -27,14 +25,13 @@ AT_THE_END: Final = {"sun": "C-X7", "river": "C-X8"}
 """By the parts of a village board: the rule that tells what they count at the end."""
 
 
-class Tips:
-    """Finds the words for everything on the table."""
+class Tips(tips.Tips[Desk]):
+    """Finds the words for everything on Cacao’s table."""
 
-    def __init__(self, desk: "Desk") -> None:
-        self.desk = desk
-
-    def _told(self, rules: str, name: str, *now: str) -> str:
-        return tips.about("cacao", rules, name, *now)
+    game = "cacao"
+    seat_rule = "C-M3"
+    part_rules = PART_RULES
+    more_rules = AT_THE_END
 
     # -- what is laid
 
@@ -188,24 +185,16 @@ class Tips:
 
     # -- village boards
 
-    def seat(self, seat: Seat) -> str:
-        """Return all that a village board shows."""
-        name = _("{name}’s village board").format(name=self.desk.stage.names[seat])
-        return self._told("C-M3", name, board_words(self.desk.shown, seat), self._projected(seat))
+    def _seat_name(self, seat: Seat) -> str:
+        return _("{name}’s village board").format(name=self.desk.name(seat))
 
-    def _projected(self, seat: Seat) -> str:
-        desk = self.desk
-        if desk.shown.over or not desk.stage.settings.show_projected:
-            return ""
-        return _("{count} gold if the game ended now").format(count=number(desk.shown.projected[seat]))
+    def _board_words(self, seat: Seat) -> str:
+        return board_words(self.desk.shown, seat)
 
-    def part(self, seat: Seat, part: str) -> str:
-        """Return what a part of a village board is, and what it holds."""
-        rules = f"{PART_RULES[part]} {AT_THE_END.get(part, '')}"
-        return self._told(rules, self.part_name(seat, part), *self._held(seat, part))
+    def _projected_words(self, seat: Seat) -> str:
+        return _("{count} gold if the game ended now").format(count=number(self.desk.shown.projected[seat]))
 
     def part_name(self, seat: Seat, part: str) -> str:
-        """Return what a part of a village board is called."""
         name = {
             "gold": _("{name}’s gold"),
             "storage": _("{name}’s cacao fruits"),
@@ -216,7 +205,6 @@ class Tips:
         return name.format(name=self.desk.stage.names[seat])
 
     def _held(self, seat: Seat, part: str) -> tuple[str, ...]:
-        """Return what a part of a village board holds now."""
         shown = self.desk.shown
         taken = _("{count} of {most} places taken")
         match part:

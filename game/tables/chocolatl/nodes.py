@@ -10,9 +10,10 @@ from game.locale import _
 from game.rules.chocolatl.pieces import STATIONS
 from game.tables.chocolatl.ground import FIELDS
 from game.tables.chocolatl.played import cards_words
-from game.tables.chocolatl.tips import PART_RULES, THING_RULES, Tips, field_name
+from game.tables.chocolatl.tips import THING_RULES, Tips, field_name
 from game.tables.chocolatl.words import card_words, numbered, round_words, seat_words, station_words
-from game.tables.tips import ON_BOARD, PART
+from game.tables.nodes import seat_nodes
+from game.tables.tips import ON_BOARD
 from game.ui.focus import Action as Act
 from game.ui.focus import Node
 
@@ -119,14 +120,10 @@ class Nodes:
         desk, seats = self.desk, self.table.seats
         for seat in range(desk.shown.seats):
             words = seat_words(desk.shown, seat, desk.name(seat))
-            state = ("selected",) if desk.label(seat).active else ()
-            yield Node(f"seat.{seat}", "seat-board", words, seats.rect(seat), state, seats.status(seat),
-                       group="seats", tip=partial(self.tips.seat, seat, seats.status(seat)),
-                       clear=seats.rect(seat))  # fmt: skip
-            for part, rect in seats.parts(seat).items():
-                yield Node(f"seat.{seat}.{part}", "counter", self.tips.part_name(seat, part), rect, focusable=False,
-                           tip=partial(self.tips.part, seat, part), rule=PART_RULES[part], level=PART,
-                           clear=seats.rect(seat))  # fmt: skip
+            yield from seat_nodes(
+                self.tips, seat, words, seats.rect(seat), seats.parts(seat), active=desk.label(seat).active,
+                status=seats.status(seat),
+            )  # fmt: skip
 
     def _column(self) -> Iterator[Node]:
         desk, sidebar = self.desk, self.table.sidebar

@@ -41,14 +41,13 @@ THING_RULES: Final = {
 """By what lies at a location."""
 
 
-class Tips:
-    """Finds the words for everything on the table."""
+class Tips(tips.Tips[Desk]):
+    """Finds the words for everything on Chocolatl’s table."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-
-    def _told(self, rules: str, name: str, *now: str) -> str:
-        return tips.about("chocolatl", rules, name, *now)
+    game = "chocolatl"
+    seat_rule = "X-M1"
+    part_rules = PART_RULES
+    more_rules = MORE_RULES
 
     # -- cards
 
@@ -218,16 +217,11 @@ class Tips:
 
     # -- the seats
 
-    def seat(self, seat: Seat, status: str) -> str:
-        """Return all that a seat has, and what it does just now."""
-        desk = self.desk
-        return self._told("X-M1", desk.name(seat), board_words(desk.shown, seat), self._projected(seat), status)
+    def _board_words(self, seat: Seat) -> str:
+        return board_words(self.desk.shown, seat)
 
-    def _projected(self, seat: Seat) -> str:
-        shown = self.desk.shown
-        if shown.over or not self.desk.stage.settings.show_projected:
-            return ""
-        points, exact = shown.projected[seat]
+    def _projected_words(self, seat: Seat) -> str:
+        points, exact = self.desk.shown.projected[seat]
         if exact:
             text = ngettext("{points} point if the game ended now", "{points} points if the game ended now", points)
         else:
@@ -237,7 +231,6 @@ class Tips:
         return text.format(points=number(points))
 
     def part_name(self, seat: Seat, part: str) -> str:
-        """Return what something is called that a seat has."""
         name = self.desk.name(seat)
         return {
             "points": _("{name}’s points"),
@@ -248,11 +241,6 @@ class Tips:
             "oldman": _("{name} has the Old Man"),
             "won": _("{name}’s improvement cards"),
         }[part].format(name=name)
-
-    def part(self, seat: Seat, part: str) -> str:
-        """Return what something is that a seat has, and how much of it."""
-        rules = f"{PART_RULES[part]} {MORE_RULES.get(part, '')}"
-        return self._told(rules, self.part_name(seat, part), *self._held(seat, part))
 
     def _held(self, seat: Seat, part: str) -> tuple[str, ...]:
         shown = self.desk.shown

@@ -5,12 +5,13 @@ from typing import Final
 import pygame
 
 from game.locale import _
-from game.rules.core import Action, Cell
+from game.rules.core import Cell
 from game.rules.maya.actions import Expand, Plant
 from game.rules.maya.events import CityClosed
-from game.tables.chips import arrange, chip_picture, chip_size
+from game.tables import ghost
+from game.tables.chips import chip_size
 from game.tables.drawing import faded
-from game.tables.flights import rising
+from game.tables.ghost import GHOST_LAYER
 from game.tables.maya import hexes, outlines
 from game.tables.maya.cities import pays
 from game.tables.maya.desk import Desk
@@ -20,55 +21,25 @@ from game.tables.maya.previews import Preview, preview
 from game.tables.maya.town import Town, building_place
 from game.tables.table import Chip
 from game.ui import theme
-from game.ui.movers import Picture
 from game.ui.theme import Colour
 
-GHOST_LAYER: Final = 100
-LIFTED_LAYER: Final = 200
-CHIP_LAYER: Final = 300
 _SOLID: Final = 222
-_REFUSED: Final = 0.6
 _FAINT: Final = 150
 _LINE: Final = (255, 240, 184)
 _EDGE: Final = (107, 60, 0)
 _CITY_LINE: Final = (216, 240, 255)
 
 
-class Ghost:
-    """The preview of one action. What was found out once is kept until something changes on the table."""
+class Ghost(ghost.Ghost[Desk, Plant | Expand, Preview]):
+    """The ghost of a tile, of what it would join, and of what the group or the city would bring."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.action: Plant | Expand | None = None
-        self.chips: list[Chip] = []
-        self._movers: list[Picture] = []
-        self._known: dict[Action, Preview] = {}
+    def find_out(self, action: Plant | Expand) -> Preview:
+        return preview(self.desk.rules, self.desk.state, self.desk.stage.seat, action)
 
-    def forget(self) -> None:
-        """Take notice that something has changed on the table."""
-        self._known.clear()
-        self.hide()
-
-    def preview_of(self, action: Plant | Expand) -> Preview:
-        """Return what a legal action of the deciding seat would bring."""
-        if action not in self._known:
-            self._known[action] = preview(self.desk.rules, self.desk.state, self.desk.stage.seat, action)
-        return self._known[action]
-
-    def known(self, action: Action) -> Preview | None:
-        """Return what an action would bring where that was found out already."""
-        return self._known.get(action)
-
-    def show(self, action: Plant | Expand) -> None:
-        """Show what a legal action would do."""
-        if action == self.action:
-            return
-        self.hide()
-        self.action = action
-        if not self.desk.stage.settings.show_previews:
+    def picture(self, action: Plant | Expand, told: Preview | None) -> None:
+        if told is None:
             self._show_tile(action)
             return
-        told = self.preview_of(action)
         if self.desk.regarded is not None:
             self.desk.damage(self.desk.board.frame)  # the ghost marks the cities now
         self.desk.foreseen = told.cities
@@ -81,20 +52,15 @@ class Ghost:
             picture = self.desk.pieces.temple(self.desk.board.pitch)
             faint = self.desk.pieces.faint(picture, ("temple", self.desk.board.pitch), _FAINT)
             place = building_place(self.desk.board, cell)
-            self._add(faint.image, (place[0] + faint.offset[0], place[1] + faint.offset[1]), GHOST_LAYER + 1)
+            self.add(faint.image, (place[0] + faint.offset[0], place[1] + faint.offset[1]), GHOST_LAYER + 1)
         self._show_running()
         self._show_chips(action, told)
 
     def hide(self) -> None:
-        """Take everything away."""
-        for mover in self._movers:
-            self.desk.stage.movers.remove(mover)
-        self._movers.clear()
-        self.chips = []
         if self.action is not None and self.desk.foreseen is not None:
             self.desk.foreseen = self.desk.regarded = None
             self.desk.damage_sidebar()
-        self.action = None
+        super().hide()
 
     def _most_touched(self, told: Preview) -> str | None:
         """Return the city that is most worth looking at: one that would close, else the largest."""
@@ -103,22 +69,14 @@ class Ghost:
         return best.name if best is not None else None
 
     def told(self) -> list[pygame.Rect]:
-        """Return what is not to be hidden: chips, and the spaces of what grows."""
+        # Chips, and the spaces of what grows.
         if self.action is None:
             return []
-        told = self._known.get(self.action)
+        told = self.known(self.action)
         near: set[Cell] = set()
         if told is not None:
             near = {cell for city in told.touched for cell in city.cells} | set(told.group) | set(told.temples)
         return [*(chip.rect for chip in self.chips), *(self.desk.board.rect(cell) for cell in near)]
-
-    def _add(self, image: pygame.Surface, place: tuple[int, int], layer: int) -> None:
-        mover = Picture(image, place[0], place[1], layer)
-        self._movers.append(mover)
-        self.desk.stage.movers.add(mover)
-
-    def _add_centred(self, image: pygame.Surface, middle: tuple[int, int], layer: int) -> None:
-        self._add(image, (middle[0] - image.get_width() // 2, middle[1] - image.get_height() // 2), layer)
 
     # -- pictures
 
@@ -126,8 +84,8 @@ class Ghost:
         """Show the ghost in its light: the one strong light of the screen."""
         view, look = self.desk.board, self.desk.look
         light, place = outlines.light(look, view, [action.cell], theme.ALLOWED, view.radius * 0.6, 255)
-        self._add(light, place.topleft, GHOST_LAYER - 1)
-        self._add_centred(self._picture(action), view.middle(action.cell), GHOST_LAYER)
+        self.add(light, place.topleft, GHOST_LAYER - 1)
+        self.add_centred(self._tile(action), view.middle(action.cell), GHOST_LAYER)
 
     def _show_names(self, cell: Cell) -> None:
         """Write the names again that the ghost would cover."""
@@ -136,9 +94,9 @@ class Ghost:
             name = self.desk.ground.sites.get(site)
             if name is not None:
                 picture, rect = town.name_at(self.desk.board, site, name)
-                self._add(picture, rect.topleft, GHOST_LAYER + 2)
+                self.add(picture, rect.topleft, GHOST_LAYER + 2)
 
-    def _picture(self, action: Plant | Expand) -> pygame.Surface:
+    def _tile(self, action: Plant | Expand) -> pygame.Surface:
         desk, look, width = self.desk, self.desk.look, self.desk.board.pitch
         colour = desk.stage.colours[desk.stage.seat]
         house = house_of(action.cell) if isinstance(action, Expand) else ""
@@ -176,20 +134,16 @@ class Ghost:
         area = view.bounds(cells).inflate(out, out)
         made = pygame.Surface(area.size, pygame.SRCALPHA)
         outlines.border(made, self.desk.look, view, cells, tone, line, (-area.x, -area.y))
-        self._add(made, area.topleft, GHOST_LAYER - 2)
+        self.add(made, area.topleft, GHOST_LAYER - 2)
 
     def _dash(self, cells: tuple[Cell, ...]) -> None:
         view = self.desk.board
         picture = gap_mark(self.desk.look, view)
         for cell in cells:
-            self._add_centred(picture, view.middle(cell), GHOST_LAYER - 3)
+            self.add_centred(picture, view.middle(cell), GHOST_LAYER - 3)
 
-    def refuse(self, cell: Cell) -> None:
-        """Mark a space for a moment on which the tile cannot lie."""
-        view = self.desk.board
-        piece = self.desk.pieces.on_board("maya/space_refused", view.pitch)
-        mark = rising(self.desk.stage.movers, lambda: piece.image, lambda: view.middle(cell), 0, _REFUSED)
-        self.desk.stage.animator.run(mark, blocking=False)
+    def refusal(self) -> pygame.Surface:
+        return self.desk.pieces.on_board("maya/space_refused", self.desk.board.pitch).image
 
     # -- chips
 
@@ -211,24 +165,14 @@ class Ghost:
                     wanted.append((chip, below(look, view, city.cells, size).center))
         for event in told.closed:
             wanted += self._closing(event)
-        rects = [self._taken()]
-        for chip, middle in wanted:
-            rect = pygame.Rect((0, 0), chip_size(look, chip, desk.stage.names))
-            rect.center = middle
-            rects.append(rect)
-        bounds = desk.places.window.inflate(-look.px(16), -look.px(16))
-        for (chip, _middle), rect in zip(wanted, arrange(rects, bounds, look.px(4))[1:], strict=True):
-            chip.rect = rect
-            self.chips.append(chip)
-            picture = chip_picture(look, chip, desk.stage.names, desk.stage.colours)
-            self._add_centred(picture, rect.center, CHIP_LAYER)
+        self.add_chips(wanted, [self._taken()])
 
     def _show_running(self) -> None:
         """Show the running points again, which the ghost may cover."""
         running = self.desk.running
         if running is not None:
             picture, place = running_badge(self.desk, self.desk.board, running)
-            self._add(picture, place.topleft, GHOST_LAYER + 3)
+            self.add(picture, place.topleft, GHOST_LAYER + 3)
 
     def _taken(self) -> pygame.Rect:
         """Return where the running points stand, which are not to be covered."""

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from game.locale import _, language, ngettext
 from game.rules.core import Cell
-from game.rules.maya.actions import Expand, Plant
 from game.tables.maya import hexes
 from game.tables.maya.hex_view import TRACK
 from game.tables.maya.holding import RESERVE
 from game.tables.maya.remaining import remaining_words, seats_in_order
-from game.tables.maya.tips import PART_RULES, Tips
+from game.tables.maya.tips import Tips
 from game.tables.maya.words import cell_words, city_words, preview_words, seat_words, tile_words
+from game.tables.nodes import previewed, seat_nodes, space_node
 from game.tables.rearranging import laid_node, taking_back
 from game.tables.tips import ON_BOARD, PART
 from game.ui.focus import Action as Act
@@ -103,19 +103,11 @@ class Nodes:
             yield self._space(cell, "expand" if down else "place", words)
 
     def _space(self, cell: Cell, role: str, words: str) -> Node:
-        holding, ghost = self.table.holding, self.table.ghost
+        names = self.desk.stage.names
         name = words.format(cell=cell_words(cell))
-        if holding.target == cell and isinstance(ghost.action, Plant | Expand):
-            told = ghost.known(ghost.action)
-            text = preview_words(told, self.desk.stage.names) if told else ""
-            name = f"{name}: {text}" if text else name
-        return Node(
-            f"{role}.{cell[0]},{cell[1]}", role, name, self.desk.board.rect(cell), ("legal",),
-            act=lambda: self.table.act_on_space(cell), group="spaces", radius=30,
-            on_focus=lambda focused: self.table.focus_space(cell, focused=focused),
-            tip=partial(self.tips.space, down=role == "expand"), rule="M-B1" if role == "expand" else "M-A2",
-            level=ON_BOARD,
-        )  # fmt: skip
+        name = previewed(self.table, cell, name, lambda told: preview_words(told, names))
+        tip, rule = partial(self.tips.space, down=role == "expand"), "M-B1" if role == "expand" else "M-A2"
+        return space_node(self.table, role, role, name, cell, ("legal",), tip, rule, radius=30)
 
     def _laid(self) -> Iterator[Node]:
         """Return this turn's tiles, which can be taken back."""
@@ -161,24 +153,8 @@ class Nodes:
         desk = self.desk
         for seat, card in sorted(desk.cards.items()):
             words = seat_words(desk.shown, seat, desk.stage.names[seat])
-            state = ("selected",) if seat == desk.shown.seat else ()
-            tip = partial(self.tips.seat, seat)
-            yield Node(
-                f"seat.{seat}",
-                "seat-board",
-                words,
-                card.rect,
-                state,
-                group="seats",
-                tip=tip,
-                rule="M-X3",
-                clear=card.rect,
-            )
-            for part, rect in card.parts().items():
-                yield Node(
-                    f"seat.{seat}.{part}", "counter", self.tips.part_name(seat, part), rect, focusable=False,
-                    tip=partial(self.tips.part, seat, part), rule=PART_RULES[part], level=PART, clear=card.rect,
-                )  # fmt: skip
+            active = seat == desk.shown.seat
+            yield from seat_nodes(self.tips, seat, words, card.rect, card.parts(), active=active)
 
     def _tiles(self) -> Iterable[Node]:
         """Return the nodes of what lies on the board; they are kept until something is laid or the board moves."""

@@ -1,9 +1,6 @@
 """Pointing at what somebody might do, or might have done: as a ghost on its space, or only roughly."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
-
-import pygame
 
 from game.locale import _
 from game.rules.core import Action, Cell, Seat
@@ -11,6 +8,7 @@ from game.rules.maya.actions import Draw, Expand, Pass, Plant
 from game.rules.maya.events import CityExpanded, CropPlanted
 from game.rules.maya.pieces import TILE_NAMES
 from game.rules.phrases import N_, Phrase, Who, phrase
+from game.tables import pointing
 from game.tables.maya import hexes
 from game.tables.maya.desk import Desk
 from game.tables.maya.ghost import Ghost
@@ -40,52 +38,26 @@ def told(desk: Desk, seat: Seat, action: Action) -> Phrase | None:
     return None
 
 
-class Pointing:
-    """A ghost of its own, so that what is held and what is pointed at do not disturb each other."""
+class Pointing(pointing.Pointing["MayaTable"]):
+    """Points at spaces to lay tiles on."""
+
+    laying = (Plant, Expand)
 
     def __init__(self, table: "MayaTable") -> None:
-        self._table = table
-        self._ghost = Ghost(table.desk)
-        self._lit = False
+        super().__init__(table, Ghost(table.desk))
 
-    def at(self, seat: Seat, action: Action | None, *, exactly: bool) -> Sequence[pygame.Rect]:
-        """Point at an action; return what of the board that is."""
-        self.away()
-        table, desk = self._table, self._table.desk
+    def cells_of(self, action: Action, *, exactly: bool) -> tuple[Cell, ...]:
         if not isinstance(action, Plant | Expand):
             return ()
-        cells: tuple[Cell, ...] = (action.cell,)
-        if exactly and desk.rules.why_not(desk.state, seat, action) is None:
-            self._ghost.show(action)
-        else:
-            cells = cells if exactly else self._around(action.cell)
-            table.light(cells)
-            self._lit = True
-        return [*(desk.board.rect(cell) for cell in cells), *self._ghost.told()]
+        return (action.cell,) if exactly else self._around(action.cell)
 
     def _around(self, cell: Cell) -> tuple[Cell, ...]:
         """Return the spaces of the land that are at most two steps away."""
         near = {cell, *hexes.neighbours(cell)}
         near |= {far for each in near for far in hexes.neighbours(each)}
-        return tuple(each for each in self._table.desk.everywhere if each in near)
+        return tuple(each for each in self.table.desk.everywhere if each in near)
 
-    def again(self) -> None:
-        """Show the ghost where its space is now."""
-        action = self._ghost.action
-        if action is not None:
-            self._ghost.hide()
-            self._ghost.show(action)
-
-    def away(self) -> None:
-        """Point at nothing."""
-        self._ghost.forget()
-        if self._lit:
-            self._lit = False
-            self._table.light(())
-
-    @staticmethod
-    def words(action: Action) -> str:
-        """Return where to look."""
+    def words(self, action: Action) -> str:
         match action:
             case Plant():
                 return _("Look at the glowing spaces: you can plant something there.")

@@ -7,7 +7,7 @@ import pygame
 
 from game.anim.tween import Animation, Call
 from game.anim.tween import Sequence as OneByOne
-from game.locale import _, say
+from game.locale import _
 from game.rules.core import Action, Cell, Event, Seat
 from game.rules.maya.actions import FINISH, Expand, Plant
 from game.rules.maya.events import (
@@ -19,6 +19,7 @@ from game.rules.maya.events import (
     TilesDrawn,
     TurnEnded,
 )
+from game.rules.phrases import Phrase
 from game.tables.holding import By
 from game.tables.looked_up import LookedUp
 from game.tables.maya import teaching
@@ -48,6 +49,7 @@ class MayaTable(TileTable[Desk]):
     laying_events = (CropPlanted, CityExpanded)
     turn_end = TurnEnded
     board: Board
+    ghost: Ghost
     holding: Holding
     pointing: Pointing
 
@@ -322,12 +324,8 @@ class MayaTable(TileTable[Desk]):
                 return found
         return ()
 
-    def action_words(self, seat: Seat, action: Action) -> str:
-        found = told(self.desk, seat, action)
-        if found is None:
-            return super().action_words(seat, action)
-        text = say(found, self.stage.names)
-        return text[:1].upper() + text[1:]
+    def told(self, seat: Seat, action: Action) -> Phrase | None:
+        return told(self.desk, seat, action)
 
     def pieces_of(self, seat: Seat, action: Action) -> tuple[str, ...]:  # noqa: ARG002
         return teaching.pieces_of(self, action)

@@ -1,7 +1,7 @@
 """The tips on Maya's table: all numbers come from the rules and are found out when a tip is wanted."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.locale import _, listed, ngettext
 from game.rules.core import Cell, Seat
@@ -10,13 +10,11 @@ from game.rules.phrases import NC_
 from game.tables import tips
 from game.tables.maya import hexes
 from game.tables.maya.cities import City, pays
+from game.tables.maya.desk import Desk
 from game.tables.maya.hex_view import TRACK
 from game.tables.maya.remaining import remaining_words
 from game.tables.maya.shown import crop_of
 from game.tables.maya.words import board_words, city_words, crop_words, points_words, tile_words
-
-if TYPE_CHECKING:
-    from game.tables.maya.desk import Desk
 
 WAYS: Final = (NC_("step", "Plant"), NC_("step", "Expand"))
 """The two actions of a turn, by their names on the banner."""
@@ -25,16 +23,17 @@ PART_RULES: Final[dict[str, str]] = {
     "pepper": "M-A5",
 }  # fmt: skip
 """By the parts of a seat's card: the rule that tells of it."""
+MORE_RULES: Final = {"rack": "M-B7"}
+"""By the parts of a seat's card: the rule that tells what else holds for it."""
 
 
-class Tips:
-    """Finds the words for everything on the table."""
+class Tips(tips.Tips[Desk]):
+    """Finds the words for everything on Maya’s table."""
 
-    def __init__(self, desk: "Desk") -> None:
-        self.desk = desk
-
-    def _told(self, rules: str, name: str, *now: str) -> str:
-        return tips.about("maya", rules, name, *now)
+    game = "maya"
+    seat_rule = "M-X3"
+    part_rules = PART_RULES
+    more_rules = MORE_RULES
 
     # -- what is laid
 
@@ -169,31 +168,27 @@ class Tips:
 
     # -- the seats' cards
 
-    def seat(self, seat: Seat) -> str:
-        """Return all that a seat's card shows."""
-        return self._told("M-X3", self.desk.stage.names[seat], board_words(self.desk.shown, seat))
+    def _board_words(self, seat: Seat) -> str:
+        return board_words(self.desk.shown, seat)
+
+    def _projected_words(self, seat: Seat) -> str:
+        shown = self.desk.shown
+        if shown.projected[seat] == shown.points[seat]:
+            return ""
+        return _("{points} if all open cities closed now").format(points=points_words(shown.projected[seat]))
 
     def part_name(self, seat: Seat, part: str) -> str:
-        """Return what a part of a seat's card is called."""
         name = self.desk.stage.names[seat]
         if part in CROPS:
             return _("{name}’s largest {crop} group").format(crop=crop_words(part), name=name)
         titles = {"points": _("{name}’s points"), "rack": _("{name}’s rack")}
         return titles.get(part, _("{name}’s reserve")).format(name=name)
 
-    def part(self, seat: Seat, part: str) -> str:
-        """Return what a part of a seat's card is, and what it shows now."""
-        rules = "M-B4 M-B7" if part == "rack" else PART_RULES[part]
-        return self._told(rules, self.part_name(seat, part), *self._held(seat, part))
-
     def _held(self, seat: Seat, part: str) -> tuple[str, ...]:
-        desk, shown = self.desk, self.desk.shown
+        shown = self.desk.shown
         match part:
             case "points":
-                projected = shown.projected[seat]
-                promised = _("{points} if all open cities closed now").format(points=points_words(projected))
-                open_ = desk.stage.settings.show_projected and not shown.over and projected != shown.points[seat]
-                return points_words(shown.points[seat]), promised if open_ else ""
+                return points_words(shown.points[seat]), self._projected(seat)
             case "rack":
                 return (_("{count} of {most} tiles in the rack").format(count=shown.racks[seat], most=RACK_LIMIT),)
             case "reserve":

@@ -11,7 +11,6 @@ from game.rules.maya.board import Board, TempleSpace
 from game.rules.maya.events import CityClosed, TilesDrawn
 from game.rules.rng import Generator
 from game.tables.maya.holding import RESERVE
-from game.tables.maya.pointing import Pointing
 from game.tables.maya.table import MayaTable
 from tests.rules.support import new_match
 from tests.tables.harness import Harness
@@ -325,7 +324,7 @@ def test_with_an_empty_rack_and_no_space_a_button_draws_and_ends_the_turn() -> N
     (shortcut,) = table.banner().shortcuts
     assert (shortcut.id, shortcut.text, shortcut.closes) == ("draw", "Draw 2 tiles, end turn", True)
     assert shortcut.note == "no space takes a tile"
-    assert Pointing.words(DRAW) != Pointing.words(FINISH)
+    assert table.pointing.words(DRAW) != table.pointing.words(FINISH)
     shortcut.act()
     stage.settle()
     assert DRAW in stage.played[-2:]

@@ -1,0 +1,69 @@
+"""What tables with laid tiles do alike: they glide, point, and mark a space that was refused, in every such game."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules.cacao.actions import Place
+from game.rules.core import Action
+from game.rules.maya.actions import Plant
+from tests.tables import cacao_desk
+from tests.tables.harness import Harness
+from tests.tables.maya import desk as maya_desk
+
+SitDown = Callable[[], Harness]
+EVERY = pytest.mark.parametrize("sit_down", [cacao_desk.dealt, maya_desk.dealt], ids=["cacao", "maya"])
+
+
+def laying(stage: Harness) -> Action:
+    """Return something that may be laid."""
+    return next(each for each in stage.rules.legal(stage.state, stage.seat) if isinstance(each, Place | Plant))
+
+
+@EVERY
+@pytest.mark.parametrize("steps", [1, -1])
+def test_the_next_size_is_made_ready_while_the_board_glides(sit_down: SitDown, steps: int) -> None:
+    pictures = []
+    for speed in (1, 0):
+        stage = sit_down()
+        stage.animator.speed = speed
+        stage.draw()
+        board: Any = stage.table.board  # type: ignore[attr-defined]
+        stage.table.zoom(steps, (900, 400))  # type: ignore[attr-defined]
+        parts = 0
+        while stage.animator.moving:
+            parts += board.getting_ready
+            stage.wait(1 / 60)
+            stage.draw()
+        assert bool(parts) == bool(speed)
+        assert not board.getting_ready
+        stage.draw()
+        pictures.append(pygame.image.tobytes(stage.screen.surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+@EVERY
+def test_a_ghost_that_is_pointed_at_stays_on_its_space_in_another_window(sit_down: SitDown) -> None:
+    stage = sit_down()
+    action: Any = laying(stage)
+    desk: Any = stage.table.desk  # type: ignore[attr-defined]
+    stage.table.point_at(stage.seat, action)
+    stage.resize((1280, 720))
+    x, y = desk.board.middle(action.cell)
+    assert any(abs(mover.area.centerx - x) < 3 and abs(mover.area.centery - y) < 3 for mover in stage.movers)
+    stage.table.point_at(stage.seat, None)
+    assert len(stage.movers) == 0
+
+
+@EVERY
+def test_a_space_that_was_refused_is_marked_for_a_moment(sit_down: SitDown) -> None:
+    stage = sit_down()
+    ghost: Any = stage.table.ghost  # type: ignore[attr-defined]
+    action: Any = laying(stage)
+    ghost.refuse(action.cell)
+    stage.wait(0.05)
+    assert len(stage.movers) == 1
+    stage.settle()
+    assert len(stage.movers) == 0
