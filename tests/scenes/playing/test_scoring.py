@@ -19,7 +19,7 @@ from game.scenes.playing.scene import PlayScene
 from game.scenes.scores.chart import scale
 from game.scenes.scores.result import result_of
 from game.scenes.scoring import Scoring
-from game.tables.cacao.score_labels import LABELS, gains
+from game.tables.cacao.score_labels import LABELS
 from game.tables.ranks import ordinal
 from tests.rules.support import finished_match, new_match, play_on
 from tests.scenes.playing.stub import Desk, desk
@@ -84,7 +84,7 @@ def test_gains_are_what_changed_on_the_seats_boards() -> None:
     play_on(match, Generator(2), 60)
     for step in range(len(match.journal)):
         before, after = (match.rules.view(match.state_at(number), None) for number in (step, step + 1))
-        told = sorted((gain.seat, str(gain.phrase.values["amount"])) for gain in gains(match.events[step]))
+        told = sorted((gain.seat, str(gain.phrase.values["amount"])) for gain in LABELS.gains(match.events[step]))
         changed = sorted(
             (seat, f"{difference:+d}".replace("-", "−"))
             for seat in range(3)
