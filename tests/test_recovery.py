@@ -212,7 +212,7 @@ def test_safe_mode_is_plain_and_leaves_the_settings_alone(tmp_path: Path) -> Non
     folders = Folders.below(tmp_path)
     chosen = Settings(animation_speed=4, high_contrast=True, fullscreen=True)
     save_settings(folders, chosen)
-    opened = _open(ArgumentParser(), Namespace(safe_mode=True, windowed=None, ui_dump=None), folders)
+    opened = _open(ArgumentParser(), Namespace(position="", safe_mode=True, windowed=None, ui_dump=None), folders)
     assert opened.settings.animation_speed == 0
     assert opened.settings.sound_volume == opened.settings.music_volume == 0
     assert not opened.settings.high_contrast
