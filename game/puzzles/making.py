@@ -1,4 +1,4 @@
-"""Makes puzzles: `python -m game.puzzles.making --game cacao`, or `make puzzles` with the compiled rules.
+"""Makes puzzles: `python -m game.puzzles.making --game NAME`, or `make puzzles` with the compiled rules.
 
 Computers play, and every moment is looked at where one turn might be clearly the best. It becomes a puzzle if that
 turn is another one than what looks best at first sight, if the strongest player finds it, finds it again when it

@@ -27,7 +27,7 @@ def title_of(puzzle: Puzzle, position: int, count: int) -> str:
 def _parts(puzzle: Puzzle, labels: ScoreLabels, one: Weighed, other: Weighed) -> str:
     """Return where one turn brings more than another, and where less: together all that it is ahead or behind.
 
-    Last comes the best of the others; in Chocolatl together with what no line of the sheet tells yet.
+    Last comes the best of the others, together with what no line of the sheet tells yet.
     """
     told = [difference_words(puzzle.rules.score_keys, labels, one.expected, other.expected)]
     own = sum(one.expected) - sum(other.expected)
