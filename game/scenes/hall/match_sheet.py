@@ -65,7 +65,8 @@ class MatchSheet(ShellScene):
         self._result = result
         day, headline, more = words.day(summary.changed), result.headline(), result.subtitle()
         parts = (headline, more, day) if summary.name else (more, day)
-        self._told = [" · ".join(parts), " · ".join(parts[1:]), more, result.match.rules.title]
+        self._told = [" · ".join(parts), " · ".join(parts[1:]), more]
+        self._told.append(" · ".join((result.match.rules.title, *result.remarks())))
         self._subtitle = Label("subtitle", self._told[0], theme.BODY, "light_soft")
         self._sheet, self._chart, self._places = SheetWidget(result), ChartWidget(result), PlacesWidget(result)
         self._look = Button("look", _("Look at the table"), lambda: context.open_match(summary.id), icon="eye")

@@ -74,9 +74,11 @@ class Result:
             told = _(self.labels.ties.get(rule, ""))
             decided = _("{told} ({rule})") if told else _("decided by rule {rule}")
             parts.append(decided.format(told=told, rule=rule))
-        if self.match.older:
-            parts.append(_("older ruling"))
-        return " · ".join(parts)
+        return " · ".join((*parts, *self.remarks()))
+
+    def remarks(self) -> tuple[str, ...]:
+        """Return what sets the match apart from others."""
+        return (_("older ruling"),) if self.match.older else ()
 
 
 def labels_of(game: str) -> ScoreLabels:
