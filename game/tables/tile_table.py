@@ -47,6 +47,10 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         """Turn what is held; return whether something can be turned."""
 
     @abstractmethod
+    def held_changed(self) -> None:
+        """Redraw what looks different now that a tile was picked up, turned or put down."""
+
+    @abstractmethod
     def cancel(self) -> bool:
         """Put back what is held, close what is open, or unchoose; return whether there was anything."""
 

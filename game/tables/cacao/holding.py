@@ -8,9 +8,10 @@ import pygame
 
 from game.rules.cacao.actions import Build, Fill, Place
 from game.rules.cacao.pieces import Edges, Kind, Shape, orientations
-from game.rules.core import Cell, Reason
+from game.rules.core import Cell
 from game.tables import holding
 from game.tables.cacao.pieces import card_width
+from game.tables.tile_holding import TileAnswers
 from game.ui.carving import soft_shadow
 
 if TYPE_CHECKING:
@@ -31,14 +32,14 @@ class Piece:
     cell: Cell | None = None
 
 
-class Answers(holding.Answers[Piece, Edges, Cell]):
+class Answers(TileAnswers["CacaoTable", Piece, Edges]):
     """Answers what is asked about a piece in the hand of a player."""
 
     hangs: ClassVar = ((0.92, 0.28), (-0.92, 0.28), (0.92, -0.42), (-0.92, -0.42), (0.62, 0.94), (-0.62, 0.94))
     board_lift = 1.10
 
     def __init__(self, table: "CacaoTable") -> None:
-        self.table = table
+        super().__init__(table)
         self.desk = table.desk
 
     # -- pieces
@@ -63,17 +64,13 @@ class Answers(holding.Answers[Piece, Edges, Cell]):
         action = desk.laid.by_cell.get(cell) if cell is not None else None
         return Piece("laid", 0, shape=action.tile, cell=cell) if action is not None else None
 
-    def can_lift(self, piece: Piece) -> bool:
+    def can_lift_from_slot(self, piece: Piece) -> bool:
         desk, index = self.desk, piece.index
-        if piece.cell is not None:
-            return desk.may_act and desk.hand_open and desk.laid.movable(piece.cell)
         if piece.source == "hand":
             return self.table.can_lift_worker() and desk.shown.hand[index : index + 1] == [piece.shape]
         return self.table.can_lift_jungle() and desk.shown.display[index : index + 1] == [piece.kind]
 
-    def slot(self, piece: Piece) -> pygame.Rect:
-        if piece.cell is not None:
-            return self.desk.board.rect(piece.cell)
+    def own_slot(self, piece: Piece) -> pygame.Rect:
         return self.desk.hand.slot(piece.index) if piece.source == "hand" else self.desk.jungle.slot(piece.index)
 
     # -- faces and spaces
@@ -86,27 +83,10 @@ class Answers(holding.Answers[Piece, Edges, Cell]):
         start = faces.index(face)
         return [*faces[start:], *faces[:start]]
 
-    def spot_at(self, place: tuple[int, int]) -> Cell | None:
-        desk = self.desk
-        covers = (desk.places.own, desk.jungle.panel, *(card.rect for card in desk.cards.values()))
-        if self.on_rail(place) or any(rect.collidepoint(place) for rect in covers):
-            return None
-        return desk.board.cell_at(place)
+    def covers(self) -> Sequence[pygame.Rect]:
+        return self.desk.places.own, self.desk.jungle.panel
 
-    def spot_rect(self, spot: Cell) -> pygame.Rect:
-        return self.desk.board.rect(spot)
-
-    def on_rail(self, place: tuple[int, int]) -> bool:
-        return place[1] >= self.desk.places.rail.y
-
-    def offer(self, piece: Piece, face: Edges, spot: Cell) -> Action | None:
-        action = self._action(piece, face, spot)
-        return action if self.desk.stage.why_not(action) is None else None
-
-    def why_not(self, piece: Piece, face: Edges, spot: Cell) -> Reason | None:
-        return self.desk.stage.why_not(self._action(piece, face, spot))
-
-    def _action(self, piece: Piece, face: Edges, spot: Cell) -> Action:
+    def action(self, piece: Piece, face: Edges, spot: Cell) -> Action:
         if piece.shape is None:
             return Fill(spot, piece.kind)
         if spot in self.desk.shown.workers:
@@ -116,14 +96,7 @@ class Answers(holding.Answers[Piece, Edges, Cell]):
     def wonders(self, spot: Cell) -> bool:
         return spot in self.desk.room()
 
-    def lay(self, piece: Piece, offer: Action) -> bool:  # noqa: ARG002
-        return self.desk.stage.play(offer)
-
     # -- what is seen
-
-    @property
-    def window(self) -> pygame.Rect:
-        return self.desk.places.window
 
     @property
     def width(self) -> int:
@@ -143,24 +116,6 @@ class Answers(holding.Answers[Piece, Edges, Cell]):
         look = self.desk.look
         out, radius = look.px(30), look.px(18)
         return look.composed(("lifted", width, out), lambda: soft_shadow((width, width), radius, out, 0, 165))
-
-    def preview(self, offer: Action | None) -> None:
-        if offer is None:
-            self.table.ghost.hide()
-        else:
-            self.table.ghost.show(offer)
-
-    def told(self) -> Sequence[pygame.Rect]:
-        return self.table.ghost.told()
-
-    def refused(self, spot: Cell) -> None:
-        self.table.ghost.refuse(spot)
-
-    def released(self, where: tuple[float, float, float] | None) -> None:
-        self.desk.released = where
-
-    def changed(self) -> None:
-        self.table.held_changed()
 
 
 class Holding(holding.Holding[Piece, Edges, Cell]):

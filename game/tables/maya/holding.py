@@ -11,6 +11,7 @@ from game.rules.maya.actions import Expand, Plant
 from game.rules.maya.pieces import Tile
 from game.tables import holding
 from game.tables.maya import hexes, outlines
+from game.tables.tile_holding import TileAnswers
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -33,14 +34,14 @@ class Piece:
     cell: Cell | None = None
 
 
-class Answers(holding.Answers[Piece, bool, Cell]):
+class Answers(TileAnswers["MayaTable", Piece, bool]):
     """Answers what is asked about a tile in the hand of a player. Its face is whether it lies face down."""
 
     hangs: ClassVar = ((1.02, 0.55), (-1.02, 0.55), (1.02, -0.75), (-1.02, -0.75), (0.5, 1.25), (-0.5, 1.25))
     board_lift = 1.12
 
     def __init__(self, table: "MayaTable") -> None:
-        self.table = table
+        super().__init__(table)
         self.desk = table.desk
 
     # -- pieces
@@ -63,16 +64,12 @@ class Answers(holding.Answers[Piece, bool, Cell]):
         action = self.desk.laid.by_cell.get(cell) if cell is not None else None
         return Piece(LAID, action.tile, cell) if action is not None else None
 
-    def can_lift(self, piece: Piece) -> bool:
-        if piece.cell is not None:
-            return self.desk.may_act and self.desk.hand_open and self.desk.laid.movable(piece.cell)
+    def can_lift_from_slot(self, piece: Piece) -> bool:
         index, shown = piece.index, self.desk.shown
         there = index == RESERVE or shown.rack[index : index + 1] == [piece.tile]
         return there and self.table.can_lift(index)
 
-    def slot(self, piece: Piece) -> pygame.Rect:
-        if piece.cell is not None:
-            return self.desk.board.rect(piece.cell)
+    def own_slot(self, piece: Piece) -> pygame.Rect:
         return self.desk.rack.pile if piece.index == RESERVE else self.desk.rack.slot(piece.index)
 
     # -- faces and spaces
@@ -85,38 +82,16 @@ class Answers(holding.Answers[Piece, bool, Cell]):
     def remembered_for(self, piece: Piece) -> "Hashable":  # noqa: ARG002
         return None
 
-    def spot_at(self, place: tuple[int, int]) -> Cell | None:
-        desk = self.desk
-        if self.on_rail(place) or desk.sidebar.column.collidepoint(place):
-            return None
-        if any(card.rect.collidepoint(place) for card in desk.cards.values()):
-            return None
-        return desk.board.cell_at(place)
+    def covers(self) -> Sequence[pygame.Rect]:
+        return (self.desk.sidebar.column,)
 
-    def spot_rect(self, spot: Cell) -> pygame.Rect:
-        return self.desk.board.rect(spot)
-
-    def on_rail(self, place: tuple[int, int]) -> bool:
-        return place[1] >= self.desk.places.rail.y
-
-    def offer(self, piece: Piece, face: bool, spot: Cell) -> Action | None:
-        action = _action(piece, face, spot)
-        return action if self.desk.stage.why_not(action) is None else None
-
-    def why_not(self, piece: Piece, face: bool, spot: Cell) -> Reason | None:
-        return self.desk.stage.why_not(_action(piece, face, spot))
+    def action(self, piece: Piece, face: bool, spot: Cell) -> Action:
+        return Expand(spot, piece.tile) if face or piece.tile is None else Plant(piece.tile, spot)
 
     def wonders(self, spot: Cell) -> bool:
         return spot in self.desk.everywhere
 
-    def lay(self, piece: Piece, offer: Action) -> bool:  # noqa: ARG002
-        return self.desk.stage.play(offer)
-
     # -- what is seen
-
-    @property
-    def window(self) -> pygame.Rect:
-        return self.desk.places.window
 
     @property
     def width(self) -> int:
@@ -138,28 +113,6 @@ class Answers(holding.Answers[Piece, bool, Cell]):
             pygame.draw.polygon(small, (8, 4, 1, 255), hexes.corners(middle, radius * scale))
 
         return look.composed(("lifted hexagon", size), lambda: outlines.soft(size, out, (8, 4, 1), 165, fill))
-
-    def preview(self, offer: Action | None) -> None:
-        if offer is None:
-            self.table.ghost.hide()
-        else:
-            self.table.ghost.show(offer)
-
-    def told(self) -> Sequence[pygame.Rect]:
-        return self.table.ghost.told()
-
-    def refused(self, spot: Cell) -> None:
-        self.table.ghost.refuse(spot)
-
-    def released(self, where: tuple[float, float, float] | None) -> None:
-        self.desk.released = where
-
-    def changed(self) -> None:
-        self.table.held_changed()
-
-
-def _action(piece: Piece, face: bool, spot: Cell) -> Action:
-    return Expand(spot, piece.tile) if face or piece.tile is None else Plant(piece.tile, spot)
 
 
 class Holding(holding.Holding[Piece, bool, Cell]):

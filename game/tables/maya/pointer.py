@@ -4,24 +4,21 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.core import Cell
-from game.tables import pointer
-from game.tables.holding import By
 from game.tables.maya.holding import RESERVE, Holding, Piece
 from game.tables.pointer import Under
+from game.tables.tile_holding import TilePointer
 
 if TYPE_CHECKING:
     from game.tables.maya.table import MayaTable
 
 
-class Pointer(pointer.Pointer[Piece, bool, Cell]):
+class Pointer(TilePointer["MayaTable", Piece, bool]):
     """The mouse on Maya's table."""
 
     holding: Holding
 
     def __init__(self, table: "MayaTable") -> None:
-        super().__init__(table.stage, table.holding)
-        self.table = table
+        super().__init__(table, table.holding)
         self.desk = table.desk
 
     def under(self, place: tuple[int, int]) -> Under:
@@ -81,21 +78,7 @@ class Pointer(pointer.Pointer[Piece, bool, Cell]):
         else:
             super().click_holding(under, place)
 
-    def click_aside(self, under: Under) -> bool:
-        if under.kind == "laid":
-            self.table.take_off(under.piece.cell)
-        return under.kind == "laid"
-
-    def lift(self, piece: Piece, by: By, place: tuple[int, int]) -> None:
-        if piece.cell is None:
-            super().lift(piece, by, place)
-        else:
-            self.table.lift_laid(piece.cell, by, place)
-
-    def cannot_lift(self, piece: Piece) -> None:
-        if piece.cell is not None:
-            self.desk.laid.tell_why_not(piece.cell, self.desk.board.rect(piece.cell))
-            return
+    def cannot_lift_from_slot(self, piece: Piece) -> None:
         self.table.tell_why_not_lift(piece.index)
 
     def presses(self, under: Under) -> bool:
@@ -111,21 +94,8 @@ class Pointer(pointer.Pointer[Piece, bool, Cell]):
 
     # -- the board
 
-    @property
-    def board_area(self) -> pygame.Rect:
-        return self.desk.table_area
-
     def grip(self) -> None:
         self.table.board.lift()
 
     def let_board_go(self) -> None:
         self.table.board.set_down()
-
-    def pan(self, dx: int, dy: int) -> None:
-        self.table.pan(dx, dy)
-
-    def pull(self, dx: int, dy: int) -> bool:
-        return self.table.pull(dx, dy)
-
-    def zoom(self, steps: int, at: tuple[int, int]) -> bool:
-        return self.table.zoom(steps, at)
