@@ -161,8 +161,11 @@ def damage_matches(left: Left, home: Path, names: Sequence[str], chance: random.
     if said and "damaged" not in store.trouble.english():  # type: ignore[union-attr]
         report.losses.append(f"{name}: {store.trouble}")
     lost = untold = False
+    there: list[JournalledMatch] = []
     for match in left.matches:
         loaded = store.load(match.id)
+        if copy_is_whole or not said or loaded.match is not None:
+            there.append(match)
         whole = loaded.match is not None and is_same(loaded.match, match)
         lost |= not whole
         untold |= not whole and not said and loaded.trouble is None
@@ -178,7 +181,7 @@ def damage_matches(left: Left, home: Path, names: Sequence[str], chance: random.
         report.restored += 1
     else:
         report.unharmed += 1
-    check_again(store, folders, left.matches, report)
+    check_again(store, folders, there, report)
 
 
 def check_again(store: Store, folders: Folders, matches: Sequence[JournalledMatch], report: Report) -> None:

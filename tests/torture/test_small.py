@@ -44,7 +44,7 @@ def test_costs_are_counted(tmp_path: Path) -> None:
 
 
 def test_tampered_records_are_refused_or_shown(tmp_path: Path) -> None:
-    report = fuzz.fuzz_records(tmp_path, 300, 1)
+    report = fuzz.fuzz_records(tmp_path, 700, 1)
     assert report.losses == []
     assert report.refused[1] > 50
     assert report.accepted > 10
