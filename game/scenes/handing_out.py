@@ -20,6 +20,11 @@ def saves_folder(context: Context) -> Path:
     return Path(chosen) if chosen and Path(chosen).is_absolute() else context.folders.documents
 
 
+def in_short(folder: Path) -> str:
+    """Return a folder's last two names, for where the whole path finds no room."""
+    return str(Path("…", *folder.parts[-2:])) if len(folder.parts) > 3 else str(folder)
+
+
 def choose_saves_folder(context: Context, text: str) -> str:
     """Take another folder, or with an empty text the usual one; return what is wrong with it."""
     usual = context.folders.documents

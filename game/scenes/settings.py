@@ -8,7 +8,7 @@ import pygame
 from game.locale import _, listed, percent, pgettext
 from game.locale.languages import LANGUAGES
 from game.scenes import words as wording
-from game.scenes.handing_out import choose_saves_folder, saves_folder
+from game.scenes.handing_out import choose_saves_folder, in_short, saves_folder
 from game.scenes.naming import Naming
 from game.scenes.setup_options import Titled, aid_words
 from game.scenes.shell import WIDE, ShellScene
@@ -215,7 +215,7 @@ class SettingsScene(ShellScene):
         """Offer to choose the folder for all that is saved."""
         told = _("Records, pictures, films and tables that you save. {key} opens it.")
         told = told.format(key=self.context.keys.label("show_saved") or "–")
-        self.saves = Button("saves", str(saves_folder(self.context)), self._choose_saves, icon="save")
+        self.saves = Button("saves", in_short(saves_folder(self.context)), self._choose_saves, icon="save")
         return Titled(self.saves, _("Folder for saved files"), told, 260)
 
     def _choose_saves(self) -> None:
@@ -223,7 +223,7 @@ class SettingsScene(ShellScene):
             trouble = choose_saves_folder(self.context, text)
             if trouble:
                 self.context.notice(trouble, warning=True)
-            self.saves.set_name(str(saves_folder(self.context)))
+            self.saves.set_name(in_short(saves_folder(self.context)))
             self.refresh()
 
         title, now = _("Folder for saved files"), str(saves_folder(self.context))

@@ -32,7 +32,7 @@ def odds_words(desk: Desk) -> str:
 
 def _threshold(pips: int, place: int, most: int, *, both: bool) -> str:
     if both:
-        texts = _("any roll brings both stones"), _("only {pips} brings both stones"), _("{pips} or more: both stones")
+        texts = _("any roll: both stones"), _("only {pips}: both stones"), _("{pips} or more: both stones")
     elif place == 1:
         texts = _("any roll wins"), _("only {pips} wins"), _("{pips} or more wins")
     else:

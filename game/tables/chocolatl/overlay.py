@@ -83,7 +83,7 @@ class Overlay:
             buttons.append(PanelButton("reveal.cards", _("All cards"), self.played.toggle, tip=tip, rule="X-M3"))
         if course.waiting:
             if course.more:
-                text = _("Skip the rest?") if course.asks_to_skip else _("Skip to the end of the reveal")
+                text = _("Skip the rest?") if course.asks_to_skip else _("Skip the reveal")
                 buttons.append(PanelButton("reveal.skip", text, course.skip_rest, tip=about("chocolatl", "X-R4", text)))
             words, tip = course.next_words(), about("chocolatl", "X-R4", course.next_words())
             go_on = PanelButton("reveal.go_on", words, course.go_on, gold=True, note=_("Space or Enter"), tip=tip)
