@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from functools import cached_property
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeAlias, TypeVar, Union, get_args, overload
 
 import msgspec
@@ -296,13 +295,13 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
     piles: ClassVar[tuple[str, ...]] = ()
     """The fields of a state in which everything lies that is yet to be drawn."""
 
-    @cached_property
+    @property
     def decision_type(self) -> Any:
         """The union of all that a seat may decide: the actions, and the close of a turn."""
         closing = () if self.closing is None else (type(self.closing),)
         return _union(*_members(self.action_type), *closing)
 
-    @cached_property
+    @property
     def journal_type(self) -> Any:
         """The union of all that a journal may hold: decisions, and the outcomes of dice."""
         outcomes = () if self.outcome_type is None else _members(self.outcome_type)
