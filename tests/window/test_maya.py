@@ -31,6 +31,12 @@ def free_tile(tree: Tree) -> dict[str, Any] | None:
     return next((node for node in tree.nodes if node["id"].startswith("hand.") and tree.can(node["id"])), None)
 
 
+def blind(tree: Tree) -> bool:
+    """Return whether an open rack is empty and the reserve's top tile can expand a city (M-B5)."""
+    open_and_empty = tree.first("hand.") is None and not tree.can("shutter")
+    return open_and_empty and tree.can("reserve") and legal_space(tree) is not None
+
+
 def by_mouse(window: Window, tree: Tree) -> None:
     """Do the next thing: plant, now and then expand, finish, end the turn."""
     place, tile = legal_space(tree), free_tile(tree)
@@ -39,7 +45,7 @@ def by_mouse(window: Window, tree: Tree) -> None:
         window.click("end_turn")
     elif held(tree) is not None and place is not None:
         window.click(place["id"])
-    elif tree.can("reserve"):
+    elif blind(tree):
         window.click("reserve")
     elif tile is not None and place is not None:
         if expands(tree) and not turned:
@@ -67,8 +73,8 @@ def by_keyboard(window: Window, tree: Tree) -> None:
         tab_to(window, ("expand.", "place."))
         window.press("Return")
         window.wait(lambda tree: held(tree) is None, "for the tile to be laid")
-    elif tree.can("reserve") or tile is not None:
-        tab_to(window, ("reserve",) if tree.can("reserve") else ("hand.",))
+    elif blind(tree) or tile is not None:
+        tab_to(window, ("reserve",) if blind(tree) else ("hand.",))
         window.press("Return")
         window.wait(held, "for a tile to be picked up")
     elif tree.first("shortcut.") is not None:
