@@ -277,6 +277,8 @@ class Pointer(ABC, Generic[PieceT, FaceT, SpotT]):
             self._clicked = under.piece, now
             if before == under.piece and now - moment < DOUBLE:
                 return True  # the second half of a double click
+        else:
+            self._clicked = None, 0.0  # what lies in the same slot later is another piece
         if not self.holding.held:
             return self.click(under, place)
         self.click_holding(under, place)

@@ -138,11 +138,15 @@ def test_tiles_far_apart_can_be_told_by_their_tint_but_hardly() -> None:
 def test_seen_from_far_pills_are_smaller_and_keep_all_their_buttons() -> None:
     stage = asked_positions(1)[0]
     table = table_of(stage)
-    while table.desk.far:
+
+    def is_far() -> bool:
+        return table.desk.far
+
+    while is_far():
         assert stage.table.command("zoom_in")
         stage.settle()
     near = [pill.rect.size for pill in table.pills.pills]
-    while not table.desk.far:
+    while not is_far():
         assert stage.table.command("zoom_out")
     stage.settle()
     for pill, size in zip(table.pills.pills, near, strict=True):
