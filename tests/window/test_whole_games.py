@@ -11,6 +11,8 @@ from tests.window.driver import Tree, Window, game, needs_a_screen, screen
 
 pytestmark = needs_a_screen
 MOST_STEPS = 900
+MOST_STOPS = 150
+"""More than the focus tree has stops for Tab: every thing on a late board is one."""
 
 
 def play(window: Window, decide: Callable[[Window, Tree], None], until: Callable[[Tree], object]) -> Tree:
@@ -96,7 +98,7 @@ def tree_winner(tree: Tree) -> str:
 
 def tab_to(window: Window, starts: tuple[str, ...]) -> Tree:
     """Press Tab until a node whose id begins so has the focus; return what the screen says then."""
-    for _ in range(60):
+    for _ in range(MOST_STOPS):
         tree = window.now()
         if tree.focused is not None and tree.focused["id"].startswith(starts):
             return tree

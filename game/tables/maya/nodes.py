@@ -89,7 +89,7 @@ class Nodes:
         expanded = ("expanded",) if self.table.still_to_come.open else ()
         return Node(
             "reserve", "pile", words, desk.rack.pile, (*held, *expanded), remaining_words(desk.view, desk.rail_seat),
-            act=lambda: self.table.take(RESERVE, "keys", desk.rack.pile.center), group="hand", radius=24,
+            act=lambda: self.table.take(RESERVE, "keys", desk.rack.pile.center), radius=24,
             tip=self.tips.reserve,
         )  # fmt: skip
 
