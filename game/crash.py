@@ -92,7 +92,7 @@ def report(error: BaseException, trail: Sequence[str], match: Match | None, more
 
 
 def _told_of(match: Match) -> list[str]:
-    """Return what may be told of a match: all of one that is over, of another nothing that lies hidden."""
+    """Return what a log may tell of a match: everything once it is over, nothing hidden before."""
     with suppress(Exception):
         if not isinstance(match.pending, Over):
             kinds = ", ".join(player.kind[:20] for player in match.players)

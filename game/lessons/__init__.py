@@ -84,4 +84,4 @@ def has_lesson(game: str) -> bool:
 
 def lessons() -> list[Lesson]:
     """Return the lessons of all games that bring one."""
-    return [lesson for game in GAMES if (lesson := part_of("lessons", Lesson, game)) is not None]
+    return [lesson_of(game) for game in GAMES if has_lesson(game)]

@@ -18,7 +18,7 @@ _log = logging.getLogger(__name__)
 SEED: Final = 1
 """Where the chance of every review begins: the same match has the same review."""
 SILENCE: Final = 120.0
-"""After so many seconds without a word a process that has its turn is taken to hang."""
+"""Seconds of silence after which a process that has its turn counts as hung."""
 NO_ANSWER: Final = "the process ended"
 MOST_ALIVE: Final = 4
 """How many processes there are at most; all but one of them keep what was found of a match while it waits."""
@@ -49,7 +49,7 @@ def launch() -> tuple[Process, Connection]:
 
 @dataclass(slots=True)
 class _Job:
-    """A match that is gone through, or waits until another one is."""
+    """A match under review, or waiting for its turn."""
 
     progress: Progress
     match: Match

@@ -12,7 +12,7 @@ from game.scenes.replaying.course import Course
 from game.ui.scene import Scene
 from tests.scenes.playing.stub import InstantThinker
 from tests.tables.chocolatl.desk import table_of
-from tests.tables.chocolatl.test_scene import decide_by_keys, settle, sit_down
+from tests.tables.chocolatl.test_scene import decide_by_keys, settle, sit_down, to_offering
 from tests.ui.support import Table, key, table
 
 
@@ -157,10 +157,7 @@ def test_there_is_one_button_to_go_on(tmp_path: Path) -> None:
 def test_a_half_laid_offering_comes_back_behind_the_shutter(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as window:
         scene = sit_down(window, "human", "human", "human")
-        while table_of(scene).desk.step != "bid":
-            decide_by_keys(window, scene)
-        window.open_shutter()
-        settle(window, scene)
+        to_offering(window, scene)
         keys = table_of(scene).desk.card_keys()
         window.press("1", keys[0], keys[1], keys[2])
         draft = table_of(scene).desk.draft
@@ -189,10 +186,7 @@ def test_a_half_laid_offering_comes_back_behind_the_shutter(tmp_path: Path) -> N
 def test_clicking_on_confirms_what_lay_by_itself(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as window:
         scene = sit_down(window, "human", "human", "human")
-        while table_of(scene).desk.step != "bid":
-            decide_by_keys(window, scene)
-        window.open_shutter()
-        settle(window, scene)
+        to_offering(window, scene)
         play = table_of(scene)
         window.click("station.1")
         for index in range(12):

@@ -76,6 +76,14 @@ def decide_by_keys(window: Table, scene: PlayScene) -> None:
     settle(window, scene)
 
 
+def to_offering(window: Table, scene: PlayScene) -> None:
+    """Play on to the first offering and open the hand that lays it."""
+    while table_of(scene).desk.step != "bid":
+        decide_by_keys(window, scene)
+    window.open_shutter()
+    settle(window, scene)
+
+
 def lay_by_keys(window: Table, play: ChocolatlTable) -> None:
     desk = play.desk
     draft = desk.draft
@@ -109,10 +117,7 @@ def test_a_whole_game_by_keyboard(tmp_path: Path) -> None:
 def test_after_a_commit_the_next_shutter_follows_at_once_and_opens_with_space(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=1) as window:
         scene = sit_down(window, "human", "human", "human", bidding="quick")
-        while table_of(scene).desk.step != "bid":
-            decide_by_keys(window, scene)
-        window.open_shutter()
-        settle(window, scene)
+        to_offering(window, scene)
         lay_by_keys(window, table_of(scene))
         window.press("return")
         window.step()
@@ -135,10 +140,7 @@ def test_after_a_commit_the_next_shutter_follows_at_once_and_opens_with_space(tm
 def test_undo_takes_back_card_by_card_and_nothing_that_was_committed(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as window:
         scene = sit_down(window, "human", "human", "human")
-        while table_of(scene).desk.step != "bid":
-            decide_by_keys(window, scene)
-        window.open_shutter()
-        settle(window, scene)
+        to_offering(window, scene)
         desk = table_of(scene).desk
         keys = desk.card_keys()
         window.press("1", keys[0], keys[1], "ctrl+z")
@@ -164,10 +166,7 @@ def test_undo_takes_back_card_by_card_and_nothing_that_was_committed(tmp_path: P
 def test_looking_back_in_the_middle_of_a_bid_keeps_it(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as window:
         scene = sit_down(window, "human", "human", "human")
-        while table_of(scene).desk.step != "bid":
-            decide_by_keys(window, scene)
-        window.open_shutter()
-        settle(window, scene)
+        to_offering(window, scene)
         desk = table_of(scene).desk
         keys = desk.card_keys()
         window.press("1", keys[0], keys[1])
@@ -185,10 +184,7 @@ def test_looking_back_in_the_middle_of_a_bid_keeps_it(tmp_path: Path) -> None:
 def test_nothing_laid_leaks_into_log_nodes_or_dump(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=0) as window:
         scene = sit_down(window, "human", "human", "human")
-        while table_of(scene).desk.step != "bid":
-            decide_by_keys(window, scene)
-        window.open_shutter()
-        settle(window, scene)
+        to_offering(window, scene)
         lay_by_keys(window, table_of(scene))
         window.press("return")
         settle(window, scene)
