@@ -1,6 +1,6 @@
 """The window's program: it opens the window, runs the loop and holds the stack of scenes."""
 
-import game.ui.hints  # noqa: F401 (it speaks to SDL before pygame is imported)
+import game.ui.system.hints  # noqa: F401 (it speaks to SDL before pygame is imported)
 
 # isort: split
 
@@ -32,18 +32,19 @@ from game.scenes.rules import Rules
 from game.scenes.settings import SettingsScene
 from game.scenes.table_setup import TableSetup
 from game.scenes.title import Title
-from game.store import Folders, JournalledMatch, MatchId, Settings, Store, load_settings, moving, save_settings
+from game.store import Folders, JournalledMatch, MatchId, Settings, Store, load_settings, save_settings
+from game.store.keeping import moving
 from game.store.settings import FILE as SETTINGS_FILE
-from game.ui import desktop
-from game.ui.cursors import Cursors
 from game.ui.dump import Dump
 from game.ui.keys import KeyMap
 from game.ui.look import Look
 from game.ui.notice import Notice, Notices
 from game.ui.scene import Scene
 from game.ui.screen import LEAST_WINDOW, Screen, first_size, unit_for
-from game.ui.sleeper import Sleeper
 from game.ui.stack import SceneStack
+from game.ui.system import desktop
+from game.ui.system.cursors import Cursors
+from game.ui.system.sleeper import Sleeper
 from game.ui.trail import describe
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 
 from game.locale import _, ngettext, say
-from game.store import StoreError, exports, moving
+from game.store import StoreError, exports
+from game.store.keeping import moving
 from game.ui.context import Context
 
 _log = logging.getLogger(__name__)

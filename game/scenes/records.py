@@ -15,8 +15,8 @@ from game.scenes.handing_out import hand_out
 from game.scenes.match_deeds import Deed
 from game.scenes.match_list import PAGE, MatchList, MatchRow, game_and_round
 from game.store import MatchSummary
-from game.store.statistics import PlayerStatistics, players
-from game.store.tables import csv_of
+from game.store.telling.statistics import PlayerStatistics, players
+from game.store.telling.tables import csv_of
 from game.ui.context import Context
 from game.ui.widgets import Button, EmptyNote, Widget
 

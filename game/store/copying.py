@@ -10,7 +10,7 @@ from game.rules.retelling import retold
 from game.rules.rng import Generator
 from game.store.drafts import Unshown
 from game.store.journalled import JournalledMatch
-from game.store.summaries import TableOptions
+from game.store.telling.summaries import TableOptions
 
 
 def goes_on(match: Match) -> bool:

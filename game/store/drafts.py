@@ -9,8 +9,8 @@ from contextlib import suppress
 import msgspec
 
 from game.rules.core import Seat
-from game.store.schema import TABLES, draft_checksum
-from game.store.troubles import DATABASE_ERRORS
+from game.store.database.schema import TABLES, draft_checksum
+from game.store.keeping.troubles import DATABASE_ERRORS
 
 
 class Unshown(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from game.store.disk import fresh_file
+from game.store.keeping.disk import fresh_file
 
 _FORBIDDEN: Final = frozenset('<>:"/\\|?*%')
 _RESERVED: Final = frozenset(

@@ -7,10 +7,10 @@ from game.rules.core import Action, Event, IllegalAction, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Entry, Match, Player
 from game.rules.phrases import N_, Phrase, phrase
+from game.store.database.rows import MatchId, ProgressRow
+from game.store.database.tickets import Ticket
 from game.store.drafts import Unshown
-from game.store.rows import MatchId, ProgressRow
-from game.store.summaries import TableOptions, progress_row
-from game.store.tickets import Ticket
+from game.store.telling.summaries import TableOptions, progress_row
 
 PATIENCE: Final = 10.0
 """How many seconds a step waits for the one before it to be on the disk, before the game goes on regardless."""

@@ -9,10 +9,10 @@ from game.rules.games import GAMES, AnyRules
 from game.rules.match import Entry, Match, Player
 from game.rules.phrases import N2_, N_, Phrase, counted, phrase
 from game.store import entries
+from game.store.database.rows import Asides, MatchId, NewMatch, ProgressRow, StepRow, StoredMatch
 from game.store.entries import UNREADABLE
 from game.store.journalled import JournalledMatch
-from game.store.rows import Asides, MatchId, NewMatch, ProgressRow, StepRow, StoredMatch
-from game.store.summaries import TableOptions, progress_row
+from game.store.telling.summaries import TableOptions, progress_row
 
 DAMAGED: Final = phrase(N_("it is damaged"))
 ASIDES_LOST: Final = phrase(

@@ -3,7 +3,7 @@
 import sqlite3
 from typing import Final, Literal, TypeAlias, get_args
 
-from game.store.schema import SOUND_ORIGIN
+from game.store.database.schema import SOUND_ORIGIN
 
 Origin: TypeAlias = Literal["played", "brought in", "forked"]
 """The table, a record, or another match that it goes on from."""

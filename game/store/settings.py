@@ -10,11 +10,11 @@ import msgspec
 from msgspec import Meta
 
 from game.rules.phrases import N_, Phrase, phrase
-from game.store.aside import set_aside
-from game.store.disk import replace_file
 from game.store.folders import Folders
-from game.store.locks import waiting_lock
-from game.store.troubles import explain
+from game.store.keeping.aside import set_aside
+from game.store.keeping.disk import replace_file
+from game.store.keeping.locks import waiting_lock
+from game.store.keeping.troubles import explain
 
 FILE: Final = "settings.json"
 VERSION: Final = 1

@@ -16,19 +16,22 @@ from game.rules.core import Seat
 from game.rules.games import AnyRules
 from game.rules.match import Entry, Match, Player
 from game.rules.phrases import N_, Phrase, phrase
-from game.store import copies, copying, entries, loading, milestones, opening, origins, rows, summaries
+from game.store import copying, entries, loading, origins
+from game.store.database import opening, rows
+from game.store.database.rows import MatchId, ProgressRow
+from game.store.database.tickets import Settled, Ticket
+from game.store.database.vault import Opener
+from game.store.database.writer import Writer
 from game.store.folders import Folders
 from game.store.foreign import timed
 from game.store.journalled import JournalledMatch
-from game.store.locks import FileLock
+from game.store.keeping import copies
+from game.store.keeping.locks import FileLock
+from game.store.keeping.troubles import Unusable
 from game.store.origins import Origin
-from game.store.results import Result, results
-from game.store.rows import MatchId, ProgressRow
-from game.store.summaries import MatchSummary, TableOptions
-from game.store.tickets import Settled, Ticket
-from game.store.troubles import Unusable
-from game.store.vault import Opener
-from game.store.writer import Writer
+from game.store.telling import milestones, summaries
+from game.store.telling.results import Result, results
+from game.store.telling.summaries import MatchSummary, TableOptions
 
 FILE: Final = "matches.sqlite"
 CLAIMS: Final = "open"

@@ -7,9 +7,9 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 import pygame
 
 from game.rules.core import Action, Cell, Decide, Prompt, Seat
-from game.tables.board_view import BoardView
-from game.tables.rearranging import LaidThisTurn
-from game.tables.seat_card import SeatLabel
+from game.tables.board.view import BoardView
+from game.tables.gesture.rearranging import LaidThisTurn
+from game.tables.pictures.seat_card import SeatLabel
 from game.tables.table import Places, Stage
 from game.ui.look import Look
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import pygame
 
 from game.rules.core import Action, Cell, Seat
-from game.tables.ghost import Ghost
+from game.tables.gesture.ghost import Ghost
 from game.tables.tile_table import TileTable
 
 TableT = TypeVar("TableT", bound=TileTable[Any])

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from game.anim.tween import Animation
 from game.rules.core import Action, Event, Seat
 from game.tables.desk import Desk
-from game.tables.holding import Holding
-from game.tables.pointer import Pointer
+from game.tables.gesture.holding import Holding
+from game.tables.gesture.pointer import Pointer
 from game.tables.table import Stage, Table
 
 if TYPE_CHECKING:
     import pygame
 
-    from game.ui.cursors import CursorName
     from game.ui.focus import Node
+    from game.ui.system.cursors import CursorName
 
 DeskT = TypeVar("DeskT", bound=Desk[Any, Any, Any, Any])
 

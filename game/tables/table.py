@@ -21,10 +21,10 @@ from game.locale import _, say
 from game.rules.core import Action, Event, Pending, Reason, Seat
 from game.rules.games import AnyRules
 from game.store import Settings
-from game.ui.cursors import CursorName
 from game.ui.focus import Node
 from game.ui.look import Look
 from game.ui.movers import Movers
+from game.ui.system.cursors import CursorName
 
 
 @dataclass(slots=True)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from game.locale import say
 from game.rules.core import Action, Cell, Event, Seat
 from game.rules.phrases import Phrase
+from game.tables.board.sliding import LastMove, SlidingBoard
 from game.tables.desk import TileDesk
-from game.tables.ghost import Ghost
-from game.tables.holding import By
+from game.tables.gesture.ghost import Ghost
+from game.tables.gesture.holding import By
 from game.tables.showing import Showing
-from game.tables.sliding import LastMove, SlidingBoard
 from game.tables.table import Places
 
 if TYPE_CHECKING:

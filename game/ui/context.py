@@ -8,9 +8,9 @@ from game.anim.clock import Clock
 from game.assets.bundle import Assets
 from game.power import Power
 from game.store import Folders, MatchId, Settings, Store
-from game.ui.cursors import Cursors
 from game.ui.keys import KeyMap
 from game.ui.screen import Screen
+from game.ui.system.cursors import Cursors
 
 if TYPE_CHECKING:
     from game.review.process import Reviewer

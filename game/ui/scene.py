@@ -13,11 +13,11 @@ import pygame
 
 from game.anim.tween import Animator
 from game.ui import tooltip
-from game.ui.cursors import CursorName
 from game.ui.focus import Direction, Focus, Node
 from game.ui.look import Look
 from game.ui.movers import Movers, Picture
 from game.ui.screen import unit_for
+from game.ui.system.cursors import CursorName
 from game.ui.widgets.base import Widget
 from game.ui.widgets.scroll import ScrollArea
 

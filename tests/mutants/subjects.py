@@ -26,32 +26,32 @@ SUBJECTS: Final[dict[str, tuple[str, ...]]] = {
     "game/rules/chocolatl/view.py": ("tests/rules/chocolatl", "tests/rules/test_protocol.py"),
     "game/scenes/playing/hands.py": ("tests/scenes/playing/test_hands.py", "tests/scenes/playing/test_privacy.py"),
     "game/scenes/playing/lines.py": ("tests/scenes/test_nothing_told.py", "tests/scenes/test_secrets.py"),
-    "game/store/adopting.py": (
-        "tests/store/test_adopting.py",
-        "tests/store/test_copies.py",
-        "tests/store/test_opening.py",
+    "game/store/keeping/adopting.py": (
+        "tests/store/keeping/test_adopting.py",
+        "tests/store/keeping/test_copies.py",
+        "tests/store/database/test_opening.py",
     ),
     "game/store/foreign.py": ("tests/store/test_foreign.py",),
-    "game/store/locks.py": ("tests/store/test_locks.py", "tests/store/test_store.py"),
-    "game/store/milestones.py": ("tests/store/test_adopting.py", "tests/puzzles/test_progress.py"),
-    "game/store/news.py": ("tests/store/test_opening.py",),
-    "game/store/opening.py": (
-        "tests/store/test_opening.py",
-        "tests/store/test_copies.py",
-        "tests/store/test_faults.py",
+    "game/store/keeping/locks.py": ("tests/store/keeping/test_locks.py", "tests/store/test_store.py"),
+    "game/store/telling/milestones.py": ("tests/store/keeping/test_adopting.py", "tests/puzzles/test_progress.py"),
+    "game/store/keeping/news.py": ("tests/store/database/test_opening.py",),
+    "game/store/database/opening.py": (
+        "tests/store/database/test_opening.py",
+        "tests/store/keeping/test_copies.py",
+        "tests/store/keeping/test_faults.py",
     ),
-    "game/store/origins.py": ("tests/store/test_statistics.py",),
-    "game/store/rescue.py": (
-        "tests/store/test_opening.py",
+    "game/store/origins.py": ("tests/store/telling/test_statistics.py",),
+    "game/store/keeping/rescue.py": (
+        "tests/store/database/test_opening.py",
         "tests/torture/test_rescue.py",
-        "tests/store/test_copies.py",
+        "tests/store/keeping/test_copies.py",
     ),
-    "game/store/results.py": ("tests/store/test_statistics.py",),
-    "game/store/rows.py": ("tests/store",),
+    "game/store/telling/results.py": ("tests/store/telling/test_statistics.py",),
+    "game/store/database/rows.py": ("tests/store",),
     "game/store/settings.py": ("tests/store/test_settings.py",),
-    "game/store/statistics.py": ("tests/store/test_statistics.py",),
-    "game/store/vault.py": ("tests/store",),
-    "game/store/witness.py": ("tests/store/test_damage.py", "tests/store/test_opening.py"),
+    "game/store/telling/statistics.py": ("tests/store/telling/test_statistics.py",),
+    "game/store/database/vault.py": ("tests/store",),
+    "game/store/keeping/witness.py": ("tests/store/keeping/test_damage.py", "tests/store/database/test_opening.py"),
 }
 """The tests by the file that they are about: rules, redaction, the store, hands, undo, limits."""
 
@@ -76,18 +76,21 @@ NAMED: Final = (
         ("tests/scenes/replaying/test_sharing.py", *_TOLD),
     ),
     Named(
-        "game/store/vault.py", "if lost <= 0 or self._memory is not None:", "if self._memory is not None:",
+        "game/store/database/vault.py", "if lost <= 0 or self._memory is not None:", "if self._memory is not None:",
         ("tests/store",),
     ),
     Named(
-        "game/store/schema.py", "PRAGMA synchronous = FULL", "PRAGMA synchronous = OFF",
-        ("tests/store/test_adopting.py",),
+        "game/store/database/schema.py", "PRAGMA synchronous = FULL", "PRAGMA synchronous = OFF",
+        ("tests/store/keeping/test_adopting.py",),
     ),
     Named(
-        "game/store/locks.py", "return os.path.samestat(path.stat(), os.fstat(handle))", "return True",
-        ("tests/store/test_locks.py",),
+        "game/store/keeping/locks.py", "return os.path.samestat(path.stat(), os.fstat(handle))", "return True",
+        ("tests/store/keeping/test_locks.py",),
     ),
-    Named("game/store/adopting.py", "return ahead > 0 or", "return ahead >= 0 or", ("tests/store/test_adopting.py",)),
+    Named(
+        "game/store/keeping/adopting.py", "return ahead > 0 or", "return ahead >= 0 or",
+        ("tests/store/keeping/test_adopting.py",),
+    ),
     Named(
         "game/scenes/playing/hands.py", "return None if self.shuttered or self._open_hands else self.sole_person",
         "return None if self.shuttered else self.sole_person", ("tests/scenes/playing/test_hands.py",),

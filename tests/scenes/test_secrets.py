@@ -27,9 +27,9 @@ from game.scenes.replaying.standing import result_at
 from game.scenes.scores.result import labels_of
 from game.store import JournalledMatch, TableOptions, copying
 from game.store.loading import rows_of
-from game.store.statistics import players as statistics
-from game.store.summaries import progress_row
-from game.store.tables import csv_of
+from game.store.telling.statistics import players as statistics
+from game.store.telling.summaries import progress_row
+from game.store.telling.tables import csv_of
 from game.ui.dump import tree
 from game.ui.scene import Scene
 from tests.rules.support import play_on

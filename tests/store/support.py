@@ -11,7 +11,7 @@ from game.rules.match import Entry, Match, Player
 from game.rules.phrases import Phrase
 from game.rules.rng import Generator
 from game.store import Folders, JournalledMatch, Store, TableOptions
-from game.store.opening import Opened, open_database
+from game.store.database.opening import Opened, open_database
 from game.store.store import FILE
 
 

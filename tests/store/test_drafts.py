@@ -10,7 +10,7 @@ from game.rules.rng import Generator
 from game.store import Folders, JournalledMatch, Store
 from game.store.drafts import Unshown
 from game.store.store import FILE
-from game.store.summaries import Progress
+from game.store.telling.summaries import Progress
 from tests.store.support import begin, play, reload, settle, take_back_to
 
 

@@ -16,7 +16,7 @@ from game.scenes.playing.minds import minds
 from game.scenes.replaying.fork import forked
 from game.scenes.setup_draft import Draft
 from game.store import Folders, JournalledMatch, MatchSummary, Store, load_settings
-from game.store.statistics import players
+from game.store.telling.statistics import players
 from tests.store.support import play, settle
 
 OLD = Path(__file__).parents[1] / "data" / "old"

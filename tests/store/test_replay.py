@@ -8,8 +8,8 @@ import pytest
 
 from game.rules.rng import Generator
 from game.store import Folders, Store
-from game.store.schema import SOUND_ROW
-from game.store.sound import connect
+from game.store.database.schema import SOUND_ROW
+from game.store.database.sound import connect
 from game.store.store import FILE
 from tests.store.support import begin, play, played, reload, same, settle, told
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import pytest
 
 from game.rules.core import Action, Reason
-from tests.tables import cacao_desk
+from tests.tables.cacao import desk as cacao_desk
 from tests.tables.chocolatl import desk as chocolatl_desk
 from tests.tables.chocolatl.test_laying import bidding
 from tests.tables.harness import Harness

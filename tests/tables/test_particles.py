@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.rules.cacao.actions import Place
-from game.tables.particles import DUST, LEAVES, RIPPLE, SPARKS, Burst, burst
-from tests.tables.cacao_desk import dealt, play
+from game.tables.pictures.particles import DUST, LEAVES, RIPPLE, SPARKS, Burst, burst
+from tests.tables.cacao.desk import dealt, play
 from tests.tables.harness import Harness
 
 KINDS = (DUST, SPARKS, RIPPLE, LEAVES)

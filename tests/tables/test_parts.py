@@ -6,11 +6,11 @@ import pytest
 from game.anim.clock import FakeClock
 from game.anim.tween import Animator, Call, Sequence, Wait
 from game.rules.rng import Generator
-from game.tables.board_view import BoardView
-from game.tables.chips import arrange
-from game.tables.drag import Lifted, Press
-from game.tables.flights import flight, steady
-from game.tables.gliding import Glide
+from game.tables.board.gliding import Glide
+from game.tables.board.view import BoardView
+from game.tables.gesture.drag import Lifted, Press
+from game.tables.pictures.chips import arrange
+from game.tables.pictures.flights import flight, steady
 from game.ui.movers import Movers
 
 PITCHES = (50, 70, 100, 140)

@@ -3,7 +3,7 @@
 from game.rules.cacao.actions import Place
 from game.rules.core import Reason
 from game.rules.maya.actions import Expand, Plant
-from tests.tables import cacao_desk
+from tests.tables.cacao import desk as cacao_desk
 from tests.tables.harness import Harness
 from tests.tables.maya.desk import FIVE, consistent, dealt, finish, middle, play, slot, table_of
 

@@ -9,7 +9,7 @@ import pytest
 from game.rules.cacao.actions import Place
 from game.rules.core import Action
 from game.rules.maya.actions import Plant
-from tests.tables import cacao_desk
+from tests.tables.cacao import desk as cacao_desk
 from tests.tables.harness import Harness
 from tests.tables.maya import desk as maya_desk
 

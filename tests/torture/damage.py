@@ -15,7 +15,7 @@ from typing import Final
 from game.rules.match import Match
 from game.rules.rng import Generator
 from game.store import Folders, JournalledMatch, MatchSummary, Settings, Store, load_settings, save_settings
-from game.store.copies import keep_copy
+from game.store.keeping.copies import keep_copy
 from game.store.settings import FILE as SETTINGS
 from game.store.store import FILE
 from tests.store.support import begin, play, same, settle

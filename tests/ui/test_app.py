@@ -12,7 +12,7 @@ from game.app import App, run
 from game.store import Folders, Settings, load_settings
 from game.ui.dump import Dump
 from game.ui.movers import Picture
-from game.ui.sleeper import Sleeper
+from game.ui.system.sleeper import Sleeper
 from tests.art import forget_assets
 from tests.ui.support import Table, key, mouse, table
 
@@ -40,7 +40,7 @@ def test_what_was_saved_is_told_until_it_is_read(tmp_path: Path, monkeypatch: py
         shown.append(folder)
         return True
 
-    monkeypatch.setattr("game.ui.desktop.show", show)
+    monkeypatch.setattr("game.ui.system.desktop.show", show)
     with table(tmp_path) as opened:
         app, notices = opened.app, opened.app.notices
 

@@ -9,7 +9,7 @@ import pygame
 from game.locale import _, listed, number, percent, pgettext
 from game.scenes import match_words, words
 from game.scenes.scores.result import labels_of
-from game.store.statistics import SeatResult, Tally
+from game.store.telling.statistics import SeatResult, Tally
 from game.tables.labels import ScoreLabel
 from game.ui import carving, theme
 from game.ui.theme import Type

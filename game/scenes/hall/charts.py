@@ -11,7 +11,7 @@ from game.scenes import words
 from game.scenes.hall.cards import RULE, Card, draw_source
 from game.scenes.scores.chart import scale
 from game.scenes.scores.result import labels_of
-from game.store.statistics import GameStatistics
+from game.store.telling.statistics import GameStatistics
 from game.tables.labels import ScoreLabel
 from game.ui import carving, theme
 

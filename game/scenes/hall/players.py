@@ -11,7 +11,7 @@ from game.rules.phrases import N_
 from game.scenes import match_words, words
 from game.scenes.hall.cards import BestScore, Card, Figures, TableRow, TallyTable
 from game.scenes.hall.charts import OverTime, Sources
-from game.store.statistics import Company, GameStatistics, PlayerStatistics
+from game.store.telling.statistics import Company, GameStatistics, PlayerStatistics
 from game.ui import carving, theme
 from game.ui.widgets import Button, Container, Label, Panel, ScrollArea, Widget
 

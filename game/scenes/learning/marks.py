@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.tables.drawing import outline
+from game.tables.pictures.drawing import outline
 from game.ui import theme
 from game.ui.focus import Node
 from game.ui.movers import Picture

@@ -11,8 +11,8 @@ from game.locale import _, joined
 from game.tables.table import Switch
 from game.tables.tips import sentence
 from game.ui import carving, theme
-from game.ui.cursors import CursorName
 from game.ui.focus import Node
+from game.ui.system.cursors import CursorName
 from game.ui.theme import Type
 from game.ui.widgets import Widget
 

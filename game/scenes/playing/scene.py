@@ -30,10 +30,10 @@ from game.tables.part import table_part
 from game.tables.table import Banner
 from game.ui.breath import Breath
 from game.ui.carving import reach
-from game.ui.cursors import CursorName
 from game.ui.focus import Node
 from game.ui.keys import key_name
 from game.ui.scene import MOUSE_EVENTS, Scene
+from game.ui.system.cursors import CursorName
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:

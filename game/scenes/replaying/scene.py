@@ -26,9 +26,9 @@ from game.store import JournalledMatch, copying
 from game.tables.part import table_part
 from game.tables.table import Stage
 from game.ui import theme
-from game.ui.cursors import CursorName
 from game.ui.focus import Node
 from game.ui.scene import Scene
+from game.ui.system.cursors import CursorName
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:

@@ -8,11 +8,11 @@ import pygame
 from game.rules.cacao.grid import SIDE_NUMBER
 from game.rules.cacao.pieces import SIDES, Side
 from game.rules.core import Cell
-from game.tables.board_view import BoardView
+from game.tables.board.sliding import SlidingBoard
+from game.tables.board.view import BoardView
 from game.tables.cacao.desk import REACH, Desk
 from game.tables.cacao.pieces import card_width, tint_of
-from game.tables.drawing import dashed, faded, glow, outline, table_wood
-from game.tables.sliding import SlidingBoard
+from game.tables.pictures.drawing import dashed, faded, glow, outline, table_wood
 from game.ui import theme
 from game.ui.theme import Colour
 

@@ -10,7 +10,7 @@ from game.rules.cacao.state import State
 from game.rules.cacao.view import View
 from game.rules.core import Cell, Seat
 from game.tables import desk
-from game.tables.board_view import BoardView
+from game.tables.board.view import BoardView
 from game.tables.cacao.hand import HandRail
 from game.tables.cacao.jungle import JungleCorner
 from game.tables.cacao.pieces import Pieces

@@ -25,9 +25,9 @@ from game.rules.core import Cell, Event, Seat
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.ending import temple
 from game.tables.cacao.laying import Laying
-from game.tables.chips import chip_picture
-from game.tables.flights import STAGGER, Place, flight, rising, steady
-from game.tables.particles import RIPPLE, SPARKS, burst
+from game.tables.pictures.chips import chip_picture
+from game.tables.pictures.flights import STAGGER, Place, flight, rising, steady
+from game.tables.pictures.particles import RIPPLE, SPARKS, burst
 from game.tables.table import Chip
 
 MOST_COINS: Final = 8

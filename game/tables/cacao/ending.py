@@ -12,9 +12,9 @@ from game.rules.cacao.events import TempleScored
 from game.rules.core import Cell, Seat
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.pieces import card_width
-from game.tables.chips import arrange, chip_picture, chip_size
-from game.tables.drawing import glow, outline
-from game.tables.particles import SPARKS, burst
+from game.tables.pictures.chips import arrange, chip_picture, chip_size
+from game.tables.pictures.drawing import glow, outline
+from game.tables.pictures.particles import SPARKS, burst
 from game.tables.table import Chip
 from game.ui import theme
 from game.ui.movers import Picture

@@ -8,14 +8,14 @@ from game.locale import _, ngettext, signed
 from game.rules.cacao.actions import Build, Fill, Place
 from game.rules.cacao.pieces import PRICE, Kind
 from game.rules.core import Cell, Seat
-from game.tables import ghost
 from game.tables.cacao.board import rows
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.pieces import card_width
 from game.tables.cacao.previews import Gain, Preview, TempleShare, preview
 from game.tables.cacao.words import share_words
-from game.tables.drawing import dashed, faded, glow, outline
-from game.tables.ghost import GHOST_LAYER
+from game.tables.gesture import ghost
+from game.tables.gesture.ghost import GHOST_LAYER
+from game.tables.pictures.drawing import dashed, faded, glow, outline
 from game.tables.table import Chip
 from game.ui import theme
 

@@ -9,7 +9,7 @@ from game.rules.cacao.pieces import HAND_SIZE, Shape, edges_of
 from game.rules.core import Seat
 from game.tables.cacao.pieces import Pieces
 from game.tables.cacao.shown import Shown
-from game.tables.drawing import dashed, glow, inset, outline
+from game.tables.pictures.drawing import dashed, glow, inset, outline
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.theme import Type

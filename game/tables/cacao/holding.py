@@ -9,9 +9,9 @@ import pygame
 from game.rules.cacao.actions import Build, Fill, Place
 from game.rules.cacao.pieces import Edges, Kind, Shape, orientations
 from game.rules.core import Cell
-from game.tables import holding
 from game.tables.cacao.pieces import card_width
-from game.tables.tile_holding import TileAnswers
+from game.tables.gesture import holding
+from game.tables.gesture.tile_holding import TileAnswers
 from game.ui.carving import soft_shadow
 
 if TYPE_CHECKING:

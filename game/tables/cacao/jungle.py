@@ -11,7 +11,7 @@ from game.rules.cacao.view import View, kinds_out
 from game.tables.cacao.pieces import Pieces
 from game.tables.cacao.shown import Shown
 from game.tables.cacao.words import kind_label
-from game.tables.drawing import glow, inset
+from game.tables.pictures.drawing import glow, inset
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.movers import Picture

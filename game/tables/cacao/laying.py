@@ -12,9 +12,9 @@ from game.rules.core import Cell, Seat
 from game.tables.cacao.board import stack_offset
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.pieces import card_width
-from game.tables.flights import Place, flight, growing, laid, turning
-from game.tables.particles import DUST, LEAVES, burst
-from game.tables.particles import Kind as ParticleKind
+from game.tables.pictures.flights import Place, flight, growing, laid, turning
+from game.tables.pictures.particles import DUST, LEAVES, burst
+from game.tables.pictures.particles import Kind as ParticleKind
 
 Face: TypeAlias = Callable[[int], pygame.Surface]
 _SLIDE: Final = 0.15

@@ -21,9 +21,9 @@ from game.tables.cacao.words import (
     seat_words,
     tile_words,
 )
-from game.tables.cacao.work import Pill
+from game.tables.cacao.workers.work import Pill
+from game.tables.gesture.rearranging import laid_node, taking_back
 from game.tables.nodes import previewed, seat_nodes, space_node
-from game.tables.rearranging import laid_node, taking_back
 from game.tables.tips import ON_BOARD
 from game.ui.focus import Action as Act
 from game.ui.focus import Node

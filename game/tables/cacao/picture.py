@@ -2,10 +2,10 @@
 
 import pygame
 
-from game.tables.board_view import BoardView
+from game.tables.board.view import BoardView
 from game.tables.cacao.board import paint_tiles
 from game.tables.cacao.desk import Desk
-from game.tables.drawing import table_wood
+from game.tables.pictures.drawing import table_wood
 
 
 def picture(desk: Desk, size: tuple[int, int]) -> pygame.Surface:

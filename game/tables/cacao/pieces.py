@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.cacao.pieces import Edges, Kind
 from game.rules.core import Cell
-from game.tables.drawing import SHADE_STEPS, faded, shaded
+from game.tables.pictures.drawing import SHADE_STEPS, faded, shaded
 from game.ui.look import Look
 
 FRAME: Final = 320

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from game.rules.cacao.pieces import Edges
 from game.tables.cacao.holding import Holding, Piece
-from game.tables.pointer import Under
-from game.tables.tile_holding import TilePointer
+from game.tables.gesture.pointer import Under
+from game.tables.gesture.tile_holding import TilePointer
 
 if TYPE_CHECKING:
     from game.tables.cacao.table import CacaoTable

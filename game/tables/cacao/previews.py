@@ -17,7 +17,7 @@ from game.rules.cacao.scoring import temple_gold, temple_workers
 from game.rules.cacao.state import State
 from game.rules.cacao.view import kinds_out
 from game.rules.core import Action, Cell, Decide, Event, Seat
-from game.tables.cacao.automatic import use_all
+from game.tables.cacao.workers.automatic import use_all
 
 _Standings: TypeAlias = dict[Cell, tuple[int, ...]]
 """By temple: the workers of every seat."""

@@ -13,7 +13,7 @@ from game.rules.cacao.events import JungleLaid, TempleScored, TurnEnded, Worked,
 from game.rules.cacao.pieces import edges_of
 from game.rules.core import Action, Cell, Event, Seat
 from game.rules.phrases import Phrase
-from game.tables.cacao import automatic, teaching
+from game.tables.cacao import teaching
 from game.tables.cacao.board import Board
 from game.tables.cacao.closer import Closer
 from game.tables.cacao.desk import Desk
@@ -26,8 +26,9 @@ from game.tables.cacao.nodes import Nodes
 from game.tables.cacao.picture import picture
 from game.tables.cacao.pointer import Pointer
 from game.tables.cacao.pointing import Pointing, told
-from game.tables.cacao.working import Working
-from game.tables.holding import By
+from game.tables.cacao.workers import automatic
+from game.tables.cacao.workers.working import Working
+from game.tables.gesture.holding import By
 from game.tables.table import Banner, Measures, Stage
 from game.tables.tile_table import TileTable
 from game.ui.look import Look

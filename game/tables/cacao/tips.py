@@ -14,9 +14,9 @@ from game.rules.core import Cell, Seat
 from game.tables import tips
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.jungle import remaining_words
-from game.tables.cacao.resolved import Mark
 from game.tables.cacao.words import amounts, board_words, cell_words, edges_words, group_words, kind_name, tile_words
-from game.tables.cacao.work import Pill
+from game.tables.cacao.workers.resolved import Mark
+from game.tables.cacao.workers.work import Pill
 
 _BESIDE: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 PART_RULES: Final = {"gold": "C-X9", "storage": "C-J1", "sun": "C-J5", "river": "C-J4", "hand": "C-S3"}

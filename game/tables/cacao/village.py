@@ -8,9 +8,9 @@ import pygame
 from game.locale import number
 from game.rules.cacao.pieces import RIVER, STORAGE, SUN_PLACES
 from game.rules.core import Seat
-from game.tables import seat_card
 from game.tables.cacao.shown import Shown
-from game.tables.seat_card import SeatLabel
+from game.tables.pictures import seat_card
+from game.tables.pictures.seat_card import SeatLabel
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.theme import Type

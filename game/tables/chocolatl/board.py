@@ -12,7 +12,7 @@ from game.rules.core import Seat
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.ground import ACROSS, DISC, FIELDS, UPRIGHT, Ground
 from game.tables.chocolatl.shown import Shown
-from game.tables.drawing import glow, lay_shadow, outline
+from game.tables.pictures.drawing import glow, lay_shadow, outline
 from game.ui import theme
 
 TEMPLE: Final = 226

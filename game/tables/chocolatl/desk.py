@@ -11,11 +11,11 @@ from game.rules.chocolatl.state import State
 from game.rules.chocolatl.view import View
 from game.rules.core import Event, Seat
 from game.tables import desk
-from game.tables.chocolatl.drafts import Draft
+from game.tables.chocolatl.bidding.drafts import Draft
+from game.tables.chocolatl.bidding.hand import CardState, HandRail
+from game.tables.chocolatl.bidding.receipt import Receipt, receipt
 from game.tables.chocolatl.ground import Ground
-from game.tables.chocolatl.hand import CardState, HandRail
 from game.tables.chocolatl.pieces import Pieces
-from game.tables.chocolatl.receipt import Receipt, receipt
 from game.tables.chocolatl.shown import Shown
 from game.tables.chocolatl.wood import Wood
 from game.tables.chocolatl.words import at_station, used_at

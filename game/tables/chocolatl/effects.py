@@ -25,16 +25,16 @@ from game.rules.chocolatl.events import (
 )
 from game.rules.chocolatl.pieces import ROW_BEGIN, ROWS, Station
 from game.rules.core import Event, Seat
-from game.tables.chips import chip_picture
-from game.tables.chocolatl.announcement import announcement
 from game.tables.chocolatl.board import Board, disc_places
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.ground import DISC
 from game.tables.chocolatl.pyramid import stone_foot, stone_picture, stone_rect
+from game.tables.chocolatl.reveal.announcement import announcement
 from game.tables.chocolatl.seats import Seats
 from game.tables.chocolatl.sidebar import Sidebar
 from game.tables.chocolatl.stations import Stations, plain_hut
-from game.tables.flights import Place, flight, rising, steady
+from game.tables.pictures.chips import chip_picture
+from game.tables.pictures.flights import Place, flight, rising, steady
 from game.tables.table import Chip
 from game.ui.movers import Picture
 

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final
 from game.locale import _, ngettext, pgettext
 from game.rules.chocolatl.events import CardWon
 from game.rules.core import Seat
-from game.tables.chocolatl import dice
-from game.tables.chocolatl.laying import COMMIT, PICKING
+from game.tables.chocolatl.bidding.laying import COMMIT, PICKING
+from game.tables.chocolatl.reveal import dice
 from game.tables.chocolatl.words import numbered, station_label, way_name, way_reason
 from game.tables.table import Banner, Shortcut
 from game.ui.keys import KeyMap

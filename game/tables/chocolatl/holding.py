@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 import pygame
 
 from game.rules.core import Reason
-from game.tables import holding
+from game.tables.gesture import holding
 
 if TYPE_CHECKING:
     from game.tables.chocolatl.table import ChocolatlTable

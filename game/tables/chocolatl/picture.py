@@ -8,7 +8,7 @@ from game.tables.chocolatl.board import Board
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.ground import Ground
 from game.tables.chocolatl.stations import Stations
-from game.tables.drawing import table_wood
+from game.tables.pictures.drawing import table_wood
 
 _TRIAL: Final = (1860, 1260)
 """A size of picture in which places are measured, about in the board's proportions."""

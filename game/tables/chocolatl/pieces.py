@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from game.assets.sprites import Sprites
-from game.tables.drawing import faded
+from game.tables.pictures.drawing import faded
 from game.ui.look import Look
 
 CARD_SHAPE: Final = 350 / 240

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from game.tables import pointer
+from game.tables.chocolatl.bidding.panel_button import PanelButton, button_at
 from game.tables.chocolatl.holding import Card, Holding, Spot
-from game.tables.chocolatl.panel_button import PanelButton, button_at
-from game.tables.pointer import Under
+from game.tables.gesture import pointer
+from game.tables.gesture.pointer import Under
 
 if TYPE_CHECKING:
     from game.tables.chocolatl.table import ChocolatlTable

@@ -10,7 +10,7 @@ from game.rules.chocolatl.actions import Bid, Discard, Hold, Roll, Sacrifice
 from game.rules.core import Action, Seat
 from game.tables.chocolatl.minis import SHAPE, mini_card, mini_height
 from game.tables.chocolatl.words import numbered
-from game.tables.drawing import faded, outline
+from game.tables.pictures.drawing import faded, outline
 from game.ui import theme
 from game.ui.movers import Picture
 

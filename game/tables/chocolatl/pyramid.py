@@ -10,7 +10,7 @@ from game.rules.chocolatl.events import StonePlaced
 from game.rules.chocolatl.pieces import ROW_BEGIN, ROWS, Station
 from game.rules.core import Seat
 from game.tables.chocolatl.desk import Desk
-from game.tables.drawing import dashed, faded, outline
+from game.tables.pictures.drawing import dashed, faded, outline
 from game.ui import theme
 
 PICTURE: Final = (1152, 704)

@@ -7,12 +7,12 @@ import pygame
 
 from game.locale import ngettext, number
 from game.rules.core import Seat
-from game.tables import seat_card
 from game.tables.chocolatl.belongings import Belongings, item_place, item_rects, paint_belongings
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.status import status
 from game.tables.chocolatl.words import projected_words
-from game.tables.seat_card import SeatLabel
+from game.tables.pictures import seat_card
+from game.tables.pictures.seat_card import SeatLabel
 from game.ui import theme
 from game.ui.theme import Type
 

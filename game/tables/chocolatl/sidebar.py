@@ -13,7 +13,7 @@ from game.tables.chocolatl.minis import mini_card, mini_height
 from game.tables.chocolatl.shown import Shown
 from game.tables.chocolatl.stations import plain_hut
 from game.tables.chocolatl.words import ends_words, sacrifice_words, way_name, way_reason, way_sentence, way_short
-from game.tables.drawing import glow, outline
+from game.tables.pictures.drawing import glow, outline
 from game.ui import carving, theme
 from game.ui.theme import Type
 

@@ -34,7 +34,7 @@ from game.tables.chocolatl.ground import STATION, STRIP
 from game.tables.chocolatl.pieces import card_height
 from game.tables.chocolatl.pyramid import PICTURE, paint_pyramid, stone_rect
 from game.tables.chocolatl.words import shortest_label, station_label
-from game.tables.drawing import glow, outline
+from game.tables.pictures.drawing import glow, outline
 from game.ui import carving, theme
 
 _PLAIN_ROOF: Final = (226, 190, 132)

@@ -12,30 +12,30 @@ from game.rules.chocolatl.events import BidLaid, CardSacrificed, CardWon, DiceHe
 from game.rules.chocolatl.state import Step
 from game.rules.core import Action, Event, Seat
 from game.tables.chocolatl import teaching
-from game.tables.chocolatl.bid_chip import BidChip
+from game.tables.chocolatl.bidding.bid_chip import BidChip
+from game.tables.chocolatl.bidding.choices import Choices
+from game.tables.chocolatl.bidding.laying import Laying
+from game.tables.chocolatl.bidding.receipt_view import paint_receipt
+from game.tables.chocolatl.bidding.trays import Trays
 from game.tables.chocolatl.board import Board
-from game.tables.chocolatl.choices import Choices
-from game.tables.chocolatl.course import Course
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.effects import Effects
-from game.tables.chocolatl.ending import Ending
 from game.tables.chocolatl.help import banner
 from game.tables.chocolatl.holding import Holding
-from game.tables.chocolatl.laying import Laying
 from game.tables.chocolatl.nodes import Nodes
-from game.tables.chocolatl.overlay import Overlay
 from game.tables.chocolatl.picture import picture
 from game.tables.chocolatl.played import Played
 from game.tables.chocolatl.pointer import Pointer
 from game.tables.chocolatl.pointing import Pointing, bid_words
-from game.tables.chocolatl.receipt_view import paint_receipt
-from game.tables.chocolatl.reveal import Reveal
+from game.tables.chocolatl.reveal.columns import Reveal
+from game.tables.chocolatl.reveal.course import Course
+from game.tables.chocolatl.reveal.ending import Ending
+from game.tables.chocolatl.reveal.overlay import Overlay
 from game.tables.chocolatl.round_notes import RoundNotes
 from game.tables.chocolatl.score_labels import secret
 from game.tables.chocolatl.seats import Seats
 from game.tables.chocolatl.sidebar import Sidebar
 from game.tables.chocolatl.stations import Stations
-from game.tables.chocolatl.trays import Trays
 from game.tables.chocolatl.words import receipt_words, sacrifice_words
 from game.tables.showing import Showing
 from game.tables.table import Banner, Measures, Places, Stage

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final
 from game.locale import _, joined, listed, number
 from game.rules.chocolatl.actions import Bid, City, Discard, Hold, Pyramid, Roll, Sacrifice
 from game.rules.core import Action, Seat
+from game.tables.chocolatl.bidding.laying import COMMIT
 from game.tables.chocolatl.desk import Desk
-from game.tables.chocolatl.laying import COMMIT
 from game.tables.chocolatl.shown import Shown
 from game.tables.chocolatl.words import numbered, stakes
 

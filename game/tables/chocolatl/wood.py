@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.tables.drawing import table_wood
+from game.tables.pictures.drawing import table_wood
 from game.ui.look import Look
 
 

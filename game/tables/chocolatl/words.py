@@ -16,8 +16,8 @@ from game.rules.chocolatl.pieces import (
 )
 from game.rules.core import Seat
 from game.rules.phrases import N_
-from game.tables.chocolatl.bids import Column
-from game.tables.chocolatl.receipt import Receipt
+from game.tables.chocolatl.bidding.bids import Column
+from game.tables.chocolatl.bidding.receipt import Receipt
 from game.tables.chocolatl.shown import Shown
 from game.tables.ranks import ordinal
 

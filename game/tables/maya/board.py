@@ -7,15 +7,15 @@ import pygame
 
 from game.locale import _, ngettext
 from game.rules.core import Cell
-from game.tables.chips import chip_size
-from game.tables.drawing import lay_shadow, table_wood
-from game.tables.maya import hexes
-from game.tables.maya.cities import City
+from game.tables.board.sliding import WIDEST, SlidingBoard
+from game.tables.maya.cities.city import City
 from game.tables.maya.desk import REACH, Desk
-from game.tables.maya.hex_view import HexView
-from game.tables.maya.marks import Marks, below, running_badge
-from game.tables.maya.town import Town
-from game.tables.sliding import WIDEST, SlidingBoard
+from game.tables.maya.land import hexes
+from game.tables.maya.land.hex_view import HexView
+from game.tables.maya.land.marks import Marks, below, running_badge
+from game.tables.maya.land.town import Town
+from game.tables.pictures.chips import chip_size
+from game.tables.pictures.drawing import lay_shadow, table_wood
 from game.tables.table import Chip
 
 _IDLE_NAME: Final = (150, 150, 130)

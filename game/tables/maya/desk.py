@@ -12,10 +12,10 @@ from game.rules.maya.events import CityClosed, GroupScored
 from game.rules.maya.state import State
 from game.rules.maya.view import View
 from game.tables import desk
-from game.tables.maya.cities import City
-from game.tables.maya.city_list import Listed
-from game.tables.maya.ground import LARGEST, Ground
-from game.tables.maya.hex_view import HexView
+from game.tables.maya.cities.city import City
+from game.tables.maya.cities.city_list import Listed
+from game.tables.maya.land.ground import LARGEST, Ground
+from game.tables.maya.land.hex_view import HexView
 from game.tables.maya.pieces import Pieces
 from game.tables.maya.rack import Rack
 from game.tables.maya.seat_board import Counts, SeatBoard

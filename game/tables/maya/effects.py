@@ -19,14 +19,14 @@ from game.rules.maya.events import (
     TurnEnded,
 )
 from game.rules.maya.pieces import Tile
-from game.tables.flights import STAGGER, flight, growing, laid, steady, turning
-from game.tables.maya.closing import closing
+from game.tables.maya.cities.closing import closing
 from game.tables.maya.desk import Desk
-from game.tables.maya.lettering import badge
+from game.tables.maya.land.lettering import badge
+from game.tables.maya.land.town import building_place, marker_places, markers_area
 from game.tables.maya.pieces import Piece, house_of
 from game.tables.maya.shown import Hidden, Planted, crops_on
-from game.tables.maya.town import building_place, marker_places, markers_area
-from game.tables.particles import DUST, burst
+from game.tables.pictures.flights import STAGGER, flight, growing, laid, steady, turning
+from game.tables.pictures.particles import DUST, burst
 from game.ui.movers import Picture
 
 _SLIDE: Final = 0.15

@@ -8,17 +8,17 @@ from game.locale import _
 from game.rules.core import Cell
 from game.rules.maya.actions import Expand, Plant
 from game.rules.maya.events import CityClosed
-from game.tables import ghost
-from game.tables.chips import chip_size
-from game.tables.drawing import faded
-from game.tables.ghost import GHOST_LAYER
-from game.tables.maya import hexes, outlines
-from game.tables.maya.cities import pays
+from game.tables.gesture import ghost
+from game.tables.gesture.ghost import GHOST_LAYER
+from game.tables.maya.cities.city import pays
 from game.tables.maya.desk import Desk
-from game.tables.maya.marks import below, gap_mark, running_badge
+from game.tables.maya.land import hexes, outlines
+from game.tables.maya.land.marks import below, gap_mark, running_badge
+from game.tables.maya.land.town import Town, building_place
 from game.tables.maya.pieces import house_of
 from game.tables.maya.previews import Preview, preview
-from game.tables.maya.town import Town, building_place
+from game.tables.pictures.chips import chip_size
+from game.tables.pictures.drawing import faded
 from game.tables.table import Chip
 from game.ui import theme
 from game.ui.theme import Colour

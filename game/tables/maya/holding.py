@@ -9,9 +9,9 @@ import pygame
 from game.rules.core import Cell, Reason
 from game.rules.maya.actions import Expand, Plant
 from game.rules.maya.pieces import Tile
-from game.tables import holding
-from game.tables.maya import hexes, outlines
-from game.tables.tile_holding import TileAnswers
+from game.tables.gesture import holding
+from game.tables.gesture.tile_holding import TileAnswers
+from game.tables.maya.land import hexes, outlines
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from game.locale import _, language, ngettext
 from game.rules.core import Cell
-from game.tables.maya import hexes
-from game.tables.maya.hex_view import TRACK
+from game.tables.gesture.rearranging import laid_node, taking_back
 from game.tables.maya.holding import RESERVE
+from game.tables.maya.land import hexes
+from game.tables.maya.land.hex_view import TRACK
 from game.tables.maya.remaining import remaining_words, seats_in_order
 from game.tables.maya.tips import Tips
 from game.tables.maya.words import cell_words, city_words, preview_words, seat_words, tile_words
 from game.tables.nodes import previewed, seat_nodes, space_node
-from game.tables.rearranging import laid_node, taking_back
 from game.tables.tips import ON_BOARD, PART
 from game.ui.focus import Action as Act
 from game.ui.focus import Node

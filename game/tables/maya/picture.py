@@ -6,10 +6,10 @@ from typing import Final
 import pygame
 
 from game.rules.core import Cell
-from game.tables.drawing import table_wood
 from game.tables.maya.desk import Desk
-from game.tables.maya.hex_view import HexView
-from game.tables.maya.town import Town
+from game.tables.maya.land.hex_view import HexView
+from game.tables.maya.land.town import Town
+from game.tables.pictures.drawing import table_wood
 
 _TRIAL: Final = (3100, 2100)
 """A size of picture in which places are measured, in the board's proportions."""

@@ -7,8 +7,8 @@ import pygame
 
 from game.rules.core import Cell
 from game.rules.maya.pieces import Crop, Tile
-from game.tables.drawing import SHADE_STEPS, faded, shaded
-from game.tables.maya import hexes
+from game.tables.maya.land import hexes
+from game.tables.pictures.drawing import SHADE_STEPS, faded, shaded
 from game.ui.look import Look
 
 FRAME: Final = 2.24

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.tables.gesture.pointer import Under
+from game.tables.gesture.tile_holding import TilePointer
 from game.tables.maya.holding import RESERVE, Holding, Piece
-from game.tables.pointer import Under
-from game.tables.tile_holding import TilePointer
 
 if TYPE_CHECKING:
     from game.tables.maya.table import MayaTable

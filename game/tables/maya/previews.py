@@ -7,8 +7,8 @@ from game.rules.maya import Maya
 from game.rules.maya.actions import FINISH, Expand, Plant
 from game.rules.maya.events import CityClosed, GroupScored, TempleAppeared
 from game.rules.maya.state import State
-from game.tables.maya import hexes
-from game.tables.maya.cities import City, cities_of
+from game.tables.maya.cities.city import City, cities_of
+from game.tables.maya.land import hexes
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,11 @@ import pygame
 from game.locale import _, ngettext
 from game.rules.core import Seat
 from game.rules.maya.pieces import CROPS, RACK_LIMIT, Crop
-from game.tables import seat_card
-from game.tables.maya import hexes, outlines
+from game.tables.maya.land import hexes, outlines
 from game.tables.maya.pieces import Pieces
 from game.tables.maya.shown import Shown
-from game.tables.seat_card import SeatLabel
+from game.tables.pictures import seat_card
+from game.tables.pictures.seat_card import SeatLabel
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.theme import Type

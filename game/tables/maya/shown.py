@@ -7,8 +7,8 @@ from game.rules.core import Cell, Seat
 from game.rules.maya.pieces import CROPS, TILES, Crop, Tile
 from game.rules.maya.state import Step
 from game.rules.maya.view import CityTile, View
-from game.tables.maya import hexes
-from game.tables.maya.cities import City, cities_of
+from game.tables.maya.cities.city import City, cities_of
+from game.tables.maya.land import hexes
 
 
 @dataclass(slots=True)

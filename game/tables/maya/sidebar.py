@@ -6,8 +6,8 @@ import pygame
 
 from game.locale import _, pgettext
 from game.rules.maya.pieces import CITY_POINTS
-from game.tables.maya.cities import pays
-from game.tables.maya.city_list import CityList
+from game.tables.maya.cities.city import pays
+from game.tables.maya.cities.city_list import CityList
 from game.tables.maya.pieces import Pieces
 from game.ui import carving, theme
 from game.ui.look import Look

@@ -20,7 +20,7 @@ from game.rules.maya.events import (
     TurnEnded,
 )
 from game.rules.phrases import Phrase
-from game.tables.holding import By
+from game.tables.gesture.holding import By
 from game.tables.looked_up import LookedUp
 from game.tables.maya import teaching
 from game.tables.maya.board import Board

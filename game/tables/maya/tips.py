@@ -8,10 +8,10 @@ from game.rules.core import Cell, Seat
 from game.rules.maya.pieces import CROPS, RACK_LIMIT
 from game.rules.phrases import NC_
 from game.tables import tips
-from game.tables.maya import hexes
-from game.tables.maya.cities import City, pays
+from game.tables.maya.cities.city import City, pays
 from game.tables.maya.desk import Desk
-from game.tables.maya.hex_view import TRACK
+from game.tables.maya.land import hexes
+from game.tables.maya.land.hex_view import TRACK
 from game.tables.maya.remaining import remaining_words
 from game.tables.maya.shown import crop_of
 from game.tables.maya.words import board_words, city_words, crop_words, points_words, tile_words

@@ -7,7 +7,7 @@ import pygame
 
 from game.assets.stand_in import smooth
 from game.rules.core import Cell
-from game.tables.seat_card import NAME, SeatLabel, ground, shadow_reach, write_name, write_points
+from game.tables.pictures.seat_card import NAME, SeatLabel, ground, shadow_reach, write_name, write_points
 from game.ui import theme
 from game.ui.look import Look
 

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.tables.drag import THRESHOLD, Press
-from game.tables.flights import LAYER
+from game.tables.gesture.drag import THRESHOLD, Press
+from game.tables.pictures.flights import LAYER
 from game.ui.movers import Picture
 
 if TYPE_CHECKING:

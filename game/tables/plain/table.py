@@ -14,15 +14,15 @@ from game.anim.tween import Animation, Call
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _
 from game.rules.core import Action, Cell, Decide, Event, Piece, Seat, Sheet
-from game.tables.drawing import table_wood
-from game.tables.flights import flight, steady
+from game.tables.pictures.drawing import table_wood
+from game.tables.pictures.flights import flight, steady
 from game.tables.plain import painting
 from game.tables.plain.board import Grid
 from game.tables.plain.offers import Offer, cell_of, offers
 from game.tables.plain.pointer import Pointer
 from game.tables.table import Banner, Places, Stage, Table
-from game.ui.cursors import CursorName
 from game.ui.focus import Node
+from game.ui.system.cursors import CursorName
 
 _BUTTON: Final = (330, 46)
 _GAP: Final = 10

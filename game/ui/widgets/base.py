@@ -6,9 +6,9 @@ from typing import Protocol
 import pygame
 
 from game.anim.tween import Animator
-from game.ui.cursors import CursorName
 from game.ui.focus import Focus, Node
 from game.ui.look import Look
+from game.ui.system.cursors import CursorName
 
 
 class Host(Protocol):

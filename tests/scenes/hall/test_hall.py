@@ -14,10 +14,10 @@ from game.scenes.match_list import PAGE
 from game.scenes.naming import Naming
 from game.scenes.records import Records
 from game.store import Folders, Store
-from game.store.schema import SOUND_ORIGIN
-from game.store.sound import connect
-from game.store.statistics import players
+from game.store.database.schema import SOUND_ORIGIN
+from game.store.database.sound import connect
 from game.store.store import FILE
+from game.store.telling.statistics import players
 from tests.scenes.list_support import add, fill, finish_threads
 from tests.scenes.shell_support import faults, long_texts
 from tests.ui.support import Table, table

@@ -14,7 +14,7 @@ from game.scenes.playing import shutter
 from game.scenes.playing.scene import PlayScene
 from game.scenes.scoring import Scoring
 from game.store import JournalledMatch
-from game.store.tickets import Ticket
+from game.store.database.tickets import Ticket
 from game.ui.dump import tree
 from tests.scenes.playing.stub import StubTable, desk
 from tests.ui.support import mouse

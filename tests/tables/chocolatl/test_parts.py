@@ -11,8 +11,8 @@ from game.rules.chocolatl.pieces import Station
 from game.rules.chocolatl.scoring import FINAL_KEYS
 from game.rules.rng import Generator
 from game.tables.chocolatl.belongings import Belongings
+from game.tables.chocolatl.bidding.receipt import receipt
 from game.tables.chocolatl.board import disc_places, field_colour
-from game.tables.chocolatl.receipt import receipt
 from game.tables.chocolatl.round_notes import Note, round_notes
 from game.tables.chocolatl.words import stakes
 from game.tables.part import table_part

@@ -5,8 +5,8 @@ import pytest
 
 from game.rules.chocolatl.events import BidsRevealed, PointsScored, RoundStarted, StationRanked
 from game.rules.rng import Generator
-from game.tables.chocolatl.acts import acts_of
-from game.tables.chocolatl.reveal_footer import footer_words
+from game.tables.chocolatl.reveal.acts import acts_of
+from game.tables.chocolatl.reveal.footer import footer_words
 from game.tables.chocolatl.words import numbered
 from tests.tables.chocolatl.desk import Desk, advance, go_on, sit_down, table_of
 

@@ -10,7 +10,7 @@ from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
 from game.scenes.playing.shutter import DEAF
 from game.store import TableOptions
-from game.tables.chocolatl.drafts import Draft
+from game.tables.chocolatl.bidding.drafts import Draft
 from game.tables.chocolatl.table import ChocolatlTable
 from game.ui.scene import Scene
 from tests.scenes.playing.stub import InstantThinker

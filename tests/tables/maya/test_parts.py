@@ -13,12 +13,12 @@ from game.rules.maya.events import (
     TempleAppeared,
     TilesDrawn,
 )
-from game.tables.maya import hexes
-from game.tables.maya.cities import cities_of
-from game.tables.maya.closing_card import card_place, ranks, tie_words
-from game.tables.maya.hex_view import SQUARES, TRACK, HexView, square_place
+from game.tables.maya.cities.city import cities_of
+from game.tables.maya.cities.closing_card import card_place, ranks, tie_words
+from game.tables.maya.land import hexes
+from game.tables.maya.land.hex_view import SQUARES, TRACK, HexView, square_place
+from game.tables.maya.land.town import marker_places, markers_area, rounds_done
 from game.tables.maya.score_labels import LABELS
-from game.tables.maya.town import marker_places, markers_area, rounds_done
 from tests.rules.maya.scenario import MEADOW, Table, beside, besieged, close
 from tests.tables.maya.desk import dealt, table_of
 

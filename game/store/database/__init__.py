@@ -1,0 +1,1 @@
+"""The database: opened, brought up to date, read and written by one thread."""

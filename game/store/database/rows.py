@@ -1,0 +1,443 @@
+"""What is written into the database and read from it, as small functions on a connection."""
+
+import sqlite3
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from game.rules.core import Seat
+from game.rules.phrases import N_, Phrase, phrase
+from game.store import origins
+from game.store.database.schema import (
+    SOUND_ROW,
+    TABLES,
+    review_checksum,
+    setup_checksum,
+    step_checksum,
+    thought_checksum,
+)
+from game.store.drafts import Unshown, fetch_drafts, fetch_unshown, write_draft, write_unshown
+from game.store.keeping.troubles import DATABASE_ERRORS
+from game.store.origins import Origin
+
+MatchId: TypeAlias = int
+Operation: TypeAlias = Callable[[sqlite3.Connection], None]
+"""A write. It can be done to one database after another, so it holds all values that it needs, time included."""
+
+NEXT_SERIAL: Final = "(SELECT coalesce(max(serial), 0) + 1 FROM matches)"
+
+CONTRADICTION: Final = phrase(
+    N_("The saved match differs from what you played here. The saved one is kept; your game continues as a copy.")
+)
+
+
+class Refused(Exception):  # noqa: N818
+    """A write contradicts what is stored, so it is of no use to try it again."""
+
+    def __init__(self, why: Phrase) -> None:
+        super().__init__(why.english())
+        self.why = why
+
+
+class ProgressRow(msgspec.Struct, frozen=True):
+    """What the row of a match says of how far it is: for lists, so that they need not replay it."""
+
+    progress: str
+    finished: bool = False
+    sheet: str | None = None
+    unshown: Unshown | None = None
+    """What of it nobody has seen yet: the rest of the row tells nothing of that."""
+
+
+class Asides(msgspec.Struct, frozen=True):
+    """What is kept beside a match, and without which it is whole."""
+
+    thoughts: dict[int, bytes] = {}
+    """What the computer player had in mind before a step, by the step's number."""
+    hints: dict[Seat, int] = {}
+    """How many hints each seat has had."""
+    drafts: dict[Seat, bytes] = {}
+    """What each seat has laid on trial."""
+    unshown: Unshown | None = None
+    """What of the last step nobody has seen yet."""
+    taken_back: int = 0
+    """How often a turn was taken back with what others did after it."""
+    damaged: int = 0
+    """How many of these are not what was written, and are left out."""
+
+
+class NewMatch(msgspec.Struct, frozen=True):
+    """All rows of a match that is not yet stored."""
+
+    id: MatchId
+    game: str
+    name: str
+    setup: str
+    players: str
+    options: str
+    entries: tuple[str, ...]
+    done: int
+    """How many of them are not undone."""
+    progress: ProgressRow
+    asides: "Asides" = Asides()
+    origin: Origin = "played"
+    counts: bool = True
+    """Whether it counts in the statistics."""
+
+
+class StepRow(msgspec.Struct, frozen=True):
+    """A step of a journal as it is stored; `sound` unless it is not what was written."""
+
+    number: int
+    entry: str
+    undone: bool
+    sound: bool
+
+
+class StoredMatch(msgspec.Struct, frozen=True):
+    """A match as it is stored."""
+
+    game: str
+    name: str
+    setup: str
+    players: str
+    options: str
+    sound: bool
+    done: int
+    """How many steps should be done."""
+    steps: tuple[StepRow, ...]
+    asides: Asides = Asides()
+
+    @property
+    def good(self) -> int:
+        """How many steps from the first on are as they were written, not counting those that are undone."""
+        sound = [step for step in self.steps if step.sound]
+        return sum(not step.undone for step in sound) if self.sound else -1
+
+    @property
+    def whole(self) -> bool:
+        """Whether all of it is as it was written."""
+        return self.sound and self.good == self.done and all(step.sound for step in self.steps)
+
+
+# Writing.
+
+
+def create(match: NewMatch, now: str) -> Operation:
+    """Store a match with all its steps."""
+
+    def write(connection: sqlite3.Connection) -> None:
+        connection.execute(
+            f"INSERT INTO matches ({TABLES['matches']}) VALUES (?, ?, ?, ?, ?, {NEXT_SERIAL}, ?, NULL, ?, ?, ?)",
+            (
+                *(match.id, match.game, match.name, now, now),
+                *(match.progress.finished, match.done, match.progress.progress, match.progress.sheet),
+            ),
+        )
+        seal(connection, match.id)
+        texts = (match.setup, match.players, match.options)
+        connection.execute(
+            f"INSERT INTO setups ({TABLES['setups']}) VALUES (?, ?, ?, ?, ?)",
+            (match.id, *texts, setup_checksum(*texts)),
+        )
+        _insert_steps(connection, match.id, enumerate(match.entries[: match.done]), 0)
+        _insert_steps(connection, match.id, enumerate(match.entries[match.done :], match.done), 1)
+        origins.note(connection, match.id, match.origin, counts=match.counts)
+        if match.progress.finished:
+            origins.identify(connection, match.id)
+        for number, thought in match.asides.thoughts.items():
+            note_thought(match.id, number, thought)(connection)
+        for seat, count in match.asides.hints.items():
+            count_hints(match.id, seat, count)(connection)
+        for seat, draft in match.asides.drafts.items():
+            write_draft(connection, match.id, seat, draft)
+        write_unshown(connection, match.id, match.progress.unshown)
+
+    return write
+
+
+def seal(connection: sqlite3.Connection, match_id: MatchId) -> None:
+    """Store the checksum of a match's row, whenever something in it has changed."""
+    connection.execute(f"UPDATE matches SET {SOUND_ROW} WHERE id = ?", (match_id,))
+
+
+def _insert_steps(
+    connection: sqlite3.Connection, match_id: MatchId, steps: Iterable[tuple[int, str]], undone: int
+) -> None:
+    connection.executemany(
+        f"INSERT INTO journal ({TABLES['journal']}) VALUES (?, ?, ?, ?, ?)",
+        [(match_id, number, entry, undone, step_checksum(number, entry, undone)) for number, entry in steps],
+    )
+
+
+def append(match_id: MatchId, number: int, entry: str, progress: ProgressRow | None, now: str) -> Operation:
+    """Store the step with this number, which ends what was undone before it."""
+
+    def write(connection: sqlite3.Connection) -> None:
+        _expect(connection, match_id, number)
+        connection.execute("DELETE FROM journal WHERE match = ? AND number >= ?", (match_id, number))
+        _insert_steps(connection, match_id, [(number, entry)], 0)
+        _touch(connection, match_id, number + 1, progress, now)
+
+    return write
+
+
+def note_thought(match_id: MatchId, number: int, thought: bytes) -> Operation:
+    """Store what was in mind before a step, in the place of what was stored for one with its number."""
+
+    def write(connection: sqlite3.Connection) -> None:
+        connection.execute(
+            f"INSERT OR REPLACE INTO thoughts ({TABLES['thoughts']}) VALUES (?, ?, ?, ?)",
+            (match_id, number, thought, thought_checksum(number, thought)),
+        )
+
+    return write
+
+
+def count_hints(match_id: MatchId, seat: Seat, count: int) -> Operation:
+    """Store how many hints a seat has had."""
+
+    def write(connection: sqlite3.Connection) -> None:
+        query = "INSERT OR REPLACE INTO hints VALUES (:match, :seat, :count, hint_checksum(:match, :seat, :count))"
+        connection.execute(query, {"match": match_id, "seat": seat, "count": count})
+
+    return write
+
+
+def keep_draft(match_id: MatchId, seat: Seat, draft: bytes | None) -> Operation:
+    """Store what a seat has laid on trial; None where that is nothing any more."""
+    return lambda connection: write_draft(connection, match_id, seat, draft)
+
+
+def show_until(match_id: MatchId, progress: ProgressRow) -> Operation:
+    """Store how far the last step was shown, and what lists may say by now."""
+
+    def write(connection: sqlite3.Connection) -> None:
+        _set_progress(connection, match_id, progress)
+        seal(connection, match_id)
+
+    return write
+
+
+def keep_review(match_id: MatchId, review: bytes) -> Operation:
+    """Store the review of a match in the place of the one that it had."""
+
+    def write(connection: sqlite3.Connection) -> None:
+        query = f"INSERT OR REPLACE INTO reviews ({TABLES['reviews']}) SELECT id, ?, ? FROM matches WHERE id = ?"
+        connection.execute(query, (review, review_checksum(review), match_id))
+
+    return write
+
+
+def _expect(connection: sqlite3.Connection, match_id: MatchId, number: int) -> None:
+    """Refuse a step that does not follow the last one: another window has played on, or something was lost."""
+    query = "SELECT max(number) FROM journal WHERE match = ? AND undone = 0"
+    last = connection.execute(query, (match_id,)).fetchone()[0]
+    if (-1 if last is None else last) != number - 1:
+        raise Refused(CONTRADICTION)
+
+
+def set_undone(match_id: MatchId, length: int, progress: ProgressRow | None, now: str) -> Operation:
+    """Mark the first `length` steps as done and all others as undone."""
+
+    def write(connection: sqlite3.Connection) -> None:
+        query = "SELECT count(*) FROM journal WHERE match = ?"
+        if connection.execute(query, (match_id,)).fetchone()[0] < length:
+            raise Refused(CONTRADICTION)
+        for undone, comparison in ((1, ">="), (0, "<")):
+            connection.execute(
+                f"UPDATE journal SET undone = :undone, checksum = step_checksum(number, entry, :undone)"
+                f" WHERE match = :match AND number {comparison} :length AND undone <> :undone",
+                {"undone": undone, "match": match_id, "length": length},
+            )
+        _touch(connection, match_id, length, progress, now)
+
+    return write
+
+
+def _touch(
+    connection: sqlite3.Connection, match_id: MatchId, steps: int, progress: ProgressRow | None, now: str
+) -> None:
+    connection.execute(
+        f"UPDATE matches SET changed = ?, serial = {NEXT_SERIAL}, steps = ? WHERE id = ?", (now, steps, match_id)
+    )
+    if progress is not None:
+        _set_progress(connection, match_id, progress)
+    seal(connection, match_id)
+
+
+def _set_progress(connection: sqlite3.Connection, match_id: MatchId, progress: ProgressRow) -> None:
+    connection.execute(
+        "UPDATE matches SET finished = ?, progress = ?, sheet = ? WHERE id = ?",
+        (progress.finished, progress.progress, progress.sheet, match_id),
+    )
+    write_unshown(connection, match_id, progress.unshown)
+    if progress.finished:
+        origins.identify(connection, match_id)
+
+
+def rename(match_id: MatchId, name: str) -> Operation:
+    """Give a match a name."""
+    return _update("name", name, match_id)
+
+
+def reseat(match_id: MatchId, players: str, options: str) -> Operation:
+    """Let other players sit at a match."""
+
+    def write(connection: sqlite3.Connection) -> None:
+        for (setup,) in connection.execute("SELECT setup FROM setups WHERE match = ?", (match_id,)).fetchall():
+            connection.execute(
+                "UPDATE setups SET players = ?, options = ?, checksum = ? WHERE match = ?",
+                (players, options, setup_checksum(_text(setup), players, options), match_id),
+            )
+
+    return write
+
+
+def put_aside(match_id: MatchId) -> Operation:
+    """Put a match behind all others until it is played again."""
+    return _update("serial", 0, match_id)
+
+
+def mark_deleted(match_id: MatchId, when: str | None) -> Operation:
+    """Hide a match from all lists, or with None show it again."""
+    return _update("deleted", when, match_id)
+
+
+def _update(column: str, value: object, match_id: MatchId) -> Operation:
+    def write(connection: sqlite3.Connection) -> None:
+        connection.execute(f"UPDATE matches SET {column} = ? WHERE id = ?", (value, match_id))
+        seal(connection, match_id)
+
+    return write
+
+
+def duplicate(match_id: MatchId, copy_id: MatchId, name: str, now: str) -> Operation:
+    """Store a copy of a match, undone steps included."""
+
+    def write(connection: sqlite3.Connection) -> None:
+        connection.execute(
+            f"INSERT INTO matches ({TABLES['matches']})"
+            f" SELECT ?, game, ?, ?, ?, {NEXT_SERIAL}, finished, NULL, steps, progress, sheet FROM matches"
+            " WHERE id = ?",
+            (copy_id, name, now, now, match_id),
+        )
+        seal(connection, copy_id)
+        for table in ("setups", "journal", "thoughts", "reviews", "unshown"):
+            others = TABLES[table].removeprefix("match, ")
+            query = f"INSERT INTO {table} (match, {others}) SELECT ?, {others} FROM {table} WHERE match = ?"
+            connection.execute(query, (copy_id, match_id))
+        for seat, count in _fetch_hints(connection, match_id)[0].items():
+            count_hints(copy_id, seat, count)(connection)
+        origins.note(connection, copy_id, "forked", counts=False)
+        if connection.execute("SELECT finished FROM matches WHERE id = ?", (copy_id,)).fetchone()[0]:
+            origins.identify(connection, copy_id)
+
+    return write
+
+
+# Reading.
+
+
+def fetch(connection: sqlite3.Connection, match_id: MatchId, *, deleted: bool = False) -> StoredMatch | None:
+    """Return a match as it is stored, or None where there is none; a deleted one where that is wanted."""
+    query = (
+        "SELECT steps, setups.checksum, progress, game, name, setup, players, options"
+        " FROM matches LEFT JOIN setups ON match = id WHERE id = ?"
+    ) + ("" if deleted else " AND deleted IS NULL")
+    row = connection.execute(query, (match_id,)).fetchone()
+    if row is None:
+        return None
+    done, checksum, progress, *texts = row
+    game, name, setup, players, options = map(_text, texts)
+    sound = checksum == setup_checksum(setup, players, options)
+    steps = tuple(_fetch_steps(connection, match_id))
+    thoughts, hints = _fetch_thoughts(connection, match_id), _fetch_hints(connection, match_id)
+    asides = Asides(
+        thoughts[0], hints[0], fetch_drafts(connection, match_id), fetch_unshown(connection, match_id),
+        _taken_back(progress), thoughts[1] + hints[1],
+    )  # fmt: skip
+    return StoredMatch(game, name, setup, players, options, sound, done if isinstance(done, int) else 0, steps, asides)
+
+
+def _taken_back(progress: Any) -> int:
+    """Return how often a turn was taken back, as the progress of a match says it."""
+    with suppress(TypeError, ValueError):
+        said = msgspec.json.decode(progress)
+        count = said.get("taken_back", 0) if isinstance(said, dict) else 0
+        return count if isinstance(count, int) and count > 0 else 0
+    return 0
+
+
+class DamagedReview(Exception):  # noqa: N818
+    """There is a review, and it is not what was written."""
+
+
+def fetch_review(connection: sqlite3.Connection, match_id: MatchId) -> bytes | None:
+    """Return the review of a match, or None where there is none; raise `DamagedReview`."""
+    row = connection.execute("SELECT review, checksum FROM reviews WHERE match = ?", (match_id,)).fetchone()
+    if row is None:
+        return None
+    if not isinstance(row[0], bytes) or row[1] != review_checksum(row[0]):
+        raise DamagedReview
+    return row[0]
+
+
+def _fetch_thoughts(connection: sqlite3.Connection, match_id: MatchId) -> tuple[dict[int, bytes], int]:
+    """Return the thoughts that are as they were written, and the number of the others.
+
+    None from a copy that is older than such things.
+    """
+    found: list[Any] = []
+    with suppress(*DATABASE_ERRORS):
+        query = "SELECT number, thought, checksum FROM thoughts WHERE match = ?"
+        found = connection.execute(query, (match_id,)).fetchall()
+    thoughts = {
+        number: thought
+        for number, thought, checksum in found
+        if isinstance(thought, bytes) and checksum == thought_checksum(number, thought)
+    }
+    return thoughts, len(found) - len(thoughts)
+
+
+def _fetch_hints(connection: sqlite3.Connection, match_id: MatchId) -> tuple[dict[Seat, int], int]:
+    """Return the hints of each seat, and how many rows are not as they were written."""
+    found: list[Any] = []
+    with suppress(*DATABASE_ERRORS):
+        query = "SELECT seat, count, checksum = hint_checksum(match, seat, count) FROM hints WHERE match = ?"
+        found = connection.execute(query, (match_id,)).fetchall()
+    hints = {seat: count for seat, count, sound in found if sound}
+    return hints, len(found) - len(hints)
+
+
+def _fetch_steps(connection: sqlite3.Connection, match_id: MatchId) -> Iterable[StepRow]:
+    """Yield the steps until the first that is missing; then come only those that were there nevertheless, unsound."""
+    query = "SELECT number, entry, undone, checksum FROM journal WHERE match = ? ORDER BY number"
+    sound = True
+    for place, (number, entry, undone, checksum) in enumerate(connection.execute(query, (match_id,))):
+        entry = _text(entry)
+        sound = sound and number == place and checksum == step_checksum(number, entry, undone)
+        yield StepRow(place, entry, bool(undone), sound)
+
+
+def _text(value: Any) -> str:
+    """Return what stands in a column of text; also where damage has made something else of it."""
+    return value if isinstance(value, str) else repr(value)
+
+
+def last_change(connection: sqlite3.Connection) -> int:
+    """Return how many writes there were: it only grows."""
+    row = connection.execute("SELECT number FROM changes").fetchone()
+    return row[0] if row is not None and isinstance(row[0], int) else 0
+
+
+def count_changes(connection: sqlite3.Connection, more: int) -> None:
+    """Count so many more writes."""
+    connection.execute("INSERT INTO changes VALUES (1, ?) ON CONFLICT DO UPDATE SET number = number + ?", (more, more))
+
+
+def raise_changes(connection: sqlite3.Connection, least: int) -> None:
+    """Count at least so many writes: those of another database are here too."""
+    count_changes(connection, max(0, least - last_change(connection)))

@@ -1,0 +1,53 @@
+"""What older versions kept in other places, brought to where it belongs now."""
+
+import re
+import shutil
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from game.store.exports import free_path
+
+if TYPE_CHECKING:
+    from game.store.settings import Settings
+    from game.store.store import Store
+    from game.store.telling.milestones import Kind
+
+_OWN: Final = re.compile(r"-?\d+(\.part)?")
+"""The names of the game's own small pictures of matches."""
+_SAVED: Final = frozenset((".png", ".gif", ".tgr"))
+
+
+def saves(hidden: Path, target: Path) -> int:
+    """Move what players saved from among the game's own pictures into their folder; return how many files."""
+    moved = 0
+    with suppress(OSError):
+        for file in sorted(hidden.iterdir()):
+            if file.suffix in _SAVED and not _OWN.fullmatch(file.stem) and file.is_file():
+                with suppress(OSError, shutil.Error):
+                    target.mkdir(parents=True, exist_ok=True)
+                    shutil.move(file, free_path(target, file.stem, file.suffix))
+                    moved += 1
+    return moved
+
+
+def milestones(settings: "Settings", store: "Store") -> bool:
+    """Move what the settings tell of lessons and puzzles into the store; return whether there was something.
+
+    What the store has already is later and stays. Where the store is not written now, everything stays for a better
+    day.
+    """
+    kept: list[tuple[Kind, dict[str, Any]]] = [("lesson", settings.lessons), ("puzzle", settings.puzzles)]
+    if not store.saving or not any(values for _, values in kept):
+        return False
+    tickets = [store.reach(kind, name, value, merge=_keep) for kind, values in kept for name, value in values.items()]
+    for ticket in tickets:
+        ticket.wait()
+    if not all(ticket.committed for ticket in tickets):
+        return False
+    settings.lessons, settings.puzzles = {}, {}
+    return True
+
+
+def _keep(there: Any, comes: Any) -> Any:
+    return comes if there is None else there

@@ -1,0 +1,1 @@
+"""What lists, statistics and tables for other programs say of the matches."""

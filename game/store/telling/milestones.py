@@ -1,0 +1,64 @@
+"""How far somebody came with lessons and puzzles: one row for each, so that two windows keep what both have reached."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from game.store.database.rows import Operation
+from game.store.database.schema import REACHED
+from game.store.entries import UNREADABLE
+from game.store.keeping.troubles import DATABASE_ERRORS
+
+Kind: TypeAlias = Literal["puzzle", "lesson"]
+Merge: TypeAlias = Callable[[Any, Any], Any]
+"""Returns what is kept, from what was there (None where there was nothing) and what comes."""
+
+_SOUND: Final = "checksum = reached_checksum(kind, name, value)"
+
+
+def fetch(connection: sqlite3.Connection, kind: Kind) -> dict[str, Any]:
+    """Return what was reached, by name; what is not as it was written is left out."""
+    query = f"SELECT name, value FROM reached WHERE kind = ? AND {_SOUND}"
+    found: dict[str, Any] = {}
+    for name, value in connection.execute(query, (kind,)):
+        with suppress(TypeError, *UNREADABLE):
+            found[name] = msgspec.json.decode(value)
+    return found
+
+
+def damaged(connection: sqlite3.Connection) -> int:
+    """Return how many rows are not as they were written."""
+    return int(connection.execute(f"SELECT count(*) FROM reached WHERE NOT {_SOUND}").fetchone()[0])
+
+
+def note(kind: Kind, name: str, value: Any, *, merge: Merge | None = None) -> Operation:
+    """Store what was reached; with `merge` together with what is there by then, from another window too."""
+
+    def write(connection: sqlite3.Connection) -> None:
+        kept = value if merge is None else merge(fetch(connection, kind).get(name), value)
+        text = msgspec.json.encode(kept).decode()
+        connection.execute(
+            f"INSERT OR REPLACE INTO reached ({REACHED}) VALUES (:kind, :name, :value,"
+            " (SELECT coalesce(max(number), 0) + 1 FROM changes), reached_checksum(:kind, :name, :value))",
+            {"kind": kind, "name": name, "value": text},
+        )
+
+    return write
+
+
+def adopt(source: sqlite3.Connection, target: sqlite3.Connection) -> int:
+    """Copy what the target lacks or has from earlier; return how many rows that were."""
+    rows: list[tuple[Any, ...]] = []
+    with suppress(*DATABASE_ERRORS):  # a source older than this has none
+        rows.extend(source.execute(f"SELECT {REACHED} FROM reached WHERE {_SOUND}"))
+    adopted = 0
+    for row in rows:
+        query = f"SELECT serial FROM reached WHERE kind = ? AND name = ? AND {_SOUND}"
+        known = target.execute(query, row[:2]).fetchone()
+        if known is None or known[0] < row[3]:
+            target.execute(f"INSERT OR REPLACE INTO reached ({REACHED}) VALUES (?, ?, ?, ?, ?)", row)
+            adopted += 1
+    return adopted

@@ -1,0 +1,150 @@
+"""What a player's finished matches come to: played, won, points, and what those were made of."""
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import Final, Literal, Self, TypeAlias
+
+import msgspec
+
+from game.rules.core import Seat
+from game.rules.match import Player
+from game.store.telling.results import Result
+
+HUMAN: Final = "human"
+Company: TypeAlias = Literal["people", "computers", "both"]
+"""Who the others at a table were."""
+COMPANIES: Final[tuple[Company, ...]] = ("people", "computers", "both")
+
+
+class SeatResult(msgspec.Struct, frozen=True):
+    """One seat of a finished match."""
+
+    result: Result
+    seat: Seat
+
+    @property
+    def player(self) -> Player:
+        """Who sat there."""
+        return self.result.summary.players[self.seat]
+
+    @property
+    def points(self) -> int:
+        """What the seat had at the end."""
+        return self.result.totals[self.seat]
+
+    @property
+    def won(self) -> bool:
+        """Whether the seat is among the winners."""
+        return self.seat in self.result.sheet.winners
+
+    @property
+    def company(self) -> Company:
+        """Who the others were."""
+        kinds = {player.kind == HUMAN for seat, player in enumerate(self.result.summary.players) if seat != self.seat}
+        return "both" if len(kinds) == 2 else "people" if True in kinds else "computers"
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """How some matches went: each counts once, also for a kind of computer player that had several seats of it."""
+
+    played: int
+    won: int
+    points: int
+    """The sum over all seats."""
+    seats: int
+
+    @classmethod
+    def of(cls, seats: Iterable[SeatResult]) -> Self:
+        """Count the matches of some seats; one is won where one of its seats has won it."""
+        counted = list(seats)
+        played = {seat.result.summary.id for seat in counted}
+        won = {seat.result.summary.id for seat in counted if seat.won}
+        return cls(len(played), len(won), sum(seat.points for seat in counted), len(counted))
+
+    @property
+    def average(self) -> float:
+        """The points of one seat, on average."""
+        return self.points / self.seats if self.seats else 0.0
+
+
+class GameStatistics(msgspec.Struct, frozen=True):
+    """One player's finished matches of one game."""
+
+    game: str
+    seats: tuple[SeatResult, ...]
+    """From the first match to the last."""
+
+    @property
+    def tally(self) -> Tally:
+        """All of them."""
+        return Tally.of(self.seats)
+
+    @property
+    def best(self) -> SeatResult:
+        """The one with the most points; of several, the first."""
+        return max(self.seats, key=lambda seat: seat.points)
+
+    @property
+    def by_seats(self) -> dict[int, Tally]:
+        """The matches by the number of seats, few first."""
+        numbers = sorted({seat.result.summary.seats for seat in self.seats})
+        return {number: Tally.of(s for s in self.seats if s.result.summary.seats == number) for number in numbers}
+
+    @property
+    def by_company(self) -> dict[Company, Tally]:
+        """The matches by who the others were."""
+        tallies = {company: Tally.of(s for s in self.seats if s.company == company) for company in COMPANIES}
+        return {company: tally for company, tally in tallies.items() if tally.played}
+
+    @property
+    def sources(self) -> dict[str, float]:
+        """What came from each line of the sheet, on average, in the order of the sheet."""
+        sums: dict[str, int] = {}
+        for seat in self.seats:
+            for key, points in seat.result.points(seat.seat).items():
+                sums[key] = sums.get(key, 0) + points
+        return {key: points / len(self.seats) for key, points in sums.items()}
+
+
+class PlayerStatistics(msgspec.Struct, frozen=True):
+    """One player: a person by name, or a kind of computer player."""
+
+    name: str
+    """As it was last written; the kind, for a computer."""
+    computer: bool
+    games: tuple[GameStatistics, ...]
+
+    @property
+    def tally(self) -> Tally:
+        """All matches of all games."""
+        return Tally.of(seat for game in self.games for seat in game.seats)
+
+
+def known_as(name: str) -> str:
+    """Return what two ways of writing one name have in common: case, spaces and composed letters do not matter."""
+    return " ".join(unicodedata.normalize("NFC", name).casefold().split())
+
+
+def players(results: Sequence[Result]) -> list[PlayerStatistics]:
+    """Return the statistics of everybody in the results that count: people first, whoever played most first.
+
+    The results come as the store gives them, the last first.
+    """
+    seats: dict[tuple[bool, str], list[SeatResult]] = {}
+    for result in reversed([result for result in results if result.counts]):
+        for seat, player in enumerate(result.summary.players):
+            computer = player.kind != HUMAN
+            key = computer, player.kind if computer else known_as(player.name)
+            seats.setdefault(key, []).append(SeatResult(result, seat))
+    found = [_statistics(computer, played) for (computer, _), played in seats.items()]
+    return sorted(found, key=lambda one: (one.computer, -one.tally.played, known_as(one.name)))
+
+
+def _statistics(computer: bool, seats: Sequence[SeatResult]) -> PlayerStatistics:
+    last = seats[-1].player
+    games = dict.fromkeys(seat.result.summary.game for seat in seats)
+    return PlayerStatistics(
+        name=last.kind if computer else " ".join(last.name.split()),
+        computer=computer,
+        games=tuple(GameStatistics(game, tuple(s for s in seats if s.result.summary.game == game)) for game in games),
+    )

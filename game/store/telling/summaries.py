@@ -1,0 +1,249 @@
+"""What lists say of a match without replaying it, and what is chosen for a table beyond the rules of its game."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import msgspec
+
+from game.rules.core import Chance, Decide, Over, Seat
+from game.rules.match import Match, Player
+from game.rules.turns import opens_round
+from game.store.database.rows import MatchId, ProgressRow
+from game.store.database.schema import JOINED_ORIGIN
+from game.store.drafts import Unshown
+from game.store.entries import UNREADABLE
+from game.store.origins import ORIGINS, Origin
+
+LONG_AGO: Final = datetime.fromtimestamp(0, UTC)
+
+
+class TableOptions(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the players have chosen for their table beyond the rules."""
+
+    open_hands: bool = False
+    seed: int | None = None
+    assistance: dict[str, bool] = {}
+    """The aids by name, where they are not as in the settings."""
+    dealt_again: bool = False
+    """Whether the match is a copy in which all was dealt again that was hidden in the original."""
+    people: tuple[Seat, ...] = ()
+    """Seats at which people have sat before others took them over: who has seen a hand does not forget it."""
+
+    def seen_by_people(self, players: Sequence[Player]) -> frozenset[Seat]:
+        """Return the seats at which people sit, or have sat."""
+        return frozenset(self.people).union(seat for seat, player in enumerate(players) if player.is_person)
+
+
+class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How far a match is, as everybody at the table may know it."""
+
+    steps: int = 0
+    turn: int | None = None
+    """The number of the turn, from 1; None in a game without turns."""
+    round: int = 1
+    seat: Seat | None = None
+    """Who is to decide; None where that are several, or nobody."""
+    scores: tuple[int, ...] = ()
+    """The counters, or the final scores when the match is finished."""
+    winners: tuple[Seat, ...] = ()
+    taken_back: int = 0
+    """How often a turn was taken back with what others did after it."""
+    older: bool = False
+    """Whether the match follows the ruling of older versions."""
+
+
+class MatchSummary(msgspec.Struct, frozen=True):
+    """A match in a list."""
+
+    id: MatchId
+    game: str
+    name: str
+    """What the players have called it; often nothing."""
+    players: tuple[Player, ...]
+    options: TableOptions
+    created: datetime
+    changed: datetime
+    finished: bool
+    progress: Progress
+    damaged: bool = False
+    """Whether something of this cannot be read."""
+    origin: Origin = "played"
+    counts: bool = True
+    """Whether it counts in the statistics, if it is not one that counts already."""
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return len(self.players)
+
+
+def progress_row(match: Match, unshown: Unshown | None = None) -> ProgressRow:
+    """Return what is stored of how far a match is; of what nobody has seen yet it tells nothing."""
+    if unshown is not None:
+        return _before(match, unshown)
+    pending = match.pending
+    over = isinstance(pending, Over)
+    sheet = match.sheet()
+    turn = _turn(match, len(match.journal), over)
+    progress = Progress(
+        steps=len(match.journal),
+        turn=turn,
+        round=_round(match, turn, len(match.journal)),
+        seat=_who_decides(match),
+        scores=sheet.totals if over else sheet.standing,
+        winners=sheet.winners if over else (),
+        taken_back=match.taken_back,
+        older=match.older,
+    )
+    return ProgressRow(_json(progress), over, _json(sheet) if over else None)
+
+
+def _before(match: Match, unshown: Unshown) -> ProgressRow:
+    """Return how far a match was before its last step, with nobody to decide: the step is still looked at."""
+    rules, step = match.rules, unshown.step
+    turn = _turn(match, step, over=False)
+    standing = rules.score(rules.view(match.state_at(step), None)).standing
+    round_ = _round(match, turn, step)
+    progress = Progress(step, turn, round_, None, standing, taken_back=match.taken_back, older=match.older)
+    return ProgressRow(_json(progress), unshown=unshown)
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _who_decides(match: Match) -> Seat | None:
+    match match.pending:
+        case Decide(prompts=prompts, seat=seat) if len(prompts) == 1:
+            return seat
+        case Chance(seat=seat):
+            return seat
+    return None
+
+
+def _turn(match: Match, steps: int, over: bool) -> int | None:
+    """Return the number of the turn after some steps: how many were closed, and the one that goes on."""
+    closing = match.rules.closing
+    if closing is None:
+        return None
+    closed = sum(entry.action == closing for entry in match.journal[:steps])
+    return max(1, closed if over else closed + 1)
+
+
+def _round(match: Match, turn: int | None, steps: int) -> int:
+    """Return the number of the round after some steps; where there are no turns each begins with nobody's dice."""
+    if turn is not None:
+        return 1 + (turn - 1) // len(match.players)
+    return max(1, sum(opens_round(match, step) for step in range(steps)))
+
+
+# Reading.
+
+_COLUMNS: Final = "id, game, name, created, changed, finished, progress, players, options, origin, counts"
+_TABLES: Final = (
+    f"FROM matches LEFT JOIN setups ON setups.match = id LEFT JOIN origins ON origins.match = id AND {JOINED_ORIGIN}"
+)
+
+
+def listed(connection: sqlite3.Connection, finished: bool, first: int = 0, most: int = -1) -> list[MatchSummary]:
+    """Return the finished or the unfinished matches, the last changed first: from a place on, at most so many."""
+    condition = f"deleted IS NULL AND {_over(finished)}"
+    query = f"SELECT {_COLUMNS} {_TABLES} WHERE {condition} ORDER BY serial DESC, id LIMIT ? OFFSET ?"
+    return [_summary(*row) for row in connection.execute(query, (most, first))]
+
+
+def count(connection: sqlite3.Connection, finished: bool) -> int:
+    """Return how many matches are finished, or unfinished."""
+    query = f"SELECT count(*) FROM matches WHERE deleted IS NULL AND {_over(finished)}"
+    return int(connection.execute(query).fetchone()[0])
+
+
+def _over(finished: bool) -> str:
+    return "finished <> 0" if finished else "finished = 0"
+
+
+def deleted(connection: sqlite3.Connection) -> list[MatchSummary]:
+    """Return the matches that could be restored, the last changed first."""
+    return list(_summaries(connection, "deleted IS NOT NULL", ()))
+
+
+def one(connection: sqlite3.Connection, match_id: MatchId) -> MatchSummary | None:
+    """Return one match, also a deleted one."""
+    return next(_summaries(connection, "id = ?", (match_id,)), None)
+
+
+def last(connection: sqlite3.Connection) -> MatchSummary | None:
+    """Return the unfinished match that was changed last, was not put aside, and is no copy of another one."""
+    going_on = _summaries(connection, "deleted IS NULL AND finished = 0 AND serial > 0", ())
+    return next((summary for summary in going_on if summary.origin != "forked"), None)
+
+
+def _summaries(connection: sqlite3.Connection, condition: str, values: tuple[object, ...]) -> Iterator[MatchSummary]:
+    query = f"SELECT {_COLUMNS} {_TABLES} WHERE {condition} ORDER BY serial DESC"
+    for row in connection.execute(query, values):
+        yield _summary(*row)
+
+
+def summaries_with(
+    connection: sqlite3.Connection, more: str, condition: str
+) -> Iterator[tuple[MatchSummary, tuple[Any, ...]]]:
+    """Yield summaries, each with the values of more columns, the last changed first."""
+    query = f"SELECT {_COLUMNS}, {more} {_TABLES} WHERE {condition} ORDER BY serial DESC"
+    width = len(_COLUMNS.split(","))
+    for row in connection.execute(query):
+        yield _summary(*row[:width]), row[width:]
+
+
+def _summary(match_id: MatchId, game: Any, name: Any, *others: Any) -> MatchSummary:
+    """Build a summary of whatever stands in the row: what cannot be read is left empty, and that is said."""
+    reader = _Reader()
+    created, changed, finished, progress, players, options, origin, counts = others
+    return MatchSummary(
+        id=match_id,
+        game=reader.text(game),
+        name=reader.text(name),
+        created=reader.moment(created),
+        changed=reader.moment(changed),
+        finished=bool(finished),
+        progress=reader.json(progress, Progress, Progress()),
+        players=reader.json(players, tuple[Player, ...], ()),
+        options=reader.json(options, TableOptions, TableOptions()),
+        damaged=reader.damaged,
+        origin=origin if origin in ORIGINS else "played",
+        counts=counts != 0,
+    )
+
+
+def is_moment(value: object) -> bool:
+    """Return whether what stands in a column is a moment."""
+    with suppress(TypeError, ValueError):
+        return datetime.fromisoformat(value).tzinfo is not None  # type: ignore[arg-type]
+    return False
+
+
+class _Reader:
+    """Reads columns and remembers whether one of them was not what it should be."""
+
+    def __init__(self) -> None:
+        self.damaged = False
+
+    def text(self, value: Any) -> str:
+        if isinstance(value, str):
+            return value
+        self.damaged = True
+        return ""
+
+    def moment(self, value: Any) -> datetime:
+        if is_moment(value):
+            return datetime.fromisoformat(value)
+        self.damaged = True
+        return LONG_AGO
+
+    def json(self, value: Any, kind: Any, instead: Any) -> Any:
+        with suppress(TypeError, *UNREADABLE):
+            return msgspec.json.decode(value, type=kind)
+        self.damaged = True
+        return instead

@@ -1,0 +1,112 @@
+"""Groups of workers that resolved themselves in this turn: a small ✕ at each takes that back and leaves them idle.
+
+At a group that was left so an arrow has it used after all.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from msgspec import structs
+
+from game.rules.cacao.actions import Work
+from game.rules.cacao.pieces import Kind
+from game.rules.core import Cell, Seat
+from game.tables.cacao.board import workers_rect
+from game.tables.cacao.desk import Desk
+from game.tables.cacao.workers.work import target_of
+from game.ui import theme
+
+_SIZE: Final = 26
+_FAR_SIZE: Final = 22
+_LINE: Final = (255, 246, 214)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One such group."""
+
+    step: int
+    seat: Seat
+    action: Work
+    usual: Work
+    """What these workers did by themselves."""
+    target: Cell
+    kind: Kind
+
+    @property
+    def id(self) -> str:
+        """The id of its node."""
+        return f"resolved.{self.action.cell[0]},{self.action.cell[1]}.{self.action.side}"
+
+    @property
+    def left(self) -> bool:
+        """Whether they were left idle."""
+        return not self.action.workers
+
+
+class Marks:
+    """All such groups of the persons at the table, for the rest of the turn."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.marks: list[Mark] = []
+        self.hovered: str | None = None
+
+    def ask(self) -> None:
+        """Find out what can still be left idle."""
+        self.marks = []
+        for done in self.desk.stage.by_itself():
+            action, usual = done.action, done.usual
+            if not (isinstance(action, Work) and isinstance(usual, Work) and usual.workers):
+                continue
+            if (action.cell, action.side) == (usual.cell, usual.side):
+                target = target_of((action.cell, action.side))
+                self.marks.append(Mark(done.step, done.seat, action, usual, target, self.desk.shown.jungle[target]))
+
+    def rect(self, mark: Mark) -> pygame.Rect:
+        """Return where a mark is: at the corner of its workers, on their side of the jungle tile."""
+        desk, look = self.desk, self.desk.look
+        size = look.px(_FAR_SIZE if desk.far else _SIZE)
+        workers = workers_rect(desk.board, mark.target, mark.action.side)
+        rect = pygame.Rect(0, 0, size, size)
+        rect.center = workers.topright
+        return rect
+
+    def at(self, place: tuple[int, int]) -> Mark | None:
+        """Return the mark at a place."""
+        return next((mark for mark in reversed(self.marks) if self.rect(mark).collidepoint(place)), None)
+
+    def change(self, mark: Mark) -> bool:
+        """Leave these workers idle, or use them after all; return whether the rest of the turn allows that."""
+        instead = mark.usual if mark.left else structs.replace(mark.action, workers=0)
+        return self.desk.stage.change_step(mark.step, instead, self.rect(mark))
+
+    def hover(self, id_: str | None) -> None:
+        """Brighten the mark under the pointer."""
+        if id_ == self.hovered:
+            return
+        for mark in self.marks:
+            if mark.id in (id_, self.hovered):
+                self.desk.stage.invalidate(self.area(mark))
+        self.hovered = id_
+
+    def area(self, mark: Mark) -> pygame.Rect:
+        """Return all that a mark paints."""
+        return self.rect(mark).inflate(6, 6)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paint the marks that the clip touches."""
+        clip, look = surface.get_clip(), self.desk.look
+        for mark in self.marks:
+            rect = self.rect(mark)
+            if not self.area(mark).colliderect(clip):
+                continue
+            hovered = mark.id == self.hovered
+            ground = theme.ALLOWED if hovered else theme.GOLD_DEEP
+            pygame.draw.circle(surface, _LINE, rect.center, rect.width // 2 + 1)
+            pygame.draw.circle(surface, ground, rect.center, rect.width // 2 - max(0, look.px(1)))
+            icon = look.icon(
+                "undo" if mark.left else "close", round(rect.width * 0.72), theme.INK if hovered else _LINE
+            )
+            surface.blit(icon, icon.get_rect(center=rect.center))

@@ -1,0 +1,238 @@
+"""Small public panels beside a station: hut or die, who places the first stone."""
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.locale import _, signed
+from game.rulebook.chocolatl import PART as BOOK
+from game.rules.chocolatl.actions import City, Pyramid
+from game.rules.chocolatl.events import LastRound, PointsScored, RowScored, StonePlaced
+from game.rules.chocolatl.pieces import Station
+from game.rules.core import Action, Event, Seat
+from game.tables.chocolatl.bidding.panel_button import PanelButton
+from game.tables.chocolatl.desk import Desk
+from game.tables.pictures.drawing import glow
+from game.tables.tips import about
+from game.ui import carving, theme
+from game.ui.focus import Node
+from game.ui.theme import Type
+
+if TYPE_CHECKING:
+    from game.tables.chocolatl.stations import Stations
+
+_WIDTH: Final = 372
+_HEIGHT: Final = 156
+_BUTTON: Final = 58
+_TITLE: Final = Type(22, "serif", "semibold")
+
+
+class Choices:
+    """The panel of what the deciding seat chooses in public."""
+
+    def __init__(self, desk: Desk, stations: "Stations") -> None:
+        self.desk = desk
+        self.stations = stations
+        self.buttons: list[PanelButton] = []
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.title = ""
+        self._preview = self._hint = ""
+
+    @property
+    def open(self) -> bool:
+        """Whether there is a panel."""
+        return bool(self.buttons)
+
+    def ask(self) -> None:
+        """Find out what is to be chosen now."""
+        desk = self.desk
+        before, self.buttons = self.buttons, []
+        self._preview = ""
+        self.stations.ghosts = ()
+        if desk.may_act:
+            {"city": self._ask_city, "pyramid": self._ask_pyramid}.get(desk.step, lambda: None)()
+        if self.buttons:
+            self.layout()
+        if self.buttons or before:
+            self._damage()
+
+    def forget(self) -> None:
+        """Have no panel any more."""
+        if self.buttons:
+            self._damage()
+        self.buttons, self.stations.ghosts = [], ()
+
+    def _ask_city(self) -> None:
+        seat = self.desk.stage.seat
+        self.title = _("{name} takes").format(name=self.desk.name(seat))
+        self._hint = _("{name} gets the other").format(name=self._second())
+        hut, die = City("hut"), City("die")
+        colour = self.desk.colour(seat)
+        self.buttons = [
+            self._button("choice.hut", _("the hut"), hut, f"chocolatl/hut_{colour}"),
+            self._button("choice.die", _("the bonus die"), die, "chocolatl/die_black_5"),
+        ]
+
+    def _ask_pyramid(self) -> None:
+        desk = self.desk
+        first, second = desk.shown.ranked.ranking[:2] if desk.shown.ranked else (desk.stage.seat, desk.stage.seat)
+        self.title = _("Who places the first stone?")
+        self._hint = _("the first two place one each")
+        orders = ((Pyramid("self"), first), (Pyramid("other"), second))
+        self.buttons = [
+            self._button(f"choice.{order.first}", desk.name(seat), order, f"chocolatl/block_{desk.colour(seat)}")
+            for order, seat in orders
+        ]
+
+    @property
+    def rule(self) -> str:
+        """The rule that tells of what is chosen."""
+        return BOOK.steps.get(self.desk.step, "")
+
+    def _tip(self, name: str, *now: str) -> str:
+        return about("chocolatl", self.rule, name, *now)
+
+    def node(self) -> Node:
+        """Return the node of the panel itself."""
+        tip = self._tip(self.title, self._hint)
+        return Node("choice", "panel", self.title, self.rect.copy(), focusable=False, tip=tip, rule=self.rule)
+
+    def _second(self) -> str:
+        """Return the name of the seat with the second highest bid."""
+        ranked = self.desk.shown.ranked
+        return self.desk.name(ranked.ranking[1]) if ranked is not None else ""
+
+    def _button(self, id_: str, text: str, action: Action, icon: str) -> PanelButton:
+        button = PanelButton(id_, text, lambda: self.desk.stage.play(action), icon=icon)
+        told = self._told(action)
+        button.name = f"{text}: {told}" if told else text
+        button.tip, button.rule = self._tip(text, told), self.rule
+
+        def focused(on: bool) -> None:
+            self._regard(action if on else None)
+
+        button.on_focus = focused
+        return button
+
+    def press(self, name: str) -> bool:
+        """Take a key: the number of a button; return whether it is one."""
+        if not (self.buttons and name.isdecimal() and 1 <= int(name) <= len(self.buttons)):
+            return False
+        self.buttons[int(name) - 1].press(self.desk.stage)
+        return True
+
+    # -- previews
+
+    def _events(self, action: Action) -> tuple[Event, ...]:
+        desk = self.desk
+        return desk.rules.apply(desk.state, desk.stage.seat, action)[1]
+
+    def _told(self, action: Action) -> str:
+        """Return what a choice would bring, in words."""
+        if isinstance(action, City):
+            text = (
+                _("costs a cube; +1 at every location except 3, −1 at 3")
+                if action.take == "hut"
+                else _("use once: add its pips to one offering")
+            )
+            return text + self._rows(action)
+        if isinstance(action, Pyramid):
+            return self._rows(action).lstrip(" ·") or _("no row is filled")
+        return ""
+
+    def _rows(self, action: Action) -> str:
+        """Return which rows would be full and score, and whether this would be the last round."""
+        parts = []
+        for event in self._events(action):
+            if isinstance(event, RowScored):
+                text = _("row {row} is full: {name} {points}")
+                parts.append(
+                    text.format(row=event.row + 1, name=self.desk.name(event.seat), points=signed(event.bonus))
+                )
+            elif isinstance(event, LastRound):
+                parts.append(_("this becomes the last round"))
+            elif isinstance(event, PointsScored) and event.why != "row":
+                break
+        return "".join(f" · {part}" for part in parts)
+
+    def _regard(self, action: Action | None) -> None:
+        """Show what a choice would bring: stones as ghosts, the rest in words."""
+        if not self.desk.stage.settings.show_previews:
+            return
+        self._preview = self._told(action) if action is not None else ""
+        ghosts: tuple[Seat, ...] = ()
+        if isinstance(action, Pyramid):
+            ghosts = tuple(event.seat for event in self._events(action) if isinstance(event, StonePlaced))[:2]
+        if ghosts != self.stations.ghosts:
+            self.stations.ghosts = ghosts
+            self.desk.damage_station(Station.PYRAMID)
+        self._damage()
+
+    def hover(self, place: tuple[int, int]) -> None:
+        """Brighten the button at a place, and tell what it would bring."""
+        for button in self.buttons:
+            on = button.rect.collidepoint(place)
+            if on != button.hovered:
+                button.hovered = on
+                if button.on_focus is not None:
+                    button.on_focus(on)
+                self._damage()
+
+    # -- places
+
+    def layout(self) -> None:
+        """Put the panel beside its station, away from its picture."""
+        if not self.buttons:
+            return
+        desk, look = self.desk, self.desk.look
+        station = desk.shown.station or Station.TENOCHTITLAN
+        at = desk.ground.station(station)
+        width = self._width()
+        self.rect = pygame.Rect(0, 0, width, look.px(_HEIGHT))
+        if station <= Station.TENOCHTITLAN:
+            self.rect.topright = at.right, at.bottom + look.px(8)
+        else:
+            self.rect.bottomright = at.right, at.top - look.px(8)
+        self.rect.clamp_ip(desk.ground.inner)
+        pad, gap = look.px(16), look.px(12)
+        count = len(self.buttons)
+        top = self.rect.y + look.px(50)
+        each = (self.rect.width - 2 * pad - (count - 1) * gap) // count
+        for index, button in enumerate(self.buttons):
+            button.rect = pygame.Rect(self.rect.x + pad + index * (each + gap), top, each, look.px(_BUTTON))
+
+    def _width(self) -> int:
+        """Return how wide the panel is, so that its buttons and its title can be read."""
+        look = self.desk.look
+        widest = max(look.width(button.text, theme.BODY_STRONG) for button in self.buttons)
+        title = look.width(self.title, _TITLE) + look.px(16 + 32 + 10 + 16)
+        buttons = len(self.buttons) * (widest + look.px(90)) + look.px(12 + 2 * 16)
+        return min(max(look.px(_WIDTH), title, buttons), self.desk.ground.inner.width)
+
+    def _damage(self) -> None:
+        out = 2 * self.desk.look.px(carving.SHADOW + 10)
+        self.desk.damage(self.rect.inflate(out, out))
+
+    # -- painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paint the panel."""
+        desk, look, rect = self.desk, self.desk.look, self.rect
+        if not self.buttons or not rect.inflate(60, 60).colliderect(surface.get_clip()):
+            return
+        light = glow(look, rect.size, theme.ALLOWED, 26, 190, theme.RADIUS)
+        surface.blit(light, light.get_rect(center=rect.center))
+        look.panel(surface, rect, "parchment")
+        size, seat = look.px(32), desk.stage.seat
+        middle = rect.x + look.px(16) + size // 2, rect.y + look.px(28)
+        desk.pieces.medallion(surface, desk.colour(seat), middle, size)
+        left = middle[0] + size // 2 + look.px(10)
+        look.write(surface, self.title, (left, middle[1]), _TITLE, look.ink, anchor="midleft",
+                   width=rect.right - look.px(14) - left)  # fmt: skip
+        for button in self.buttons:
+            button.paint(look, surface)
+        told = self._preview or self._hint
+        if told:
+            place = rect.centerx, rect.bottom - look.px(22)
+            look.write(surface, told, place, theme.SMALL, look.ink_soft, anchor="center",
+                       width=rect.width - look.px(24))  # fmt: skip

@@ -1,0 +1,179 @@
+"""The hand on the rail: a row of cards that never changes its order, and the receipt of the bid beside it."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.rules.core import Seat
+from game.tables.chocolatl.pieces import CARD_SHAPE, Pieces, card_height
+from game.tables.chocolatl.shown import Shown
+from game.tables.pictures.drawing import dashed, glow, outline
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.theme import Type
+
+CARD: Final = 94
+GAP: Final = 5
+TOP: Final = 22
+"""How far below the rail's edge the cards lie, and how much room their labels take below them."""
+LABEL: Final = 34
+LIFT: Final = 28
+RECEIPT: Final = (152, 196)
+MOST_CARDS: Final = 13
+_LABEL: Final = Type(18)
+_STRONG: Final = Type(20, weight="bold")
+_KEY: Final = Type(18, weight="semibold")
+_NEW: Final = (255, 240, 184)
+_SHADE: Final = 118
+
+
+@dataclass(frozen=True, slots=True)
+class CardState:
+    """How a card of the open hand looks now."""
+
+    value: int
+    improved: bool = False
+    label: str = ""
+    """What stands below it: "at 3", "used at 2"."""
+    short: str = ""
+    """What stands there where that is too long."""
+    used: bool = False
+    laid: bool = False
+    forced: bool = False
+    """Whether it was laid by itself."""
+    picked: bool = False
+    new: bool = False
+    away: bool = False
+    """Whether it hangs at the pointer."""
+    key: str = ""
+
+
+class HandRail:
+    """Draws the hand and says where its cards are."""
+
+    def __init__(self, look: Look, pieces: Pieces, place: pygame.Rect) -> None:
+        self.look = look
+        self.pieces = pieces
+        self.place = place
+        logical = place.width / look.unit
+        share = min(1.0, max(0.0, (logical - 800) / 560))
+        receipt = look.px(RECEIPT[0] + (RECEIPT[1] - RECEIPT[0]) * share)
+        self.receipt = pygame.Rect(place.right - receipt, place.y + look.px(14), receipt, place.height - look.px(28))
+        high = place.height - look.px(TOP) - look.px(LABEL)
+        self.width = max(24, min(look.px(CARD * 1.1), round(high / CARD_SHAPE)))
+        self.hovered: int | None = None
+        self.beside_receipt = True
+        """Whether the cards leave room for the receipt."""
+        self.area = place.inflate(2 * look.px(16), 0)
+        self.area.y -= look.px(LIFT)
+        self.area.height += look.px(LIFT)
+
+    def _step(self, count: int) -> tuple[int, int]:
+        """Return where the first card lies and how far apart they are."""
+        room = (self.receipt.left - self.look.px(18) if self.beside_receipt else self.place.right) - self.place.x
+        step = self.width + self.look.px(GAP)
+        if count > 1:
+            step = min(step, (room - self.width) // (count - 1))
+        whole = step * (count - 1) + self.width
+        return self.place.x + max(0, (room - whole) // 2), step
+
+    def slot(self, index: int, count: int) -> pygame.Rect:
+        """Return the rectangle of a card where it lies flat."""
+        first, step = self._step(count)
+        top = self.place.y + self.look.px(TOP)
+        return pygame.Rect(first + index * step, top, self.width, card_height(self.width))
+
+    def index_at(self, place: tuple[int, int], count: int) -> int | None:
+        """Return which card lies at a place; a lifted card is still found where it lay."""
+        found = None
+        for index in range(count):
+            slot = self.slot(index, count)
+            slot.y -= self.look.px(LIFT)
+            slot.height = self.place.bottom - slot.y
+            if slot.collidepoint(place):
+                found = index
+        return found
+
+    # -- painting
+
+    def paint(self, surface: pygame.Surface, cards: list[CardState], colour: str) -> None:
+        """Paint the cards of an open hand; those that hang at the pointer leave their place free."""
+        if not self.area.colliderect(surface.get_clip()):
+            return
+        for index, card in enumerate(cards):
+            self._paint_card(surface, index, len(cards), card, colour)
+
+    def lie(self, index: int, count: int, card: CardState) -> pygame.Rect:
+        """Return where a card lies, lifted where it is laid or picked."""
+        slot = self.slot(index, count)
+        if card.laid or card.picked:
+            slot.y -= self.look.px(LIFT)
+        elif index == self.hovered and not card.used:
+            slot.y -= self.look.px(6)
+        return slot
+
+    def _paint_card(self, surface: pygame.Surface, index: int, count: int, card: CardState, colour: str) -> None:
+        look, slot = self.look, self.lie(index, count, card)
+        flat = self.slot(index, count)
+        if card.away:
+            hollow = look.composed(("hand hollow", flat.size), lambda: _hollow(flat.size, look.px(9)))
+            surface.blit(hollow, flat)
+        else:
+            self._paint_face(surface, slot, card, colour)
+        if card.label:
+            self._paint_label(surface, flat, card)
+        elif card.key:
+            self._paint_key(surface, flat, card.key)
+
+    def _paint_face(self, surface: pygame.Surface, slot: pygame.Rect, card: CardState, colour: str) -> None:
+        look = self.look
+        self.pieces.shadow(surface, slot, lifted=card.laid or card.picked)
+        if card.laid or card.picked or card.new:
+            tone = theme.ALLOWED if card.picked or card.laid else _NEW
+            light = glow(look, slot.size, tone, 16, 190 if card.picked else 120, 9)
+            surface.blit(light, light.get_rect(center=slot.center))
+        shade = _SHADE if card.used else 0
+        surface.blit(self.pieces.card(self.width, card.value, colour, improved=card.improved, shade=shade), slot)
+        if card.laid or card.picked or card.new:
+            around = slot.inflate(look.px(2), look.px(2))
+            tone = theme.ALLOWED if card.picked or card.laid else _NEW
+            if card.forced:
+                surface.blit(dashed(look, around.size, tone, radius=9, alpha=255, fill=0), around)
+            else:
+                surface.blit(outline(look, around.size, tone, 3.5 if card.picked else 2.5, 9), around)
+
+    def _paint_label(self, surface: pygame.Surface, flat: pygame.Rect, card: CardState) -> None:
+        look = self.look
+        tone = look.ring if card.laid else look.light_soft
+        type_ = _STRONG if card.laid else _LABEL
+        place = flat.centerx, flat.bottom + look.px(LABEL / 2 - 2)
+        label = card.label if look.width(card.label, type_) < flat.width - look.px(6) else card.short
+        look.write(surface, label, place, type_, tone, anchor="center", width=flat.width + look.px(8), shadow=True)
+
+    def _paint_key(self, surface: pygame.Surface, flat: pygame.Rect, key: str) -> None:
+        look = self.look
+        cap = pygame.Rect(0, 0, max(look.px(26), look.width(key, _KEY) + look.px(14)), look.px(26))
+        cap.center = flat.centerx, flat.bottom + look.px(LABEL / 2 - 1)
+        look.panel(surface, cap, "inset")
+        look.write(surface, key, cap.center, _KEY, look.light, anchor="center")
+
+    def paint_backs(self, surface: pygame.Surface, shown: Shown, seat: Seat, colour: str) -> None:
+        """Paint a closed hand: as many backs as the seat has cards that lie nowhere."""
+        if not self.area.colliderect(surface.get_clip()):
+            return
+        laid = sum(len(cards) for cards in shown.laid[seat])
+        sacrificed = shown.round > 0 or seat not in shown.waiting
+        count = max(0, MOST_CARDS - sacrificed - laid)
+        back = self.pieces.back(self.width, colour)
+        for index in range(count):
+            slot = self.slot(index, max(count, 1))
+            self.pieces.shadow(surface, slot)
+            surface.blit(back, slot)
+
+
+def _hollow(size: tuple[int, int], radius: int) -> pygame.Surface:
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(made, (20, 9, 2, 96), made.get_rect(), border_radius=radius)
+    pygame.draw.rect(made, (255, 236, 190, 50), made.get_rect(), max(1, radius // 6), border_radius=radius)
+    return made

@@ -1,0 +1,292 @@
+"""Laying cards on trial, choosing a sacrifice, and committing: what clicks, drops and keys come down to."""
+
+from collections.abc import Callable
+from typing import Final
+
+from game.locale import _
+from game.rules.chocolatl.actions import Discard, Sacrifice
+from game.rules.core import Reason
+from game.tables.chocolatl.bidding.drafts import Draft
+from game.tables.chocolatl.bidding.trays import Trays
+from game.tables.chocolatl.desk import Desk
+
+COMMIT: Final = "shortcut.commit"
+PICKING: Final = ("sacrifice", "discard")
+"""The steps for which one card of the hand is chosen."""
+
+
+class Laying:
+    """Changes what is tried out in the open hand. The rules hear only of what is committed."""
+
+    def __init__(self, desk: Desk, trays: Trays, changed: Callable[[], object]) -> None:
+        self.desk = desk
+        self.trays = trays
+        self._changed = changed
+
+    @property
+    def possible(self) -> bool:
+        """Whether cards of the open hand can be chosen now."""
+        return self.desk.may_act and self.desk.hand_open and self.desk.step in ("bid", *PICKING)
+
+    @property
+    def _draft(self) -> Draft | None:
+        return self.desk.draft if self.possible else None
+
+    # -- choosing
+
+    def click_card(self, card: int) -> None:
+        """Lay a card at the chosen station, choose it, take it back, or exchange it with the chosen one."""
+        desk, draft = self.desk, self._draft
+        if not self.possible or card >= len(desk.shown.hand):
+            return
+        if draft is None:
+            self._choose(card)
+        elif card in draft.used:
+            self._refuse_used(card)
+        elif desk.picked not in (None, card) and draft.station_of(card) is not None:
+            self.swap(desk.picked or 0, card)
+        elif draft.confirm(card):
+            desk.stage.sound("lay_card")
+            self._show()
+        elif draft.station_of(card) is not None:
+            self.take_back(card)
+        elif desk.target is not None and not draft.full(desk.target):
+            self.lay(card, desk.target)
+        else:
+            self.pick(None if desk.picked == card else card)
+
+    def _choose(self, card: int) -> None:
+        """Choose the card to put aside, or choose it no more; say why where it may not go."""
+        desk = self.desk
+        reason = desk.stage.why_not(self._aside(card))
+        if reason is None:
+            self.pick(None if desk.picked == card else card)
+        else:
+            desk.stage.tell(reason, desk.hand.slot(card, len(desk.shown.hand)))
+            desk.stage.sound("refused")
+
+    def _aside(self, card: int) -> Discard | Sacrifice:
+        """Return the action that puts a card aside."""
+        value = self.desk.shown.hand[card]
+        return Discard(value) if self.desk.step == "discard" else Sacrifice(value)
+
+    def pick(self, card: int | None) -> None:
+        """Choose a card, or none."""
+        before, self.desk.picked = self.desk.picked, card
+        if before != card:
+            self.desk.stage.sound("pick_up" if card is not None else "put_back")
+        self._show()
+        if self._draft is None and card is not None:
+            self.desk.stage.focus_on(COMMIT)
+
+    def takes(self, station: int) -> bool:
+        """Whether cards can be laid at a station now."""
+        return self._draft is not None and station in self._draft.stations
+
+    def choose_station(self, station: int, place: tuple[int, int] | None = None) -> bool:
+        """Lay the chosen card at a station, or choose the station for the next ones; return whether cards are laid.
+
+        Where it is full and a place was clicked, exchange the card with the one that lies nearest to that.
+        """
+        desk, draft = self.desk, self._draft
+        if draft is None:
+            return False
+        if desk.picked is not None:
+            if place is None or not self.exchange(desk.picked, station, place):
+                self.lay(desk.picked, station)
+        elif station not in draft.stations:
+            self._refuse(station)
+        else:
+            desk.target = station
+            desk.stage.sound("button")
+            self._show()
+        return True
+
+    def unchoose(self) -> bool:
+        """Choose nothing any more; return whether anything was chosen."""
+        desk = self.desk
+        several = desk.draft is not None and len(desk.draft.stations) > 1
+        if desk.picked is None and not (desk.target is not None and several):
+            return False
+        desk.picked = None
+        if several:
+            desk.target = None
+        self._show()
+        return True
+
+    # -- laying
+
+    def lay(self, card: int, station: int) -> bool:
+        """Lay a card at a station; return whether that was possible. Where it was not, the reason is told."""
+        desk, draft = self.desk, self._draft
+        if draft is None:
+            return False
+        if card in draft.at(station):
+            return True
+        if not draft.lay(card, station):
+            self._refuse(station, card)
+            return False
+        desk.picked = None
+        if desk.target is not None and draft.full(desk.target):
+            desk.target = draft.next_station or desk.target
+        desk.stage.tell(None)
+        desk.stage.sound("lay_card")
+        self._show()
+        if draft.complete:
+            desk.stage.focus_on(COMMIT)
+        return True
+
+    def exchange(self, card: int, station: int, place: tuple[int, int]) -> bool:
+        """Exchange a card with the nearest one of a full station; return whether that was possible."""
+        draft = self._draft
+        if draft is None or station not in draft.stations or card in draft.at(station) or not draft.full(station):
+            return False
+        other = self.trays.nearest(station, place)
+        return other is not None and self.swap(card, other)
+
+    def take_back(self, card: int) -> bool:
+        """Take a card back into the hand; return whether it was laid."""
+        draft, desk = self._draft, self.desk
+        station = draft.station_of(card) if draft is not None else None
+        if draft is None or station is None or not draft.take_back(card):
+            return False
+        desk.picked = None
+        if desk.target is not None:
+            desk.target = station
+        desk.stage.sound("put_back")
+        self._show()
+        return True
+
+    def swap(self, one: int, other: int) -> bool:
+        """Exchange the places of two cards."""
+        draft = self._draft
+        if draft is None:
+            return False
+        if other in draft.used or one in draft.used:
+            self._refuse_used(other if other in draft.used else one)
+            return False
+        self.desk.picked = None
+        swapped = draft.swap(one, other)
+        if swapped:
+            self.desk.stage.sound("lay_card")
+        self._show()
+        return swapped
+
+    # -- why not
+
+    def why_not(self, station: int, card: int | None = None) -> Reason | str | None:
+        """Return why a card cannot lie at a station."""
+        desk, draft = self.desk, self.desk.draft
+        assert draft is not None
+        if card is not None and card in draft.used:
+            return self.why_used(card)
+        if station in draft.stations:
+            return _("This location already has its cards: drop yours on one of them to swap.")
+        candidates = [card] if card is not None else draft.free or [0]
+        return desk.stage.why_not(draft.bid_with(candidates[0], station))
+
+    def why_used(self, card: int) -> Reason | None:
+        """Return why a card that lies at a station for good cannot be laid elsewhere."""
+        draft = self.desk.draft
+        assert draft is not None
+        station = draft.next_station or draft.stations[0]
+        return self.desk.stage.why_not(draft.bid_with(card, station))
+
+    def _refuse(self, station: int, card: int | None = None) -> None:
+        """Say why a card cannot lie at a station."""
+        desk, draft = self.desk, self.desk.draft
+        assert draft is not None
+        if card is not None and card in draft.used:
+            self._refuse_used(card)
+            return
+        desk.stage.tell(self.why_not(station, card), desk.ground.whole_station(station))
+        desk.stage.sound("refused")
+
+    def _refuse_used(self, card: int) -> None:
+        desk = self.desk
+        desk.stage.tell(self.why_used(card), desk.hand.slot(card, len(desk.shown.hand)))
+        desk.stage.sound("refused")
+
+    def explain(self, card: int) -> None:
+        """Say why a card can't be picked up."""
+        if self._draft is not None and card in self._draft.used:
+            self._refuse_used(card)
+
+    # -- committing
+
+    @property
+    def ready(self) -> bool:
+        """Whether something can be committed."""
+        desk = self.desk
+        if desk.step in PICKING:
+            return desk.picked is not None
+        return desk.draft is not None and desk.draft.complete
+
+    @property
+    def missing(self) -> int:
+        """How many cards are still to be chosen."""
+        desk = self.desk
+        if desk.step in PICKING:
+            return int(desk.picked is None)
+        return desk.draft.missing if desk.draft is not None else 0
+
+    def commit(self) -> bool:
+        """Commit the card put aside or the bid; where something is missing say what."""
+        desk = self.desk
+        if not self.possible:
+            return False
+        if desk.step in PICKING:
+            if desk.picked is None:
+                first = _("Choose the card to sacrifice first.")
+                first = _("Choose the card to discard first.") if desk.step == "discard" else first
+                desk.stage.tell(first, desk.places.hand)
+                return False
+            return desk.stage.play(self._aside(desk.picked))
+        draft = desk.draft
+        if draft is None:
+            return False
+        action = draft.bid()
+        reason = desk.stage.why_not(action)
+        if reason is not None:
+            desk.stage.tell(reason, desk.places.hand)
+            return False
+        return desk.stage.play(action)
+
+    # -- undo
+
+    def undo(self) -> bool:
+        """Take back the last thing that was tried out; return whether there was one."""
+        return self._turn_back(lambda draft: draft.undo())
+
+    def redo(self) -> bool:
+        """Try out again what was taken back; return whether there was something."""
+        return self._turn_back(lambda draft: draft.redo())
+
+    def reset(self) -> bool:
+        """Take everything back into the hand; return whether anything was laid."""
+        return self._turn_back(lambda draft: draft.clear())
+
+    def _turn_back(self, change: Callable[[Draft], bool]) -> bool:
+        draft, desk = self._draft, self.desk
+        if draft is None:
+            picked = self.possible and desk.picked is not None
+            if picked:
+                self.pick(None)
+            return picked
+        if not change(draft):
+            return False
+        desk.picked = None
+        if desk.target is not None:
+            desk.target = draft.next_station or desk.target
+        self._show()
+        return True
+
+    def _show(self) -> None:
+        """Have everything painted again that tells of the draft."""
+        desk = self.desk
+        if self._draft is not None:
+            desk.stage.keep_draft(self._draft.written())
+        for station in range(1, 7):
+            desk.damage_station(station)
+        desk.damage_rail()
+        self._changed()

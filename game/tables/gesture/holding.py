@@ -1,0 +1,449 @@
+"""The piece in somebody's hand, the same in every game: picked up, carried, turned, laid or put back.
+
+A table answers six questions about its pieces (`Answers`). Whether a piece may lie somewhere is asked once for each
+space and face, and kept for as long as the piece is held.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, TypeVar
+
+import pygame
+
+from game.rules.core import Reason
+from game.tables.gesture.drag import Lifted
+from game.tables.pictures.flights import flight, growing
+
+if TYPE_CHECKING:
+    from game.anim.tween import Handle
+    from game.tables.table import Stage
+
+By = Literal["drag", "carry", "keys"]
+PieceT = TypeVar("PieceT", bound=Hashable)
+FaceT = TypeVar("FaceT", bound=Hashable)
+SpotT = TypeVar("SpotT", bound=Hashable)
+
+LIFTED_LAYER: Final = 200
+LIFT: Final = 1.06
+"""How much larger a piece is while it is lifted."""
+_FOLLOW: Final = 0.2
+"""How far a piece that hangs beside its space still follows the pointer."""
+_BACK: Final = 0.2
+_RAISED: Final = 18
+"""How far a piece chosen by key is raised above its slot, in logical pixels."""
+
+
+class Answers(ABC, Generic[PieceT, FaceT, SpotT]):
+    """What a table knows of its pieces; everything else about holding a piece is the same in every game."""
+
+    hangs: ClassVar[Sequence[tuple[float, float]]] = ()
+    """Where a piece may hang while its ghost is seen, in shares of `pitch`: the best first. Empty: on the pointer."""
+    board_lift: ClassVar[float] = 1.1
+    """How much larger a piece is while it is held over the board."""
+    layer: ClassVar[int] = LIFTED_LAYER
+    """On which layer of movers a held piece is drawn."""
+
+    # The six questions.
+
+    @abstractmethod
+    def piece_at(self, place: tuple[int, int]) -> PieceT | None:
+        """Return the piece at a place."""
+
+    @abstractmethod
+    def spot_at(self, place: tuple[int, int]) -> SpotT | None:
+        """Return where a piece would lie that is let go at a place; None beside the board."""
+
+    @abstractmethod
+    def faces(self, piece: PieceT) -> Sequence[FaceT]:
+        """Return the different ways in which a piece can lie; the first is how it lies in its slot."""
+
+    @abstractmethod
+    def offer(self, piece: PieceT, face: FaceT, spot: SpotT) -> Any | None:
+        """Return what laying a piece does there, or None where that is not allowed."""
+
+    @abstractmethod
+    def look(self, piece: PieceT, face: FaceT, width: int) -> pygame.Surface:
+        """Return the picture of a piece."""
+
+    @abstractmethod
+    def slot(self, piece: PieceT) -> pygame.Rect:
+        """Return where a piece lies while nobody holds it."""
+
+    # What follows from holding a piece.
+
+    @abstractmethod
+    def can_lift(self, piece: PieceT) -> bool:
+        """Whether a piece lies in its slot, or comes from there, and can be picked up now."""
+
+    @abstractmethod
+    def shadow(self, width: int) -> pygame.Surface:
+        """Return the soft shadow of a lifted piece."""
+
+    @abstractmethod
+    def why_not(self, piece: PieceT, face: FaceT, spot: SpotT) -> Reason | str | None:
+        """Return why a piece cannot lie on a space."""
+
+    @abstractmethod
+    def spot_rect(self, spot: SpotT) -> pygame.Rect:
+        """Return the rectangle of a space."""
+
+    @property
+    @abstractmethod
+    def width(self) -> int:
+        """How wide a piece is on the board."""
+
+    @abstractmethod
+    def lay(self, piece: PieceT, offer: Any) -> bool:
+        """Do what was offered; return whether that was possible."""
+
+    @abstractmethod
+    def preview(self, offer: Any | None) -> None:
+        """Show what was offered as a ghost on its space; None takes the ghost away."""
+
+    @abstractmethod
+    def changed(self) -> None:
+        """Redraw what looks different now that a piece was picked up, turned or put down."""
+
+    @abstractmethod
+    def on_rail(self, place: tuple[int, int]) -> bool:
+        """Whether a place lies where the pieces lie that nobody holds."""
+
+    @property
+    @abstractmethod
+    def window(self) -> pygame.Rect:
+        """The part of the window that belongs to the table."""
+
+    @abstractmethod
+    def released(self, where: tuple[float, float, float] | None) -> None:
+        """Remember where a piece was let go that is being laid: its middle and its width."""
+
+    def ways(self, piece: PieceT, face: FaceT) -> Sequence[FaceT]:  # noqa: ARG002
+        """Return the faces that are tried on a space, one after the other, while a piece shows this face."""
+        return (face,)
+
+    def remembered_for(self, piece: PieceT) -> Hashable:
+        """Return for what a chosen face is remembered until the turn ends: each piece has its own."""
+        return piece
+
+    def wonders(self, spot: SpotT) -> bool:  # noqa: ARG002
+        """Whether somebody may wonder why a piece cannot lie on a space."""
+        return True
+
+    def told(self) -> Sequence[pygame.Rect]:
+        """Return what of the ghost a hanging piece should not hide."""
+        return ()
+
+    def refused(self, spot: SpotT) -> None:
+        """Mark a space on which a piece was refused."""
+
+    @property
+    def pitch(self) -> int:
+        """How far spaces are apart."""
+        return self.width
+
+
+class Holding(Generic[PieceT, FaceT, SpotT]):
+    """What is held, over which space, and what may happen with it."""
+
+    def __init__(self, stage: "Stage", answers: Answers[PieceT, FaceT, SpotT]) -> None:
+        self.stage = stage
+        self.answers = answers
+        self.piece: PieceT | None = None
+        self.face: Any = None
+        self.by: By = "carry"
+        self.target: SpotT | None = None
+        """The space under the held piece, if it may lie there."""
+        self.lifted: Lifted | None = None
+        self.gliding: PieceT | None = None
+        """The piece that is on its way back."""
+        self.chosen: dict[Hashable, FaceT] = {}
+        """The faces that were chosen in this turn."""
+        self.origin: pygame.Rect | None = None
+        """Where on the board the held piece lay: it was laid in this turn, and is taken back by hand."""
+        self._offers: dict[tuple[FaceT, SpotT], Any | None] = {}
+        self._back: Handle | None = None
+        self._spot: SpotT | None = None
+        self._explained: SpotT | None = None
+        self._pointer: tuple[int, int] = (0, 0)
+        self._grab = (0.0, 0.0)
+
+    @property
+    def held(self) -> bool:
+        """Whether anything is held."""
+        return self.piece is not None
+
+    @property
+    def refused(self) -> bool:
+        """Whether the held piece is over a space on which it cannot lie."""
+        spot = self._spot
+        return self.held and self.target is None and spot is not None and self.answers.wonders(spot)
+
+    # -- picking up
+
+    def pick(self, piece: PieceT, by: By, pointer: tuple[int, int], origin: pygame.Rect | None = None) -> None:
+        """Take a piece into the hand: from its slot, or from where it lies otherwise."""
+        answers, stage = self.answers, self.stage
+        self.drop()
+        self.come_back()
+        self.piece = piece
+        faces = answers.faces(piece)
+        face = self.chosen.get(answers.remembered_for(piece), faces[0])
+        self.face = face if face in faces else faces[0]
+        self.by, self.target, self._spot, self._explained, self._pointer = by, None, None, None, pointer
+        slot = origin or answers.slot(piece)
+        self.origin = origin
+        self._grab = (slot.centerx - pointer[0], slot.centery - pointer[1]) if by != "keys" else (0.0, 0.0)
+        self.lifted = Lifted(stage.animator, self._picture, answers.shadow, stage.look.unit, answers.layer)
+        self.lifted.put(*slot.center, slot.width)
+        self.lifted.aim(*self._rest(), slot.width * LIFT)
+        stage.movers.add(self.lifted)
+        stage.tell(None)
+        stage.sound("pick_up")
+        answers.changed()
+
+    def carry(self) -> None:
+        """Carry a dragged piece on without a pressed button."""
+        self.by = "carry"
+        self._look_under(None)
+        self.answers.changed()
+
+    def _picture(self, width: int) -> pygame.Surface:
+        assert self.piece is not None
+        return self.answers.look(self.piece, self.face, width)
+
+    # -- moving
+
+    def move(self, pointer: tuple[int, int]) -> None:
+        """Follow the pointer."""
+        self._pointer = pointer
+        if self.held and self.by != "keys":
+            self._look_under(self.spot_at(pointer))
+
+    def spot_at(self, place: tuple[int, int]) -> SpotT | None:
+        """Return the space at a place of the window."""
+        return self.answers.spot_at(place) if self.answers.window.collidepoint(place) else None
+
+    def over(self, spot: SpotT | None) -> None:
+        """Hold the piece over a space that was chosen by key."""
+        self.by = "keys"
+        if spot is not None:
+            self._pointer = self.answers.spot_rect(spot).center
+        self._look_under(spot)
+
+    def again(self) -> None:
+        """Find everything once more: the window, the zoom or the board has changed."""
+        if self.lifted is None:
+            return
+        self.lifted.unit = self.stage.look.unit
+        self.lifted.forget()
+        self.answers.preview(None)
+        if self.by == "keys":
+            if self.target is not None:
+                self.over(self.target)
+        else:
+            self.move(self._pointer)
+        self._follow()
+
+    def keep(self) -> None:
+        """Keep hold of the piece after something has changed on the table, or drop the piece if it has gone."""
+        self._offers.clear()
+        if self.piece is None:
+            return
+        if self.answers.can_lift(self.piece):
+            self.again()
+        else:
+            self.drop()
+
+    def _look_under(self, spot: SpotT | None) -> None:
+        offer = self.offer_at(spot) if spot is not None else None
+        self._spot = spot
+        if offer is None or spot is None:
+            self.target = None
+            self.answers.preview(None)
+            self._explain(spot)
+        else:
+            if self.target != spot:
+                self._explain(None)
+                self.target = spot
+                self.stage.sound("hover")
+            self.answers.preview(offer)
+        self._follow()
+
+    def offer_at(self, spot: SpotT) -> Any | None:
+        """Return what laying the piece on a space would do; the piece turns to the first way that is allowed."""
+        assert self.piece is not None
+        for face in self.answers.ways(self.piece, self.face):
+            offer = self._offer(face, spot)
+            if offer is not None:
+                self._show_face(face)
+                return offer
+        return None
+
+    def _offer(self, face: FaceT, spot: SpotT) -> Any | None:
+        assert self.piece is not None
+        key = face, spot
+        if key not in self._offers:
+            self._offers[key] = self.answers.offer(self.piece, face, spot)
+        return self._offers[key]
+
+    def _explain(self, spot: SpotT | None) -> None:
+        """Say in a sentence why the piece cannot lie on a space."""
+        stage, answers = self.stage, self.answers
+        if spot == self._explained or stage.heads_for_sentence:
+            return
+        self._explained = spot
+        if spot is None or self.piece is None or not stage.settings.show_why_not or not answers.wonders(spot):
+            stage.tell(None)
+        else:
+            stage.tell(answers.why_not(self.piece, self.face, spot), answers.spot_rect(spot))
+
+    # -- where it hangs
+
+    def _follow(self) -> None:
+        """Come after the pointer; over an allowed space hang beside it, so that the ghost is seen."""
+        if self.lifted is None or self.piece is None:
+            return
+        answers = self.answers
+        wide = answers.width * answers.board_lift
+        if self.target is not None and answers.hangs:
+            self.lifted.aim(*self._hang(self.target), wide)
+        elif self._spot is not None and self.by != "keys":
+            self.lifted.aim(*self._rest(), wide)
+        else:
+            self.lifted.aim(*self._rest(), answers.slot(self.piece).width * LIFT)
+
+    def _hang(self, spot: SpotT) -> tuple[float, float]:
+        """Return where the piece hangs beside a space: where it hides least of what the ghost tells."""
+        answers, pitch = self.answers, self.answers.pitch
+        x, y = answers.spot_rect(spot).center
+        wide = round(answers.width * answers.board_lift)
+        lean = _FOLLOW * (self._pointer[0] - x), _FOLLOW * (self._pointer[1] - y)
+        told, window = answers.told(), answers.window
+
+        def hidden(way: tuple[float, float]) -> float:
+            rect = pygame.Rect(0, 0, wide, wide)
+            rect.center = round(x + way[0] * pitch), round(y + way[1] * pitch)
+            seen = rect.clip(window)
+            return wide * wide - seen.w * seen.h + sum(area.clip(rect).w * area.clip(rect).h for area in told)
+
+        way = min(answers.hangs, key=hidden)
+        return x + way[0] * pitch + lean[0], y + way[1] * pitch + lean[1]
+
+    def _rest(self) -> tuple[float, float]:
+        """Return where the piece is held while it is over no space on which it may lie."""
+        assert self.piece is not None
+        slot = self.answers.slot(self.piece)
+        if self.by == "keys":
+            return slot.centerx, slot.centery - self.stage.look.px(_RAISED)
+        share = min(1.0, self.answers.width * self.answers.board_lift / max(1, slot.width))
+        if self.answers.on_rail(self._pointer):
+            share = 1.0
+        return self._pointer[0] + self._grab[0] * share, self._pointer[1] + self._grab[1] * share
+
+    # -- turning
+
+    def turn(self, steps: int) -> bool:
+        """Turn the piece to the next way that is allowed where it is; return whether a piece is held that turns."""
+        if self.piece is None:
+            return False
+        faces = self.answers.faces(self.piece)
+        here = faces.index(self.face)
+        others = [faces[(here + steps * count) % len(faces)] for count in range(1, len(faces))]
+        if others:
+            allowed = [face for face in others if self.target is None or self._offer(face, self.target) is not None]
+            self.chosen[self.answers.remembered_for(self.piece)] = face = (allowed or others)[0]
+            self._show_face(face, steps)
+            self.stage.sound("turn")
+            self._look_again()
+        return True
+
+    def _show_face(self, face: FaceT, steps: int = 1) -> None:
+        if face != self.face and self.lifted is not None:
+            self.face = face
+            self.lifted.show(self._picture, self.angle * max(-1, min(1, steps)))
+
+    angle: ClassVar[float] = -90.0
+    """By how many degrees a piece comes round when it is turned."""
+
+    def _look_again(self) -> None:
+        """Look under the piece with another face."""
+        self._explained = None
+        self._look_under(self._spot)
+        self.answers.changed()
+
+    # -- laying
+
+    def lay(self, spot: SpotT) -> bool:
+        """Lay the piece on a space; return whether that was allowed. Where it was not, the reason is told."""
+        piece, lifted = self.piece, self.lifted
+        if piece is None or lifted is None:
+            return False
+        offer = self.offer_at(spot)
+        if offer is None:
+            self.refuse(spot)
+            return False
+        self.answers.released((lifted.x, lifted.y, lifted.width))
+        self.drop()
+        if self.answers.lay(piece, offer):
+            return True
+        self.answers.released(None)
+        return False
+
+    def refuse(self, spot: SpotT) -> None:
+        """Say why the piece cannot lie on a space."""
+        if self.piece is not None:
+            self._explained = spot
+            self.stage.tell(self.answers.why_not(self.piece, self.face, spot), self.answers.spot_rect(spot))
+            self.stage.sound("refused")
+            self.answers.refused(spot)
+
+    # -- putting back
+
+    def put_back(self) -> bool:
+        """Let the piece glide back to where it came from; return whether a piece was held."""
+        piece, lifted, stage, answers = self.piece, self.lifted, self.stage, self.answers
+        if lifted is None or piece is None:
+            return False
+        stage.sound("put_back")
+        face, start, width = answers.faces(piece)[0], (lifted.x, lifted.y), lifted.width
+        self.come_back()
+        self.drop(silent=True)
+        self.gliding = piece
+        sight = growing(
+            lambda size: answers.look(piece, face, size), lambda: width, lambda: float(answers.slot(piece).width)
+        )
+        back = flight(
+            stage.movers, sight, lambda: start, lambda: answers.slot(piece).center, length=_BACK, height=0,
+            arrive=self._is_back, layer=answers.layer,
+        )  # fmt: skip
+        self._back = stage.animator.run(back, blocking=False)
+        return True
+
+    def come_back(self) -> None:
+        """End the way back of a piece at once: no piece is ever seen twice."""
+        if self._back is not None:
+            self._back.finish()
+            self._back = None
+        self.gliding = None
+
+    def _is_back(self) -> None:
+        self.gliding = None
+        self.answers.changed()
+
+    def drop(self, *, silent: bool = False) -> None:
+        """Hold nothing any more; with `silent` what was said stays."""
+        self._offers.clear()
+        if self.lifted is None:
+            return
+        self.lifted.rest()
+        self.stage.movers.remove(self.lifted)
+        self.lifted = self.piece = self.face = self.target = self._spot = self.origin = None
+        self.answers.preview(None)
+        if self._explained is not None and not silent:
+            self.stage.tell(None)
+        self._explained = None
+        self.answers.changed()
+
+    def turn_ended(self) -> None:
+        """Forget which faces were chosen."""
+        self.chosen.clear()

@@ -1,0 +1,228 @@
+"""The list of open cities: what each pays, who has how many crops around it, how many spaces keep it open."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.locale import _, ngettext
+from game.rules.core import Seat
+from game.tables.maya.cities.city import City
+from game.tables.maya.land import outlines
+from game.tables.maya.words import open_words
+from game.tables.pictures.drawing import outline
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.theme import Type
+
+_NUMBER: Final = Type(24, "serif", "bold")
+_OPEN_TYPE: Final = Type(18, weight="semibold")
+_HEADING: Final = 48
+_ENTRY: Final = 60
+_CLOSE: Final = 53
+"""How high the entry of a city is: usually, and where there are many."""
+_ROW: Final = 31
+_MARK: Final = 25
+_GAIN: Final = (122, 82, 6)
+_OPEN: Final = (42, 95, 128)
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What the list is about."""
+
+    cities: tuple[City, ...]
+    """The cities as they are, or as they would be after what is tried out."""
+    before: tuple[City, ...]
+    """The cities as they are."""
+    regarded: str | None
+    """The city that is looked at."""
+    over: bool = False
+    """Whether the game has ended: then cities that are open bring nothing."""
+
+    def known(self, name: str) -> City | None:
+        """Return a city as it is."""
+        return next((city for city in self.before if city.name == name), None)
+
+    def changed(self, city: City, seat: Seat) -> bool:
+        """Whether a seat would have more crops around a city than it has."""
+        before = self.known(city.name)
+        return before is not None and before.crops[seat] != city.crops[seat]
+
+
+@dataclass(slots=True)
+class Entry:
+    """A city in the list, and where it stands there."""
+
+    city: City
+    rect: pygame.Rect
+    whole: bool
+    """Whether it is shown with the ranking of the seats."""
+
+
+class CityList:
+    """Draws the list and says where the cities stand in it."""
+
+    def __init__(self, look: Look, rect: pygame.Rect) -> None:
+        self.look = look
+        self.rect = rect
+        self.entries: list[Entry] = []
+        self._more = 0
+
+    def at(self, place: tuple[int, int]) -> City | None:
+        """Return the city whose entry lies at a place."""
+        return next((entry.city for entry in self.entries if entry.rect.collidepoint(place)), None)
+
+    # -- what stands where
+
+    def arrange(self, listed: Listed) -> None:
+        """Find out which cities stand where: the large ones first, the one that is looked at in any case.
+
+        While something is tried out they stay in the order that they had before.
+        """
+        look = self.look
+        closed = {city.name for city in listed.before if city.closed}
+        wanted = [city for city in listed.cities if city.name not in closed or city.name == listed.regarded]
+        wanted.sort(key=lambda city: _order(listed.known(city.name) or city))
+        top, room = self.rect.y + look.px(_HEADING), self.rect.bottom - look.px(10)
+        heights = [self._height(city, whole=city.name == listed.regarded) for city in wanted]
+        if len(wanted) * look.px(_ENTRY) > room - top:  # whichever is looked at: so entries keep their places
+            close = look.px(_CLOSE)
+            heights = [close if height == look.px(_ENTRY) else height for height in heights]
+        chosen = self._choose(wanted, heights, room - top, listed.regarded)
+        self._more = len(wanted) - len(chosen)
+        self.entries = []
+        for index in chosen:
+            city = wanted[index]
+            rect = pygame.Rect(self.rect.x + look.px(8), top, self.rect.width - look.px(16), heights[index])
+            self.entries.append(Entry(city, rect, city.name == listed.regarded))
+            top += heights[index]
+
+    def _choose(self, wanted: list[City], heights: list[int], room: int, regarded: str | None) -> list[int]:
+        """Return which entries fit, in their order."""
+        if sum(heights) <= room:
+            return list(range(len(wanted)))
+        room -= self.look.px(28)
+        chosen = [index for index, city in enumerate(wanted) if city.name == regarded]
+        room -= sum(heights[index] for index in chosen)
+        for index, height in enumerate(heights):
+            if index not in chosen and height <= room:
+                chosen.append(index)
+                room -= height
+        return sorted(chosen)
+
+    def _height(self, city: City, *, whole: bool) -> int:
+        if not whole:
+            return self.look.px(_ENTRY)
+        return self.look.px(84 + _ROW * max(1, len(city.ranking)))
+
+    # -- painting
+
+    def paint(self, surface: pygame.Surface, listed: Listed, names: Sequence[str], colours: Sequence[str]) -> None:
+        """Paint the panel and as many cities as there is room for."""
+        look = self.look
+        self.arrange(listed)
+        look.panel(surface, self.rect, "wood")
+        place, room = (self.rect.x + look.px(18), self.rect.y + look.px(27)), self.rect.width - look.px(36)
+        title = _("If left open: no points") if listed.over else _("Open cities")
+        look.write(surface, title, place, theme.SUBHEADING, look.gold, anchor="midleft", shadow=True, width=room)
+        for entry in self.entries:
+            if entry.whole:
+                self._paint_whole(surface, entry, listed, names, colours)
+            else:
+                self._paint_entry(surface, entry, listed, colours)
+        if self._more:
+            words = ngettext("and {count} more", "and {count} more", self._more).format(count=self._more)
+            below = self.rect.centerx, self.rect.bottom - look.px(20)
+            look.write(surface, words, below, theme.SMALL, look.light_soft, anchor="center", width=self.rect.width)
+
+    def _paint_entry(self, surface: pygame.Surface, entry: Entry, listed: Listed, colours: Sequence[str]) -> None:
+        """Paint a city in two lines: name and pay; the seats' crops and how many spaces keep it open."""
+        look, city, rect = self.look, entry.city, entry.rect
+        left, right, y = rect.x + look.px(10), rect.right - look.px(10), rect.y + look.px(16)
+        pay, tone = "{} / {}".format(*city.pays), look.gold if city.size > 1 and not listed.over else look.light_soft
+        number = look.write(surface, pay, (right, y), theme.BODY_STRONG, tone, anchor="midright", shadow=True)
+        room = number.left - left - look.px(8)
+        look.write(surface, city.name, (left, y), theme.BODY_STRONG, anchor="midleft", width=room, shadow=True)
+        y = rect.y + look.px(43)
+        row = pygame.Rect(left, y, self._paint_open(surface, city, (right, y)) - left, 0)
+        self._paint_shares(surface, city, listed, colours, row)
+
+    def _paint_open(self, surface: pygame.Surface, city: City, right: tuple[int, int]) -> int:
+        """Paint a dashed space with the number of those that keep a city open; return where that begins."""
+        look, tone = self.look, theme.INFORMATION
+        words = str(len(city.gaps))
+        number = look.write(surface, words, right, theme.BODY_STRONG, tone, anchor="midright", shadow=True)
+        mark = outlines.dashed(look, look.px(10), tone, max(1.0, 1.8 * look.unit))
+        rect = mark.get_rect(midright=(number.left - look.px(2), right[1]))
+        surface.blit(mark, rect)
+        return rect.left
+
+    def _paint_shares(
+        self, surface: pygame.Surface, city: City, listed: Listed, colours: Sequence[str], row: pygame.Rect
+    ) -> None:
+        """Paint every seat's symbol with its crops, as close to one another as it takes."""
+        look, x, seats = self.look, row.x, city.ranking
+        words = [str(city.crops[seat]) for seat in seats]
+        text = sum(look.width(word, theme.BODY_STRONG) for word in words)
+        size = look.px(_MARK)
+        free = row.width - text - len(seats) * (size + look.px(3))
+        gap = max(look.px(2), min(look.px(14), free // max(1, len(seats))))
+        for seat, word in zip(seats, words, strict=True):
+            medallion = look.medallion(colours[seat], size)
+            surface.blit(medallion, medallion.get_rect(midleft=(x, row.y)))
+            tone = theme.ALLOWED if listed.changed(city, seat) else look.light
+            place = x + size + look.px(3), row.y
+            x = look.write(surface, word, place, theme.BODY_STRONG, tone, anchor="midleft", shadow=True).right + gap
+
+    def _paint_whole(
+        self, surface: pygame.Surface, entry: Entry, listed: Listed, names: Sequence[str], colours: Sequence[str]
+    ) -> None:
+        """Paint a city on parchment: what every seat would get if it closed as it stands."""
+        look, city, pad = self.look, entry.city, self.look.px(12)
+        rect = entry.rect.inflate(0, -look.px(6))
+        look.panel(surface, rect, "tooltip")
+        surface.blit(outline(look, rect.size, theme.INFORMATION, 3, 10), rect)
+        size, place = _("size {size}").format(size=city.size), (rect.right - pad, rect.y + look.px(20))
+        right = look.write(surface, size, place, theme.BODY_STRONG, look.ink_soft, anchor="midright")
+        title, room = (rect.x + pad, rect.y + look.px(19)), right.left - rect.x - 2 * pad
+        look.write(surface, city.name, title, theme.SUBHEADING, look.ink, anchor="midleft", width=room)
+        line = pygame.Rect(rect.x + pad, rect.y + look.px(37), rect.width - 2 * pad, max(1, look.px(1.5)))
+        surface.fill(theme.GOLD_DEEP, line)
+        row = pygame.Rect(line.x, line.bottom, line.width, look.px(_ROW))
+        for seat in city.ranking:
+            self._paint_rank(surface, city, seat, names[seat], colours[seat], row, changed=listed.changed(city, seat))
+            row.y += row.height
+        if not city.ranking:
+            look.write(surface, _("no crops next to it"), row.midleft, theme.SMALL, look.ink_soft, anchor="midleft")
+        place, tone = (rect.x + pad, rect.bottom - look.px(17)), look.ink if look.contrast else _OPEN
+        look.write(surface, open_words(city), place, _OPEN_TYPE, tone, anchor="midleft", width=line.width)
+
+    def _paint_rank(
+        self,
+        surface: pygame.Surface,
+        city: City,
+        seat: Seat,
+        name: str,
+        colour: str,
+        row: pygame.Rect,
+        *,
+        changed: bool,
+    ) -> None:
+        """Paint a seat's symbol and name, its crops around a city, and what it would get."""
+        look, y, size = self.look, row.centery, self.look.px(_MARK)
+        medallion = look.medallion(colour, size)
+        surface.blit(medallion, medallion.get_rect(midleft=row.midleft))
+        points = city.points[seat]
+        got, tone = (f"+{points}", _GAIN) if points else ("–", look.ink_soft)
+        look.write(surface, got, row.midright, _NUMBER, tone, anchor="midright")
+        place, tone = (row.right - look.px(62), y), theme.TERRACOTTA if changed else look.ink
+        left = look.write(surface, str(city.crops[seat]), place, _NUMBER, tone, anchor="midright").left
+        x = row.x + size + look.px(8)
+        look.write(surface, name, (x, y), theme.BODY, look.ink, anchor="midleft", width=left - x - look.px(6))
+
+
+def _order(city: City) -> tuple[int, int, str]:
+    """Return what cities are sorted by in the list: the large ones first, of those the ones that are nearly closed."""
+    return -city.size, len(city.gaps), city.name

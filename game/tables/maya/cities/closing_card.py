@@ -1,0 +1,148 @@
+"""The parchment beside a city that closes: what it pays, the seats by rank with their crops and points, and ties."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.locale import _, ngettext, number
+from game.rules.core import Seat
+from game.rules.maya.events import CityClosed
+from game.tables.maya.cities.city import pays
+from game.tables.ranks import ordinal
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.theme import Type
+
+_PAD: Final = 18
+_PLACE: Final = 48
+"""How wide “1st” may be."""
+_ROW: Final = 40
+_MARK: Final = 30
+_MOST_NAME: Final = 220
+_POINTS: Final = Type(28, "serif", "bold")
+_RANK: Final = Type(20, weight="semibold")
+_TIE: Final = Type(18, weight="semibold")
+_GAIN: Final = (122, 82, 6)
+
+
+def ranks(crops: Sequence[int]) -> list[tuple[Seat, int]]:
+    """Return the seats with crops, those with most first, each with its rank from 1; tied ones share it."""
+    seats = sorted((seat for seat, count in enumerate(crops) if count), key=lambda seat: -crops[seat])
+    return [(seat, 1 + sum(crops[other] > crops[seat] for other in seats)) for seat in seats]
+
+
+def tie_words(event: CityClosed) -> str:
+    """Return how a tie was shared, with the rounding; nothing where nobody was tied for points."""
+    first, second = pays(event.size)
+    placed = ranks(event.crops)
+    leaders = [seat for seat, rank in placed if rank == 1]
+    after = [seat for seat, rank in placed if rank == 2]
+    if first and len(leaders) > 1:
+        shared, sum_, count = event.points[leaders[0]], first + second, len(leaders)
+        exact, rounded = (
+            _("tied for first: ({first} + {second}) ÷ {count} = {points}"),
+            _("tied for first: ({first} + {second}) ÷ {count}, rounded up to {points}"),
+        )
+    elif second and len(after) > 1:
+        shared, sum_, count = event.points[after[0]], second, len(after)
+        exact, rounded = (
+            _("tied for second: {second} ÷ {count} = {points}"),
+            _("tied for second: {second} ÷ {count}, rounded up to {points}"),
+        )
+    else:
+        return ""
+    text = exact if shared * count == sum_ else rounded
+    return text.format(first=number(first), second=number(second), count=number(count), points=number(shared))
+
+
+class ClosingCard:
+    """Draws the card with as many of its rows as are told already; its size is that of the whole."""
+
+    def __init__(self, look: Look, event: CityClosed, names: Sequence[str], colours: Sequence[str]) -> None:
+        self.look = look
+        self.event = event
+        self.ranks = ranks(event.crops)
+        self._names = names
+        self._colours = colours
+        self._tie = tie_words(event)
+        self.size = self._measure()
+
+    @property
+    def steps(self) -> int:
+        """How many times something is added: each seat with crops, and how a tie is shared."""
+        return max(1, len(self.ranks) + bool(self._tie))
+
+    def _crops(self, seat: Seat) -> str:
+        count = self.event.crops[seat]
+        return ngettext("{count} crop", "{count} crops", count).format(count=number(count))
+
+    def _paid(self) -> str:
+        first, second = pays(self.event.size)
+        text = _("size {size} · {first} / {second}")
+        return text.format(size=number(self.event.size), first=number(first), second=number(second))
+
+    def _measure(self) -> tuple[int, int]:
+        look = self.look
+        name = max([look.width(self._names[seat], theme.STRONG) for seat, _rank in self.ranks], default=0)
+        self._name = min(name, look.px(_MOST_NAME))
+        self._crop = max([look.width(self._crops(seat), theme.BODY) for seat, _rank in self.ranks], default=0)
+        row = look.px(_PLACE + _MARK + 10 + 16 + 64) + self._name + self._crop
+        head = look.width(self.event.temple, theme.SUBHEADING) + look.px(24) + look.width(self._paid(), _RANK)
+        width = max(row, head, look.width(self._tie, _TIE), look.px(260)) + 2 * look.px(_PAD)
+        rows = max(1, len(self.ranks)) * look.px(_ROW) + (look.px(34) if self._tie else 0)
+        return width, look.px(60) + rows + look.px(8)
+
+    def picture(self, told: int) -> pygame.Surface:
+        """Return the card with its shadow in the middle of a picture, its first rows told."""
+        look, out = self.look, self.look.px(18)
+        made = pygame.Surface((self.size[0] + 2 * out, self.size[1] + 2 * out), pygame.SRCALPHA)
+        card = pygame.Rect((out, out), self.size)
+        look.panel(made, card, "parchment")
+        inner = card.inflate(-2 * look.px(_PAD), 0)
+        middle = card.y + look.px(30)
+        look.write(made, self.event.temple, (inner.x, middle), theme.SUBHEADING, look.ink, anchor="midleft")
+        look.write(made, self._paid(), (inner.right, middle), _RANK, look.ink_soft, anchor="midright")
+        made.fill(theme.GOLD_DEEP, (inner.x, card.y + look.px(52), inner.width, max(1, look.px(1.5))))
+        row = pygame.Rect(inner.x, card.y + look.px(58), inner.width, look.px(_ROW))
+        if not self.ranks:
+            look.write(made, _("no crops next to it"), row.midleft, theme.BODY, look.ink_soft, anchor="midleft")
+        for index, (seat, rank) in enumerate(self.ranks):
+            if index < told:
+                self._draw_row(made, row, seat, rank)
+            row.y += row.height
+        if self._tie and told > len(self.ranks):
+            place = inner.x, row.y + look.px(12)
+            look.write(made, self._tie, place, _TIE, theme.TERRACOTTA, anchor="midleft")
+        return made
+
+    def _draw_row(self, made: pygame.Surface, row: pygame.Rect, seat: Seat, rank: int) -> None:
+        look, y, points = self.look, row.centery, self.event.points[seat]
+        look.write(made, ordinal(rank), (row.x, y), _RANK, look.ink_soft, anchor="midleft")
+        x = row.x + look.px(_PLACE)
+        medallion = look.medallion(self._colours[seat], look.px(_MARK))
+        made.blit(medallion, medallion.get_rect(midleft=(x, y)))
+        x += look.px(_MARK + 10)
+        look.write(made, self._names[seat], (x, y), theme.STRONG, look.ink, anchor="midleft", width=self._name)
+        got = f"+{number(points)}" if points else "–"
+        tone = _GAIN if points else look.ink_soft
+        look.write(made, got, (row.right, y), _POINTS, tone, anchor="midright")
+        place = row.right - look.px(64), y
+        look.write(made, self._crops(seat), place, theme.BODY, look.ink, anchor="midright")
+
+
+def card_place(size: tuple[int, int], city: pygame.Rect, bounds: pygame.Rect, gap: int) -> pygame.Rect:
+    """Return where a card of a size lies: beside a city and what surrounds it, within bounds, covering least of it."""
+    made = pygame.Rect((0, 0), size)
+    ways = []
+    for place in (
+        {"midleft": (city.right + gap, city.centery)},
+        {"midright": (city.left - gap, city.centery)},
+        {"midtop": (city.centerx, city.bottom + gap)},
+        {"midbottom": (city.centerx, city.top - gap)},
+    ):
+        way = made.copy()
+        for name, where in place.items():
+            setattr(way, name, where)
+        ways.append(way.clamp(bounds))
+    return min(ways, key=lambda way: way.clip(city).width * way.clip(city).height)

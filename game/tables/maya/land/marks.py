@@ -1,0 +1,155 @@
+"""What marks the pieces on the board: legal spaces, the last move, the growing group, the city that is looked at."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.rules.core import Cell
+from game.tables.maya.cities.city import City
+from game.tables.maya.land import outlines
+from game.tables.maya.land.hex_view import HexView
+from game.tables.maya.land.lettering import badge
+from game.tables.maya.land.town import NAME_DOWN
+from game.tables.pictures.chips import chip_picture
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.theme import Colour
+
+if TYPE_CHECKING:
+    from game.tables.maya.board import Board
+    from game.tables.maya.desk import Desk, Running
+
+_LIGHT_LINE: Final = (255, 246, 214)
+_CITY_LINE: Final = (216, 240, 255)
+_GROUP_EDGE: Final = (107, 60, 0)
+_UNDER: Final = (34, 22, 6)
+_LIT_LINE: Final = (185, 226, 247)
+_CLOSING: Final = 0.66
+"""How large the badge is that tells of cities too."""
+
+
+class Marks:
+    """Paints the marks of a board in one way of looking at it, as far as an area reaches."""
+
+    def __init__(self, board: "Board", view: HexView, surface: pygame.Surface, reach: pygame.Rect) -> None:
+        self.board = board
+        self.desk = board.desk
+        self.view = view
+        self.surface = surface
+        self.reach = reach
+
+    @property
+    def _look(self) -> Look:
+        return self.desk.look
+
+    @property
+    def _regarded(self) -> City | None:
+        """The city that is looked at; None while a ghost marks the cities it touches, in layers above the board."""
+        return self.desk.city_named(self.desk.regarded) if self.desk.foreseen is None else None
+
+    def paint_ground(self) -> None:
+        """Paint what lies under the pieces: the legal spaces."""
+        desk, look = self.desk, self._look
+        if not (desk.stage.settings.show_legal and desk.may_act and desk.hand_open):
+            return
+        strong = self.board.held or self.board.expanding or desk.blind or desk.step == "plant"
+        line = max(1.0, (2.8 if strong else 2.4) * look.unit)
+        alpha, fill = (245, 84) if strong else (200, 40)
+        under = outlines.dashed(look, self.view.radius * 0.9, _UNDER, line + 2 * look.unit, alpha=90)
+        for cell in self.board.legal:
+            self._centre(under, cell)
+        picture = outlines.dashed(look, self.view.radius * 0.9, theme.ALLOWED, line, alpha=alpha, fill=fill)
+        for cell in self.board.legal:
+            self._centre(picture, cell)
+
+    def paint(self) -> None:
+        """Paint what lies on the pieces."""
+        desk, board, stage = self.desk, self.board, self.desk.stage
+        if board.last is not None and stage.settings.show_last_move:
+            tone = theme.SEAT_COLOURS.get(stage.colours[board.last.seat], theme.STONE)
+            self._border(board.last.cells, tone, 6.4)
+            self._border(board.last.cells, _LIGHT_LINE, 2.6)
+        if desk.running is not None:
+            self._paint_group(desk.running.cells)
+        city = self._regarded
+        if city is not None:
+            self._paint_city(city)
+        if board.lit:
+            self._light(board.lit, theme.INFORMATION, 84)
+            self._border(board.lit, _LIT_LINE, 4)
+
+    def paint_labels(self) -> None:
+        """Paint what is written above all."""
+        desk, running = self.desk, self.desk.running
+        if running is not None:
+            picture, place = running_badge(desk, self.view, running)
+            self.surface.blit(picture, place)
+        city = self._regarded
+        if city is not None:
+            picture = chip_picture(self._look, self.board.city_chip(city), desk.stage.names, desk.stage.colours)
+            self.surface.blit(picture, picture.get_rect(center=self.board.city_chip_place(city, self.view).center))
+
+    def _paint_group(self, cells: Iterable[Cell]) -> None:
+        """Outline the group that grows in this turn, and its newest tiles with dashes."""
+        self._border(cells, _GROUP_EDGE, 6.5)
+        self._border(cells, theme.ALLOWED, 4)
+        picture = outlines.dashed(self._look, self.view.radius * 0.86, _LIGHT_LINE, self._unit(2.4))
+        for cell in self.desk.shown.turn_cells:
+            self._centre(picture, cell)
+
+    def _paint_city(self, city: City) -> None:
+        """Outline the city that is looked at, and the spaces that keep it open."""
+        self._border(city.cells, _CITY_LINE, 4)
+        picture = gap_mark(self._look, self.view)
+        for cell in city.gaps:
+            self._centre(picture, cell)
+
+    def _unit(self, width: float) -> float:
+        """Return a line's width, which is told for hexagons of radius 40."""
+        return max(1.0, width * max(0.8 * self._look.unit, self.view.radius / 40))
+
+    def _border(self, cells: Iterable[Cell], tone: Colour, width: float) -> None:
+        outlines.border(self.surface, self._look, self.view, cells, tone, self._unit(width))
+
+    def _centre(self, picture: pygame.Surface, cell: Cell) -> None:
+        place = picture.get_rect(center=self.view.middle(cell))
+        if place.colliderect(self.reach):
+            self.surface.blit(picture, place)
+
+    def _light(self, cells: Iterable[Cell], tone: Colour, strength: int) -> None:
+        view = self.view
+        picture, place = outlines.light(self._look, view, sorted(cells), tone, view.radius * 0.42, strength)
+        if place.colliderect(self.surface.get_clip()):
+            self.surface.blit(picture, place)
+
+
+def running_badge(desk: "Desk", view: HexView, running: "Running") -> tuple[pygame.Surface, pygame.Rect]:
+    """Return what finishing the turn would bring, and where it stands: on the upper corner of the newest tile."""
+    look = desk.look
+    picture = badge(look, desk.finish_words(running), _CLOSING if running.closed else 1.0)
+    x, y = view.middle(running.newest)
+    rect = picture.get_rect(center=(x, y - round(view.radius) - look.px(8)))
+    return picture, rect.clamp(view.free) if rect.width <= view.free.width else rect
+
+
+def gap_mark(look: Look, view: HexView) -> pygame.Surface:
+    """Return what marks a space that keeps a city open: small and whole, so that nobody takes it for a legal space."""
+    return outlines.ring(look, view.radius * 0.42, theme.INFORMATION, max(1.5, 3.4 * view.radius / 40))
+
+
+def below(look: Look, view: HexView, cells: Sequence[Cell], size: tuple[int, int]) -> pygame.Rect:
+    """Return where a label of a size stands that belongs to a city, its temple first: below it and the temple's name.
+
+    Where the land ends there it stands above the city.
+    """
+    bounds, rect = view.bounds(cells), pygame.Rect((0, 0), size)
+    rect.center = bounds.centerx, bounds.bottom + look.px(6)
+    x, y = view.middle(cells[0])
+    name = pygame.Rect(0, 0, look.px(112), look.px(24))
+    name.center = x, y + round(view.radius * NAME_DOWN)
+    if rect.colliderect(name):
+        rect.top = name.bottom - look.px(2)
+    if rect.bottom > view.land.bottom + look.px(4):
+        rect.centery = bounds.top - look.px(16)
+    return rect.clamp(view.frame.clip(view.free.inflate(look.px(40), 0)))

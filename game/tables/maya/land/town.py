@@ -1,0 +1,233 @@
+"""What lies on the board: plantations, and cities with their paving, streets, houses and temples; and the markers."""
+
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from typing import Final
+
+import pygame
+
+from game.rules.core import Cell, Seat
+from game.tables.maya.land import hexes, outlines
+from game.tables.maya.land.hex_view import TRACK, HexView
+from game.tables.maya.land.lettering import badge, haloed
+from game.tables.maya.pieces import Piece, Pieces, house_of, tint_of
+from game.tables.maya.shown import Shown
+from game.ui.look import Look
+from game.ui.theme import Colour, Type
+
+NAME_TONE: Final = (255, 244, 216)
+NAME_DOWN: Final = 0.86
+"""How far below the middle of its space the name of a temple stands, in radii."""
+_NAME_SIZE: Final = 18
+MARKER: Final = 1.36
+_STACK: Final = 0.24
+"""How large a marker is, and how far one lies above the next below it, in squares of the track."""
+_WALL: Final = (42, 28, 18)
+_OPEN_WALL: Final = (248, 236, 208)
+_CLOSED_WALL: Final = (196, 178, 140)
+_JOINS: Final = {0: "maya/join_e", 2: "maya/join_se", 5: "maya/join_sw"}
+"""By side: what joins a tile of a city with the one on that side."""
+_SEAL: Final = 0.34
+ROUNDS: Final = 0.66
+"""How large the points of whole rounds of the track are written."""
+_WIDER: Final = 1.25
+"""How much farther they stand beside a marker than above or below it."""
+
+
+class Town:
+    """Paints the pieces that lie on a board."""
+
+    def __init__(self, look: Look, pieces: Pieces, colours: Sequence[str]) -> None:
+        self.look = look
+        self.pieces = pieces
+        self.colours = colours
+
+    def paint(
+        self,
+        surface: pygame.Surface,
+        reach: pygame.Rect,
+        view: HexView,
+        shown: Shown,
+        rising: AbstractSet[Cell] = frozenset(),
+    ) -> None:
+        """Paint all tiles that an area touches, those in front after those behind."""
+        width = view.pitch
+        near = [
+            cell
+            for cell in hexes.rows((*shown.planted, *shown.hidden, *shown.temples))
+            if view.rect(cell).inflate(width // 2, width // 2).colliderect(reach)
+        ]
+        shadow = self.pieces.shadow(width)
+        for cell in near:
+            shadow.draw(surface, view.middle(cell))
+        for cell in near:
+            self._ground(shown, cell, width).draw(surface, view.middle(cell))
+        wide = reach.inflate(width, width)
+        cities = {temple: shown.city_at(temple) for temple in shown.temples}
+        cities = {temple: city for temple, city in cities.items() if view.bounds(city).colliderect(wide)}
+        for city in cities.values():
+            self._paint_streets(surface, view, city)
+        for temple, city in cities.items():
+            outlines.border(surface, self.look, view, city, _WALL, 3.4 * view.radius / 40)
+            tone = _CLOSED_WALL if temple in shown.closed else _OPEN_WALL
+            outlines.border(surface, self.look, view, city, tone, max(1.0, 1.8 * view.radius / 40))
+        self._paint_buildings(surface, reach, view, shown, rising)
+
+    def _ground(self, shown: Shown, cell: Cell, width: int) -> Piece:
+        planted = shown.planted.get(cell)
+        if planted is not None:
+            return self.pieces.tile(self.colours[planted.seat], planted.tile, width, tint_of(cell))
+        hidden = shown.hidden.get(cell)
+        if hidden is not None:
+            return self.pieces.city_base(self.colours[hidden.seat], width)
+        return self.pieces.plaza(width)
+
+    # -- cities
+
+    def _paint_streets(self, surface: pygame.Surface, view: HexView, city: Sequence[Cell]) -> None:
+        """Paint what joins the tiles of a city."""
+        inside = set(city)
+        for cell in city:
+            for side, near in enumerate(hexes.neighbours(cell)):
+                if near in inside and side in _JOINS:
+                    self._paint_street(surface, view, cell, near, side)
+
+    def _paint_street(self, surface: pygame.Surface, view: HexView, cell: Cell, near: Cell, side: int) -> None:
+        (x0, y0), (x1, y1) = view.middle(cell), view.middle(near)
+        middle = (x0 + x1) // 2, (y0 + y1) // 2
+        self.pieces.on_board(_JOINS[side], view.pitch).draw(surface, middle)
+
+    def _paint_buildings(
+        self, surface: pygame.Surface, reach: pygame.Rect, view: HexView, shown: Shown, rising: AbstractSet[Cell]
+    ) -> None:
+        width = view.pitch
+        for cell in hexes.rows((*shown.hidden, *shown.temples)):
+            if cell in rising or not view.rect(cell).inflate(width, width).colliderect(reach):
+                continue
+            self.building(shown, cell, width).draw(surface, building_place(view, cell))
+
+    def building(self, shown: Shown, cell: Cell, width: int) -> Piece:
+        """Return what stands on a space of a city."""
+        return self.pieces.temple(width) if cell in shown.temples else self.pieces.house(house_of(cell), width)
+
+    def paint_names(
+        self, surface: pygame.Surface, view: HexView, names: dict[Cell, str], tone: Colour = NAME_TONE
+    ) -> None:
+        """Write the names of temple spaces below them."""
+        clip = surface.get_clip()
+        for cell, name in names.items():
+            picture, rect = self.name_at(view, cell, name, tone)
+            if rect.colliderect(clip):
+                surface.blit(picture, rect)
+
+    def name_at(
+        self, view: HexView, cell: Cell, name: str, tone: Colour = NAME_TONE
+    ) -> tuple[pygame.Surface, pygame.Rect]:
+        """Return the name of a temple space as it is written on the board, and where."""
+        x, y = view.middle(cell)
+        size = min(26.0, max(_NAME_SIZE, _NAME_SIZE * view.radius / 40 / self.look.unit))
+        picture = haloed(self.look, name, Type(size, weight="bold"), tone)
+        return picture, picture.get_rect(center=(x, y + round(view.radius * NAME_DOWN)))
+
+    def paint_seals(self, surface: pygame.Surface, view: HexView, shown: Shown) -> None:
+        """Paint beside the temple of each closed city the symbols of those who were first there."""
+        size = max(10, round(2 * _SEAL * view.radius))
+        for temple, points in shown.closed.items():
+            leaders = [seat for seat, got in enumerate(points) if got and got == max(points)]
+            x, y = view.middle(temple)
+            for index, seat in enumerate(leaders):
+                place = (
+                    x + round(view.radius * 0.60) - round(index * size * 0.74),
+                    y - round(view.radius * 0.46),
+                )
+                medallion = self._seal(self.colours[seat], size)
+                surface.blit(medallion, medallion.get_rect(center=place))
+
+    def _seal(self, colour: str, size: int) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            out = max(2, size // 9)
+            made = pygame.Surface((size + 2 * out, size + 2 * out), pygame.SRCALPHA)
+            middle = made.get_rect().center
+            pygame.draw.aacircle(made, (40, 26, 12), middle, size / 2 + out - 0.5)
+            pygame.draw.aacircle(made, (230, 186, 92), middle, size / 2 + out - 1.5)
+            medallion = self.look.medallion(colour, size)
+            made.blit(medallion, medallion.get_rect(center=middle))
+            return made
+
+        return self.look.composed(("maya seal", colour, size), make)
+
+    # -- the track
+
+    def paint_markers(self, surface: pygame.Surface, view: HexView, shown: Shown) -> None:
+        """Paint the seats' markers; those on the same square lie on one another.
+
+        One that has been all round the track has the points of its rounds written beside it, towards the board.
+        """
+        clip = surface.get_clip()
+        for seat, place in marker_places(view, shown).items():
+            marker = self.pieces.marker(self.colours[seat], marker_size(view))
+            marker.draw(surface, place)
+        for place, points in rounds_done(view, shown):
+            picture = badge(self.look, f"+{points}", ROUNDS)
+            rect = picture.get_rect(center=place)
+            if rect.colliderect(clip):
+                surface.blit(picture, rect)
+
+
+def marker_size(view: HexView) -> int:
+    """Return how large a marker is."""
+    return round(MARKER * view.square)
+
+
+def marker_places(view: HexView, shown: Shown) -> dict[Seat, tuple[int, int]]:
+    """Return where the middle of each marker lies, the lowest of a stack first."""
+    places: dict[Seat, tuple[int, int]] = {}
+    below: dict[int, int] = {}
+    for seat, points in enumerate(shown.markers):
+        square = round(points) % TRACK
+        x, y = view.track_place(points)
+        height = below.get(square, 0)
+        below[square] = height + 1
+        places[seat] = x, y - round(height * _STACK * view.square)
+    return places
+
+
+def rounds_done(view: HexView, shown: Shown) -> list[tuple[tuple[int, int], int]]:
+    """Return where it is written, and what: the points of the whole rounds of the markers that have done any."""
+    found: dict[int, list[int]] = {}
+    for points in shown.markers:
+        square, rounds = round(points) % TRACK, round(points) // TRACK
+        found.setdefault(square, [])
+        if rounds and rounds not in found[square]:
+            found[square].append(rounds)
+    written = []
+    ring = view.ring
+    for square, all_rounds in found.items():
+        x, y = view.square_rect(square).center
+        inward = (
+            (1 if x < ring.left + view.square else -1 if x > ring.right - view.square else 0),
+            (1 if y < ring.top + view.square else -1 if y > ring.bottom - view.square else 0),
+        )
+        for index, rounds in enumerate(sorted(all_rounds)):
+            far = (1.05 + 0.75 * index) * view.square
+            place = x + round(inward[0] * far * _WIDER), y + round(inward[1] * far)
+            written.append((place, rounds * TRACK))
+    return written
+
+
+def markers_area(look: Look, view: HexView, shown: Shown) -> list[pygame.Rect]:
+    """Return what the markers cover, with what is written beside them."""
+    areas = []
+    size = marker_size(view) + look.px(12)
+    for place in marker_places(view, shown).values():
+        areas.append(pygame.Rect(0, 0, size, size))
+        areas[-1].center = place
+    for place, points in rounds_done(view, shown):
+        areas.append(badge(look, f"+{points}", ROUNDS).get_rect(center=place))
+    return areas
+
+
+def building_place(view: HexView, cell: Cell) -> tuple[int, int]:
+    """Return where what stands on a space has its foot."""
+    x, y = view.middle(cell)
+    return x, y + round(view.radius * 0.06)

@@ -1,0 +1,1 @@
+"""What all tables draw alike: chips, seat cards, small pictures, things that fly, particles."""

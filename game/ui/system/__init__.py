@@ -1,0 +1,1 @@
+"""What the operating system does for the window: hints for SDL, desktop, pointer shapes, sleep."""

@@ -1,0 +1,287 @@
+"""Copies of the database: one a day, five kept, one before each upgrade; and what they are good for."""
+
+import shutil
+import sqlite3
+from contextlib import closing
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.rules.rng import Generator
+from game.store import Folders, JournalledMatch, Store
+from game.store.database.schema import UPGRADES, VERSION, prepare, version_of
+from game.store.database.writer import Writer
+from game.store.keeping import adopting, copies
+from game.store.store import FILE
+from tests.store.support import begin, database_error, play, played, reload, same, settle, told
+
+
+class Days:
+    """A clock that is set by hand, at noon."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2030, 1, 1, 12, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+def days_of(folders: Folders) -> list[str]:
+    return [copy.day for copy in copies.copies_of(folders.data / FILE)]
+
+
+def test_one_copy_a_day_and_five_are_kept(folders: Folders) -> None:
+    clock = Days()
+    for day in range(8):
+        for _ in range(2):
+            store = Store.open(folders, clock=clock)
+            begin(store, seed=day)
+            store.close()
+        clock.now += timedelta(days=1)
+    assert days_of(folders) == [f"2030-01-0{day}" for day in (8, 7, 6, 5, 4)]
+    assert all(copy.path.is_file() for copy in copies.copies_of(folders.data / FILE))
+    assert not list((folders.data / "copies").glob("*.new"))
+
+
+def test_a_clock_that_is_set_back_throws_nothing_newer_away(folders: Folders) -> None:
+    clock = Days()
+    for day in (10, 11, 12, 13, 14, 1, 2):
+        clock.now = datetime(2030, 1, day, 12, tzinfo=UTC)
+        store = Store.open(folders, clock=clock)
+        begin(store, seed=day)
+        store.close()
+    assert days_of(folders) == ["2030-01-02", "2030-01-01", "2030-01-14", "2030-01-13", "2030-01-12"]
+
+
+def test_an_empty_store_is_not_copied(folders: Folders) -> None:
+    Store.open(folders).close()
+    assert days_of(folders) == []
+
+
+def test_the_copy_is_made_while_nothing_is_played(folders: Folders) -> None:
+    store = Store(folders, Writer(folders.data / FILE, idle=0.01))
+    match = begin(store)
+    settle(match)
+    for _ in range(2000):
+        if days_of(folders):
+            break
+        match.ticket.wait(0)  # type: ignore[union-attr]
+        store.last()
+    store.close()
+    assert days_of(folders) == [date.today().isoformat()]
+
+
+def test_a_copy_is_a_whole_database(folders: Folders) -> None:
+    match = played(folders)
+    (copy,) = copies.copies_of(folders.data / FILE)
+    elsewhere = Folders.below(folders.data.parent / "elsewhere")
+    elsewhere.data.mkdir(parents=True)
+    shutil.copyfile(copy.path, elsewhere.data / FILE)
+    store = Store.open(elsewhere)
+    assert store.trouble is None
+    same(reload(store, match), match)
+    store.close()
+
+
+@pytest.mark.parametrize("error", [OSError("no room"), database_error("full", sqlite3.SQLITE_FULL)])
+def test_a_copy_that_cannot_be_made_is_no_trouble(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def fail(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(copies, "keep_copy", fail)
+    store = Store.open(folders)
+    match = begin(store)
+    assert store.close() is None
+    store = Store.open(folders)
+    same(reload(store, match), match)
+    store.close()
+
+
+def break_database(folders: Folders) -> None:
+    """Leave nothing of the database that could be read."""
+    file = folders.data / FILE
+    file.write_bytes(b"\xff" * file.stat().st_size)
+
+
+def test_the_newest_good_copy_takes_the_place_of_a_broken_database(folders: Folders) -> None:
+    clock = Days()
+    matches: list[JournalledMatch] = []
+    for _ in range(3):
+        store = Store.open(folders, clock=clock)
+        matches.append(begin(store, seed=len(matches)))
+        play(matches[-1], Generator(1), 10)
+        store.close()
+        clock.now += timedelta(days=1)
+    newest = copies.copies_of(folders.data / FILE)[0].path
+    newest.write_bytes(newest.read_bytes()[:-4096])
+    break_database(folders)
+    store = Store.open(folders, clock=clock)
+    sentence = told(store.trouble)
+    assert "were damaged" in sentence
+    assert "The game uses the backup of 2030-01-02 instead." in sentence
+    (kept,) = folders.data.glob("*.damaged-*.sqlite")
+    assert str(kept) in sentence
+    assert {summary.id for summary in store.unfinished()} == {match.id for match in matches[:2]}
+    for match in matches[:2]:
+        same(reload(store, match), match)
+    store.close()
+    store = Store.open(folders, clock=clock)
+    assert store.trouble is None
+    store.close()
+
+
+def test_what_was_played_after_the_copy_is_taken_from_the_broken_database(folders: Folders) -> None:
+    match = played(folders, 10)
+    store = Store.open(folders)
+    loaded = reload(store, match)
+    play(loaded, Generator(5), 10)
+    other = begin(store, seed=2)
+    store.close()
+    with closing(sqlite3.connect(folders.data / FILE)) as connection:
+        connection.execute("INSERT INTO journal VALUES (5, 0, '', 0, 0)")
+        connection.commit()
+    store = Store.open(folders)
+    assert "the backup of" in told(store.trouble)
+    assert "recovered 2 matches" in told(store.trouble)
+    same(reload(store, loaded), loaded)
+    same(reload(store, other), other)
+    store.close()
+
+
+def test_the_copy_is_taken_where_the_broken_database_has_less(folders: Folders) -> None:
+    match = played(folders, 20)
+    with closing(sqlite3.connect(folders.data / FILE)) as connection:
+        connection.execute("INSERT INTO journal VALUES (5, 0, '', 0, 0)")
+        connection.execute("UPDATE journal SET entry = '' WHERE number = 3")
+        connection.commit()
+    store = Store.open(folders)
+    assert "the backup of" in told(store.trouble)
+    same(reload(store, match), match)
+    store.close()
+
+
+def test_a_log_that_is_gone_may_be_in_the_copy(tmp_path: Path) -> None:
+    folders = Folders.below(tmp_path / "played")
+    store = Store(folders, Writer(folders.data / FILE, idle=60))
+    match = begin(store)
+    play(match, Generator(1), 5)
+    settle(match)
+    copies.keep_copy(folders.data / FILE, date.today())
+    shutil.copytree(tmp_path / "played", tmp_path / "left")
+    store.close()
+    left = Folders.below(tmp_path / "left")
+    (left.data / f"{FILE}-wal").unlink()
+    store = Store.open(left)
+    assert "The missing steps are restored from the backup of" in told(store.trouble)
+    same(reload(store, match), match)
+    store.close()
+
+
+def test_a_row_that_cannot_even_be_read_is_worked_out_anew(folders: Folders) -> None:
+    """The set-up and the steps of a match are enough, also for one that no copy has."""
+    match = played(folders, 20)
+    shutil.rmtree(folders.data / "copies")
+    with closing(sqlite3.connect(folders.data / FILE)) as connection:
+        connection.execute("PRAGMA foreign_keys = OFF")
+        connection.execute("DELETE FROM matches")
+        connection.commit()
+    store = Store.open(folders)
+    assert "recovered one match" in told(store.trouble)
+    same(reload(store, match), match)
+    summary = store.last()
+    assert summary is not None
+    assert not summary.damaged
+    assert (summary.game, summary.progress.steps) == ("cacao", 20)
+    store.close()
+
+
+# Upgrades.
+
+
+def first_version(folders: Folders) -> None:
+    """Turn the database into one of the first version."""
+    with closing(sqlite3.connect(folders.data / FILE, isolation_level=None)) as connection:
+        prepare(connection)
+        connection.execute("PRAGMA foreign_keys = OFF")
+        connection.execute("ALTER TABLE matches DROP COLUMN checksum")
+        for table in ("thoughts", "hints", "reviews", "drafts", "unshown", "origins", "reached", "changes"):
+            connection.execute(f"DROP TABLE {table}")
+        connection.execute("CREATE TABLE kept (match INTEGER, since TEXT, number INTEGER, entry TEXT)")
+        connection.execute("PRAGMA user_version = 1")
+
+
+def test_an_old_database_is_upgraded_once_after_a_copy(folders: Folders) -> None:
+    match = played(folders)
+    first_version(folders)
+    for _ in range(2):
+        store = Store.open(folders)
+        assert store.trouble is None
+        same(reload(store, match), match)
+        store.close()
+    (copy,) = (folders.data / "copies").glob("*version*")
+    assert copy.name == "matches-version-1.sqlite"
+    with closing(sqlite3.connect(copy)) as connection:
+        assert version_of(connection) == 1
+        assert connection.execute("SELECT count(*) FROM journal").fetchone() == (len(match.journal),)
+    with closing(sqlite3.connect(folders.data / FILE)) as connection:
+        assert version_of(connection) == VERSION
+
+
+def test_an_upgrade_that_fails_changes_nothing(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.store.database import schema
+
+    match = played(folders)
+    monkeypatch.setattr(schema, "UPGRADES", (*UPGRADES, "DELETE FROM matches; CREATE TABLE journal (a)"))
+    monkeypatch.setattr(schema, "VERSION", VERSION + 1)
+    with closing(sqlite3.connect(folders.data / FILE, isolation_level=None)) as connection:
+        prepare(connection)
+        with pytest.raises(sqlite3.OperationalError):
+            schema.upgrade(connection)
+        assert version_of(connection) == VERSION
+        assert connection.execute("SELECT id FROM matches").fetchall() == [(match.id,)]
+
+
+def test_without_room_for_the_copy_there_is_no_upgrade(folders: Folders) -> None:
+    match = played(folders)
+    first_version(folders)
+    shutil.rmtree(folders.data / "copies")
+    (folders.data / "copies").write_text("in the way")
+    store = Store.open(folders)
+    assert told(store.trouble)
+    assert not store.saving
+    same(reload(store, match), match)
+    store.close()
+    with closing(sqlite3.connect(folders.data / FILE)) as connection:
+        assert version_of(connection) == 1
+
+
+def test_the_database_of_an_old_version_is_rescued_too(folders: Folders) -> None:
+    match = played(folders)
+    first_version(folders)
+    shutil.rmtree(folders.data / "copies")
+    with closing(sqlite3.connect(folders.data / FILE)) as connection:
+        connection.execute("INSERT INTO journal VALUES (5, 0, '', 0, 0)")
+        connection.commit()
+    store = Store.open(folders)
+    assert "recovered one match" in told(store.trouble)
+    same(reload(store, match), match)
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("error", "sound"),
+    [
+        (sqlite3.DatabaseError("database disk image is malformed"), False),
+        (database_error("database disk image is malformed", sqlite3.SQLITE_CORRUPT), False),
+        (database_error("no such column: checksum", sqlite3.SQLITE_ERROR), True),
+    ],
+)
+def test_a_row_is_not_sound_where_reading_it_fails(error: sqlite3.Error, sound: bool) -> None:
+    class Failing:
+        def execute(self, *_: object) -> None:
+            raise error
+
+    assert adopting.has_sound_row(Failing(), 1) is sound  # type: ignore[arg-type]

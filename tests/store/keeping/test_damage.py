@@ -1,0 +1,75 @@
+"""A log that is gone, and the note that says so. What else may happen to files is in `tests.torture`."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.rules.rng import Generator
+from game.store import Folders, Store
+from game.store.keeping.witness import Witness
+from game.store.store import FILE
+from tests.store.support import begin, play, played, settle, told
+
+LOG = FILE + "-wal"
+
+
+def test_a_log_that_is_gone_is_noticed(tmp_path: Path) -> None:
+    store = Store.open(Folders.below(tmp_path / "played"))
+    match = begin(store)
+    play(match, Generator(1), 5)
+    settle(match)
+    shutil.copytree(tmp_path / "played", tmp_path / "left")
+    store.close()
+    (tmp_path / "left" / "data" / LOG).unlink()
+    for sentence in ("damaged", None):
+        store = Store.open(Folders.below(tmp_path / "left"))
+        if sentence is None:
+            assert store.trouble is None
+        else:
+            assert sentence in told(store.trouble)
+        store.close()
+
+
+@pytest.mark.parametrize("content", [b"", b"1", b"00000000000000000099 0000000001\n", b"\xff" * 99, b"a b"])
+def test_a_witness_that_is_broken_is_not_believed_and_that_is_told(folders: Folders, content: bytes) -> None:
+    match = played(folders)
+    (folders.data / "matches.count").write_bytes(content)
+    store = Store.open(folders)
+    assert "some of the last changes may be lost" in told(store.trouble)
+    assert store.load(match.id).trouble is None
+    store.close()
+
+
+def test_a_witness_remembers(tmp_path: Path) -> None:
+    witness = Witness(tmp_path / "count")
+    assert witness.last() == 0
+    for number in (5, 123456789, 7):
+        witness.note(number)
+        assert Witness(tmp_path / "count").last() == number
+    witness.close()
+    Witness(tmp_path / "missing" / "count").note(1)
+
+
+@pytest.mark.parametrize("log", ["gone", "whole"])
+def test_a_count_that_is_damaged_is_told(tmp_path: Path, log: str) -> None:
+    """With it nobody knows whether the log has lost its end."""
+    store = Store.open(Folders.below(tmp_path / "played"))
+    match = begin(store)
+    play(match, Generator(1), 5)
+    settle(match)
+    shutil.copytree(tmp_path / "played", tmp_path / "left")
+    store.close()
+    data = tmp_path / "left" / "data"
+    content = bytearray((data / "matches.count").read_bytes())
+    content[18] ^= 1
+    (data / "matches.count").write_bytes(content)
+    if log == "gone":
+        (data / LOG).unlink()
+    for sentence in ("some of the last changes may be lost", None):
+        store = Store.open(Folders.below(tmp_path / "left"))
+        if sentence is None:
+            assert store.trouble is None
+        else:
+            assert sentence in told(store.trouble)
+        store.close()
