@@ -13,8 +13,7 @@ from game.rules.games import GAMES
 from game.rules.match import Match
 from game.rules.record import write
 from game.rules.rng import Generator
-from tests.oracle.mirrors import PUBLIC
-from tests.oracle.support import ORACLES, as_json, as_texts
+from tests.oracle.support import ORACLES, as_json, as_texts, public
 from tests.rules.support import new_match
 
 
@@ -32,7 +31,7 @@ def compare(match: Match, player: str, rng: Generator) -> int:
         if match.close_turn():
             continue
         seat = min(pending.prompts)
-        assert PUBLIC[rules.name](match, match.state) == oracle.public()
+        assert public(match, match.state) == oracle.public()
         assert oracle.pending()["seats"] == sorted(pending.prompts)
         if pending.prompts[seat].step not in rules.uncounted:
             assert as_texts(rules.list_actions(match.state, seat)) == as_texts(oracle.legal(seat))

@@ -8,7 +8,7 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 
@@ -16,6 +16,7 @@ from game.rules.core import CHANCE, Action, BadSetup, Chance, Decide, Over, Seat
 from game.rules.games import GAMES, AnyRules
 from game.rules.phrases import Phrase
 from game.rules.rng import Generator
+from tests.members import MEMBERS, Refusal, facts
 from tests.rules.support import CASES, new_match
 
 ROOT: Final = Path(__file__).parents[2]
@@ -30,18 +31,6 @@ that no sentence is missing.
 """
 _TRIED: Final = 60
 """So many actions of other moments are tried at each step."""
-
-
-class Refusal(NamedTuple):
-    """An action that is refused, where, and what is said."""
-
-    game: str
-    rule: str
-    sentence: str
-    seat: Seat
-    action: str
-    """As a record holds it."""
-    position: str
 
 
 def templates(game: str) -> set[str]:
@@ -104,21 +93,21 @@ def _pool(rules: AnyRules, states: list[Any], rng: Generator) -> list[Action]:
             pool += [rules.sample(state, pending.seat, rng) for _ in range(2)]
         elif isinstance(pending, Chance):
             pool.append(rules.draw(state, rng))
-    strange = [msgspec.json.decode(text, type=rules.journal_type) for text in _STRANGE[rules.name]]
+    strange = [msgspec.json.decode(text, type=rules.journal_type) for text in facts("rules", rules.name).STRANGE]
     return [*pool, *strange]
 
 
 def search(game: str) -> dict[tuple[str, str], Refusal]:
     """Return a refusal for every sentence that can be found; the first one found is the simplest."""
     found: dict[tuple[str, str], Refusal] = {}
-    for line in _BY_HAND[game]:
+    for line in facts("rules", game).REFUSED:
         rules = GAMES[game]
         action = msgspec.json.decode(line.action, type=rules.journal_type)
         _keep(found, rules, rules.position(line.position), line.seat, action)
     for rules, states in _games(game):
         rng = Generator(len(states))
         pool = _pool(rules, states, rng)
-        strange = pool[-len(_STRANGE[game]) :]
+        strange = pool[-len(facts("rules", game).STRANGE) :]
         for state in states:
             for action in (*strange, *(rng.choice(pool) for _ in range(_TRIED))):
                 for seat in (state.seat, rng.below(state.seats), CHANCE, state.seats):
@@ -154,86 +143,9 @@ def read(text: str) -> list[Refusal]:
     ]
 
 
-_STRANGE: Final = {
-    "cacao": (
-        '{"type":"place","tile":"1-1-1-1","cell":[9,2],"edges":[1,1,1,1]}',
-        '{"type":"place","tile":"1-1-1-1","cell":[0,0],"edges":[1,1,1,1]}',
-        '{"type":"place","tile":"2-1-0-1","cell":[0,1],"edges":[1,1,1,1]}',
-        '{"type":"build","tile":"1-1-1-1","cell":[0,1],"edges":[1,1,1,1]}',
-        '{"type":"build","tile":"1-1-1-1","cell":[9,2],"edges":[1,1,1,1]}',
-        '{"type":"fill","cell":[0,1]}',
-        '{"type":"fill","cell":[9,9]}',
-        '{"type":"fill","cell":[0,1],"tile":"temple"}',
-        '{"type":"fill","cell":[9,9],"tile":"water"}',
-        '{"type":"work","cell":[9,2],"side":"n","workers":1}',
-        '{"type":"work","cell":[0,1],"side":"n","workers":9}',
-        '{"type":"end"}',
-    ),
-    "maya": (
-        '{"type":"plant","tile":"maize1","cell":[3,0]}',
-        '{"type":"plant","tile":"maize1","cell":[99,99]}',
-        '{"type":"plant","tile":"pepper2","cell":[4,8]}',
-        '{"type":"plant","tile":"maize1","cell":[4,7]}',
-        '{"type":"plant","tile":"squash1","cell":[5,5]}',
-        '{"type":"expand","cell":[99,99]}',
-        '{"type":"expand","cell":[4,7]}',
-        '{"type":"expand","tile":"maize1","cell":[4,7]}',
-        '{"type":"draw"}',
-        '{"type":"pass"}',
-        '{"type":"finish"}',
-        '{"type":"end"}',
-    ),
-    "chocolatl": (
-        '{"type":"sacrifice","card":99}',
-        '{"type":"bid","cards":{"1":[4]}}',
-        '{"type":"bid","cards":{"1":[4,5,6]}}',
-        '{"type":"bid","cards":{"1":[99,5]}}',
-        '{"type":"bid","cards":{"1":[5,5]}}',
-        '{"type":"roll","dice":0}',
-        '{"type":"roll","dice":9}',
-        '{"type":"discard","card":99}',
-        '{"type":"harvest","values":[1,2]}',
-        '{"type":"harvest","values":[1,2,9]}',
-        '{"type":"bonus","seat":0,"values":[9]}',
-    ),
-}
-"""Actions that are right at few moments or at none."""
-
-_STUCK: Final = (
-    "maya 2 turn a | turn 2 | first a | areas blue yellow | variant standard | connect strict"
-    " | board @3,7 . bm1 bm1 / bm1 * bs1 / bs1 bs1 | draws 0 | passes 0 | closed 4,8 | rack a; b t1 | turns 1 1"
-    " | crops 0 0 | cities 0 0"
-)
-_BY_HAND: Final[dict[str, tuple[Refusal, ...]]] = {
-    "cacao": (
-        Refusal(
-            "cacao", "C-J6", "", 1, '{"type":"work","cell":[2,1],"side":"s","workers":1}',
-            "cacao 2 work b | turn 2 | first b | active b | board @0,0 pl1 / b3100 mk2 b1111! / te a0031 te!"
-            " | groups b2,1w | hand a 2101 2101 2101; b 1111 2101 | show mk3 | gold 0 0 | fruit 0 1 | sun 0 0"
-            " | water -10 -10",
-        ),
-        Refusal(
-            "cacao", "C-B3", "", 1, '{"type":"fill","cell":[2,2],"tile":"water"}',
-            "cacao 2 fill b | turn 2 | first b | active b | board @0,0 pl1 / b3100 mk2 b1111! / te a0031 ?"
-            " | hand a 2101 2101 2101; b 1111 2101 | gold 0 0 | fruit 0 1 | sun 0 0 | water -10 -10",
-        ),
-    ),
-    "maya": (
-        Refusal("maya", "M-B6", "", 0, '{"type":"pass"}', _STUCK),
-        Refusal("maya", "M-B6", "", 0, '{"type":"draw"}', f"{_STUCK} | ruling older"),
-        Refusal(
-            "maya", "M-B7", "", 0, '{"type":"pass"}',
-            _STUCK.replace("turn a", "over a").replace("passes 0", "passes 2").replace("rack a;", "rack a m1;"),
-        ),
-    ),
-    "chocolatl": (),
-}  # fmt: skip
-"""Refusals that random games do not come to."""
-
-
 def main() -> None:
     """Write the table, and say which sentences have no example."""
-    found = {game: search(game) for game in GAMES}
+    found = {game: search(game) for game in MEMBERS}
     for game, refusals in found.items():
         for missing in sorted(templates(game) - {template for _rule, template in refusals}):
             print(f"{game}: no example of “{missing}”")

@@ -1,26 +1,27 @@
 """Matches of every game, seat count and option, for tests that hold for all of them."""
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from game.rules.core import CHANCE, Action, Chance, Decide, Over, Seat
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
+from tests.members import MEMBERS, Choices, facts
 
-CASES: Final[list[tuple[str, int, dict[str, str]]]] = [
-    *(("cacao", seats, {}) for seats in (2, 3, 4)),
-    *(("maya", seats, {}) for seats in (2, 3, 4)),
-    ("maya", 2, {"connect": "joined", "areas": "blue,red"}),
-    ("maya", 3, {"variant": "new_beginning"}),
-    ("maya", 4, {"variant": "two_cities", "connect": "joined", "temples": "Palenque,Coba"}),
-    *(("chocolatl", seats, {}) for seats in (3, 4, 5)),
-    ("chocolatl", 4, {"tachli": "choose"}),
-    ("chocolatl", 5, {"bidding": "quick"}),
-    ("chocolatl", 3, {"bidding": "quick", "tachli": "choose"}),
-]
+Case: TypeAlias = tuple[str, int, Choices]
 
 
-def case_name(case: tuple[str, int, dict[str, str]]) -> str:
+def cases_of(game: str) -> tuple[tuple[int, Choices], ...]:
+    """Return the cases of a game: a member names them; a guest has one for each number of seats."""
+    if game in MEMBERS:
+        return tuple(facts("rules", game).CASES)
+    return tuple((seats, {}) for seats in GAMES[game].seat_counts)
+
+
+CASES: Final[list[Case]] = [(game, *case) for game in GAMES for case in cases_of(game)]
+
+
+def case_name(case: Case) -> str:
     """Return a short name for a case, fit for a file."""
     game, seats, choices = case
     return "-".join([game, str(seats), *choices.values()]).replace(",", "+").replace(" ", "")
@@ -62,7 +63,7 @@ def middle(game: str, seats: int, steps: int = 12) -> tuple[AnyRules, Any, Seat]
         steps -= 1
 
 
-def finished_match(case: tuple[str, int, dict[str, str]], seed: int) -> Match:
+def finished_match(case: Case, seed: int) -> Match:
     """Play a whole random game."""
     game, seats, choices = case
     match = new_match(game, seats, seed, choices)

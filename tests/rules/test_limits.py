@@ -12,6 +12,7 @@ from game.rules.limits import KINDS, LARGEST_FILE, LONGEST_LINE, MOST_STEPS, Wat
 from game.rules.match import Match, Player
 from game.rules.record import RecordError, read, write
 from game.rules.rng import Generator
+from tests.members import IN_TURNS
 
 DATA = Path(__file__).parents[1] / "data"
 CACAO, MAYA, CHOCOLATL = (
@@ -57,7 +58,7 @@ def test_kinds_are_those_of_the_computer_players() -> None:
 
 
 def test_whatever_the_game_writes_can_be_read() -> None:
-    rules = GAMES["cacao"]
+    rules = GAMES[IN_TURNS]
     names = ("", "\u202e" + "x" * 300)
     players = tuple(Player(name, rules.colours[seat], "human") for seat, name in enumerate(names))
     again = read(write(Match(rules, rules.deal(2, Generator(1), None), players)))

@@ -8,16 +8,15 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from game.rules.chocolatl.actions import Bid, Sacrifice
 from game.rules.core import CHANCE, Action, Chance, Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Match
-from game.rules.maya.actions import Expand
 from game.rules.record import read, write
 from game.rules.rng import Generator
-from tests.rules.support import CASES, case_name, finished_match, listed, new_match, play_on
+from tests.members import MEMBERS, facts
+from tests.rules.support import CASES, Case, case_name, finished_match, listed, new_match, play_on
 
-Case = tuple[str, int, dict[str, str]]
+SECRETS = [(game, *secret) for game in MEMBERS for secret in facts("rules", game).SECRETS]
 
 
 def test_every_game_is_tested() -> None:
@@ -170,14 +169,7 @@ def test_everything_that_happens_can_be_told(case: Case) -> None:
                 assert told is None or 0 < len(told.english()) < 160
 
 
-@pytest.mark.parametrize(
-    ("game", "action", "secret"),
-    [
-        ("maya", Expand((4, 7), "maize2"), "maize"),
-        ("chocolatl", Sacrifice(11), "11"),
-        ("chocolatl", Bid({"1": (11, 9)}), "11"),
-    ],
-)
+@pytest.mark.parametrize(("game", "action", "secret"), SECRETS)
 def test_the_line_of_an_action_tells_no_secret(game: str, action: Action, secret: str) -> None:
     """M-B1, X-S2, X-R2: the log is read by everybody."""
     assert secret not in GAMES[game].describe_action(0, action).english()

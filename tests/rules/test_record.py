@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from game.rules.limits import LONGEST_LINE
 from game.rules.record import RecordError, read, write
 from game.rules.rng import Generator
+from tests.members import AT_ONCE
 from tests.rules.support import CASES, case_name, finished_match, new_match, play_on
 
 DATA = Path(__file__).parents[1] / "data"
@@ -147,7 +148,7 @@ def test_what_readers_accept() -> None:
 
 def test_simultaneous_choices_stand_in_the_order_of_seats() -> None:
     """However they were made; where the game stops among them, there may be gaps."""
-    match = new_match("chocolatl", 4, 1)
+    match = new_match(AT_ONCE, 4, 1)
     for seat in (3, 0, 2):
         match.play(seat, match.rules.sample(match.state, seat, Generator(seat)))
     lines = list(write(match))

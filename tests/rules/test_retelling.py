@@ -8,9 +8,8 @@ from game.rules.match import Match
 from game.rules.record import read, write
 from game.rules.retelling import retold
 from game.rules.rng import Generator
-from tests.rules.support import CASES, case_name, new_match, play_on
+from tests.rules.support import CASES, Case, case_name, new_match, play_on
 
-Case = tuple[str, int, dict[str, str]]
 STRIDE = 7
 
 
