@@ -16,6 +16,7 @@ from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.rng import Generator
 from game.store import TableOptions
+from tests.members import IN_TURNS
 from tests.store.support import play
 
 STEPS = 12
@@ -35,7 +36,7 @@ def main() -> None:
 
 def play_some(app: App) -> None:
     """Play some steps, and where that is asked for do nothing any more."""
-    rules = GAMES["cacao"]
+    rules = GAMES[IN_TURNS]
     players = tuple(Player(f"Seat {seat}", rules.colours[seat], "human") for seat in range(2))
     match = app.store.create(rules, rules.deal(2, Generator(3)), players, TableOptions())
     play(match, Generator(4), STEPS)

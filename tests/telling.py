@@ -1,4 +1,4 @@
-"""Prints a whole game as text, as a player reads it: `python -m tests.telling [cacao|maya|chocolatl] [seed]`.
+"""Prints a whole game as text, as a player reads it: `python -m tests.telling [game] [seed]`.
 
 The banner at every decision, whatever can be pointed at when it says something for the first time, hints, the history
 and the score sheet; then all notes of the game's lesson. For reading with a native speaker's eye.
@@ -46,7 +46,7 @@ class _Page:
 
 def _sit_down(at: Table, game: str, seed: int) -> PlayScene:
     rules = GAMES[game]
-    seats = 2 if game != "chocolatl" else 3
+    seats = rules.seat_counts[0]
     players = tuple(Player(_NAMES[seat], rules.colours[seat], "human") for seat in range(seats))
     match = at.app.store.create(
         rules, rules.deal(seats, Generator(seed)), players, TableOptions(open_hands=True, seed=seed)
@@ -112,7 +112,7 @@ def tell_lesson(game: str) -> None:
 
 def main() -> None:
     """Print a game and its lesson."""
-    game = sys.argv[1] if len(sys.argv) > 1 else "cacao"
+    game = sys.argv[1] if len(sys.argv) > 1 else next(iter(GAMES))
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else 3
     with tempfile.TemporaryDirectory() as home, table(Path(home), animation_speed=0) as at:
         tell_game(at, game, seed)

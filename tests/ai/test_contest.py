@@ -8,15 +8,16 @@ from game.ai.agents import names_of
 from game.ai.contest import Contest, Played, agent_of, play
 from game.ai.standing import elo, standings, wilson
 from game.ai.thought import Effort
+from tests.members import FEWEST, IN_TURNS
 
 
 def test_every_deal_is_played_once_in_each_rotation() -> None:
-    contest = Contest("cacao", ("a", "b", "c"), seed=7)
+    contest = Contest(IN_TURNS, ("a", "b", "c"), seed=7)
     assert [contest.seats(number) for number in range(4)] == [(0, 1, 2), (2, 0, 1), (1, 2, 0), (0, 1, 2)]
     assert [contest.deal(number) for number in range(4)] == [7, 7, 7, 8]
 
 
-@pytest.mark.parametrize(("game", "seats"), [("cacao", 2), ("maya", 2), ("chocolatl", 3)])
+@pytest.mark.parametrize(("game", "seats"), FEWEST)
 def test_a_game_depends_on_its_number_alone(game: str, seats: int) -> None:
     contest = Contest(game, ("greedy", *("random",) * (seats - 1)), seed=3)
     first, again, other = play(contest, 1), play(contest, 1), play(contest, 2)
@@ -37,7 +38,7 @@ def game(number: int, scores: tuple[int, ...], wins: tuple[float, ...]) -> Playe
 
 
 def test_standings_gather_those_of_one_name() -> None:
-    contest = Contest("cacao", ("ajaw", "merchant", "merchant"))
+    contest = Contest(IN_TURNS, ("ajaw", "merchant", "merchant"))
     games = [game(0, (30, 20, 10), (1.0, 0.0, 0.0)), game(1, (20, 20, 10), (0.5, 0.5, 0.0))]
     ajaw, merchants = standings(contest, games)
     assert (ajaw.entrant, ajaw.wins, ajaw.share) == ("ajaw", 1.5, 0.75)

@@ -6,6 +6,7 @@ from game.ai.greedy import choose_greedily
 from game.rules.core import Decide
 from game.rules.games import GAMES
 from game.rules.rng import Generator
+from tests.members import IN_TURNS, IN_TURNS_TOO
 
 
 class _Counted(Generator):
@@ -18,7 +19,7 @@ class _Counted(Generator):
         return super().choice(items)
 
 
-@pytest.mark.parametrize("game", ["cacao", "maya"])
+@pytest.mark.parametrize("game", [IN_TURNS, IN_TURNS_TOO])
 def test_no_lot_is_drawn_for_the_only_action(game: str) -> None:
     """Else the games of old seeds would go another way."""
     rules, rng = GAMES[game], Generator(5)

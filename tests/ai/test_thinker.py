@@ -23,6 +23,7 @@ from game.ai.worker import Question
 from game.rules.core import Action, Decide
 from game.rules.games import GAMES, AnyRules
 from game.rules.rng import Generator
+from tests.members import IN_TURNS
 
 Chosen = tuple[Action | None, News | None]
 
@@ -40,7 +41,7 @@ class Answers:
         return self._queue.get(timeout=20)
 
 
-def beginning(game: str = "cacao") -> tuple[AnyRules, Any, int]:
+def beginning(game: str = IN_TURNS) -> tuple[AnyRules, Any, int]:
     """Return the rules, a view at the beginning, and the seat that decides."""
     rules = GAMES[game]
     state = rules.setup(rules.seat_counts[0], Generator(5))

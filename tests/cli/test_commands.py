@@ -14,6 +14,7 @@ import pytest
 from game.cli.main import main
 from game.rules.games import GAMES
 from game.rules.limits import LONGEST_LINE
+from tests.members import IN_TURNS
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = sorted((ROOT / "tests" / "data").glob("*.tgr"))
@@ -165,7 +166,7 @@ def test_selfplay_writes_records_that_verify(
 
 def test_selfplay_of_many_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "records"
-    command = ["selfplay", "--game", "cacao", "--seats", "3", "--agents", "random,greedy,random", "--games", "3"]
+    command = ["selfplay", "--game", IN_TURNS, "--seats", "3", "--agents", "random,greedy,random", "--games", "3"]
     assert run(*command, "--record", folder, "--json") == 0
     outcomes = json.loads(capsys.readouterr().out)
     assert [outcome["seed"] for outcome in outcomes] == [1, 2, 3]
@@ -190,7 +191,7 @@ def test_selfplay_of_many_games(tmp_path: Path, capsys: pytest.CaptureFixture[st
     ],
 )
 def test_selfplay_that_does_not_fit(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("selfplay", "--game", "cacao", *arguments) == 2
+    assert run("selfplay", "--game", IN_TURNS, *arguments) == 2
     output = capsys.readouterr()
     assert sentence in output.err
     assert output.out == ""
@@ -198,14 +199,14 @@ def test_selfplay_that_does_not_fit(arguments: list[str], sentence: str, capsys:
 
 def test_selfplay_into_a_folder_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "no" / "game.tgr"
-    assert run("selfplay", "--game", "cacao", "--seats", "2", "--record", path) == 1
+    assert run("selfplay", "--game", IN_TURNS, "--seats", "2", "--record", path) == 1
     assert "No such file" in capsys.readouterr().err
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
 def test_selfplay_into_a_read_only_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     tmp_path.chmod(stat.S_IREAD | stat.S_IEXEC)
-    assert run("selfplay", "--game", "cacao", "--seats", "2", "--record", tmp_path / "game.tgr") == 1
+    assert run("selfplay", "--game", IN_TURNS, "--seats", "2", "--record", tmp_path / "game.tgr") == 1
     assert "Permission denied" in capsys.readouterr().err
 
 
@@ -213,7 +214,7 @@ def test_selfplay_leaves_devices_and_links_where_they_are(tmp_path: Path) -> Non
     """A pipe is written to; a link still leads to the record."""
     pipe, link, target = tmp_path / "pipe", tmp_path / "link.tgr", tmp_path / "target.tgr"
     link.symlink_to(target)
-    command = ["selfplay", "--game", "cacao", "--seats", "2", "--record"]
+    command = ["selfplay", "--game", IN_TURNS, "--seats", "2", "--record"]
     assert run(*command, link) == 0
     assert link.is_symlink()
     os.mkfifo(pipe)
@@ -230,7 +231,7 @@ def test_selfplay_leaves_devices_and_links_where_they_are(tmp_path: Path) -> Non
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 @pytest.mark.parametrize("command", ["verify", "selfplay"])
 def test_an_output_that_takes_nothing(command: str) -> None:
-    arguments = {"verify": [str(SAMPLES[0])], "selfplay": ["--game", "cacao", "--seats", "2"]}[command]
+    arguments = {"verify": [str(SAMPLES[0])], "selfplay": ["--game", IN_TURNS, "--seats", "2"]}[command]
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
             [sys.executable, str(ROOT / "main.py"), command, *arguments],
@@ -249,7 +250,7 @@ def test_bench_measures_every_seat_count(capsys: pytest.CaptureFixture[str]) -> 
         (name, seats) for name, rules in GAMES.items() for seats in rules.seat_counts
     }
     assert all(line["games_per_second"] > 0 and line["state_bytes"] > 0 for line in measured)
-    assert run("bench", "rules", "--seconds", "0.01", "--game", "cacao") == 0
+    assert run("bench", "rules", "--seconds", "0.01", "--game", IN_TURNS) == 0
     assert capsys.readouterr().out.count("games/s") == 3
 
 

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from game.cli.main import main
+from tests.members import IN_TURNS
 
-SMALL = ("match", "--game", "cacao", "--agents", "greedy,random", "--games", "4", "--jobs", "1")
+SMALL = ("match", "--game", IN_TURNS, "--agents", "greedy,random", "--games", "4", "--jobs", "1")
 
 
 def run(*arguments: object) -> int:
@@ -71,23 +72,23 @@ def test_a_log_is_not_mixed_with_another_contest(tmp_path: Path, capsys: pytest.
     ],
 )
 def test_a_contest_that_does_not_fit(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("match", "--game", "cacao", *arguments) == 2
+    assert run("match", "--game", IN_TURNS, *arguments) == 2
     assert sentence in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["match", "--game", "cacao", "--agents", "random,random", "--games", "0"], "not a number from 1 on"),
-        (["match", "--game", "cacao", "--agents", "random,random", "--iterations", "-5"], "not a number from 1 on"),
-        (["match", "--game", "cacao", "--agents", "random,random", "--seconds", "-1"], "not a number of seconds"),
-        (["match", "--game", "cacao", "--agents", "random,random", "--seconds", "nan"], "not a number of seconds"),
-        (["match", "--game", "cacao", "--agents", "random,random", "--jobs", "9" * 40], "not a number from 1 on"),
+        (["match", "--game", IN_TURNS, "--agents", "random,random", "--games", "0"], "not a number from 1 on"),
+        (["match", "--game", IN_TURNS, "--agents", "random,random", "--iterations", "-5"], "not a number from 1 on"),
+        (["match", "--game", IN_TURNS, "--agents", "random,random", "--seconds", "-1"], "not a number of seconds"),
+        (["match", "--game", IN_TURNS, "--agents", "random,random", "--seconds", "nan"], "not a number of seconds"),
+        (["match", "--game", IN_TURNS, "--agents", "random,random", "--jobs", "9" * 40], "not a number from 1 on"),
         (["bench", "rules", "--seconds", "inf"], "not a number of seconds"),
         (["bench", "window", "--size", "1x1"], "“1x1” is not a window size"),
         (["bench", "window", "--size", "tall"], "“tall” is not a window size"),
         (["bench", "window", "--idle", "-3"], "not a number of seconds"),
-        (["selfplay", "--game", "cacao", "--seats", "2", "--games", "x"], "not a number from 1 on"),
+        (["selfplay", "--game", IN_TURNS, "--seats", "2", "--games", "x"], "not a number from 1 on"),
     ],
 )
 def test_numbers_that_make_no_sense_are_refused_in_words(

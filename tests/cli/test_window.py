@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from game.cli.main import main
+from tests.members import IN_TURNS, IN_TURNS_TOO
 
 ROOT = Path(__file__).parents[2]
 
@@ -49,7 +50,7 @@ def test_a_bench_of_the_window_measures_everything(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     (measured,) = json.loads(done.stdout)["window"]
     assert measured["size"] == "1280x720"
-    assert list(measured["tables"]) == ["cacao", "maya"]
+    assert list(measured["tables"]) == [IN_TURNS, IN_TURNS_TOO]
     for table in measured["tables"].values():
         for name in ("dragging", "panning", "zooming", "scoring"):
             frames: dict[str, Any] = table[name]

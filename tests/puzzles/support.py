@@ -50,7 +50,7 @@ def make_up(game: str, folder: Path, count: int = COUNT) -> list[Puzzle]:
         match = finished(game, seed)
         for step, asks in moments(match, seed):
             turns = turns_at(match, step, asks)
-            if len(turns) == 3 or (len(turns) == 2 and game == "chocolatl"):
+            if len(turns) == 3 or (len(turns) == 2 and not GAMES[game].in_turns):
                 made.append(_puzzle(match, step, asks, turns, f"{game}_{len(made) + 1:02}", seed))
                 write_puzzle(folder, made[-1], match, "made up")
                 break

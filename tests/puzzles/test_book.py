@@ -12,10 +12,13 @@ from game.puzzles import book
 from game.puzzles.book import PuzzleError, daily, folder_of, match_of, puzzles_of, read_puzzles, retired_of
 from game.puzzles.part import games_with_puzzles, puzzles_part
 from game.puzzles.puzzle import is_asked
+from game.rules.games import GAMES
 from game.scenes.puzzling.reasons import asked_words
+from tests.members import IN_TURNS, IN_TURNS_TOO, facts
 from tests.puzzles.support import COUNT, made_up, make_up
 
 IN_GAMES = games_with_puzzles()
+RETIRED = {game: facts("puzzles", game).RETIRED for game in IN_GAMES}
 CLEARLY = 4
 """By how many of its own errors the model that found a puzzle is sure."""
 
@@ -32,7 +35,7 @@ def test_every_puzzle_is_confirmed_by_two_models(game: str) -> None:
 @pytest.mark.parametrize("game", IN_GAMES)
 def test_retired_puzzles_are_gone_for_good(game: str) -> None:
     assert not set(retired_of(game)) & {puzzle.name for puzzle in puzzles_of(game)}
-    assert {"cacao": "cacao_18", "maya": "maya_02", "chocolatl": "chocolatl_10"}[game] in retired_of(game)
+    assert f"{game}_{RETIRED[game]}" in retired_of(game)
 
 
 @pytest.mark.parametrize("game", IN_GAMES)
@@ -106,7 +109,7 @@ def test_without_puzzles_there_is_none_for_today(monkeypatch: pytest.MonkeyPatch
 
 def spoilt(folder: Path, change: Callable[[list[Any]], object]) -> str:
     """Change a file of puzzles and return what is said about it."""
-    file = folder / "cacao.jsonl"
+    file = folder / f"{IN_TURNS}.jsonl"
     lines = [msgspec.json.decode(line) for line in file.read_bytes().splitlines()]
     change(lines)
     file.write_bytes(b"\n".join(line if isinstance(line, bytes) else msgspec.json.encode(line) for line in lines))
@@ -116,7 +119,7 @@ def spoilt(folder: Path, change: Callable[[list[Any]], object]) -> str:
 
 
 def read_all(file: Path) -> None:
-    for puzzle in read_puzzles(file, "cacao"):
+    for puzzle in read_puzzles(file, IN_TURNS):
         match_of(puzzle)
 
 
@@ -130,24 +133,30 @@ PLACE = {"type": "place", "tile": "1-1-1-1", "cell": [40, 40], "edges": [1, 1, 1
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (list.clear, "cacao.jsonl: the file is empty"),
-        (put(0, format="something"), "cacao.jsonl:1: not a valid puzzle"),
-        (put(0, game="maya"), "cacao.jsonl:1: these are puzzles of maya"),
-        (lambda lines: lines.insert(1, b"{"), "cacao.jsonl:2: not valid JSON"),
-        (put(1, seat="first"), "cacao.jsonl:2: not a valid puzzle: Expected `int`"),
-        (put(2, name="cacao_01"), "cacao.jsonl:3: puzzle cacao_01 belongs to another file, or is in this file twice"),
-        (put(1, answers=[[{"type": "jump"}]]), "cacao.jsonl:2: not a valid puzzle"),
-        (put(1, answers=[]), "cacao.jsonl:2: a puzzle needs an answer"),
-        (put(1, others=[]), "cacao.jsonl:2: a puzzle needs an answer and at least one alternative"),
-        (put(1, game="chess"), "cacao.jsonl:2: there is no game chess"),
-        (lambda lines: lines[1]["best"].update(expected=[1.0]), "cacao.jsonl:2: points are needed for each of: gold"),
-        (put(1, name="cacao_99"), "cacao_99.tgr: the file cannot be read"),
-        (put(1, step=9999), "cacao_01.tgr: the game has no step 9999"),
-        (put(1, step=-1), "cacao_01.tgr: the game has no step"),
-        (put(0, retired=["cacao_02"]), "cacao.jsonl:3: puzzle cacao_02 is retired"),
-        (put(1, seat=7), "cacao_01.tgr: seat 7 has nothing to decide at step"),
-        (put(1, answers=[[]]), "cacao_01.tgr: a turn needs at least one action"),
-        (put(1, answers=[[PLACE]]), "cacao_01.tgr: "),
+        (list.clear, f"{IN_TURNS}.jsonl: the file is empty"),
+        (put(0, format="something"), f"{IN_TURNS}.jsonl:1: not a valid puzzle"),
+        (put(0, game=IN_TURNS_TOO), f"{IN_TURNS}.jsonl:1: these are puzzles of {IN_TURNS_TOO}"),
+        (lambda lines: lines.insert(1, b"{"), f"{IN_TURNS}.jsonl:2: not valid JSON"),
+        (put(1, seat="first"), f"{IN_TURNS}.jsonl:2: not a valid puzzle: Expected `int`"),
+        (
+            put(2, name=f"{IN_TURNS}_01"),
+            f"{IN_TURNS}.jsonl:3: puzzle {IN_TURNS}_01 belongs to another file, or is in this file twice",
+        ),
+        (put(1, answers=[[{"type": "jump"}]]), f"{IN_TURNS}.jsonl:2: not a valid puzzle"),
+        (put(1, answers=[]), f"{IN_TURNS}.jsonl:2: a puzzle needs an answer"),
+        (put(1, others=[]), f"{IN_TURNS}.jsonl:2: a puzzle needs an answer and at least one alternative"),
+        (put(1, game="chess"), f"{IN_TURNS}.jsonl:2: there is no game chess"),
+        (
+            lambda lines: lines[1]["best"].update(expected=[1.0]),
+            f"{IN_TURNS}.jsonl:2: points are needed for each of",
+        ),
+        (put(1, name=f"{IN_TURNS}_99"), f"{IN_TURNS}_99.tgr: the file cannot be read"),
+        (put(1, step=9999), f"{IN_TURNS}_01.tgr: the game has no step 9999"),
+        (put(1, step=-1), f"{IN_TURNS}_01.tgr: the game has no step"),
+        (put(0, retired=[f"{IN_TURNS}_02"]), f"{IN_TURNS}.jsonl:3: puzzle {IN_TURNS}_02 is retired"),
+        (put(1, seat=7), f"{IN_TURNS}_01.tgr: seat 7 has nothing to decide at step"),
+        (put(1, answers=[[]]), f"{IN_TURNS}_01.tgr: a turn needs at least one action"),
+        (put(1, answers=[[PLACE]]), f"{IN_TURNS}_01.tgr: "),
     ],
 )
 def test_what_is_wrong_is_told(folder: Path, change: Callable[[list[Any]], object], said: str) -> None:
@@ -155,17 +164,17 @@ def test_what_is_wrong_is_told(folder: Path, change: Callable[[list[Any]], objec
 
 
 def test_a_record_that_is_wrong_is_told(folder: Path) -> None:
-    puzzle = read_puzzles(folder / "cacao.jsonl", "cacao")[0]
-    record = folder / "cacao_01.tgr"
+    puzzle = read_puzzles(folder / f"{IN_TURNS}.jsonl", IN_TURNS)[0]
+    record = folder / f"{IN_TURNS}_01.tgr"
     record.write_bytes(record.read_bytes().replace(b'"seat":', b'"chair":'))
-    with pytest.raises(PuzzleError, match=r"cacao_01\.tgr:\d+: a step needs a player"):
+    with pytest.raises(PuzzleError, match=rf"{IN_TURNS}_01\.tgr:\d+: a step needs a player"):
         match_of(puzzle)
-    make_up("maya", folder / "other", 1)
-    (folder / "other" / "maya_01.tgr").rename(record)
-    with pytest.raises(PuzzleError, match="this is a game of Maya"):
+    make_up(IN_TURNS_TOO, folder / "other", 1)
+    (folder / "other" / f"{IN_TURNS_TOO}_01.tgr").rename(record)
+    with pytest.raises(PuzzleError, match=f"this is a game of {GAMES[IN_TURNS_TOO].title}"):
         match_of(puzzle)
 
 
 def test_a_file_that_is_missing_is_told(tmp_path: Path) -> None:
     with pytest.raises(PuzzleError, match=r"nothing\.jsonl: the file cannot be read"):
-        read_puzzles(tmp_path / "nothing.jsonl", "cacao")
+        read_puzzles(tmp_path / "nothing.jsonl", IN_TURNS)

@@ -17,6 +17,7 @@ from game.puzzles.puzzle import Puzzle
 from game.puzzles.weighing import comparison, weighed
 from game.rules.core import CHANCE
 from game.rules.match import Match
+from tests.members import IN_TURNS_TOO
 from tests.puzzles.support import finished, made_up, make_up
 
 IN_GAMES = games_with_puzzles()
@@ -109,18 +110,18 @@ def test_what_holds_becomes_a_puzzle(game: str, monkeypatch: pytest.MonkeyPatch,
 
 
 def test_the_making_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
-    made = make_up("maya", tmp_path, 3)
-    maker = Maker("maya", tmp_path, 1)
+    made = make_up(IN_TURNS_TOO, tmp_path, 3)
+    maker = Maker(IN_TURNS_TOO, tmp_path, 1)
     assert [puzzle.name for puzzle in maker.puzzles] == [puzzle.name for puzzle in made]
     maker.make(3)
-    assert len(read_puzzles(tmp_path / "maya.jsonl", "maya")) == 3
+    assert len(read_puzzles(tmp_path / f"{IN_TURNS_TOO}.jsonl", IN_TURNS_TOO)) == 3
 
 
 def test_names_of_retired_puzzles_are_never_given_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    make_up("maya", tmp_path, 2)
-    file = tmp_path / "maya.jsonl"
+    make_up(IN_TURNS_TOO, tmp_path, 2)
+    file = tmp_path / f"{IN_TURNS_TOO}.jsonl"
     header, *lines = file.read_bytes().splitlines()
-    plain = msgspec.json.decode(header) | {"retired": ["maya_03", "maya_07"]}
+    plain = msgspec.json.decode(header) | {"retired": [f"{IN_TURNS_TOO}_03", f"{IN_TURNS_TOO}_07"]}
     file.write_bytes(b"\n".join([msgspec.json.encode(plain), *lines]) + b"\n")
     asked: list[str] = []
 
@@ -130,11 +131,11 @@ def test_names_of_retired_puzzles_are_never_given_again(tmp_path: Path, monkeypa
     monkeypatch.setattr(Look, "promises", lambda _look: True)
     monkeypatch.setattr(Look, "kind", "plant")
     monkeypatch.setattr(Look, "puzzle", refuse)
-    maker = Maker("maya", tmp_path, 1)
-    match = finished("maya", 4)
+    maker = Maker(IN_TURNS_TOO, tmp_path, 1)
+    match = finished(IN_TURNS_TOO, 4)
     step, asks = next(moments(match, 4))
     assert maker._look(match, step, asks) is None
-    assert asked == ["maya_08"]
+    assert asked == [f"{IN_TURNS_TOO}_08"]
 
 
 @pytest.mark.parametrize("game", IN_GAMES)

@@ -7,6 +7,7 @@ import pytest
 
 from game.puzzles.progress import Progress, later, next_open, progress_of, step
 from game.store import Folders, Store
+from tests.members import AT_ONCE, IN_TURNS
 from tests.puzzles.support import make_up
 
 
@@ -57,21 +58,21 @@ def test_two_windows_keep_what_both_have_reached(tmp_path: Path) -> None:
     assert progress_of(one.reached("puzzle"), "cacao_01") == Progress(1)
     other.reach("puzzle", "cacao_01", step(answered=True, end="solved"), merge=later)
     other.reach("puzzle", "maya_01", step(end="shown"), merge=later)
-    other.reach("lesson", "cacao", [0, 5])
-    assert other.reached("lesson") == {"cacao": [0, 5]}
+    other.reach("lesson", IN_TURNS, [0, 5])
+    assert other.reached("lesson") == {IN_TURNS: [0, 5]}
     one.reach("puzzle", "cacao_01", step(answered=True), merge=later)
     kept = one.reached("puzzle")
     assert (progress_of(kept, "cacao_01"), progress_of(kept, "maya_01")) == (
         Progress(2, "solved"),
         Progress(0, "shown"),
     )
-    assert one.reached("lesson") == {"cacao": [0, 5]}
+    assert one.reached("lesson") == {IN_TURNS: [0, 5]}
     one.close()
     other.close()
 
 
 def test_the_next_one_is_the_next_that_is_open(tmp_path: Path) -> None:
-    puzzles = make_up("chocolatl", tmp_path)
+    puzzles = make_up(AT_ONCE, tmp_path)
     first, second, third, last = puzzles
     kept: dict[str, Any] = {}
     assert next_open(kept, puzzles, first.name) == second

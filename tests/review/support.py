@@ -10,9 +10,10 @@ from game.review.reviewing import review
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
+from tests.members import FEWEST
 
 LITTLE = ReviewEffort("little", curve=3, iterations=6, candidates=2, looks=3, checked=1, checks=6, luck=3)
-CASES = [("cacao", 2), ("maya", 2), ("chocolatl", 3)]
+CASES = FEWEST
 
 
 @cache

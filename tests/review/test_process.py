@@ -19,6 +19,7 @@ from game.review.parcel import digest, pack, unpack
 from game.review.process import SEED, Progress, Reviewer, launch
 from game.review.report import decode
 from game.rules.games import GAMES
+from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.review.support import CASES, LITTLE, played
 
 
@@ -97,7 +98,7 @@ def test_a_match_is_handed_over_step_by_step(game: str, seats: int) -> None:
 
 @pytest.mark.usefixtures("little")
 def test_the_review_is_kept_and_told() -> None:
-    match, ears = played("cacao", 2), Ears()
+    match, ears = played(IN_TURNS, 2), Ears()
     reviewer = Reviewer(ears.keep, ears.told, in_thread)
     reviewer.begin(7, match)
     assert reviewer.is_on(7)
@@ -112,7 +113,7 @@ def test_the_review_is_kept_and_told() -> None:
 
 
 def test_a_process_of_its_own_can_be_cancelled() -> None:
-    match, ears = played("cacao", 2), Ears()
+    match, ears = played(IN_TURNS, 2), Ears()
     started = []
 
     def launcher() -> tuple[object, Connection]:
@@ -175,7 +176,7 @@ def heard(ears: Ears, match_id: int) -> Progress:
 def test_another_match_goes_first_and_the_one_before_goes_on_after_it() -> None:
     ears, hands = Ears(), ByHand()
     reviewer = Reviewer(ears.keep, ears.told, hands.launch)
-    match, other = played("cacao", 2), played("maya", 2)
+    match, other = played(IN_TURNS, 2), played(IN_TURNS_TOO, 2)
     reviewer.begin(7, match)
     assert hands.sent(0) == worker.encode_task(pack(match), SEED)
     hands.answer(0, 0.26)
@@ -200,12 +201,12 @@ def test_whoever_comes_back_finds_the_review_where_it_was() -> None:
     ears, hands = Ears(), ByHand()
     reviewer = Reviewer(ears.keep, ears.told, hands.launch)
     for match_id in (7, 8):
-        reviewer.begin(match_id, played("cacao", 2))
+        reviewer.begin(match_id, played(IN_TURNS, 2))
         hands.sent(match_id - 7)
         hands.answer(match_id - 7, 0.4)
         assert heard(ears, match_id).done == 0.4
     assert hands.sent(0) == worker.WAIT
-    reviewer.begin(7, played("cacao", 2))
+    reviewer.begin(7, played(IN_TURNS, 2))
     assert (hands.sent(1), hands.sent(0)) == (worker.WAIT, worker.GO)
     assert [reviewer.progress_of(match_id) for match_id in (7, 8)] == [Progress(7, 0.4), Progress(8, 0.4)]
     reviewer.cancel(7)
@@ -220,7 +221,7 @@ def test_of_many_that_wait_the_oldest_begin_again_in_their_turn(monkeypatch: pyt
     ears, hands = Ears(), ByHand()
     reviewer = Reviewer(ears.keep, ears.told, hands.launch)
     for match_id in (7, 8, 9, 10):
-        reviewer.begin(match_id, played("cacao", 2))
+        reviewer.begin(match_id, played(IN_TURNS, 2))
     assert all(reviewer.is_on(match_id) for match_id in (7, 8, 9, 10))
     for number, match_id in ((3, 10), (2, 9), (4, 8)):
         hands.sent(number)
@@ -235,7 +236,7 @@ def test_of_many_that_wait_the_oldest_begin_again_in_their_turn(monkeypatch: pyt
 def test_a_worker_that_waits_goes_on_with_what_it_has() -> None:
     ours, theirs = Pipe()
     thread = threading.Thread(target=worker.serve, args=(theirs,))
-    ours.send_bytes(worker.encode_task(pack(played("cacao", 2)), 1))
+    ours.send_bytes(worker.encode_task(pack(played(IN_TURNS, 2)), 1))
     ours.send_bytes(worker.WAIT)
     thread.start()
     while ours.poll(0.5):
@@ -249,7 +250,7 @@ def test_a_worker_that_waits_goes_on_with_what_it_has() -> None:
 
 
 def test_a_process_that_dies_is_told() -> None:
-    match, ears = played("cacao", 2), Ears()
+    match, ears = played(IN_TURNS, 2), Ears()
     ours, theirs = Pipe()
     reviewer = Reviewer(ears.keep, ears.told, lambda: (Thread(theirs), ours))
     reviewer.begin(7, match)
@@ -265,7 +266,7 @@ def test_a_machine_without_processes_is_told() -> None:
         raise OSError("no more processes")
 
     reviewer = Reviewer(ears.keep, ears.told, launcher)
-    reviewer.begin(7, played("cacao", 2))
+    reviewer.begin(7, played(IN_TURNS, 2))
     assert ears.end().trouble == "no more processes"
 
 
@@ -274,7 +275,7 @@ def test_a_worker_whose_pipe_ends_ends_too() -> None:
     ours, theirs = Pipe()
     thread = threading.Thread(target=worker.serve, args=(theirs,))
     thread.start()
-    ours.send_bytes(worker.encode_task(pack(played("maya", 2)), 1))
+    ours.send_bytes(worker.encode_task(pack(played(IN_TURNS_TOO, 2)), 1))
     ours.close()
     thread.join(20)
     assert not thread.is_alive()
@@ -304,11 +305,11 @@ def test_a_review_that_is_stopped_is_given_up_and_holds_up_no_end(monkeypatch: p
 
     ears = Ears()
     reviewer = Reviewer(ears.keep, ears.told, launcher)
-    reviewer.begin(1, played("cacao", 2))
+    reviewer.begin(1, played(IN_TURNS, 2))
     told = ears.next()
     assert (told.match, told.over, told.trouble) == (1, True, process.NO_ANSWER)
     monkeypatch.setattr(process, "SILENCE", 120.0)
-    reviewer.begin(2, played("cacao", 2))
+    reviewer.begin(2, played(IN_TURNS, 2))
     reviewer.close()
     assert len(started) == 2
     for stopped in started:

@@ -4,14 +4,13 @@ import pytest
 
 from game.ai.part import mind_of
 from game.estimate.samples import estimate
-from game.review import costs, luck, moments
+from game.review import costs, moments
 from game.review.costs import Suspect
 from game.review.report import decode, encode
 from game.review.reviewing import Cancelled, review
-from game.rules.chocolatl.actions import Harvest
-from game.rules.core import CHANCE
 from game.rules.match import Match
 from game.rules.rng import Generator
+from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.review.support import CASES, LITTLE, played, reviewed
 from tests.rules.support import new_match
 
@@ -71,38 +70,9 @@ def test_choices_are_what_a_seat_did_without_learning_anything(game: str, seats:
     assert sum(reviewed(game, seats).judged) == len(chosen)
 
 
-def test_dice_and_tiles_are_luck() -> None:
-    """The harvest dice are thrown for all before anybody bids: they are nobody's luck."""
-    cacao, chocolatl = played("cacao", 2), played("chocolatl", 3)
-    drawing = moments.draws(chocolatl, mind_of(chocolatl.rules.name).world)
-    thrown = [entry.action for entry in chocolatl.journal if entry.seat == CHANCE]
-    assert [chocolatl.journal[step].action for step in drawing] == [
-        outcome for outcome in thrown if not isinstance(outcome, Harvest)
-    ]
-    ends = [step for step, entry in enumerate(cacao.journal) if entry.action == cacao.rules.closing]
-    assert set(ends) & set(moments.draws(cacao, mind_of(cacao.rules.name).world))
-
-
-def test_a_high_throw_is_good_luck() -> None:
-    """The unused black die of final scoring brings its pips, and 3.5 are to be expected."""
-    for seed in range(20):
-        match = played("chocolatl", 3, seed)
-        last = [
-            (step, entry) for step, entry in enumerate(match.journal) if getattr(entry.action, "values", ()) and
-            type(entry.action).__name__ == "Last"
-        ]  # fmt: skip
-        if last:
-            break
-    step, entry = last[0]
-    found = luck.drawn(match, mind_of(match.rules.name).world, step, Generator(1), 200)
-    (pips,) = entry.action.values  # type: ignore[attr-defined]
-    thrower = entry.action.seat  # type: ignore[attr-defined]
-    assert found.points[thrower] == pytest.approx(pips - 3.5, abs=0.5)
-
-
 def test_a_foolish_turn_is_found_and_a_sensible_one_is_left_alone() -> None:
     """A turn that was taken at random is checked against what was played, and the other way round."""
-    match = played("cacao", 2, kinds=("random", "merchant"))
+    match = played(IN_TURNS, 2, kinds=("random", "merchant"))
     world = mind_of(match.rules.name).world
     suspects = [
         found
@@ -119,7 +89,7 @@ def test_a_foolish_turn_is_found_and_a_sensible_one_is_left_alone() -> None:
 
 def test_nothing_is_called_a_mistake_within_the_error() -> None:
     """What was played beside itself costs nothing, however good it seemed."""
-    match = played("maya", 2)
+    match = played(IN_TURNS_TOO, 2)
     world = mind_of(match.rules.name).world
     for choice in moments.choices(match, world)[:6]:
         seeming = Suspect(choice, choice.way(match), estimate([9.0, 9.0]))
@@ -127,7 +97,7 @@ def test_nothing_is_called_a_mistake_within_the_error() -> None:
 
 
 def test_progress_is_told_and_ends_when_nobody_wants_the_review() -> None:
-    match = played("cacao", 2)
+    match = played(IN_TURNS, 2)
     told: list[float] = []
 
     def progress(fraction: float) -> bool:
@@ -147,11 +117,11 @@ def test_progress_only_grows() -> None:
         told.append(fraction)
         return True
 
-    review(played("maya", 2), 1, LITTLE, progress)
+    review(played(IN_TURNS_TOO, 2), 1, LITTLE, progress)
     assert told == sorted(told)
     assert told[0] == 0
 
 
 def test_only_what_is_over_can_be_reviewed() -> None:
     with pytest.raises(ValueError, match="over"):
-        review(new_match("cacao", 2, 1), 1, LITTLE)
+        review(new_match(IN_TURNS, 2, 1), 1, LITTLE)

@@ -34,7 +34,5 @@ def test_what_is_named_lies_in_the_hand_and_what_is_shown_was_named(game: str, s
             state, events = rules.apply(state, seat, action)
         for each, pieces in enumerate(shown):
             pieces.update(piece for event in events for piece in rules.shown_of_hand(each, rules.redact(event, None)))
-            assert (
-                pieces <= named[each] or not rules.in_turns
-            )  # choices made at once: the last cards lie by themselves
+            assert pieces <= named[each] or not rules.in_turns  # choices made at once: the last cards lie by themselves
     assert all(pieces <= seen for pieces, seen in zip(named, shown, strict=True))  # in the end all of it was seen

@@ -1,0 +1,37 @@
+"""Luck in Chocolatl."""
+
+import pytest
+
+from game.ai.part import mind_of
+from game.review import luck, moments
+from game.rules.chocolatl.actions import Harvest
+from game.rules.core import CHANCE
+from game.rules.rng import Generator
+from tests.review.support import played
+
+
+def test_a_high_throw_is_good_luck() -> None:
+    """The unused black die of final scoring brings its pips, and 3.5 are to be expected."""
+    for seed in range(20):
+        match = played("chocolatl", 3, seed)
+        last = [
+            (step, entry) for step, entry in enumerate(match.journal) if getattr(entry.action, "values", ()) and
+            type(entry.action).__name__ == "Last"
+        ]  # fmt: skip
+        if last:
+            break
+    step, entry = last[0]
+    found = luck.drawn(match, mind_of(match.rules.name).world, step, Generator(1), 200)
+    (pips,) = entry.action.values  # type: ignore[attr-defined]
+    thrower = entry.action.seat  # type: ignore[attr-defined]
+    assert found.points[thrower] == pytest.approx(pips - 3.5, abs=0.5)
+
+
+def test_dice_that_are_thrown_for_all_are_nobodys_luck() -> None:
+    """The harvest dice are thrown before anybody bids."""
+    match = played("chocolatl", 3)
+    thrown = [entry.action for entry in match.journal if entry.seat == CHANCE]
+    drawing = moments.draws(match, mind_of("chocolatl").world)
+    assert [match.journal[step].action for step in drawing] == [
+        outcome for outcome in thrown if not isinstance(outcome, Harvest)
+    ]
