@@ -307,6 +307,10 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         outcomes = () if self.outcome_type is None else _members(self.outcome_type)
         return _union(*_members(self.decision_type), *outcomes)
 
+    def due(self, pending: Pending) -> Action | None:
+        """Return the action that closes the turn if nothing else is left to do."""
+        return self.closing if isinstance(pending, Decide) and pending.closing else None
+
     @abstractmethod
     def deal(self, seats: int, rng: Generator, first: Seat | None = None, **choices: str) -> SetupT:
         """Shuffle everything and draw what was not chosen; raise `BadSetup` for a choice that the rules refuse."""

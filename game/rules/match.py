@@ -109,10 +109,10 @@ class Match:
 
     def close_turn(self) -> bool:
         """Close the turn where nothing else is left to do; return whether that was so."""
-        pending, closing = self.pending, self.rules.closing
-        if closing is None or not isinstance(pending, Decide) or not pending.closing:
+        pending, due = self.pending, self.rules.due(self.pending)
+        if due is None or not isinstance(pending, Decide):
             return False
-        self.play(pending.seat, closing)
+        self.play(pending.seat, due)
         return True
 
     def _take(self, entry: Entry) -> tuple[Event, ...]:

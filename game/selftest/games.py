@@ -114,7 +114,7 @@ def _do_something(scene: PlayScene, rng: Generator) -> bool:
     pending = scene.pending
     if not isinstance(pending, Decide):
         return False
-    if pending.closing and scene.rules.closing is not None:
+    if scene.rules.due(pending) is not None:
         return scene.director.end_turn()
     return scene.play(scene.rules.sample(scene.match.state, pending.seat, rng))
 

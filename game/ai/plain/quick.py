@@ -18,8 +18,8 @@ def step(rules: AnyRules, state: Any, dice: Generator, throws: Generator) -> boo
         return False
     if isinstance(pending, Chance):
         rules.advance(state, CHANCE, rules.draw(state, throws))
-    elif pending.closing and rules.closing is not None:
-        rules.advance(state, pending.seat, rules.closing)
+    elif (due := rules.due(pending)) is not None:
+        rules.advance(state, pending.seat, due)
     elif pending.prompts[pending.seat].step in rules.uncounted:
         rules.advance(state, pending.seat, rules.sample(state, pending.seat, dice))
     else:

@@ -13,7 +13,7 @@ from game.ai.thinker import News, Thinker
 from game.ai.thought import Effort, Thought
 from game.anim.tween import Animation, Animator, Handle, Wait
 from game.anim.tween import Sequence as InTurn
-from game.rules.core import Action, Chance, Decide, Event, IllegalAction, Over, Pending, Seat
+from game.rules.core import Action, Chance, Decide, Event, IllegalAction, Over, Pending, Reason, Seat
 from game.rules.turns import Turns
 from game.scenes.playing import minds, turns
 from game.scenes.playing.hands import Hands
@@ -364,6 +364,11 @@ class Director:
         self._when_ready(lambda: self._perform(self.seat, closing, rest=0.0))
         return True
 
+    def why_not_end(self) -> Reason | None:
+        """Return what is to be done before the deciding person's turn can end."""
+        closing = self.rules.closing if self.person_decides else None
+        return None if closing is None else self.rules.why_not(self.match.state, self.seat, closing)
+
     def open_shutter(self) -> bool:
         """Open the shutter for whoever may; return whether it was opened."""
         before = self.hands.open_seat
@@ -471,9 +476,9 @@ class Director:
     # Computers.
 
     def _computer(self, pending: Decide) -> bool:
-        seat, closing = pending.seat, self.rules.closing
-        if pending.closing and closing is not None:
-            self._perform(seat, closing, rest=AFTER_AN_ACTION)
+        seat, due = pending.seat, self.rules.due(pending)
+        if due is not None:
+            self._perform(seat, due, rest=AFTER_AN_ACTION)
             return True
         thought = self._thought
         if thought is None or thought.step != len(self.match.journal):

@@ -87,7 +87,7 @@ class Reading:
 
     def _is_closed(self, turn: Turn) -> bool:
         match = self._scene.match
-        return match.rules.closing is not None and match.journal[turn.end - 1].action == match.rules.closing
+        return match.journal[turn.end - 1].action == match.rules.closing
 
     def _fill(self, turns: list[Turn]) -> None:
         self._filled = len(self._scene.match.journal), self._scene.match.unshown

@@ -89,7 +89,7 @@ def turn_state(scene: "PlayScene", banner: Banner) -> TurnState:
     can_end = over or director.can_end
     shortcuts = banner.shortcuts if director.person_decides or director.lingering else ()
     closer = next((shortcut for shortcut in shortcuts if shortcut.closes), None)
-    ends = _("End turn") if scene.rules.closing is not None and closer is None else ""
+    ends = _("End turn") if scene.rules.in_turns and closer is None else ""
     note = "" if can_end else _why_not_end(scene)
     laid, done_again = scene.table.draft if director.hands.handover is None else (False, False)
     can_undo = laid or director.can_undo()
@@ -105,9 +105,6 @@ def turn_state(scene: "PlayScene", banner: Banner) -> TurnState:
 
 
 def _why_not_end(scene: "PlayScene") -> str:
-    closing = scene.rules.closing
-    if closing is None or not scene.director.person_decides:
-        return ""
-    reason = scene.why_not(closing)
+    reason = scene.director.why_not_end()
     text = say(reason.phrase, scene.names) if reason is not None else ""
     return text[:1].upper() + text[1:]

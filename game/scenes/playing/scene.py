@@ -335,10 +335,7 @@ class PlayScene(PlayStage):
 
     def tell_why_not_end(self) -> None:
         """Say what is to be done before the turn can end, to somebody who tries to end it."""
-        closing = self.rules.closing
-        if closing is None or not self.interactive:
-            return
-        reason = self.why_not(closing)
+        reason = self.director.why_not_end() if self.interactive else None
         if reason is not None:
             self.tell(reason, self.buttons.end.rect)
             self.sound("refused")

@@ -89,9 +89,9 @@ def last_own_step(match: Match, seat: Seat) -> int:
     What the seat drew since then, and in it, is new to whoever opens its hand. Where there is none it is the journal's
     length.
     """
-    closing = match.rules.closing
+    rules = match.rules
     for step in range(len(match.journal) - 1, -1, -1):
         entry = match.journal[step]
-        if entry.seat == seat and (closing is None or entry.action == closing):
+        if entry.seat == seat and (not rules.in_turns or entry.action == rules.closing):
             return step
     return len(match.journal)

@@ -126,10 +126,9 @@ def _who_decides(match: Match) -> Seat | None:
 
 def _turn(match: Match, steps: int, over: bool) -> int | None:
     """Return the number of the turn after some steps: how many were closed, and the one that goes on."""
-    closing = match.rules.closing
-    if closing is None:
+    if not match.rules.in_turns:
         return None
-    closed = sum(entry.action == closing for entry in match.journal[:steps])
+    closed = sum(entry.action == match.rules.closing for entry in match.journal[:steps])
     return max(1, closed if over else closed + 1)
 
 

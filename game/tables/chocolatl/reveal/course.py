@@ -34,7 +34,7 @@ class Course:
         self.effects = effects
         self._changed = changed
         self._acts: list[Act] = []
-        self._closing: Act | None = None
+        self._last: Act | None = None
         self._finish: Callable[[], object] = lambda: None
         self._lingers = False
         self._seen = 0
@@ -78,7 +78,7 @@ class Course:
 
     def forget(self) -> None:
         """Show nothing more of what was begun: the table is built anew."""
-        self._acts, self._closing, self.waiting, self.asks_to_skip = [], None, False, False
+        self._acts, self._last, self.waiting, self.asks_to_skip = [], None, False, False
         self._finish = lambda: None
         self._linger(on=False)
 
@@ -87,10 +87,10 @@ class Course:
     def _next(self) -> Animation:
         """Return what is shown up to the next act that waits."""
         parts: list[Animation] = []
-        if self._closing is not None:
-            closing, self._closing = self._closing, None
-            self._leave(closing)
-            parts.append(Call(lambda: self._close(closing)))
+        if self._last is not None:
+            last, self._last = self._last, None
+            self._leave(last)
+            parts.append(Call(lambda: self._close(last)))
         while self._acts:
             act = self._acts.pop(0)
             parts.append(self._one(act))
@@ -98,7 +98,7 @@ class Course:
                 if act.kind == "board" and self._acts:
                     parts += [Stop(firm=True), Call(self.desk.stage.breathe)]
                 continue
-            self._closing = act
+            self._last = act
             if self.desk.stage.people():
                 parts.append(Call(self._wait))
                 return OneByOne(*parts)
@@ -166,9 +166,9 @@ class Course:
         self.desk.stage.shown_until(self._seen)
 
     def _close_now(self) -> None:
-        closing, self._closing = self._closing, None
-        if closing is not None:
-            self._close(closing)
+        last, self._last = self._last, None
+        if last is not None:
+            self._close(last)
 
     def _close(self, act: Act) -> None:
         if act.kind == "ending":
@@ -232,5 +232,5 @@ class Course:
                 return _("On to {station}").format(station=numbered(revealed.station))
             if act.kind == "ending":
                 return _("On to final scoring")
-        ended = self._closing is not None and any(isinstance(event, GameEnded) for event in self._closing.events)
+        ended = self._last is not None and any(isinstance(event, GameEnded) for event in self._last.events)
         return _("On to the scores") if ended else _("Continue")
