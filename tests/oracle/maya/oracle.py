@@ -1,357 +1,500 @@
-"""Maya by brute force: the numbered rules read again, sentence by sentence, apart from the engine.
+"""Maya read slowly and plainly from the numbered rules, apart from the engine, to compare the engine with.
 
-Only what lies on a real table is kept: tiles on spaces, racks, reserves, points, turns taken, and which temples have
-scored. Everything else is found again by looking at the whole board each time it is asked for.
+The state is what lies on a real table: the tiles on the board, racks, reserves, points, and what was planted in this
+turn. Cities, fields and free spaces are looked up on the board again whenever they are needed. An action is legal
+exactly if `Oracle.legal` lists it. The rule IDs are those of the rulebook.
 """
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from typing import Any, Final, NamedTuple, TypeAlias
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
-Space: TypeAlias = tuple[int, int]
-Json: TypeAlias = dict[str, Any]
+Cell = tuple[int, int]
 
-CROPS: Final = ("maize", "squash", "potato", "pepper")
-THIRTY_TWO: Final = Counter({f"{crop}{crops}": tiles for crop in CROPS for crops, tiles in ((1, 5), (2, 3))})  # M-M2
-TEMPLES: Final = 13  # M-M3
-AREAS_BY_SEATS: Final = {2: 2, 3: 3, 4: 4}  # M-S1
-RACK: Final = 5  # M-S3
-LIMIT: Final = 7  # M-B4
-AROUND: Final = ((0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1))
+COLOURS = ("red", "blue", "black", "green")  # M-M2
+AREAS = ("blue", "green", "yellow", "red")  # M-M1
+CROPS = ("maize", "squash", "potato", "pepper")  # M-M2
+TILES = {f"{crop}1": 5 for crop in CROPS} | {f"{crop}2": 3 for crop in CROPS}  # M-M2: 32 tiles of each seat
+TEMPLE_TILES = 13  # M-M3
+FIRST_RACK = 5  # M-S3
+OPTIONS = {"variant": ("standard", "new_beginning", "two_cities"), "connect": ("strict", "joined")}
+DIRECTIONS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 
+FULL_RACK = 7  # M-B4
+DRAWN = 3  # M-B4
+DRAWN_WITH_EMPTY_RACK = 2  # M-B5, M-B6
 
-class OracleError(Exception):
-    """The rules do not allow this."""
+CITY_POINTS = {1: (0, 0), 2: (6, 3), 3: (12, 6), 4: (20, 10), 5: (30, 15)}  # M-C2: first and second place, by size
+LARGEST_SIZE = 5  # M-C2: 5 or more
 
-
-class Tile(NamedTuple):
-    """A tile on the board; a temple tile has neither seat nor face."""
-
-    seat: int | None
-    face: str
-    down: bool = False
-
-    @property
-    def temple(self) -> bool:
-        """Whether it is a temple tile."""
-        return self.seat is None
-
-    @property
-    def planted(self) -> bool:
-        """Whether it is a face-up plantation tile."""
-        return not self.temple and not self.down
-
-    @property
-    def crop(self) -> str:
-        """The crop that a plantation tile shows."""
-        return self.face.rstrip("12")
-
-    @property
-    def crops(self) -> int:
-        """How many crops it shows."""
-        return int(self.face[-1])
+# Which rule an action is measured by, named when it is refused.
+RULE_OF_ACTION = {
+    "plant": "M-A1 to M-A3, M-A7",
+    "finish": "M-A1, M-A5",
+    "expand": "M-B1 to M-B3, M-B5",
+    "draw": "M-B6",
+    "pass": "M-B7",
+}
 
 
-TEMPLE: Final = Tile(None, "temple")
+class OracleError(ValueError):
+    """Something against the rules or the record format; the text names the rule."""
 
 
-def allow(condition: object, rule: str) -> None:
-    """Raise `OracleError` with the rule where the condition does not hold."""
-    if not condition:
-        raise OracleError(rule)
+class PlantationTile(NamedTuple):
+    """A plantation tile as it lies on the board."""
+
+    seat: int
+    tile: str
+    face_up: bool
 
 
-def beside(space: Space) -> Iterator[Space]:
-    """Return the six neighbours of a place, on the board or not."""
-    return ((space[0] + q, space[1] + r) for q, r in AROUND)
+def crop_of(tile: str) -> str:
+    """Return the kind of crop on a tile (M-M2)."""
+    return tile[:-1]
 
 
-def around(spaces: Iterable[Space]) -> set[Space]:
-    """Return every place next to one of these that is none of these."""
-    held = set(spaces)
-    return {near for space in held for near in beside(space)} - held
+def crops_on(tile: str) -> int:
+    """Return how many crops a tile shows (M-M2)."""
+    return int(tile[-1])
 
 
-def rounded_up(points: int, shares: int) -> int:
-    """Return an equal share, rounded up."""
-    return points // shares + (points % shares > 0)
-
-
-def prizes(size: int) -> tuple[int, int]:
-    """M-C2."""
-    return {1: (0, 0), 2: (6, 3), 3: (12, 6), 4: (20, 10)}.get(size, (30, 15))
+def shared(points: int, seats: int) -> int:
+    """Return the equal share of points, rounded up (M-C4, M-C5)."""
+    share = points // seats
+    return share if share * seats == points else share + 1
 
 
 def city_points(size: int, strengths: list[int]) -> list[int]:
-    """M-C2 to M-C5: what each seat gets for a city."""
-    first, second = prizes(size)
-    rivals = {seat: strength for seat, strength in enumerate(strengths) if strength > 0}
+    """Return what a closed city pays each seat, by its size and each seat's strength (M-C2 to M-C5)."""
+    first_points, second_points = CITY_POINTS[min(size, LARGEST_SIZE)]
     points = [0 for _ in strengths]
-    best = [seat for seat in rivals if rivals[seat] == max(rivals.values())]
-    rest = [seat for seat in rivals if seat not in best]
-    next_best = [seat for seat in rest if rivals[seat] == max(rivals[other] for other in rest)]
-    if len(best) > 1:
-        for seat in best:
-            points[seat] = rounded_up(first + second, len(best))
-    else:
-        for seat in best:
-            points[seat] = first
-        for seat in next_best:
-            points[seat] = rounded_up(second, len(next_best))
+    scoring = [seat for seat, strength in enumerate(strengths) if strength >= 1]  # M-C3: at least one crop
+    if not scoring:
+        return points
+    most = max(strengths[seat] for seat in scoring)
+    first = [seat for seat in scoring if strengths[seat] == most]
+    if len(first) > 1:
+        for seat in first:
+            points[seat] = shared(first_points + second_points, len(first))  # M-C4, and no second place
+        return points
+    points[first[0]] = first_points
+    others = [seat for seat in scoring if seat not in first]
+    if others:
+        second_most = max(strengths[seat] for seat in others)
+        second = [seat for seat in others if strengths[seat] == second_most]
+        for seat in second:
+            points[seat] = shared(second_points, len(second))  # M-C5
     return points
 
 
 class Oracle:
-    """A game of Maya from the header of its record on."""
+    """One game of Maya, from a record's header on. A finished turn is closed by itself: draw, end or next seat."""
 
-    def __init__(self, header: Json) -> None:
-        allow(header["format"] == "theobroma-record" and header["version"] == 1 and header["game"] == "maya", "record")
-        options, setup = header["options"], header["setup"]
-        self.joined = options.get("connect", "strict") == "joined"
-        self.seats = len(header["seats"])
-        self.turn_of: int = header["first"]
-        allow(self.turn_of in range(self.seats), "M-S4")
-        allow(AREAS_BY_SEATS.get(self.seats) == len(set(setup["areas"])) == len(setup["areas"]), "M-S1: areas")
-        allow("blue" in setup["areas"], "M-S1: blue is always in")
+    def __init__(self, header: dict[str, Any]) -> None:
+        _check_header(header)
+        setup = header["setup"]
         board = setup["board"]
-        self.land = {(q, r) for area in setup["areas"] for q, r in board["areas"][area]}
-        in_play = {temple["name"]: temple for temple in board["temples"] if temple["area"] in setup["areas"]}
-        allow(len(board["temples"]) <= TEMPLES, "M-M3")
-        self.temple_spaces = {(temple["cell"][0], temple["cell"][1]) for temple in in_play.values()}
-        self.tiles: dict[Space, Tile] = {}
-        self._lay_first_temples(options.get("variant", "standard"), setup["temples"], in_play)
-        allow(len(setup["reserves"]) == self.seats, "M-S3")
-        for reserve in setup["reserves"]:
-            allow(Counter(reserve) == THIRTY_TWO, "M-M2")
-        self.racks: list[list[str]] = [reserve[:RACK] for reserve in setup["reserves"]]
-        self.reserves: list[list[str]] = [reserve[RACK:] for reserve in setup["reserves"]]
-        self.from_crops, self.from_cities, self.turns = ([0] * self.seats for _ in range(3))
-        self.scored: list[Space] = []
-        self.of_this_turn: list[Space] = []
-        self.passed_in_a_row = 0
-        self.ended = False
+        self.seats = list(range(len(header["seats"])))
+        self.joined: bool = header["options"].get("connect", "strict") == "joined"
 
-    def _lay_first_temples(self, variant: str, names: list[str], in_play: Json) -> None:
-        allow(all(name in in_play for name in names), "M-S1: a temple space in play")
-        if variant == "standard":
-            allow(names == ["Tikal"], "M-S2")
-        elif variant == "new_beginning":
-            allow(len(names) == 1, "M-S5")
-        else:
-            allow(variant == "two_cities" and len(names) == len(set(names)) == 2, "M-S6")
-            allow(all(in_play[name]["highlighted"] for name in names), "M-S6")
-        for name in names:
-            q, r = in_play[name]["cell"]
-            self.tiles[q, r] = TEMPLE
-
-    # Looking at the board.
-
-    def _free(self, space: Space) -> bool:
-        """Whether it is a space in play without a tile."""
-        return space in self.land and space not in self.tiles
-
-    def _waits_for_a_temple(self, space: Space) -> bool:
-        """Whether it is an empty temple space in play."""
-        return space in self.temple_spaces and space not in self.tiles
-
-    def _of_a_city(self, space: Space) -> bool:
-        """Whether a temple tile or a face-down tile lies there."""
-        return space in self.tiles and (self.tiles[space].temple or self.tiles[space].down)
-
-    def _spread(self, start: Space, belongs: Any) -> set[Space]:
-        """Return all that is connected with a space through spaces that belong."""
-        reached, border = {start}, {start}
-        while border:
-            border = {near for space in border for near in beside(space) if belongs(near)} - reached
-            reached |= border
-        return reached
-
-    def _city(self, temple: Space) -> set[Space]:
-        """M-B2: a temple tile and the face-down tiles connected to it."""
-        return self._spread(temple, lambda space: space in self.tiles and self.tiles[space].down)
-
-    def _cities(self) -> dict[Space, set[Space]]:
-        return {space: self._city(space) for space, tile in self.tiles.items() if tile.temple}
-
-    def _own_group(self, space: Space) -> set[Space]:
-        """M-A5: the connected own face-up tiles of the crop that lies here."""
-        mine = self.tiles[space]
-
-        def like(near: Space) -> bool:
-            tile = self.tiles.get(near)
-            return tile is not None and tile.planted and (tile.seat, tile.crop) == (mine.seat, mine.crop)
-
-        return self._spread(space, like)
-
-    # What is allowed.
-
-    def _may_plant(self, seat: int, face: str, space: Space) -> bool:
-        touched = [near for near in beside(space) if near in self.tiles]
-        if face not in self.racks[seat] or not self._free(space) or space in self.temple_spaces or not touched:
-            return False  # M-A1, M-A7, M-A2
-        if not self.of_this_turn:
-            return True
-        before = self.of_this_turn[0]
-        if face.rstrip("12") != self.tiles[before].crop:  # M-A1: tiles of one crop
-            return False
-        joins = self._own_group(before) if self.joined else set(self.of_this_turn)  # M-A3
-        return any(near in joins for near in touched)
-
-    def _may_expand(self, space: Space) -> bool:
-        if not self._free(space) or space in self.temple_spaces:  # M-B1, M-B3
-            return False
-        if not any(self._of_a_city(near) for near in beside(space)):  # M-B1
-            return False
-        if any(self._waits_for_a_temple(near) for near in beside(space)):  # M-B3
-            return False
-        return sum(not city.isdisjoint(beside(space)) for city in self._cities().values()) == 1  # M-B2
-
-    def legal(self, seat: int) -> list[Json]:
-        """Return every different action that the rules allow a seat now."""
-        if self.ended or seat != self.turn_of:
-            return []
-        faces = set(self.racks[seat])
-        can: list[Json] = [
-            {"type": "plant", "tile": face, "cell": [*space]}
-            for space in self.land
-            for face in faces
-            if self._may_plant(seat, face, space)
+        # The board: only areas in play; everything outside is border (M-S1).
+        self.spaces: list[Cell] = [(q, r) for area in setup["areas"] for q, r in board["areas"][area]]
+        self.temple_spaces: list[Cell] = [
+            (temple["cell"][0], temple["cell"][1]) for temple in board["temples"] if temple["area"] in setup["areas"]
         ]
-        if self.of_this_turn:
-            return [*can, {"type": "finish"}]
-        open_to_cities = [[*space] for space in self.land if self._may_expand(space)]
-        if faces:
-            can += [{"type": "expand", "tile": face, "cell": cell} for cell in open_to_cities for face in faces]
-            return can or [{"type": "pass"}]  # M-B7
-        if open_to_cities and self.reserves[seat]:
-            return [{"type": "expand", "cell": cell} for cell in open_to_cities]  # M-B5
-        return [{"type": "draw"}]  # M-B6
+        self.neighbours: dict[Cell, list[Cell]] = {
+            (q, r): [(q + right, r + down) for right, down in DIRECTIONS if (q + right, r + down) in self.spaces]
+            for q, r in self.spaces
+        }
 
-    def pending(self) -> Json:
-        """Return who is asked."""
-        if self.ended:
+        # The tiles that lie on it.
+        self.temples: list[Cell] = [  # M-S2, M-S5, M-S6
+            (temple["cell"][0], temple["cell"][1]) for temple in board["temples"] if temple["name"] in setup["temples"]
+        ]
+        self.plantations: dict[Cell, PlantationTile] = {}
+
+        # M-S3
+        self.racks: list[list[str]] = [list(reserve[:FIRST_RACK]) for reserve in setup["reserves"]]
+        self.reserves: list[list[str]] = [list(reserve[FIRST_RACK:]) for reserve in setup["reserves"]]
+        self.crop_points = [0 for _ in self.seats]
+        self.city_points = [0 for _ in self.seats]
+        self.closed: list[Cell] = []  # the temples of the cities that have scored
+
+        self.active: int = header["first"]  # M-S4
+        self.planted: list[Cell] = []  # where tiles were planted in this turn
+        self.turns = [0 for _ in self.seats]
+        self.passes_in_a_row = 0
+        self.over = False
+
+    # - what the board shows -
+
+    def _has_tile(self, cell: Cell) -> bool:
+        return cell in self.plantations or cell in self.temples
+
+    def _is_face_down(self, cell: Cell) -> bool:
+        return cell in self.plantations and not self.plantations[cell].face_up
+
+    def _is_face_up(self, cell: Cell) -> bool:
+        return cell in self.plantations and self.plantations[cell].face_up
+
+    def _is_empty_temple_space(self, cell: Cell) -> bool:
+        return cell in self.temple_spaces and cell not in self.temples
+
+    def _connected(self, start: Cell, belongs: Callable[[Cell], bool]) -> list[Cell]:
+        """Return the start and all spaces that belong and are connected to it through others that belong."""
+        found = [start]
+        for cell in found:  # grows while it is walked through
+            found += [near for near in self.neighbours[cell] if near not in found and belongs(near)]
+        return found
+
+    def _city_of(self, temple: Cell) -> list[Cell]:
+        """Return the spaces of a city: a temple tile and the face-down tiles connected to it (M-B2)."""
+        return self._connected(temple, self._is_face_down)
+
+    def _field_of(self, cell: Cell) -> list[Cell]:
+        """Return the connected face-up tiles of the same seat and crop that contain a tile (M-A5)."""
+        here = self.plantations[cell]
+
+        def belongs(near: Cell) -> bool:
+            return (
+                self._is_face_up(near)
+                and self.plantations[near].seat == here.seat
+                and crop_of(self.plantations[near].tile) == crop_of(here.tile)
+            )
+
+        return self._connected(cell, belongs)
+
+    def _around(self, city: list[Cell]) -> list[Cell]:
+        """Return every space in play next to a city, each once."""
+        around: list[Cell] = []
+        for cell in city:
+            around += [near for near in self.neighbours[cell] if near not in city and near not in around]
+        return around
+
+    def _free_spaces(self) -> list[Cell]:
+        """Return the empty spaces that are no temple spaces (M-A2, M-B1, M-B3)."""
+        return [cell for cell in self.spaces if cell not in self.plantations and cell not in self.temple_spaces]
+
+    def _planting_spaces(self) -> list[Cell]:
+        """Return where a tile may be planted now (M-A2, M-A3)."""
+        if not self.planted:  # M-A2: next to some tile, whatever it is
+            return [cell for cell in self._free_spaces() if any(map(self._has_tile, self.neighbours[cell]))]
+        # M-A3: next to this turn's tiles, or with `joined` next to the field that holds them
+        wanted = self._field_of(self.planted[0]) if self.joined else self.planted
+        return [cell for cell in self._free_spaces() if any(near in wanted for near in self.neighbours[cell])]
+
+    def _expanding_spaces(self) -> list[Cell]:
+        """Return where a tile may be put face down now."""
+        cities = [set(self._city_of(temple)) for temple in self.temples]
+        spaces = []
+        for cell in self._free_spaces():
+            near = self.neighbours[cell]
+            # M-B1: next to a temple tile or a face-down tile, which is always part of a city; M-B2: of one city only
+            touched = [city for city in cities if not city.isdisjoint(near)]
+            if len(touched) == 1 and not any(map(self._is_empty_temple_space, near)):  # M-B3
+                spaces.append(cell)
+        return spaces
+
+    # - what can be done -
+
+    def pending(self) -> dict[str, Any]:
+        """Return whose step it is: at the start of a turn or in the middle of planting; or that the game is over."""
+        if self.over:
             return {"over": True}
-        return {"seats": [self.turn_of], "step": "plant" if self.of_this_turn else "turn"}
+        return {"seats": [self.active], "step": "plant" if self.planted else "turn"}
 
-    # Playing.
+    def legal(self, seat: int) -> list[dict[str, Any]]:
+        """Return every different legal action of a seat as a record writes it; none if it is not that seat's step."""
+        if self.over or seat != self.active:
+            return []
+        if self.planted:
+            crop = crop_of(self.plantations[self.planted[0]].tile)
+            same = [tile for tile in self.racks[seat] if crop_of(tile) == crop]  # M-A1: of one crop
+            return [*_put("plant", same, self._planting_spaces()), {"type": "finish"}]
+        if not self.racks[seat]:  # M-A7: no planting; M-B5: unseen, from the reserve
+            blind = [{"type": "expand", "cell": list(cell)} for cell in self._expanding_spaces()]
+            return blind or [{"type": "draw"}]  # M-B6: if no space takes a tile
+        plants = _put("plant", self.racks[seat], self._planting_spaces())
+        expands = _put("expand", self.racks[seat], self._expanding_spaces())
+        return plants + expands or [{"type": "pass"}]  # M-B7: if neither is possible
 
-    def apply(self, seat: int, do: Json) -> None:
-        """Play an action, or raise `OracleError`."""
-        allow(do in self.legal(seat), f"seat {seat} may not {do}")
-        match do["type"]:
-            case "plant":
-                self._plant(seat, do["tile"], (do["cell"][0], do["cell"][1]))
-                return
-            case "finish":
-                self.from_crops[seat] += sum(self.tiles[space].crops for space in self._own_group(self.of_this_turn[0]))
-                self._score_cities()  # M-C6: the group first
-            case "expand":
-                draws = 3 if self.racks[seat] else 2  # M-B4, M-B5
-                face = do["tile"] if "tile" in do else self.reserves[seat].pop(0)
-                if "tile" in do:
-                    self.racks[seat].remove(face)
-                self.tiles[do["cell"][0], do["cell"][1]] = Tile(seat, face, down=True)
-                self._score_cities()
-                self._draw(seat, draws)
-            case "draw":
-                self._draw(seat, 2)
-        self._end_turn(seat, passed=do["type"] == "pass")
+    # - doing it -
 
-    def _plant(self, seat: int, face: str, space: Space) -> None:
-        self.racks[seat].remove(face)
-        self.tiles[space] = Tile(seat, face)
-        self.of_this_turn.append(space)
-        for near in beside(space):
-            if self._waits_for_a_temple(near):  # M-A4
-                self.tiles[near] = TEMPLE
+    def apply(self, seat: int, do: dict[str, Any]) -> None:
+        """Play one action of a seat, and close the turn if the action ends it."""
+        do = _known_keys(do)
+        if self.over:
+            raise OracleError("M-X1, M-B7: the game is over.")
+        if seat != self.active:
+            raise OracleError(f"M-S4: it is the turn of seat {self.active}, not of seat {seat!r}.")
+        if do not in self.legal(seat):
+            raise OracleError(f"{RULE_OF_ACTION[do['type']]}: seat {seat} may not do {do}.")
+        if do["type"] == "plant":
+            self._plant(seat, do["tile"], (do["cell"][0], do["cell"][1]))
+        elif do["type"] == "finish":
+            self._finish(seat)
+        elif do["type"] == "expand":
+            self._expand(seat, (do["cell"][0], do["cell"][1]), do.get("tile"))
+        elif do["type"] == "draw":
+            self._draw(seat, DRAWN_WITH_EMPTY_RACK)  # M-B6
+            self._end_turn(seat, passed=False)  # M-B6: no pass
+        else:
+            self._end_turn(seat, passed=True)  # M-B7
 
-    def _draw(self, seat: int, count: int) -> None:
-        for _ in range(count):
-            if self.reserves[seat] and len(self.racks[seat]) < LIMIT:
+    def chance(self, outcome: dict[str, Any]) -> None:
+        """Refuse an outcome of dice, since Maya has none."""
+        raise OracleError(f"Maya has no dice, so a step is never a chance like {outcome!r}.")
+
+    def _plant(self, seat: int, tile: str, cell: Cell) -> None:
+        self.racks[seat].remove(tile)
+        self.plantations[cell] = PlantationTile(seat, tile, face_up=True)  # M-A1
+        self.planted.append(cell)
+        self.temples += [near for near in self.neighbours[cell] if self._is_empty_temple_space(near)]  # M-A4
+
+    def _finish(self, seat: int) -> None:
+        field = self._field_of(self.planted[0])
+        self.crop_points[seat] += sum(crops_on(self.plantations[cell].tile) for cell in field)  # M-A5
+        self._score_cities()  # M-C6: after the group
+        self._end_turn(seat, passed=False)  # M-A6: nothing is drawn
+
+    def _expand(self, seat: int, cell: Cell, tile: str | None) -> None:
+        drawn = DRAWN
+        if tile is None:  # M-B5
+            tile = self.reserves[seat].pop(0)
+            drawn = DRAWN_WITH_EMPTY_RACK
+        else:
+            self.racks[seat].remove(tile)
+        self.plantations[cell] = PlantationTile(seat, tile, face_up=False)  # M-B1
+        self._score_cities()
+        self._draw(seat, drawn)
+        self._end_turn(seat, passed=False)
+
+    def _draw(self, seat: int, tiles: int) -> None:
+        """Draw as many tiles as asked for, but never beyond a full rack or more than there are (M-B4)."""
+        for _ in range(tiles):
+            if len(self.racks[seat]) < FULL_RACK and self.reserves[seat]:
                 self.racks[seat].append(self.reserves[seat].pop(0))
 
-    def _end_turn(self, seat: int, *, passed: bool) -> None:
-        self.of_this_turn = []
-        self.turns[seat] += 1
-        self.passed_in_a_row = self.passed_in_a_row + 1 if passed else 0  # M-B7, M-B6
-        if not self.racks[seat] + self.reserves[seat] or self.passed_in_a_row == self.seats:  # M-X1, M-B7
-            self.ended = True
-        else:
-            self.turn_of = (seat + 1) % self.seats
-
     def _score_cities(self) -> None:
-        for temple, city in self._cities().items():
-            outside = [space for space in around(city) if space in self.land]
-            closed = all(space in self.tiles and self.tiles[space].planted for space in outside)
-            if temple in self.scored or not closed:  # M-C1
+        """Score every city that is closed and has not scored yet (M-C1), each on its own (M-C6)."""
+        for temple in self.temples:
+            city = self._city_of(temple)
+            around = self._around(city)
+            if temple in self.closed or not all(map(self._is_face_up, around)):
                 continue
-            self.scored.append(temple)
-            strengths = [0] * self.seats
-            for space in outside:  # M-C3: each tile once
-                tile = self.tiles[space]
-                assert tile.seat is not None
-                strengths[tile.seat] += tile.crops
+            self.closed.append(temple)
+            strengths = [0 for _ in self.seats]
+            for cell in around:  # M-C3: each tile once, whatever its crop
+                strengths[self.plantations[cell].seat] += crops_on(self.plantations[cell].tile)
             for seat, points in enumerate(city_points(len(city), strengths)):
-                self.from_cities[seat] += points
+                self.city_points[seat] += points
 
-    # Results.
+    def _end_turn(self, seat: int, *, passed: bool) -> None:
+        self.planted = []
+        self.turns[seat] += 1  # M-B6, M-B7: drawing alone and passing are turns, too
+        self.passes_in_a_row = self.passes_in_a_row + 1 if passed else 0
+        if self._tiles_left(seat) == 0 or self.passes_in_a_row == len(self.seats):  # M-X1, M-B7
+            self.over = True
+        else:
+            self.active = (seat + 1) % len(self.seats)  # M-S4
 
-    def sheet(self) -> list[list[Json]]:
-        """Return the points by key."""
-        pairs = zip(self.from_crops, self.from_cities, strict=True)
-        return [[{"key": "crops", "points": crops}, {"key": "cities", "points": cities}] for crops, cities in pairs]
+    def _tiles_left(self, seat: int) -> int:
+        return len(self.racks[seat]) + len(self.reserves[seat])
 
-    def scores(self) -> list[int]:
-        """Return the points of each seat."""
-        return [sum(line["points"] for line in lines) for lines in self.sheet()]
+    # - what comes out -
 
-    def winners(self) -> list[int]:
-        """M-X3."""
-
-        def merit(seat: int) -> tuple[int, int, int]:
-            left = len(self.racks[seat]) + len(self.reserves[seat])
-            return self.scores()[seat], left, -self.turns[seat]
-
-        best = max(map(merit, range(self.seats)))
-        return [seat for seat in range(self.seats) if merit(seat) == best]
-
-    def public(self) -> Json:
-        """Return all that lies on the table, hidden things too."""
+    def public(self) -> dict[str, Any]:
+        """Return the whole position as plain values, to compare; after the game `active` is who had the last turn."""
+        tiles: dict[str, Any] = {_key(cell): "temple" for cell in self.temples}
+        for cell, lying in self.plantations.items():
+            tiles[_key(cell)] = {"seat": lying.seat, "tile": lying.tile, "face": "up" if lying.face_up else "down"}
         return {
-            "tiles": {f"{q},{r}": _told(tile) for (q, r), tile in self.tiles.items()},
+            "tiles": tiles,
             "scores": self.scores(),
-            "crops": list(self.from_crops),
-            "cities": list(self.from_cities),
+            "crops": list(self.crop_points),
+            "cities": list(self.city_points),
             "racks": [sorted(rack) for rack in self.racks],
             "reserves": [len(reserve) for reserve in self.reserves],
-            "closed": sorted(f"{q},{r}" for q, r in self.scored),
-            "active": self.turn_of,
+            "closed": sorted(map(_key, self.closed)),
+            "active": self.active,
             "turns": list(self.turns),
         }
 
+    def sheet(self) -> list[list[dict[str, Any]]]:
+        """Return the itemised lines of each seat; open cities score nothing (M-X2)."""
+        return [
+            [{"key": "crops", "points": self.crop_points[seat]}, {"key": "cities", "points": self.city_points[seat]}]
+            for seat in self.seats
+        ]
 
-def _told(tile: Tile) -> str | Json:
-    return "temple" if tile.temple else {"seat": tile.seat, "tile": tile.face, "face": "down" if tile.down else "up"}
+    def scores(self) -> list[int]:
+        """Return the score of each seat."""
+        return [self.crop_points[seat] + self.city_points[seat] for seat in self.seats]
+
+    def winners(self) -> list[int]:
+        """Return the seats that win (M-X3)."""
+        scores = self.scores()
+        most = [seat for seat in self.seats if scores[seat] == max(scores)]
+        left = max(self._tiles_left(seat) for seat in most)
+        most = [seat for seat in most if self._tiles_left(seat) == left]
+        turns = min(self.turns[seat] for seat in most)
+        return [seat for seat in most if self.turns[seat] == turns]
+
+
+def _put(action: str, tiles: list[str], cells: list[Cell]) -> list[dict[str, Any]]:
+    """Return an action for each different tile and each space."""
+    return [{"type": action, "tile": tile, "cell": list(cell)} for tile in sorted(set(tiles)) for cell in cells]
+
+
+def _key(cell: Cell) -> str:
+    return f"{cell[0]},{cell[1]}"
+
+
+# --- what records say -------------------------------------------------------------------------------------------------
+
+
+def _demand(condition: bool, why: str) -> None:
+    if not condition:
+        raise OracleError(why)
+
+
+def _is_int(value: Any) -> bool:
+    """Tell whole numbers from everything else; JSON's true and false are not numbers."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_cell(value: Any) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(map(_is_int, value))
+
+
+def _is_names(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(name, str) for name in value)
+
+
+def _known_keys(do: Any) -> dict[str, Any]:
+    """Check the form of an action and return it without the keys that the format does not know."""
+    _demand(isinstance(do, dict), "An action must be an object.")
+    kind = do.get("type")
+    _demand(isinstance(kind, str) and kind in RULE_OF_ACTION, f"{kind!r} is no action of Maya.")
+    keys = ["type"]
+    if kind in ("plant", "expand"):
+        _demand(_is_cell(do.get("cell")), f"A {kind} needs a 'cell' of two whole numbers.")
+        keys.append("cell")
+        if kind == "plant" or "tile" in do:
+            _demand(isinstance(do.get("tile"), str), f"The 'tile' of a {kind} must be the name of a tile.")
+            keys.append("tile")
+    return {key: do[key] for key in keys}
+
+
+def _check_header(header: Any) -> None:
+    """Refuse a header that does not describe a game of Maya."""
+    _demand(isinstance(header, dict), "header: must be an object.")
+    _demand(header.get("format") == "theobroma-record", "header: 'format' must be 'theobroma-record'.")
+    _demand(_is_int(header.get("version")) and header["version"] == 1, "header: 'version' must be 1.")
+    _demand(header.get("game") == "maya", "header: 'game' must be 'maya'.")
+    options: Any = header.get("options")
+    _demand(isinstance(options, dict), "header: 'options' must be an object.")
+    for name, value in options.items():
+        _demand(value in OPTIONS.get(name, ()), f"header: there is no option {name!r} with the value {value!r}.")
+    seats: Any = header.get("seats")
+    _demand(isinstance(seats, list) and 2 <= len(seats) <= 4, "header: Maya has 2 to 4 seats.")
+    for seat in seats:
+        formed = isinstance(seat, dict) and all(isinstance(seat.get(key), str) for key in ("name", "colour", "kind"))
+        _demand(formed, "header: every seat has a name, a colour and a kind.")
+        _demand(seat["colour"] in COLOURS, f"header: {seat['colour']!r} is no colour of Maya (M-M2).")
+    _demand(len({seat["colour"] for seat in seats}) == len(seats), "header: two seats have the same colour (M-M2).")
+    first = header.get("first")
+    _demand(_is_int(first) and 0 <= first < len(seats), "header: 'first' must be a seat (M-S4).")
+    setup: Any = header.get("setup")
+    _demand(isinstance(setup, dict), "header: 'setup' must be an object.")
+    _check_board(setup.get("board"))
+    _check_setup(setup, len(seats), options.get("variant", "standard"))
+
+
+def _check_board(board: Any) -> None:
+    """Refuse a board that is none (M-M1)."""
+    _demand(isinstance(board, dict), "header: 'board' must be an object.")
+    areas: Any = board.get("areas")
+    temples: Any = board.get("temples")
+    _demand(isinstance(areas, dict) and set(areas) == set(AREAS), "header: a board has four areas (M-M1).")
+    for cells in areas.values():
+        _demand(isinstance(cells, list) and all(map(_is_cell, cells)), "header: an area is a list of spaces (M-M1).")
+    spaces = [tuple(cell) for cells in areas.values() for cell in cells]
+    _demand(len(set(spaces)) == len(spaces), "header: a space is listed twice (M-M1).")
+    _demand(isinstance(temples, list) and len(temples) <= TEMPLE_TILES, "header: a board has up to 13 temples (M-M3).")
+    for temple in temples:
+        _demand(isinstance(temple, dict) and _is_cell(temple.get("cell")), "header: a temple has its space (M-M1).")
+        _demand(isinstance(temple.get("name"), str), "header: a temple has a name (M-M1).")
+        _demand(isinstance(temple.get("highlighted"), bool), "header: a temple is highlighted or not (M-S6).")
+        _demand(temple["cell"] in areas.get(temple.get("area"), []), "header: a temple is in its area (M-M1).")
+    for key in ("name", "cell"):
+        _demand(
+            len({str(temple[key]) for temple in temples}) == len(temples), f"header: a temple's {key} is there twice."
+        )
+
+
+def _check_setup(setup: dict[str, Any], seats: int, variant: str) -> None:
+    """Refuse a set-up other than M-S1 to M-S6 and M-M2 ask for."""
+    areas: Any = setup.get("areas")
+    temples: Any = setup.get("temples")
+    reserves: Any = setup.get("reserves")
+    _demand(_is_names(areas) and set(areas) <= set(AREAS), "header: 'areas' must be a list of areas (M-S1).")
+    _demand(len(set(areas)) == len(areas) == seats and "blue" in areas, "header: other areas than M-S1 asks for.")
+    in_play = {temple["name"]: temple for temple in setup["board"]["temples"] if temple["area"] in areas}
+    _demand(_is_names(temples) and set(temples) <= set(in_play), "header: 'temples' must be temples in play (M-S1).")
+    if variant == "standard":
+        _demand(temples == ["Tikal"], "header: a temple tile lies on Tikal alone (M-S2).")
+    elif variant == "new_beginning":
+        _demand(len(temples) == 1, "header: there is one temple tile (M-S5).")
+    else:
+        highlighted = all(in_play[name]["highlighted"] for name in temples)
+        _demand(len(set(temples)) == len(temples) == 2 and highlighted, "header: two highlighted temples (M-S6).")
+    _demand(isinstance(reserves, list) and len(reserves) == seats, "header: every seat has a reserve (M-S3).")
+    for reserve in reserves:
+        _demand(_is_names(reserve) and Counter(reserve) == Counter(TILES), "header: other tiles than M-M2 says.")
+
+
+# --- whole records ----------------------------------------------------------------------------------------------------
+
+
+def _replay_step(oracle: Oracle, step: dict[str, Any]) -> None:
+    if "chance" in step:
+        oracle.chance(step["chance"])
+    _demand(_is_int(step.get("seat")), "A step needs a 'seat', a whole number.")
+    _demand("legal" not in step or _is_int(step["legal"]), "'legal' must be a whole number.")
+    count = len(oracle.legal(step["seat"]))
+    oracle.apply(step["seat"], step.get("do", {}))
+    _demand(step.get("legal", count) == count, f"'legal' says {step.get('legal')}, the rules give {count}.")
+
+
+def _check_end(oracle: Oracle, end: Any) -> None:
+    _demand(oracle.over, "M-X1: the record ends, but the game is not over.")
+    _demand(isinstance(end, dict), "'end' must be an object.")
+    for key, expected in (("scores", oracle.scores()), ("winners", oracle.winners()), ("sheet", oracle.sheet())):
+        _demand(end.get(key) == expected, f"M-X1 to M-X3: '{key}' says {end.get(key)}, the rules give {expected}.")
 
 
 def replay(lines: Iterable[str]) -> int:
-    """Play a record, compare its counts and its end, and return how many steps it has."""
-    header, *steps = (json.loads(line) for line in lines)
-    oracle = Oracle(header)
-    played = 0
-    for number, step in enumerate(steps, 2):
-        if "end" in step:
-            end = step["end"]
-            allow(oracle.ended, f"line {number}: M-X1, M-B7: the game is not over")
-            allow(number == len(steps) + 1, f"line {number}: more after the end")
-            allow(
-                end["sheet"] == oracle.sheet() and end["scores"] == oracle.scores(), f"line {number}: {oracle.sheet()}"
-            )
-            allow(end["winners"] == oracle.winners(), f"line {number}: M-X3: {oracle.winners()}")
-            continue
-        allow(step.get("legal") in (None, len(oracle.legal(step["seat"]))), f"line {number}: wrong count")
-        oracle.apply(step["seat"], step["do"])
-        played += 1
-    allow(not oracle.ended or "end" in steps[-1], "the record has no end")
-    return played
+    """Return the number of steps of a record, after comparing all it says with the rules."""
+    oracle: Oracle | None = None
+    ended = False
+    steps = 0
+    for number, text in enumerate(lines, 1):
+        try:
+            line = json.loads(text)
+            _demand(isinstance(line, dict), "Every line must be an object.")
+            _demand(not ended, "Nothing may follow the end.")
+            if oracle is None:
+                oracle = Oracle(line)
+            elif "end" in line:
+                _check_end(oracle, line["end"])
+                ended = True
+            else:
+                _replay_step(oracle, line)
+                steps += 1
+        except ValueError as error:  # OracleError and bad JSON are ValueErrors
+            raise OracleError(f"line {number}: {error}") from error
+    _demand(oracle is not None, "line 1: the record has no header.")
+    return steps
