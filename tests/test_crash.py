@@ -13,9 +13,11 @@ import pytest
 
 from game import __version__
 from game.crash import FATAL_FILE, LOG_FILE, Recorder, Trail, report
+from game.rules.games import GAMES
 from game.rules.record import read
 from game.rules.rng import Generator
 from game.store import Folders, Store
+from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.store.support import begin, play
 
 PROJECT = Path(__file__).parents[1]
@@ -50,7 +52,7 @@ def mistake(text: str = "out of cocoa") -> Exception:
 
 def test_a_report_tells_everything_but_names(folders: Folders) -> None:
     store = Store.open(folders)
-    match = begin(store, "maya", 3)
+    match = begin(store, IN_TURNS_TOO, 3)
     play(match, Generator(1), 10_000)
     store.close()
     home = str(Path.home())
@@ -68,7 +70,7 @@ def test_a_report_tells_everything_but_names(folders: Folders) -> None:
     assert [player.name for player in match.players] == ["Seat 0", "Seat 1", "Seat 2"], "the match itself is untouched"
 
 
-@pytest.mark.parametrize("game", ["cacao", "maya", "chocolatl"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_report_of_a_match_that_goes_on_tells_nothing_hidden(folders: Folders, game: str) -> None:
     store = Store.open(folders)
     match = begin(store, game, 3)
@@ -82,10 +84,9 @@ def test_a_report_of_a_match_that_goes_on_tells_nothing_hidden(folders: Folders,
 
 
 def test_names_are_left_out_wherever_they_stand(folders: Folders) -> None:
-    from game.rules.games import GAMES
     from game.rules.match import Player
 
-    rules = GAMES["cacao"]
+    rules = GAMES[IN_TURNS]
     store = Store.open(folders)
     players = (Player("Wilhelmina", "red", "human"), Player("Bo", "white", "human"))
     match = store.create(rules, rules.deal(2, Generator(1), None), players)

@@ -18,6 +18,7 @@ from game.app import App
 from game.crash import FATAL_FILE, LOG_FILE, Recorder
 from game.store import Folders, Settings
 from tests.art import shared_assets
+from tests.members import IN_TURNS
 from tests.scenes.list_support import add
 from tests.ui.support import key
 
@@ -94,7 +95,7 @@ def test_a_mistake_is_said_and_written_and_the_match_goes_on(tmp_path: Path, rec
     played: list[int] = []
 
     def break_at_the_table(app: App) -> None:
-        match = add(app.store, "cacao", steps=9)
+        match = add(app.store, IN_TURNS, steps=9)
         played.append(match.id)
         app.open_match(match.id)
         break_down(app)
@@ -127,7 +128,7 @@ def test_a_mistake_is_said_and_written_and_the_match_goes_on(tmp_path: Path, rec
 
 def test_a_match_that_breaks_the_game_can_be_put_aside(tmp_path: Path, recorder: Recorder) -> None:
     def break_at_the_table(app: App) -> None:
-        app.open_match(add(app.store, "cacao", steps=9).id)
+        app.open_match(add(app.store, IN_TURNS, steps=9).id)
         break_down(app)
 
     def put_aside(app: App) -> None:

@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 
 from game import __version__
+from game.rules.games import GAMES
 from tests.frozen.conftest import Package
+from tests.members import IN_TURNS
 from tests.window.driver import ROOT, game, needs_a_screen, screen
 
 MOST_PACKED = 110_000_000
@@ -51,7 +53,7 @@ def test_self_test(package: Package, language: str) -> None:
     assert done.stderr == ""
     assert done.returncode == 0, done.stdout
     parts = ("pictures", "sounds", "fonts", "catalogues", "puzzles", "screens", "players")
-    for name in (*parts, "cacao", "maya", "chocolatl"):
+    for name in (*parts, *GAMES):
         assert f"\nok {name}: " in done.stdout
     assert "BAD" not in done.stdout
 
@@ -72,14 +74,15 @@ def test_self_test_says_what_is_wrong(package: Package, tmp_path: Path) -> None:
     for path in (broken.folder, *broken.folder.rglob("*")):
         if path.is_dir():
             path.chmod(0o755)
-    (broken.inside / "sprites" / "cacao" / "carrier_red.png").unlink()
+    picture = min((broken.inside / "sprites" / IN_TURNS).glob("*_red.png"))
+    picture.unlink()
     sound = next((broken.inside / "sounds" / "effects").iterdir())
     sound.chmod(0o644)
     sound.write_bytes(b"OggS and nothing more")
     shutil.rmtree(broken.inside / "font_source_serif_pro")
     done = subprocess.run([broken.program, "self-test"], env={}, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 1
-    assert "BAD pictures: carrier_red.png" in done.stdout
+    assert f"BAD pictures: {picture.name}" in done.stdout
     assert f"BAD sounds: effects/{sound.stem}" in done.stdout
     assert "BAD fonts: game.assets.fonts: the font Source Serif Pro semibold is not installed" in done.stdout
     assert "something is wrong" in done.stdout
@@ -88,7 +91,7 @@ def test_self_test_says_what_is_wrong(package: Package, tmp_path: Path) -> None:
 # The same commands as from source.
 
 
-@pytest.mark.parametrize("name", ["cacao", "maya", "chocolatl"])
+@pytest.mark.parametrize("name", GAMES)
 def test_selfplay_writes_the_same_record_as_from_source(package: Package, name: str, open_folder: Path) -> None:
     command = ["selfplay", "--game", name, "--seats", "3", "--agents", "greedy", "--seed", "11", "--record"]
     path = open_folder / "game.tgr"
@@ -103,14 +106,14 @@ def test_selfplay_writes_the_same_record_as_from_source(package: Package, name: 
 
 
 def test_match_uses_its_processes(package: Package) -> None:
-    command = ["match", "--game", "cacao", "--agents", "random,greedy", "--games", "4", "--jobs", "2"]
+    command = ["match", "--game", IN_TURNS, "--agents", "random,greedy", "--games", "4", "--jobs", "2"]
     done = package.run(*command)
     assert (done.returncode, done.stderr) == (0, "")
     assert "greedy" in done.stdout
 
 
 def test_bench(package: Package) -> None:
-    assert package.run("bench", "rules", "--game", "cacao", "--seconds", "0.05").returncode == 0
+    assert package.run("bench", "rules", "--game", IN_TURNS, "--seconds", "0.05").returncode == 0
 
 
 def test_what_is_not_understood(package: Package) -> None:

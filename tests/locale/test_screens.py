@@ -36,13 +36,13 @@ from game.store import TableOptions
 from game.ui.scene import Scene
 from tests.locale.ink import NAMES, Ink, bare, reading
 from tests.locale.support import speaking
+from tests.members import IN_TURNS, most_seats
 from tests.puzzles.support import made_up
 from tests.scenes.playing.stub import InstantThinker
 from tests.scenes.replaying.support import finished
 from tests.ui.support import Table, table
 
 SIZES = [(1280, 720), (1920, 1080)]
-SEATS = {"cacao": 4, "maya": 4, "chocolatl": 5}
 STEPS = 90
 
 
@@ -92,12 +92,12 @@ def check(ink: Ink) -> None:
 
 
 def players(game: str, others: str = "human") -> tuple[Player, ...]:
-    kinds = ["human", *[others] * (SEATS[game] - 1)]
+    kinds = ["human", *[others] * (most_seats(game) - 1)]
     return tuple(Player(NAMES[seat], GAMES[game].colours[seat], kind) for seat, kind in enumerate(kinds))
 
 
 def sit_down(opened: Table, game: str, others: str = "human") -> PlayScene:
-    dealt = GAMES[game].deal(SEATS[game], Generator(5), 0)
+    dealt = GAMES[game].deal(most_seats(game), Generator(5), 0)
     match = opened.app.store.create(GAMES[game], dealt, players(game, others), TableOptions(open_hands=True, seed=2))
     opened.app.stack.reset(Scene(opened.app))
     scene = PlayScene(opened.app, match, InstantThinker())
@@ -136,7 +136,7 @@ def test_a_match_from_the_first_turn_to_the_scores(opened: Table, ink: Ink, game
 
 @pytest.mark.parametrize("game", GAMES)
 def test_replay_and_trial(opened: Table, ink: Ink, game: str) -> None:
-    app, match = opened.app, finished(game, SEATS[game])
+    app, match = opened.app, finished(game, most_seats(game))
     match.players = players(game)
     replay = Replay(app, match, None, len(match.journal) // 2)
     app.stack.push(replay)
@@ -152,7 +152,7 @@ def test_replay_and_trial(opened: Table, ink: Ink, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_scores(opened: Table, ink: Ink, game: str) -> None:
-    played = finished(game, SEATS[game])
+    played = finished(game, most_seats(game))
     match = opened.app.store.create(GAMES[game], played.setup, players(game), TableOptions(open_hands=True, seed=2))
     for entry in played.journal:
         match.play(entry.seat, entry.action)
@@ -246,7 +246,7 @@ def makers(opened: Table) -> dict[str, Callable[[], Scene]]:
 
 @pytest.mark.parametrize("name", ["load", "records", "settings", "keys", "credits", "naming", "bring_in", "crashed"])
 def test_what_lies_around(opened: Table, ink: Ink, name: str) -> None:
-    sit_down(opened, "cacao")
+    sit_down(opened, IN_TURNS)
     opened.app.begin()
     look(opened, ink)
     opened.press("escape")

@@ -24,6 +24,7 @@ from game.store import Folders, Settings
 from game.ui.dump import tree
 from tests.art import shared_assets
 from tests.locale.support import speaking
+from tests.members import IN_TURNS_TOO
 from tests.scenes.playing.stub import desk
 from tests.scenes.shell_support import fill
 from tests.ui.support import Table, table
@@ -94,9 +95,9 @@ def test_the_screens_around_the_table(tmp_path: Path, name: str) -> None:
     def open_screen(opened: Table) -> None:
         opened.app.begin()
         app = opened.app
-        draft = Draft.remembered(GAMES["maya"], None)
+        draft = Draft.remembered(GAMES[IN_TURNS_TOO], None)
         draft.seed = 7
-        screens = {"setup": Setup(app, GAMES["maya"], draft), "load": Load(app), "records": Records(app)}
+        screens = {"setup": Setup(app, GAMES[IN_TURNS_TOO], draft), "load": Load(app), "records": Records(app)}
         if name in screens:
             app.stack.push(screens[name])
         opened.rest(0.5)

@@ -10,22 +10,17 @@ from game.assets.bundle import Assets
 from game.locale import _, language
 from game.locale.languages import LANGUAGES
 from game.rulebook import Paragraph, Rulebook, book_of, pages, rulebook
-from game.rulebook.cacao import KINDS
 from game.rulebook.reader import read
 from game.rulebook.search import find, fold, spans
-from game.rulebook.things import rule_about
-from game.rules.cacao.pieces import KIND_NAMES
-from game.rules.chocolatl.events import RowScored
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES
-from game.rules.maya.events import CityClosed, GroupScored
 from game.rules.rng import Generator
-from game.tables.figures import position
 from game.tables.part import table_part
 from tests.locale.support import speaking
+from tests.members import IN_TURNS, IN_TURNS_TOO, MEMBERS, facts
 
 ROOT = Path(__file__).parents[2]
-LETTERS = {"cacao": "C", "maya": "M", "chocolatl": "X"}
+LETTERS = {game: facts("rules", game).LETTER for game in MEMBERS}
 _ID = r"[CMX]-(?:[A-Z]\d+|\db?)"
 
 
@@ -42,7 +37,7 @@ def rules_in(text: str, letter: str) -> set[str]:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", MEMBERS)
 def test_every_rule_is_told_in_every_language(game: str, code: str) -> None:
     in_code = "".join(file.read_text("utf-8") for file in (ROOT / "game" / "rules" / game).glob("*.py"))
     wanted = rules_in((ROOT / "docs" / "rules.md").read_text("utf-8"), LETTERS[game]) | rules_in(in_code, LETTERS[game])
@@ -52,7 +47,7 @@ def test_every_rule_is_told_in_every_language(game: str, code: str) -> None:
     assert told == wanted
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", MEMBERS)
 def test_a_link_leads_to_the_first_paragraph_of_a_rule(game: str) -> None:
     book = rulebook(game)
     for paragraph in full(game):
@@ -74,7 +69,7 @@ def test_pictures_are_there(page: str) -> None:
             assert sprites.entry(paragraph.picture) is not None, paragraph.picture
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", MEMBERS)
 def test_every_step_leads_to_a_rule(game: str) -> None:
     """What seats are asked in a game is told, and nothing else."""
     rules = GAMES[game]
@@ -94,30 +89,12 @@ def test_every_step_leads_to_a_rule(game: str) -> None:
         assert rulebook(game).place_of(rule) is not None
 
 
-def test_the_figures_show_what_they_tell() -> None:
-    turn = position("cacao", "turn")
-    view = turn.rules.view(turn.state, None)
-    assert (view.fruit[1], view.gold[1]) == (2, 2)
-    city = [event for events in position("maya", "city").events for event in events if isinstance(event, CityClosed)]
-    assert [(event.size, event.crops, event.points) for event in city] == [(3, (5, 4), (12, 6))]
-    rows = [event for events in position("chocolatl", "row").events for event in events if isinstance(event, RowScored)]
-    assert [(event.seat, event.row, event.bonus) for event in rows] == [(0, 0, 5)]
-    field = [event for events in position("maya", "field").events for event in events if isinstance(event, GroupScored)]
-    assert [event.points for event in field if event.seat == 0] == [3]
-
-
 def test_everything_on_a_table_leads_to_a_rule() -> None:
-    for game in GAMES:
+    for game in MEMBERS:
         book = book_of(game)
         assert book is not None
         for rule in book.things.values():
             assert rulebook(game).place_of(rule) is not None, rule
-    for rule in KINDS.values():
-        assert rulebook("cacao").place_of(rule) is not None, rule
-    assert set(KINDS) == set(KIND_NAMES)
-    assert rule_about("chocolatl", "station.4") == "X-4"
-    assert rule_about("maya", "city.Tikal") == "M-C1"
-    assert rule_about("maya", "nowhere") == ""
 
 
 def test_reading() -> None:
@@ -143,9 +120,9 @@ def test_reading() -> None:
 def test_searching() -> None:
     assert fold("Ékô ßİ") == "eko si"
     assert list(spans("The Temple tile, a temple", "TÉMPLE til")) == [(4, 10), (11, 14), (19, 25)]
-    hits = find("temple space", ("maya", "cacao"))
+    hits = find("temple space", (IN_TURNS_TOO, IN_TURNS))
     assert hits
-    assert all(hit.page == "maya" for hit in hits)
-    assert {rule for hit in find("m-b3", ("maya",)) for rule in hit.paragraph.rules} == {"M-B3"}
-    assert find("", ("maya",)) == find("  ", ("maya",)) == []
-    assert find("xyzzy", ("maya",)) == []
+    assert all(hit.page == IN_TURNS_TOO for hit in hits)
+    assert {rule for hit in find("m-b3", (IN_TURNS_TOO,)) for rule in hit.paragraph.rules} == {"M-B3"}
+    assert find("", (IN_TURNS_TOO,)) == find("  ", (IN_TURNS_TOO,)) == []
+    assert find("xyzzy", (IN_TURNS_TOO,)) == []

@@ -11,10 +11,10 @@ from typing import Final
 import pytest
 
 from game.rulebook import rulebook
-from game.rules.games import GAMES
+from tests.members import MEMBERS, facts
 
 ROOT: Final = Path(__file__).parents[2]
-LETTERS: Final = {"cacao": "C", "maya": "M", "chocolatl": "X"}
+LETTERS: Final = {game: facts("rules", game).LETTER for game in MEMBERS}
 ID: Final = r"[CMX]-(?:[A-Z]\d+|\db?)"
 MARK: Final = r"\[(gap|reconstructed)\]"
 DOCS: Final = (ROOT / "docs" / "rules.md").read_text("utf-8")
@@ -50,7 +50,7 @@ def in_code(game: str) -> set[tuple[str, str]]:
     return set(found)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", MEMBERS)
 def test_rulings_are_marked_everywhere(game: str) -> None:
     marked = in_table(LETTERS[game])
     assert marked
@@ -61,12 +61,12 @@ def test_rulings_are_marked_everywhere(game: str) -> None:
 
 def test_what_is_reconstructed() -> None:
     """River, board, split of tiles, decks, two colours, track, the drink's pay, the pyramid's rows."""
-    marked = {rule for game in GAMES for rule, mark in in_table(LETTERS[game]) if mark == "reconstructed"}
+    marked = {rule for game in MEMBERS for rule, mark in in_table(LETTERS[game]) if mark == "reconstructed"}
     assert marked == {"C-M3", "M-M1", "M-M2", "X-M1", "X-M3", "X-M4", "X-M5", "X-M6"}
 
 
 def test_what_is_a_gap() -> None:
-    marked = {rule for game in GAMES for rule, mark in in_table(LETTERS[game]) if mark == "gap"}
+    marked = {rule for game in MEMBERS for rule, mark in in_table(LETTERS[game]) if mark == "gap"}
     assert marked == {
         "C-M4", "C-B3", "C-B4", "C-C6", "M-B7", "X-B3", "X-B4", "X-B6", "X-B7", "X-F2",
     }  # fmt: skip

@@ -12,6 +12,7 @@ import pytest
 from game.rules.cacao.events import TurnEnded
 from game.sound import Board, Silence, SoundTable, open_board
 from game.sound.board import SoundBoard, bent
+from tests.members import IN_TURNS
 
 ROOT = Path(__file__).parents[2]
 
@@ -26,7 +27,7 @@ def use(board: Board) -> None:
     board.play_event(TurnEnded(0))
     board.play_event(TurnEnded(0), "gold")
     board.prepare([TurnEnded(0)])
-    for name in ("cacao", "", "nowhere"):
+    for name in (IN_TURNS, "", "nowhere"):
         board.scene(name)
     board.focus(False)
     board.play("put_back")
@@ -127,7 +128,7 @@ def test_the_end_of_pygame_is_the_end_of_the_board() -> None:
 
 def test_closing_does_not_wait_for_music_that_is_being_loaded() -> None:
     board = open_board()
-    board.scene("cacao")
+    board.scene(IN_TURNS)
     began = time.monotonic()
     board.close()
     assert time.monotonic() - began < 3

@@ -10,6 +10,7 @@ import pytest
 
 from game.sound.loops import load_loop
 from game.sound.table import SoundTable
+from tests.members import MEMBERS
 from tests.sound import meter
 from tests.sound.conftest import SOUNDS
 
@@ -49,7 +50,7 @@ def test_every_sound_has_its_files_and_every_file_its_sound(sounds: SoundTable) 
 
 
 def test_every_game_has_music_and_an_ambience(sounds: SoundTable) -> None:
-    for scene in ("title", "cacao", "maya", "chocolatl"):
+    for scene in ("title", *MEMBERS):
         assert 2 <= len(sounds.scenes[scene].music) <= 3
         assert scene == "title" or sounds.scenes[scene].ambience
 

@@ -13,9 +13,10 @@ from game.rules.rng import Generator
 from game.store import Folders, JournalledMatch, Store, TableOptions
 from game.store.database.opening import Opened, open_database
 from game.store.store import FILE
+from tests.members import IN_TURNS
 
 
-def begin(store: Store, game: str = "cacao", seats: int = 2, seed: int = 1, **choices: str) -> JournalledMatch:
+def begin(store: Store, game: str = IN_TURNS, seats: int = 2, seed: int = 1, **choices: str) -> JournalledMatch:
     """Begin a match in a store."""
     rules = GAMES[game]
     players = tuple(Player(f"Seat {seat}", rules.colours[seat], "human") for seat in range(seats))

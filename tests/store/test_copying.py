@@ -11,6 +11,7 @@ from game.rules.rng import Generator
 from game.store import Folders, JournalledMatch, Store, TableOptions
 from game.store.copying import copy_anew, goes_on, shared_viewer
 from game.store.drafts import Unshown
+from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 from tests.store.support import play, reload
 
 
@@ -42,7 +43,7 @@ def begun(store: Store, game: str, *kinds: str, open_hands: bool = False, steps:
 def test_what_all_people_at_the_screen_may_know(
     store: Store, kinds: tuple[str, ...], open_hands: bool, expected: int | str | None
 ) -> None:
-    match = begun(store, "maya", *kinds, open_hands=open_hands)
+    match = begun(store, IN_TURNS_TOO, *kinds, open_hands=open_hands)
     viewer = shared_viewer(match, match.state)
     assert viewer == (match.pending.seat if expected == "whoever decides" else expected)  # type: ignore[union-attr]
 
@@ -74,7 +75,7 @@ def test_a_duplicate_tells_nothing_of_two_matches_that_look_alike(store: Store, 
 
 
 def test_the_duplicate_of_a_finished_match_is_the_same(store: Store) -> None:
-    match = begun(store, "cacao", "human", "human", steps=10_000)
+    match = begun(store, IN_TURNS, "human", "human", steps=10_000)
     copy = store.load(store.duplicate(match.id)).match
     assert copy is not None
     assert copy.setup == match.setup
@@ -82,7 +83,7 @@ def test_the_duplicate_of_a_finished_match_is_the_same(store: Store) -> None:
 
 
 def test_a_copy_is_never_the_match_to_go_on_with(store: Store) -> None:
-    match = begun(store, "cacao", "human", "human")
+    match = begun(store, IN_TURNS, "human", "human")
     copy_id = store.duplicate(match.id)
     last = store.last()
     assert last is not None
@@ -99,7 +100,7 @@ def test_a_copy_is_never_the_match_to_go_on_with(store: Store) -> None:
 
 
 def test_steps_taken_back_are_no_part_of_a_copy(store: Store) -> None:
-    match = begun(store, "cacao", "human", "human", steps=0)
+    match = begun(store, IN_TURNS, "human", "human", steps=0)
     match.play(match.setup.first, match.rules.legal(match.state, match.setup.first)[0])
     match.undo()
     copy = store.load(store.duplicate(match.id)).match
@@ -111,7 +112,7 @@ def test_steps_taken_back_are_no_part_of_a_copy(store: Store) -> None:
 
 
 def test_a_plain_match_without_people_shares_what_anybody_sees() -> None:
-    rules = GAMES["cacao"]
+    rules = GAMES[IN_TURNS]
     players = tuple(Player(f"Seat {seat}", rules.colours[seat], "greedy") for seat in range(2))
     match = Match(rules, rules.deal(2, Generator(1)), players)
     assert shared_viewer(match, match.state) is None
@@ -119,7 +120,7 @@ def test_a_plain_match_without_people_shares_what_anybody_sees() -> None:
 
 def test_what_nobody_has_seen_yet_is_no_part_of_a_copy(store: Store) -> None:
     """X-R4: while the offerings of a round are turned over one after the other, a copy tells nothing of the rest."""
-    match = begun(store, "chocolatl", "human", "human", "human")
+    match = begun(store, AT_ONCE, "human", "human", "human")
     steps = len(match.journal)
     match.unshown = Unshown(steps - 1, 1)
     assert len(copy_anew(match, steps, match.players, 3).journal) == steps - 1

@@ -11,12 +11,13 @@ from game.store import Folders, JournalledMatch, Store
 from game.store.drafts import Unshown
 from game.store.store import FILE
 from game.store.telling.summaries import Progress
+from tests.members import AT_ONCE
 from tests.store.support import begin, play, reload, settle, take_back_to
 
 
 def revealing(store: Store, *, last: bool = False) -> JournalledMatch:
     """Return a match whose last step opens offerings, at the very end where that is wanted."""
-    match, rng = begin(store, "chocolatl", 3), Generator(2)
+    match, rng = begin(store, AT_ONCE, 3), Generator(2)
     match.withholds = lambda events: any(isinstance(event, BidsRevealed) for event in events)
     while match.unshown is None or (last and not isinstance(match.pending, Over)):
         play(match, rng)
@@ -25,7 +26,7 @@ def revealing(store: Store, *, last: bool = False) -> JournalledMatch:
 
 
 def test_a_draft_comes_back_to_its_seat_and_goes_with_its_step(store: Store) -> None:
-    match = begin(store, "chocolatl", 3)
+    match = begin(store, AT_ONCE, 3)
     match.keep_draft(0, b"eleven at the first")
     match.keep_draft(1, b"nothing yet")
     assert reload(store, match).drafts == {0: b"eleven at the first", 1: b"nothing yet"}
@@ -37,7 +38,7 @@ def test_a_draft_comes_back_to_its_seat_and_goes_with_its_step(store: Store) -> 
 
 
 def test_a_copy_of_a_match_has_no_drafts_of_its_own(store: Store) -> None:
-    match = begin(store, "chocolatl", 3)
+    match = begin(store, AT_ONCE, 3)
     match.keep_draft(0, b"a secret")
     copy = store.load(store.duplicate(match.id)).match
     assert copy is not None
@@ -45,7 +46,7 @@ def test_a_copy_of_a_match_has_no_drafts_of_its_own(store: Store) -> None:
 
 
 def test_a_damaged_draft_is_left_out(store: Store, folders: Folders) -> None:
-    match = begin(store, "chocolatl", 3)
+    match = begin(store, AT_ONCE, 3)
     match.keep_draft(0, b"a draft")
     assert reload(store, match).drafts
     with sqlite3.connect(folders.data / FILE) as connection:
@@ -84,7 +85,7 @@ def test_a_game_is_over_for_lists_when_its_end_was_shown(store: Store) -> None:
 def test_a_store_without_drafts_opens(folders: Folders) -> None:
     folders.data.mkdir(parents=True, exist_ok=True)
     store = Store.open(folders)
-    match = begin(store, "chocolatl", 3)
+    match = begin(store, AT_ONCE, 3)
     settle(match)
     store.close()
     take_back_to(folders, 4)

@@ -11,6 +11,7 @@ from game.store import Folders, Store
 from game.store.database.schema import SOUND_ROW
 from game.store.database.sound import connect
 from game.store.store import FILE
+from tests.members import IN_TURNS
 from tests.store.support import begin, play, played, reload, same, settle, told
 
 TAMPERING = {
@@ -215,7 +216,7 @@ def test_a_changed_row_is_worked_out_anew_and_said_once(folders: Folders, change
     summary = store.last()
     assert summary is not None
     assert not summary.damaged
-    assert (summary.game, summary.finished, summary.progress.steps) == ("cacao", False, len(match.journal))
+    assert (summary.game, summary.finished, summary.progress.steps) == (IN_TURNS, False, len(match.journal))
     play(match := reload(store, match), Generator(8), 3)
     settle(match)
     store.close()

@@ -7,12 +7,13 @@ import msgspec
 from game.rules.rng import Generator
 from game.store import Folders, Store
 from game.store.copying import shared_viewer
+from tests.members import IN_TURNS_TOO
 from tests.store.support import begin, play, settle
 
 
 def test_other_players_find_the_same_match(tmp_path: Path) -> None:
     store = Store.open(Folders.below(tmp_path))
-    match = begin(store, "maya", 3)
+    match = begin(store, IN_TURNS_TOO, 3)
     play(match, Generator(1), 20)
     settle(match)
     players = tuple(msgspec.structs.replace(player, kind="greedy") for player in match.players)
@@ -38,7 +39,7 @@ def test_a_match_that_is_gone_is_no_trouble(tmp_path: Path) -> None:
 
 def test_who_sat_there_before_is_kept(tmp_path: Path) -> None:
     store = Store.open(Folders.below(tmp_path))
-    match = begin(store, "maya", 3)
+    match = begin(store, IN_TURNS_TOO, 3)
     play(match, Generator(1), 20)
     settle(match)
 

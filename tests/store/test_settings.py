@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from game.store import Folders, Settings, load_settings, save_settings
 from game.store.settings import FILE, LARGEST
+from tests.members import IN_TURNS, IN_TURNS_TOO
 
 ANY_JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -46,7 +47,7 @@ def test_what_is_saved_is_loaded(folders: Folders) -> None:
         animation_speed=4,
         sound_volume=0.25,
         keys={"undo": ["ctrl+z", "backspace"]},
-        last_setups={"cacao": {"names": ["Ixchel", "🌽"], "options": {}}},
+        last_setups={IN_TURNS: {"names": ["Ixchel", "🌽"], "options": {}}},
         window_size=(1920, 1080),
         language="de",
     )
@@ -95,13 +96,17 @@ def test_a_file_from_the_future_stays_as_it_is(folders: Folders) -> None:
 
 
 def test_two_windows_keep_what_each_of_them_has_set(folders: Folders) -> None:
-    begun = Settings(keys={"undo": ["z"]}, last_setups={"maya": {"seats": 2}})
+    begun = Settings(keys={"undo": ["z"]}, last_setups={IN_TURNS_TOO: {"seats": 2}})
     assert save_settings(folders, begun) is None
-    one = msgspec.structs.replace(begun, sound_volume=0.1, last_setups={"cacao": {"seats": 3}, "maya": {"seats": 2}})
-    other = msgspec.structs.replace(begun, ui_scale=150, keys={}, last_setups={"maya": {"seats": 4}})
+    one = msgspec.structs.replace(
+        begun, sound_volume=0.1, last_setups={IN_TURNS: {"seats": 3}, IN_TURNS_TOO: {"seats": 2}}
+    )
+    other = msgspec.structs.replace(begun, ui_scale=150, keys={}, last_setups={IN_TURNS_TOO: {"seats": 4}})
     assert save_settings(folders, one, begun) is None
     assert save_settings(folders, other, begun) is None
-    kept_of_both = Settings(sound_volume=0.1, ui_scale=150, last_setups={"cacao": {"seats": 3}, "maya": {"seats": 4}})
+    kept_of_both = Settings(
+        sound_volume=0.1, ui_scale=150, last_setups={IN_TURNS: {"seats": 3}, IN_TURNS_TOO: {"seats": 4}}
+    )
     assert load_settings(folders) == (kept_of_both, None)
     assert save_settings(folders, one, one) is None
     assert load_settings(folders) == (kept_of_both, None), "nothing was changed here"
@@ -223,7 +228,7 @@ def test_any_bytes(folders: Folders, content: bytes) -> None:
 @given(st.data())
 @FUZZ
 def test_any_damage(folders: Folders, data: st.DataObject) -> None:
-    save_settings(folders, Settings(keys={"undo": ["z"]}, last_setups={"cacao": {"seats": 3}}))
+    save_settings(folders, Settings(keys={"undo": ["z"]}, last_setups={IN_TURNS: {"seats": 3}}))
     content = bytearray((folders.config / FILE).read_bytes())
     for _ in range(data.draw(st.integers(1, 4))):
         content[data.draw(st.integers(0, len(content) - 1))] = data.draw(st.integers(0, 255))
@@ -234,7 +239,7 @@ def test_any_damage(folders: Folders, data: st.DataObject) -> None:
 
 
 def test_a_value_that_changes_by_accident_is_noticed_and_one_changed_by_hand_is_taken(folders: Folders) -> None:
-    save_settings(folders, Settings(sound_volume=0.2, last_setups={"cacao": {"names": ["Ada"]}}))
+    save_settings(folders, Settings(sound_volume=0.2, last_setups={IN_TURNS: {"names": ["Ada"]}}))
     file = folders.config / FILE
     content = file.read_bytes()
     for old, new in ((b"0.2", b"0.3"), (b"Ada", b"Ida")):

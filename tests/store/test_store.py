@@ -13,6 +13,7 @@ from game.rules.match import Entry, Player
 from game.rules.record import RecordError, read, write
 from game.rules.rng import Generator
 from game.store import Folders, Store, StoreError, TableOptions
+from tests.members import IN_TURNS
 from tests.store.support import begin, play, reload, same, settle
 
 NAMES = [
@@ -64,7 +65,7 @@ def test_a_summary_tells_how_far_a_match_is(folders: Folders) -> None:
         play(match, rng)
     summary = store.last()
     assert summary is not None
-    assert (summary.id, summary.game, summary.name) == (match.id, "cacao", "")
+    assert (summary.id, summary.game, summary.name) == (match.id, IN_TURNS, "")
     assert summary.players == match.players
     assert summary.seats == 3
     assert summary.options == match.options == TableOptions(True, 1, {"previews": False})
@@ -108,7 +109,7 @@ def test_the_last_changed_comes_first_also_when_the_clock_is_turned_back(folders
 
 @pytest.mark.parametrize("name", NAMES, ids=range(len(NAMES)))
 def test_any_name(store: Store, name: str) -> None:
-    rules = GAMES["cacao"]
+    rules = GAMES[IN_TURNS]
     players = tuple(Player(name, colour, "human") for colour in rules.colours[:2])
     match = store.create(rules, rules.deal(2, Generator(1)), players, name=name)
     play(match, Generator(1))
@@ -128,7 +129,7 @@ def test_any_name(store: Store, name: str) -> None:
 @given(st.text(), st.text(alphabet=st.characters(categories=["Cs", "Cc", "Co", "L"])))
 @hypothesis_settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_name_at_all(store: Store, one: str, other: str) -> None:
-    rules = GAMES["cacao"]
+    rules = GAMES[IN_TURNS]
     players = tuple(Player(name, colour, "human") for name, colour in zip((one, other), rules.colours, strict=False))
     match = store.create(rules, rules.deal(2, Generator(1)), players, name=one)
     settle(match)
@@ -137,7 +138,7 @@ def test_any_name_at_all(store: Store, one: str, other: str) -> None:
 
 @pytest.mark.parametrize("seed", [0, -1, 2**63, 2**64 - 1])
 def test_any_seed(store: Store, seed: int) -> None:
-    rules = GAMES["cacao"]
+    rules = GAMES[IN_TURNS]
     players = (Player("A", "red", "human"), Player("A", "white", "human"))
     match = store.create(rules, rules.deal(2, Generator(seed)), players, TableOptions(seed=seed))
     assert reload(store, match).options.seed == seed
@@ -233,7 +234,7 @@ def test_two_windows_that_play_one_match_get_one_each(store: Store) -> None:
 
 
 def test_a_step_of_no_match_is_refused(store: Store) -> None:
-    rules = GAMES["cacao"]
+    rules = GAMES[IN_TURNS]
     assert rules.closing is not None
     ticket = store.append(99, 0, Entry(0, rules.closing))
     assert ticket.wait(20)

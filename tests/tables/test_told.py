@@ -15,11 +15,12 @@ from game.rules.core import Over
 from game.rules.match import Match
 from game.tables.cacao.tips import _sharing
 from game.tables.maya.tips import _tied
+from tests.members import MEMBERS, facts
 from tests.rules.support import finished_match
 from tests.tables.test_tips import SIZES, asks, sit_down
 from tests.ui.support import table
 
-LETTERS = {"cacao": "C", "maya": "M", "chocolatl": "X"}
+LETTERS = {game: facts("rules", game).LETTER for game in MEMBERS}
 DOCS = (Path(__file__).parents[2] / "docs" / "rules.md").read_text("utf-8")
 SEATS = {"cacao": 4, "maya": 3, "chocolatl": 3}
 SHARES = (0.0, 0.15, 0.4, 0.6, 0.8, 0.97, 1.0)

@@ -18,6 +18,7 @@ from game.store import Folders, JournalledMatch, MatchSummary, Settings, Store, 
 from game.store.keeping.copies import keep_copy
 from game.store.settings import FILE as SETTINGS
 from game.store.store import FILE
+from tests.members import IN_TURNS
 from tests.store.support import begin, play, same, settle
 from tests.torture.player import table_of
 
@@ -96,7 +97,7 @@ def leave(folder: Path, *, closed: bool) -> Left:
     copied = {match.id: len(match.journal) for match in matches}
     for match in matches[:-1]:
         play_on(match, Generator(3))
-    settings = Settings(sound_volume=0.3, animation_speed=2, last_setups={"cacao": {"names": ["Ada", "Bo"]}})
+    settings = Settings(sound_volume=0.3, animation_speed=2, last_setups={IN_TURNS: {"names": ["Ada", "Bo"]}})
     assert save_settings(folders, settings) is None
     summaries = store.unfinished() + store.finished()
     if closed:

@@ -13,6 +13,7 @@ from math import inf
 from pathlib import Path
 from typing import Any, Final
 
+from game.rules.games import GAMES
 from game.rules.limits import LONGEST_LINE, MOST_STEPS
 from game.rules.match import Match
 from game.rules.record import RecordError, read, write
@@ -27,7 +28,7 @@ SHOWN: Final = 0.005
 _NUMBERS: Final = (-1, 0, 1, 2, 3, 64, 65, 10**9, -(10**18), 2**63, 2**64, 10**40, 1.5, 1e308, True, None)
 _TEXTS: Final = (
     "", " ", "red", "human", "ajaw", "x" * 65, "x" * 20_000, "\u202e", "\u200b", "a\nb", "\x00", "\x1b[2J", "\ud83d",
-    "👩‍🌾", "../../x", "%s%n", "maize1", "temple", "cacao", "__class__", "1-1-1-1", "standard", "two_cities", "quick",
+    "👩‍🌾", "../../x", "%s%n", "maize1", "temple", *GAMES, "__class__", "1-1-1-1", "standard", "two_cities", "quick",
 )  # fmt: skip
 
 

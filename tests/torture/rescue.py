@@ -19,6 +19,7 @@ from game.store import Folders, Store
 from game.store.database.opening import open_database
 from game.store.keeping.copies import keep_copy
 from game.store.store import FILE
+from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 from tests.store.support import begin, play
 
 SETUPS: Final = ("a copy", "no copy", "vanished")
@@ -37,7 +38,7 @@ def prepare(home: Path, setup: str, seed: int) -> None:
     folders = Folders.below(home)
     store = Store.open(folders)
     rng = Generator(seed)
-    matches = [begin(store, game, 3, seed=seed) for game in ("cacao", "maya", "chocolatl", "cacao")]
+    matches = [begin(store, game, 3, seed=seed) for game in (IN_TURNS, IN_TURNS_TOO, AT_ONCE, IN_TURNS)]
     for match in matches[:3]:
         play(match, rng, 20)
     store.close()

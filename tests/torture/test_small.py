@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.members import AT_ONCE
 from tests.torture import costs, damage, disks, fuzz, kills, minds
 
 
@@ -38,7 +39,7 @@ def test_full_disks_lose_nothing(tmp_path: Path, mount: bool) -> None:
 
 
 def test_costs_are_counted(tmp_path: Path) -> None:
-    report = costs.measure(tmp_path, 1)["chocolatl"]
+    report = costs.measure(tmp_path, 1)[AT_ONCE]
     assert len(report.disk) == len(report.frame) > 50
     assert "p99" in report.line()
 

@@ -13,6 +13,7 @@ from game.store.database.schema import SOUND_ORIGIN
 from game.store.database.sound import connect, copy_of, in_memory
 from game.store.keeping.adopting import adopt
 from game.store.store import FILE
+from tests.members import IN_TURNS
 from tests.store.support import play, played, take_back_to
 
 
@@ -57,7 +58,7 @@ def test_hints_and_progress_come_along_also_from_before_they_had_checksums(folde
     match = played(folders)
     store = Store.open(folders)
     store.count_hints(match.id, 1, 3)
-    store.reach("lesson", "cacao", [0, 2, 0])
+    store.reach("lesson", IN_TURNS, [0, 2, 0])
     store.close()
     with copy_of(folders.data / FILE) as source:
         target = in_memory()

@@ -14,6 +14,7 @@ from game.store.database.schema import UPGRADES, VERSION, prepare, version_of
 from game.store.database.writer import Writer
 from game.store.keeping import adopting, copies
 from game.store.store import FILE
+from tests.members import IN_TURNS
 from tests.store.support import begin, database_error, play, played, reload, same, settle, told
 
 
@@ -194,7 +195,7 @@ def test_a_row_that_cannot_even_be_read_is_worked_out_anew(folders: Folders) -> 
     summary = store.last()
     assert summary is not None
     assert not summary.damaged
-    assert (summary.game, summary.progress.steps) == ("cacao", 20)
+    assert (summary.game, summary.progress.steps) == (IN_TURNS, 20)
     store.close()
 
 

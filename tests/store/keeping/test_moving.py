@@ -7,18 +7,19 @@ from game.store import Folders, Settings, Store
 from game.store.database.opening import Opened
 from game.store.keeping import moving
 from game.store.keeping.troubles import Unusable
+from tests.members import IN_TURNS, IN_TURNS_TOO
 
-LESSONS = {"cacao": [1, 4], "maya": [0, 2]}
+LESSONS = {IN_TURNS: [1, 4], IN_TURNS_TOO: [0, 2]}
 PUZZLES = {"cacao_01": {"tries": 2, "end": "solved"}}
 
 
 def test_lessons_and_puzzles_move_from_the_settings_once(folders: Folders) -> None:
     store = Store.open(folders)
-    store.reach("lesson", "maya", [1, 1])
+    store.reach("lesson", IN_TURNS_TOO, [1, 1])
     settings = Settings(ui_scale=150, lessons=dict(LESSONS), puzzles=dict(PUZZLES))
     assert moving.milestones(settings, store)
     assert settings == Settings(ui_scale=150)
-    assert store.reached("lesson") == {"cacao": [1, 4], "maya": [1, 1]}, "what is there already is later"
+    assert store.reached("lesson") == {IN_TURNS: [1, 4], IN_TURNS_TOO: [1, 1]}, "what is there already is later"
     assert store.reached("puzzle") == PUZZLES
     assert not moving.milestones(settings, store)
     store.close()

@@ -18,6 +18,7 @@ from game.store.exports import export, file_stem
 from game.store.telling.statistics import Tally, known_as, players
 from game.store.telling.summaries import MatchSummary, Progress
 from game.store.telling.tables import csv_of
+from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 from tests.store.support import begin, play, take_back_to
 
 
@@ -36,10 +37,10 @@ def result(number: int, game: str, *seats: tuple[str, str, int], winners: tuple[
 
 
 RESULTS = [
-    result(4, "maya", ("Ada", "human", 7), ("Bo", "human", 6)),
-    result(3, "cacao", ("ADA ", "human", 4), ("Bo", "human", 5), ("Chip", "greedy", 1), winners=(1,)),
-    result(2, "cacao", ("Ada", "human", 3), ("Chip", "greedy", 3), winners=(0, 1)),
-    result(1, "cacao", ("Bo", "human", 2), (" ada", "human", 10), winners=(1,)),
+    result(4, IN_TURNS_TOO, ("Ada", "human", 7), ("Bo", "human", 6)),
+    result(3, IN_TURNS, ("ADA ", "human", 4), ("Bo", "human", 5), ("Chip", "greedy", 1), winners=(1,)),
+    result(2, IN_TURNS, ("Ada", "human", 3), ("Chip", "greedy", 3), winners=(0, 1)),
+    result(1, IN_TURNS, ("Bo", "human", 2), (" ada", "human", 10), winners=(1,)),
 ]
 
 
@@ -55,8 +56,8 @@ def test_players_are_known_by_name_and_computers_by_kind() -> None:
 
 def test_one_game_of_one_player() -> None:
     ada = players(RESULTS)[0]
-    assert {game.game: game.tally.played for game in ada.games} == {"cacao": 3, "maya": 1}
-    cacao = next(game for game in ada.games if game.game == "cacao")
+    assert {game.game: game.tally.played for game in ada.games} == {IN_TURNS: 3, IN_TURNS_TOO: 1}
+    cacao = next(game for game in ada.games if game.game == IN_TURNS)
     assert [seat.result.summary.id for seat in cacao.seats] == [1, 2, 3], "from the first to the last"
     assert cacao.tally.average == (12 + 9 + 30) / 3
     assert cacao.best.points == 30
@@ -79,12 +80,12 @@ def test_ways_to_write_a_name(one: str, other: str, same: bool) -> None:
 
 
 def test_a_match_counts_once_for_a_kind_of_computer_and_for_a_name() -> None:
-    three = result(1, "cacao", ("A", "greedy", 1), ("B", "greedy", 2), ("C", "greedy", 6), winners=(2,))
+    three = result(1, IN_TURNS, ("A", "greedy", 1), ("B", "greedy", 2), ("C", "greedy", 6), winners=(2,))
     (greedy,) = players([three])
     assert greedy.tally == Tally(1, 1, 27, 3)
     assert greedy.tally.average == 9
     assert greedy.games[0].by_seats == {3: Tally(1, 1, 27, 3)}
-    (ada,) = players([result(1, "cacao", ("Ada", "human", 1), ("Ada", "human", 2), winners=(1,))])
+    (ada,) = players([result(1, IN_TURNS, ("Ada", "human", 1), ("Ada", "human", 2), winners=(1,))])
     assert ada.tally == Tally(1, 1, 9, 2)
     assert ada.games[0].by_company == {"people": Tally(1, 1, 9, 2)}
 
@@ -93,7 +94,7 @@ def test_what_does_not_count_is_no_match_of_anybody() -> None:
     assert players([msgspec.structs.replace(one, counts=False) for one in RESULTS]) == []
 
 
-def finish(store: Store, game: str = "cacao", seed: int = 1) -> JournalledMatch:
+def finish(store: Store, game: str = IN_TURNS, seed: int = 1) -> JournalledMatch:
     match = begin(store, game, 3, seed=seed)
     play(match, Generator(seed), 10_000)
     return match
@@ -132,7 +133,7 @@ def test_what_comes_from_elsewhere_counts_when_somebody_says_so(store: Store) ->
 
 @pytest.mark.parametrize("way", ["duplicate", "fork", "record"])
 def test_a_match_that_was_cut_and_finished_here_counts_only_when_somebody_says_so(store: Store, way: str) -> None:
-    match = begin(store, "maya")
+    match = begin(store, IN_TURNS_TOO)
     play(match, Generator(1), 30)
     match_id = {
         "duplicate": lambda: store.duplicate(match.id),
@@ -177,7 +178,7 @@ def test_nobody() -> None:
 
 
 def test_the_store_has_the_results_of_what_is_over(store: Store) -> None:
-    for game, seats in (("cacao", 3), ("maya", 2), ("chocolatl", 4)):
+    for game, seats in ((IN_TURNS, 3), (IN_TURNS_TOO, 2), (AT_ONCE, 4)):
         match = begin(store, game, seats)
         play(match, Generator(1), 10_000)
         found = store.results()[0]
@@ -186,7 +187,7 @@ def test_the_store_has_the_results_of_what_is_over(store: Store) -> None:
         assert found.points(0) == {line.key: line.points for line in match.sheet().lines[0]}
     begin(store)
     store.delete(found.summary.id)
-    assert [result.summary.game for result in store.results()] == ["maya", "cacao"]
+    assert [result.summary.game for result in store.results()] == [IN_TURNS_TOO, IN_TURNS]
 
 
 def test_ranks() -> None:
@@ -199,7 +200,7 @@ def test_the_table_for_other_programs() -> None:
     assert content.startswith(b"\xef\xbb\xbf")
     rows = list(csv.DictReader(io.StringIO(content.decode("utf-8-sig"), newline="")))
     assert len(rows) == 9
-    assert rows[0] | {"match": "1", "game": "cacao", "player": "Bo", "points": "6", "rank": "2", "won": "0"} == rows[0]
+    assert rows[0] | {"match": "1", "game": IN_TURNS, "player": "Bo", "points": "6", "rank": "2", "won": "0"} == rows[0]
     assert (rows[1]["cacao.gold"], rows[1]["cacao.temples"], rows[1]["maya.crops"]) == ("10", "20", "")
     assert [row["seat"] for row in rows[4:7]] == ["1", "2", "3"]
     assert rows[0]["ended"] == "2030-01-01 00:00:00+00:00"
@@ -207,7 +208,7 @@ def test_the_table_for_other_programs() -> None:
 
 @pytest.mark.parametrize("name", ['=HYPERLINK("http://x")', "+1", "-1", "@a", 'a,"b"\nc', "\u202e\u05d0", "'); --"])
 def test_no_name_is_a_formula_and_none_breaks_the_table(name: str) -> None:
-    content = csv_of([result(1, "cacao", (name, "human", 1), ("Bo", "human", 2))])
+    content = csv_of([result(1, IN_TURNS, (name, "human", 1), ("Bo", "human", 2))])
     rows = list(csv.DictReader(io.StringIO(content.decode("utf-8-sig"), newline="")))
     assert len(rows) == 2
     assert rows[0]["player"] in (name, f"'{name}")

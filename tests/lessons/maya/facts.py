@@ -1,0 +1,100 @@
+"""What the notes of the lesson in Maya tell of the table."""
+
+from game.rules.maya.events import CityClosed, GroupScored, TempleAppeared, TilesDrawn
+from tests.lessons.support import PUPIL, TEACHER, Fact, Now, only
+
+
+def _maya_group(points: int, *more: int) -> Fact:
+    def fact(now: Now) -> list[int]:
+        scored = now.next(GroupScored)
+        assert (scored.seat, scored.points) == (PUPIL, points)
+        return [points, *more]
+
+    return fact
+
+
+def _one_temple(now: Now) -> list[int]:
+    assert now.view.temples == (now.space("Tikal"),)
+    return [2]
+
+
+def _double_maize(now: Now) -> list[int]:
+    sites = {temple.cell for temple in now.view.board.temples} - set(now.view.temples)
+    assert now.action.tile == "maize2"
+    assert sites & now.neighbours(now.action.cell)
+    return []
+
+
+def _four_crops(now: Now) -> list[int]:
+    assert any(isinstance(event, TempleAppeared) for event in now.events(8, 9))
+    return _maya_group(4, 4)(now)
+
+
+def _three_drawn(now: Now) -> list[int]:
+    drawn = next(event for event in now.events(14, 15) if isinstance(event, TilesDrawn))
+    return [len(drawn.tiles or ()), 7]
+
+
+def _beside_your_city(now: Now) -> list[int]:
+    city = {(8, 7), *(tile.cell for tile in now.view.face_down if tile.seat == PUPIL)}
+    assert city & now.neighbours(now.action.cell)
+    return []
+
+
+def _pepper_touches_the_temple(now: Now) -> list[int]:
+    assert (8, 7) in now.view.temples
+    assert (8, 7) in now.neighbours(now.action.cell)
+    return []
+
+
+def _three_beside_the_city(now: Now) -> list[int]:
+    city = {(8, 7), *(tile.cell for tile in now.view.face_down if tile.seat == PUPIL)}
+    planted = {cell for cell in now.view.planted if city & now.neighbours(cell)}
+    crops = sum(int(each.tile[-1]) for each in now.view.face_up if each.cell in planted)
+    assert now.next(GroupScored).points == crops
+    return [crops, crops]
+
+
+def _one_more_temple(now: Now) -> list[int]:
+    assert any(isinstance(event, TempleAppeared) for event in now.events(97, 98))
+    return []
+
+
+def _five_tiles(now: Now) -> list[int]:
+    scored = now.next(GroupScored)
+    return [len(scored.cells), scored.points, scored.points]
+
+
+def _one_space_at_tikal(now: Now) -> list[int]:
+    closed = now.next(CityClosed)
+    cells = set(closed.cells)
+    assert closed.temple == "Tikal"
+    lying = {each.cell for each in (*now.view.face_up, *now.view.face_down)} | set(now.view.temples)
+    played = {cell for area in now.view.areas for cell in now.view.board.areas[area]}
+    gaps = {near for cell in cells for near in now.neighbours(cell)} & played - lying - cells
+    assert gaps == {now.action.cell}
+    mine, theirs = (now.crops_round(cells, seat) for seat in (PUPIL, TEACHER))
+    assert mine == theirs
+    return [mine, closed.crops[PUPIL]]
+
+
+def _tikal_pays(now: Now) -> list[int]:
+    closed = now.next(CityClosed)
+    return sorted(closed.points, reverse=True)
+
+
+def _two_come(now: Now) -> list[int]:
+    drawn = next(event for event in now.events(109, 110) if isinstance(event, TilesDrawn))
+    return [len(drawn.tiles or ())]
+
+
+FACTS: dict[int, dict[int, Fact]] = {
+    0: {
+        0: _one_temple, 2: only(), 3: _maya_group(2, 2), 4: _double_maize, 5: _four_crops, 8: _three_drawn,
+        9: _beside_your_city, 10: _pepper_touches_the_temple, 11: _three_beside_the_city,
+    },
+    1: {
+        0: only(), 2: _one_more_temple, 3: _five_tiles, 4: _one_space_at_tikal, 5: _tikal_pays, 7: _two_come,
+    },
+}  # fmt: skip
+"""By chapter and note."""
