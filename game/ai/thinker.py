@@ -27,6 +27,9 @@ RESTARTS: Final = 1
 PATIENCE: Final = 30.0
 """After so many seconds without an answer the worker is taken to hang."""
 
+LONGEST: Final = 1 << 24
+"""The bytes of an answer at most."""
+
 News: TypeAlias = Literal["restarted", "stand_in"]
 Chosen: TypeAlias = Callable[[Action | None, News | None], object]
 """Told in a thread what the player does (None: nothing could be had), and whether the worker died over it."""
@@ -161,10 +164,10 @@ class Thinker:
     def _listen(self, connection: Connection) -> None:
         while True:
             try:
-                content = connection.recv_bytes()
-            except (EOFError, OSError, TypeError, ValueError):  # what a connection closed by `close` raises varies
+                answer = worker.read_answer(connection.recv_bytes(LONGEST))
+            except (EOFError, OSError, TypeError, ValueError):  # closed by `close`, dead, or no answer of ours
                 break
-            self._take(worker.read_answer(content))
+            self._take(answer)
         self._mourn(connection)
 
     def _take(self, answer: Answer, news: News | None = None) -> None:
@@ -184,11 +187,12 @@ class Thinker:
         decided(thought, news)
 
     def _mourn(self, connection: Connection) -> None:
-        """The worker is gone: start another one once, then do without."""
+        """The worker is gone or talks nonsense: start another one once, then do without."""
         with self._guard:
             if self._closed or connection is not self._connection:
                 return
             _log.warning("the worker for computer players died")
+            processes.end_soon(self._process, connection)
             self._process = self._connection = None
             self._restarts += 1
             waiting = self._open

@@ -197,10 +197,7 @@ class Reviewer:
                 return
             self._jobs.remove(job)
             process, job.process, job.connection = job.process, None, None
-        with suppress(OSError):
-            connection.close()
-        if process is not None:
-            process.join(1.0)
+        processes.end_soon(process, connection)
         if progress.trouble:
             _log.warning("no review: %s", progress.trouble)
         self._tell(progress)

@@ -258,6 +258,17 @@ def test_a_worker_that_is_stopped_neither_holds_up_the_game_nor_its_end() -> Non
         assert not process.is_alive()
 
 
+@pytest.mark.parametrize("content", [b"nonsense", b"\xc1" * 99, worker.encode({"number": "one"})])
+def test_a_worker_that_talks_nonsense_is_replaced(content: bytes) -> None:
+    def babble(connection: Connection) -> None:
+        connection.recv_bytes()
+        connection.send_bytes(content)
+
+    action, news = ask(Thinker(Stand([babble, worker.serve]), patience=60)).get()
+    assert news == "restarted"
+    assert action is not None
+
+
 def test_what_comes_through_the_pipe_ends_a_thought() -> None:
     """Without that it would go on for as good as ever."""
     rules, view, seat = beginning()

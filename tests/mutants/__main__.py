@@ -1,23 +1,23 @@
 """Makes small mistakes in a copy of the program and counts how many of them no test notices: `make mutants`."""
 
 import argparse
-import os
 import random
-import shutil
-import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
+from itertools import groupby
 from pathlib import Path
 from typing import Final
 
+from tests.mutants.argued import ARGUED
 from tests.mutants.making import Mutant, mutants_of
+from tests.mutants.reach import Reach, those_that_reach
+from tests.mutants.running import PROJECT, Copy
 from tests.mutants.subjects import NAMED, SUBJECTS
 
-PROJECT: Final = Path(__file__).parents[2]
-SECONDS: Final = 240.0
-"""How long tests may take: with a mistake they may hang."""
-_LEFT_OUT: Final = (".git", ".venv*", "build", "dist", "__pycache__", ".*_cache", ".hypothesis", "docs")
+LONGEST: Final = 60.0
+"""Seconds of tests that are run for one mistake, the fast tests first."""
 
 
 def main() -> int:
@@ -26,67 +26,84 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=400, help="how many beside those by hand")
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--minutes", type=float, default=600)
-    parser.add_argument("--only", default="", help="a part of the names of files")
+    parser.add_argument("--only", default="", help="a part of a file's name, or of a mistake's: file:line what")
     parsed = parser.parse_args()
     until = time.monotonic() + 60 * parsed.minutes
     print(f"seed {parsed.seed}", flush=True)
-    chosen = _chosen(parsed.count, parsed.seed, parsed.only)
-    survived: list[str] = []
-    tried = undecided = 0
+    found: Counter[str] = Counter()
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        copy = Path(folder) / "project"
-        shutil.copytree(PROJECT, copy, ignore=shutil.ignore_patterns(*_LEFT_OUT), symlinks=True)
-        for mutant, tests in chosen:
+        copy = Copy(Path(folder))
+        chosen = [*_by_hand(), *_others(parsed.count, parsed.seed)]
+        wanted = [each for each in chosen if parsed.only in each[0].name]
+        for (file, tests), group in groupby(wanted, key=lambda each: (each[0].file, each[1])):
             if time.monotonic() > until:
                 break
-            tried += 1
-            noticed = _is_noticed(copy, mutant, tests)
-            if noticed is None:
-                undecided += 1
-                print(f"no answer in {SECONDS:.0f} s: {mutant.file}:{mutant.line} {mutant.what}", flush=True)
-            elif not noticed:
-                survived.append(f"{mutant.file}:{mutant.line} {mutant.what}")
-                print(f"not noticed: {survived[-1]}", flush=True)
-    share = 100 * (1 - len(survived) / max(1, tried - undecided))
-    told = f"{tried} mistakes, {undecided} without an answer, {len(survived)} not noticed: {share:.1f} % are"
-    print(told, flush=True)
+            _try_file(copy, file, tests, [mutant for mutant, _ in group], found, until)
+    tried = sum(found.values()) - found["argued"]
+    share = 100 * (1 - (found["not noticed"] + found["no answer"]) / max(1, tried))
+    told = ", ".join(f"{count} {outcome}" for outcome, count in sorted(found.items()))
+    print(f"{told}: {share:.1f} % of {tried} are noticed", flush=True)
     return int(share < 95)
 
 
-def _chosen(count: int, seed: int, only: str) -> list[tuple[Mutant, tuple[str, ...]]]:
-    """Return what is tried: all mistakes by hand, and as many others as were asked for."""
-    by_hand = []
-    for named in NAMED:
-        if only not in named.file:
+def _try_file(
+    copy: Copy, file: str, tests: tuple[str, ...], mutants: list[Mutant], found: Counter[str], until: float
+) -> None:
+    """Try the mistakes of one file, and say which are not noticed."""
+    reaches = copy.reaches(file, tests)
+    before = Counter(found)
+    for mutant in mutants:
+        if time.monotonic() > until:
+            return
+        if _is_argued(mutant):
+            found["argued"] += 1
             continue
+        outcome = copy.try_out(file, mutant.source, _fast(those_that_reach(reaches, mutant.lines, mutant.around)))
+        found[outcome] += 1
+        if outcome in ("not noticed", "no answer"):
+            print(f"{outcome}: {mutant.name}", flush=True)
+    here = found - before
+    print(f"{file}: {', '.join(f'{count} {outcome}' for outcome, count in sorted(here.items()))}", flush=True)
+
+
+def _fast(reaches: list[Reach]) -> list[Reach]:
+    """Return as many of the tests as may be run for one mistake."""
+    kept: list[Reach] = []
+    seconds = 0.0
+    for reach in reaches:
+        seconds += reach.seconds
+        if kept and seconds > LONGEST:
+            break
+        kept.append(reach)
+    return kept
+
+
+def _is_argued(mutant: Mutant) -> bool:
+    line = (PROJECT / mutant.file).read_text().splitlines()[mutant.lines.start - 1].strip()
+    return any((each.file, each.line, each.what) == (mutant.file, line, mutant.what) for each in ARGUED)
+
+
+def _by_hand() -> list[tuple[Mutant, tuple[str, ...]]]:
+    """Return the mistakes that were made by hand."""
+    made = []
+    for named in NAMED:
         text = (PROJECT / named.file).read_text()
-        if named.right not in text:
-            raise SystemExit(
-                f"{named.file} has no {named.right!r} any more: bring tests/mutants/subjects.py up to date"
-            )
         line = text[: text.index(named.right)].count("\n") + 1
-        by_hand.append((Mutant(named.file, line, named.wrong, text.replace(named.right, named.wrong)), named.tests))
-    others = [
-        (mutant, tests) for file, tests in SUBJECTS.items() if only in file for mutant in mutants_of(PROJECT, file)
+        lines = range(line, line + named.right.count("\n") + 1)
+        source = text.replace(named.right, named.wrong)
+        made.append((Mutant(named.file, lines, lines, named.wrong, source), named.tests))
+    return made
+
+
+def _others(count: int, seed: int) -> list[tuple[Mutant, tuple[str, ...]]]:
+    """Return about as many other mistakes as were asked for, spread over all files by their length."""
+    made = {file: list(mutants_of(PROJECT, file)) for file in SUBJECTS}
+    share = min(1.0, count / sum(map(len, made.values())))
+    return [
+        (mutant, SUBJECTS[file])
+        for file, mutants in made.items()
+        for mutant in random.Random(f"{seed} {file}").sample(mutants, round(share * len(mutants)))
     ]
-    rng = random.Random(seed)
-    return by_hand + rng.sample(others, min(count, len(others)))
-
-
-def _is_noticed(copy: Path, mutant: Mutant, tests: tuple[str, ...]) -> bool | None:
-    """Run the tests with one mistake; return whether one fails, or None where there is no answer in time."""
-    file = copy / mutant.file
-    before = file.read_text()
-    file.write_text(mutant.source)
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--no-header", *tests]
-    environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "PYTHONDONTWRITEBYTECODE": "1"}
-    try:
-        done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, check=False, timeout=SECONDS)
-    except subprocess.TimeoutExpired:
-        return None
-    finally:
-        file.write_text(before)
-    return done.returncode != 0
 
 
 if __name__ == "__main__":

@@ -10,9 +10,17 @@ class Mutant(NamedTuple):
     """A file with one mistake."""
 
     file: str
-    line: int
+    lines: range
+    """Where the mistake is."""
+    around: range
+    """The function that it is in; empty outside of all."""
     what: str
     source: str
+
+    @property
+    def name(self) -> str:
+        """What it is called in a report."""
+        return f"{self.file}:{self.lines.start} {self.what}"
 
 
 _OTHER: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
@@ -24,12 +32,22 @@ _OTHER: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
 def mutants_of(root: Path, file: str) -> Iterator[Mutant]:
     """Yield every mutant of a file."""
     text = (root / file).read_text()
-    for place, node in enumerate(ast.walk(ast.parse(text))):
+    parsed = ast.parse(text)
+    functions = [_lines_of(node) for node in ast.walk(parsed) if isinstance(node, ast.FunctionDef)]
+    for place, node in enumerate(ast.walk(parsed)):
         for what in _mistakes(node):
             tree = ast.parse(text)
             same = next(each for number, each in enumerate(ast.walk(tree)) if number == place)
             _make(same, what)
-            yield Mutant(file, getattr(node, "lineno", 0), what, ast.unparse(ast.fix_missing_locations(tree)))
+            lines = _lines_of(node.test if isinstance(node, ast.If) else node)
+            around = [each for each in functions if lines.start in each]
+            source = ast.unparse(ast.fix_missing_locations(tree))
+            yield Mutant(file, lines, around[-1] if around else range(0), what, source)
+
+
+def _lines_of(node: ast.AST) -> range:
+    first = getattr(node, "lineno", 0)
+    return range(first, getattr(node, "end_lineno", first) + 1)
 
 
 def _mistakes(node: ast.AST) -> Iterator[str]:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
 
-from tests.torture import costs, damage, disks, fuzz, kills, minds, rescue
+from tests.torture import costs, damage, disks, fuzz, kills, minds, rescue, windows
 
 
 class Report(Protocol):
@@ -72,7 +72,7 @@ class Part(NamedTuple):
 PARTS: Final = (
     Part("rescues", 108, 1, lambda home, _runs, seed, until: rescue.kill_rescues(home, seed, until)),
     Part("kills", 2000, 4, kills.kill_players),
-    Part("windows", 1000, 8, kills.kill_windows),
+    Part("windows", 1000, 8, windows.kill_windows),
     Part("damages", 2000, 5, damage.damage_files),
     Part("records", 100_000, 8, fuzz.fuzz_records),
     Part("minds", 300, 2, minds.trouble_minds),

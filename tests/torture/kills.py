@@ -7,21 +7,21 @@ import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import inf
 from pathlib import Path
-from typing import Final, TypeAlias
+from subprocess import DEVNULL
+from typing import Final
 
 from game.rules.games import GAMES
-from game.rules.match import Entry, Match
+from game.rules.match import Match
 from game.rules.rng import Generator
 from game.store import Folders, Store
-from tests.store.support import same, undone_steps
+from tests.store.support import same
 from tests.torture.player import moves, table_of
 
 PROJECT: Final = Path(__file__).parents[2]
-Fingerprint: TypeAlias = Callable[[Sequence[Entry]], int]
 PATIENCE: Final = 60.0
 """Seconds after which a process is killed that says nothing more."""
 START_SECONDS: Final = 0.6
@@ -51,11 +51,11 @@ class Report:
 
 
 @contextlib.contextmanager
-def process(module: str, folder: Path, seed: int) -> Iterator[subprocess.Popen[bytes]]:
+def process(module: str, folder: Path, *arguments: object, errors: int = DEVNULL) -> Iterator[subprocess.Popen[bytes]]:
     """Let another process play."""
-    command = [sys.executable, "-m", f"tests.torture.{module}", str(folder), str(seed)]
+    command = [sys.executable, "-m", f"tests.torture.{module}", str(folder), *map(str, arguments)]
     with subprocess.Popen(
-        command, cwd=PROJECT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, start_new_session=True
+        command, cwd=PROJECT, stdout=subprocess.PIPE, stderr=errors, start_new_session=True
     ) as started:
         try:
             yield started
@@ -142,50 +142,3 @@ def is_same(one: Match | None, other: Match) -> bool:
             same(one, other)
             return True
     return False
-
-
-def kill_windows(home: Path, runs: int, seed: int = 0, until: float = inf, longest: float = 0.2) -> Report:
-    """Kill the whole game while it plays on a display that is not there."""
-    from tests.torture.window import fingerprint
-
-    report, chance = Report(), random.Random(seed)
-    for run in range(runs):
-        if time.monotonic() > until:
-            break
-        output = killed("window", home, seed + run * 7, chance, 15, longest).decode().split("\n")[:-1]
-        report.runs += 1
-        report.before_playing += not output
-        store = Store.open(Folders.below(home))
-        if store.trouble is not None:
-            report.losses.append(f"opening: {store.trouble.english()}")
-        for match_id, landings in by_match(output).items():
-            loaded = store.load(match_id)
-            if loaded.match is None:
-                if landings:
-                    report.losses.append(f"match {match_id}: {loaded.trouble}")
-                continue
-            report.matches[loaded.match.rules.name] += 1
-            report.steps += len(landings)
-            if loaded.trouble is not None or (landings and not has_landed(loaded.match, landings[-1], fingerprint)):
-                report.losses.append(f"match {match_id} after {landings[-1:]}: {len(loaded.match.journal)} steps")
-        store.close()
-    return report
-
-
-def by_match(output: list[str]) -> dict[int, list[tuple[int, int]]]:
-    """Return for each match what had landed: the number of steps, and the fingerprint of the journal."""
-    matches: dict[int, list[tuple[int, int]]] = {}
-    for line in output:
-        numbers = [int(word) for word in line.split()]
-        if len(numbers) == 1:
-            matches[numbers[0]] = []
-        else:
-            matches[list(matches)[-1]].append((numbers[0], numbers[1]))
-    return matches
-
-
-def has_landed(match: Match, landing: tuple[int, int], fingerprint: Fingerprint) -> bool:
-    """Return whether the last thing that landed is in the journal, or was taken back by what was just being done."""
-    steps, print_ = landing
-    everything = [*match.journal, *undone_steps(match)]
-    return fingerprint(everything[:steps]) == print_

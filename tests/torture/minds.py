@@ -15,8 +15,9 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Final
 
+from game.ai import processes, worker
 from game.ai.processes import Process
-from game.ai.thinker import Thinker, launch
+from game.ai.thinker import Thinker
 from game.rules.core import Decide
 from game.rules.games import GAMES
 from game.rules.rng import Generator
@@ -60,9 +61,34 @@ def _leave(_process: Any, _connection: Connection, _chance: random.Random) -> No
     pass
 
 
+def serve_nothing(connection: Connection) -> None:
+    """Be a worker that hears everything and never answers."""
+    with suppress(EOFError, OSError):
+        while True:
+            connection.recv_bytes()
+
+
+def serve_garbage(connection: Connection) -> None:
+    """Be a worker that answers with what is no answer."""
+    chance = random.Random(os.getpid())
+    with suppress(EOFError, OSError):
+        while True:
+            connection.recv_bytes()
+            match chance.randrange(4):
+                case 0:
+                    connection.send_bytes(chance.randbytes(1 + chance.randrange(1 << 17)))
+                case 1:
+                    connection.send_bytes(worker.encode({"number": "one", "decision": None}))
+                case 2:
+                    connection.send_bytes(worker.encode(worker.Answer(1, chance.randbytes(30))))
+                case _:
+                    os.write(connection.fileno(), chance.randbytes(99))
+
+
 WAYS: Final[dict[str, Callable[[Any, Connection, random.Random], None]]] = {
-    "killed": _kill, "stopped": _stop, "well": _leave,
+    "killed": _kill, "stopped": _stop, "mute": _leave, "garbage": _leave, "well": _leave,
 }  # fmt: skip
+SERVED: Final[dict[str, Callable[[Connection], None]]] = {"mute": serve_nothing, "garbage": serve_garbage}
 
 
 def trouble_minds(_home: Path, runs: int, seed: int = 0, until: float = inf) -> Report:
@@ -81,7 +107,7 @@ def _trouble(name: str, chance: random.Random, report: Report) -> None:
     started: list[Any] = []
 
     def launcher() -> tuple[Process, Connection]:
-        process, connection = launch()
+        process, connection = processes.start(SERVED.get(name, worker.serve), name)
         started.append(process)
         threading.Thread(target=WAYS[name], args=(process, connection, chance), daemon=True).start()
         return process, connection
@@ -90,7 +116,7 @@ def _trouble(name: str, chance: random.Random, report: Report) -> None:
     state = rules.setup(rules.seat_counts[0], Generator(chance.randrange(1000)))
     while not isinstance(pending := rules.pending(state), Decide):
         rules.advance(state, -1, rules.draw(state, Generator(1)))
-    thinker = Thinker(launcher, patience=1.0 if name == "stopped" else LATE)
+    thinker = Thinker(launcher, patience=LATE if name in ("killed", "well") else 1.0)
     answers: SimpleQueue[tuple[Any, Any]] = SimpleQueue()
     began = time.monotonic()
     seat = pending.seat
@@ -105,7 +131,16 @@ def _trouble(name: str, chance: random.Random, report: Report) -> None:
     report.slowest = max(report.slowest, time.monotonic() - began)
     thinker.close()
     for process in started:
-        process.join(20)
-        if process.is_alive():
+        if not _ends(process):
             report.losses.append(f"{name}: a process is left over")
             process.kill()
+
+
+def _ends(process: Any) -> bool:
+    """Return whether a process ends soon. While another thread is told of its end, it seems to live for a moment."""
+    until = time.monotonic() + 20
+    while process.is_alive():
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.05)
+    return True

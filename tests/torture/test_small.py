@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.members import AT_ONCE
-from tests.torture import costs, damage, disks, fuzz, kills, minds
+from tests.torture import costs, damage, disks, fuzz, kills, minds, windows
 
 
 def test_killed_processes_lose_nothing(tmp_path: Path) -> None:
@@ -16,9 +16,9 @@ def test_killed_processes_lose_nothing(tmp_path: Path) -> None:
 
 
 def test_killed_windows_lose_nothing(tmp_path: Path) -> None:
-    report = kills.kill_windows(tmp_path, 2)
+    report = windows.kill_windows(tmp_path, 2)
     assert report.losses == []
-    assert report.steps > 0
+    assert report.landings > 0
 
 
 def test_damaged_files_lose_nothing_without_a_word(tmp_path: Path) -> None:

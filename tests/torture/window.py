@@ -1,13 +1,17 @@
 """The whole game on a display that is not there: it plays at random and says what has landed, until it is killed.
 
-Run as `python -m tests.torture.window FOLDER SEED`.
+Run as `python -m tests.torture.window FOLDER SEED WAY`; the way is what it does beside playing. Every line begins with
+what it tells: `match` its id; `landed` how many steps are on the disk, and a fingerprint of them; `try` and `kept` the
+name and the value of something that is to be kept beside the steps, and that it is; `mark` a moment to be killed at.
 """
 
 import os
 import sys
 import zlib
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Final
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
 
@@ -16,11 +20,18 @@ from game.rules.games import GAMES
 from game.rules.match import Entry, Player
 from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
+from game.scenes.replaying.scene import Replay
+from game.scenes.replaying.sharing import save_film
 from game.scenes.table_setup import TableSetup
+from game.store import MatchId, Store
 from game.store.entries import encode
+from game.store.tickets import Ticket
 from game.tables.part import has_table
 from tests.torture.player import say
 from tests.ui.support import Table, table
+
+WAYS: Final = ("playing", "reveals", "drafts", "films", "languages")
+LANGUAGES: Final = ("de", "en", "es", "fr", "nl", "pt")
 
 
 def fingerprint(journal: Sequence[Entry]) -> int:
@@ -28,40 +39,86 @@ def fingerprint(journal: Sequence[Entry]) -> int:
     return zlib.crc32("\n".join(map(encode, journal)).encode())
 
 
-def play_until_killed(home: Path, seed: int) -> None:
-    """Play match after match at one open table; say the match's id, and what has landed after each move."""
-    games = [game for game in GAMES if has_table(game)]
-    with table(home, animation_speed=4) as opened:
+class Notes:
+    """Says what is to be kept beside the steps before it is written, and again when it is on the disk."""
+
+    def __init__(self, store: Store) -> None:
+        self._waiting: deque[tuple[Ticket, str]] = deque()
+        keep = store.keep_draft
+
+        def keep_draft(match_id: MatchId, seat: int, draft: bytes | None) -> Ticket:
+            words = f"draft-{match_id}-{seat} {zlib.crc32(draft or b'')}"
+            say(f"try {words}")
+            ticket = keep(match_id, seat, draft)
+            self._waiting.append((ticket, words))
+            return ticket
+
+        store.keep_draft = keep_draft  # type: ignore[method-assign]
+
+    def tell(self) -> None:
+        """Say what has come to the disk meanwhile."""
+        while self._waiting and self._waiting[0][0].done():
+            ticket, words = self._waiting.popleft()
+            if ticket.committed:
+                say(f"kept {words}")
+
+
+def play_until_killed(home: Path, seed: int, way: str) -> None:
+    """Go on with what was left, then play match after match at one open table; say what has landed after each move."""
+    with table(home, animation_speed=1 if way == "reveals" else 4) as opened:
+        notes = Notes(opened.app.store)
         opened.app.begin()
+        last = opened.app.store.last()
+        if last is not None and all(player.is_person for player in last.players):
+            opened.app.open_match(last.id)
+            if isinstance(opened.top, PlayScene) and not opened.top.watching:
+                play_on(opened, seed, way, notes)
         while True:
-            play_a_match(opened, games[seed % len(games)], seed)
+            begin(opened, seed, way)
+            play_on(opened, seed, way, notes)
             seed += 1
 
 
-def play_a_match(opened: Table, game: str, seed: int) -> None:
-    """Play one match from the first turn to the last."""
-    rules, rng = GAMES[game], Generator(seed)
+def begin(opened: Table, seed: int, way: str) -> None:
+    """Sit down at a new table."""
+    games = [game for game in GAMES if has_table(game) and (way not in ("reveals", "drafts") or GAMES[game].uncounted)]
+    rules = GAMES[games[seed % len(games)]]
     players = tuple(Player(f"Seat {seat}", rules.colours[seat], "human") for seat in range(rules.seat_counts[0]))
-    opened.app.start_match(TableSetup(game, players, 0, {}, seed, open_hands=True))
-    scene = opened.top
+    opened.app.start_match(TableSetup(rules.name, players, 0, {}, seed, open_hands=way != "reveals"))
+
+
+def play_on(opened: Table, seed: int, way: str, notes: Notes) -> None:
+    """Play one match to its end."""
+    scene, rng = opened.top, Generator(seed)
     assert isinstance(scene, PlayScene)
-    say(str(scene.match.id))
-    said = 0
+    say(f"match {scene.match.id}")
+    said = -1
+    beside = BESIDE[way]
     while not isinstance(scene.match.pending, Over):
         opened.step(seconds=0.05)
+        notes.tell()
         landed = scene.director.settled and scene.match.ready and scene.match.trouble is None
         if landed and len(scene.match.journal) != said:
             said = len(scene.match.journal)
-            say(f"{said} {fingerprint(scene.match.journal)}")
-        decide(scene, rng)
+            say(f"landed {said} {fingerprint(scene.match.journal)}")
+        if opened.top is scene:
+            beside(opened, scene, rng)
+            if opened.top is scene:
+                decide(opened, scene, rng)
+    while opened.top is not scene:
+        opened.app.stack.pop()
     opened.app.stack.pop(scene)
 
 
-def decide(scene: PlayScene, rng: Generator) -> None:
+def decide(opened: Table, scene: PlayScene, rng: Generator) -> None:
     """Do anything that may be done now."""
     pending = scene.match.pending
     if scene.director.lingering:
-        scene.command("end_turn")
+        if rng.below(4) == 0:
+            scene.command("end_turn")
+        return
+    if scene.director.hands.handover is not None:
+        opened.open_shutter()
     if not scene.interactive or not isinstance(pending, Decide):
         return
     if scene.director.can_end:
@@ -72,5 +129,66 @@ def decide(scene: PlayScene, rng: Generator) -> None:
         scene.play(scene.rules.sample(scene.match.state, pending.seat, rng))
 
 
+# What is done beside playing.
+
+
+def _nothing(_opened: Table, _scene: PlayScene, rng: Generator) -> None:
+    if rng.below(4) == 0:
+        say("mark")
+
+
+def _reveal(_opened: Table, scene: PlayScene, _rng: Generator) -> None:
+    if scene.match.unshown is not None:
+        say("mark")
+
+
+def _draft(opened: Table, scene: PlayScene, rng: Generator) -> None:
+    """Click cards and where they may lie."""
+    if not scene.interactive:
+        return
+    for _ in range(rng.below(12)):
+        nodes = [node for node in scene.focusables() if node.id.startswith(("hand.", "station."))]
+        if not nodes or opened.top is not scene:
+            return
+        opened.click(nodes[rng.below(len(nodes))].rect.center)
+        if scene.match.drafts:
+            say("mark")
+
+
+def _film(opened: Table, scene: PlayScene, rng: Generator) -> None:
+    """Look back while the replay goes by itself, and let a film be made."""
+    if rng.below(6) or not scene.match.journal or not scene.director.settled:
+        return
+    replay = Replay(opened.app, scene.match, None, rng.below(len(scene.match.journal)))
+    opened.app.stack.push(replay)
+    opened.step(seconds=0.05)
+    if rng.below(2) == 0:
+        save_film(replay, range(min(6, replay.course.length + 1)), 0.5)
+    replay.play_or_pause()
+    for _ in range(10 + rng.below(30)):
+        opened.step(seconds=0.1)
+        if rng.below(6) == 0:
+            say("mark")
+    while opened.top is not scene:
+        opened.app.stack.pop()
+    opened.step(seconds=0.1)
+
+
+def _language(opened: Table, _scene: PlayScene, rng: Generator) -> None:
+    """Speak another language."""
+    if rng.below(3):
+        return
+    code = LANGUAGES[rng.below(len(LANGUAGES))]
+    say(f"try language {code}")
+    say("mark")
+    opened.app.settings.language = code
+    opened.app.settings_changed()
+    say(f"kept language {code}")
+
+
+BESIDE: Final[dict[str, Callable[[Table, PlayScene, Generator], None]]] = dict(
+    zip(WAYS, (_nothing, _reveal, _draft, _film, _language), strict=True)
+)
+
 if __name__ == "__main__":
-    play_until_killed(Path(sys.argv[1]), int(sys.argv[2]))
+    play_until_killed(Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3])

@@ -1,0 +1,73 @@
+"""Which tests reach which lines of a file, and how long each test takes: only those can notice a mistake there."""
+
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from types import FrameType
+from typing import Any, NamedTuple
+
+import pytest
+
+
+class Reach(NamedTuple):
+    """What one test does."""
+
+    test: str
+    """The id that pytest gives it."""
+    seconds: float
+    """Its processor time."""
+    lines: frozenset[int]
+    """The lines of the file that it runs."""
+
+
+class Tracer:
+    """A plugin for pytest that notes the lines of one file that each test runs."""
+
+    def __init__(self, file: str) -> None:
+        self.found: list[Reach] = []
+        self._file = file
+        self._lines: set[int] = set()
+
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        """Trace a test with its fixtures."""
+        self._lines = set()
+        began = time.process_time()
+        threading.settrace(self._call)
+        sys.settrace(self._call)
+        try:
+            yield
+        finally:
+            sys.settrace(None)
+            threading.settrace(None)
+            self.found.append(Reach(item.nodeid, time.process_time() - began, frozenset(self._lines)))
+
+    def _call(self, frame: FrameType, event: str, argument: Any) -> Any:  # noqa: ARG002 (the shape of a tracer)
+        return self._line if frame.f_code.co_filename == self._file else None
+
+    def _line(self, frame: FrameType, event: str, argument: Any) -> Any:  # noqa: ARG002
+        self._lines.add(frame.f_lineno)
+        return self._line
+
+
+class Chosen:
+    """A plugin for pytest that runs only some tests, in a given order."""
+
+    def __init__(self, tests: list[str]) -> None:
+        self._places = {test: place for place, test in enumerate(tests)}
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Leave out what is not wanted."""
+        items[:] = sorted(
+            (item for item in items if item.nodeid in self._places), key=lambda item: self._places[item.nodeid]
+        )
+
+
+def those_that_reach(reaches: list[Reach], lines: range, around: range) -> list[Reach]:
+    """Return the tests that run some lines, or else what stands around them, or else all: the fastest first."""
+    for wanted in (set(lines), set(around)):
+        found = [reach for reach in reaches if reach.lines & wanted]
+        if found:
+            return sorted(found, key=lambda reach: reach.seconds)
+    return sorted(reaches, key=lambda reach: reach.seconds)

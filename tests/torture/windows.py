@@ -1,0 +1,255 @@
+"""Windows that are killed at moments of every kind, and whether all is there that they said was."""
+
+import random
+import shutil
+import tempfile
+import threading
+import time
+import zlib
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from math import inf
+from pathlib import Path
+from typing import IO, Final
+
+from game.rules.match import Match
+from game.store import Folders, Store, load_settings
+from tests.store.support import undone_steps
+from tests.torture import rescue
+from tests.torture.kills import START_SECONDS, process
+from tests.torture.window import WAYS, fingerprint
+
+RECOVERY: Final = "recovery"
+TWO: Final = "two windows"
+KINDS: Final = (*WAYS, RECOVERY, TWO)
+PATIENCE: Final = 120.0
+"""Seconds after which a window counts as frozen that has come to no moment to be killed at."""
+LONGEST: Final = 0.2
+"""Seconds after such a moment within which it is killed."""
+
+
+@dataclass
+class Report:
+    """What was found."""
+
+    runs: Counter[str] = field(default_factory=Counter)
+    """How many windows were killed, by what they did."""
+    before_playing: int = 0
+    landings: int = 0
+    """How often a window said how many steps were on the disk."""
+    kept: int = 0
+    """How often it said so of something beside the steps."""
+    films: int = 0
+    losses: list[str] = field(default_factory=list)
+
+    def line(self) -> str:
+        """Return it in one line."""
+        runs = ", ".join(f"{kind} {count}" for kind, count in self.runs.items())
+        return (
+            f"{sum(self.runs.values())} windows killed ({runs}), {self.before_playing} of them before the first match;"
+            f" {self.landings} steps and {self.kept} other things had landed, {self.films} films;"
+            f" lost, frozen or with a traceback: {len(self.losses)}"
+        )
+
+
+def kill_windows(home: Path, runs: int, seed: int = 0, until: float = inf) -> Report:
+    """Kill the whole game while it plays on a display that is not there; it goes on with what it finds."""
+    report, chance = Report(), random.Random(seed)
+    for run in range(runs):
+        if time.monotonic() > until:
+            break
+        kind = KINDS[run % len(KINDS)]
+        report.runs[kind] += 1
+        if kind == RECOVERY:
+            _kill_in_recovery(home, seed + run, chance, report)
+            continue
+        ways = [chance.choice(WAYS) for _ in range(2)] if kind == TWO else [kind]
+        said = _killed_together(home, seed + 7 * run, ways, chance, report)
+        _check(home, said, report)
+    return report
+
+
+# Killing.
+
+
+def _killed_together(
+    home: Path, seed: int, ways: Sequence[str], chance: random.Random, report: Report
+) -> list[list[str]]:
+    """Let windows play on one store, kill all at once, and return all that each of them said."""
+    with ExitStack() as open_, tempfile.TemporaryFile() as errors:
+        windows = [
+            open_.enter_context(process("window", home, seed + 1000 * number, way, errors=errors.fileno()))
+            for number, way in enumerate(ways)
+        ]
+        said = [_Listener(window.stdout) for window in windows if window.stdout is not None]
+        if chance.random() < 0.1:
+            time.sleep(chance.random() * START_SECONDS)
+        else:
+            for listener in said:
+                if not listener.wait_for_marks(1 + chance.randrange(6)):
+                    report.losses.append(f"{ways}: no moment in {PATIENCE:.0f} s after {listener.lines[-2:]}")
+            time.sleep(chance.random() * LONGEST)
+        for window in windows:
+            window.kill()
+        lines = [listener.all() for listener in said]
+        errors.seek(0)
+        told = errors.read().decode(errors="replace")
+    if "Traceback" in told:
+        report.losses.append(f"{ways}: {told[-600:]}")
+    report.before_playing += sum(not each for each in lines)
+    return lines
+
+
+class _Listener:
+    """Reads what a window says."""
+
+    def __init__(self, stream: IO[bytes]) -> None:
+        self.lines: list[str] = []
+        self._marks = threading.Semaphore(0)
+        self._thread = threading.Thread(target=self._read, args=(stream,), daemon=True)
+        self._thread.start()
+
+    def _read(self, stream: IO[bytes]) -> None:
+        for line in stream:
+            if line.endswith(b"\n"):
+                self.lines.append(line.decode().strip())
+                if line == b"mark\n":
+                    self._marks.release()
+
+    def wait_for_marks(self, count: int) -> bool:
+        """Wait until it has come to some moments to be killed at; return whether it has."""
+        until = time.monotonic() + PATIENCE
+        return all(self._marks.acquire(timeout=max(0.0, until - time.monotonic())) for _ in range(count))
+
+    def all(self) -> list[str]:
+        """Return all that it has said, once it is dead."""
+        self._thread.join(PATIENCE)
+        return self.lines
+
+
+def _kill_in_recovery(home: Path, seed: int, chance: random.Random, report: Report) -> None:
+    """Kill a window that opens a broken database, some times; then look what is left."""
+    with _folder(home) as folder:
+        master, tried = folder / "master", folder / "tried"
+        rescue.prepare(master, chance.choice(rescue.SETUPS), seed)
+        shutil.copytree(master, tried)
+        shutil.copytree(master, folder / "whole")
+        expected = rescue.content_of(folder / "whole")
+        opened = False
+        for _ in range(1 + chance.randrange(3)):
+            with process("window", tried, seed, "playing") as window:
+                assert window.stdout is not None
+                if chance.random() < 0.3:
+                    window.stdout.readline()
+                    opened = True
+                time.sleep(chance.random() * 2 * START_SECONDS)
+                window.kill()
+                opened |= bool(window.stdout.read())
+        found = rescue.content_of(tried)
+        for told in ("told",) if opened else ():  # a window that was open has said it
+            found.pop(told), expected.pop(told)
+        short = {key: (count, found.get(key)) for key, count in expected.items() if found.get(key, -1) < count}
+        if short if opened else found != expected:
+            report.losses.append(f"{RECOVERY} of seed {seed}: {found} instead of {expected}")
+
+
+@contextmanager
+def _folder(home: Path) -> Iterator[Path]:
+    folder = Path(tempfile.mkdtemp(dir=home))
+    yield folder
+    shutil.rmtree(folder)
+
+
+# Checking.
+
+
+def _check(home: Path, said: Sequence[Sequence[str]], report: Report) -> None:
+    """Find all that was said to be on the disk, or what was just being written."""
+    folders = Folders.below(home)
+    settings, trouble = load_settings(folders)
+    if trouble is not None:
+        report.losses.append(f"settings: {trouble.english()}")
+    store = Store.open(folders)
+    if store.trouble is not None:
+        report.losses.append(f"opening: {store.trouble.english()}")
+    languages: set[str] = set()
+    for lines in said:
+        _check_matches(store, lines, report)
+        for name, values in possible(lines, report).items():
+            if name == "language":
+                languages |= values
+            else:
+                _check_draft(store, name, values, report)
+    if languages and settings.language not in languages:
+        report.losses.append(f"the language is {settings.language!r}, and not one of {languages}")
+    store.close()
+    _check_films(folders.documents, report)
+
+
+def _check_matches(store: Store, lines: Sequence[str], report: Report) -> None:
+    """Find of each match of a window the steps that had landed."""
+    for match_id, landings in by_match(lines).items():
+        loaded = store.load(match_id)
+        report.landings += len(landings)
+        if loaded.match is None:
+            if landings:
+                report.losses.append(f"match {match_id}: {loaded.trouble}")
+        elif loaded.trouble is not None or (landings and not has_landed(loaded.match, landings[-1])):
+            report.losses.append(f"match {match_id} after {landings[-1:]}: {len(loaded.match.journal)} steps")
+        elif loaded.match.unshown is not None and loaded.match.unshown.step >= len(loaded.match.journal):
+            report.losses.append(f"match {match_id}: there is no step {loaded.match.unshown}")
+
+
+def _check_draft(store: Store, name: str, values: set[str], report: Report) -> None:
+    """Find what a seat had laid on trial; none of a match that was never stored."""
+    _, match_id, seat = name.split("-")
+    match = store.load(int(match_id)).match
+    if match is None:
+        return
+    found = str(zlib.crc32(match.drafts.get(int(seat), b"")))
+    if found not in values:
+        report.losses.append(f"{name}: {found} instead of one of {values}")
+
+
+def _check_films(folder: Path, report: Report) -> None:
+    """Find every film whole."""
+    for film in folder.glob("*.gif") if folder.exists() else ():
+        content = film.read_bytes()
+        report.films += 1
+        if not content.startswith(b"GIF89a") or not content.endswith(b";"):
+            report.losses.append(f"{film.name} is no whole film")
+        film.unlink()
+
+
+def by_match(lines: Sequence[str]) -> dict[int, list[tuple[int, int]]]:
+    """Return for each match what had landed: the number of steps, and the fingerprint of the journal."""
+    matches: dict[int, list[tuple[int, int]]] = {}
+    for what, *words in map(str.split, lines):
+        if what == "match":
+            matches.setdefault(int(words[0]), [])
+        elif what == "landed":
+            matches[list(matches)[-1]].append((int(words[0]), int(words[1])))
+    return matches
+
+
+def possible(lines: Sequence[str], report: Report) -> dict[str, set[str]]:
+    """Return what each thing beside the steps may be: what was kept last, or tried since."""
+    tried: defaultdict[str, list[str]] = defaultdict(list)
+    kept: set[str] = set()
+    for what, *words in map(str.split, lines):
+        if what == "try":
+            tried[words[0]].append(words[1])
+        elif what == "kept":
+            report.kept += 1
+            kept.add(words[0])
+            del tried[words[0]][: tried[words[0]].index(words[1])]
+    return {name: set(tried[name]) for name in kept}
+
+
+def has_landed(match: Match, landing: tuple[int, int]) -> bool:
+    """Return whether the last thing that landed is in the journal, or was taken back by what was just being done."""
+    steps, print_ = landing
+    everything = [*match.journal, *undone_steps(match)]
+    return fingerprint(everything[:steps]) == print_
