@@ -24,9 +24,10 @@ from game.scenes.replaying.scene import Replay
 from game.scenes.replaying.sharing import save_film
 from game.scenes.table_setup import TableSetup
 from game.store import MatchId, Store
+from game.store.database.tickets import Ticket
 from game.store.entries import encode
-from game.store.tickets import Ticket
 from game.tables.part import has_table
+from tests.members import AT_ONCE
 from tests.torture.player import say
 from tests.ui.support import Table, table
 
@@ -81,7 +82,7 @@ def play_until_killed(home: Path, seed: int, way: str) -> None:
 
 def begin(opened: Table, seed: int, way: str) -> None:
     """Sit down at a new table."""
-    games = [game for game in GAMES if has_table(game) and (way not in ("reveals", "drafts") or GAMES[game].uncounted)]
+    games = [AT_ONCE] if way in ("reveals", "drafts") else [game for game in GAMES if has_table(game)]
     rules = GAMES[games[seed % len(games)]]
     players = tuple(Player(f"Seat {seat}", rules.colours[seat], "human") for seat in range(rules.seat_counts[0]))
     opened.app.start_match(TableSetup(rules.name, players, 0, {}, seed, open_hands=way != "reveals"))
