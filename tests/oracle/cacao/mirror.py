@@ -1,14 +1,13 @@
 """What lies on the engine's table of Cacao, in the oracle's form."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from game.rules.match import Match
 from tests.oracle.support import key
 
 
-def public(match: Match, state: Any) -> dict[str, Any]:
-    """Return the table of Cacao, with all hands open."""
-    views = [match.rules.view(state, seat) for seat in range(state.seats)]
+def public(_state: Any, views: Sequence[Any]) -> dict[str, Any]:
+    """Return the table of Cacao, with all hands open, from what each seat sees."""
     known = views[0]
     return {
         "jungle": {key(tile.cell): tile.kind for tile in known.jungle},

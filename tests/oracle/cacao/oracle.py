@@ -247,8 +247,10 @@ class Oracle:
     def _scan(self) -> Iterator[Cell]:
         """Yield every space of a box around all the tiles, wide enough for anything that could be done next."""
         cells = [*self.jungle, *self.stacks]
-        for y in range(min(y for _, y in cells) - 2, max(y for _, y in cells) + 3):
-            for x in range(min(x for x, _ in cells) - 2, max(x for x, _ in cells) + 3):
+        left, right = min(x for x, _ in cells) - 2, max(x for x, _ in cells) + 2
+        top, bottom = min(y for _, y in cells) - 2, max(y for _, y in cells) + 2
+        for y in range(top, bottom + 1):
+            for x in range(left, right + 1):
                 yield x, y
 
     def _touches_jungle(self, cell: Cell) -> bool:

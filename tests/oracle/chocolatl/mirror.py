@@ -1,13 +1,12 @@
 """What lies on the engine's table of Chocolatl, in the oracle's form."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from game.rules.match import Match
 
-
-def public(match: Match, state: Any) -> dict[str, Any]:
-    """Return the table of Chocolatl, with all hands open."""
-    known = match.rules.view(state, None)
+def public(_state: Any, views: Sequence[Any]) -> dict[str, Any]:
+    """Return the table of Chocolatl, with all hands open, from what each seat sees."""
+    known = views[0]
     stacks: dict[str, list[int]] = {}
     for seat in known.discs:
         stacks.setdefault(str(known.points[seat]), []).append(seat)
@@ -22,7 +21,7 @@ def public(match: Match, state: Any) -> dict[str, Any]:
         "pyramid": list(known.pyramid),
         "chocolatl": known.chocolatl,
         "oldman": known.oldman,
-        "hands": [sorted(match.rules.view(state, seat).hand) for seat in range(state.seats)],
+        "hands": [sorted(view.hand) for view in views],
         "discs": stacks,
         "last_round": known.last_round,
     }

@@ -1,15 +1,15 @@
 """What lies on the engine's table of Maya, in the oracle's form."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from game.rules.match import Match
 from game.rules.maya.grid import FACE_DOWN, TEMPLE, expander, is_face_up, planter, tile_of
 from game.rules.maya.pieces import TILES
 from tests.oracle.support import key
 
 
-def public(match: Match, state: Any) -> dict[str, Any]:
-    """Return the table of Maya, with all racks open and every face known."""
+def public(state: Any, views: Sequence[Any]) -> dict[str, Any]:
+    """Return the table of Maya, with all racks open, from what each seat sees, and every face known."""
     grid = state.grid
     tiles: dict[str, Any] = {}
     for index, byte in enumerate(state.board):
@@ -20,13 +20,13 @@ def public(match: Match, state: Any) -> dict[str, Any]:
             tiles[cell] = {"seat": planter(byte), "tile": TILES[tile_of(byte)], "face": "up"}
         elif byte >= FACE_DOWN:
             tiles[cell] = {"seat": expander(byte), "tile": TILES[tile_of(byte)], "face": "down"}
-    known = match.rules.view(state, None)
+    known = views[0]
     return {
         "tiles": tiles,
         "scores": [crops + cities for crops, cities in zip(known.crops, known.cities, strict=True)],
         "crops": list(known.crops),
         "cities": list(known.cities),
-        "racks": [sorted(match.rules.view(state, seat).rack) for seat in range(state.seats)],
+        "racks": [sorted(view.rack) for view in views],
         "reserves": list(known.reserves),
         "closed": sorted(key(each) for each in known.closed),
         "active": known.seat,
