@@ -27,12 +27,13 @@ from game.farewell import Farewell
 from game.locale import _, language, languages, say, use
 from game.power import Power
 from game.rules.core import BadSetup
+from game.rules.match import Match
 from game.scenes.handing_out import saves_folder, tell_of_moved
 from game.scenes.rules import Rules
 from game.scenes.settings import SettingsScene
 from game.scenes.table_setup import TableSetup
 from game.scenes.title import Title
-from game.store import Folders, JournalledMatch, MatchId, Settings, Store, load_settings, save_settings
+from game.store import Folders, MatchId, Settings, Store, load_settings, save_settings
 from game.store.keeping import moving
 from game.store.settings import FILE as SETTINGS_FILE
 from game.ui.dump import Dump
@@ -222,10 +223,10 @@ class App:
         self.wake()
 
     @property
-    def match(self) -> JournalledMatch | None:
+    def match(self) -> Match | None:
         """The match on the table, for what is written down after a mistake."""
         matches = (getattr(scene, "match", None) for scene in reversed(list(self.stack)))
-        return next((match for match in matches if isinstance(match, JournalledMatch)), None)
+        return next((match for match in matches if isinstance(match, Match)), None)
 
     def abandon(self) -> None:
         """Let go of everything after a mistake, as far as that is possible."""

@@ -20,6 +20,7 @@ from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
 from game.store import TableOptions
 from game.ui.scene import Scene
+from tests.keeping import wait_for_disk
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import Table, table
 
@@ -59,8 +60,7 @@ def _sit_down(at: Table, game: str, seed: int) -> PlayScene:
 
 def _settle(at: Table, scene: PlayScene) -> None:
     for _wait in range(200):
-        if scene.match.ticket is not None:
-            scene.match.ticket.wait(10)
+        wait_for_disk(scene.match)
         at.step(seconds=0.1)
         if scene.interactive or scene.director.lingering or isinstance(scene.match.pending, Over):
             at.step(seconds=0.5)

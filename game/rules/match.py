@@ -1,12 +1,16 @@
-"""A game in progress: its set-up, its journal, and how far back it may be undone."""
+"""A game in progress: its set-up, its journal, what lies beside it, and how far back it may be undone."""
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeAlias
 
 import msgspec
 
 from game.rules.core import CHANCE, Action, Decide, Event, IllegalAction, Pending, Seat, Sheet
 from game.rules.games import AnyRules
+from game.rules.phrases import N_, Phrase, phrase
 from game.rules.rng import Generator
+
+MatchId: TypeAlias = int
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -29,34 +33,142 @@ class Entry(msgspec.Struct, frozen=True):
     action: Action
 
 
+class TableOptions(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the players have chosen for their table beyond the rules."""
+
+    open_hands: bool = False
+    seed: int | None = None
+    assistance: dict[str, bool] = {}
+    """The aids by name, where they are not as in the settings."""
+    dealt_again: bool = False
+    """Whether the match is a copy in which all was dealt again that was hidden in the original."""
+    people: tuple[Seat, ...] = ()
+    """Seats at which people have sat before others took them over: who has seen a hand does not forget it."""
+
+    def seen_by_people(self, players: Sequence[Player]) -> frozenset[Seat]:
+        """Return the seats at which people sit, or have sat."""
+        return frozenset(self.people).union(seat for seat, player in enumerate(players) if player.is_person)
+
+
+class Unshown(msgspec.Struct, frozen=True):
+    """How far the events of the last step were shown, where the players look at them one after the other."""
+
+    step: int
+    events: int = 0
+    """How many of its events were looked at."""
+    told: bool = False
+    """Whether what comes next lies open already, and was not left yet."""
+
+
+class Keeper(Protocol):
+    """Keeps a match: hears of everything that is done in it, and writes it down."""
+
+    @property
+    def id(self) -> MatchId:
+        """The number under which the match is kept."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether the last step is kept, or cannot be for now: the next one may be taken."""
+
+    def wait(self) -> None:
+        """Wait until the last step is kept, if nobody has asked whether it is."""
+
+    def changes(self, match: "Match") -> None:
+        """Called before a step is done, taken back or done again."""
+
+    def played(self, match: "Match") -> None:
+        """Keep the last step of the journal; what was undone is gone."""
+
+    def turned_back(self, match: "Match") -> None:
+        """Keep how many steps are done: some were taken back, or done again."""
+
+    def shown(self, match: "Match") -> None:
+        """Keep how far the last step was shown."""
+
+    def drafted(self, match: "Match", seat: Seat) -> None:
+        """Keep what a seat has laid on trial."""
+
+    def thought(self, match: "Match", number: int) -> None:
+        """Keep what a computer player had in mind before a step."""
+
+    def hinted(self, match: "Match", seat: Seat) -> None:
+        """Keep how many hints a seat has had."""
+
+
 class Match:
     """Plays a game step by step and remembers every state, so that any moment can be looked at again.
 
-    Undo reaches back to the last step that let somebody know something new, and never past the end of a turn.
+    Undo reaches back to the last step that let somebody know something new, and never past the end of a turn. With a
+    keeper everything is written down as it is done: `ready` turns true when a step is there, a few milliseconds later.
     """
 
-    def __init__(self, rules: AnyRules, setup: Any, players: tuple[Player, ...]) -> None:
+    def __init__(
+        self,
+        rules: AnyRules,
+        setup: Any,
+        players: tuple[Player, ...],
+        options: TableOptions | None = None,
+        *,
+        state: Any = None,
+        free: bool = False,
+    ) -> None:
+        """Begin with a set-up, or in the middle of a game with a state; `free` to be undone without limit."""
         self.rules = rules
         self.setup = setup
         self.players = players
+        self.options = options or TableOptions()
+        self.keeper: Keeper | None = None
         self.journal: list[Entry] = []
         self.events: list[tuple[Event, ...]] = []
         """What each step of the journal made happen."""
         self.older = False
         """Whether the match follows the ruling of older versions, as its journal shows."""
-        self._states: list[Any] = [rules.start(setup)]
-        self._undone: list[Entry] = []
-        self._barrier = 0
         self.taken_back = 0
         """How often somebody took back a turn together with what others did after it."""
+        self.thoughts: dict[int, bytes] = {}
+        """What the computer player had in mind before a step, by its number; the step may have been another since."""
+        self.hints: dict[Seat, int] = {}
+        """How many hints each seat has had; undo takes none back."""
+        self.drafts: dict[Seat, bytes] = {}
+        """What each seat has laid on trial, for nobody else to see."""
+        self.unshown: Unshown | None = None
+        """What of the last step nobody has seen yet; None where that is nothing."""
+        self.withholds: Callable[[Sequence[Event]], bool] = lambda _events: False
+        """Whether what has just happened is shown bit by bit, so that lists may not tell it yet."""
+        self._states: list[Any] = [rules.start(setup) if state is None else state]
+        """The state before each step, and the one now; None for one that nobody has asked for yet."""
+        self._undone: list[Entry] = []
+        self._free = free
+        self._barrier = 0
+
+    @property
+    def id(self) -> MatchId:
+        """The number under which the match is kept; 0 where nobody keeps it."""
+        return self.keeper.id if self.keeper is not None else 0
+
+    @property
+    def ready(self) -> bool:
+        """Whether the last step is kept, or cannot be for now: the next one may be taken."""
+        return self.keeper is None or self.keeper.ready
 
     @property
     def state(self) -> Any:
         """The state now. It is not to be changed."""
-        return self._states[-1]
+        return self.state_at(len(self.journal))
 
     def state_at(self, step: int) -> Any:
         """Return the state before the step with this number, or with the journal's length the state now."""
+        state = self._states[step]
+        return self._rebuild(step) if state is None else state
+
+    def _rebuild(self, step: int) -> Any:
+        """Return a state that was not kept, made from the last one before it that was."""
+        known = next(number for number in reversed(range(step)) if self._states[number] is not None)
+        for number in range(known, step):
+            state = self._states[number].copy()
+            self.rules.advance(state, self.journal[number].seat, self.journal[number].action)
+            self._states[number + 1] = state
         return self._states[step]
 
     @property
@@ -66,8 +178,15 @@ class Match:
 
     def play(self, seat: Seat, action: Action) -> tuple[Event, ...]:
         """Apply an action and journal it; raise `IllegalAction`, with nothing changed, where the rules refuse it."""
+        if self.keeper is not None:
+            self.keeper.wait()
+        self._changes()
         events = self._take(Entry(seat, action))
         self._undone.clear()
+        self.unshown = Unshown(len(self.journal) - 1) if self.withholds(events) else None
+        if self.keeper is not None:
+            self.keeper.played(self)
+        self.keep_draft(seat, None)
         return events
 
     def repeat(self, seat: Seat, action: Action) -> tuple[Event, ...]:
@@ -134,7 +253,7 @@ class Match:
     @property
     def barrier(self) -> int:
         """How many steps can't be taken back any more."""
-        return self._barrier
+        return 0 if self._free else self._barrier
 
     @property
     def can_undo(self) -> bool:
@@ -148,9 +267,21 @@ class Match:
 
     def undo(self) -> Entry | None:
         """Take back the last step and return it, or None where nothing can be taken back."""
+        self._changes()
         if not self.can_undo:
             return None
-        return self._drop()
+        entry = self._drop()
+        self._turned_back()
+        return entry
+
+    def _changes(self) -> None:
+        if self.keeper is not None:
+            self.keeper.changes(self)
+
+    def _turned_back(self) -> None:
+        self.unshown = None
+        if self.keeper is not None:
+            self.keeper.turned_back(self)
 
     def _drop(self) -> Entry:
         entry = self.journal.pop()
@@ -161,8 +292,10 @@ class Match:
 
     def take_back(self, length: int) -> None:
         """Take back all but the first steps, also what let somebody know something new; it is counted."""
+        self._changes()
         self.cut(length)
         self.taken_back += 1
+        self._turned_back()
 
     def cut(self, length: int) -> None:
         """Go back to the first steps, whatever the others let somebody know; they can be done again."""
@@ -178,7 +311,17 @@ class Match:
 
     def redo(self) -> tuple[Event, ...] | None:
         """Do again what was taken back last, or return None where there is nothing."""
-        return self._take(self._undone.pop()) if self._undone else None
+        self._changes()
+        if not self._undone:
+            return None
+        events = self._take(self._undone.pop())
+        self._turned_back()
+        return events
+
+    @property
+    def undone(self) -> tuple[Entry, ...]:
+        """The steps that can be done again, the next one first."""
+        return tuple(reversed(self._undone))
 
     def reset_turn(self) -> int:
         """Take back all that can be taken back and return how many steps that were."""
@@ -190,3 +333,89 @@ class Match:
     def sheet(self, viewer: Seat | None = None) -> Sheet:
         """Return the score sheet as a seat, or somebody who looks on, knows it."""
         return self.rules.score(self.rules.view(self.state, viewer))
+
+    # Beside the steps.
+
+    def show_until(self, events: int, *, told: bool = False) -> None:
+        """Keep how many events of the last step were shown, and whether what comes next lies open already."""
+        if self.unshown is not None:
+            self._show(Unshown(self.unshown.step, events, told))
+
+    def show_all(self) -> None:
+        """Keep that everything was shown."""
+        if self.unshown is not None:
+            self._show(None)
+
+    def _show(self, unshown: Unshown | None) -> None:
+        if unshown != self.unshown:
+            self.unshown = unshown
+            if self.keeper is not None:
+                self.keeper.shown(self)
+
+    def keep_draft(self, seat: Seat, draft: bytes | None) -> None:
+        """Keep what a seat has laid on trial, for nobody else to see; None where that is nothing any more."""
+        if draft == self.drafts.get(seat):
+            return
+        if draft is None:
+            del self.drafts[seat]
+        else:
+            self.drafts[seat] = draft
+        if self.keeper is not None:
+            self.keeper.drafted(self, seat)
+
+    def note_thought(self, number: int, thought: bytes) -> None:
+        """Keep what a computer player had in mind before a step; the game waits for none of this."""
+        self.thoughts[number] = thought
+        if self.keeper is not None:
+            self.keeper.thought(self, number)
+
+    def count_hint(self, seat: Seat) -> None:
+        """Count a hint that a seat has asked for."""
+        self.hints[seat] = self.hints.get(seat, 0) + 1
+        if self.keeper is not None:
+            self.keeper.hinted(self, seat)
+
+    # Going on with what was kept.
+
+    def replay(self, steps: Sequence[Entry], done: int) -> tuple[int, Phrase | None]:
+        """Play kept steps, and take back all but the first `done`.
+
+        Return how many could be played and, where those are not all, why.
+        """
+        played, why = self._play_in_place(steps[:done]), None
+        for entry in steps[played:]:
+            why = self._repeat(entry)
+            if why is not None:
+                break
+            played += 1
+        if len(self.journal) > done:
+            self.cut(done)
+        return played, why
+
+    def _play_in_place(self, steps: Sequence[Entry]) -> int:
+        """Play steps without a copy of the state for each; return how many were played before one was refused."""
+        rules, state = self.rules, self.state.copy()
+        for entry in steps:
+            events: list[Event] = []
+            try:
+                if rules.why_not(state, entry.seat, entry.action) is not None:
+                    break
+                if entry.seat == CHANCE:  # rounds begin with dice: what was thrown for is asked again and again
+                    self._states[-1] = state
+                    state = state.copy()
+                rules.advance(state, entry.seat, entry.action, events)
+            except Exception:  # the rules of another version may trip over anything, in the middle of a step
+                return len(self.journal)
+            self._add(entry, None, tuple(events))
+        self._states[-1] = state
+        return len(self.journal)
+
+    def _repeat(self, entry: Entry) -> Phrase | None:
+        """Play a step that is kept already; return why that is not possible."""
+        try:
+            self.repeat(entry.seat, entry.action)
+        except IllegalAction as error:
+            return error.reason.phrase
+        except Exception as error:  # the rules of another version may trip over anything
+            return phrase(N_("the rules cannot read it: {problem}"), problem=repr(error))
+        return None

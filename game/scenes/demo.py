@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.agents import AGENTS
 from game.rules.games import GAMES
-from game.rules.match import Player
+from game.rules.match import Match, Player
 from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
 from game.scenes.scores.result import result_of
-from game.store import JournalledMatch, TableOptions
+from game.store import TableOptions
 from game.tables.part import table_part
 
 if TYPE_CHECKING:
@@ -23,13 +23,13 @@ _PAUSE: Final = 8.0
 _LARGEST_SEED: Final = 2**32 - 1
 
 
-def watched(game: str, seed: int) -> JournalledMatch:
+def watched(game: str, seed: int) -> Match:
     """Return a match of computers that is written nowhere."""
     rules = GAMES[game]
     seats = table_part(game).demo_seats or rules.seat_counts[-1]
     level = next(level for level in _LEVELS if level in AGENTS)
     players = tuple(Player(_NAMES[seat], rules.colours[seat], level) for seat in range(seats))
-    return JournalledMatch(rules, rules.deal(seats, Generator(seed)), players, TableOptions(open_hands=True, seed=seed))
+    return Match(rules, rules.deal(seats, Generator(seed)), players, TableOptions(open_hands=True, seed=seed))
 
 
 class Demo(PlayScene):

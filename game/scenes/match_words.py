@@ -12,7 +12,7 @@ from game.locale import _, listed, ngettext
 from game.rules.games import GAMES
 from game.rules.match import Match
 from game.scenes import covers
-from game.store import JournalledMatch, MatchId, MatchSummary, Store
+from game.store import MatchId, MatchSummary, Store
 from game.ui.context import Context
 from game.ui.look import Look
 from game.ui.scene import Scene
@@ -29,7 +29,7 @@ def game_title(game: str) -> str:
 
 def copy_name(store: Store, match: Match, *, anew: bool) -> str:
     """Return what a copy of a match is called: it is told from the original."""
-    summary = store.summary(match.id) if isinstance(match, JournalledMatch) else None
+    summary = store.summary(match.id) if match.id else None
     called = summary.name if summary is not None else ""
     return name_of_copy(called or match.rules.title, anew=anew)
 

@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING
 from game.locale import _, say
 from game.rules.core import BadSetup
 from game.rules.games import GAMES
+from game.rules.match import Match
 from game.rules.rng import Generator
 from game.scenes.attempt import attempt
 from game.scenes.playing.hint import HINTS
 from game.scenes.playing.scene import PlayScene
-from game.store import JournalledMatch, MatchId, TableOptions
+from game.store import MatchId, TableOptions
 from game.tables.part import has_table
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def open_match(context: "Context", match_id: MatchId) -> None:
     _show(context, loaded.match, watching=watching)
 
 
-def _show(context: "Context", match: JournalledMatch, *, watching: bool = False) -> None:
+def _show(context: "Context", match: Match, *, watching: bool = False) -> None:
     above = list(context.stack)[1:]
     if above:
         context.stack.pop(above[0])

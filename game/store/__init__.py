@@ -1,17 +1,15 @@
 """Everything that outlives the program: matches with their journals, settings, and the folders in which they lie."""
 
-from game.store.database.rows import MatchId
+from game.rules.match import MatchId, TableOptions
 from game.store.database.tickets import Ticket
 from game.store.folders import Folders
-from game.store.journalled import JournalledMatch
 from game.store.settings import Settings, load_settings, save_settings
 from game.store.store import Loaded, Store, StoreError
 from game.store.telling.results import Result
-from game.store.telling.summaries import MatchSummary, TableOptions
+from game.store.telling.summaries import MatchSummary
 
 __all__ = [
     "Folders",
-    "JournalledMatch",
     "Loaded",
     "MatchId",
     "MatchSummary",

@@ -5,21 +5,14 @@ from typing import Any
 import msgspec
 
 from game.rules.core import Decide, Over, Seat
-from game.rules.match import Match, Player
+from game.rules.match import Match, Player, TableOptions
 from game.rules.retelling import retold
 from game.rules.rng import Generator
-from game.store.drafts import Unshown
-from game.store.journalled import JournalledMatch
-from game.store.telling.summaries import TableOptions
 
 
 def goes_on(match: Match) -> bool:
     """Return whether something of a match is still hidden: it is not over, or its end was not looked at yet."""
-    return not isinstance(match.pending, Over) or _unshown(match) is not None
-
-
-def _unshown(match: Match) -> Unshown | None:
-    return match.unshown if isinstance(match, JournalledMatch) else None
+    return not isinstance(match.pending, Over) or match.unshown is not None
 
 
 def shared_viewer(match: Match, state: Any) -> Seat | None:
@@ -28,24 +21,21 @@ def shared_viewer(match: Match, state: Any) -> Seat | None:
     One person alone knows its hand. Several know no hand in common, unless all hands are open: then the hand of
     whoever decides lies before them.
     """
-    if isinstance(match, JournalledMatch) and match.options.open_hands:
+    if match.options.open_hands:
         pending = match.rules.pending(state)
         return pending.seat if isinstance(pending, Decide) else None
-    options = match.options if isinstance(match, JournalledMatch) else TableOptions()
-    people = options.seen_by_people(match.players)
+    people = match.options.seen_by_people(match.players)
     only = next(iter(people)) if len(people) == 1 else None
     return only if only is not None and match.players[only].is_person else None
 
 
 def copy_anew(match: Match, step: int, players: tuple[Player, ...], seed: int) -> Match:
     """Return a match that goes on from a step of one that is not over; all that is hidden is dealt again."""
-    unshown = _unshown(match)
-    if unshown is not None:
-        step = min(step, unshown.step)  # what nobody has seen yet has not happened
+    if match.unshown is not None:
+        step = min(step, match.unshown.step)  # what nobody has seen yet has not happened
     return retold(match, step, shared_viewer(match, match.state_at(step)), players, Generator(seed))
 
 
 def options_of_copy(match: Match, seed: int, *, anew: bool) -> TableOptions:
     """Return what was chosen for the table of a match, for a copy with dice of its own."""
-    options = match.options if isinstance(match, JournalledMatch) else TableOptions()
-    return msgspec.structs.replace(options, seed=seed, dealt_again=anew)
+    return msgspec.structs.replace(match.options, seed=seed, dealt_again=anew)

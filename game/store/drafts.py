@@ -6,21 +6,10 @@ A match is whole without both; what is damaged of them is left out.
 import sqlite3
 from contextlib import suppress
 
-import msgspec
-
 from game.rules.core import Seat
+from game.rules.match import Unshown
 from game.store.database.schema import TABLES, draft_checksum
 from game.store.keeping.troubles import DATABASE_ERRORS
-
-
-class Unshown(msgspec.Struct, frozen=True):
-    """How far the events of the last step were shown, where the players look at them one after the other."""
-
-    step: int
-    events: int = 0
-    """How many of its events were looked at."""
-    told: bool = False
-    """Whether what comes next lies open already, and was not left yet."""
 
 
 def write_draft(connection: sqlite3.Connection, match: int, seat: Seat, draft: bytes | None) -> None:

@@ -1,18 +1,18 @@
 """From the rows of a match to a match that can be played on, and back."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
 
 from game.rules.games import GAMES, AnyRules
-from game.rules.match import Entry, Match, Player
+from game.rules.match import Entry, Match, MatchId, Player, TableOptions
 from game.rules.phrases import N2_, N_, Phrase, counted, phrase
 from game.store import entries
-from game.store.database.rows import Asides, MatchId, NewMatch, ProgressRow, StepRow, StoredMatch
+from game.store.database.rows import Asides, NewMatch, ProgressRow, StepRow, StoredMatch
 from game.store.entries import UNREADABLE
-from game.store.journalled import JournalledMatch
-from game.store.telling.summaries import TableOptions, progress_row
+from game.store.telling.summaries import progress_row
 
 DAMAGED: Final = phrase(N_("it is damaged"))
 ASIDES_LOST: Final = phrase(
@@ -22,11 +22,7 @@ ASIDES_LOST: Final = phrase(
 
 def rows_of(match: Match, match_id: MatchId, name: str, options: TableOptions) -> NewMatch:
     """Return all that is to be stored of a match."""
-    undone: tuple[Entry, ...] = ()
-    asides = Asides()
-    if isinstance(match, JournalledMatch):
-        undone = match.undone
-        asides = Asides(dict(match.thoughts), dict(match.hints), dict(match.drafts), match.unshown)
+    asides = Asides(dict(match.thoughts), dict(match.hints), dict(match.drafts), match.unshown)
     return NewMatch(
         id=match_id,
         game=match.rules.name,
@@ -34,7 +30,7 @@ def rows_of(match: Match, match_id: MatchId, name: str, options: TableOptions) -
         setup=_json(match.setup),
         players=_json(match.players),
         options=_json(options),
-        entries=tuple(map(entries.encode, (*match.journal, *undone))),
+        entries=tuple(map(entries.encode, (*match.journal, *match.undone))),
         done=len(match.journal),
         progress=progress_row(match, asides.unshown),
         asides=asides,
@@ -45,29 +41,34 @@ def _json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def rebuild(stored: StoredMatch) -> tuple[JournalledMatch | None, Phrase | None]:
-    """Return the match as it was left, or at its last good step and with a sentence that says so.
+@dataclass(frozen=True, slots=True)
+class Rebuilt:
+    """A match from its rows, None where it cannot be opened at all, and what there is to say about it."""
 
-    What is stored is never changed by that: where not all of it can be played, the match goes on as a copy.
-    """
+    match: Match | None
+    trouble: Phrase | None = None
+    as_copy: bool = False
+    """Whether not all of it can be played, so that it goes on as a copy and what is stored stays as it is."""
+
+
+def rebuild(stored: StoredMatch) -> Rebuilt:
+    """Return the match as it was left, or at its last good step and with a sentence that says so."""
     rules = GAMES.get(stored.game)
     if rules is None:
-        return None, _cannot_open(phrase(N_("there is no game {game}"), game=stored.game))
+        return Rebuilt(None, _cannot_open(phrase(N_("there is no game {game}"), game=stored.game)))
     match = _begin(rules, stored)
     if isinstance(match, Phrase):
-        return None, _cannot_open(match)
+        return Rebuilt(None, _cannot_open(match))
     steps, done, why = _readable(rules, stored.steps)
     played, refused = match.replay(steps, done)
     unshown = stored.asides.unshown
     if unshown is not None and unshown.step == len(match.journal) - 1:
         match.unshown = unshown
     if played < len(stored.steps):
-        match.go_on_as_copy()
-        return match, _stopped(played, stored, refused or why)
+        return Rebuilt(match, _stopped(played, stored, refused or why), as_copy=True)
     if done < stored.done:
-        match.go_on_as_copy()
-        return match, _lost(stored.done - done)
-    return match, ASIDES_LOST if stored.asides.damaged else None
+        return Rebuilt(match, _lost(stored.done - done), as_copy=True)
+    return Rebuilt(match, ASIDES_LOST if stored.asides.damaged else None)
 
 
 def restated(stored: StoredMatch) -> tuple[str, int, ProgressRow] | None:
@@ -77,7 +78,7 @@ def restated(stored: StoredMatch) -> tuple[str, int, ProgressRow] | None:
     """
     found = []
     for game in dict.fromkeys((stored.game, *GAMES)):
-        match, _trouble = rebuild(msgspec.structs.replace(stored, game=game))
+        match = rebuild(msgspec.structs.replace(stored, game=game)).match
         if match is not None:
             found.append((game, match))
     if not found:
@@ -86,7 +87,7 @@ def restated(stored: StoredMatch) -> tuple[str, int, ProgressRow] | None:
     return game, len(match.journal), progress_row(match, match.unshown)
 
 
-def _begin(rules: AnyRules, stored: StoredMatch) -> JournalledMatch | Phrase:
+def _begin(rules: AnyRules, stored: StoredMatch) -> Match | Phrase:
     """Return the match before its first step, or why it cannot begin."""
     if not stored.sound:
         return DAMAGED
@@ -97,7 +98,7 @@ def _begin(rules: AnyRules, stored: StoredMatch) -> JournalledMatch | Phrase:
         reason = rules.check(setup)
         if reason is not None:
             return reason.phrase
-        match = JournalledMatch(rules, setup, players, options)
+        match = Match(rules, setup, players, options)
         match.thoughts.update(stored.asides.thoughts)
         match.hints.update(stored.asides.hints)
         match.taken_back = stored.asides.taken_back

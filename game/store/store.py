@@ -14,24 +14,24 @@ import msgspec
 from game.rules import record
 from game.rules.core import Seat
 from game.rules.games import AnyRules
-from game.rules.match import Entry, Match, Player
+from game.rules.match import Entry, Match, MatchId, Player, TableOptions
 from game.rules.phrases import N_, Phrase, phrase
 from game.store import copying, entries, loading, origins
 from game.store.database import opening, rows
-from game.store.database.rows import MatchId, ProgressRow
+from game.store.database.rows import ProgressRow
 from game.store.database.tickets import Settled, Ticket
 from game.store.database.vault import Opener
 from game.store.database.writer import Writer
 from game.store.folders import Folders
 from game.store.foreign import timed
-from game.store.journalled import JournalledMatch
+from game.store.keeper import StoreKeeper
 from game.store.keeping import copies
 from game.store.keeping.locks import FileLock
 from game.store.keeping.troubles import Unusable
 from game.store.origins import Origin
 from game.store.telling import milestones, summaries
 from game.store.telling.results import Result, results
-from game.store.telling.summaries import MatchSummary, TableOptions
+from game.store.telling.summaries import MatchSummary
 
 FILE: Final = "matches.sqlite"
 CLAIMS: Final = "open"
@@ -64,7 +64,7 @@ class StoreError(Exception):
 class Loaded(msgspec.Struct, frozen=True):
     """A match from the store, None where it cannot be opened at all, and what there is to say about it."""
 
-    match: JournalledMatch | None
+    match: Match | None
     trouble: Phrase | None = None
 
 
@@ -128,12 +128,12 @@ class Store:
         players: tuple[Player, ...],
         options: TableOptions | None = None,
         name: str = "",
-    ) -> JournalledMatch:
+    ) -> Match:
         """Begin a match and store it."""
         players = tuple(msgspec.structs.replace(player, name=_writable(player.name)) for player in players)
-        match = JournalledMatch(rules, setup, players, options or TableOptions())
+        match = Match(rules, setup, players, options or TableOptions())
         match_id, ticket = self._insert(match, name, match.options)
-        match.write_to(self, match_id, ticket)
+        match.keeper = StoreKeeper(self, match_id, ticket)
         return match
 
     def _insert(
@@ -182,7 +182,7 @@ class Store:
             self._writer.tell(phrase(N_("The review of this match was damaged: it is made again.")))
             return None
 
-    def save_copy(self, match: JournalledMatch) -> tuple[MatchId, Ticket]:
+    def save_copy(self, match: Match) -> tuple[MatchId, Ticket]:
         """Store all steps of a match, undone ones included, as a new one under the same name."""
         summary = self.summary(match.id)
         if summary is None:
@@ -204,12 +204,12 @@ class Store:
         if stored is None:
             return Loaded(None, GONE)
         better = None if stored.whole else copies.best_of_match(self._folders.data / FILE, match_id, stored.good)
-        match, trouble = loading.rebuild(stored if better is None else better[0])
+        rebuilt = loading.rebuild(stored if better is None else better[0])
+        match, trouble, as_copy = rebuilt.match, rebuilt.trouble, rebuilt.as_copy
         if match is not None:
             if better is not None:
-                match.go_on_as_copy()
-                trouble = phrase(FROM_COPY, day=better[1])
-            match.write_to(self, match_id)
+                as_copy, trouble = True, phrase(FROM_COPY, day=better[1])
+            match.keeper = StoreKeeper(self, match_id, as_copy=as_copy)
         return Loaded(match, trouble)
 
     # Lists.

@@ -28,7 +28,7 @@ from game.scenes.records import Records
 from game.scenes.replaying.fork import Fork
 from game.scenes.replaying.scene import Replay
 from game.scenes.replaying.standing import Standing
-from game.scenes.replaying.trial import TrialMatch, WhatIf
+from game.scenes.replaying.trial import WhatIf, trial_of
 from game.scenes.rules import Rules
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
@@ -141,7 +141,7 @@ def test_replay_and_trial(opened: Table, ink: Ink, game: str) -> None:
     replay = Replay(app, match, None, len(match.journal) // 2)
     app.stack.push(replay)
     look(opened, ink)
-    trial = TrialMatch(match, match.state_at(10))
+    trial = trial_of(match, match.state_at(10))
     over: tuple[Scene, ...] = (Standing(app, replay), Fork(app, match, 10), WhatIf(app, trial))
     for scene in over:
         app.stack.push(scene)

@@ -2,8 +2,11 @@
 
 import pytest
 
+from game.rules.core import Seat
 from game.rules.games import GAMES
+from game.rules.match import Match
 from game.rules.rng import Generator
+from tests.members import IN_TURNS
 from tests.rules.support import new_match, play_on
 
 
@@ -25,3 +28,104 @@ def test_taking_back_goes_past_what_was_seen_and_is_counted(game: str) -> None:
     while match.redo() is not None:
         pass
     assert match.journal == steps
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_going_on_with_kept_steps_is_the_same_as_having_played_them(game: str) -> None:
+    played, kept = new_match(game, 3, 7), new_match(game, 3, 7)
+    play_on(played, Generator(7), 10_000)
+    steps = list(played.journal)
+    done = len(steps) * 2 // 3
+    assert kept.replay(steps, done) == (len(steps), None)
+    assert list(kept.undone) == steps[done:]
+    played.cut(done)
+    assert (kept.journal, kept.events, kept.barrier) == (played.journal, played.events, played.barrier)
+    for step in (done, 0, done // 2, done - 1):
+        for seat in (None, 0, 1, 2):
+            views = (kept.rules.view(match.state_at(step), seat) for match in (kept, played))
+            assert next(views) == next(views), step
+    while kept.redo() is not None:
+        pass
+    assert kept.journal == steps
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_kept_steps_are_played_up_to_the_first_that_the_rules_refuse(game: str) -> None:
+    played, kept = new_match(game, 2, 5), new_match(game, 2, 5)
+    play_on(played, Generator(5), 10_000)
+    steps = list(played.journal)
+    steps[20] = next(entry for entry in steps if entry.seat != steps[20].seat)
+    good, why = kept.replay(steps, len(steps))
+    assert why is not None
+    assert kept.journal == steps[:good]
+    played.cut(good)
+    assert kept.rules.view(kept.state, None) == kept.rules.view(played.state, None)
+
+
+def test_a_match_may_begin_in_the_middle_and_be_undone_without_limit() -> None:
+    before = new_match(IN_TURNS, 2, 1)
+    play_on(before, Generator(1), 12)
+    match = Match(before.rules, before.setup, before.players, state=before.state, free=True)
+    play_on(match, Generator(2), 15)
+    assert match.barrier == 0
+    while match.undo() is not None:
+        pass
+    assert match.state is before.state
+
+
+class Notes:
+    """A keeper that writes what it hears of, and has a name for the match."""
+
+    id = 7
+    ready = True
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def wait(self) -> None:
+        self.heard.append("wait")
+
+    def changes(self, match: Match) -> None:
+        self.heard.append(f"changes {len(match.journal)}")
+
+    def played(self, match: Match) -> None:
+        self.heard.append(f"played {len(match.journal)}")
+
+    def turned_back(self, match: Match) -> None:
+        self.heard.append(f"turned back {len(match.journal)}")
+
+    def shown(self, match: Match) -> None:
+        self.heard.append(f"shown {match.unshown}")
+
+    def drafted(self, match: Match, seat: Seat) -> None:
+        self.heard.append(f"draft {match.drafts.get(seat)!r}")
+
+    def thought(self, match: Match, number: int) -> None:
+        self.heard.append(f"thought {match.thoughts[number]!r}")
+
+    def hinted(self, match: Match, seat: Seat) -> None:
+        self.heard.append(f"hints {match.hints[seat]}")
+
+
+def test_a_keeper_hears_of_everything_in_its_order() -> None:
+    match, notes = new_match(IN_TURNS, 2, 1), Notes()
+    assert match.id == 0
+    match.keeper = notes
+    assert match.id == 7
+    seat = match.state.seat
+    match.keep_draft(seat, b"laid")
+    match.play(seat, match.rules.legal(match.state, seat)[0])
+    match.undo()
+    match.redo()
+    match.take_back(0)
+    match.count_hint(seat)
+    match.note_thought(0, b"gold")
+    assert notes.heard == [
+        "draft b'laid'",
+        *("wait", "changes 0", "played 1", "draft None"),
+        *("changes 1", "turned back 0"),
+        *("changes 0", "turned back 1"),
+        *("changes 1", "turned back 0"),
+        "hints 1",
+        "thought b'gold'",
+    ]

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from game.rules.core import Over
 from game.rules.games import GAMES
-from game.rules.match import Player
+from game.rules.match import Match, Player
 from game.rules.rng import Generator
-from game.store import Folders, JournalledMatch, Store
+from game.store import Folders, Store
 from tests.scenes.shell_support import LONG_NAME
 from tests.store.support import play
 from tests.ui.support import Table
@@ -17,7 +17,7 @@ NAMES = ("Ada", "Bo", LONG_NAME, "Mei", "Tomás")
 
 def add(
     store: Store, game: str, *, seats: int = 2, people: int = 3, steps: int = 10_000, seed: int = 1, name: str = ""
-) -> JournalledMatch:
+) -> Match:
     """Put a match into a store; without a number of steps a finished one. A computer sits after all the people."""
     rules = GAMES[game]
     players = tuple(

@@ -25,13 +25,14 @@ from game.scenes.replaying.scene import Replay
 from game.scenes.replaying.sharing import FILM
 from game.scenes.replaying.standing import result_at
 from game.scenes.scores.result import labels_of
-from game.store import JournalledMatch, TableOptions, copying
+from game.store import TableOptions, copying
 from game.store.loading import rows_of
 from game.store.telling.statistics import players as statistics
 from game.store.telling.summaries import progress_row
 from game.store.telling.tables import csv_of
 from game.ui.dump import tree
 from game.ui.scene import Scene
+from tests.keeping import wait_for_disk
 from tests.rules.support import play_on
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import Table, table
@@ -85,13 +86,12 @@ def twins(case: Case, viewer: Seat | None) -> tuple[Match, Match]:
     return match, twin
 
 
-def stored(window: Table, match: Match) -> JournalledMatch:
+def stored(window: Table, match: Match) -> Match:
     """Put a match into the store as if it had been played there."""
     kept = window.app.store.create(match.rules, match.setup, match.players, TableOptions(seed=4))
     for entry in match.journal:
         kept.play(entry.seat, entry.action)
-    assert kept.ticket is not None
-    kept.ticket.wait(20)
+    wait_for_disk(kept)
     return kept
 
 
@@ -234,8 +234,7 @@ def test_what_is_told_of_an_open_hand_goes_when_it_closes(tmp_path: Path, game: 
         assert tells(scene)
         rng = Generator(1)
         while scene.open_seat == seat:
-            if scene.match.ticket is not None:
-                scene.match.ticket.wait(20)
+            wait_for_disk(scene.match)
             if scene.director.can_end:
                 scene.end_turn()
             elif scene.interactive:

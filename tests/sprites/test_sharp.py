@@ -12,6 +12,7 @@ from game.rules.match import Player
 from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
 from game.store import TableOptions
+from tests.keeping import wait_for_disk
 from tests.ui.support import Table, table
 
 LARGEST: Final = (3840, 2160)
@@ -35,8 +36,7 @@ def sit_down(window: Table, game: str, steps: int) -> None:
             match.play(pending.seat, rules.sample(match.state, pending.seat, rng))
         else:
             match.throw(rng)
-        if match.ticket is not None:
-            match.ticket.wait(10)
+        wait_for_disk(match)
     window.app.stack.push(PlayScene(window.app, match))
     window.rest(1)
 

@@ -7,16 +7,17 @@ from typing import Any, Final
 
 from game.rules.core import CHANCE, Chance, Over
 from game.rules.games import GAMES
-from game.rules.match import Entry, Match, Player
+from game.rules.match import Match, Player
 from game.rules.phrases import Phrase
 from game.rules.rng import Generator
-from game.store import Folders, JournalledMatch, Store, TableOptions
+from game.store import Folders, Store, TableOptions
 from game.store.database.opening import Opened, open_database
 from game.store.store import FILE
+from tests.keeping import ticket_of
 from tests.members import IN_TURNS
 
 
-def begin(store: Store, game: str = IN_TURNS, seats: int = 2, seed: int = 1, **choices: str) -> JournalledMatch:
+def begin(store: Store, game: str = IN_TURNS, seats: int = 2, seed: int = 1, **choices: str) -> Match:
     """Begin a match in a store."""
     rules = GAMES[game]
     players = tuple(Player(f"Seat {seat}", rules.colours[seat], "human") for seat in range(seats))
@@ -36,11 +37,10 @@ def play(match: Match, rng: Generator, steps: int = 1) -> None:
                 match.play(pending.seat, match.rules.sample(match.state, pending.seat, rng))
 
 
-def settle(match: JournalledMatch) -> None:
+def settle(match: Match) -> None:
     """Wait until the last step is written, and see that it is."""
-    assert match.ticket is not None
-    assert match.ticket.wait(20)
-    assert match.ticket.committed
+    assert ticket_of(match).wait(20)
+    assert ticket_of(match).committed
 
 
 def told(trouble: Phrase | None) -> str:
@@ -49,24 +49,13 @@ def told(trouble: Phrase | None) -> str:
     return trouble.english()
 
 
-def played(folders: Folders, steps: int = 20) -> JournalledMatch:
+def played(folders: Folders, steps: int = 20) -> Match:
     """Store a match and close the store."""
     store = Store.open(folders)
     match = begin(store)
     play(match, Generator(1), steps)
     assert store.close() is None
     return match
-
-
-def undone_steps(match: Match) -> list[Entry]:
-    """Return the steps that could be done again, in the order in which they would be."""
-    before = len(match.journal)
-    while Match.redo(match) is not None:
-        pass
-    steps = match.journal[before:]
-    for _ in steps:
-        Match.undo(match)
-    return steps
 
 
 def same(one: Match, other: Match) -> None:
@@ -76,11 +65,11 @@ def same(one: Match, other: Match) -> None:
     assert one.players == other.players
     assert one.journal == other.journal
     assert one.can_undo == other.can_undo
-    assert undone_steps(one) == undone_steps(other)
+    assert one.undone == other.undone
     assert one.sheet() == other.sheet()
 
 
-def reload(store: Store, match: JournalledMatch) -> JournalledMatch:
+def reload(store: Store, match: Match) -> Match:
     """Return the match as the store has it, without anything to complain of."""
     loaded = store.load(match.id)
     assert loaded.trouble is None

@@ -5,12 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from game.rules.games import GAMES
-from game.rules.match import Match, Player
+from game.rules.match import Match, Player, Unshown
 from game.rules.retelling import retold
 from game.rules.rng import Generator
-from game.store import Folders, JournalledMatch, Store, TableOptions
+from game.store import Folders, Store, TableOptions
 from game.store.copying import copy_anew, goes_on, shared_viewer
-from game.store.drafts import Unshown
 from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 from tests.store.support import play, reload
 
@@ -22,7 +21,7 @@ def store(folders: Folders) -> Iterator[Store]:
     opened.close()
 
 
-def begun(store: Store, game: str, *kinds: str, open_hands: bool = False, steps: int = 21) -> JournalledMatch:
+def begun(store: Store, game: str, *kinds: str, open_hands: bool = False, steps: int = 21) -> Match:
     rules = GAMES[game]
     players = tuple(Player(f"Seat {seat}", rules.colours[seat], kind) for seat, kind in enumerate(kinds))
     options = TableOptions(open_hands=open_hands, seed=5)

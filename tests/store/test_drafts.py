@@ -6,16 +6,16 @@ import msgspec
 
 from game.rules.chocolatl.events import BidsRevealed
 from game.rules.core import Over
+from game.rules.match import Match, Unshown
 from game.rules.rng import Generator
-from game.store import Folders, JournalledMatch, Store
-from game.store.drafts import Unshown
+from game.store import Folders, Store
 from game.store.store import FILE
 from game.store.telling.summaries import Progress
 from tests.members import AT_ONCE
 from tests.store.support import begin, play, reload, settle, take_back_to
 
 
-def revealing(store: Store, *, last: bool = False) -> JournalledMatch:
+def revealing(store: Store, *, last: bool = False) -> Match:
     """Return a match whose last step opens offerings, at the very end where that is wanted."""
     match, rng = begin(store, AT_ONCE, 3), Generator(2)
     match.withholds = lambda events: any(isinstance(event, BidsRevealed) for event in events)

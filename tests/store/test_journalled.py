@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from game.rules.core import Decide, IllegalAction, Over
 from game.rules.rng import Generator
 from game.store import Folders, Store, Ticket
+from tests.keeping import ticket_of, trouble_of
 from tests.rules.support import CASES, case_name
 from tests.store.support import begin, play, reload, same, settle, told
 
@@ -95,10 +96,10 @@ def test_a_refused_action_writes_nothing(store: Store) -> None:
     match = begin(store)
     play(match, Generator(4))
     settle(match)
-    ticket, entry = match.ticket, match.journal[0]
+    ticket, entry = ticket_of(match), match.journal[0]
     with pytest.raises(IllegalAction):
         match.play(entry.seat, entry.action)
-    assert match.ticket is ticket
+    assert ticket_of(match) is ticket
     same(reload(store, match), match)
 
 
@@ -113,10 +114,10 @@ def test_the_loop_is_woken_by_every_write_once(folders: Folders) -> None:
 
     store = Store.open(folders, wake)
     match = begin(store)
-    tickets = [match.ticket]
+    tickets = [ticket_of(match)]
     for _ in range(5):
         play(match, Generator(1))
-        tickets.append(match.ticket)
+        tickets.append(ticket_of(match))
     store.close()
     assert settled == tickets
     assert threads == {"store"}
@@ -146,13 +147,13 @@ def test_the_next_step_waits_for_the_one_before(folders: Folders) -> None:
     match = begin(store)
     rng = Generator(1)
     for _ in range(4):
-        before = match.ticket
+        before = ticket_of(match)
         play(match, rng)
         assert before is not None
         assert before.committed
     settle(match)
     assert match.ready
-    assert match.trouble is None
+    assert trouble_of(match) is None
     store.close()
 
 

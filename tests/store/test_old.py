@@ -9,13 +9,14 @@ from game.cli.verify import verify
 from game.review.report import decode
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES
+from game.rules.match import Match
 from game.rules.maya.actions import DRAW, PASS
 from game.rules.record import RecordError, read, write
 from game.rules.rng import Generator
 from game.scenes.playing.minds import minds
 from game.scenes.replaying.fork import forked
 from game.scenes.setup_draft import Draft
-from game.store import Folders, JournalledMatch, MatchSummary, Store, load_settings
+from game.store import Folders, MatchSummary, Store, load_settings
 from game.store.telling.statistics import players
 from tests.store.support import play, settle
 
@@ -31,7 +32,7 @@ def folders(request: pytest.FixtureRequest, tmp_path: Path) -> Folders:
     return Folders.below(tmp_path / "home")
 
 
-def opened(folders: Folders) -> tuple[Store, dict[str, tuple[MatchSummary, JournalledMatch]]]:
+def opened(folders: Folders) -> tuple[Store, dict[str, tuple[MatchSummary, Match]]]:
     """Open the store and every match in it, by its name."""
     store = Store.open(folders)
     assert store.trouble is None

@@ -13,6 +13,7 @@ from game.rules.match import Entry, Player
 from game.rules.record import RecordError, read, write
 from game.rules.rng import Generator
 from game.store import Folders, Store, StoreError, TableOptions
+from tests.keeping import ticket_of, trouble_of
 from tests.members import IN_TURNS
 from tests.store.support import begin, play, reload, same, settle
 
@@ -219,10 +220,9 @@ def test_two_windows_that_play_one_match_get_one_each(store: Store) -> None:
     play(match, Generator(2))
     settle(match)
     play(other, Generator(3))
-    assert other.ticket is not None
-    assert other.ticket.wait(20)
-    assert other.ticket.refused
-    assert other.trouble in store.news()
+    assert ticket_of(other).wait(20)
+    assert ticket_of(other).refused
+    assert trouble_of(other) in store.news()
     assert store.saving
     assert other.id == match.id
     play(other, Generator(3))
@@ -248,7 +248,7 @@ def test_nothing_hangs_after_closing(folders: Folders) -> None:
     store.close()
     play(match, Generator(1), 3)
     assert match.ready
-    assert match.trouble is not None
+    assert trouble_of(match) is not None
     assert store.unfinished() == []
     assert store.last() is None
     assert store.load(match.id).match is None

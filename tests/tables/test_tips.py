@@ -20,6 +20,7 @@ from game.tables.maya.table import MayaTable
 from game.ui import tooltip
 from game.ui.focus import Node
 from game.ui.scene import Scene
+from tests.keeping import wait_for_disk
 from tests.rules.support import finished_match
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import Table, table
@@ -66,8 +67,7 @@ def _players(game: str, seats: int) -> tuple[Player, ...]:
 
 def settle(at: Table, scene: PlayScene) -> None:
     for _ in range(20):
-        if scene.match.ticket is not None:
-            scene.match.ticket.wait(10)
+        wait_for_disk(scene.match)
         at.rest(0.1)
         if scene.interactive or scene.director.lingering or isinstance(scene.match.pending, Over):
             return

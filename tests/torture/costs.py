@@ -9,6 +9,7 @@ from game.rules.games import GAMES
 from game.rules.match import Match
 from game.rules.rng import Generator
 from game.store import Folders, Store
+from tests.keeping import ticket_of
 from tests.store.support import begin, play
 
 
@@ -39,7 +40,7 @@ def measure(home: Path, matches: int = 3) -> dict[str, Report]:
     for game, report in reports.items():
         for seed in range(matches):
             match = begin(store, game, GAMES[game].seat_counts[-1], seed)
-            match.ticket.wait()  # type: ignore[union-attr]
+            ticket_of(match).wait()
             plain = Match(match.rules, match.setup, match.players)
             rng = Generator(seed)
             while not isinstance(plain.pending, Over):
@@ -48,7 +49,7 @@ def measure(home: Path, matches: int = 3) -> dict[str, Report]:
                 middle = time.perf_counter()
                 match.play(entry.seat, entry.action)
                 played = time.perf_counter()
-                match.ticket.wait()  # type: ignore[union-attr]
+                ticket_of(match).wait()
                 report.disk.append(time.perf_counter() - played)
                 report.frame.append(played - middle)
     store.close()

@@ -14,7 +14,7 @@ from typing import Final
 
 from game.rules.match import Match
 from game.rules.rng import Generator
-from game.store import Folders, JournalledMatch, MatchSummary, Settings, Store, load_settings, save_settings
+from game.store import Folders, MatchSummary, Settings, Store, load_settings, save_settings
 from game.store.keeping.copies import keep_copy
 from game.store.settings import FILE as SETTINGS
 from game.store.store import FILE
@@ -58,7 +58,7 @@ class Left:
     """A folder as some process left it, and what was in it."""
 
     home: Path
-    matches: list[JournalledMatch]
+    matches: list[Match]
     copied: dict[int, int]
     """How many steps of each match are in the daily copy."""
     summaries: list[MatchSummary]
@@ -110,7 +110,7 @@ def leave(folder: Path, *, closed: bool) -> Left:
     return Left(folder / name, matches, copied, summaries, settings, (FILE,) if closed else (FILE, LOG))
 
 
-def play_on(match: JournalledMatch, rng: Generator) -> None:
+def play_on(match: Match, rng: Generator) -> None:
     """Play some steps and take the last one back."""
     play(match, rng, 10)
     while not match.can_undo:
@@ -162,7 +162,7 @@ def damage_matches(left: Left, home: Path, names: Sequence[str], chance: random.
     if said and "damaged" not in store.trouble.english():  # type: ignore[union-attr]
         report.losses.append(f"{name}: {store.trouble}")
     lost = untold = False
-    there: list[JournalledMatch] = []
+    there: list[Match] = []
     for match in left.matches:
         loaded = store.load(match.id)
         if copy_is_whole or not said or loaded.match is not None:
@@ -185,7 +185,7 @@ def damage_matches(left: Left, home: Path, names: Sequence[str], chance: random.
     check_again(store, folders, there, report)
 
 
-def check_again(store: Store, folders: Folders, matches: Sequence[JournalledMatch], report: Report) -> None:
+def check_again(store: Store, folders: Folders, matches: Sequence[Match], report: Report) -> None:
     """Play on after the damage, and find nothing to complain of when the game is opened again."""
     match = begin(store)
     play(match, Generator(9), 5)

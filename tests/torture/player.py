@@ -16,7 +16,8 @@ from game.rules.core import Over
 from game.rules.games import GAMES
 from game.rules.match import Match
 from game.rules.rng import Generator
-from game.store import Folders, JournalledMatch, Store
+from game.store import Folders, Store
+from tests.keeping import ticket_of
 from tests.store.support import begin, play, reload, same
 
 
@@ -52,9 +53,8 @@ def play_until_killed(folder: Path, seed: int) -> None:
         match = begin(store, *table_of(seed), seed=seed)
         say(f"{match.id} {seed}")
         for _ in moves(match, Generator(seed)):
-            assert match.ticket is not None
-            assert match.ticket.wait(20)
-            assert match.ticket.committed
+            assert ticket_of(match).wait(20)
+            assert ticket_of(match).committed
             say(".")
         seed += 1
 
@@ -63,10 +63,9 @@ def fill_the_disk(folder: Path, room: "Room") -> None:
     """Play on a disk that is nearly full, then make room, and see that everything comes to the disk."""
     store = Store.open(Folders.below(folder))
     match = begin(store)
-    assert match.ticket is not None
-    assert match.ticket.wait(20)
+    assert ticket_of(match).wait(20)
     room.take()
-    played: list[JournalledMatch] = [match]
+    played: list[Match] = [match]
     while store.saving:
         play(played[-1], Generator(1), 10_000)
         played.append(begin(store, *table_of(len(played)), seed=len(played)))

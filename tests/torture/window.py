@@ -27,6 +27,7 @@ from game.store import MatchId, Store
 from game.store.database.tickets import Ticket
 from game.store.entries import encode
 from game.tables.part import has_table
+from tests.keeping import trouble_of
 from tests.members import AT_ONCE
 from tests.torture.player import say
 from tests.ui.support import Table, table
@@ -98,7 +99,7 @@ def play_on(opened: Table, seed: int, way: str, notes: Notes) -> None:
     while not isinstance(scene.match.pending, Over):
         opened.step(seconds=0.05)
         notes.tell()
-        landed = scene.director.settled and scene.match.ready and scene.match.trouble is None
+        landed = scene.director.settled and scene.match.ready and trouble_of(scene.match) is None
         if landed and len(scene.match.journal) != said:
             said = len(scene.match.journal)
             say(f"landed {said} {fingerprint(scene.match.journal)}")

@@ -16,7 +16,6 @@ from typing import IO, Final
 
 from game.rules.match import Match
 from game.store import Folders, Store, load_settings
-from tests.store.support import undone_steps
 from tests.torture import rescue
 from tests.torture.kills import START_SECONDS, process
 from tests.torture.window import WAYS, fingerprint
@@ -251,5 +250,5 @@ def possible(lines: Sequence[str], report: Report) -> dict[str, set[str]]:
 def has_landed(match: Match, landing: tuple[int, int]) -> bool:
     """Return whether the last thing that landed is in the journal, or was taken back by what was just being done."""
     steps, print_ = landing
-    everything = [*match.journal, *undone_steps(match)]
+    everything = [*match.journal, *match.undone]
     return fingerprint(everything[:steps]) == print_

@@ -4,6 +4,7 @@ import pygame
 
 from game.locale import _, say
 from game.rules.core import Over
+from game.rules.match import Match
 from game.scenes import match_words, words
 from game.scenes.attempt import attempt
 from game.scenes.handing_out import hand_out
@@ -13,13 +14,13 @@ from game.scenes.scores.places import PlacesWidget, lay_column
 from game.scenes.scores.result import Result, labels_of, result_of
 from game.scenes.scores.sheet import SheetWidget
 from game.scenes.shell import ShellScene
-from game.store import JournalledMatch, MatchSummary
+from game.store import MatchSummary
 from game.ui import theme
 from game.ui.context import Context
 from game.ui.widgets import Button, Label
 
 
-def _over(context: Context, summary: MatchSummary) -> JournalledMatch | None:
+def _over(context: Context, summary: MatchSummary) -> Match | None:
     """Return a finished match, or say why that cannot be done."""
     loaded = context.store.load(summary.id)
     if loaded.trouble is not None:

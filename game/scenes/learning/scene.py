@@ -11,7 +11,7 @@ from game.locale import _, ngettext
 from game.rules.core import Action, Seat
 from game.rules.phrases import N_
 from game.scenes.learning.marks import Marks
-from game.scenes.learning.pupil import LessonDirector, LessonMatch, Script
+from game.scenes.learning.script import Prompter, Script
 from game.scenes.learning.strip import LessonStrip, StripScene
 from game.scenes.playing.banner import Headline
 from game.scenes.playing.director import Choose
@@ -33,21 +33,20 @@ class LessonScene(StripScene):
     """The play scene of a match that somebody has played before; the pupil plays it again."""
 
     name = "lesson"
-    director_class = LessonDirector
     strip: LessonStrip
 
     def __init__(self, context: "Context", lesson: Lesson, chapter: int, note: int = 0) -> None:
         self.lesson = lesson
         self.number = chapter
         self.chapter: Chapter = lesson.chapters[chapter]
-        self.pupils = match = LessonMatch(self.chapter)
+        self.script = script = Script(self.chapter)
         self.note = 0
         """Which note is said."""
         self._finished = False
         """Whether the end of the lesson was reached here."""
         self._kept: list[int] = []
         self._replay_to(note)
-        super().__init__(context, match, Script(match))
+        super().__init__(context, script.match, Prompter(lambda: script.expected), lead=script)
         self._name_seats()
         self.marks = Marks(self)
         self._meant: Action | None = None
@@ -64,10 +63,10 @@ class LessonScene(StripScene):
     def _replay_to(self, note: int) -> None:
         """Do again what was done before a note, where a lesson is resumed."""
         wanted = max(0, min(note, len(self.chapter.notes) - 1))
-        while self.pupils.step < self.chapter.notes[wanted].step:
-            expected = self.pupils.expected
+        while self.script.step < self.chapter.notes[wanted].step:
+            expected = self.script.expected
             assert expected is not None
-            self.pupils.play(expected.seat, expected.action)
+            self.script.match.play(expected.seat, expected.action)
         self.note = wanted
 
     def _name_seats(self) -> None:
@@ -115,12 +114,12 @@ class LessonScene(StripScene):
             if self._others_act:
                 self._say_what_happens()
             return
-        notes, step = self.chapter.notes, self.pupils.step
+        notes, step = self.chapter.notes, self.script.step
         while self.note + 1 < len(notes) and not self._said.read and step >= notes[self.note + 1].step:
             self.note += 1
-        over = self.pupils.over and self.note == len(notes) - 1
+        over = self.script.over and self.note == len(notes) - 1
         self.remember(finished=over and self.number == len(self.lesson.chapters) - 1)
-        self.director.held = self._said.read or self.pupils.over or self.reading.step is not None
+        self.director.held = self._said.read or self.script.over or self.reading.step is not None
         count = _("{number} of {count}").format(number=self.note + 1, count=len(notes))
         self.strip.say(self._heading(), _(self._said.text), count)
         last = self.number == len(self.lesson.chapters) - 1
@@ -134,7 +133,7 @@ class LessonScene(StripScene):
         """Whether what others do is looked at, or they are about to do something."""
         if self.director.lingering:
             return True
-        expected, done = self.pupils.expected, self.match.journal
+        expected, done = self.script.expected, self.match.journal
         mine = self.chapter.pupil
         if self.director.showing and done and done[-1].seat != mine:
             return True
@@ -143,7 +142,7 @@ class LessonScene(StripScene):
     @property
     def _is_done(self) -> bool:
         """Whether what the note asks for was done."""
-        return self.pupils.step > self._said.step
+        return self.script.step > self._said.step
 
     def _say_what_happens(self) -> None:
         """Tell on the strip what is to be seen now, in place of what was asked for last."""
@@ -157,7 +156,7 @@ class LessonScene(StripScene):
             banner = self.table.banner()
             return self.table.watching_words() or f"{banner.title}: {banner.help}"
         done, turn = self.match.journal, self.director.turns.now
-        seat = self.pupils.expected.seat if self.pupils.expected is not None else done[-1].seat
+        seat = self.script.expected.seat if self.script.expected is not None else done[-1].seat
         lines = [line.text for line in tell_turn(self.match, turn, self.chapter.pupil, self.names, self.labels).lines]
         told = ""
         while lines and len(told) + len(lines[-1]) < _MOST_LETTERS:
@@ -183,7 +182,7 @@ class LessonScene(StripScene):
         return _("{number}: {title}").format(number=number, title=_(self.chapter.title))
 
     def _pupil_acts(self) -> bool:
-        expected = self.pupils.expected
+        expected = self.script.expected
         return expected is not None and expected.seat == self.chapter.pupil and not self._said.read
 
     def director_changed(self) -> None:
@@ -204,7 +203,7 @@ class LessonScene(StripScene):
         return False  # the words tell what happens by itself
 
     def play(self, action: Action) -> bool:
-        if not self.interactive or self.why_not(action) is not None or self.pupils.accepts(action):
+        if not self.interactive or self.why_not(action) is not None or self.script.accepts(action):
             return super().play(action)
         self._refuse(action)
         return False
@@ -215,7 +214,7 @@ class LessonScene(StripScene):
 
         def chosen(state: Any, seat: Seat) -> Action | None:
             action = choose(state, seat)
-            if action is None or self.pupils.accepts(action):
+            if action is None or self.script.accepts(action):
                 return action
             if len(self.match.journal) == first:
                 self._refuse(action)
@@ -225,7 +224,7 @@ class LessonScene(StripScene):
 
     def _refuse(self, action: Action) -> None:
         """Say in which way an allowed action differs from what is meant, and show that closely."""
-        expected = self.pupils.expected
+        expected = self.script.expected
         if expected is None:
             return
         self._refused_at = len(self.match.journal)
@@ -259,7 +258,7 @@ class LessonScene(StripScene):
 
     def do_it(self) -> None:
         """Do what is meant."""
-        expected = self.pupils.expected
+        expected = self.script.expected
         if expected is None or not self.interactive:
             return
         if expected.action == self.rules.closing:
@@ -269,7 +268,7 @@ class LessonScene(StripScene):
 
     def _light(self) -> None:
         """Show on the table what is meant, while the pupil has to act."""
-        expected = self.pupils.expected if self._pupil_acts() and self.interactive else None
+        expected = self.script.expected if self._pupil_acts() and self.interactive else None
         self._meant = expected.action if expected is not None else None
         refused = self._refused_at == len(self.match.journal)
         self._closely = self.table.show_meant(self.chapter.pupil, self._meant, closely=refused)
@@ -300,7 +299,7 @@ class LessonScene(StripScene):
             self.note -= 1
             self.animator.skip()
             wanted = self._said.step - self.chapter.first
-            self.director.jump(lambda: undo_to(self.pupils, wanted))
+            self.director.jump(lambda: undo_to(self.match, wanted))
             self._follow()
 
     def back(self) -> None:

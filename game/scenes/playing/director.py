@@ -14,13 +14,12 @@ from game.ai.thought import Effort, Thought
 from game.anim.tween import Animation, Animator, Handle, Wait
 from game.anim.tween import Sequence as InTurn
 from game.rules.core import Action, Chance, Decide, Event, IllegalAction, Over, Pending, Reason, Seat
+from game.rules.match import Unshown
 from game.rules.turns import Turns
 from game.scenes.playing import minds, turns
 from game.scenes.playing.hands import Hands
-from game.scenes.playing.luck import DICE, PLAYERS, luck
-from game.store import JournalledMatch
-from game.store.drafts import Unshown
-from game.tables.table import Table
+from game.scenes.playing.lead import Lead
+from game.scenes.playing.luck import PLAYERS, luck
 
 HUMAN: Final = "human"
 BEFORE_A_TURN: Final = 0.55
@@ -75,12 +74,10 @@ class _Thought:
 class Director:
     """One match, its table, and whoever plays at it."""
 
-    table: Table
-    """Set before the first `go_on`: a table that is made looks at its stage, and so at the director."""
-
-    def __init__(self, host: Host, match: JournalledMatch, thinker: Thinker) -> None:
+    def __init__(self, host: Host, lead: Lead, thinker: Thinker) -> None:
         self._host = host
-        self.match = match
+        self.lead = lead
+        self.match = match = lead.match
         self.rules = match.rules
         people = [seat for seat, player in enumerate(match.players) if player.kind == HUMAN]
         self.people = frozenset(people)
@@ -179,20 +176,15 @@ class Director:
         if not isinstance(pending, Decide) or pending.seat not in self.people or step in self._followed:
             return False
         entry = self.match.entry_at(step)
-        return entry is None or not self.follows(state, pending.seat, entry.action)
-
-    def follows(self, state: Any, seat: Seat, action: Action) -> bool:
-        """Return whether an action is what a person on this seat does without being asked."""
-        return self.automatic(state, seat) == action
-
-    def automatic(self, state: Any, seat: Seat) -> Action | None:
-        """Return what a person on this seat would do in a state without being asked."""
-        return self.table.automatic(state, seat)
+        return entry is None or not self.lead.follows(state, pending.seat, entry.action)
 
     # The course of the game.
 
     def go_on(self) -> bool:
         """Do the next thing that can be done; return whether something was done, so that more may be possible."""
+        if self.lead.complete and not self.showing and self._queued is None:
+            self._stand_still()
+            return False
         if self._waits_for_disk():
             return False
         if self.unshown is not None and not self.held:
@@ -211,12 +203,16 @@ class Director:
         if isinstance(pending, Over):
             return self._end()
         if isinstance(pending, Chance):
-            events = self.match.throw(luck(self.match, DICE))
-            self._show(events, rest=0.0)
+            self._show(self.lead.throw(), rest=0.0)
             return True
         if pending.seat in self.people:
             return self.hands.handover is None and self._follow(pending.seat)
         return self._computer(pending)
+
+    def _stand_still(self) -> None:
+        if not self.held:
+            self.held = True
+            self._host.director_changed()
 
     def _follow(self, seat: Seat) -> bool:
         """Do what follows by itself from what a person has decided; return whether there was something."""
@@ -253,15 +249,15 @@ class Director:
         turn = self.turns.now
         if isinstance(pending, Decide):
             self._acting = pending.seat
-            public = pending.prompts[pending.seat].step in self.table.public_steps
+            public = pending.prompts[pending.seat].step in self.lead.table.public_steps
             if pending.seat in self.people:
-                self._automatic = self.automatic(self.match.state, pending.seat)
+                self._automatic = self.lead.automatic(self.match.state, pending.seat)
             if self._automatic is None or not public:
                 self.hands.decides(pending.seat, turn.seat, public=public)
         else:
             self.hands.decides(None, turn.seat, public=True)
         if self.hands.open_seat == before and self._acting != acted:
-            self.table.refresh()
+            self.lead.table.refresh()
         self._hands_changed(before)
         computer = isinstance(pending, Decide) and pending.seat not in self.people
         if computer and turn.first == len(self.match.journal):
@@ -272,9 +268,9 @@ class Director:
         after = self.hands.open_seat
         if after == before:
             return
-        self.table.refresh()
+        self.lead.table.refresh()
         if after is not None and self.hands.shuttered:
-            self.table.hand_opened(self._news_for(after))
+            self.lead.table.hand_opened(self._news_for(after))
 
     def _news_for(self, seat: Seat) -> list[Event]:
         """Return what has happened since a seat last decided, as it may know it."""
@@ -303,13 +299,13 @@ class Director:
         pending = self.match.pending
         if self.rules.in_turns or not isinstance(pending, Decide):
             return action == self.rules.closing
-        return pending.prompts[seat].step not in self.table.public_steps
+        return pending.prompts[seat].step not in self.lead.table.public_steps
 
     def _show(self, events: Sequence[Event], rest: float) -> None:
         audience = self.hands.open_seat
         known = [self.rules.redact(event, audience) for event in events]
         self._host.happens(known)
-        animation = self.table.show(known, self._instant)
+        animation = self.lead.table.show(known, self._instant)
         parts: list[Animation] = [animation] if animation is not None else []
         if rest:
             parts.append(Wait(rest))
@@ -327,7 +323,7 @@ class Director:
         audience = self.hands.open_seat
         known = [self.rules.redact(event, audience) for event in self.match.events[unshown.step]]
         self._host.happens(known)
-        animation = self.table.show_rest(known, unshown.events, told=unshown.told)
+        animation = self.lead.table.show_rest(known, unshown.events, told=unshown.told)
         if animation is not None:
             self._run(animation)
         self._host.director_changed()
@@ -394,6 +390,8 @@ class Director:
 
     @property
     def _may_turn_back(self) -> bool:
+        if self.lead.complete:
+            return self.lead.reopens and not self.showing
         pending = self.match.pending
         decides = isinstance(pending, Decide) and pending.seat in self.people and self.hands.may_open is None
         return decides and not self.showing and not self.held
@@ -441,7 +439,7 @@ class Director:
         for step in range(first, len(self.match.journal)):
             seat = self.match.journal[step].seat
             if seat in self.people and step not in self._followed:
-                usual = self.automatic(self.match.state_at(step), seat)
+                usual = self.lead.automatic(self.match.state_at(step), seat)
                 if usual is not None:
                     found.append((step, usual))
         return found
@@ -462,6 +460,8 @@ class Director:
 
     def turn_back(self, change: Callable[[], object]) -> None:
         """Be at another step at once, as soon as the last one is on the disk."""
+        if self.lead.complete:
+            self.held = False
         self._when_ready(lambda: self.jump(change))
 
     def jump(self, change: Callable[[], object]) -> None:
@@ -470,7 +470,7 @@ class Director:
         self._thought = self._choose = None
         change()
         self._arrived = -1
-        self.table.refresh()
+        self.lead.table.refresh()
         self._host.director_changed()
 
     # Computers.

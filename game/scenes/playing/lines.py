@@ -8,7 +8,6 @@ from game.rules.core import CHANCE, Event, Seat
 from game.rules.match import Match
 from game.rules.phrases import Phrase
 from game.rules.turns import Turn
-from game.store import JournalledMatch
 from game.tables.labels import Gain, ScoreLabels
 
 
@@ -52,8 +51,7 @@ def known_events(match: Match, first: int, end: int, audience: Seat | None) -> l
 
 def _shown(match: Match, step: int) -> Sequence[Event]:
     """Return what happened in a step, as far as it was shown."""
-    unshown = match.unshown if isinstance(match, JournalledMatch) else None
-    events = match.events[step]
+    unshown, events = match.unshown, match.events[step]
     return events if unshown is None or unshown.step != step else events[: unshown.events]
 
 

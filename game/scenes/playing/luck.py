@@ -6,15 +6,15 @@ throw was on the disk throws the same dice when it goes on.
 
 from typing import Final
 
+from game.rules.match import Match
 from game.rules.rng import Generator
-from game.store import JournalledMatch
 
 DICE: Final = 0xD1CE
 PLAYERS: Final = 0xA1
 _SPREAD: Final = 0x9E3779B97F4A7C15
 
 
-def luck(match: JournalledMatch, purpose: int) -> Generator:
+def luck(match: Match, purpose: int) -> Generator:
     """Return the generator for the next step of a match; dice and players have nothing to do with each other."""
     seed = match.options.seed if match.options.seed is not None else match.id
     mixed = Generator(seed ^ purpose * _SPREAD)

@@ -11,7 +11,6 @@ from game.ai.thought import Candidate, Decision, Thought
 from game.rules.core import Action, Over, Seat
 from game.rules.match import Match
 from game.rules.turns import Turns
-from game.store import JournalledMatch
 
 KEPT: Final = 8
 """How many candidates of a decision are kept."""
@@ -29,7 +28,7 @@ class Mind:
     """How many candidates are not told, because they would tell of its hand."""
 
 
-def keep(match: JournalledMatch, step: int, thought: Thought) -> None:
+def keep(match: Match, step: int, thought: Thought) -> None:
     """Keep with the match what led to a step, where there is more to tell than the step itself."""
     if not thought.candidates:
         return
@@ -39,7 +38,7 @@ def keep(match: JournalledMatch, step: int, thought: Thought) -> None:
 
 def thought_at(match: Match, step: int) -> Thought | None:
     """Return what led to a step, or None where nobody knows; nor where another step was done instead since."""
-    content = match.thoughts.get(step) if isinstance(match, JournalledMatch) else None
+    content = match.thoughts.get(step)
     if content is None or step >= len(match.journal):
         return None
     try:
@@ -51,8 +50,7 @@ def thought_at(match: Match, step: int) -> Thought | None:
 
 def minds(match: Match, since: int = 0) -> list[int]:
     """Return the steps, from one on, of which it is known what led to them."""
-    known = sorted(match.thoughts) if isinstance(match, JournalledMatch) else ()
-    return [step for step in known if step >= since and thought_at(match, step) is not None]
+    return [step for step in sorted(match.thoughts) if step >= since and thought_at(match, step) is not None]
 
 
 def mind_at(match: Match, step: int) -> Mind | None:

@@ -9,12 +9,14 @@ from game.ai.thinker import News, Thinker
 from game.locale import _
 from game.rulebook import has_rulebook
 from game.rules.core import Over
+from game.rules.match import Match
 from game.scenes.playing import leaving, rulebook, saying
 from game.scenes.playing.asides import Asides
 from game.scenes.playing.banner import BannerWidget
 from game.scenes.playing.buttons import TurnButtons
 from game.scenes.playing.director import HUMAN, Director
 from game.scenes.playing.hints import HintsWidget
+from game.scenes.playing.lead import Lead
 from game.scenes.playing.pictures import TurnPictures
 from game.scenes.playing.places import LEAST, Frame, arrange, tool_rects
 from game.scenes.playing.rail import paint_rail
@@ -25,7 +27,6 @@ from game.scenes.playing.slip import older_slip
 from game.scenes.playing.stage import PlayStage
 from game.scenes.scores.result import labels_of
 from game.scenes.scoring import Scoring
-from game.store import JournalledMatch
 from game.tables.part import table_part
 from game.tables.table import Banner
 from game.ui.breath import Breath
@@ -54,7 +55,6 @@ class PlayScene(PlayStage):
 
     name = "play"
     least = LEAST
-    director_class = Director
     gives_hints = True
     """Whether people may ask what the strongest computer player would do."""
     explains = True
@@ -65,7 +65,13 @@ class PlayScene(PlayStage):
     """Whether a person alone against computers may take back a whole turn."""
 
     def __init__(
-        self, context: "Context", match: JournalledMatch, thinker: Thinker | None = None, *, watching: bool = False
+        self,
+        context: "Context",
+        match: Match,
+        thinker: Thinker | None = None,
+        *,
+        lead: Lead | None = None,
+        watching: bool = False,
     ) -> None:
         super().__init__(context)
         self.watching = watching
@@ -84,10 +90,11 @@ class PlayScene(PlayStage):
         self._covered = False
         self.breath = Breath(context.clock.now)
         self.frame: Frame | None = None
-        self.director = self.director_class(self, match, self._thinker)
+        lead = lead or Lead(match)
+        self.director = Director(self, lead, self._thinker)
         self._make_widgets()
         self.table = table_part(match.rules.name).table(self)
-        self.director.table = self.table
+        lead.table = self.table
         if self._people:
             match.withholds = self.table.withholds
         self.pictures = TurnPictures(self)

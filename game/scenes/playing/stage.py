@@ -8,12 +8,12 @@ import pygame
 
 from game.locale import say
 from game.rules.core import Action, Decide, Event, Pending, Reason, Seat
+from game.rules.match import Match
 from game.scenes.playing.director import Choose, Director
 from game.scenes.playing.lines import known_events
 from game.scenes.playing.reading import Reading
 from game.scenes.playing.sentence import SECONDS, SentenceWidget, around
 from game.scenes.playing.turns import why_not_instead
-from game.store import JournalledMatch
 from game.tables.table import ByItself, Stage, Table
 from game.ui.breath import Breath
 from game.ui.scene import Scene
@@ -25,7 +25,7 @@ _ASTRAY: Final = 12
 class PlayStage(Scene, Stage):
     """The half of the play scene that tables speak with; what surrounds the table is the other one's."""
 
-    match: JournalledMatch
+    match: Match
     director: Director
     reading: Reading
     sentence: SentenceWidget

@@ -10,13 +10,13 @@ from game.puzzles.puzzle import Puzzle, Weighed
 from game.puzzles.weighing import comparison, weighed
 from game.rules.core import Action
 from game.rules.match import Match
-from game.scenes.learning.pupil import Script
+from game.scenes.learning.script import Prompter
 from game.scenes.learning.strip import Strip, StripScene
 from game.scenes.playing.banner import Headline
 from game.scenes.playing.director import Choose
 from game.scenes.playing.turns import undo_to
 from game.scenes.puzzling.reasons import asked_words, behind_words, reason_words, title_of
-from game.scenes.puzzling.solver import PuzzleDirector, PuzzleMatch
+from game.scenes.puzzling.solver import Solver
 from game.scenes.replaying.trial import put_in_place_of_menu
 from game.scenes.words import COLOUR_NAMES
 from game.ui.scene import Scene
@@ -68,19 +68,18 @@ class PuzzleScene(StripScene):
     """The play scene at one moment of a game; the player looks for the best turn of one seat."""
 
     name = "puzzle"
-    director_class = PuzzleDirector
     strip: PuzzleStrip
 
     def __init__(self, context: "Context", puzzle: Puzzle, match: Match) -> None:
         self.puzzle = puzzle
-        self.solver = PuzzleMatch(puzzle, match)
+        self.solver = Solver(puzzle, match)
         self.outcome: Outcome = ""
         self._answered: Weighed | None = None
         self._compared: Comparison | None = None
         self._chosen: tuple[Action, ...] | None = None
         """What was chosen where its result would be seen at once: it is asked whether that is the answer."""
         self._kept = context.store.reached("puzzle")
-        super().__init__(context, self.solver, Script(self.solver))
+        super().__init__(context, self.solver.match, Prompter(lambda: None), lead=self.solver)
         self._surround()
 
     def _surround(self) -> None:

@@ -1,17 +1,17 @@
-"""The match of a puzzle: it begins in the middle of a game, and stands still when what is asked for is done."""
+"""What a puzzle's match goes by: from the middle of a game until what is asked for is done."""
 
 from game.puzzles.puzzle import Puzzle, is_asked
 from game.rules.core import Action
 from game.rules.match import Match
-from game.scenes.playing.director import Director
-from game.scenes.replaying.trial import TrialMatch
+from game.scenes.playing.lead import Lead
+from game.scenes.replaying.trial import trial_of
 
 
-class PuzzleMatch(TrialMatch):
-    """A copy of the game, from the puzzle's moment on, in which a person plays its seat."""
+class Solver(Lead):
+    """Leads a copy of a game from the puzzle's position on, in which a person plays one seat's turn."""
 
     def __init__(self, puzzle: Puzzle, match: Match) -> None:
-        super().__init__(match, match.state_at(puzzle.step), puzzle.seat)
+        super().__init__(trial_of(match, match.state_at(puzzle.step), puzzle.seat))
         self.puzzle = puzzle
         self.answered = False
         """Whether the turn was answered with: then nothing more is done."""
@@ -19,40 +19,14 @@ class PuzzleMatch(TrialMatch):
     @property
     def turn(self) -> tuple[Action, ...]:
         """What was done so far."""
-        return tuple(entry.action for entry in self.journal)
+        return tuple(entry.action for entry in self.match.journal)
 
     @property
     def complete(self) -> bool:
-        """Whether nothing more is asked for."""
-        puzzle, done = self.puzzle, len(self.journal)
-        return self.answered or not is_asked(self.state, self.rules, puzzle.seat, puzzle.asks, done)
-
-
-class PuzzleDirector(Director):
-    """Does nothing by itself but what belongs to the turn that is asked for."""
-
-    match: PuzzleMatch
-
-    def go_on(self) -> bool:
-        if self.match.complete and not self.showing and self._queued is None:
-            if not self.held:
-                self.held = True
-                self._host.director_changed()
-            return False
-        return super().go_on()
+        puzzle, match = self.puzzle, self.match
+        done = len(match.journal)
+        return self.answered or not is_asked(match.state, match.rules, puzzle.seat, puzzle.asks, done)
 
     @property
-    def _may_turn_back(self) -> bool:
-        return not self.showing and not self.match.answered
-
-    def undo(self, *, whole_turn: bool = False) -> bool:
-        self.held = False
-        return super().undo(whole_turn=whole_turn)
-
-    def change_step(self, step: int, action: Action) -> bool:
-        self.held = False
-        return super().change_step(step, action)
-
-    def redo(self) -> bool:
-        self.held = False
-        return super().redo()
+    def reopens(self) -> bool:
+        return not self.answered

@@ -8,7 +8,6 @@ from game.rules.core import Over, Seat
 from game.rules.match import Match
 from game.rules.turns import Turn, Turns
 from game.scenes.playing.lines import known_events
-from game.store import JournalledMatch
 from game.tables.labels import ScoreLabels
 
 
@@ -28,7 +27,7 @@ class Course:
     def __init__(self, match: Match, audience: Seat | None, labels: ScoreLabels) -> None:
         self.match = match
         self.audience = audience
-        unshown = match.unshown if isinstance(match, JournalledMatch) else None
+        unshown = match.unshown
         self.length = len(match.journal) if unshown is None else unshown.step
         self.over = isinstance(match.pending, Over) and unshown is None
         self.turns: list[Turn] = _turns(match, self.length)

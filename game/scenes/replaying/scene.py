@@ -22,7 +22,7 @@ from game.scenes.replaying.controls import Controls
 from game.scenes.replaying.course import Course
 from game.scenes.replaying.film import Film
 from game.scenes.replaying.timeline import HEIGHT, LOW_HEIGHT, Timeline
-from game.store import JournalledMatch, copying
+from game.store import copying
 from game.tables.part import table_part
 from game.tables.table import Stage
 from game.ui import theme
@@ -88,8 +88,9 @@ class Replay(Scene, Stage):
 
     def _reviews(self) -> bool:
         """Return whether there is a review of this match to go to, and nobody has come from there."""
-        stored = isinstance(self.match, JournalledMatch) and bool(self.match.id)
-        return stored and self.course.over and not any(scene.name == "review" for scene in self.context.stack)
+        return (
+            bool(self.match.id) and self.course.over and not any(scene.name == "review" for scene in self.context.stack)
+        )
 
     def say_anew(self) -> Scene:
         return type(self)(self.context, self.match, self.course.audience, self.step)
@@ -427,8 +428,7 @@ class Replay(Scene, Stage):
         """Show which turns cost most, and who was ahead when."""
         from game.scenes.reviewing.scene import Reviewing  # noqa: PLC0415
 
-        if isinstance(self.match, JournalledMatch):
-            self.context.stack.push(Reviewing(self.context, self.match))
+        self.context.stack.push(Reviewing(self.context, self.match))
 
     def open_shares(self) -> None:
         """Offer pictures, films and the record."""

@@ -15,7 +15,7 @@ from game.scenes.playing.director import HUMAN
 from game.scenes.playing.scene import PlayScene
 from game.scenes.playing.slip import Slip
 from game.scenes.replaying.fork import forked
-from game.store import JournalledMatch, TableOptions
+from game.store import TableOptions
 from game.ui import theme
 from game.ui.scene import Scene
 from game.ui.widgets import Button
@@ -26,23 +26,19 @@ if TYPE_CHECKING:
 _BORDER: Final = 7
 
 
-class TrialMatch(JournalledMatch):
-    """A match that begins in the middle of another one, is written nowhere, and can be taken back without limit."""
+def trial_of(match: Match, state: Any, person: Seat | None = None) -> Match:
+    """Return a match that begins in the middle of another one, is kept nowhere, and can be undone without limit.
 
-    def __init__(self, match: Match, state: Any, person: Seat | None = None) -> None:
-        """One person plays all seats, with open hands, or only one of them."""
-        players = tuple(
-            Player(player.name, player.colour, HUMAN if person in (None, seat) else player.kind)
-            for seat, player in enumerate(match.players)
-        )
-        super().__init__(match.rules, match.setup, players, TableOptions(open_hands=person is None))
-        self._states = [state]
-        self.older = match.older
-
-    @property
-    def barrier(self) -> int:
-        """How many steps can't be taken back any more: none."""
-        return 0
+    One person plays all seats, with open hands, or only one of them.
+    """
+    players = tuple(
+        Player(player.name, player.colour, HUMAN if person in (None, seat) else player.kind)
+        for seat, player in enumerate(match.players)
+    )
+    options = TableOptions(open_hands=person is None)
+    trial = Match(match.rules, match.setup, players, options, state=state, free=True)
+    trial.older = match.older
+    return trial
 
 
 class WhatIf(PlayScene):
@@ -51,7 +47,7 @@ class WhatIf(PlayScene):
     name = "what_if"
     gives_hints = explains = tries_out = takes_back = False
 
-    def __init__(self, context: "Context", match: TrialMatch, known: Collection[Seat] = ()) -> None:
+    def __init__(self, context: "Context", match: Match, known: Collection[Seat] = ()) -> None:
         """Give the seats whose hands are no guesses."""
         self._known = frozenset(known)
         super().__init__(context, match)
@@ -118,7 +114,7 @@ def try_out_open(context: "Context", match: Match, step: int) -> None:
     """Open a copy of a finished match above the scene: hands are known, only the piles are dealt again."""
     kinds = tuple(player.kind for player in match.players)
     state = forked(match, step, kinds, step + 1, anew=True).state
-    context.stack.push(WhatIf(context, TrialMatch(match, state), range(len(match.players))))
+    context.stack.push(WhatIf(context, trial_of(match, state), range(len(match.players))))
 
 
 def try_out(context: "Context", match: Match, state: Any, viewer: Seat | None) -> None:
@@ -127,7 +123,7 @@ def try_out(context: "Context", match: Match, state: Any, viewer: Seat | None) -
     view = rules.view(state, viewer)
     guessed = rules.determinize(view, Generator(len(match.journal) + 1))
     known = () if viewer is None else (viewer,)
-    context.stack.push(WhatIf(context, TrialMatch(match, guessed), known))
+    context.stack.push(WhatIf(context, trial_of(match, guessed), known))
 
 
 def open_position(context: "Context", text: str) -> None:
@@ -139,4 +135,4 @@ def open_position(context: "Context", text: str) -> None:
     seats = range(len(rules.points(state)))
     players = tuple(Player(letter(seat).upper(), rules.colours[seat], HUMAN) for seat in seats)
     match = Match(rules, rules.deal(len(seats), Generator(0)), players)
-    context.stack.push(WhatIf(context, TrialMatch(match, state), seats))
+    context.stack.push(WhatIf(context, trial_of(match, state), seats))

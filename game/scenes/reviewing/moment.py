@@ -12,7 +12,6 @@ from game.scenes.replaying.fork import forked
 from game.scenes.replaying.scene import Replay
 from game.scenes.reviewing.cards import Told, tell
 from game.scenes.scores.result import result_of
-from game.store import JournalledMatch
 from game.tables.part import table_part
 from game.ui import carving, theme
 from game.ui.scene import Scene
@@ -103,7 +102,7 @@ class Moment(Replay):
 
     name = "moment"
 
-    def __init__(self, context: "Context", match: JournalledMatch, cost: Cost[Action], *, better: bool = False) -> None:
+    def __init__(self, context: "Context", match: Match, cost: Cost[Action], *, better: bool = False) -> None:
         self._original = match
         self._cost = cost
         self._better = better

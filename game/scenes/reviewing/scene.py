@@ -7,6 +7,7 @@ import pygame
 from game.locale import _
 from game.review.report import UNREADABLE, Cost, Reviewed, decode
 from game.rules.core import Action, Seat
+from game.rules.match import Match
 from game.scenes.playing.director import HUMAN
 from game.scenes.playing.places import LEAST
 from game.scenes.reviewing.cards import CostCard, SeatTab
@@ -16,7 +17,6 @@ from game.scenes.reviewing.words import nothing_words
 from game.scenes.reviewing.working import WorkingWidget
 from game.scenes.scores.result import result_of
 from game.scenes.shell import ShellScene
-from game.store import JournalledMatch
 from game.tables.part import table_part
 from game.ui import theme
 from game.ui.scene import Scene
@@ -35,7 +35,7 @@ class Reviewing(ShellScene):
     name = "review"
     least = LEAST
 
-    def __init__(self, context: "Context", match: JournalledMatch, seat: Seat | None = None) -> None:
+    def __init__(self, context: "Context", match: Match, seat: Seat | None = None) -> None:
         super().__init__(context, _("Review"))
         self.match = match
         self.result = result_of(match, table_part(match.rules.name).labels)

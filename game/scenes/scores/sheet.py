@@ -8,7 +8,6 @@ import pygame
 from game.locale import _, ngettext, number
 from game.rules.core import Line, Seat
 from game.scenes.scores.result import Result
-from game.store import JournalledMatch
 from game.tables.ranks import ordinal
 from game.ui import carving, theme
 from game.ui.focus import Node
@@ -61,7 +60,7 @@ class SheetWidget(Widget):
     def _hints(self, seat: Seat) -> int:
         """Return how many hints a seat has had: they are told beside the points and cost none."""
         match = self._result.match
-        return match.hints.get(seat, 0) if isinstance(match, JournalledMatch) else 0
+        return match.hints.get(seat, 0)
 
     def _hints_words(self, seat: Seat) -> list[str]:
         count = self._hints(seat)

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from game.rules.core import Seat
+from game.rules.match import MatchId, Unshown
 from game.rules.phrases import N_, Phrase, phrase
 from game.store import origins
 from game.store.database.schema import (
@@ -18,11 +19,10 @@ from game.store.database.schema import (
     step_checksum,
     thought_checksum,
 )
-from game.store.drafts import Unshown, fetch_drafts, fetch_unshown, write_draft, write_unshown
+from game.store.drafts import fetch_drafts, fetch_unshown, write_draft, write_unshown
 from game.store.keeping.troubles import DATABASE_ERRORS
 from game.store.origins import Origin
 
-MatchId: TypeAlias = int
 Operation: TypeAlias = Callable[[sqlite3.Connection], None]
 """A write. It can be done to one database after another, so it holds all values that it needs, time included."""
 

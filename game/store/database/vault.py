@@ -12,6 +12,7 @@ from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
+from game.rules.match import MatchId
 from game.rules.phrases import N2_, N_, Phrase, counted, phrase
 from game.store.database import opening, rows
 from game.store.database.opening import Opened
@@ -39,7 +40,7 @@ CONTRADICTIONS: Final = (
 class Job(msgspec.Struct, frozen=True):
     """A write to one match, and the receipt for it."""
 
-    match: rows.MatchId
+    match: MatchId
     operation: rows.Operation
     ticket: Ticket
 

@@ -10,6 +10,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
+from game.rules.match import MatchId
 from game.rules.phrases import N_, Phrase, phrase
 from game.store.database import opening, rows
 from game.store.database.tickets import Settled, Ticket
@@ -70,7 +71,7 @@ class Writer:
         """Tell the player something."""
         self._vault.news.append(news)
 
-    def submit(self, match: rows.MatchId, operation: rows.Operation, settled: Settled | None = None) -> Ticket:
+    def submit(self, match: MatchId, operation: rows.Operation, settled: Settled | None = None) -> Ticket:
         """Queue a write and return its receipt."""
         job = Job(match, operation, Ticket(settled))
         if not self._put(job):

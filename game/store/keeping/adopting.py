@@ -6,9 +6,10 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from game.rules.match import MatchId
 from game.store import loading, origins
 from game.store.database import rows
-from game.store.database.rows import MatchId, StoredMatch
+from game.store.database.rows import StoredMatch
 from game.store.database.schema import SOUND_ROW, TABLES, row_checksum
 from game.store.keeping.troubles import DATABASE_ERRORS, code_of
 from game.store.telling import milestones

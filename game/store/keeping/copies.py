@@ -15,8 +15,9 @@ from typing import Final
 
 import msgspec
 
+from game.rules.match import MatchId
 from game.store.database import rows
-from game.store.database.rows import MatchId, StoredMatch
+from game.store.database.rows import StoredMatch
 from game.store.database.schema import VERSION, has_unsound_row, prepare, version_of
 from game.store.keeping.disk import fresh_file
 from game.store.keeping.troubles import DATABASE_ERRORS

@@ -1,7 +1,7 @@
 """What lists say of a match without replaying it, and what is chosen for a table beyond the rules of its game."""
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -9,32 +9,14 @@ from typing import Any, Final
 import msgspec
 
 from game.rules.core import Chance, Decide, Over, Seat
-from game.rules.match import Match, Player
+from game.rules.match import Match, MatchId, Player, TableOptions, Unshown
 from game.rules.turns import opens_round
-from game.store.database.rows import MatchId, ProgressRow
+from game.store.database.rows import ProgressRow
 from game.store.database.schema import JOINED_ORIGIN
-from game.store.drafts import Unshown
 from game.store.entries import UNREADABLE
 from game.store.origins import ORIGINS, Origin
 
 LONG_AGO: Final = datetime.fromtimestamp(0, UTC)
-
-
-class TableOptions(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the players have chosen for their table beyond the rules."""
-
-    open_hands: bool = False
-    seed: int | None = None
-    assistance: dict[str, bool] = {}
-    """The aids by name, where they are not as in the settings."""
-    dealt_again: bool = False
-    """Whether the match is a copy in which all was dealt again that was hidden in the original."""
-    people: tuple[Seat, ...] = ()
-    """Seats at which people have sat before others took them over: who has seen a hand does not forget it."""
-
-    def seen_by_people(self, players: Sequence[Player]) -> frozenset[Seat]:
-        """Return the seats at which people sit, or have sat."""
-        return frozenset(self.people).union(seat for seat, player in enumerate(players) if player.is_person)
 
 
 class Progress(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -34,7 +34,7 @@ def follow(at: support.Table, scene: LessonScene) -> list[int]:
     """Do what the lesson says up to the end of the chapter; return the notes that asked for something."""
     asked = []
     for _step in range(400):
-        expected = scene.pupils.expected
+        expected = scene.script.expected
         if scene.strip.on.visible and scene.note < len(scene.chapter.notes) - 1:
             at.click("lesson.on")
         elif scene.director.lingering and at.has("reveal.go_on"):
@@ -42,7 +42,7 @@ def follow(at: support.Table, scene: LessonScene) -> list[int]:
             at.click("reveal.go_on")
         elif scene.interactive and expected is not None:
             note = scene.chapter.notes[scene.note]
-            assert note.step == scene.pupils.step, f"nothing is said at step {scene.pupils.step}"
+            assert note.step == scene.script.step, f"nothing is said at step {scene.script.step}"
             asked.append(scene.note)
             if expected.action == scene.rules.closing:
                 scene.end_turn()
@@ -50,10 +50,10 @@ def follow(at: support.Table, scene: LessonScene) -> list[int]:
                 at.click("shortcut.finish")
             else:
                 assert scene.play(expected.action)
-        elif scene.pupils.over and not scene.director.showing:
+        elif scene.script.over and not scene.director.showing:
             return asked
         at.step(seconds=0.25)
-    raise AssertionError(f"the lesson stands still at step {scene.pupils.step}")
+    raise AssertionError(f"the lesson stands still at step {scene.script.step}")
 
 
 @pytest.mark.parametrize(("game", "chapter"), CHAPTERS)
@@ -113,7 +113,7 @@ def test_what_is_allowed_but_not_meant_is_not_done(game: str, tmp_path: Path) ->
             at.rest(1)
         pending = scene.pending
         assert isinstance(pending, Decide)
-        expected = scene.pupils.expected
+        expected = scene.script.expected
         assert expected is not None
         other = next(action for action in other_actions(scene) if action != expected.action)
         assert not scene.play(other)
@@ -144,7 +144,7 @@ def test_the_card_to_sacrifice_is_shown_until_it_is_sacrificed(tmp_path: Path) -
 def test_a_lesson_is_resumed_where_it_was_left(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         scene = begin(at, lesson_of("cacao"), 0, 5)
-        step = scene.pupils.step
+        step = scene.script.step
         assert step == scene.chapter.notes[5].step
         at.app.stack.pop(scene)
         assert at.app.store.reached("lesson")["cacao"] == [0, 5, 0]
@@ -152,7 +152,7 @@ def test_a_lesson_is_resumed_where_it_was_left(tmp_path: Path) -> None:
         at.rest(1)
         again = at.top
         assert isinstance(again, LessonScene)
-        assert (again.note, again.pupils.step) == (5, step)
+        assert (again.note, again.script.step) == (5, step)
 
 
 def test_a_step_is_repeated_as_often_as_one_likes(tmp_path: Path) -> None:
@@ -161,11 +161,11 @@ def test_a_step_is_repeated_as_often_as_one_likes(tmp_path: Path) -> None:
         at.click("lesson.back")
         at.rest(1)
         assert scene.note == 5
-        assert scene.pupils.step == scene.chapter.notes[5].step
+        assert scene.script.step == scene.chapter.notes[5].step
         while scene.note:
             at.click("lesson.back")
             at.rest(0.5)
-        assert scene.pupils.step == scene.chapter.first
+        assert scene.script.step == scene.chapter.first
         follow(at, scene)
 
 

@@ -48,7 +48,7 @@ def test_the_cards_of_a_pair_lie_in_any_order(chapter: int, tmp_path: Path) -> N
         assert asked
         for note in asked:
             scene = at_note(at, "chocolatl", chapter, note)
-            expected = scene.pupils.expected
+            expected = scene.script.expected
             assert expected is not None
             assert isinstance(expected.action, Bid)
             assert scene.play(reversed_pairs(expected.action)), scene.sentence.name
@@ -60,7 +60,7 @@ def test_two_spaces_are_filled_in_any_order(note: int, tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         scene = at_note(at, "cacao", 0, note)
         script = scene.chapter.played().journal
-        first, second = (script[scene.pupils.step + index].action for index in range(2))
+        first, second = (script[scene.script.step + index].action for index in range(2))
         assert isinstance(first, Fill)
         assert isinstance(second, Fill)
         assert scene.play(second)
@@ -74,14 +74,14 @@ def test_two_spaces_are_filled_in_any_order(note: int, tmp_path: Path) -> None:
 def test_a_step_that_another_note_asks_for_comes_in_its_turn(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         scene = at_note(at, "maya", 0, 10)
-        later = scene.chapter.played().journal[scene.pupils.step + 1].action
+        later = scene.chapter.played().journal[scene.script.step + 1].action
         assert scene.why_not(later) is None
         assert not scene.play(later)
-        assert not scene.pupils.journal[scene.pupils.step :]
+        assert not scene.match.journal[scene.script.step :]
 
 
 def other(scene: LessonScene, **changed: object) -> Action:
-    expected = scene.pupils.expected
+    expected = scene.script.expected
     assert expected is not None
     return msgspec.structs.replace(expected.action, **changed)
 
@@ -103,7 +103,7 @@ def legal(scene: LessonScene, kind: type[Action]) -> list[Action]:
 def test_a_tile_of_cacao_is_refused_for_what_is_wrong_with_it(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         scene = at_note(at, "cacao", 0, 4)
-        expected = scene.pupils.expected
+        expected = scene.script.expected
         assert expected is not None
         meant = expected.action
         assert isinstance(meant, Place)
@@ -126,7 +126,7 @@ def test_a_filling_and_workers_of_cacao_are_refused_for_what_is_wrong_with_them(
         fills = [action for action in legal(scene, Fill) if isinstance(action, Fill)]
         assert "display" in refused(scene, next(fill for fill in fills if fill.tile not in ("mine2", None)))
         scene = at_note(at, "cacao", 0, 15)
-        expected = scene.pupils.expected
+        expected = scene.script.expected
         assert expected is not None
         meant = expected.action
         assert isinstance(meant, Work)
@@ -143,7 +143,7 @@ def test_a_tile_of_maya_is_refused_for_what_is_wrong_with_it(tmp_path: Path) -> 
         plants = [action for action in legal(scene, Plant) if isinstance(action, Plant) and action.tile == "maize1"]
         assert "space" in refused(scene, plants[-1] if plants[-1].cell != (5, 8) else plants[0])
         scene = at_note(at, "maya", 0, 7)
-        expected = scene.pupils.expected
+        expected = scene.script.expected
         assert expected is not None
         assert isinstance(expected.action, Expand)
         plants = [action for action in legal(scene, Plant) if isinstance(action, Plant)]
@@ -155,7 +155,7 @@ def test_an_answer_of_chocolatl_is_refused_for_what_is_wrong_with_it(tmp_path: P
         scene = at_note(at, "chocolatl", 0, 1)
         assert "the 11" in refused(scene, Sacrifice(12))
         scene = at_note(at, "chocolatl", 0, 2)
-        expected = scene.pupils.expected
+        expected = scene.script.expected
         assert expected is not None
         assert isinstance(expected.action, Bid)
         cards = expected.action.cards
@@ -166,8 +166,8 @@ def test_an_answer_of_chocolatl_is_refused_for_what_is_wrong_with_it(tmp_path: P
         scene = at_note(at, "chocolatl", 0, 3)
         assert "button" in refused(scene, City("hut"))
         scene = at_note(at, "chocolatl", 0, 4)
-        assert scene.pupils.expected is not None
-        assert scene.pupils.expected.action == HOLD
+        assert scene.script.expected is not None
+        assert scene.script.expected.action == HOLD
         assert "button" in refused(scene, Roll(1))
 
 
@@ -176,7 +176,7 @@ def test_what_is_chosen_together_is_refused_aloud_too(tmp_path: Path) -> None:
         scene = at_note(at, "chocolatl", 0, 4)
         scene.play_on(lambda state, seat: Roll(1))  # noqa: ARG005
         assert scene.sentence.visible
-        assert not scene.pupils.journal[scene.pupils.step - scene.chapter.first :]
+        assert not scene.match.journal[scene.script.step - scene.chapter.first :]
 
 
 def test_a_refusal_stays_until_something_is_done(tmp_path: Path) -> None:
@@ -233,7 +233,7 @@ def test_the_strip_asks_for_nothing_while_others_act_or_something_is_revealed(
     with table(tmp_path, animation_speed=1) as at:
         scene = begin(at, lesson_of(game), chapter)
         for _step in range(3000):
-            if scene.pupils.over and not scene.director.showing:
+            if scene.script.over and not scene.director.showing:
                 break
             note = scene.chapter.notes[scene.note]
             done = scene.match.journal
@@ -252,7 +252,7 @@ def test_the_strip_asks_for_nothing_while_others_act_or_something_is_revealed(
             elif scene.interactive:
                 scene.do_it()
             at.step(seconds=0.2)
-        assert scene.pupils.over
+        assert scene.script.over
         assert watched
 
 

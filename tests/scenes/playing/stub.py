@@ -18,14 +18,15 @@ from game.rules.cacao.actions import Fill
 from game.rules.cacao.events import WorkersDrawn
 from game.rules.core import Action, Decide, Event, Over, Seat
 from game.rules.games import GAMES, AnyRules
-from game.rules.match import Player
+from game.rules.match import Match, Player
 from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
-from game.store import JournalledMatch, TableOptions
+from game.store import TableOptions
 from game.tables import cacao
 from game.tables.table import Banner, Places, Shortcut, Stage, Table
 from game.ui.focus import Node
 from game.ui.scene import Scene
+from tests.keeping import wait_for_disk
 from tests.ui import support
 
 SECONDS = 0.3
@@ -194,7 +195,7 @@ class InstantThinker(Thinker):
 class Desk:
     """A match on a stub table in a window without a screen."""
 
-    def __init__(self, window: support.Table, match: JournalledMatch) -> None:
+    def __init__(self, window: support.Table, match: Match) -> None:
         self.window = window
         self.match = match
         self.thinker = InstantThinker()
@@ -215,8 +216,7 @@ class Desk:
     def settle(self, seconds: float = 3.0) -> None:
         """Let everything happen that happens by itself, also on the disk."""
         for _ in range(round(seconds / 0.1)):
-            if self.match.ticket is not None:
-                self.match.ticket.wait(10)
+            wait_for_disk(self.match)
             self.window.step(seconds=0.1)
 
     def step_of(self) -> str:

@@ -17,6 +17,7 @@ from game.scenes.playing.scene import PlayScene
 from game.store import TableOptions
 from game.ui import theme
 from game.ui.scene import Scene
+from tests.keeping import wait_for_disk
 from tests.scenes.playing.stub import Desk, InstantThinker, desk, players
 from tests.scenes.shell_support import pixels
 from tests.ui.support import Table, table
@@ -48,9 +49,7 @@ def scene_of(window: Table) -> PlayScene:
 def rest(window: Table) -> None:
     """Let everything happen that happens by itself, also on the disk."""
     for _ in range(12):
-        ticket = scene_of(window).match.ticket
-        if ticket is not None:
-            ticket.wait(10)
+        wait_for_disk(scene_of(window).match)
         window.step(seconds=0.1)
 
 

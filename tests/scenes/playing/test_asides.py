@@ -7,6 +7,7 @@ from game.ai.thought import Decision
 from game.rules.cacao.actions import END, Place
 from game.rules.core import Over
 from game.scenes.playing import minds
+from tests.keeping import wait_for_disk
 from tests.scenes.playing.stub import Desk, desk
 
 
@@ -161,8 +162,7 @@ def test_a_turn_of_a_computer_is_followed_by_what_it_brought(tmp_path: Path) -> 
     with desk(tmp_path, "random", "random", animation_speed=1) as at:
         told = set()
         for _ in range(600):
-            if at.match.ticket is not None:
-                at.match.ticket.wait(10)
+            wait_for_disk(at.match)
             at.window.step(seconds=0.1)
             told.add(at.scene.banner.headline.help)
         assert any(text.startswith("brings +") for text in told)

@@ -9,13 +9,14 @@ from game.ai.thought import Decision
 from game.rules.cacao.actions import Place
 from game.rules.cacao.events import TurnEnded, Worked, WorkersDrawn
 from game.rules.core import Over
+from game.rules.match import Match
 from game.scenes import match_words, play
 from game.scenes.playing import shutter
 from game.scenes.playing.scene import PlayScene
 from game.scenes.scoring import Scoring
-from game.store import JournalledMatch
 from game.store.database.tickets import Ticket
 from game.ui.dump import tree
+from tests.keeping import keeper_of, wait_for_disk
 from tests.scenes.playing.stub import StubTable, desk
 from tests.ui.support import mouse
 
@@ -81,8 +82,7 @@ def test_the_banner_never_mixes_two_seats(tmp_path: Path) -> None:
     """While something is shown, the banner says whose doing it is, and not what the next seat has to do."""
     with desk(tmp_path, "human", "random") as at:
         for _ in range(400):
-            if at.match.ticket is not None:
-                at.match.ticket.wait(10)
+            wait_for_disk(at.match)
             at.window.step(seconds=0.07)
             said = at.scene.banner.headline
             at.scene.banner_changed()
@@ -101,10 +101,10 @@ def test_the_banner_never_mixes_two_seats(tmp_path: Path) -> None:
 # The disk.
 
 
-def held(match: JournalledMatch) -> Ticket:
+def held(match: Match) -> Ticket:
     """Have the last step not be on the disk yet."""
     ticket = Ticket()
-    match._ticket = ticket
+    keeper_of(match).ticket = ticket
     return ticket
 
 
@@ -322,8 +322,7 @@ def test_a_shutter_is_deaf_for_a_moment(tmp_path: Path, way: str) -> None:
             at.act()
         at.window.press("e")
         while at.director.hands.handover is None:
-            if at.match.ticket is not None:
-                at.match.ticket.wait(10)
+            wait_for_disk(at.match)
             at.window.step()
         for _ in range(5):
             assert not at.window.node("shutter").enabled

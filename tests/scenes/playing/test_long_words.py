@@ -13,6 +13,7 @@ from game.scenes.playing.scene import PlayScene
 from game.store import TableOptions
 from game.ui import theme
 from game.ui.scene import Scene
+from tests.keeping import wait_for_disk
 from tests.scenes.playing.stub import InstantThinker
 from tests.scenes.shell_support import LONG_NAME, cut, leaves, long_texts
 from tests.scenes.shell_support import faults as shell_faults
@@ -70,8 +71,7 @@ def test_every_moment_finds_its_room(tmp_path: Path, size: tuple[int, int, int],
         window.press("escape")
         rng, seen = Generator(5), set[str]()
         while not isinstance(scene.match.pending, Over):
-            if scene.match.ticket is not None:
-                scene.match.ticket.wait(10)
+            wait_for_disk(scene.match)
             window.step(seconds=0.1)
             pending = scene.match.pending
             if not scene.interactive or not isinstance(pending, Decide):
@@ -85,7 +85,6 @@ def test_every_moment_finds_its_room(tmp_path: Path, size: tuple[int, int, int],
             elif not scene.table.command("use_all"):
                 scene.play(scene.rules.sample(scene.match.state, pending.seat, rng))
         while window.top.name != "scoring":
-            if scene.match.ticket is not None:
-                scene.match.ticket.wait(10)
+            wait_for_disk(scene.match)
             window.step(seconds=0.3)
         assert not shell_faults(window.top)

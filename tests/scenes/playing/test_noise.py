@@ -18,6 +18,7 @@ from game.scenes.playing.scene import PlayScene
 from game.store import TableOptions
 from game.ui.focus import Node
 from game.ui.scene import Scene
+from tests.keeping import wait_for_disk
 from tests.scenes.playing.stub import InstantThinker, players
 from tests.ui.support import Table, key, mouse, table, wheel
 
@@ -90,8 +91,7 @@ def finish(window: Table) -> None:
     scene = found(window)
     end, rng = time.monotonic() + PATIENCE, Generator(1)
     while time.monotonic() < end:
-        if scene.match.ticket is not None:
-            scene.match.ticket.wait(10)
+        wait_for_disk(scene.match)
         window.step(seconds=0.5)
         if isinstance(scene.match.pending, Over):
             return

@@ -16,6 +16,7 @@ from game.tables.cacao.table import CacaoTable
 from game.tables.maya.table import MayaTable
 from game.ui import breath
 from game.ui.scene import Scene
+from tests.keeping import wait_for_disk
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import Table, table
 
@@ -36,8 +37,7 @@ def play_until(window: Table, scene: PlayScene, steps: int) -> None:
     """Play on until a person decides after so many steps."""
     rng = Generator(9)
     for _ in range(4000):
-        if scene.match.ticket is not None:
-            scene.match.ticket.wait(10)
+        wait_for_disk(scene.match)
         window.step(seconds=0.1)
         pending = scene.match.pending
         asked = scene.interactive and not scene.director.can_end
@@ -131,8 +131,7 @@ def test_cards_that_lie_face_down_are_not_told(tmp_path: Path) -> None:
         scene = sit_down(window, "chocolatl")
         rng = Generator(4)
         for _ in range(300):
-            if scene.match.ticket is not None:
-                scene.match.ticket.wait(10)
+            wait_for_disk(scene.match)
             window.step(seconds=0.1)
             last = scene.match.journal[-1] if scene.match.journal else None
             if last is not None and last.seat > 0:

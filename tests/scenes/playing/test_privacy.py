@@ -11,6 +11,7 @@ from game.scenes.playing.scene import PlayScene
 from game.store import TableOptions
 from game.ui.dump import tree
 from game.ui.scene import Scene
+from tests.keeping import wait_for_disk
 from tests.scenes.playing.stub import InstantThinker, players
 from tests.ui.support import Table, table
 
@@ -51,8 +52,7 @@ def test_no_hand_is_in_the_tree_behind_a_shutter(tmp_path: Path) -> None:
         window.app.stack.push(scene)
         opened = closed = 0
         for _ in range(600):
-            if match.ticket is not None:
-                match.ticket.wait(10)
+            wait_for_disk(match)
             window.step(seconds=0.1)
             hand = [node.id for node in scene.focusables() if node.id.startswith("hand.")]
             if scene.open_seat is None:

@@ -7,16 +7,17 @@ import pytest
 from game.ai.thought import Candidate, Decision
 from game.rules.core import Decide
 from game.rules.games import GAMES
+from game.rules.match import Match
 from game.rules.rng import Generator
 from game.scenes.playing import minds
-from game.store import JournalledMatch, TableOptions
+from game.store import TableOptions
 from tests.scenes.replaying.support import finished, room
 
 
-def thought_through(game: str) -> JournalledMatch:
+def thought_through(game: str) -> Match:
     """Return a finished match in which another action was thought of before each step of seat 1."""
     played = finished(game, GAMES[game].seat_counts[0])
-    match = JournalledMatch(played.rules, played.setup, played.players, TableOptions())
+    match = Match(played.rules, played.setup, played.players, TableOptions())
     rng = Generator(2)
     for step, entry in enumerate(played.journal):
         if entry.seat == 1 and entry.action != match.rules.closing and isinstance(match.pending, Decide):

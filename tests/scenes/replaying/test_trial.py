@@ -10,8 +10,9 @@ from game.rules.match import Player
 from game.rules.rng import Generator
 from game.scenes.playing.director import HUMAN
 from game.scenes.playing.scene import PlayScene
-from game.scenes.replaying.trial import TrialMatch, WhatIf, try_out
+from game.scenes.replaying.trial import WhatIf, trial_of, try_out
 from game.store import TableOptions
+from tests.keeping import ticket_of
 from tests.scenes.playing.stub import InstantThinker
 from tests.scenes.replaying.support import finished, room, running
 from tests.ui import support
@@ -20,7 +21,7 @@ from tests.ui import support
 @pytest.mark.parametrize("game", GAMES)
 def test_a_trial_begins_in_the_middle_and_is_undone_without_limit(game: str) -> None:
     match = running(game, 3)
-    trial = TrialMatch(match, match.state)
+    trial = trial_of(match, match.state)
     rng = Generator(1)
     before = match.rules.view(match.state, None)
     for _ in range(30):
@@ -117,8 +118,7 @@ def test_of_a_match_of_several_people_no_hand_is_known(tmp_path: Path) -> None:
     players = (Player("Ana", "red", HUMAN), Player("Bruno", "purple", HUMAN))
     with support.table(tmp_path, animation_speed=0) as window:
         match = window.app.store.create(rules, rules.deal(2, Generator(4), 0), players, TableOptions())
-        assert match.ticket is not None
-        match.ticket.wait(20)
+        ticket_of(match).wait(20)
         window.app.stack.push(PlayScene(window.app, match, InstantThinker()))
         window.rest()
         play = window.top

@@ -11,7 +11,7 @@ from game.review.parcel import pack, unpack
 from game.review.report import Cost, Reviewed, encode
 from game.rules.match import Match
 from game.scenes.reviewing.scene import Reviewing
-from game.store import JournalledMatch, TableOptions
+from game.store import TableOptions
 from tests.review.support import played, reviewed
 from tests.ui import support
 
@@ -26,7 +26,7 @@ class FakeReviewer:
     def is_on(self, match_id: int) -> bool:
         return self.now is not None and self.now.match == match_id and not self.now.over
 
-    def begin(self, match_id: int, match: JournalledMatch) -> None:  # noqa: ARG002
+    def begin(self, match_id: int, match: Match) -> None:  # noqa: ARG002
         from game.review.process import Progress
 
         if self.is_on(match_id):
@@ -48,7 +48,7 @@ class FakeReviewer:
 class Room:
     """The review and the window that it is in."""
 
-    def __init__(self, window: support.Table, match: JournalledMatch, reviewer: FakeReviewer) -> None:
+    def __init__(self, window: support.Table, match: Match, reviewer: FakeReviewer) -> None:
         self.window = window
         self.match = match
         self.reviewer = reviewer

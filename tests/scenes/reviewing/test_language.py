@@ -7,9 +7,10 @@ import pytest
 
 from game.locale.pseudo import PSEUDO
 from game.review.report import encode
+from game.rules.match import Match
 from game.scenes.reviewing.moment import Moment
 from game.scenes.reviewing.scene import Reviewing
-from game.store import JournalledMatch, TableOptions
+from game.store import TableOptions
 from game.ui.scene import Scene
 from tests.locale.ink import NAMES, Ink, reading
 from tests.locale.support import speaking
@@ -33,7 +34,7 @@ def ink(monkeypatch: pytest.MonkeyPatch) -> Iterator[Ink]:
         yield read
 
 
-def stored(at: Table, game: str, seats: int) -> JournalledMatch:
+def stored(at: Table, game: str, seats: int) -> Match:
     store = at.app.store
     match = store.load(store.adopt(renamed(played(game, seats), NAMES), TableOptions())).match
     assert match is not None

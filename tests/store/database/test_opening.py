@@ -9,22 +9,23 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.match import Match
 from game.rules.rng import Generator
-from game.store import Folders, JournalledMatch, Store
+from game.store import Folders, Store
 from game.store.database.schema import VERSION
 from game.store.keeping.copies import keep_copy
 from game.store.store import FILE
+from tests.keeping import ticket_of, trouble_of
 from tests.store.support import begin, play, played, reload, same, settle, told
 
 
-def goes_on_in_memory(store: Store) -> JournalledMatch:
+def goes_on_in_memory(store: Store) -> Match:
     """See that a whole match is played, listed and loaded although nothing is saved."""
     assert not store.saving
     match = begin(store)
     play(match, Generator(9), 30)
-    assert match.ticket is not None
-    assert match.ticket.wait(20)
-    assert match.trouble is not None
+    assert ticket_of(match).wait(20)
+    assert trouble_of(match) is not None
     last = store.last()
     assert last is not None
     assert last.id == match.id
@@ -70,9 +71,8 @@ def test_a_folder_that_cannot_be_written_is_read_nevertheless(guarded: Path) -> 
     other = goes_on_in_memory(store)
     loaded = reload(store, match)
     play(loaded, Generator(2), 3)
-    assert loaded.ticket is not None
-    assert loaded.ticket.wait(20)
-    assert loaded.trouble is not None
+    assert ticket_of(loaded).wait(20)
+    assert trouble_of(loaded) is not None
     folders.data.chmod(0o700)
     play(loaded, Generator(3))
     settle(loaded)

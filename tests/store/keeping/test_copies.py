@@ -5,17 +5,23 @@ import sqlite3
 from contextlib import closing
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
+from game.rules.match import Match
 from game.rules.rng import Generator
-from game.store import Folders, JournalledMatch, Store
+from game.store import Folders, Store
 from game.store.database.schema import UPGRADES, VERSION, prepare, version_of
 from game.store.database.writer import Writer
 from game.store.keeping import adopting, copies
 from game.store.store import FILE
+from tests.keeping import ticket_of
 from tests.members import IN_TURNS
 from tests.store.support import begin, database_error, play, played, reload, same, settle, told
+
+if TYPE_CHECKING:
+    from game.rules.match import Match
 
 
 class Days:
@@ -67,7 +73,7 @@ def test_the_copy_is_made_while_nothing_is_played(folders: Folders) -> None:
     for _ in range(2000):
         if days_of(folders):
             break
-        match.ticket.wait(0)  # type: ignore[union-attr]
+        ticket_of(match).wait(0)
         store.last()
     store.close()
     assert days_of(folders) == [date.today().isoformat()]
@@ -109,7 +115,7 @@ def break_database(folders: Folders) -> None:
 
 def test_the_newest_good_copy_takes_the_place_of_a_broken_database(folders: Folders) -> None:
     clock = Days()
-    matches: list[JournalledMatch] = []
+    matches: list[Match] = []
     for _ in range(3):
         store = Store.open(folders, clock=clock)
         matches.append(begin(store, seed=len(matches)))

@@ -10,6 +10,7 @@ from game.store import Folders, Store
 from game.store.database import opening
 from game.store.database.writer import Writer
 from game.store.store import FILE
+from tests.keeping import ticket_of, trouble_of
 from tests.store.support import Faulty, FaultyOpener, begin, database_error, play, reload, same, settle, told
 
 
@@ -37,16 +38,15 @@ def test_a_fault_in_the_middle(folders: Folders, error: sqlite3.Error, sentence:
         play(match, rng)
     match.undo()
     other = begin(store, seed=2)
-    assert other.ticket is not None
-    assert other.ticket.wait(20)
-    assert sentence in told(other.trouble)
-    assert store.trouble == other.trouble
+    assert ticket_of(other).wait(20)
+    assert sentence in told(trouble_of(other))
+    assert store.trouble == trouble_of(other)
     assert store.news() == [store.trouble]
     assert not store.saving
     same(reload(store, match), match)
     assert {summary.id for summary in store.unfinished()} == {match.id, other.id}
     connection.fault = None
-    waiting = match.ticket
+    waiting = ticket_of(match)
     play(other, rng)
     settle(other)
     assert waiting is not None
@@ -77,17 +77,16 @@ def test_the_last_step_is_written_without_another_one(folders: Folders) -> None:
     settle(match)
     opener.connection.fault = database_error("full", sqlite3.SQLITE_FULL)
     play(match, Generator(1))
-    assert match.ticket is not None
-    assert match.ticket.wait(20)
+    assert ticket_of(match).wait(20)
     opener.connection.fault = None
     for _ in range(1000):
         if store.saving:
             break
-        match.ticket.wait(0)
+        ticket_of(match).wait(0)
         store.last()
     else:
         pytest.fail("it was not tried again")
-    assert match.ticket.committed
+    assert ticket_of(match).committed
     store.close()
 
 
@@ -148,9 +147,8 @@ def test_the_database_breaks_while_playing(folders: Folders) -> None:
     file.write_bytes(content[:100] + b"\xff" * (len(content) - 100))
     opener.connection.fault = database_error("database disk image is malformed", sqlite3.SQLITE_CORRUPT)
     play(match, rng)
-    assert match.ticket is not None
-    assert match.ticket.wait(20)
-    assert "damaged" in told(match.trouble)
+    assert ticket_of(match).wait(20)
+    assert "damaged" in told(trouble_of(match))
     play(match, rng, 3)
     settle(match)
     assert store.saving
@@ -170,9 +168,8 @@ def test_a_busy_neighbour(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> 
     neighbour = sqlite3.connect(folders.data / FILE, isolation_level=None)
     neighbour.execute("BEGIN IMMEDIATE")
     play(match, Generator(1))
-    assert match.ticket is not None
-    assert match.ticket.wait(20)
-    assert "Another program" in told(match.trouble)
+    assert ticket_of(match).wait(20)
+    assert "Another program" in told(trouble_of(match))
     play(match, Generator(1))
     neighbour.execute("ROLLBACK")
     neighbour.close()

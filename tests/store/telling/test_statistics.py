@@ -11,10 +11,11 @@ import pytest
 
 from game.rules.core import Item, Line, Sheet
 from game.rules.games import GAMES
-from game.rules.match import Player
+from game.rules.match import Match, Player
 from game.rules.rng import Generator
-from game.store import Folders, JournalledMatch, Result, Store, TableOptions
+from game.store import Folders, Result, Store, TableOptions
 from game.store.exports import export, file_stem
+from game.store.keeper import StoreKeeper
 from game.store.telling.statistics import Tally, known_as, players
 from game.store.telling.summaries import MatchSummary, Progress
 from game.store.telling.tables import csv_of
@@ -94,7 +95,7 @@ def test_what_does_not_count_is_no_match_of_anybody() -> None:
     assert players([msgspec.structs.replace(one, counts=False) for one in RESULTS]) == []
 
 
-def finish(store: Store, game: str = IN_TURNS, seed: int = 1) -> JournalledMatch:
+def finish(store: Store, game: str = IN_TURNS, seed: int = 1) -> Match:
     match = begin(store, game, 3, seed=seed)
     play(match, Generator(seed), 10_000)
     return match
@@ -152,7 +153,7 @@ def test_a_match_that_was_cut_and_finished_here_counts_only_when_somebody_says_s
 def test_a_match_that_goes_on_as_a_copy_of_itself_stays_ones_own(store: Store) -> None:
     match = begin(store)
     play(match, Generator(1), 5)
-    match.go_on_as_copy()
+    match.keeper = StoreKeeper(store, match.id, as_copy=True)
     play(match, Generator(1), 10_000)
     assert counted(store) == 1
 

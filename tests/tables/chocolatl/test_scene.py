@@ -13,6 +13,7 @@ from game.store import TableOptions
 from game.tables.chocolatl.bidding.drafts import Draft
 from game.tables.chocolatl.table import ChocolatlTable
 from game.ui.scene import Scene
+from tests.keeping import wait_for_disk
 from tests.scenes.playing.stub import InstantThinker
 from tests.tables.chocolatl.desk import table_of
 from tests.ui.support import Table, table
@@ -41,8 +42,7 @@ def sit_down(window: Table, *kinds: str, seed: int = 3, **choices: str) -> PlayS
 def settle(window: Table, scene: PlayScene) -> None:
     """Wait for the disk and for everything that moves."""
     for _ in range(600):
-        if scene.match.ticket is not None:
-            scene.match.ticket.wait(10)
+        wait_for_disk(scene.match)
         window.step(seconds=0.2)
         waits = table_of(scene).course.waiting
         decided = scene.director.settled and scene.match.ready and not scene.director.thinking
@@ -121,8 +121,7 @@ def test_after_a_commit_the_next_shutter_follows_at_once_and_opens_with_space(tm
         lay_by_keys(window, table_of(scene))
         window.press("return")
         window.step()
-        if scene.match.ticket is not None:
-            scene.match.ticket.wait(10)
+        wait_for_disk(scene.match)
         window.step()
         assert scene.shutter.asked
         assert scene.director.seat == 1
@@ -222,8 +221,7 @@ def test_computers_alone_play_to_the_end(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as window:
         scene = sit_down(window, "random", "greedy", "random")
         for _ in range(3000):
-            if scene.match.ticket is not None:
-                scene.match.ticket.wait(10)
+            wait_for_disk(scene.match)
             window.step(seconds=0.5)
             if window.top.name == "scoring":
                 break

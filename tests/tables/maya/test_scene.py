@@ -14,6 +14,7 @@ from game.scenes.playing.scene import PlayScene
 from game.store import TableOptions
 from game.tables.maya.table import MayaTable
 from game.ui.scene import Scene
+from tests.keeping import wait_for_disk
 from tests.ui.support import Table, table
 
 Window = Table
@@ -35,8 +36,7 @@ def sit_down(window: Window, seed: int = 3) -> PlayScene:
 def settle(window: Window, scene: PlayScene) -> None:
     """Wait for the disk and for everything that moves."""
     for _ in range(400):
-        if scene.match.ticket is not None:
-            scene.match.ticket.wait(10)
+        wait_for_disk(scene.match)
         window.step(seconds=0.1)
         if not scene.director.showing and scene.match.ready and not scene.animator.busy:
             return

@@ -1,6 +1,6 @@
-"""The match of a lesson: it begins in the middle of a record, and whatever is not the pupil's goes as recorded."""
+"""What a lesson's match goes by: a record from its middle on; whatever is not the pupil's is done as recorded."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -11,16 +11,15 @@ from game.lessons import Chapter
 from game.rules.core import CHANCE, Action, Event, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Entry, Match, Player
-from game.rules.rng import Generator
-from game.scenes.playing.director import HUMAN, Director
-from game.store import JournalledMatch, TableOptions
+from game.scenes.playing.director import HUMAN
+from game.scenes.playing.lead import Lead
 
 SCRIPTED = "script"
 """The kind of seats that do what the record says."""
 
 
-class LessonMatch(JournalledMatch):
-    """A match that is written nowhere, and can be taken back to its beginning."""
+class Script(Lead):
+    """Leads a match as the record of a chapter goes on; it can be taken back to its beginning."""
 
     def __init__(self, chapter: Chapter) -> None:
         played = chapter.played()
@@ -28,20 +27,16 @@ class LessonMatch(JournalledMatch):
             Player(player.name, player.colour, HUMAN if seat == chapter.pupil else SCRIPTED)
             for seat, player in enumerate(played.players)
         )
-        super().__init__(played.rules, played.setup, players, TableOptions())
+        state = played.state_at(chapter.first)
+        super().__init__(Match(played.rules, played.setup, players, state=state, free=True))
+        self.rules = played.rules
         self.chapter = chapter
         self._script = list(played.journal[: chapter.end])
-        self._states = [played.state_at(chapter.first)]
-
-    @property
-    def barrier(self) -> int:
-        """How many steps can't be taken back any more: none."""
-        return 0
 
     @property
     def step(self) -> int:
         """How many steps of the record are done."""
-        return self.chapter.first + len(self.journal)
+        return self.chapter.first + len(self.match.journal)
 
     @property
     def over(self) -> bool:
@@ -88,9 +83,9 @@ class LessonMatch(JournalledMatch):
         if self.rules.meaning((action,)) == self.rules.meaning((meant,)):
             return True
         seat = expected.seat
-        if any(self.rules.why_not(self.state, seat, each) is not None for each in (action, meant)):
+        if any(self.rules.why_not(self.match.state, seat, each) is not None for each in (action, meant)):
             return False
-        ways = (self.rules.apply(self.state, seat, each)[0] for each in (action, meant))
+        ways = (self.rules.apply(self.match.state, seat, each)[0] for each in (action, meant))
         done, wanted = (self.rules.view(after, seat) for after in ways)
         return bool(done == wanted)
 
@@ -106,17 +101,33 @@ class LessonMatch(JournalledMatch):
 
     def _view_after(self, entries: Sequence[Entry]) -> Any:
         """Return what lies on the table after some steps, in no order; None where they are not possible."""
-        state = self.state
+        state = self.match.state
         for entry in entries:
             if self.rules.why_not(state, entry.seat, entry.action) is not None:
                 return None
             state = self.rules.apply(state, entry.seat, entry.action)[0]
         return _unordered(msgspec.to_builtins(self.rules.view(state, entries[0].seat)))
 
-    def throw(self, rng: Generator) -> tuple[Event, ...]:  # noqa: ARG002 (the dice fall as they fell)
+    # Leading the match.
+
+    def follows(self, state: Any, seat: Seat, action: Action) -> bool:  # noqa: ARG002 (in the record's order)
+        return self.automatic(state, seat) is not None
+
+    def automatic(self, state: Any, seat: Seat) -> Action | None:
+        """Return what follows by itself, in the order of the record; turns of which nothing is said are closed."""
+        expected = self.expected
+        usual = super().automatic(state, seat)
+        if expected is None or state is not self.match.state:
+            return usual
+        unsaid = all(note.step != self.step for note in self.chapter.notes)
+        closes = unsaid and expected.action == self.rules.closing and expected.seat == seat
+        return expected.action if usual is not None or closes else None
+
+    def throw(self) -> tuple[Event, ...]:
+        """Let the dice fall as they fell."""
         expected = self.expected
         assert expected is not None
-        return self.play(CHANCE, expected.action)
+        return self.match.play(CHANCE, expected.action)
 
 
 def _unordered(content: Any) -> Any:
@@ -128,12 +139,12 @@ def _unordered(content: Any) -> Any:
     return repr(content)
 
 
-class Script(Thinker):
-    """Gives the answers of the record at once."""
+class Prompter(Thinker):
+    """Gives the answers of a record at once, and no others."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, expected: Callable[[], Entry | None]) -> None:
         super().__init__()
-        self._match = match
+        self._expected = expected
 
     def warm_up(self) -> None:
         """Need no time."""
@@ -148,24 +159,5 @@ class Script(Thinker):
         decided: Decided,
         effort: Effort | None = None,  # noqa: ARG002
     ) -> None:
-        assert isinstance(self._match, LessonMatch)
-        expected = self._match.expected
+        expected = self._expected()
         decided(Decision(expected.action) if expected is not None and expected.seat == seat else None, None)
-
-
-class LessonDirector(Director):
-    """Does what follows by itself in the order of the record, and closes turns of which nothing is said."""
-
-    def follows(self, state: Any, seat: Seat, action: Action) -> bool:  # noqa: ARG002 (in the record's order)
-        return self.automatic(state, seat) is not None
-
-    def automatic(self, state: Any, seat: Seat) -> Action | None:
-        match = self.match
-        assert isinstance(match, LessonMatch)
-        expected = match.expected
-        usual = super().automatic(state, seat)
-        if expected is None or state is not match.state:
-            return usual
-        unsaid = all(note.step != match.step for note in match.chapter.notes)
-        closes = unsaid and expected.action == match.rules.closing and expected.seat == seat
-        return expected.action if usual is not None or closes else None
