@@ -8,6 +8,7 @@ from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
 from game.store import Folders, Store
+from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.scenes.shell_support import LONG_NAME
 from tests.store.support import play
 from tests.ui.support import Table
@@ -38,8 +39,8 @@ def fill(home: Path, finished: int = 9) -> None:
         game = games[seed % len(games)]
         counts = GAMES[game].seat_counts
         add(store, game, seats=counts[seed // 3 % len(counts)], seed=seed, name="Sunday" if seed % 4 == 0 else "")
-    add(store, "cacao", steps=12)
-    add(store, "maya", steps=20, name="Holidays")
+    add(store, IN_TURNS, steps=12)
+    add(store, IN_TURNS_TOO, steps=20, name="Holidays")
     store.close()
 
 

@@ -20,6 +20,7 @@ from game.ui.scene import Scene
 from game.ui.theme import Type
 from game.ui.widgets import Button, Choice, Container, Label, Paragraph, ScrollArea, Widget
 from tests.locale.support import speaking
+from tests.members import IN_TURNS
 
 LONG_NAME = "Wilhelmina Augusta von Hohenzollern-Sigm"
 COLOURS = ("purple", "white", "red", "yellow")
@@ -40,7 +41,7 @@ def fill(home: Path, name: str = "") -> None:
         rng = Generator(seats + steps)
         names = [f"{name[:-1]}{index}" if name else f"Seat{index}" for index in range(seats)]
         players = tuple(Player(each, COLOURS[index], "human") for index, each in enumerate(names))
-        rules = GAMES["cacao"]
+        rules = GAMES[IN_TURNS]
         match = store.create(rules, rules.deal(seats, rng), players)
         agents, generators = (AGENTS["random"],) * seats, tuple(rng.fork() for _ in range(seats))
         while len(match.journal) < steps and not isinstance(pending := match.pending, Over):

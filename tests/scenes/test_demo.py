@@ -7,6 +7,7 @@ import pytest
 from game.rules.core import Over
 from game.rules.games import GAMES
 from game.scenes.demo import Demo, watched
+from tests.members import IN_TURNS
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import table
 
@@ -37,7 +38,7 @@ def test_after_the_end_comes_another_game(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr("game.scenes.playing.scene.Thinker", InstantThinker)
     with table(tmp_path, animation_speed=0) as at:
         at.app.begin()
-        at.app.stack.push(Demo(at.app, "cacao", 5))
+        at.app.stack.push(Demo(at.app, IN_TURNS, 5))
         first = at.top
         assert isinstance(first, Demo)
         for _ in range(400):

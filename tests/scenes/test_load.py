@@ -12,6 +12,7 @@ from game.scenes import match_words
 from game.scenes.bring_in import BringIn
 from game.store import Folders, Store
 from game.tables.part import table_part
+from tests.members import IN_TURNS_TOO
 from tests.scenes.list_support import add, fill, finish_threads
 from tests.store.support import same
 from tests.ui.support import Table, table
@@ -104,7 +105,7 @@ def test_a_copy_stands_beside_the_original(home: Path) -> None:
 def alone(home: Path) -> None:
     """Put a match into the store that one person plays, and has played from its beginning."""
     store = Store.open(Folders.below(home))
-    add(store, "maya", steps=20, name="Alone", people=1)
+    add(store, IN_TURNS_TOO, steps=20, name="Alone", people=1)
     store.close()
 
 
@@ -213,7 +214,7 @@ def test_a_record_comes_in_by_mouse(home: Path, monkeypatch: pytest.MonkeyPatch)
 
 def test_a_record_comes_in_by_keyboard_and_has_a_picture(tmp_path: Path) -> None:
     store = Store.open(Folders.below(tmp_path / "elsewhere"))
-    match = add(store, "maya", steps=20)
+    match = add(store, IN_TURNS_TOO, steps=20)
     (tmp_path / "elsewhere" / "half.tgr").write_bytes(store.export(match.id))
     store.close()
     with table(tmp_path) as opened:
@@ -346,7 +347,7 @@ def test_a_record_whose_table_cannot_be_drawn_is_not_stored(home: Path, monkeypa
         open_list(opened)
         before = len(opened.app.store.finished())
         said = told(opened, monkeypatch)
-        monkeypatch.setattr(table_part("maya").table, "picture", fail)
+        monkeypatch.setattr(table_part(IN_TURNS_TOO).table, "picture", fail)
         opened.step(pygame.event.Event(pygame.DROPFILE, file=str(record)))
         finish_threads(opened)
         assert "too far out" in said[0]

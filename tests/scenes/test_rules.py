@@ -18,6 +18,7 @@ from game.scenes.table_setup import TableSetup
 from game.tables import figures as parts
 from game.ui.look import Look
 from tests.locale.support import speaking
+from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.scenes.playing.stub import desk
 from tests.ui.support import Table, table
 
@@ -66,10 +67,10 @@ def test_one_key_leads_to_the_step_and_to_the_reason(tmp_path: Path) -> None:
 
 def test_a_tip_leads_to_its_rule(tmp_path: Path) -> None:
     with table(tmp_path, (1920, 1080)) as opened:
-        rules = GAMES["cacao"]
+        rules = GAMES[IN_TURNS]
         players = tuple(Player(f"P{seat}", rules.colours[seat], "human") for seat in range(2))
         opened.app.begin()
-        opened.app.start_match(TableSetup("cacao", players, 0, {}, 7, open_hands=True))
+        opened.app.start_match(TableSetup(IN_TURNS, players, 0, {}, 7, open_hands=True))
         opened.rest()
         tile = opened.node("display.0")
         opened.move(tile.rect.center)
@@ -109,7 +110,7 @@ def test_the_same_key_changes_the_length(opened: Table) -> None:
     opened.press("f2")
     assert scene.page == "keys"
     opened.press("f1")
-    assert scene.page == "cacao"
+    assert scene.page == IN_TURNS
 
 
 @pytest.mark.parametrize("code", [*LANGUAGES, PSEUDO])
@@ -129,7 +130,7 @@ def test_searching_and_going_there(opened: Table) -> None:
     assert hits
     assert opened.node("text.found").name == f"{len(hits)} places found"
     opened.click("hit.0")
-    assert (scene.page, scene.full, scene.search.content) == ("maya", True, "")
+    assert (scene.page, scene.full, scene.search.content) == (IN_TURNS_TOO, True, "")
     assert in_sight(scene, "M-M1")
     opened.press("ctrl+f")
     opened.type("xyzzy")
@@ -171,7 +172,7 @@ def test_figures_are_drawn_while_nobody_waits_for_them(tmp_path: Path, monkeypat
     with table(tmp_path) as opened:
         opened.app.begin()
         opened.app.assets.forget_sizes()
-        opened.app.stack.push(scene := Rules(opened.app, "maya", full=True))
+        opened.app.stack.push(scene := Rules(opened.app, IN_TURNS_TOO, full=True))
         opened.step()
         assert not drawn, "the first picture waits for none of them"
         opened.rest(1.5)

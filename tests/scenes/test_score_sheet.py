@@ -6,13 +6,14 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.maya.events import GameEnded
+from game.rules.games import GAMES
 from game.scenes.scores.chart import ChartWidget
 from game.scenes.scores.places import PlacesWidget, lay_column
 from game.scenes.scores.result import Result, result_of
 from game.scenes.scores.sheet import SheetWidget
 from game.tables.part import table_part
 from game.ui.scene import Scene
+from tests.members import FEWEST, IN_TURNS, IN_TURNS_TOO, most_seats
 from tests.rules.support import finished_match
 from tests.ui import support
 
@@ -35,7 +36,7 @@ def seen(places: PlacesWidget) -> list[Any]:
 
 
 @pytest.mark.parametrize("size", [LOW, HIGH])
-@pytest.mark.parametrize(("game", "seats"), [("maya", 4), ("maya", 2), ("cacao", 4)])
+@pytest.mark.parametrize(("game", "seats"), [(game, most_seats(game)) for game in (IN_TURNS, IN_TURNS_TOO)])
 def test_every_place_that_scored_can_be_seen(game: str, seats: int, size: tuple[int, int], tmp_path: Path) -> None:
     told = result(game, seats)
     with support.table(tmp_path, size) as window:
@@ -54,7 +55,7 @@ def test_every_place_that_scored_can_be_seen(game: str, seats: int, size: tuple[
 
 
 @pytest.mark.parametrize("size", [LOW, HIGH])
-@pytest.mark.parametrize(("game", "seats"), [("chocolatl", 5), ("chocolatl", 3), ("maya", 4), ("maya", 2)])
+@pytest.mark.parametrize(("game", "seats"), [(game, most_seats(game)) for game in GAMES] + FEWEST)
 def test_no_sum_crosses_a_line_and_each_can_be_read(
     game: str, seats: int, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -86,15 +87,3 @@ def test_no_sum_crosses_a_line_and_each_can_be_read(
             parts = [item.points for item in told.sheet.lines[seat][0].items if item.points]
             if len(parts) > 1:
                 assert any(tip.count(" + ") == len(parts) - 1 for tip in tips)
-
-
-def test_the_sheet_says_why_the_match_was_over() -> None:
-    assert "all worker tiles are placed" in result("cacao", 2).subtitle()
-    maya = result("maya", 2)
-    (over,) = (event for events in maya.match.events for event in events if isinstance(event, GameEnded))
-    if over.seat is not None:
-        assert f"{maya.names[over.seat]} placed the last tile" in maya.subtitle()
-    else:
-        assert "nobody could place another tile" in maya.subtitle()
-    reasons = ("reached the goal", "used the last cube", "round 7 is the last one")
-    assert any(reason in result("chocolatl", 3).subtitle() for reason in reasons)

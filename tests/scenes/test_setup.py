@@ -8,14 +8,14 @@ import pytest
 
 from game.rules.games import GAMES
 from game.rules.rng import Generator
-from game.scenes.setup import Setup
 from game.scenes.setup_draft import Draft, fold, tidy
 from game.scenes.table_setup import TableSetup
 from game.store import Folders, load_settings
+from tests.members import AT_ONCE, IN_TURNS
 from tests.scenes.shell_support import LONG_NAME
 from tests.ui.support import Table, table
 
-CACAO = GAMES["cacao"]
+CACAO = GAMES[IN_TURNS]
 
 
 # -- the draft
@@ -112,7 +112,7 @@ def test_same_again_seats_rotated() -> None:
 # -- the screen
 
 
-def begun(opened: Table, monkeypatch: pytest.MonkeyPatch, game: str = "cacao") -> list[TableSetup]:
+def begun(opened: Table, monkeypatch: pytest.MonkeyPatch, game: str = IN_TURNS) -> list[TableSetup]:
     started: list[TableSetup] = []
     monkeypatch.setattr(opened.app, "start_match", started.append)
     opened.app.begin()
@@ -203,32 +203,13 @@ def test_the_last_setup_is_remembered(tmp_path: Path, monkeypatch: pytest.Monkey
         assert opened.node("seat.2.name").value == "Ñandú"
 
 
-def test_the_choices_of_the_other_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with table(tmp_path, (1920, 1080)) as opened:
-        begun(opened, monkeypatch, "maya")
-        scene = opened.top
-        assert isinstance(scene, Setup)
-        opened.walk_to("choice.variant")
-        opened.press("right")
-        opened.walk_to("choice.areas.green")
-        opened.press("space")
-        choices = scene.draft.finished().choices
-        assert choices == {"variant": "new_beginning", "areas": "blue,green"}
-        opened.walk_to("choice.temples.Edzna")
-        opened.press("space")
-        assert scene.draft.finished().choices["temples"] == "Edzna"
-        opened.walk_to("choice.picture.draw", ("shift+tab",))
-        opened.press("return")
-        assert scene.draft.finished().choices == {"variant": "new_beginning"}
-
-
 def test_switching_to_another_game_keeps_what_was_set_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with table(tmp_path, (1920, 1080)) as opened:
         begun(opened, monkeypatch)
         opened.click("seats.add")
-        opened.click("game.chocolatl")
-        assert "Chocolatl" in opened.node("heading").name
-        opened.click("game.cacao")
+        opened.click(f"game.{AT_ONCE}")
+        assert GAMES[AT_ONCE].title in opened.node("heading").name
+        opened.click(f"game.{IN_TURNS}")
         assert opened.has("seat.2.name")
 
 
@@ -242,7 +223,7 @@ def test_names_are_no_longer_than_they_may(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_where_one_person_plays_alone_a_new_seat_is_a_computer() -> None:
-    draft = Draft.fresh(GAMES["cacao"])
+    draft = Draft.fresh(GAMES[IN_TURNS])
     draft.add()
     assert draft.seats[-1].kind == "human", "several people play"
     draft.remove(2)

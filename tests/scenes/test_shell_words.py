@@ -16,6 +16,7 @@ from game.scenes.match_list import shared
 from game.scenes.setup import Setup
 from game.scenes.words import moment, seats_words
 from game.store import Folders, Settings
+from tests.members import IN_TURNS
 from tests.scenes.shell_support import fill
 from tests.ui.support import table
 
@@ -83,7 +84,7 @@ def test_every_screen_without_sprites(tmp_path: Path) -> None:
             app.command(name)
             app.step([])
             app.stack.pop()
-        app.stack.push(Setup(app, GAMES["cacao"]))
+        app.stack.push(Setup(app, GAMES[IN_TURNS]))
         app.notice("A sentence", warning=True)
         app.step([])
     finally:

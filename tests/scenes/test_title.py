@@ -8,12 +8,14 @@ import pytest
 
 from game.assets import thumbnails
 from game.locale.pseudo import PSEUDO
+from game.rules.games import GAMES
 from game.rules.rng import Generator
 from game.scenes.load import Load
 from game.scenes.match_words import make_picture
 from game.scenes.title import Title
 from game.store import Folders, Store, load_settings
 from tests.locale.support import speaking
+from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.scenes.list_support import add
 from tests.scenes.shell_support import fill
 from tests.store.support import play
@@ -23,10 +25,10 @@ from tests.ui.support import Table, table
 def test_boxes_lead_to_their_setup(tmp_path: Path) -> None:
     with table(tmp_path) as opened:
         opened.app.begin()
-        for game, title in (("cacao", "Cacao"), ("maya", "Maya"), ("chocolatl", "Chocolatl")):
+        for game, rules in GAMES.items():
             opened.click(f"box.{game}")
             assert opened.top.name == "setup"
-            assert title in opened.node("heading").name
+            assert rules.title in opened.node("heading").name
             opened.click("back")
             assert opened.top.name == "title"
 
@@ -34,7 +36,7 @@ def test_boxes_lead_to_their_setup(tmp_path: Path) -> None:
 def test_a_box_is_hit_only_within_its_outline(tmp_path: Path) -> None:
     with table(tmp_path, (1920, 1080)) as opened:
         opened.app.begin()
-        rect = opened.node("box.cacao").rect
+        rect = opened.node(f"box.{IN_TURNS}").rect
         opened.click((rect.left + 3, rect.top + 3))
         assert opened.top.name == "title", "the corner of the rectangle is no part of the turned box"
 
@@ -42,7 +44,7 @@ def test_a_box_is_hit_only_within_its_outline(tmp_path: Path) -> None:
 def test_a_box_glows_under_the_pointer(tmp_path: Path) -> None:
     with table(tmp_path) as opened:
         opened.app.begin()
-        opened.move(opened.node("box.maya").rect.center)
+        opened.move(opened.node(f"box.{IN_TURNS_TOO}").rect.center)
         opened.rest(0.5)
         assert len(opened.top.movers) == 1
         opened.move((5, 700))
@@ -125,7 +127,7 @@ def test_records_show_scores(tmp_path: Path) -> None:
 
 def walk(opened: Table) -> None:
     """From the title through the set-up by keyboard alone."""
-    opened.walk_to("box.cacao")
+    opened.walk_to(f"box.{IN_TURNS}")
     opened.press("return")
     assert opened.top.name == "setup"
     opened.walk_to("seat.0.name")
@@ -155,7 +157,7 @@ def test_the_keyboard_alone_begins_a_match(tmp_path: Path, monkeypatch: pytest.M
             ("Zoë", "apprentice"), ("Ixchel", "apprentice"), ("Ada", "human")
         ]  # fmt: skip
         assert setup.players[1].colour == "yellow"
-        assert setup.game == "cacao"
+        assert setup.game == IN_TURNS
 
 
 def test_the_first_start_offers_the_lessons_and_no_other_does(tmp_path: Path) -> None:
@@ -211,7 +213,7 @@ def test_the_offer_has_room(size: tuple[int, int], code: str, tmp_path: Path) ->
 def test_a_picture_that_is_older_than_its_match_is_drawn_again(tmp_path: Path, where: str) -> None:
     """A game that was killed has drawn no picture of its last steps."""
     store = Store.open(Folders.below(tmp_path))
-    match = add(store, "cacao", steps=9)
+    match = add(store, IN_TURNS, steps=9)
     store.close()
     with table(tmp_path) as opened:
         make_picture(opened.app, match.id)

@@ -7,6 +7,7 @@ import pytest
 from game.assets import thumbnails
 from game.scenes.playing.scene import PlayScene
 from game.store import Folders, Store
+from tests.members import IN_TURNS
 from tests.scenes.list_support import fill
 from tests.ui.support import Table, table
 
@@ -76,7 +77,7 @@ def test_a_match_that_is_over_opens_in_both(tmp_path: Path) -> None:
 def test_a_picture_is_drawn_after_every_turn_and_never_of_the_past(tmp_path: Path) -> None:
     fill(tmp_path, finished=0)
     with table(tmp_path, animation_speed=0) as opened:
-        scene = open_match(opened, next(s.id for s in opened.app.store.unfinished() if s.game == "cacao"))
+        scene = open_match(opened, next(s.id for s in opened.app.store.unfinished() if s.game == IN_TURNS))
         thumbnails.finish()
         file = opened.app.folders.data / "pictures" / f"{scene.match.id}.png"
         assert file.is_file(), "there is one as soon as the table is laid"

@@ -5,6 +5,7 @@ from pathlib import Path
 from game.rules.match import Player
 from game.scenes.playing.scene import PlayScene
 from game.scenes.table_setup import TableSetup
+from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.ui import support
 from tests.ui.support import table
 
@@ -18,7 +19,7 @@ def test_a_seat_is_handed_to_a_computer_and_taken_back(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=0) as at:
         at.app.begin()
         players = (Player("Ada", "red", "human"), Player("Bo", "purple", "human"))
-        at.app.start_match(TableSetup("maya", players, 0, {}, 7, open_hands=True))
+        at.app.start_match(TableSetup(IN_TURNS_TOO, players, 0, {}, 7, open_hands=True))
         scene = scene_of(at)
         at.rest(1)
         assert scene.play(next(iter(scene.rules.legal(scene.state, 0))))
@@ -42,7 +43,7 @@ def test_nothing_happens_where_nothing_is_changed(tmp_path: Path) -> None:
     with table(tmp_path) as at:
         at.app.begin()
         players = (Player("Ada", "red", "human"), Player("Bo", "purple", "human"))
-        at.app.start_match(TableSetup("cacao", players, 0, {}, 7, open_hands=True))
+        at.app.start_match(TableSetup(IN_TURNS, players, 0, {}, 7, open_hands=True))
         scene = scene_of(at)
         at.rest(1)
         at.press("escape")

@@ -4,22 +4,19 @@ from typing import Any
 
 import pytest
 
-from game.rules.chocolatl.events import PointsScored
 from game.rules.core import Decide
 from game.rules.games import GAMES
 from game.rules.rng import Generator
 from game.scenes.setup_options import aid_words
-from game.tables.cacao.table import CacaoTable
-from game.tables.chocolatl.shown import Shown
-from game.tables.maya.table import MayaTable
 from game.tables.part import table_part
-from tests.rules.support import finished_match, new_match
+from tests.members import IN_TURNS, IN_TURNS_TOO
+from tests.rules.support import new_match
 from tests.tables.harness import Harness
 
 
-@pytest.mark.parametrize(("game", "kind"), [("cacao", CacaoTable), ("maya", MayaTable)])
-def test_while_something_is_shown_the_brackets_are_no_older_than_the_points(game: str, kind: Any) -> None:
-    stage, rng, moved = Harness(new_match(game, 2, 4), kind), Generator(4), 0
+@pytest.mark.parametrize("game", [IN_TURNS, IN_TURNS_TOO])
+def test_while_something_is_shown_the_brackets_are_no_older_than_the_points(game: str) -> None:
+    stage, rng, moved = Harness(new_match(game, 2, 4), table_part(game).table), Generator(4), 0
     for _step in range(60):
         pending = stage.match.pending
         if not isinstance(pending, Decide):
@@ -32,27 +29,11 @@ def test_while_something_is_shown_the_brackets_are_no_older_than_the_points(game
     assert moved
 
 
-def test_a_disc_that_moves_takes_its_brackets_along() -> None:
-    match = finished_match(("chocolatl", 3, {}), 2)
-    step, event = next(
-        (step, event)
-        for step, events in enumerate(match.events)
-        for event in events
-        if isinstance(event, PointsScored) and event.points
-    )
-    view = match.rules.view(match.state_at(step), None)
-    shown = Shown.of(view, match.rules.score(view), ())
-    before = shown.projected[event.seat][0] - shown.points[event.seat]
-    shown.take(event)
-    assert shown.projected[event.seat][0] - shown.points[event.seat] == before
-
-
 @pytest.mark.parametrize("game", list(GAMES))
 def test_each_game_says_what_its_brackets_are(game: str) -> None:
-    """It is the total, not what the end would add; in Maya open cities pay nothing at the end (M-X2)."""
+    """It is the total, not what the end would add."""
     _title, told = aid_words("show_projected", table_part(game).labels.projected)
     assert told.startswith("In brackets: the total if")
-    assert ("open cities" in told) == (game == "maya")
 
 
 @pytest.mark.parametrize("aid", ["show_legal", "show_previews", "show_projected", "show_last_move"])

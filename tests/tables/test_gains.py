@@ -8,6 +8,7 @@ from game.rules.match import Match
 from game.rules.turns import Turns
 from game.scenes.playing.lines import known_events
 from game.tables.part import table_part
+from tests.members import MEMBERS, facts
 from tests.rules.support import CASES, case_name, finished_match
 
 Case = tuple[str, int, dict[str, str]]
@@ -17,8 +18,8 @@ def amounts(match: Match, step: int) -> list[dict[str, int]]:
     """Return what every seat has after some steps, by the kinds that its game tells of."""
     rules, state = match.rules, match.state_at(step)
     view: Any = rules.view(state, None)
-    if rules.name == "cacao":
-        kinds = ("gold", "fruit", "water", "sun")
+    kinds = facts("tables", rules.name).GAINS if rules.name in MEMBERS else ()
+    if kinds:
         return [{kind: getattr(view, kind)[seat] for kind in kinds} for seat in range(view.seats)]
     sheet = rules.score(view)
     points = sheet.totals if sheet.winners else sheet.standing

@@ -1,76 +1,19 @@
 """The mouse means the same at every table: trembling, clicking twice, dropping outside, lifting what flies."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 import pytest
 
 from game.rules.core import Action, Reason
-from tests.tables.cacao import desk as cacao_desk
-from tests.tables.chocolatl import desk as chocolatl_desk
-from tests.tables.chocolatl.test_laying import bidding
+from tests.members import MEMBERS, facts
+from tests.tables.gestures import Gestures, Place, table
 from tests.tables.harness import Harness
-from tests.tables.maya import desk as maya_desk
-
-Place = tuple[int, int]
-
-
-@dataclass
-class Game:
-    """A table at which something can be picked up, and what is where on it."""
-
-    sit_down: Callable[[], Harness]
-    slot: Callable[[Harness, int], Place]
-    legal: Callable[[Harness], Place]
-    refused: Callable[[Harness], Place]
-
-    def held(self, stage: Harness) -> Any:
-        return table(stage).holding.piece
-
-    def taken(self, stage: Harness) -> bool:
-        """Whether something is held, or a card is raised as after a click."""
-        return self.held(stage) is not None or getattr(table(stage).desk, "picked", None) is not None
-
-
-def table(stage: Harness) -> Any:
-    return stage.table
-
-
-def _station(stage: Harness) -> Place:
-    found: Place = table(stage).desk.ground.station(4).center
-    return found
-
-
-def _bidding() -> Harness:
-    stage = bidding(speed=1)
-    stage.played.clear()
-    return stage
-
 
 OUTSIDE: Place = (-40, -40)
-GAMES = {
-    "cacao": Game(
-        cacao_desk.dealt,
-        cacao_desk.slot,
-        lambda stage: cacao_desk.middle(stage, (0, 1)),
-        lambda stage: cacao_desk.middle(stage, (0, 0)),
-    ),
-    "maya": Game(
-        maya_desk.dealt,
-        maya_desk.slot,
-        lambda stage: maya_desk.middle(stage, (5, 8)),
-        lambda stage: maya_desk.middle(stage, maya_desk.TIKAL),
-    ),
-    "chocolatl": Game(
-        _bidding,
-        lambda stage, index: table(stage).desk.hand.slot(index, 12).center,
-        _station,
-        lambda stage: table(stage).desk.places.right.center,
-    ),
-}
-EVERY = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-TILES = pytest.mark.parametrize("game", [GAMES["cacao"], GAMES["maya"]], ids=["cacao", "maya"])
+EVERY = pytest.mark.parametrize("game", [facts("tables", game).GESTURES for game in MEMBERS], ids=MEMBERS)
+LAID = [game for game in MEMBERS if facts("tables", game).GESTURES.land]
+TILES = pytest.mark.parametrize("game", [facts("tables", game).GESTURES for game in LAID], ids=LAID)
+"""Games in which tiles are laid on a board that can be panned."""
 
 
 def tremble(stage: Harness, place: Place, pixels: int) -> None:
@@ -84,7 +27,7 @@ def tremble(stage: Harness, place: Place, pixels: int) -> None:
 
 @EVERY
 @pytest.mark.parametrize("pixels", [2, 4, 6, 8, 10, 14, 20, 30])
-def test_a_click_that_trembles_takes_the_piece(game: Game, pixels: int) -> None:
+def test_a_click_that_trembles_takes_the_piece(game: Gestures, pixels: int) -> None:
     stage = game.sit_down()
     tremble(stage, game.slot(stage, 0), pixels)
     stage.wait(0.4)
@@ -93,7 +36,7 @@ def test_a_click_that_trembles_takes_the_piece(game: Game, pixels: int) -> None:
 
 @TILES
 @pytest.mark.parametrize("pixels", [2, 8, 14])
-def test_a_click_that_trembles_lays_what_is_carried(game: Game, pixels: int) -> None:
+def test_a_click_that_trembles_lays_what_is_carried(game: Gestures, pixels: int) -> None:
     stage = game.sit_down()
     stage.click(game.slot(stage, 0))
     stage.wait(0.4)
@@ -103,7 +46,7 @@ def test_a_click_that_trembles_lays_what_is_carried(game: Game, pixels: int) -> 
 
 
 @EVERY
-def test_let_go_over_its_own_slot_it_is_carried_however_far_it_moved(game: Game) -> None:
+def test_let_go_over_its_own_slot_it_is_carried_however_far_it_moved(game: Gestures) -> None:
     stage = game.sit_down()
     start = game.slot(stage, 0)
     stage.motion(start)
@@ -117,7 +60,7 @@ def test_let_go_over_its_own_slot_it_is_carried_however_far_it_moved(game: Game)
 
 
 @EVERY
-def test_a_double_click_takes_the_piece_and_keeps_it(game: Game) -> None:
+def test_a_double_click_takes_the_piece_and_keeps_it(game: Gestures) -> None:
     stage = game.sit_down()
     place = game.slot(stage, 0)
     stage.click(place)
@@ -130,7 +73,7 @@ def test_a_double_click_takes_the_piece_and_keeps_it(game: Game) -> None:
 
 
 @EVERY
-def test_a_second_piece_is_lifted_while_the_first_flies_back(game: Game) -> None:
+def test_a_second_piece_is_lifted_while_the_first_flies_back(game: Gestures) -> None:
     stage = game.sit_down()
     stage.drag(game.slot(stage, 0), OUTSIDE)
     assert game.held(stage) is None
@@ -148,7 +91,7 @@ def test_a_second_piece_is_lifted_while_the_first_flies_back(game: Game) -> None
 
 
 @EVERY
-def test_a_piece_that_flies_back_is_lifted_again_and_seen_once(game: Game) -> None:
+def test_a_piece_that_flies_back_is_lifted_again_and_seen_once(game: Gestures) -> None:
     stage = game.sit_down()
     for _ in range(3):
         stage.drag(game.slot(stage, 0), OUTSIDE)
@@ -160,7 +103,7 @@ def test_a_piece_that_flies_back_is_lifted_again_and_seen_once(game: Game) -> No
 
 
 @EVERY
-def test_dropped_outside_it_glides_back(game: Game) -> None:
+def test_dropped_outside_it_glides_back(game: Gestures) -> None:
     stage = game.sit_down()
     stage.drag(game.slot(stage, 0), OUTSIDE)
     stage.settle()
@@ -170,7 +113,7 @@ def test_dropped_outside_it_glides_back(game: Game) -> None:
 
 
 @EVERY
-def test_a_held_piece_outlives_an_update_of_the_table(game: Game) -> None:
+def test_a_held_piece_outlives_an_update_of_the_table(game: Gestures) -> None:
     stage = game.sit_down()
     start = game.slot(stage, 0)
     stage.press(start)
@@ -185,7 +128,7 @@ def test_a_held_piece_outlives_an_update_of_the_table(game: Game) -> None:
 
 
 @EVERY
-def test_a_held_piece_goes_where_its_hand_closes(game: Game) -> None:
+def test_a_held_piece_goes_where_its_hand_closes(game: Gestures) -> None:
     stage = game.sit_down()
     start = game.slot(stage, 0)
     stage.press(start)
@@ -197,7 +140,7 @@ def test_a_held_piece_goes_where_its_hand_closes(game: Game) -> None:
 
 
 @TILES
-def test_whether_it_is_legal_is_asked_once_for_a_space(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whether_it_is_legal_is_asked_once_for_a_space(game: Gestures, monkeypatch: pytest.MonkeyPatch) -> None:
     stage, asked = game.sit_down(), [0]
     why_not, played = stage.why_not, list[Action]()
 
@@ -221,7 +164,7 @@ def test_whether_it_is_legal_is_asked_once_for_a_space(game: Game, monkeypatch: 
 
 
 @EVERY
-def test_the_pointer_shows_what_it_would_do(game: Game) -> None:
+def test_the_pointer_shows_what_it_would_do(game: Gestures) -> None:
     stage = game.sit_down()
     seen: list[str] = []
 
@@ -240,12 +183,12 @@ def test_the_pointer_shows_what_it_would_do(game: Game) -> None:
     stage.release(game.refused(stage))
     stage.motion((3, 3))
     look()
-    over: Literal["grabbing", "refused"] = "grabbing" if game is GAMES["chocolatl"] else "refused"
+    over: Literal["grabbing", "refused"] = "refused" if game.land else "grabbing"
     assert seen == ["hand", "grabbing", over, "arrow"]
 
 
 @EVERY
-def test_nothing_is_pointed_at_after_looking_away(game: Game) -> None:
+def test_nothing_is_pointed_at_after_looking_away(game: Gestures) -> None:
     stage = game.sit_down()
     stage.motion(game.slot(stage, 0))
     desk = table(stage).desk
@@ -255,33 +198,10 @@ def test_nothing_is_pointed_at_after_looking_away(game: Game) -> None:
     assert stage.table.cursor == "arrow"
 
 
-def test_a_board_of_maya_comes_along_at_the_edge_too() -> None:
-    stage = maya_desk.dealt()
-    for _ in range(4):
-        stage.table.command("zoom_in")
-    stage.settle()
-    stage.click(maya_desk.slot(stage))
-    before = maya_desk.middle(stage, (0, 0))
-    stage.motion((900, 2))
-    stage.wait(0.2)
-    assert maya_desk.middle(stage, (0, 0)) == before
-    stage.wait(0.5)
-    assert maya_desk.middle(stage, (0, 0))[1] > before[1]
-
-
-def test_chocolatl_exchanges_a_dropped_card() -> None:
-    stage = bidding()
-    desk = chocolatl_desk.table_of(stage).desk
-    stage.drag(desk.hand.slot(8, 12).center, _station(stage))
-    stage.drag(desk.hand.slot(3, 12).center, chocolatl_desk.table_of(stage).trays.card_rect(4, 0).center)
-    assert desk.draft is not None
-    assert desk.draft.at(4) == (3,)
-
-
 @TILES
 @pytest.mark.parametrize("zooms", [0, 4])
 @pytest.mark.parametrize("way", [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1)])
-def test_however_far_a_board_is_panned_half_of_the_land_stays_in_sight(game: Game, zooms: int, way: Place) -> None:
+def test_however_far_a_board_is_panned_half_of_the_land_stays_in_sight(game: Gestures, zooms: int, way: Place) -> None:
     stage = game.sit_down()
     for _ in range(zooms):
         stage.table.command("zoom_in")
@@ -289,7 +209,8 @@ def test_however_far_a_board_is_panned_half_of_the_land_stays_in_sight(game: Gam
     desk = table(stage).desk
     for _ in range(3):
         table(stage).pan(3000 * way[0], 3000 * way[1])
-    land = desk.board.bounds(desk.room() if game is GAMES["cacao"] else desk.everywhere)
+    assert game.land
+    land = desk.board.bounds(game.land(stage.table))
     seen = land.clip(desk.board.free)
     free = desk.board.free
     assert 2 * seen.w * seen.h >= min(land.w, free.w) * min(land.h, free.h)

@@ -8,7 +8,6 @@ import pytest
 
 from game.ai.agents import choose_at_random
 from game.anim.tween import Animation
-from game.rules.cacao.events import Worked
 from game.rules.core import Chance, Decide, Event, Over
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
@@ -76,14 +75,3 @@ def test_all_that_belongs_to_an_event_is_heard(game: str) -> None:
         parts = [part for _when, heard, part in at.heard if heard is event]
         found = {sound for part in parts for sound in names(SOUNDS.cues(event, part))}
         assert found == set(names(SOUNDS.cues(event))), event
-
-
-def test_a_market_is_heard_in_the_order_in_which_it_is_seen() -> None:
-    """C-J2: the fruit is sold, then the gold arrives."""
-    at = listener("cacao", 2, 5)
-    play(at, 1000, 5)
-    sales = {id(event): event for _when, event, _part in at.heard if isinstance(event, Worked) and event.fruit < 0}
-    assert sales
-    for sale in sales.values():
-        moments = {part: when for when, event, part in at.heard if event is sale}
-        assert moments["sold"] < moments["gold"]

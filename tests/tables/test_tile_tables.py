@@ -6,20 +6,18 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.cacao.actions import Place
 from game.rules.core import Action
-from game.rules.maya.actions import Plant
-from tests.tables.cacao import desk as cacao_desk
+from tests.members import MEMBERS, facts
 from tests.tables.harness import Harness
-from tests.tables.maya import desk as maya_desk
 
 SitDown = Callable[[], Harness]
-EVERY = pytest.mark.parametrize("sit_down", [cacao_desk.dealt, maya_desk.dealt], ids=["cacao", "maya"])
+LAID = [game for game in MEMBERS if facts("tables", game).GESTURES.land]
+EVERY = pytest.mark.parametrize("sit_down", [facts("tables", game).GESTURES.sit_down for game in LAID], ids=LAID)
 
 
 def laying(stage: Harness) -> Action:
     """Return something that may be laid."""
-    return next(each for each in stage.rules.legal(stage.state, stage.seat) if isinstance(each, Place | Plant))
+    return next(each for each in stage.rules.legal(stage.state, stage.seat) if getattr(each, "tile", None))
 
 
 @EVERY

@@ -18,6 +18,7 @@ from game.store.database.schema import SOUND_ORIGIN
 from game.store.database.sound import connect
 from game.store.store import FILE
 from game.store.telling.statistics import players
+from tests.members import AT_ONCE, IN_TURNS
 from tests.scenes.list_support import add, fill, finish_threads
 from tests.scenes.shell_support import faults, long_texts
 from tests.ui.support import Table, table
@@ -190,7 +191,7 @@ def test_thousands_of_matches_come_in_pages(tmp_path: Path, monkeypatch: pytest.
     """No list lays out more than a page, and many results are counted beside the window."""
     monkeypatch.setattr("game.scenes.records.COUNTED_AT_ONCE", 100)
     store = Store.open(Folders.below(tmp_path))
-    match = add(store, "cacao", seats=2)
+    match = add(store, IN_TURNS, seats=2)
     for _ in range(2 * PAGE + 4):
         store.duplicate(match.id)
     store.close()
@@ -219,7 +220,7 @@ def test_thousands_of_matches_come_in_pages(tmp_path: Path, monkeypatch: pytest.
 def test_hundreds_of_results(tmp_path: Path) -> None:
     """A line of many matches stays readable, and nothing is drawn outside of its card."""
     store = Store.open(Folders.below(tmp_path))
-    match = add(store, "chocolatl", seats=3)
+    match = add(store, AT_ONCE, seats=3)
     for _ in range(300):
         store.duplicate(match.id)
     store.close()

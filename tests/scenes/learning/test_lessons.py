@@ -9,12 +9,12 @@ from game.lessons import Lesson, lesson_of, lessons
 from game.locale import _
 from game.locale.languages import LANGUAGES
 from game.rules.core import Action, Decide
-from game.rules.maya.actions import Finish
 from game.rules.rng import Generator
 from game.scenes.learning.scene import WAITS, LessonScene, open_lesson
 from game.scenes.learning.strip import TEXT
 from game.ui.scene import Scene
 from tests.locale.support import speaking
+from tests.members import IN_TURNS
 from tests.ui import support
 from tests.ui.support import table
 
@@ -46,7 +46,7 @@ def follow(at: support.Table, scene: LessonScene) -> list[int]:
             asked.append(scene.note)
             if expected.action == scene.rules.closing:
                 scene.end_turn()
-            elif at.has("shortcut.finish") and isinstance(expected.action, Finish):
+            elif at.has("shortcut.finish") and expected.action == scene.rules.finishing:
                 at.click("shortcut.finish")
             else:
                 assert scene.play(expected.action)
@@ -80,7 +80,7 @@ def test_a_pupil_comes_to_the_end_in_every_language(code: str, game: str, tmp_pa
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_note_is_said_and_fits_in_every_language(code: str, tmp_path: Path) -> None:
     with speaking(code), table(tmp_path) as at:
-        strip = begin(at, lesson_of("cacao"), 0).strip
+        strip = begin(at, lesson_of(IN_TURNS), 0).strip
         paragraph = next(child for child in strip.children if child.id == "lesson.text")
         for game, number in CHAPTERS:
             chapter = lesson_of(game).chapters[number]
@@ -127,28 +127,14 @@ def other_actions(scene: LessonScene) -> list[Action]:
     return [scene.rules.sample(scene.state, scene.seat, rng) for _ in range(50)]
 
 
-def test_the_card_to_sacrifice_is_shown_until_it_is_sacrificed(tmp_path: Path) -> None:
-    with table(tmp_path, animation_speed=0) as at:
-        scene = begin(at, lesson_of("chocolatl"), 0)
-        scene.go_on()
-        at.rest(0.5)
-        assert scene.marks.count == 1, "a frame lies round it"
-        scene.layout()
-        at.rest(0.5)
-        assert scene.marks.count == 1, "and only one, in a window of another size too"
-        scene.do_it()
-        at.rest(0.5)
-        assert scene.marks.count == 2, "now round the two cards of the first location"
-
-
 def test_a_lesson_is_resumed_where_it_was_left(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
-        scene = begin(at, lesson_of("cacao"), 0, 5)
+        scene = begin(at, lesson_of(IN_TURNS), 0, 5)
         step = scene.script.step
         assert step == scene.chapter.notes[5].step
         at.app.stack.pop(scene)
-        assert at.app.store.reached("lesson")["cacao"] == [0, 5, 0]
-        open_lesson(at.app, "cacao")
+        assert at.app.store.reached("lesson")[IN_TURNS] == [0, 5, 0]
+        open_lesson(at.app, IN_TURNS)
         at.rest(1)
         again = at.top
         assert isinstance(again, LessonScene)
@@ -157,7 +143,7 @@ def test_a_lesson_is_resumed_where_it_was_left(tmp_path: Path) -> None:
 
 def test_a_step_is_repeated_as_often_as_one_likes(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
-        scene = begin(at, lesson_of("cacao"), 0, 6)
+        scene = begin(at, lesson_of(IN_TURNS), 0, 6)
         at.click("lesson.back")
         at.rest(1)
         assert scene.note == 5
@@ -171,8 +157,8 @@ def test_a_step_is_repeated_as_often_as_one_likes(tmp_path: Path) -> None:
 
 def test_chapters_can_be_skipped_and_the_last_leads_back(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
-        scene = begin(at, lesson_of("cacao"), 0)
-        for number in range(1, len(lesson_of("cacao").chapters)):
+        scene = begin(at, lesson_of(IN_TURNS), 0)
+        for number in range(1, len(lesson_of(IN_TURNS).chapters)):
             at.click("lesson.skip")
             at.rest(1)
             turned = at.top
@@ -183,15 +169,15 @@ def test_chapters_can_be_skipped_and_the_last_leads_back(tmp_path: Path) -> None
         follow(at, scene)
         at.click("lesson.on")
         assert at.top is not scene
-        assert at.app.store.reached("lesson")["cacao"] == [0, 0, 1]
+        assert at.app.store.reached("lesson")[IN_TURNS] == [0, 0, 1]
 
 
 def test_a_broken_bookmark_begins_anew(tmp_path: Path) -> None:
     with table(tmp_path) as at:
         places: list[Any] = [[], [9, 9], [0, 99], [-1, 0], ["a", None], 7, {}, [0, "x"], [0.5, 1]]
         for place in places:
-            at.app.store.reach("lesson", "cacao", place)
-            open_lesson(at.app, "cacao")
+            at.app.store.reach("lesson", IN_TURNS, place)
+            open_lesson(at.app, IN_TURNS)
             at.rest(0.5)
             assert isinstance(at.top, LessonScene)
             at.app.stack.pop()

@@ -19,6 +19,7 @@ from game.scenes.playing.director import Director
 from game.scenes.playing.scene import PlayScene
 from game.scenes.table_setup import TableSetup
 from game.store import Folders, Settings
+from tests.members import IN_TURNS
 
 ENDLESS = Effort(iterations=1 << 40)
 
@@ -28,8 +29,8 @@ def main() -> None:
     setattr(Director, "_effort", lambda _self, _player: ENDLESS)  # noqa: B010
     app = App(Settings(animation_speed=0), Folders.of_this_machine())
     app.begin()
-    players = tuple(Player(f"Seat {seat}", GAMES["cacao"].colours[seat], "ajaw") for seat in range(2))
-    app.start_match(TableSetup("cacao", players, 0, {}, 1))
+    players = tuple(Player(f"Seat {seat}", GAMES[IN_TURNS].colours[seat], "ajaw") for seat in range(2))
+    app.start_match(TableSetup(IN_TURNS, players, 0, {}, 1))
     threading.Thread(target=await_end, args=(app,), daemon=True).start()
     scene = app.stack.top
     assert isinstance(scene, PlayScene)

@@ -14,10 +14,11 @@ from game.ai.thinker import Decided, Thinker
 from game.ai.thought import Candidate, Decision, Effort
 from game.anim.tween import Animation, Call, Wait
 from game.anim.tween import Sequence as InTurn
+from game.rules.cacao import PART as CACAO
 from game.rules.cacao.actions import Fill
 from game.rules.cacao.events import WorkersDrawn
 from game.rules.core import Action, Decide, Event, Over, Seat
-from game.rules.games import GAMES, AnyRules
+from game.rules.games import AnyRules
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
@@ -59,7 +60,7 @@ class StubTable(Table):
         self._holds = held
 
     def automatic(self, state: Any, seat: Seat) -> Action | None:
-        rules = GAMES["cacao"]
+        rules = CACAO
         pending = rules.pending(state)
         if not isinstance(pending, Decide) or pending.closing or pending.prompts[pending.seat].step == "place":
             return None
@@ -140,7 +141,7 @@ class StubTable(Table):
 
 def first_work(state: Any, seat: Seat) -> Action | None:
     """Use the first group as it is listed, as long as there are groups of this seat."""
-    rules = GAMES["cacao"]
+    rules = CACAO
     pending = rules.pending(state)
     if not isinstance(pending, Decide) or pending.prompts[pending.seat].step != "work" or pending.seat != seat:
         return None
@@ -253,7 +254,7 @@ class Desk:
 def players(*kinds: str) -> tuple[Player, ...]:
     """Return players of these kinds."""
     names = ("Ixchel", "Bo", "Ada", "Tomás")
-    colours = GAMES["cacao"].colours
+    colours = CACAO.colours
     return tuple(Player(names[seat], colours[seat], kind) for seat, kind in enumerate(kinds))
 
 
@@ -272,7 +273,7 @@ def desk(
         mock.patch.object(cacao, "PART", replace(cacao.PART, table=StubTable)),
         support.table(home, size, **settings) as window,
     ):
-        rules = GAMES["cacao"]
+        rules = CACAO
         dealt = rules.deal(len(kinds), Generator(seed), 0)
         options = TableOptions(open_hands=open_hands, seed=seed, assistance=assistance or {})
         yield Desk(window, window.app.store.create(rules, dealt, players(*kinds), options))

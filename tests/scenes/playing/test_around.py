@@ -18,6 +18,7 @@ from game.store import TableOptions
 from game.ui import theme
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
+from tests.members import IN_TURNS
 from tests.scenes.playing.stub import Desk, InstantThinker, desk, players
 from tests.scenes.shell_support import pixels
 from tests.ui.support import Table, table
@@ -34,7 +35,7 @@ def sitting(home: Path, seats: int = 2, size: tuple[int, int] = (1280, 720), **s
         kinds: Any = ("water",) * 12
         setup = Setup(seats, 0, Deal(piles, kinds))
         kinds_of_players = ("human",) * seats
-        match = window.app.store.create(GAMES["cacao"], setup, players(*kinds_of_players), TableOptions(seed=3))
+        match = window.app.store.create(GAMES[IN_TURNS], setup, players(*kinds_of_players), TableOptions(seed=3))
         window.app.stack.reset(Scene(window.app))
         window.app.stack.push(PlayScene(window.app, match, InstantThinker()))
         rest(window)

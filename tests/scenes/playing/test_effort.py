@@ -6,6 +6,7 @@ import pytest
 
 from game.ai.agents import AGENTS
 from game.scenes.playing.director import SPARING
+from tests.members import IN_TURNS
 from tests.scenes.playing.stub import desk
 
 
@@ -25,5 +26,5 @@ def test_the_effort_goes_with_the_question(tmp_path: Path, chosen: str, battery:
             at.window.app.power = OnBattery()  # type: ignore[assignment]
         at.thinker.silent = True
         at.finish_turn()
-        scaled = AGENTS["ajaw"].effort_in("cacao").scaled(SPARING)
+        scaled = AGENTS["ajaw"].effort_in(IN_TURNS).scaled(SPARING)
         assert at.thinker.efforts == [scaled if less else None]

@@ -6,8 +6,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.rules.games import GAMES
 from game.scenes.rules import Rules
 from game.ui.menu import Menu
+from tests.members import IN_TURNS
 from tests.scenes.playing.test_pointing import play_until, sit_down
 from tests.ui.support import Table, table
 
@@ -18,7 +20,7 @@ def motion(window: Table, place: tuple[int, int]) -> None:
 
 def refused(window: Table) -> tuple[Any, tuple[int, int]]:
     """Carry a tile over a space on which it cannot lie; return the scene and the space's place."""
-    scene: Any = sit_down(window, "cacao")
+    scene: Any = sit_down(window, IN_TURNS)
     play_until(window, scene, 0)
     desk = scene.table.desk
     window.click(desk.hand.slot(0).center)
@@ -71,7 +73,7 @@ def test_f1_opens_the_rule_and_escape_closes_the_sentence_first(tmp_path: Path) 
 
 def test_why_says_that_there_are_no_reasons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with table(tmp_path, animation_speed=0) as window:
-        scene: Any = sit_down(window, "cacao")
+        scene: Any = sit_down(window, IN_TURNS)
         told: list[str] = []
         monkeypatch.setattr(window.app, "notice", told.append)
         window.press("w")
@@ -81,7 +83,7 @@ def test_why_says_that_there_are_no_reasons(tmp_path: Path, monkeypatch: pytest.
 
 def test_a_click_beside_a_menu_closes_it_and_counts(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=0) as window:
-        scene: Any = sit_down(window, "cacao")
+        scene: Any = sit_down(window, IN_TURNS)
         play_until(window, scene, 0)
         picked: list[int] = []
         owner = pygame.Rect(900, 300, 120, 40)
@@ -110,7 +112,7 @@ def test_one_line_of_a_menu_is_lit_the_last_that_pointer_or_key_meant(tmp_path: 
 
 def test_nothing_is_pointed_at_until_the_pointer_has_moved(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=0) as window:
-        scene: Any = sit_down(window, "cacao")
+        scene: Any = sit_down(window, IN_TURNS)
         play_until(window, scene, 0)
         hand = scene.table.desk.hand
         place = hand.slot(1).center
@@ -125,52 +127,20 @@ def test_nothing_is_pointed_at_until_the_pointer_has_moved(tmp_path: Path) -> No
         assert hand.hovered == 1
 
 
-def test_nothing_is_pointed_at_where_a_button_of_a_reveal_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with table(tmp_path, animation_speed=0) as window:
-        scene: Any = sit_down(window, "chocolatl")
-        play_until(window, scene, 0)
-        place = next(node for node in scene.focusables() if node.id == "seat.1").rect.center
-        for covered in (True, False):
-            monkeypatch.setattr(type(scene.table), "covered", covered)
-            motion(window, place)
-            scene.director_changed()
-        window.step(seconds=2.0)
-        assert scene._tip is None
-        motion(window, (place[0] + 8, place[1]))
-        window.step(seconds=2.0)
-        assert scene._tip is not None
-
-
-def test_plant_and_expand_are_the_switch_that_they_look_like(tmp_path: Path) -> None:
-    with table(tmp_path, animation_speed=0) as window:
-        scene: Any = sit_down(window, "maya")
-        play_until(window, scene, 20)
-        while not scene.table.can_flip():
-            play_until(window, scene, len(scene.match.journal) + 1)
-        assert "selected" in window.node("banner.0").state
-        window.click("banner.1")
-        assert scene.table.holding.down
-        assert "selected" in window.node("banner.1").state
-        window.move(window.node("banner.0").rect.center)
-        assert scene.banner.cursor == "hand"
-        window.click("banner.0")
-        assert not scene.table.holding.down
-
-
 def test_steps_of_a_turn_are_no_buttons(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=0) as window:
-        scene: Any = sit_down(window, "cacao")
+        scene: Any = sit_down(window, IN_TURNS)
         play_until(window, scene, 0)
         assert scene.banner.headline.steps
         assert not window.has("banner.0")
 
 
-@pytest.mark.parametrize(("game", "node"), [("cacao", "seat.1"), ("maya", "seat.1"), ("chocolatl", "seat.1")])
-def test_a_click_on_what_does_nothing_tells_of_it_and_the_telling_stays(tmp_path: Path, game: str, node: str) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_click_on_what_does_nothing_tells_of_it_and_the_telling_stays(tmp_path: Path, game: str) -> None:
     with table(tmp_path, animation_speed=0) as window:
         scene: Any = sit_down(window, game)
         play_until(window, scene, 0)
-        rect = window.node(node).rect
+        rect = window.node("seat.1").rect
         window.click((rect.x + 6, rect.y + 6))
         assert scene._tip is not None
         window.move((rect.x - 120, rect.y + 40))

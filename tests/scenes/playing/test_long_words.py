@@ -14,6 +14,7 @@ from game.store import TableOptions
 from game.ui import theme
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
+from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.scenes.playing.stub import InstantThinker
 from tests.scenes.shell_support import LONG_NAME, cut, leaves, long_texts
 from tests.scenes.shell_support import faults as shell_faults
@@ -61,7 +62,7 @@ def faults(scene: PlayScene) -> list[str]:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]} {size[2]} %")
-@pytest.mark.parametrize("game", ["cacao", "maya"])
+@pytest.mark.parametrize("game", [IN_TURNS, IN_TURNS_TOO])
 def test_every_moment_finds_its_room(tmp_path: Path, size: tuple[int, int, int], game: str) -> None:
     with long_texts(), table(tmp_path, size[:2], animation_speed=0, ui_scale=size[2]) as window:
         scene = sit_down(window, game, 4)

@@ -19,6 +19,7 @@ from game.store import TableOptions
 from game.ui.focus import Node
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
+from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 from tests.scenes.playing.stub import InstantThinker, players
 from tests.ui.support import Table, key, mouse, table, wheel
 
@@ -124,13 +125,13 @@ def finish(window: Table) -> None:
 @pytest.mark.parametrize(
     ("seed", "game", "kinds"),
     [
-        (1, "cacao", ("human", "human")),
-        (2, "cacao", ("human", "random")),
-        (3, "cacao", ("human", "human", "random")),
-        (4, "maya", ("random", "human")),
-        (5, "maya", ("human", "human")),
-        (6, "chocolatl", ("human", "human", "human")),
-        (7, "chocolatl", ("human", "random", "random")),
+        (1, IN_TURNS, ("human", "human")),
+        (2, IN_TURNS, ("human", "random")),
+        (3, IN_TURNS, ("human", "human", "random")),
+        (4, IN_TURNS_TOO, ("random", "human")),
+        (5, IN_TURNS_TOO, ("human", "human")),
+        (6, AT_ONCE, ("human", "human", "human")),
+        (7, AT_ONCE, ("human", "random", "random")),
     ],
 )
 def test_noise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, game: str, kinds: tuple[str, ...]) -> None:

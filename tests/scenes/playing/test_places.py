@@ -1,16 +1,11 @@
 """The places that were scored in a match find room beside one another, however many they are."""
 
-import pygame
 import pytest
 
-from game.rules.maya.events import CityClosed
-from game.scenes.scores.places import PlacesWidget, lay_out
-from game.scenes.scores.result import Result, result_of
+from game.scenes.scores.places import lay_out
 from game.tables.labels import PlaceScore, PlaceShare
-from game.tables.maya.score_labels import LABELS
 from game.ui.look import Look
 from tests.art import shared_assets
-from tests.rules.support import finished_match
 
 SIZES = ((390, 170), (420, 200), (600, 330), (760, 420), (1500, 800))
 
@@ -40,20 +35,3 @@ def test_places_lie_beside_one_another_with_room_for_every_seat(size: tuple[int,
     assert grid.rows * (grid.picture + look.px(24) + 4 * grid.share) <= area[1] + grid.rows
     assert grid.share >= look.px(24)
     assert 1 <= min(count, grid.room) <= grid.columns * grid.rows
-
-
-def test_cities_are_told_that_closed_long_before_the_end() -> None:
-    match = finished_match(("maya", 4, {}), 2)
-    told = result_of(match, LABELS).places
-    closed = [event for events in match.events for event in events if isinstance(event, CityClosed)]
-    assert closed
-    assert [place.name for place in told] == [event.temple for event in closed if any(event.points)]
-
-
-def test_all_places_are_told_in_words() -> None:
-    match = finished_match(("maya", 4, {}), 2)
-    result: Result = result_of(match, LABELS)
-    widget = PlacesWidget(result)
-    assert all(place.name in widget.value() for place in result.places)
-    widget.rect = pygame.Rect(0, 0, 10, 10)
-    assert widget.visible

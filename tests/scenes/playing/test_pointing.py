@@ -4,8 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.thought import Decision
-from game.rules.chocolatl.actions import Sacrifice
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Player
@@ -17,6 +15,7 @@ from game.tables.maya.table import MayaTable
 from game.ui import breath
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
+from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import Table, table
 
@@ -72,24 +71,7 @@ def test_a_hint_points_and_leaves_nothing_behind(tmp_path: Path, game: str) -> N
             assert not scene.asides.hint.slip.visible
 
 
-def test_a_hint_names_the_card_to_sacrifice_and_what_it_is_for(tmp_path: Path) -> None:
-    with table(tmp_path, animation_speed=0) as window:
-        thinker = InstantThinker()
-        scene = sit_down(window, "chocolatl", thinker)
-        play_until(window, scene, 0)
-        thinker.silent = True
-        window.press("h")
-        thinker.answer(Decision(Sacrifice(4)), None)
-        window.rest(0.2)
-        for _ in range(2):
-            window.press("h")
-            window.rest(0.2)
-        told = scene.asides.hint.slip.value()
-        assert told.startswith("Seat 0 sacrifices the card 4")
-        assert "counts at the end" in told
-
-
-@pytest.mark.parametrize("game", ["cacao", "maya"])
+@pytest.mark.parametrize("game", [IN_TURNS, IN_TURNS_TOO])
 def test_what_is_told_of_a_turn_is_pointed_at_too_so_that_no_hint_lies_over_it(tmp_path: Path, game: str) -> None:
     with table(tmp_path, animation_speed=0) as window:
         scene = sit_down(window, game)
@@ -124,22 +106,3 @@ def test_every_decision_is_explained_on_the_table_of_then(tmp_path: Path, game: 
         window.rest(0.2)
         assert scene.reading.step is None
         assert scene.table.dump() == before
-
-
-def test_cards_that_lie_face_down_are_not_told(tmp_path: Path) -> None:
-    with table(tmp_path, animation_speed=0) as window:
-        scene = sit_down(window, "chocolatl")
-        rng = Generator(4)
-        for _ in range(300):
-            wait_for_disk(scene.match)
-            window.step(seconds=0.1)
-            last = scene.match.journal[-1] if scene.match.journal else None
-            if last is not None and last.seat > 0:
-                break
-            if scene.interactive:
-                scene.play(scene.rules.sample(scene.match.state, scene.director.seat, rng))
-        why = scene.asides.why
-        assert why.steps
-        window.press("w")
-        assert not any(node.id == "why.1" for node in scene.focusables())
-        assert "once all its cards" in window.node("why.note").name

@@ -12,6 +12,7 @@ from game.store import TableOptions
 from game.ui.dump import tree
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
+from tests.members import IN_TURNS
 from tests.scenes.playing.stub import InstantThinker, players
 from tests.ui.support import Table, table
 
@@ -28,7 +29,7 @@ def test_two_games_that_differ_in_closed_hands_look_alike(tmp_path: Path) -> Non
     seen = []
     for folder, seed in (("a", 5), ("b", 6)):
         with table(tmp_path / folder, animation_speed=0) as window:
-            rules = GAMES["cacao"]
+            rules = GAMES[IN_TURNS]
             other, base = rules.deal(2, Generator(seed), 0), rules.deal(2, Generator(5), 0)
             dealt = type(base)(2, 0, type(base.deal)(other.deal.worker_piles, base.deal.jungle_pile))
             match = window.app.store.create(rules, dealt, players("human", "human"), TableOptions(seed=1))
@@ -43,7 +44,7 @@ def test_two_games_that_differ_in_closed_hands_look_alike(tmp_path: Path) -> Non
 
 def test_no_hand_is_in_the_tree_behind_a_shutter(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=0) as window:
-        rules = GAMES["cacao"]
+        rules = GAMES[IN_TURNS]
         match = window.app.store.create(
             rules, rules.deal(2, Generator(5), 0), players("human", "human"), TableOptions(seed=1)
         )

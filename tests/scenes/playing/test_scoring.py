@@ -9,23 +9,16 @@ import pygame
 import pytest
 
 from game.locale import joined
-from game.rules.cacao.actions import Build
-from game.rules.cacao.pieces import Kind
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
 from game.scenes.playing.leaving import setup_again
 from game.scenes.playing.scene import PlayScene
 from game.scenes.scores.chart import scale
-from game.scenes.scores.result import result_of
 from game.scenes.scoring import Scoring
-from game.tables.cacao.score_labels import LABELS
 from game.tables.ranks import ordinal
-from tests.rules.support import finished_match, new_match, play_on
+from tests.members import AT_ONCE
 from tests.scenes.playing.stub import Desk, desk
-
-CASES: list[tuple[str, int, dict[str, str]]] = [("cacao", 2, {}), ("cacao", 3, {}), ("cacao", 4, {})]
-KIND: Kind = "temple"
 
 
 @contextmanager
@@ -36,32 +29,6 @@ def scored(home: Path, *kinds: str, **settings: Any) -> Iterator[tuple[Desk, Sco
         top = at.window.top
         assert isinstance(top, Scoring)
         yield at, top
-
-
-@pytest.mark.parametrize("case", CASES)
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_the_result_adds_up(case: tuple[str, int, dict[str, str]], seed: int) -> None:
-    match = finished_match(case, seed)
-    result = result_of(match, LABELS)
-    sheet = match.sheet()
-    for seat in range(case[1]):
-        assert sum(result.line(seat, key).points for key in match.rules.score_keys) == sheet.totals[seat]
-        temples = sum(share.points for place in result.places for share in place.shares if share.seat == seat)
-        assert temples == result.line(seat, "temples").points
-    assert sorted(result.order) == list(range(case[1]))
-    assert [result.ranks[seat] for seat in result.order] == sorted(result.ranks)
-    assert {seat for seat, rank in enumerate(result.ranks) if rank == 1} == set(sheet.winners)
-    assert result.course[0] == tuple(match.rules.points(match.state_at(0)))
-    assert result.course[-1] == sheet.totals
-    assert len(result.places) == sum(tile.kind == KIND for tile in match.rules.view(match.state, None).jungle)
-
-
-def test_a_tie_is_explained_with_its_rule() -> None:
-    decided = (finished_match(("cacao", 2, {}), seed) for seed in range(400))
-    match = next(match for match in decided if match.sheet().decided_by)
-    result = result_of(match, LABELS)
-    assert "C-X9" in result.subtitle()
-    assert "If gold is equal" in result.subtitle()
 
 
 def test_words() -> None:
@@ -77,22 +44,6 @@ def test_the_axis_holds_all_points(course: tuple[tuple[int, ...], ...]) -> None:
     assert high >= max(max(points) for points in course)
     assert low < high
     assert (high - low) % step == 0
-
-
-def test_gains_are_what_changed_on_the_seats_boards() -> None:
-    match = new_match("cacao", 3, 9)
-    play_on(match, Generator(2), 60)
-    for step in range(len(match.journal)):
-        before, after = (match.rules.view(match.state_at(number), None) for number in (step, step + 1))
-        told = sorted((gain.seat, str(gain.phrase.values["amount"])) for gain in LABELS.gains(match.events[step]))
-        changed = sorted(
-            (seat, f"{difference:+d}".replace("-", "−"))
-            for seat in range(3)
-            for what in ("gold", "fruit", "sun", "water")
-            if (difference := getattr(after, what)[seat] - getattr(before, what)[seat])
-            and not isinstance(match.journal[step].action, Build)
-        )
-        assert told == changed
 
 
 # The screen.
@@ -176,9 +127,7 @@ def test_a_finished_match_opens_with_its_scores(tmp_path: Path) -> None:
 
 
 def test_what_was_chosen_is_chosen_again() -> None:
-    rules = GAMES.get("chocolatl")
-    if rules is None:
-        pytest.skip("chocolatl has no rules yet")
+    rules = GAMES[AT_ONCE]
     players = tuple(Player(f"Seat {seat}", colour, "human") for seat, colour in enumerate(rules.colours[:4]))
     match = Match(rules, rules.deal(4, Generator(3), 1, tachli="choose", bidding="quick"), players)
     again = setup_again(match, 5, open_hands=True)

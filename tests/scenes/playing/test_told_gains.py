@@ -7,9 +7,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.rules.cacao import PART as RULES
 from game.rules.cacao.events import DisplayRefilled, TurnEnded, Worked, WorkersDrawn, WorkersPlaced
 from game.rules.core import Event
-from game.rules.games import GAMES
 from game.rules.turns import Turn
 from game.scenes.playing import saying, told_gains
 from game.scenes.playing.lines import LogTurn, tell_turn
@@ -18,7 +18,7 @@ from tests.scenes.playing.stub import desk
 
 NAMES = ("Ixchel", "Bo", "Ada", "Tomás")
 COLOURS = ("red", "purple", "white", "yellow")
-CACAO = table_part("cacao").labels
+CACAO = table_part(RULES.name).labels
 ROUND = (1, 1, 1, 1)
 TURN: tuple[Event, ...] = (
     WorkersPlaced(2, "1-1-1-1", (0, 0), ROUND, covers=ROUND),
@@ -93,7 +93,7 @@ def test_the_banner_stands_after_a_persons_turn_as_long_as_it_takes_to_read(tmp_
 
 def test_drawing_and_refilling_are_one_line() -> None:
     events = [[*TURN[:2], TurnEnded(2), WorkersDrawn(2, None), DisplayRefilled("water"), DisplayRefilled("sun")]]
-    match: Any = SimpleNamespace(rules=GAMES["cacao"], events=events, journal=[SimpleNamespace(seat=2, action=None)])
+    match: Any = SimpleNamespace(rules=RULES, events=events, journal=[SimpleNamespace(seat=2, action=None)])
     lines = tell_turn(match, Turn(5, 2, 0, 1), None, NAMES, CACAO).lines
     assert [line.routine for line in lines] == [False, False, True]
     told = "Ada draws a worker tile", "The display shows a water tile", "The display shows a sun-worship site"

@@ -7,11 +7,12 @@ from game.rules.match import Entry, Match
 from game.rules.rng import Generator
 from game.rules.turns import Turns
 from game.scenes.playing import turns
+from tests.members import FEWEST, IN_TURNS
 from tests.rules.support import new_match, play_on
 
 
 def test_turns_follow_the_closing_action() -> None:
-    match = new_match("cacao", 3, 4)
+    match = new_match(IN_TURNS, 3, 4)
     seen = Turns(match)
     assert [(turn.number, turn.seat, turn.first, turn.end) for turn in seen.all()] == [(1, match.setup.first, 0, 0)]
     play_on(match, Generator(1), 40)
@@ -26,7 +27,7 @@ def test_turns_follow_the_closing_action() -> None:
 
 
 def test_a_turn_that_is_closed_is_nobodys_any_more() -> None:
-    match = new_match("cacao", 2, 4)
+    match = new_match(IN_TURNS, 2, 4)
     seen = Turns(match)
     for number in range(60):
         play_on(match, Generator(number), 1)
@@ -35,7 +36,7 @@ def test_a_turn_that_is_closed_is_nobodys_any_more() -> None:
 
 
 def test_turns_shrink_with_an_undo() -> None:
-    match = new_match("cacao", 2, 4)
+    match = new_match(IN_TURNS, 2, 4)
     seen = Turns(match)
     while match.journal[-1:] == [] or not match.can_undo:
         play_on(match, Generator(len(match.journal)), 1)
@@ -45,12 +46,8 @@ def test_turns_shrink_with_an_undo() -> None:
     assert [(turn.first, turn.end) for turn in seen.all()] == before
 
 
-@pytest.mark.parametrize(("game", "seats"), [("maya", 2), ("chocolatl", 3)])
+@pytest.mark.parametrize(("game", "seats"), FEWEST)
 def test_every_step_of_every_game_belongs_to_a_turn(game: str, seats: int) -> None:
-    from game.rules.games import GAMES
-
-    if game not in GAMES:
-        pytest.skip(f"{game} has no rules yet")
     match = new_match(game, seats, 4)
     play_on(match, Generator(1), 60)
     found = Turns(match).all()
@@ -60,7 +57,7 @@ def test_every_step_of_every_game_belongs_to_a_turn(game: str, seats: int) -> No
 
 def undoable(seed: int) -> Match:
     """Return a match in which several steps can be taken back."""
-    match = new_match("cacao", 2, seed)
+    match = new_match(IN_TURNS, 2, seed)
     while len(match.journal) - match.barrier < 3:
         play_on(match, Generator(seed + len(match.journal)), 1)
         assert not isinstance(match.pending, Over)
@@ -112,7 +109,7 @@ def test_nothing_to_undo_where_everything_happened_by_itself() -> None:
 
 
 def test_the_last_own_step_is_the_one_that_drew() -> None:
-    match = new_match("cacao", 2, 5)
+    match = new_match(IN_TURNS, 2, 5)
     first = match.setup.first
     assert turns.last_own_step(match, first) == 0
     play_on(match, Generator(2), 30)

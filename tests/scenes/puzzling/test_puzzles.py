@@ -13,13 +13,15 @@ from game.puzzles.part import Turn, games_with_puzzles
 from game.puzzles.progress import Progress, later, progress_of, step
 from game.puzzles.puzzle import Puzzle
 from game.rules.core import Action
-from game.rules.maya.actions import FINISH, Expand, Plant
+from game.rules.games import GAMES
+from game.rules.maya.actions import Expand, Plant
 from game.scenes.learning.strip import TEXT
 from game.scenes.puzzling import list as listed
 from game.scenes.puzzling import scene as puzzling
 from game.scenes.puzzling.list import Puzzles
 from game.scenes.puzzling.scene import PuzzleScene, open_puzzle
 from tests.locale.support import speaking
+from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 from tests.puzzles.support import made_up, turns_at
 from tests.scenes.shell_support import faults, long_texts
 from tests.ui import support
@@ -77,11 +79,11 @@ def test_from_the_title_to_a_puzzle_and_back_by_mouse(tmp_path: Path) -> None:
         at.rest(0.3)
         assert at.top.name == "puzzles"
         assert at.node("daily").name.startswith("Today: ")
-        at.click("page.maya")
+        at.click(f"page.{IN_TURNS_TOO}")
         at.click("puzzle.3")
         scene = at.top
         assert isinstance(scene, PuzzleScene)
-        assert (scene.puzzle.name, scene.title) == ("maya_03", "Maya, puzzle 3 of 4")
+        assert (scene.puzzle.name, scene.title) == (f"{IN_TURNS_TOO}_03", "Maya, puzzle 3 of 4")
         at.click("leave_puzzle")
         assert at.top.name == "puzzles"
 
@@ -91,7 +93,7 @@ def test_the_same_by_keyboard(tmp_path: Path) -> None:
         at.app.begin()
         at.app.open_puzzles()
         at.step()
-        at.walk_to("page.chocolatl")
+        at.walk_to(f"page.{AT_ONCE}")
         at.press("return")
         at.walk_to("puzzle.2")
         at.press("return")
@@ -123,11 +125,11 @@ def test_the_list_begins_with_the_puzzle_of_the_day(tmp_path: Path, monkeypatch:
 def test_marks_tell_how_it_went(tmp_path: Path) -> None:
     with table(tmp_path) as at:
         for name, value in {
-            "cacao_01": {"tries": 1, "end": "solved"}, "cacao_02": {"tries": 3}, "cacao_03": {"end": "shown"},
-            "cacao_04": "broken",
+            f"{IN_TURNS}_01": {"tries": 1, "end": "solved"}, f"{IN_TURNS}_02": {"tries": 3},
+            f"{IN_TURNS}_03": {"end": "shown"}, f"{IN_TURNS}_04": "broken",
         }.items():  # fmt: skip
             at.app.store.reach("puzzle", name, value)
-        at.app.stack.push(Puzzles(at.app, "cacao"))
+        at.app.stack.push(Puzzles(at.app, IN_TURNS))
         at.step()
         values = [at.node(f"puzzle.{number}").value for number in range(1, 5)]
         assert values == ["solved: 1 try", "3 tries", "answer shown", "new"]
@@ -138,21 +140,21 @@ def test_puzzles_that_are_broken_are_told_and_the_others_are_there(
     tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
-    (folder / "maya.jsonl").write_text("{}")
-    (folder / "cacao_02.tgr").unlink()
+    (folder / f"{IN_TURNS_TOO}.jsonl").write_text("{}")
+    (folder / f"{IN_TURNS}_02.tgr").unlink()
     book.puzzles_of.cache_clear()
     with table(tmp_path) as at:
         monkeypatch.setattr(at.app, "notice", lambda text, warning: told.append(text))  # noqa: ARG005
         at.app.begin()
-        at.app.stack.push(Puzzles(at.app, "maya"))
+        at.app.stack.push(Puzzles(at.app, IN_TURNS_TOO))
         at.step()
-        assert "maya.jsonl:1" in at.node("empty").name
-        at.click("page.cacao")
+        assert f"{IN_TURNS_TOO}.jsonl:1" in at.node("empty").name
+        at.click(f"page.{IN_TURNS}")
         assert not at.has("empty")
         at.click("puzzle.2")
         at.step()
         assert at.top.name == "puzzles"
-        assert told == ["The puzzle cannot be opened. cacao_02.tgr: the file cannot be read"]
+        assert told == [f"The puzzle cannot be opened. {IN_TURNS}_02.tgr: the file cannot be read"]
         at.click("puzzle.1")
         assert at.top.name == "puzzle"
 
@@ -215,26 +217,26 @@ def test_an_answer_that_nobody_has_looked_at_is_looked_at_then(
         assert of(scene).tries == 1
 
 
-@pytest.mark.parametrize("game", ["maya", "chocolatl"])
+@pytest.mark.parametrize("game", [IN_TURNS_TOO, AT_ONCE])
 def test_whether_a_choice_is_the_answer_is_asked_before_its_result_is_shown(game: str, tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         weighed = ((each, way.turn) for each in puzzles_of(game) for way in (each.best, *each.others))
         puzzle, turn = next((each, turn) for each, turn in weighed if not isinstance(turn[0], Expand))
         before = [action for action in turn if isinstance(action, Plant)]
-        last = FINISH if before else turn[0]
+        last: Any = GAMES[game].finishing if before else turn[0]
         scene = open_at(at, puzzle)
         assert "your answer" not in said(scene)
         for action in before:
             assert scene.play(action)
             at.rest(0.5)
         steps = len(scene.match.journal)
-        scene.play_on(once(last)) if game == "chocolatl" else scene.play(last)
+        scene.play_on(once(last)) if game == AT_ONCE else scene.play(last)
         at.rest(1)
         assert "Is that your answer?" in said(scene)
         assert (len(scene.match.journal), scene.director.lingering, scene.outcome) == (steps, False, "")
         assert not scene.interactive
         assert of(scene) == Progress()
-        for back in ("undo", "puzzle.back") if game == "chocolatl" else ("undo",):
+        for back in ("undo", "puzzle.back") if game == AT_ONCE else ("undo",):
             at.click(back)
             at.rest(0.5)
             assert scene.director.person_decides
@@ -254,11 +256,11 @@ def once(action: Action) -> Callable[[Any, int], Action | None]:
 
 
 def test_what_was_solved_and_is_offered_no_more_still_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(listed, "retired_of", lambda _game: ("cacao_77", "cacao_78"))
+    monkeypatch.setattr(listed, "retired_of", lambda _game: (f"{IN_TURNS}_77", f"{IN_TURNS}_78"))
     with table(tmp_path) as at:
-        for name in ("cacao_01", "cacao_77"):
+        for name in (f"{IN_TURNS}_01", f"{IN_TURNS}_77"):
             at.app.store.reach("puzzle", name, step(answered=True, end="solved"), merge=later).wait()
-        at.app.stack.push(Puzzles(at.app, "cacao"))
+        at.app.stack.push(Puzzles(at.app, IN_TURNS))
         at.step()
         told = at.node("puzzles.told").name
         assert told.startswith("1 of 4 solved. You also solved 1 puzzle that is no longer here.")
@@ -266,29 +268,29 @@ def test_what_was_solved_and_is_offered_no_more_still_counts(tmp_path: Path, mon
 
 def test_each_page_counts_its_own_puzzles(tmp_path: Path) -> None:
     with table(tmp_path) as at:
-        at.app.store.reach("puzzle", "maya_01", {"tries": 1, "end": "solved"})
-        at.app.stack.push(Puzzles(at.app, "cacao"))
+        at.app.store.reach("puzzle", f"{IN_TURNS_TOO}_01", {"tries": 1, "end": "solved"})
+        at.app.stack.push(Puzzles(at.app, IN_TURNS))
         at.step()
         assert at.node("puzzles.told").name.startswith("0 of 4 solved.")
-        at.click("page.maya")
+        at.click(f"page.{IN_TURNS_TOO}")
         assert at.node("puzzles.told").name.startswith("1 of 4 solved.")
 
 
 def test_a_game_without_puzzles_says_so(tmp_path: Path, folder: Path) -> None:
-    file = folder / "maya.jsonl"
+    file = folder / f"{IN_TURNS_TOO}.jsonl"
     file.write_bytes(file.read_bytes().splitlines()[0] + b"\n")
     book.puzzles_of.cache_clear()
     with table(tmp_path) as at:
-        at.app.stack.push(Puzzles(at.app, "maya"))
+        at.app.stack.push(Puzzles(at.app, IN_TURNS_TOO))
         at.step()
         assert at.node("empty").name == "There are no puzzles of this game."
-        at.click("page.cacao")
+        at.click(f"page.{IN_TURNS}")
         assert not at.has("empty")
 
 
 def test_what_was_done_is_taken_back_until_it_is_the_answer(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
-        scene = open_at(at, puzzles_of("maya")[0])
+        scene = open_at(at, puzzles_of(IN_TURNS_TOO)[0])
         assert not at.has("puzzle.on")
         assert not at.node("puzzle.back").enabled
         turn = scene.puzzle.best.turn
@@ -328,7 +330,7 @@ def test_the_answer_is_shown_to_whoever_asks(game: str, tmp_path: Path) -> None:
 
 def test_after_the_last_one_the_way_leads_back(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
-        *others, last = puzzles_of("chocolatl")
+        *others, last = puzzles_of(AT_ONCE)
         for other in others:
             at.app.store.reach("puzzle", other.name, {"end": "shown"})
         scene = open_at(at, last)
@@ -340,7 +342,7 @@ def test_after_the_last_one_the_way_leads_back(tmp_path: Path) -> None:
 
 def test_what_is_not_allowed_is_told_as_ever(tmp_path: Path) -> None:
     with table(tmp_path) as at:
-        scene = open_at(at, puzzles_of("chocolatl")[0])
+        scene = open_at(at, puzzles_of(AT_ONCE)[0])
         assert scene.rules.closing is None
         from game.rules.chocolatl.actions import Sacrifice
 

@@ -5,6 +5,7 @@ import pytest
 from game.rules.games import GAMES
 from game.scenes.replaying.course import Course
 from game.tables.part import table_part
+from tests.members import IN_TURNS, MEMBERS, facts
 from tests.scenes.replaying.support import finished, running
 
 
@@ -27,18 +28,11 @@ def test_a_running_match_tells_only_what_its_audience_knows(game: str) -> None:
     assert course.points[-1] == match.rules.score(view).totals
 
 
-@pytest.mark.parametrize(
-    ("game", "names"),
-    [
-        ("cacao", {"temple", "end of the game", "no jungle tile is left"}),
-        ("maya", {"temple", "city closed"}),
-        ("chocolatl", {"round", "cards revealed", "final scoring"}),
-    ],
-)
-def test_landmarks_are_what_the_game_is_remembered_by(game: str, names: set[str]) -> None:
+@pytest.mark.parametrize("game", MEMBERS)
+def test_landmarks_are_what_the_game_is_remembered_by(game: str) -> None:
     course = Course(finished(game, 3), None, table_part(game).labels)
     found = {landmark.name for landmark in course.landmarks}
-    assert names & found
+    assert facts("tables", game).LANDMARKS & found
     assert [landmark.step for landmark in course.landmarks] == sorted({one.step for one in course.landmarks})
     step, seen = 0, []
     while step < course.length:
@@ -54,7 +48,7 @@ def test_landmarks_are_what_the_game_is_remembered_by(game: str, names: set[str]
 
 
 def test_turns_are_walked_one_by_one() -> None:
-    course = Course(finished("cacao", 2), None, table_part("cacao").labels)
+    course = Course(finished(IN_TURNS, 2), None, table_part(IN_TURNS).labels)
     first = course.turns[0]
     assert course.next_turn(0) == first.end
     assert course.previous_turn(first.end) == 0

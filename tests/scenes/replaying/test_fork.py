@@ -10,6 +10,7 @@ from game.rules.retelling import retold
 from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.fork import forked
+from tests.members import IN_TURNS
 from tests.scenes.replaying.support import finished, room, running
 
 
@@ -47,7 +48,7 @@ def test_a_fork_of_a_running_match_tells_nothing_hidden(game: str, people: int) 
 
 
 def test_a_fork_of_a_running_match_is_told_from_it(tmp_path: Path) -> None:
-    match = running("cacao", 2)
+    match = running(IN_TURNS, 2)
     with room(tmp_path, match) as at:
         at.window.click("fork")
         switch = at.window.node("fork.anew")
@@ -65,7 +66,7 @@ def test_a_fork_of_a_running_match_is_told_from_it(tmp_path: Path) -> None:
 
 
 def test_a_fork_is_a_match_of_its_own(tmp_path: Path) -> None:
-    match = finished("cacao", 2)
+    match = finished(IN_TURNS, 2)
     with room(tmp_path, match, step=12) as at:
         at.window.click("fork")
         at.window.click("who.go")
@@ -78,7 +79,7 @@ def test_a_fork_is_a_match_of_its_own(tmp_path: Path) -> None:
 
 
 def test_there_is_nothing_to_play_after_the_end(tmp_path: Path) -> None:
-    with room(tmp_path, finished("cacao", 2)) as at:
+    with room(tmp_path, finished(IN_TURNS, 2)) as at:
         at.window.click("fork")
         assert not at.window.node("who.go").enabled
         at.window.press("escape")

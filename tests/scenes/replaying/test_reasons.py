@@ -11,6 +11,7 @@ from game.rules.match import Match
 from game.rules.rng import Generator
 from game.scenes.playing import minds
 from game.store import TableOptions
+from tests.members import IN_TURNS
 from tests.scenes.replaying.support import finished, room
 
 
@@ -50,5 +51,5 @@ def test_after_the_end_all_is_told(tmp_path: Path, game: str) -> None:
 
 
 def test_a_match_of_which_nothing_is_known_has_no_button(tmp_path: Path) -> None:
-    with room(tmp_path, finished("cacao", 2)) as at:
+    with room(tmp_path, finished(IN_TURNS, 2)) as at:
         assert not at.window.has("why")

@@ -11,6 +11,7 @@ from game.scenes.replaying.film import SPEEDS, speed_words
 from game.scenes.replaying.standing import Standing, result_at
 from game.tables.part import table_part
 from game.ui.dump import tree
+from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.scenes.replaying.support import Room, finished, room, running
 from tests.ui.support import wheel
 
@@ -38,7 +39,7 @@ def test_a_film_to_the_end_shows_what_the_end_is(game: str, tmp_path: Path) -> N
 
 
 def test_the_timeline_is_dragged_clicked_and_walked(tmp_path: Path) -> None:
-    match = finished("cacao", 2)
+    match = finished(IN_TURNS, 2)
     with room(tmp_path, match) as at:
         timeline = at.replay.timeline
         middle = timeline.rect.centery
@@ -61,7 +62,7 @@ def test_the_timeline_is_dragged_clicked_and_walked(tmp_path: Path) -> None:
 
 
 def test_buttons_go_by_steps_and_landmarks(tmp_path: Path) -> None:
-    with room(tmp_path, finished("maya", 2), step=0) as at:
+    with room(tmp_path, finished(IN_TURNS_TOO, 2), step=0) as at:
         at.window.click("step_on")
         at.window.rest()
         assert at.replay.step == 1
@@ -75,7 +76,7 @@ def test_buttons_go_by_steps_and_landmarks(tmp_path: Path) -> None:
 
 
 def test_a_film_stops_where_somebody_takes_over(tmp_path: Path) -> None:
-    with room(tmp_path, finished("cacao", 2), step=0) as at:
+    with room(tmp_path, finished(IN_TURNS, 2), step=0) as at:
         at.window.click("play")
         at.window.rest(5)
         assert 0 < at.replay.step < at.replay.course.length
@@ -87,7 +88,7 @@ def test_a_film_stops_where_somebody_takes_over(tmp_path: Path) -> None:
 
 
 def test_speeds_go_round(tmp_path: Path) -> None:
-    with room(tmp_path, finished("cacao", 2), step=0) as at:
+    with room(tmp_path, finished(IN_TURNS, 2), step=0) as at:
         seen = []
         for _ in SPEEDS:
             seen.append(at.window.node("speed").name)
@@ -97,7 +98,7 @@ def test_speeds_go_round(tmp_path: Path) -> None:
 
 
 def test_nothing_is_drawn_when_nothing_moves(tmp_path: Path) -> None:
-    with room(tmp_path, finished("cacao", 2)) as at:
+    with room(tmp_path, finished(IN_TURNS, 2)) as at:
         at.window.rest()
         assert at.window.step(seconds=1.0) == []
 
@@ -130,17 +131,17 @@ def test_a_running_match_never_opens_a_hand(game: str, tmp_path: Path) -> None:
 
 
 def test_the_only_person_sees_its_own_hand_and_no_other(tmp_path: Path) -> None:
-    with room(tmp_path, running("cacao", 2), audience=1) as at:
+    with room(tmp_path, running(IN_TURNS, 2), audience=1) as at:
         at.replay.go(10)
         assert at.replay.open_seat == 1
 
 
 def test_the_sheet_as_it_stood(tmp_path: Path) -> None:
-    match = finished("cacao", 2)
+    match = finished(IN_TURNS, 2)
     with room(tmp_path, match, step=60) as at:
         at.window.click("sheet")
         assert at.window.top.name == Standing.name
-        result = result_at(match, 60, at.replay.open_seat, table_part("cacao").labels)
+        result = result_at(match, 60, at.replay.open_seat, table_part(IN_TURNS).labels)
         assert list(result.sheet.totals) == match.rules.points(match.state_at(60))
         assert at.window.node("sheet.0").value.startswith(str(result.sheet.totals[0]))
         at.window.press("escape")
@@ -148,7 +149,7 @@ def test_the_sheet_as_it_stood(tmp_path: Path) -> None:
 
 
 def test_the_history_leads_to_its_lines(tmp_path: Path) -> None:
-    with room(tmp_path, finished("cacao", 2)) as at:
+    with room(tmp_path, finished(IN_TURNS, 2)) as at:
         at.window.press("l")
         at.window.rest()
         header = next(node for node in at.replay.focusables() if node.id == "history.turn.3")
@@ -175,7 +176,7 @@ def test_nothing_lies_over_anything_else(game: str, size: tuple[int, int], tmp_p
 
 
 def test_a_resize_keeps_the_step(tmp_path: Path) -> None:
-    with room(tmp_path, finished("maya", 2), step=25) as at:
+    with room(tmp_path, finished(IN_TURNS_TOO, 2), step=25) as at:
         pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
         at.window.step(pygame.event.Event(pygame.VIDEORESIZE, w=1600, h=900, size=(1600, 900)))
         assert at.replay.step == 25

@@ -12,13 +12,14 @@ import pytest
 from game.rules.record import read
 from game.scenes.bring_in import BringIn
 from game.scenes.replaying import sharing
+from tests.members import IN_TURNS
 from tests.scenes.replaying.support import Room, finished, room, running
 
 
 @contextmanager
 def listening(home: Path, monkeypatch: pytest.MonkeyPatch, *, over: bool = True) -> Iterator[tuple[Room, list[str]]]:
     """Open a replay and collect what the window says."""
-    match = finished("cacao", 2) if over else running("cacao", 2)
+    match = finished(IN_TURNS, 2) if over else running(IN_TURNS, 2)
     with room(home, match, step=20) as at:
         said: list[str] = []
         monkeypatch.setattr(at.window.app, "notice", lambda text, **_how: said.append(text))

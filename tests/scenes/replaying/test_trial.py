@@ -13,6 +13,7 @@ from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.trial import WhatIf, trial_of, try_out
 from game.store import TableOptions
 from tests.keeping import ticket_of
+from tests.members import IN_TURNS
 from tests.scenes.playing.stub import InstantThinker
 from tests.scenes.replaying.support import finished, room, running
 from tests.ui import support
@@ -51,7 +52,7 @@ def test_what_the_viewer_cannot_know_is_a_guess(game: str, tmp_path: Path) -> No
 
 
 def test_a_trial_is_played_and_leaves_no_trace(tmp_path: Path) -> None:
-    match = finished("cacao", 2)
+    match = finished(IN_TURNS, 2)
     steps = len(match.journal)
     with room(tmp_path, match, step=0) as at:
         try_out(at.window.app, match, match.state_at(0), 0)
@@ -74,7 +75,7 @@ def test_a_trial_is_played_and_leaves_no_trace(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("way", ["button", "key"])
 def test_it_is_opened_while_a_computer_thinks_and_the_match_waits(way: str, tmp_path: Path) -> None:
-    rules = GAMES["cacao"]
+    rules = GAMES[IN_TURNS]
     players = (Player("Ana", "red", HUMAN), Player("Bruno", "purple", "merchant"))
     with support.table(tmp_path, animation_speed=0) as window:
         store = window.app.store
@@ -101,7 +102,7 @@ def test_it_is_opened_while_a_computer_thinks_and_the_match_waits(way: str, tmp_
 
 
 def test_in_a_match_that_is_over_open_hands_are_no_guesses(tmp_path: Path) -> None:
-    match = finished("cacao", 3)
+    match = finished(IN_TURNS, 3)
     with room(tmp_path, match, step=20) as at:
         at.window.click("what_if")
         scene = at.window.top
@@ -114,7 +115,7 @@ def test_in_a_match_that_is_over_open_hands_are_no_guesses(tmp_path: Path) -> No
 
 def test_of_a_match_of_several_people_no_hand_is_known(tmp_path: Path) -> None:
     """Whoever comes to the screen while something is tried out sees no hand of the match."""
-    rules = GAMES["cacao"]
+    rules = GAMES[IN_TURNS]
     players = (Player("Ana", "red", HUMAN), Player("Bruno", "purple", HUMAN))
     with support.table(tmp_path, animation_speed=0) as window:
         match = window.app.store.create(rules, rules.deal(2, Generator(4), 0), players, TableOptions())

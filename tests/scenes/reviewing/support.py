@@ -12,6 +12,7 @@ from game.review.report import Cost, Reviewed, encode
 from game.rules.match import Match
 from game.scenes.reviewing.scene import Reviewing
 from game.store import TableOptions
+from tests.members import IN_TURNS
 from tests.review.support import played, reviewed
 from tests.ui import support
 
@@ -92,7 +93,7 @@ def renamed(match: Match, names: Sequence[str]) -> Match:
 
 @contextmanager
 def room(
-    home: Path, game: str = "cacao", seats: int = 2, *, review: Reviewed | None = None,
+    home: Path, game: str = IN_TURNS, seats: int = 2, *, review: Reviewed | None = None,
     size: tuple[int, int] = (1280, 720), **settings: Any,
 ) -> Iterator[Room]:  # fmt: skip
     """Open a window with a match in its store, and its review where there is one."""

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.review.process import Progress
+from tests.members import IN_TURNS
 from tests.review.support import reviewed
 from tests.scenes.reviewing.support import room
 
@@ -21,7 +22,7 @@ def test_who_has_left_is_told_when_the_review_is_ready(tmp_path: Path) -> None:
 
 def test_who_looks_on_is_told_nothing(tmp_path: Path) -> None:
     with room(tmp_path) as at:
-        at.keep(reviewed("cacao", 2))
+        at.keep(reviewed(IN_TURNS, 2))
         at.reviewer.now = Progress(at.match.id, 1.0, over=True)
         at.window.app._review_told(at.reviewer.now)
         at.window.step()

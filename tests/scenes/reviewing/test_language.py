@@ -15,6 +15,7 @@ from game.ui.scene import Scene
 from tests.locale.ink import NAMES, Ink, reading
 from tests.locale.support import speaking
 from tests.locale.test_screens import SIZES, check, look
+from tests.members import IN_TURNS
 from tests.review.support import CASES, played
 from tests.scenes.reviewing.support import FakeReviewer, costly, renamed
 from tests.ui.support import Table, table
@@ -58,7 +59,7 @@ def test_review_and_moments(opened: Table, ink: Ink, game: str, seats: int) -> N
 
 
 def test_a_review_that_is_being_made_or_failed(opened: Table, ink: Ink) -> None:
-    match = stored(opened, "cacao", 2)
+    match = stored(opened, IN_TURNS, 2)
     opened.app.stack.push(Reviewing(opened.app, match))
     look(opened, ink)
     opened.app.reviewer.cancel(match.id)

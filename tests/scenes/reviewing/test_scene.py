@@ -11,6 +11,7 @@ from game.scenes.replaying.scene import Replay
 from game.scenes.reviewing.curve import CurveWidget, broken
 from game.scenes.reviewing.moment import Moment
 from game.scenes.reviewing.scene import Reviewing
+from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.review.support import CASES, reviewed
 from tests.scenes.reviewing.support import Room, costly, room
 
@@ -30,7 +31,7 @@ def test_a_review_that_is_not_there_is_made_and_kept(tmp_path: Path) -> None:
         at.reviewer.now = Progress(at.match.id, 0.4)
         at.window.step()
         assert at.window.node("review.progress").value == "40%"
-        at.keep(reviewed("cacao", 2))
+        at.keep(reviewed(IN_TURNS, 2))
         at.reviewer.now = Progress(at.match.id, 1.0, over=True)
         at.window.step()
         assert at.window.has("review.curve")
@@ -39,7 +40,7 @@ def test_a_review_that_is_not_there_is_made_and_kept(tmp_path: Path) -> None:
 
 
 def test_a_review_that_was_kept_is_there_at_once(tmp_path: Path) -> None:
-    with room(tmp_path, review=reviewed("cacao", 2)) as at:
+    with room(tmp_path, review=reviewed(IN_TURNS, 2)) as at:
         assert at.reviewer.begun == []
         assert at.window.has("review.curve")
         assert not at.window.has("review.again")
@@ -68,14 +69,14 @@ def test_where_it_fails_it_says_so_and_can_be_tried_again(tmp_path: Path) -> Non
 
 
 def test_an_older_review_is_shown_and_may_be_made_anew(tmp_path: Path) -> None:
-    with room(tmp_path, review=msgspec.structs.replace(reviewed("cacao", 2), version=0)) as at:
+    with room(tmp_path, review=msgspec.structs.replace(reviewed(IN_TURNS, 2), version=0)) as at:
         assert at.window.has("review.curve")
         assert "another version" in at.window.node("review.note").name
         at.window.click("review.again")
         assert at.reviewer.begun == [at.match.id]
 
 
-@pytest.mark.parametrize("content", [b"", b"{}", b"\xff", encode(reviewed("maya", 2))])
+@pytest.mark.parametrize("content", [b"", b"{}", b"\xff", encode(reviewed(IN_TURNS_TOO, 2))])
 def test_a_review_that_is_none_of_this_match_is_made_anew(content: bytes, tmp_path: Path) -> None:
     with room(tmp_path) as at:
         at.window.press("escape")
@@ -129,7 +130,7 @@ def test_a_card_leads_to_the_moment_and_to_what_was_better(game: str, seats: int
 
 
 def test_a_seat_without_fault_is_praised(tmp_path: Path) -> None:
-    with room(tmp_path, review=costly("cacao", 2)) as at:
+    with room(tmp_path, review=costly(IN_TURNS, 2)) as at:
         at.window.click("review.seat.1")
         assert at.window.node("review.seat.1").state == ("selected",)
         assert "Well played" in at.window.node("review.nothing.words").name
@@ -138,7 +139,7 @@ def test_a_seat_without_fault_is_praised(tmp_path: Path) -> None:
 
 
 def test_the_curve_is_read_and_opened_by_keyboard(tmp_path: Path) -> None:
-    with room(tmp_path, review=reviewed("cacao", 2)) as at:
+    with room(tmp_path, review=reviewed(IN_TURNS, 2)) as at:
         at.window.walk_to("review.curve")
         last = curve(at).chosen
         assert curve(at).value().startswith("end: ")
@@ -150,23 +151,23 @@ def test_the_curve_is_read_and_opened_by_keyboard(tmp_path: Path) -> None:
         at.window.press("right", "return")
         replay = at.window.top
         assert isinstance(replay, Replay)
-        assert replay.step == reviewed("cacao", 2).curve[1].step
+        assert replay.step == reviewed(IN_TURNS, 2).curve[1].step
         assert not replay.controls.reviews.visible
 
 
 def test_the_curve_follows_the_pointer_and_a_click_opens_the_moment(tmp_path: Path) -> None:
-    with room(tmp_path, review=reviewed("maya", 2), game="maya") as at:
+    with room(tmp_path, review=reviewed(IN_TURNS_TOO, 2), game=IN_TURNS_TOO) as at:
         place = curve(at).x_of(2), curve(at).rect.centery
         at.window.move(place)
         assert curve(at).chosen == 2
         at.window.click(place)
         replay = at.window.top
         assert isinstance(replay, Replay)
-        assert replay.step == reviewed("maya", 2).curve[2].step
+        assert replay.step == reviewed(IN_TURNS_TOO, 2).curve[2].step
 
 
 def test_a_replay_leads_to_the_review(tmp_path: Path) -> None:
-    with room(tmp_path, review=reviewed("cacao", 2)) as at:
+    with room(tmp_path, review=reviewed(IN_TURNS, 2)) as at:
         at.window.press("escape")
         at.window.app.stack.push(Replay(at.window.app, at.match))
         at.window.step()
@@ -175,7 +176,7 @@ def test_a_replay_leads_to_the_review(tmp_path: Path) -> None:
 
 
 def test_the_language_can_change_meanwhile(tmp_path: Path) -> None:
-    with room(tmp_path, review=costly("cacao", 2)) as at:
+    with room(tmp_path, review=costly(IN_TURNS, 2)) as at:
         at.scene.turn_to(1)
         at.window.app.stack.say_anew()
         at.window.app.stack.refresh()

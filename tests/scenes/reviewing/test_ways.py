@@ -10,6 +10,7 @@ from game.scenes.replaying.scene import Replay
 from game.scenes.reviewing.scene import Reviewing
 from game.store import TableOptions
 from game.ui.scene import Scene
+from tests.members import IN_TURNS
 from tests.review.support import played
 from tests.scenes.playing.test_scoring import scored
 from tests.scenes.reviewing.support import FakeReviewer
@@ -28,7 +29,7 @@ def hall(home: Path) -> Iterator[tuple[Table, int]]:
     with table(home) as opened:
         opened.app.stack.reset(Scene(opened.app))
         with_fake(opened.app)
-        match_id = opened.app.store.adopt(played("cacao", 2), TableOptions())
+        match_id = opened.app.store.adopt(played(IN_TURNS, 2), TableOptions())
         opened.app.stack.push(Records(opened.app))
         opened.step()
         yield opened, match_id

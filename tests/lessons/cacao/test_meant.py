@@ -1,0 +1,76 @@
+"""What the words of the lesson in Cacao allow, and what is said of the rest."""
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.cacao.actions import Fill, Place, Work
+from tests.scenes.learning.test_lessons import follow
+from tests.scenes.learning.test_meant import at_note, legal, other, refused
+from tests.ui.support import table
+
+
+@pytest.mark.parametrize("note", [8, 13, 20])
+def test_two_spaces_are_filled_in_any_order(note: int, tmp_path: Path) -> None:
+    """C-B2: both tiles are laid in one step, so the second one may come first."""
+    with table(tmp_path, animation_speed=4) as at:
+        scene = at_note(at, "cacao", 0, note)
+        script = scene.chapter.played().journal
+        first, second = (script[scene.script.step + index].action for index in range(2))
+        assert isinstance(first, Fill)
+        assert isinstance(second, Fill)
+        assert scene.play(second)
+        at.rest(2)
+        assert scene.match.journal[-1].action != second, "the other tile has followed by itself"
+        assert {first, second} <= {entry.action for entry in scene.match.journal}
+        assert scene.note == note + 1
+        follow(at, scene)
+
+
+def test_a_tile_of_cacao_is_refused_for_what_is_wrong_with_it(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        scene = at_note(at, "cacao", 0, 4)
+        expected = scene.script.expected
+        assert expected is not None
+        meant = expected.action
+        assert isinstance(meant, Place)
+        a, b, c, d = meant.edges
+        assert "turn it once more" in refused(scene, other(scene, edges=(b, c, d, a)))
+        assert "turn it twice more" in refused(scene, other(scene, edges=(c, d, a, b)))
+        assert "turn it back once" in refused(scene, other(scene, edges=(d, a, b, c)))
+        elsewhere = [
+            action for action in legal(scene, Place) if isinstance(action, Place) and action.tile == meant.tile
+        ]
+        assert "space" in refused(scene, next(action for action in elsewhere if action.cell != meant.cell))
+        tiles = [action for action in legal(scene, Place) if isinstance(action, Place) and action.tile != meant.tile]
+        assert "framed one in your hand" in refused(scene, tiles[0])
+        assert scene.play(meant)
+
+
+def test_a_filling_and_workers_of_cacao_are_refused_for_what_is_wrong_with_them(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        scene = at_note(at, "cacao", 0, 5)
+        fills = [action for action in legal(scene, Fill) if isinstance(action, Fill)]
+        assert "display" in refused(scene, next(fill for fill in fills if fill.tile not in ("mine2", None)))
+        scene = at_note(at, "cacao", 0, 15)
+        expected = scene.script.expected
+        assert expected is not None
+        meant = expected.action
+        assert isinstance(meant, Work)
+        groups = [action for action in legal(scene, Work) if isinstance(action, Work)]
+        assert "frame" in refused(scene, next(work for work in groups if work.side != meant.side and work.workers))
+        scene = at_note(at, "cacao", 0, 14)
+        assert "Use 2 of them" in refused(scene, other(scene, workers=1))
+
+
+def test_a_refusal_stays_until_something_is_done(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4, show_why_not=False) as at:
+        scene = at_note(at, "cacao", 0, 1)
+        plants = [action for action in legal(scene, Place) if isinstance(action, Place) and action.cell != (0, 1)]
+        refused(scene, plants[0])
+        at.rest(9)
+        at.move((400, 300))
+        assert scene.sentence.visible
+        at.click("lesson.do_it")
+        at.rest(0.5)
+        assert not scene.sentence.visible

@@ -1,0 +1,85 @@
+"""What the words of the lesson in Chocolatl allow, and what is said of the rest."""
+
+from pathlib import Path
+
+import pytest
+
+from game.lessons import lesson_of
+from game.rules.chocolatl.actions import HOLD, Bid, City, Roll, Sacrifice
+from game.scenes.learning.scene import LessonScene
+from tests.scenes.learning.test_meant import at_note, refused
+from tests.ui.support import table
+
+
+def reversed_pairs(bid: Bid) -> Bid:
+    return Bid({station: tuple(reversed(cards)) for station, cards in bid.cards.items()})
+
+
+@pytest.mark.parametrize("chapter", range(3))
+def test_the_cards_of_a_pair_lie_in_any_order(chapter: int, tmp_path: Path) -> None:
+    """X-R2: two cards are one offering, whichever was laid first."""
+    with table(tmp_path, animation_speed=4) as at:
+        lesson = lesson_of("chocolatl")
+        asked = [
+            number
+            for number, note in enumerate(lesson.chapters[chapter].notes)
+            if note.step < lesson.chapters[chapter].end
+            and isinstance(lesson.chapters[chapter].played().journal[note.step].action, Bid)
+            and not note.read
+        ]
+        assert asked
+        for note in asked:
+            scene = at_note(at, "chocolatl", chapter, note)
+            expected = scene.script.expected
+            assert expected is not None
+            assert isinstance(expected.action, Bid)
+            assert scene.play(reversed_pairs(expected.action)), scene.sentence.name
+
+
+def test_an_answer_of_chocolatl_is_refused_for_what_is_wrong_with_it(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        scene = at_note(at, "chocolatl", 0, 1)
+        assert "the 11" in refused(scene, Sacrifice(12))
+        scene = at_note(at, "chocolatl", 0, 2)
+        expected = scene.script.expected
+        assert expected is not None
+        assert isinstance(expected.action, Bid)
+        cards = expected.action.cards
+        told = refused(scene, Bid({**cards, "1": (9, 5), "2": (1, 0)}))
+        assert "1 Chocolatl" in told
+        assert "2 Harvest" in told
+        assert "3 " not in told.replace("1 Chocolatl: 9 + 0", "")
+        scene = at_note(at, "chocolatl", 0, 3)
+        assert "button" in refused(scene, City("hut"))
+        scene = at_note(at, "chocolatl", 0, 4)
+        assert scene.script.expected is not None
+        assert scene.script.expected.action == HOLD
+        assert "button" in refused(scene, Roll(1))
+
+
+def test_what_is_chosen_together_is_refused_aloud_too(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        scene = at_note(at, "chocolatl", 0, 4)
+        scene.play_on(lambda state, seat: Roll(1))  # noqa: ARG005
+        assert scene.sentence.visible
+        assert not scene.match.journal[scene.script.step - scene.chapter.first :]
+
+
+def test_the_cards_of_an_offering_are_shown_where_they_are_to_lie(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=0) as at:
+        scene = at_note(at, "chocolatl", 0, 2)
+        assert len(shown_cards(scene)) == 12
+        hand = {node.name: node.id for node in scene.focusables() if node.role == "hand-card"}
+        at.click(hand["card 9"])
+        at.click("station.1")
+        at.rest(0.3)
+        assert len(shown_cards(scene)) == 11, "what lies there is shown no more"
+        at.click("undo")
+        assert len(shown_cards(scene)) == 12
+
+
+def shown_cards(scene: LessonScene) -> list[object]:
+    """Return the faint cards on the trays: each with its outline is two movers."""
+    pointing = scene.table.pointing  # type: ignore[attr-defined]
+    cards: list[object] = pointing._movers[::2]
+    return cards

@@ -1,0 +1,7 @@
+"""The score sheet of Cacao."""
+
+from tests.scenes.test_score_sheet import result
+
+
+def test_the_sheet_says_why_the_match_was_over() -> None:
+    assert "all worker tiles are placed" in result("cacao", 2).subtitle()
