@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
 
-from tests.torture import costs, damage, disks, fuzz, kills, minds, rescue, windows
+from tests.torture import costs, damage, disks, fuzz, kills, minds, rescue, using, windows
 
 
 class Report(Protocol):
@@ -75,6 +75,7 @@ PARTS: Final = (
     Part("windows", 1000, 8, windows.kill_windows),
     Part("damages", 2000, 5, damage.damage_files),
     Part("records", 100_000, 8, fuzz.fuzz_records),
+    Part("used", 500, 6, using.use_records),
     Part("minds", 300, 2, minds.trouble_minds),
     Part("disks", 24, 2, lambda home, _runs, _seed, _until: disks.fill_disks(home)),
 )

@@ -1,9 +1,8 @@
-"""Records that somebody has tampered with: each is refused with its line, or is a game that can be shown to its end."""
+"""Records that somebody has tampered with: each is refused with its line, or is a game."""
 
 import contextlib
 import copy
 import json
-import os
 import random
 import time
 from collections import Counter
@@ -15,7 +14,6 @@ from typing import Any, Final
 
 from game.rules.games import GAMES
 from game.rules.limits import LONGEST_LINE, MOST_STEPS
-from game.rules.match import Match
 from game.rules.record import RecordError, read, write
 
 DATA: Final = Path(__file__).parents[1] / "data"
@@ -23,8 +21,6 @@ STEPS: Final = 25
 """How many steps of a sample are read: most of what can be wrong is wrong by then."""
 FROZEN: Final = 2.0
 """Seconds after which a player takes the game to be frozen."""
-SHOWN: Final = 0.005
-"""The share of what was accepted that is laid on the table."""
 _NUMBERS: Final = (-1, 0, 1, 2, 3, 64, 65, 10**9, -(10**18), 2**63, 2**64, 10**40, 1.5, 1e308, True, None)
 _TEXTS: Final = (
     "", " ", "red", "human", "ajaw", "x" * 65, "x" * 20_000, "\u202e", "\u200b", "a\nb", "\x00", "\x1b[2J", "\ud83d",
@@ -38,8 +34,6 @@ class Report:
 
     runs: int = 0
     accepted: int = 0
-    shown: int = 0
-    """How many of them were laid on the table, looked back at and listed."""
     slowest: float = 0.0
     refused: Counter[int] = field(default_factory=Counter)
     """How often, by the line that was named; all from the tenth on together."""
@@ -49,32 +43,28 @@ class Report:
         """Return it in one line."""
         first = self.refused[1]
         return (
-            f"{self.runs} records: {self.accepted} are games ({self.shown} of them shown), {first} refused for their"
+            f"{self.runs} records: {self.accepted} are games, {first} refused for their"
             f" header, {sum(self.refused.values()) - first} for a later line; the slowest took {self.slowest:.2f} s;"
             f" tracebacks and frozen: {len(self.losses)}"
         )
 
 
-def fuzz_records(home: Path, runs: int, seed: int = 0, until: float = inf) -> Report:
-    """Tamper with samples and read them; lay some of those that are games on the table."""
+def fuzz_records(_home: Path, runs: int, seed: int = 0, until: float = inf) -> Report:
+    """Tamper with samples and read them."""
     report, chance = Report(), random.Random(seed)
     samples = [path.read_bytes().splitlines() for path in sorted(DATA.glob("*.tgr"))]
-    games: list[Match] = []
     for _ in range(runs):
         if time.monotonic() > until:
             break
         lines = list(tampered(samples, chance))
-        match = _read(lines, report)
-        if match is not None and (chance.random() < SHOWN or not games):
-            games.append(match)
+        _read(lines, report)
     _read(_endless(), report)
-    _show(home, games, report)
     return report
 
 
-def _read(lines: Iterable[bytes], report: Report) -> Match | None:
+def _read(lines: Iterable[bytes], report: Report) -> None:
     report.runs += 1
-    began, match = time.process_time(), None
+    began = time.process_time()
     kept = lines if isinstance(lines, list) else None
     try:
         match = read(lines)
@@ -89,7 +79,6 @@ def _read(lines: Iterable[bytes], report: Report) -> Match | None:
     report.slowest = max(report.slowest, took)
     if took > FROZEN:
         report.losses.append(f"frozen for {took:.1f} s: {kept and kept[0][:200]!r}")
-    return match
 
 
 def _endless() -> Iterator[bytes]:
@@ -180,41 +169,6 @@ def _other(value: Any, chance: random.Random) -> Any:
         case dict() if value and chance.random() < 0.5:
             return {key: each for key, each in value.items() if chance.random() < 0.8}
     return chance.choice((*_NUMBERS, *_TEXTS, [], {}, [[]] * 20, {"x": {"x": {}}}))
-
-
-# Showing.
-
-
-def _show(home: Path, games: list[Match], report: Report) -> None:
-    """Lay games on the table: store them, list them, look back at their steps, duplicate and delete them."""
-    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    from game.scenes import match_words
-    from game.scenes.load import Load
-    from game.scenes.records import Records
-    from game.scenes.replaying.scene import Replay
-    from tests.ui.support import table
-
-    with table(home, animation_speed=0) as opened:
-        opened.app.begin()
-        for match in games:
-            began = time.process_time()
-            try:
-                match_words.try_to_draw(opened.app, match)
-                match_id = opened.app.store.bring_in(match, "from afar")
-                for scene in (Load(opened.app), Records(opened.app), Replay(opened.app, match, step=0)):
-                    opened.app.stack.push(scene)
-                    opened.step(seconds=0.5)
-                    opened.press("end")
-                    opened.app.stack.pop()
-                opened.app.open_match(match_id)
-                opened.rest(0.5)
-                opened.app.stack.pop()
-                opened.app.store.delete(match_id)
-                report.shown += 1
-            except Exception as error:
-                report.losses.append(f"shown: {type(error).__name__}: {error}"[:400])
-            if time.process_time() - began > 5 * FROZEN:
-                report.losses.append(f"showing takes {time.process_time() - began:.1f} s")
 
 
 assert MOST_STEPS < 1_000_000

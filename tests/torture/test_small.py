@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.members import AT_ONCE
-from tests.torture import costs, damage, disks, fuzz, kills, minds, windows
+from tests.torture import costs, damage, disks, fuzz, kills, minds, using, windows
 
 
 def test_killed_processes_lose_nothing(tmp_path: Path) -> None:
@@ -49,7 +49,12 @@ def test_tampered_records_are_refused_or_shown(tmp_path: Path) -> None:
     assert report.losses == []
     assert report.refused[1] > 50
     assert report.accepted > 10
-    assert report.shown
+
+
+def test_records_from_afar_are_used_to_the_end(tmp_path: Path) -> None:
+    report = using.use_records(tmp_path, 4, 2)
+    assert report.losses == []
+    assert report.over == 4
 
 
 def test_troubled_minds_answer(tmp_path: Path) -> None:

@@ -1,0 +1,11 @@
+"""Tracks for Chocolatl that are legal and that nobody has printed."""
+
+import random
+from typing import Any
+
+from game.rules.chocolatl.setup import LONGEST_TRACK
+
+
+def change(setup: dict[str, Any], chance: random.Random) -> None:
+    """Lay another track."""
+    setup["track"] = chance.choices(setup["track"], k=chance.choice((2, 3, 50, LONGEST_TRACK)))

@@ -1,0 +1,240 @@
+"""Records that are brought in and used to the end through the scenes of the window: played out, looked back, forked.
+
+The clock is a false one, computer players answer at once; everything else is what a player meets.
+"""
+
+import json
+import os
+import random
+import time
+from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass, field
+from importlib import import_module
+from math import inf
+from pathlib import Path
+from typing import Any, Final
+from unittest import mock
+
+from game.rules.core import Decide, Over
+from game.rules.match import Match
+from game.rules.record import RecordError, read
+from game.rules.rng import Generator
+from tests.torture.fuzz import DATA, FROZEN, tampered
+
+os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+
+MOVES: Final = 3000
+"""Turns of the loop after which a match is left: longer than any."""
+STRANGE: Final = 0.4
+"""The share of records with a board or a track that nobody has printed."""
+
+
+@dataclass
+class Report:
+    """What was found."""
+
+    runs: Counter[str] = field(default_factory=Counter)
+    """How many were used, of each game."""
+    over: int = 0
+    """How many came to their end."""
+    slowest: float = 0.0
+    """The most seconds of processor time in one turn of the loop."""
+    losses: list[str] = field(default_factory=list)
+
+    def line(self) -> str:
+        """Return it in one line."""
+        runs = ", ".join(f"{game} {count}" for game, count in sorted(self.runs.items()))
+        return (
+            f"{sum(self.runs.values())} records brought in and used ({runs}), {self.over} to the end of their game;"
+            f" the slowest turn of the loop took {self.slowest:.2f} s; tracebacks and frozen: {len(self.losses)}"
+        )
+
+
+def use_records(home: Path, runs: int, seed: int = 0, until: float = inf) -> Report:
+    """Bring tampered records that are games in through the window, and do everything with them."""
+    from tests.scenes.playing.stub import InstantThinker
+    from tests.ui.support import table
+
+    report, chance = Report(), random.Random(seed)
+    home.mkdir(parents=True, exist_ok=True)
+    with mock.patch("game.scenes.playing.scene.Thinker", InstantThinker), table(home, animation_speed=0) as opened:
+        opened.app.begin()
+        user = User(opened, report, chance)
+        for run in range(runs):
+            if time.monotonic() > until:
+                break
+            lines, match = game_from_afar(chance)
+            file = home / f"record {run}.tgr"
+            file.write_bytes(b"\n".join(lines) + b"\n")
+            try:
+                user.use(file, match)
+            except Exception as error:
+                report.losses.append(f"{type(error).__name__}: {error}: {user.does}: {lines[0][:2000]!r}"[:2400])
+                user.clear()
+            file.unlink()
+    return report
+
+
+# The records.
+
+
+def game_from_afar(chance: random.Random) -> tuple[list[bytes], Match]:
+    """Return the lines of a record that somebody has tampered with, and the match that they are."""
+    samples = [path.read_bytes().splitlines() for path in sorted(DATA.glob("*.tgr"))]
+    while True:
+        lines = (
+            strange(chance.choice(samples)[0], chance) if chance.random() < STRANGE else [*tampered(samples, chance)]
+        )
+        try:
+            return lines, read(lines)
+        except RecordError:
+            continue
+
+
+def strange(header: bytes, chance: random.Random) -> list[bytes]:
+    """Return a record without steps, on a board or with a track that is legal and that nobody has printed."""
+    content = json.loads(header)
+    with suppress(ModuleNotFoundError):  # not every game has something that could be another
+        import_module(f"tests.torture.{content['game']}").change(content["setup"], chance)
+    for seat in content["seats"]:
+        seat["name"] = chance.choice(("W" * 64, "i", "👩‍🌾" * 5, "名" * 64, "ﷺ" * 20, "a b", seat["name"] * 4))
+        seat["kind"] = chance.choice(("human", "human", "random", "ajaw"))
+    if len({seat["name"] for seat in content["seats"]}) < len(content["seats"]) and chance.random() < 0.5:
+        content["seats"][0]["name"] = "somebody else"
+    return [json.dumps(content).encode()]
+
+
+# Using them.
+
+
+class User:
+    """Somebody who brings in a record and does with it whatever the window offers."""
+
+    def __init__(self, opened: Any, report: Report, chance: random.Random) -> None:
+        self.opened = opened
+        self.app = opened.app
+        self.report = report
+        self.chance = chance
+        self.does = ""
+        """What is being done: told with whatever goes wrong."""
+        step = opened.step
+
+        def timed(*events: Any, seconds: float = 0.0) -> Any:
+            began = time.process_time()
+            result = step(*events, seconds=seconds)
+            took = time.process_time() - began
+            report.slowest = max(report.slowest, took)
+            if took > FROZEN:
+                report.losses.append(f"frozen for {took:.1f} s: {self.does}")
+            return result
+
+        opened.step = timed
+
+    def use(self, file: Path, match: Match) -> None:
+        """Bring a record in, and do everything with it; every step of that is timed."""
+        self.report.runs[match.rules.name] += 1
+        match_id = self._bring_in(file)
+        for what in (self._play, self._look_back, self._fork, self._lists):
+            self.does = what.__name__
+            what(match_id)
+            self.clear()
+        self.app.store.delete(match_id).wait(20)
+
+    def clear(self) -> None:
+        """Go back to the title."""
+        while len(self.app.stack) > 1:
+            self.app.stack.pop()
+        self.opened.step(seconds=0.5)
+
+    def _bring_in(self, file: Path) -> int:
+        from game.scenes.bring_in import BringIn
+
+        self.does = "bring in"
+        brought: list[int] = []
+        scene = BringIn(self.app, brought.append, file.parent)
+        self.app.stack.push(scene)
+        self.opened.step(seconds=0.1)
+        scene.bring(file)
+        until = time.monotonic() + 60
+        while scene.checking and time.monotonic() < until:
+            time.sleep(0.001)
+            self.opened.step(seconds=0.1)
+        assert brought, f"not brought in: {scene.status.name}"
+        self.clear()
+        return brought[0]
+
+    def _play(self, match_id: int) -> None:
+        """Play to the end at random, and look at the result."""
+        from game.scenes.playing.scene import PlayScene
+        from tests.torture.window import decide
+
+        self.app.open_match(match_id)
+        scene, rng = self.opened.top, Generator(self.chance.randrange(1 << 30))
+        assert isinstance(scene, PlayScene), f"the table is not shown: {scene.name}"
+        people = scene.director.people
+        for _ in range(MOVES):
+            self.opened.step(seconds=0.5)
+            pending = scene.match.pending
+            if self.opened.top is not scene or isinstance(pending, Over):
+                break
+            if scene.match.ticket is not None:
+                scene.match.ticket.wait(20)
+            if not isinstance(pending, Decide) or pending.seat in people or scene.director.lingering:
+                decide(self.opened, scene, rng)
+            if rng.below(60) == 0:
+                self.opened.press("l")
+        self.report.over += isinstance(scene.match.pending, Over)
+        for _ in range(8):
+            self.opened.step(seconds=1)
+            self.opened.press("space")
+
+    def _look_back(self, match_id: int) -> None:
+        """Go through it step by step, let the replay go by itself, and draw a picture and a film of it."""
+        from game.scenes.replaying.scene import Replay
+        from game.scenes.replaying.sharing import FILM, frame_of
+
+        match = self.app.store.load(match_id).match
+        assert match is not None
+        replay = Replay(self.app, match, step=0)
+        self.app.stack.push(replay)
+        for step in range(0, replay.course.length + 1, max(1, replay.course.length // 12)):
+            replay.go(step)
+            self.opened.step(seconds=0.3)
+        frame_of(replay.table.picture(FILM))
+        replay.go(max(0, replay.course.length - 3))
+        replay.play_or_pause()
+        self.opened.rest(1)
+
+    def _fork(self, match_id: int) -> None:
+        """Go on from the middle of it."""
+        from game.scenes.replaying.fork import Fork
+
+        match = self.app.store.load(match_id).match
+        assert match is not None
+        fork = Fork(self.app, match, len(match.journal) // 2)
+        self.app.stack.push(fork)
+        self.opened.step(seconds=0.2)
+        if fork.go.enabled:
+            fork.answered(tuple("human" for _ in match.players))
+            self.opened.rest(0.5)
+            copy = self.opened.top.match
+            self.clear()
+            self.app.store.delete(copy.id).wait(20)
+
+    def _lists(self, match_id: int) -> None:
+        """See it in the lists, among the players and in a spreadsheet."""
+        from game.scenes.load import Load
+        from game.scenes.records import Records
+        from game.store.telling.tables import csv_of
+
+        self.app.store.set_counts(match_id, counts=True).wait(20)
+        for scene in (Load(self.app), Records(self.app)):
+            self.app.stack.push(scene)
+            self.opened.step(seconds=0.3)
+            if isinstance(scene, Records):
+                scene.turn_to("players")
+                self.opened.step(seconds=0.3)
+            self.opened.press("end")
+            self.app.stack.pop()
+        csv_of(self.app.store.results())
