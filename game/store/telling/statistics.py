@@ -1,5 +1,6 @@
 """What a player's finished matches come to: played, won, points, and what those were made of."""
 
+import functools
 import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Final, Literal, Self, TypeAlias
@@ -16,7 +17,7 @@ Company: TypeAlias = Literal["people", "computers", "both"]
 COMPANIES: Final[tuple[Company, ...]] = ("people", "computers", "both")
 
 
-class SeatResult(msgspec.Struct, frozen=True):
+class SeatResult(msgspec.Struct, frozen=True, gc=False):
     """One seat of a finished match."""
 
     result: Result
@@ -35,7 +36,7 @@ class SeatResult(msgspec.Struct, frozen=True):
     @property
     def won(self) -> bool:
         """Whether the seat is among the winners."""
-        return self.seat in self.result.sheet.winners
+        return self.seat in self.result.winners
 
     @property
     def company(self) -> Company:
@@ -131,10 +132,11 @@ def players(results: Sequence[Result]) -> list[PlayerStatistics]:
     The results come as the store gives them, the last first.
     """
     seats: dict[tuple[bool, str], list[SeatResult]] = {}
+    known = functools.cache(known_as)
     for result in reversed([result for result in results if result.counts]):
         for seat, player in enumerate(result.summary.players):
             computer = player.kind != HUMAN
-            key = computer, player.kind if computer else known_as(player.name)
+            key = computer, player.kind if computer else known(player.name)
             seats.setdefault(key, []).append(SeatResult(result, seat))
     found = [_statistics(computer, played) for (computer, _), played in seats.items()]
     return sorted(found, key=lambda one: (one.computer, -one.tally.played, known_as(one.name)))

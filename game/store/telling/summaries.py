@@ -19,7 +19,7 @@ from game.store.origins import ORIGINS, Origin
 LONG_AGO: Final = datetime.fromtimestamp(0, UTC)
 
 
-class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
+class Progress(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """How far a match is, as everybody at the table may know it."""
 
     steps: int = 0
@@ -37,7 +37,7 @@ class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the match follows the ruling of older versions."""
 
 
-class MatchSummary(msgspec.Struct, frozen=True):
+class MatchSummary(msgspec.Struct, frozen=True, gc=False):
     """A match in a list."""
 
     id: MatchId
@@ -123,6 +123,9 @@ def _round(match: Match, turn: int | None, steps: int) -> int:
 
 # Reading.
 
+_PROGRESS: Final = msgspec.json.Decoder(Progress)
+_PLAYERS: Final = msgspec.json.Decoder(tuple[Player, ...])
+_OPTIONS: Final = msgspec.json.Decoder(TableOptions)
 _COLUMNS: Final = "id, game, name, created, changed, finished, progress, players, options, origin, counts"
 _TABLES: Final = (
     f"FROM matches LEFT JOIN setups ON setups.match = id LEFT JOIN origins ON origins.match = id AND {JOINED_ORIGIN}"
@@ -189,9 +192,9 @@ def _summary(match_id: MatchId, game: Any, name: Any, *others: Any) -> MatchSumm
         created=reader.moment(created),
         changed=reader.moment(changed),
         finished=bool(finished),
-        progress=reader.json(progress, Progress, Progress()),
-        players=reader.json(players, tuple[Player, ...], ()),
-        options=reader.json(options, TableOptions, TableOptions()),
+        progress=reader.json(progress, _PROGRESS, Progress()),
+        players=reader.json(players, _PLAYERS, ()),
+        options=reader.json(options, _OPTIONS, TableOptions()),
         damaged=reader.damaged,
         origin=origin if origin in ORIGINS else "played",
         counts=counts != 0,
@@ -218,13 +221,16 @@ class _Reader:
         return ""
 
     def moment(self, value: Any) -> datetime:
-        if is_moment(value):
-            return datetime.fromisoformat(value)
+        with suppress(TypeError, ValueError):
+            moment = datetime.fromisoformat(value)
+            if moment.tzinfo is not None:
+                return moment
         self.damaged = True
         return LONG_AGO
 
-    def json(self, value: Any, kind: Any, instead: Any) -> Any:
-        with suppress(TypeError, *UNREADABLE):
-            return msgspec.json.decode(value, type=kind)
-        self.damaged = True
-        return instead
+    def json(self, value: Any, decoder: "msgspec.json.Decoder[Any]", instead: Any) -> Any:
+        try:
+            return decoder.decode(value)
+        except (TypeError, *UNREADABLE):
+            self.damaged = True
+            return instead

@@ -39,7 +39,7 @@ def _rows(result: Result) -> Iterator[list[str | int]]:
             *(str(summary.id), summary.game, _plain(summary.name), _moment(summary.created.isoformat())),
             *(_moment(summary.changed.isoformat()), summary.seats, seat + 1),
             *(_plain(player.name), player.colour, player.kind),
-            *(result.totals[seat], ranks[seat], int(seat in result.sheet.winners), int(result.counts)),
+            *(result.totals[seat], ranks[seat], int(seat in result.winners), int(result.counts)),
         ]
 
 

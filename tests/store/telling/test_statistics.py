@@ -16,6 +16,7 @@ from game.rules.rng import Generator
 from game.store import Folders, Result, Store, TableOptions
 from game.store.exports import export, file_stem
 from game.store.keeper import StoreKeeper
+from game.store.telling.results import Scored
 from game.store.telling.statistics import Tally, known_as, players
 from game.store.telling.summaries import MatchSummary, Progress
 from game.store.telling.tables import csv_of
@@ -34,7 +35,8 @@ def result(number: int, game: str, *seats: tuple[str, str, int], winners: tuple[
     progress = Progress(winners=winners, scores=tuple(3 * gold for _, _, gold in seats))
     summary = MatchSummary(number, game, f"Match {number}", people, TableOptions(), when, when, True, progress)
     sheet = Sheet(lines, (0,) * len(seats), winners)
-    return Result(summary, sheet, sheet.totals)
+    scored = msgspec.convert(msgspec.to_builtins(sheet), Scored)
+    return Result(summary, scored, sheet.totals)
 
 
 RESULTS = [
@@ -184,7 +186,7 @@ def test_the_store_has_the_results_of_what_is_over(store: Store) -> None:
         play(match, Generator(1), 10_000)
         found = store.results()[0]
         assert found.summary == store.finished()[0]
-        assert found.sheet == match.sheet()
+        assert (found.totals, found.winners) == (match.sheet().totals, match.sheet().winners)
         assert found.points(0) == {line.key: line.points for line in match.sheet().lines[0]}
     begin(store)
     store.delete(found.summary.id)
