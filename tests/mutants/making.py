@@ -29,12 +29,19 @@ _OTHER: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
 }  # fmt: skip
 
 
+_FLAGS: Final = frozenset(("frozen", "slots", "gc", "kw_only"))
+"""How a class is declared: nothing is noticed of that where nobody breaks it, and the types are checked."""
+
+
 def mutants_of(root: Path, file: str) -> Iterator[Mutant]:
     """Yield every mutant of a file."""
     text = (root / file).read_text()
     parsed = ast.parse(text)
     functions = [_lines_of(node) for node in ast.walk(parsed) if isinstance(node, ast.FunctionDef)]
+    frozen = {id(each.value) for each in ast.walk(parsed) if isinstance(each, ast.keyword) and each.arg in _FLAGS}
     for place, node in enumerate(ast.walk(parsed)):
+        if id(node) in frozen:
+            continue
         for what in _mistakes(node):
             tree = ast.parse(text)
             same = next(each for number, each in enumerate(ast.walk(tree)) if number == place)

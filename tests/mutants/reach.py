@@ -1,9 +1,10 @@
-"""Which tests reach which lines of a file, and how long each test takes: only those can notice a mistake there."""
+"""Which tests reach which lines, and how long each test takes: only those can notice a mistake there."""
 
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 from types import FrameType
 from typing import Any, NamedTuple
 
@@ -17,17 +18,17 @@ class Reach(NamedTuple):
     """The id that pytest gives it."""
     seconds: float
     """Its processor time."""
-    lines: frozenset[int]
-    """The lines of the file that it runs."""
+    lines: frozenset[tuple[str, int]]
+    """The lines that it runs, each with its file."""
 
 
 class Tracer:
-    """A plugin for pytest that notes the lines of one file that each test runs."""
+    """A plugin for pytest that notes which lines of some files each test runs."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, root: Path, files: Iterable[str]) -> None:
         self.found: list[Reach] = []
-        self._file = file
-        self._lines: set[int] = set()
+        self._files = {str(root / file): file for file in files}
+        self._lines: set[tuple[str, int]] = set()
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
@@ -44,10 +45,10 @@ class Tracer:
             self.found.append(Reach(item.nodeid, time.process_time() - began, frozenset(self._lines)))
 
     def _call(self, frame: FrameType, event: str, argument: Any) -> Any:  # noqa: ARG002 (the shape of a tracer)
-        return self._line if frame.f_code.co_filename == self._file else None
+        return self._line if frame.f_code.co_filename in self._files else None
 
     def _line(self, frame: FrameType, event: str, argument: Any) -> Any:  # noqa: ARG002
-        self._lines.add(frame.f_lineno)
+        self._lines.add((self._files[frame.f_code.co_filename], frame.f_lineno))
         return self._line
 
 
@@ -64,9 +65,10 @@ class Chosen:
         )
 
 
-def those_that_reach(reaches: list[Reach], lines: range, around: range) -> list[Reach]:
+def those_that_reach(reaches: list[Reach], file: str, lines: range, around: range) -> list[Reach]:
     """Return the tests that run some lines, or else what stands around them, or else all: the fastest first."""
-    for wanted in (set(lines), set(around)):
+    for part in (lines, around):
+        wanted = {(file, line) for line in part}
         found = [reach for reach in reaches if reach.lines & wanted]
         if found:
             return sorted(found, key=lambda reach: reach.seconds)

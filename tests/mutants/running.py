@@ -39,24 +39,27 @@ class Copy:
             with suppress(ImportError):
                 importlib.import_module(name)
 
-    def reaches(self, file: str, tests: tuple[str, ...]) -> list[Reach]:
-        """Run all tests of a file, see which lines each of them runs, and keep what was compiled."""
+    def reaches(self, tests: tuple[str, ...], files: list[str]) -> list[Reach]:
+        """Run some tests, see which lines of some files each of them runs, and keep what was compiled."""
         result = Path(tempfile.mkstemp(dir=self.root.parent)[1])
 
         def trace() -> int:
             sys.dont_write_bytecode = False
-            tracer = Tracer(str(self.root / file))
+            tracer = Tracer(self.root, files)
             code = pytest.main([*_ARGUMENTS, *tests], plugins=[tracer])
             result.write_text(json.dumps([(test, seconds, sorted(lines)) for test, seconds, lines in tracer.found]))
             return int(code)
 
         code = self._forked(trace, 1800)
         if code != 0:
-            raise SystemExit(f"the tests of {file} fail before anything is wrong ({code})")
-        found = [Reach(test, seconds, frozenset(lines)) for test, seconds, lines in json.loads(result.read_text())]
-        for compiled in (self.root / file).parent.glob(f"__pycache__/{Path(file).stem}.*"):
-            compiled.unlink()
-        return found
+            raise SystemExit(f"{' '.join(tests)} fail before anything is wrong ({code})")
+        for file in files:
+            for compiled in (self.root / file).parent.glob(f"__pycache__/{Path(file).stem}.*"):
+                compiled.unlink()
+        return [
+            Reach(test, seconds, frozenset((file, line) for file, line in lines))
+            for test, seconds, lines in json.loads(result.read_text())
+        ]
 
     def try_out(self, file: str, source: str, tests: list[Reach]) -> Outcome:
         """Run tests with another text of a file."""

@@ -73,7 +73,7 @@ def test_results_statistics_and_reviews_stay(folders: Folders) -> None:
     names = {result.summary.name for result in results}
     assert names == {"cacao over", "maya over", "chocolatl over", "maya locked out"}
     locked_out = next(result for result in results if result.summary.name == "maya locked out")
-    assert locked_out.sheet.totals == (38, 70)
+    assert locked_out.totals == (38, 70)
     assert {each.name for each in players(results)}
     review = store.review(found["maya locked out"][0].id)
     assert review is not None
