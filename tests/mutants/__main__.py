@@ -2,6 +2,7 @@
 
 import argparse
 import random
+import re
 import sys
 import tempfile
 import time
@@ -26,7 +27,7 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=400, help="how many beside those by hand")
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--minutes", type=float, default=600)
-    parser.add_argument("--only", default="", help="a part of a file's name, or of a mistake's: file:line what")
+    parser.add_argument("--only", default="", help="an expression that finds the names of mistakes: file:line what")
     parsed = parser.parse_args()
     until = time.monotonic() + 60 * parsed.minutes
     print(f"seed {parsed.seed}", flush=True)
@@ -34,7 +35,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         copy = Copy(Path(folder))
         chosen = [*_by_hand(), *_others(parsed.count, parsed.seed)]
-        wanted = [each for each in chosen if parsed.only in each[0].name]
+        wanted = [each for each in chosen if re.search(parsed.only, each[0].name)]
         wanted.sort(key=lambda each: (each[1], each[0].file))
         for tests, group in groupby(wanted, key=lambda each: each[1]):
             if time.monotonic() > until:

@@ -12,6 +12,24 @@ class Named(NamedTuple):
     tests: tuple[str, ...]
 
 
+_STORE: Final = ("tests/store", "tests/puzzles/test_progress.py", "tests/torture/test_rescue.py")
+_OF_THE_STORE: Final = (
+    "game/store/keeping/adopting.py",
+    "game/store/foreign.py",
+    "game/store/keeping/locks.py",
+    "game/store/telling/milestones.py",
+    "game/store/keeping/news.py",
+    "game/store/database/opening.py",
+    "game/store/origins.py",
+    "game/store/keeping/rescue.py",
+    "game/store/telling/results.py",
+    "game/store/database/rows.py",
+    "game/store/settings.py",
+    "game/store/telling/statistics.py",
+    "game/store/database/vault.py",
+    "game/store/keeping/witness.py",
+)
+
 SUBJECTS: Final[dict[str, tuple[str, ...]]] = {
     "game/rules/limits.py": ("tests/rules/test_limits.py", "tests/rules/test_record.py"),
     "game/rules/record.py": ("tests/rules/test_record.py", "tests/rules/test_limits.py"),
@@ -26,32 +44,7 @@ SUBJECTS: Final[dict[str, tuple[str, ...]]] = {
     "game/rules/chocolatl/view.py": ("tests/rules/chocolatl", "tests/rules/test_protocol.py"),
     "game/scenes/playing/hands.py": ("tests/scenes/playing/test_hands.py", "tests/scenes/playing/test_privacy.py"),
     "game/scenes/playing/lines.py": ("tests/scenes/test_nothing_told.py", "tests/scenes/test_secrets.py"),
-    "game/store/keeping/adopting.py": (
-        "tests/store/keeping/test_adopting.py",
-        "tests/store/keeping/test_copies.py",
-        "tests/store/database/test_opening.py",
-    ),
-    "game/store/foreign.py": ("tests/store/test_foreign.py",),
-    "game/store/keeping/locks.py": ("tests/store/keeping/test_locks.py", "tests/store/test_store.py"),
-    "game/store/telling/milestones.py": ("tests/store/keeping/test_adopting.py", "tests/puzzles/test_progress.py"),
-    "game/store/keeping/news.py": ("tests/store/database/test_opening.py",),
-    "game/store/database/opening.py": (
-        "tests/store/database/test_opening.py",
-        "tests/store/keeping/test_copies.py",
-        "tests/store/keeping/test_faults.py",
-    ),
-    "game/store/origins.py": ("tests/store/telling/test_statistics.py",),
-    "game/store/keeping/rescue.py": (
-        "tests/store/database/test_opening.py",
-        "tests/torture/test_rescue.py",
-        "tests/store/keeping/test_copies.py",
-    ),
-    "game/store/telling/results.py": ("tests/store/telling/test_statistics.py",),
-    "game/store/database/rows.py": ("tests/store",),
-    "game/store/settings.py": ("tests/store/test_settings.py",),
-    "game/store/telling/statistics.py": ("tests/store/telling/test_statistics.py",),
-    "game/store/database/vault.py": ("tests/store",),
-    "game/store/keeping/witness.py": ("tests/store/keeping/test_damage.py", "tests/store/database/test_opening.py"),
+    **dict.fromkeys(_OF_THE_STORE, _STORE),
 }
 """The tests by the file that they are about: rules, redaction, the store, hands, undo, limits."""
 

@@ -1,13 +1,18 @@
 """A match of any game: taking back and playing the same again."""
 
+from pathlib import Path
+
 import pytest
 
-from game.rules.core import Seat
+from game.rules.core import CHANCE, Seat
 from game.rules.games import GAMES
 from game.rules.match import Match
+from game.rules.record import read
 from game.rules.rng import Generator
 from tests.members import IN_TURNS
 from tests.rules.support import new_match, play_on
+
+DATA = Path(__file__).parents[1] / "data"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -129,3 +134,51 @@ def test_a_keeper_hears_of_everything_in_its_order() -> None:
         "hints 1",
         "thought b'gold'",
     ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_has_its_events_whatever_is_taken_back_and_done_again(game: str) -> None:
+    match, fresh = new_match(game, 3, 5), new_match(game, 3, 5)
+    assert not match.older
+    rng = Generator(3)
+    for _ in range(60):
+        play_on(match, rng, 1)
+        if match.can_undo and rng.below(2):
+            match.undo()
+            match.redo()
+            match.undo()
+        assert len(match.events) == len(match.journal)
+    for entry in match.journal:
+        fresh.play(entry.seat, entry.action)
+    assert match.events == fresh.events
+    assert match.barrier == fresh.barrier
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_undo_ends_where_somebody_learned_something(game: str) -> None:
+    """What seals is what undo stops at, at every moment of a game."""
+    match = new_match(game, 3, 5)
+    rng = Generator(6)
+    for _ in range(80):
+        play_on(match, rng, 1)
+        sealing = [
+            step
+            for step, entry in enumerate(match.journal)
+            if entry.seat == CHANCE or any(event.seals for event in match.events[step])
+        ]
+        assert match.barrier == (sealing[-1] + 1 if sealing else 0)
+        before = len(match.journal)
+        assert match.reset_turn() == before - match.barrier
+        assert match.undo() is None
+        while match.redo() is not None:
+            pass
+        assert len(match.journal) == before
+
+
+def test_a_match_under_the_older_ruling_has_its_events_too() -> None:
+    records = [path for path in DATA.glob("old/*/records/*.tgr") if read(path.read_bytes().splitlines()).older]
+    assert records
+    for path in records:
+        match = read(path.read_bytes().splitlines())
+        assert len(match.events) == len(match.journal)
+        assert all(match.events)

@@ -1,5 +1,6 @@
 """Files from elsewhere: whatever they are, nobody waits and nothing grows."""
 
+import errno
 import os
 import socket
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.record import RecordError
-from game.store.foreign import open_regular, read_at_most, timed
+from game.store.foreign import NotAFileError, open_regular, read_at_most, timed
 
 
 def test_a_file_is_read_up_to_its_limit(tmp_path: Path) -> None:
@@ -51,3 +52,13 @@ def test_reading_ends_some_time() -> None:
     assert [next(lines), next(lines)] == [b"1", b"2"]
     with pytest.raises(RecordError, match="line 3: reading the record takes too long"):
         next(lines)
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="open files are counted there")
+def test_what_is_refused_is_closed_again(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "x")
+    before = len(list(Path("/proc/self/fd").iterdir()))
+    with pytest.raises(NotAFileError) as refused:
+        open_regular(tmp_path / "x")
+    assert len(list(Path("/proc/self/fd").iterdir())) == before
+    assert (refused.value.errno, refused.value.strerror) == (errno.EINVAL, "not a regular file")

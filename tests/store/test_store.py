@@ -13,7 +13,11 @@ from game.rules.match import Entry, Player
 from game.rules.record import RecordError, read, write
 from game.rules.rng import Generator
 from game.store import Folders, Store, StoreError, TableOptions
+<<<<<<< HEAD
 from tests.keeping import ticket_of, trouble_of
+=======
+from game.store.database import rows
+>>>>>>> 7359009 (A match without its row comes back from a copy that has one)
 from tests.members import IN_TURNS
 from tests.store.support import begin, play, reload, same, settle
 
@@ -282,3 +286,31 @@ def test_what_one_window_plays_the_other_one_sees(folders: Folders) -> None:
         same(reload(elsewhere, match), match)
     here.close()
     elsewhere.close()
+
+
+def test_a_copy_of_what_contradicts_takes_along_what_lies_beside_the_steps(store: Store) -> None:
+    match = begin(store)
+    play(match, Generator(1), 10)
+    settle(match)
+    match.count_hint(1)
+    match.count_hint(1)
+    match.keep_draft(0, b"draft")
+    match.note_thought(3, b"thought")
+    copy_id, ticket = store.save_copy(match)
+    assert ticket.wait(20)
+    copy = store.load(copy_id).match
+    assert copy is not None
+    assert (copy.hints, copy.drafts, copy.thoughts) == ({1: 2}, {0: b"draft"}, {3: b"thought"})
+
+
+def test_a_duplicate_of_what_is_over_does_not_count(store: Store) -> None:
+    match = begin(store)
+    play(match, Generator(1), 10_000)
+    settle(match)
+    copy = store.summary(store.duplicate(match.id))
+    assert copy is not None
+    assert (copy.origin, copy.counts, copy.finished) == ("forked", False, True)
+
+
+def test_a_refusal_says_why() -> None:
+    assert str(rows.Refused(rows.CONTRADICTION)) == rows.CONTRADICTION.english()

@@ -20,7 +20,7 @@ class Opened(msgspec.Struct, frozen=True):
     """An open database."""
 
     connection: sqlite3.Connection
-    anew: bool = False
+    anew: bool
     """Whether it is not the one that was there before: what is remembered of that may be more."""
 
 

@@ -28,7 +28,6 @@ def adopt(source: sqlite3.Connection, target: sqlite3.Connection, *, better: boo
     later = better and _changes(source) > rows.last_change(target)
     adopted: set[MatchId] = set()
     found: list[Any] = []
-    _read_into(found, source, "SELECT id FROM matches", ())
     _read_into(found, source, "SELECT match FROM setups", ())
     for match_id in dict.fromkeys(row[0] for row in found if isinstance(row[0], int)):
         if match_id in there and not (better and _is_better(source, target, match_id, later=later)):
@@ -79,9 +78,8 @@ def _adopt_match(source: sqlite3.Connection, target: sqlite3.Connection, match_i
     """Copy a match whose set-up at least can be read, in the place of the target's."""
     content: dict[str, list[Any]] = {}
     for table, columns in TABLES.items():
-        key = "id" if table == "matches" else "match"
         content[table] = []
-        _read_into(content[table], source, f"SELECT {columns} FROM {table} WHERE {key} = ?", (match_id,))
+        _read_into(content[table], source, f"SELECT {columns} FROM {table} WHERE {_key(table)} = ?", (match_id,))
     if not content["setups"]:
         return False
     if not content["hints"]:  # from before they had checksums
@@ -92,7 +90,8 @@ def _adopt_match(source: sqlite3.Connection, target: sqlite3.Connection, match_i
         content["matches"] = [_instead(target, match_id, content["matches"])]
     target.execute("SAVEPOINT adopted")
     try:
-        target.execute("DELETE FROM matches WHERE id = ?", (match_id,))
+        for table in reversed(TABLES):  # one by one: where a row of `matches` is lost, its other rows may be there
+            target.execute(f"DELETE FROM {table} WHERE {_key(table)} = ?", (match_id,))
         for table, columns in TABLES.items():
             marks = ", ".join("?" * len(columns.split(",")))
             target.executemany(f"INSERT INTO {table} ({columns}) VALUES ({marks})", content[table])
@@ -110,6 +109,10 @@ def _adopt_match(source: sqlite3.Connection, target: sqlite3.Connection, match_i
         if target.in_transaction:
             target.execute("RELEASE adopted")
     return True
+
+
+def _key(table: str) -> str:
+    return "id" if table == "matches" else "match"
 
 
 def _instead(target: sqlite3.Connection, match_id: MatchId, unsound: Sequence[Any]) -> Any:

@@ -35,7 +35,7 @@ class News:
     def told(self) -> None:
         """Forget the sentence: it was told."""
         with suppress(OSError):
-            self._path.unlink(missing_ok=True)
+            self._path.unlink()
 
 
 def _kept(news: Phrase) -> _Kept:

@@ -29,11 +29,6 @@ def fetch(connection: sqlite3.Connection, kind: Kind) -> dict[str, Any]:
     return found
 
 
-def damaged(connection: sqlite3.Connection) -> int:
-    """Return how many rows are not as they were written."""
-    return int(connection.execute(f"SELECT count(*) FROM reached WHERE NOT {_SOUND}").fetchone()[0])
-
-
 def note(kind: Kind, name: str, value: Any, *, merge: Merge | None = None) -> Operation:
     """Store what was reached; with `merge` together with what is there by then, from another window too."""
 
@@ -49,16 +44,13 @@ def note(kind: Kind, name: str, value: Any, *, merge: Merge | None = None) -> Op
     return write
 
 
-def adopt(source: sqlite3.Connection, target: sqlite3.Connection) -> int:
-    """Copy what the target lacks or has from earlier; return how many rows that were."""
+def adopt(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+    """Copy what the target lacks or has from earlier."""
     rows: list[tuple[Any, ...]] = []
     with suppress(*DATABASE_ERRORS):  # a source older than this has none
         rows.extend(source.execute(f"SELECT {REACHED} FROM reached WHERE {_SOUND}"))
-    adopted = 0
     for row in rows:
         query = f"SELECT serial FROM reached WHERE kind = ? AND name = ? AND {_SOUND}"
         known = target.execute(query, row[:2]).fetchone()
         if known is None or known[0] < row[3]:
             target.execute(f"INSERT OR REPLACE INTO reached ({REACHED}) VALUES (?, ?, ?, ?, ?)", row)
-            adopted += 1
-    return adopted

@@ -9,9 +9,10 @@ import pytest
 
 from game.rules.rng import Generator
 from game.store import Folders, Store
-from game.store.database.schema import SOUND_ORIGIN
+from game.store.database.rows import count_changes, last_change
+from game.store.database.schema import SOUND_ORIGIN, SOUND_ROW
 from game.store.database.sound import connect, copy_of, in_memory
-from game.store.keeping.adopting import adopt
+from game.store.keeping.adopting import MOST_CHANGES, adopt, has_sound_row, mend_row
 from game.store.store import FILE
 from tests.members import IN_TURNS
 from tests.store.support import play, played, take_back_to
@@ -102,3 +103,132 @@ def test_every_connection_writes_through(folders: Folders, tmp_path: Path, place
     assert connection.execute("PRAGMA foreign_keys").fetchone() == (1,)
     connection.close()
     played(folders)
+
+
+def last_checksum_changed(connection: sqlite3.Connection, match_id: int, number: int) -> None:
+    """Damage a step: what comes from there on is not sound."""
+    query = "UPDATE journal SET checksum = checksum + 1 WHERE match = ? AND number = ?"
+    connection.execute(query, (match_id, number))
+
+
+@pytest.mark.parametrize(("mine", "theirs", "better"), [(9, 5, True), (5, 9, False), (7, 7, False)])
+def test_of_two_damaged_matches_the_one_with_more_good_steps_is_better(
+    folders: Folders, mine: int, theirs: int, better: bool
+) -> None:
+    match = played(folders)
+    with pair(folders) as (source, target):
+        last_checksum_changed(source, match.id, mine)
+        last_checksum_changed(target, match.id, theirs)
+        assert adopt(source, target, better=True) == ({match.id} if better else set())
+
+
+def test_a_match_without_its_row_is_taken_from_where_it_has_one(folders: Folders) -> None:
+    match = played(folders)
+    with pair(folders) as (source, target):
+        target.execute("PRAGMA foreign_keys = OFF")
+        target.execute("DELETE FROM matches")
+        assert adopt(source, target, better=True) == {match.id}
+        assert target.execute(f"SELECT id FROM matches WHERE {SOUND_ROW}").fetchall() == [(match.id,)]
+
+
+def test_a_match_that_only_the_target_can_read_stays(folders: Folders) -> None:
+    match = played(folders)
+    with pair(folders) as (source, target):
+        source.execute("PRAGMA foreign_keys = OFF")
+        source.execute("DELETE FROM matches")
+        assert adopt(source, target, better=True) == set()
+        assert has_sound_row(target, match.id)
+        assert not has_sound_row(source, match.id)
+
+
+def test_a_deleted_match_is_taken_too_and_stays_deleted(folders: Folders) -> None:
+    match = played(folders)
+    with pair(folders) as (source, target):
+        store = Store.open(folders)
+        loaded = store.load(match.id).match
+        assert loaded is not None
+        play(loaded, Generator(2), 3)
+        store.delete(match.id)
+        store.close()
+        assert adopt(target, source, better=True) == {match.id}
+        steps, deleted = source.execute("SELECT steps, deleted FROM matches").fetchone()
+        assert steps == len(loaded.journal)
+        assert deleted is not None
+
+
+def test_a_damaged_row_gives_way_to_that_of_the_target_and_the_steps_are_counted_again(folders: Folders) -> None:
+    match = played(folders)
+    store = Store.open(folders)
+    store.rename(match.id, "Sunday")
+    store.close()
+    with pair(folders) as (source, target):
+        source.execute("UPDATE matches SET name = 'x', steps = 3")
+        last_checksum_changed(target, match.id, 5)
+        assert adopt(source, target, better=True) == {match.id}
+        query = f"SELECT name, steps, {SOUND_ROW} FROM matches"
+        assert target.execute(query).fetchall() == [("Sunday", len(match.journal), 1)]
+
+
+@pytest.mark.parametrize("readable", [True, False])
+def test_a_match_without_a_row_anywhere_gets_one(folders: Folders, readable: bool) -> None:
+    match = played(folders)
+    with copy_of(folders.data / FILE) as source, closing(in_memory()) as target:
+        source.execute("PRAGMA foreign_keys = OFF")
+        source.execute("DELETE FROM matches")
+        if not readable:
+            source.execute("UPDATE setups SET setup = 'x'")
+        assert adopt(source, target) == {match.id}
+        query = f"SELECT steps, finished, serial, deleted, {SOUND_ROW} FROM matches"
+        assert target.execute(query).fetchall() == [(len(match.journal) if readable else 0, 0, 1, None, 1)]
+
+
+def test_a_match_of_the_first_version_without_a_row_gets_one(folders: Folders) -> None:
+    """There the rows had no checksum that could tell."""
+    match = played(folders)
+    with copy_of(folders.data / FILE) as source, closing(in_memory()) as target:
+        source.execute("PRAGMA foreign_keys = OFF")
+        source.execute("DELETE FROM matches")
+        source.execute("ALTER TABLE matches DROP COLUMN checksum")
+        assert adopt(source, target) == {match.id}
+        assert target.execute("SELECT steps FROM matches").fetchone() == (len(match.journal),)
+
+
+@pytest.mark.parametrize(
+    ("serial", "mended"),
+    [(7, 7), (1, 1), (0, 1), (-5, 1), ("x", 1), (MOST_CHANGES, 1), (MOST_CHANGES - 1, MOST_CHANGES - 1)],
+)
+def test_the_place_of_a_match_in_the_lists_is_mended(folders: Folders, serial: object, mended: int) -> None:
+    match = played(folders)
+    with closing(connect(folders.data / FILE)) as connection:
+        connection.execute("UPDATE matches SET serial = ?", (serial,))
+        mend_row(connection, match.id)
+        assert connection.execute("SELECT serial FROM matches").fetchone() == (mended,)
+
+
+@pytest.mark.parametrize(("mine", "theirs", "value"), [(3, 2, "1"), (2, 3, "2"), (2, 2, "2")])
+def test_progress_from_later_replaces_what_is_there(mine: int, theirs: int, value: str) -> None:
+    with closing(in_memory()) as source, closing(in_memory()) as target:
+        for connection, serial, text in ((source, mine, "1"), (target, theirs, "2")):
+            connection.execute(
+                "INSERT INTO reached (kind, name, value, serial, checksum)"
+                " VALUES ('lesson', 'x', ?, ?, reached_checksum('lesson', 'x', ?))", (text, serial, text)
+            )  # fmt: skip
+        adopt(source, target)
+        assert target.execute("SELECT value FROM reached").fetchall() == [(value,)]
+
+
+@pytest.mark.parametrize(("mine", "theirs", "changes"), [(9, 4, 9), (4, 9, 9), (4, 4, 4)])
+def test_no_change_of_either_database_is_counted_away(mine: int, theirs: int, changes: int) -> None:
+    with closing(in_memory()) as source, closing(in_memory()) as target:
+        count_changes(source, mine)
+        count_changes(target, theirs)
+        adopt(source, target)
+        assert last_change(target) == changes
+
+
+def test_before_the_first_change_none_is_counted() -> None:
+    with closing(in_memory()) as connection:
+        connection.execute("DELETE FROM changes")
+        assert last_change(connection) == 0
+        connection.execute("INSERT INTO changes VALUES (1, 'x')")
+        assert last_change(connection) == 0

@@ -1,5 +1,6 @@
 """Locks between processes, and where their files are deleted beneath them."""
 
+import contextlib
 import os
 from pathlib import Path
 
@@ -36,3 +37,18 @@ def test_a_lock_whose_file_was_deleted_meanwhile_is_no_lock(tmp_path: Path, monk
 
     monkeypatch.setattr(locks, "_lock", delayed)
     assert FileLock.take(path) is None, "it would be the lock of a file that nobody else sees"
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="open files are counted there")
+@pytest.mark.parametrize("error", [BlockingIOError, MemoryError])
+def test_a_lock_that_is_not_had_leaves_no_file_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
+    def refuse(_handle: int) -> None:
+        raise error
+
+    monkeypatch.setattr(locks, "_lock", refuse)
+    before = len(list(Path("/proc/self/fd").iterdir()))
+    with contextlib.suppress(MemoryError):
+        assert FileLock.take(tmp_path / "x.lock") is None
+    assert len(list(Path("/proc/self/fd").iterdir())) == before
