@@ -79,7 +79,9 @@ class Line:
 
 def read(text: str, game: str, known: Iterable[str]) -> Line:
     """Take a position's text apart; raise `BadSetup` where it is not of this game or holds an unknown section."""
-    head, *parts = [part.split() for part in text[:_LONGEST].split("|")]
+    if len(text) > _LONGEST:
+        raise BadSetup(refuse("", N_("a position has at most {most} characters"), most=_LONGEST))
+    head, *parts = [part.split() for part in text.split("|")]
     if len(head) != 4 or head[0] != game:
         raise wrong("head", " ".join(head)[:80])
     sections: dict[str, tuple[str, ...]] = {}

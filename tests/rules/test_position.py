@@ -49,6 +49,15 @@ def test_what_cannot_be_read_is_refused_with_a_sentence(game: str, text: str) ->
     assert refused.value.reason.phrase.english()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_line_that_is_too_long_is_refused_and_never_cut(game: str) -> None:
+    match = new_match(game, 3, 1)
+    text = match.rules.notation(match.state)
+    GAMES[game].position(text + " " * (20_000 - len(text)))
+    with pytest.raises(BadSetup, match="at most 20000 characters"):
+        GAMES[game].position(text + " " * (20_001 - len(text)))
+
+
 @pytest.mark.parametrize(("game", "rule", "text"), TOO_MANY)
 def test_pieces_that_the_box_does_not_hold_are_refused_with_their_rule(game: str, rule: str, text: str) -> None:
     with pytest.raises(BadSetup, match=rule):

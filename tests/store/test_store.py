@@ -13,11 +13,8 @@ from game.rules.match import Entry, Player
 from game.rules.record import RecordError, read, write
 from game.rules.rng import Generator
 from game.store import Folders, Store, StoreError, TableOptions
-<<<<<<< HEAD
-from tests.keeping import ticket_of, trouble_of
-=======
 from game.store.database import rows
->>>>>>> 7359009 (A match without its row comes back from a copy that has one)
+from tests.keeping import ticket_of, trouble_of
 from tests.members import IN_TURNS
 from tests.store.support import begin, play, reload, same, settle
 

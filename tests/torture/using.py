@@ -20,6 +20,7 @@ from game.rules.core import Decide, Over
 from game.rules.match import Match
 from game.rules.record import RecordError, read
 from game.rules.rng import Generator
+from tests.keeping import wait_for_disk
 from tests.torture.fuzz import DATA, FROZEN, tampered
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
@@ -178,8 +179,7 @@ class User:
             pending = scene.match.pending
             if self.opened.top is not scene or isinstance(pending, Over):
                 break
-            if scene.match.ticket is not None:
-                scene.match.ticket.wait(20)
+            wait_for_disk(scene.match)
             if not isinstance(pending, Decide) or pending.seat in people or scene.director.lingering:
                 decide(self.opened, scene, rng)
             if rng.below(60) == 0:

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.match import Match
 from game.rules.rng import Generator
-from game.store import Folders, JournalledMatch, Store
+from game.store import Folders, Store
 from game.store.database.opening import open_database
 from game.store.keeping.copies import keep_copy
 from game.store.store import FILE
@@ -38,7 +39,7 @@ def reopened(folders: Folders) -> str:
     return said
 
 
-def play_after_the_copy(folders: Folders, match_id: int, steps: int) -> JournalledMatch:
+def play_after_the_copy(folders: Folders, match_id: int, steps: int) -> Match:
     """Play on, so that the only copy is older."""
     shutil.rmtree(folders.data / "copies", ignore_errors=True)
     keep_copy(folders.data / FILE, date(2026, 11, 18))
