@@ -67,7 +67,7 @@ class Mistake(msgspec.Struct, frozen=True):
     what: str
     """The mistake in its own words."""
     log: Path | None
-    """Where all of it is written; None where nothing can be written."""
+    """Where all of it is written; None if nothing can be written."""
     match: int | None = None
     """The match that was being played, to go on with."""
 
@@ -137,7 +137,7 @@ class Recorder:
         self._fatal: IO[str] | None = None
         self._handler = self._start_log()
         self.left_behind = self._take_over(folders.state / FATAL_FILE)
-        """What ended the game before this one below Python; empty where nothing did."""
+        """What ended the game before this one below Python; empty if nothing did."""
         self._hooks = sys.excepthook, threading.excepthook
         sys.excepthook = self._uncaught
         threading.excepthook = self._uncaught_in_thread

@@ -22,7 +22,7 @@ LEVELS: Final = ("apprentice", "merchant", "planter", "chief", "ajaw")
 
 
 class Agent(msgspec.Struct, frozen=True):
-    """A computer player: how it decides, and how hard it thinks, in any game or by its level in each."""
+    """A computer player: how it decides, and how hard it thinks in each game."""
 
     think: Think
     level: str = ""
@@ -33,7 +33,7 @@ class Agent(msgspec.Struct, frozen=True):
         return self.think(rules, view, seat, rng, clock or Clock(self.effort_in(rules.name)))
 
     def effort_in(self, game: str) -> Effort:
-        """Return how hard it thinks in a game."""
+        """Return how hard the player thinks in a game."""
         return self.effort or (mind_of(game).efforts.get(self.level) if self.level else None) or Effort()
 
 
@@ -62,7 +62,7 @@ AGENTS: Final[dict[str, Agent]] = {
 
 
 def names_of(agents: Sequence[str]) -> tuple[str, ...]:
-    """Return what computer players are called in records: after themselves, numbered where several are alike."""
+    """Return the names of computer players for records: their kinds, numbered if several are alike."""
     alike = [agents[:place].count(agent) + 1 for place, agent in enumerate(agents)]
     return tuple(
         f"{agent.capitalize()} {number}" if agents.count(agent) > 1 else agent.capitalize()

@@ -13,7 +13,7 @@ from game.rules.core import Action, Seat
 from game.rules.rng import Generator
 
 ThinkAs: TypeAlias = Callable[[str, Any, Seat, Generator, Clock], Thought]
-"""Decides as a level does, from the view of a seat that has to."""
+"""Returns what a level decides, from the view of a seat that has to decide."""
 Weigh: TypeAlias = Callable[[Any, Seat], list[tuple[float, Action]]]
 """Returns what the actions of a seat promise at a glance."""
 
@@ -23,19 +23,19 @@ class ReviewEffort(msgspec.Struct, frozen=True):
 
     name: str
     curve: int
-    """Ends that are played at each moment of the curve."""
+    """Games that are played to their end at each point of the curve."""
     iterations: int
-    """How long the strongest player thinks about each decision."""
+    """Iterations of the strongest player at each decision."""
     candidates: int
-    """How many of its ideas are looked at."""
+    """Number of the strongest player's candidates that are compared."""
     looks: int
-    """How often each of them is played on for a while, to choose among them."""
+    """Number of times each candidate is played on for a while, to choose the best."""
     checked: int
-    """How many of a seat's turns are checked: those that seem to have cost most."""
+    """Number of a seat's turns that are checked: those that seem to have cost most."""
     checks: int
-    """How often each of these is played to the end, with fresh luck."""
+    """Number of times each checked turn is played to the end, with fresh luck."""
     luck: int
-    """How often it is played on after each draw, and from what else could have come."""
+    """Number of times the game is played on after each draw, and after other possible draws."""
 
 
 @dataclass(frozen=True, slots=True)

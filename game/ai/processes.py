@@ -9,26 +9,26 @@ from typing import Final, Protocol, TypeAlias
 
 
 class Process(Protocol):
-    """The part of `multiprocessing.Process` that is used, so that tests can give another one."""
+    """The part of `multiprocessing.Process` in use, so that tests can give another one."""
 
     def start(self) -> None:
-        """Start it."""
+        """Start the process."""
 
     def terminate(self) -> None:
-        """End it."""
+        """Terminate the process."""
 
     def kill(self) -> None:
-        """End it below everything that it could do about that."""
+        """Kill the process at once; it cannot refuse."""
 
     def join(self, timeout: float | None = None) -> None:
-        """Wait for its end."""
+        """Wait until the process has ended."""
 
     def is_alive(self) -> bool:
-        """Return whether it has not ended."""
+        """Return whether the process still runs."""
 
 
 GRACE: Final = 1.0
-"""How many seconds a process has to end by itself: one that is stopped never does."""
+"""Seconds for a process to end by itself; one that is stopped never does."""
 Launcher: TypeAlias = Callable[[], tuple[Process, Connection]]
 
 
@@ -43,7 +43,7 @@ def start(serve: Callable[[Connection], object], name: str) -> tuple[Process, Co
 
 
 def end(process: Process | None, connection: Connection | None) -> None:
-    """End a process, where there is one, and close our end of its pipe; one that does not end in a second is killed."""
+    """End a process if there is one, and close our end of its pipe; kill it if it does not end in a second."""
     if process is not None:
         with suppress(OSError, ValueError):
             process.terminate()

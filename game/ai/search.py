@@ -17,7 +17,7 @@ from game.rules.core import Action, Seat
 
 
 class Settings:
-    """How a search goes about it."""
+    """Settings of a search."""
 
     __slots__ = ("deep", "exploration", "first", "margin", "widening")
 
@@ -31,13 +31,13 @@ class Settings:
     ) -> None:
         self.exploration = exploration
         self.first = first
-        """How many actions are tried at a new node before any is tried again."""
+        """Number of actions tried at a new node before any is tried again."""
         self.widening = widening
-        """How many more there are with the root of its visits."""
+        """Number of further actions tried, times the square root of the visits."""
         self.margin = margin
         """The lead that counts for three quarters of what any lead can."""
         self.deep = deep
-        """Whether the tree goes beyond the decision at hand; if not it is flat Monte Carlo."""
+        """Whether the tree goes beyond the current decision; if not, this is flat Monte Carlo."""
 
 
 class Node:
@@ -51,14 +51,14 @@ class Node:
         self.visits = 0
         self.available = 0
         self.reward = 0.0
-        """The sum of what came of it for the seat that took the action."""
+        """Sum of the rewards for the seat that took the action."""
         self.children: list[Node] = []
         self.parts: list[float] = []
-        """For a child of the root the sums of the seat's values by score key."""
+        """Sums of the seat's values by score key, for a child of the root."""
 
 
 class Search:
-    """Thinks about one decision of one seat."""
+    """Searches for one decision of one seat."""
 
     def __init__(self, world: World, deal: Deal, seat: Seat, dice: Dice, settings: Settings) -> None:
         self._world = world
@@ -68,18 +68,18 @@ class Search:
         self._settings = settings
         self._until = world.horizon(deal(dice))
         self._order = world.ranked(deal(dice), seat, dice)
-        """What is still to be tried at the root, the best last."""
+        """Actions still to be tried at the root, the best last."""
         self._fallback = self._order[-1]
         self.root: Final = Node(None, seat)
 
     def run(self, clock: Clock) -> None:
-        """Think as long as the clock allows."""
+        """Search for as long as the clock allows."""
         if len(self._order) > 1:
             while clock.go_on():
                 self._iterate()
 
     def decision(self) -> Thought:
-        """Return what was thought about most."""
+        """Return the action that was visited most."""
         ordered = sorted(self.root.children, key=lambda child: child.visits, reverse=True)
         visits = self.root.visits
         candidates = []

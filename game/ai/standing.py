@@ -9,11 +9,11 @@ import msgspec
 from game.ai.contest import Contest, Played
 
 _QUANTILE: Final = 1.959964
-"""Of the normal distribution, for intervals that hold 95 times of 100."""
+"""Quantile of the normal distribution for 95 % intervals."""
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How the entrants of one name did together, whoever sat where."""
+    """How the entrants of one name did together, at whatever seats."""
 
     entrant: str
     seats: int
@@ -23,13 +23,13 @@ class Standing(msgspec.Struct, frozen=True):
     interval: tuple[float, float]
     """The Wilson interval of the share, 95 %."""
     fair: float
-    """The share of as many seats if all were alike."""
+    """The share that equal players would have with as many seats."""
     points: float
     """Mean points of a seat."""
     margin: float
     """Mean lead of a seat over the best of the others, negative where it is behind."""
     elo: float | None
-    """By how much these are ahead of the others (Bradley–Terry, for several seats Plackett–Luce)."""
+    """Lead over the others in Elo (Bradley–Terry, for several seats Plackett–Luce)."""
     decisions: int
     mean_seconds: float
     p99_seconds: float
@@ -44,7 +44,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 def standings(contest: Contest, games: Sequence[Played]) -> list[Standing]:
-    """Return how each name did, in the order in which they were given."""
+    """Return how each name did, in the order of the entrants."""
     return [_standing(contest, name, games) for name in dict.fromkeys(contest.entrants)] if games else []
 
 
@@ -73,7 +73,7 @@ def _standing(contest: Contest, name: str, games: Sequence[Played]) -> Standing:
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Return the interval in which the true share lies 95 times of 100."""
+    """Return the interval that holds the true share 95 times of 100."""
     share, square = wins / games, _QUANTILE**2
     middle = (share + square / (2 * games)) / (1 + square / games)
     half = _QUANTILE * math.sqrt(share * (1 - share) / games + square / (4 * games**2)) / (1 + square / games)
@@ -81,7 +81,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def elo(share: float, fair: float) -> float | None:
-    """Return the difference that explains a share: its odds by those of equals; None where it is all or nothing."""
+    """Return the Elo difference that explains a share by the odds of equals; None if the share is all or nothing."""
     if not 0 < share < 1 or not 0 < fair < 1:
         return None
     return 400 * math.log10(share / (1 - share) * (1 - fair) / fair)

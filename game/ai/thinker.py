@@ -1,4 +1,4 @@
-"""Asks the worker process what computer players do, and copes where it dies or hangs.
+"""Asks the worker process what computer players do, and copes if the worker dies or hangs.
 
 Nothing here waits: the answer comes later, from a thread of its own.
 """
@@ -22,19 +22,19 @@ from game.rules.games import GAMES, AnyRules
 _log = logging.getLogger(__name__)
 
 SPARE: Final = "merchant"
-"""Who plays inside of this process when the worker can't be had."""
+"""The player that stands in, inside this process, if the worker is not available."""
 RESTARTS: Final = 1
 PATIENCE: Final = 30.0
-"""After so many seconds without an answer the worker is taken to hang."""
+"""Seconds without an answer after which the worker counts as hung."""
 
 LONGEST: Final = 1 << 24
-"""The bytes of an answer at most."""
+"""Most bytes of an answer."""
 
 News: TypeAlias = Literal["restarted", "stand_in"]
 Chosen: TypeAlias = Callable[[Action | None, News | None], object]
-"""Told in a thread what the player does (None: nothing could be had), and whether the worker died over it."""
+"""Called in a thread with the player's action (None if there is none), and whether the worker died over it."""
 Decided: TypeAlias = Callable[[Thought | None, News | None], object]
-"""The same with all that the player thought of."""
+"""Called like `Chosen`, with all candidates that the player thought of."""
 
 
 def launch() -> tuple[Process, Connection]:
@@ -43,7 +43,7 @@ def launch() -> tuple[Process, Connection]:
 
 
 class Thinker:
-    """One worker and the question that it works on. It is started with the first question, or by `warm_up`."""
+    """One worker and its current question; the worker starts with the first question, or by `warm_up`."""
 
     def __init__(self, launcher: Launcher = launch, patience: float = PATIENCE) -> None:
         self._launcher = launcher
@@ -63,7 +63,7 @@ class Thinker:
             self._connect()
 
     def ask(self, rules: AnyRules, view: Any, seat: Seat, agent: str, seed: int, chosen: Chosen) -> None:
-        """Ask for an action; a question that is still open is forgotten."""
+        """Ask for an action; an open question is forgotten."""
 
         def decided(thought: Thought | None, news: News | None) -> None:
             chosen(None if thought is None else thought.action, news)
@@ -93,7 +93,7 @@ class Thinker:
             self._stand_in(question, decided)
 
     def forget(self) -> None:
-        """Do without the answer that is awaited: somebody has undone what led to the question."""
+        """Drop the answer that is awaited: its position was undone."""
         with self._guard:
             if self._open is not None and self._connection is not None:
                 with suppress(OSError, ValueError):
@@ -112,7 +112,7 @@ class Thinker:
     # With the guard held.
 
     def _settle(self) -> None:
-        """No answer is awaited any more."""
+        """Mark that no answer is awaited."""
         self._open = None
         if self._watch is not None:
             self._watch.cancel()
@@ -148,7 +148,7 @@ class Thinker:
     # In a thread that has waited long.
 
     def _end_hanging(self, number: int, process: Process | None) -> None:
-        """End a worker that has not answered, and think here at once; the next question starts another worker."""
+        """End a worker that has not answered, and think here; the next question starts another worker."""
         with self._guard:
             if self._open is None or self._open[0].number != number or process is not self._process:
                 return
@@ -187,7 +187,7 @@ class Thinker:
         decided(thought, news)
 
     def _mourn(self, connection: Connection) -> None:
-        """The worker is gone or talks nonsense: start another one once, then do without."""
+        """Replace a worker that is gone or talks nonsense: once by another worker, then by thinking here."""
         with self._guard:
             if self._closed or connection is not self._connection:
                 return
@@ -206,7 +206,7 @@ class Thinker:
             self._stand_in(question, decided)
 
     def _stand_in(self, question: Question, decided: Decided) -> None:
-        """Think inside of this process, in a thread: not as good perhaps, but the game goes on."""
+        """Think in a thread of this process: perhaps not as well, but the game goes on."""
         with self._guard:
             self._settle()
             self._open = question, decided

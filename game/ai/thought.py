@@ -1,4 +1,4 @@
-"""What a computer player is given to think with, and what comes of it."""
+"""The effort and clock that a computer player thinks with, and the decision that it returns."""
 
 import time
 from collections.abc import Callable
@@ -11,15 +11,15 @@ from game.rules.core import Action
 ActionT = TypeVar("ActionT")
 
 PATIENCE: Final = 6.0
-"""How many times its seconds a thought may take where other programs keep the core busy."""
+"""Most time for a thought as a multiple of its seconds, if other programs keep the core busy."""
 LEAST: Final = 16
-"""So many iterations there are time for in any case."""
+"""Iterations that are always allowed, however late it is."""
 _BETWEEN_LOOKS: Final = 0.05
-"""Seconds between two looks whether the thought is still wanted."""
+"""Seconds between two checks whether the thought is still wanted."""
 
 
 class Effort(msgspec.Struct, frozen=True):
-    """How much a level thinks about one decision: until either is used up. None is no limit; players decide otherwise.
+    """How much a level thinks about one decision, by iterations or seconds, whichever ends first.
 
     Seconds are those of one core, so that a busy machine makes nobody weaker.
     """
@@ -28,23 +28,23 @@ class Effort(msgspec.Struct, frozen=True):
     seconds: float | None = None
 
     def scaled(self, factor: float) -> "Effort":
-        """Return a part of this effort, or more of it."""
+        """Return a multiple of this effort."""
         iterations = None if self.iterations is None else max(1, round(self.iterations * factor))
         return Effort(iterations, None if self.seconds is None else self.seconds * factor)
 
 
 class Candidate(msgspec.Struct, Generic[ActionT], frozen=True):
-    """Something that a player thought of doing."""
+    """An action that a player considered."""
 
     action: ActionT
     expected: tuple[float, ...]
-    """The points that it expects at the end, by the game's score keys; empty where it has none to tell."""
+    """The expected points at the end, by the game's score keys; empty if there are none."""
     share: float
-    """How much of its thinking went into this one."""
+    """Share of the thinking that went into this action."""
 
 
 class Decision(msgspec.Struct, Generic[ActionT], frozen=True):
-    """What a player does, and what else it thought of: the best first."""
+    """A player's action, and the candidates with the best first."""
 
     action: ActionT
     candidates: tuple[Candidate[ActionT], ...] = ()
@@ -55,7 +55,7 @@ Thought = Decision[Action]
 
 
 class Clock:
-    """Tells a player how long to go on thinking."""
+    """Tells a player how long to think."""
 
     __slots__ = ("_begin", "_cancelled", "_look", "_seconds", "_wall", "iterations", "limit")
 
@@ -69,7 +69,7 @@ class Clock:
         self._look = self._wall + _BETWEEN_LOOKS
 
     def part(self, factor: float) -> None:
-        """Take only a part of the effort: for a decision on which less depends."""
+        """Take only a part of the effort, for a less important decision."""
         self.limit = max(1, round(self.limit * factor))
         if self._seconds is not None:
             self._seconds *= factor

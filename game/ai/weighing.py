@@ -7,11 +7,11 @@ from game.ai.thought import Candidate, Decision, Thought
 from game.rules.core import Action, Seat
 
 TOLD: Final = 5
-"""How many of the best are told."""
+"""Number of the best candidates that are told."""
 
 
 def best_of(weighed: list[tuple[float, Action]], dice: Dice, some: int = 0) -> Thought:
-    """Return the most valuable action, or of only some that come to mind; equals are drawn."""
+    """Return the most valuable action, or that of some random ones; equals are drawn."""
     if some:
         weighed = dice.shuffled(weighed)[:some]
     most = max(value for value, _ in weighed)

@@ -22,7 +22,7 @@ from game.rules.rng import Generator
 
 
 class Question(msgspec.Struct, frozen=True):
-    """Asks what a computer player does: its game, what its seat may know, where its luck begins, how hard it thinks."""
+    """A question to a computer player: its game, the seat's view, the seed of its luck, its effort."""
 
     number: int
     game: str
@@ -31,11 +31,11 @@ class Question(msgspec.Struct, frozen=True):
     seed: int
     view: bytes
     effort: Effort | None = None
-    """None leaves it to the player."""
+    """None leaves the effort to the player."""
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What the player decides, as bytes; or in one line why there is nothing."""
+    """The player's decision as bytes, or one line that says why there is none."""
 
     number: int
     decision: bytes = b""
@@ -43,7 +43,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 FORGET: Final = b""
-"""Sent instead of a question where an answer is not wanted any more."""
+"""Sent instead of a question if an answer is not wanted any more."""
 
 
 _encoder = msgspec.msgpack.Encoder()
@@ -75,7 +75,7 @@ def _decision_decoder(rules: AnyRules) -> "msgspec.msgpack.Decoder[Any]":
 
 
 def read_decision(rules: AnyRules, content: bytes) -> Thought:
-    """Return the decision that an answer holds; raise `msgspec.DecodeError` where it is none of the game."""
+    """Return the decision in an answer; raise `msgspec.DecodeError` if it is none of the game."""
     decision: Thought = _decision_decoder(rules).decode(content)
     return decision
 
@@ -84,7 +84,7 @@ def read_decision(rules: AnyRules, content: bytes) -> Thought:
 
 
 def choose(question: Question, cancelled: Callable[[], bool] | None = None) -> Thought:
-    """Let the player that is asked for decide."""
+    """Return the decision of the player in question."""
     rules = GAMES[question.game]
     view = _view_decoder(rules).decode(question.view)
     agent = AGENTS[question.agent]
@@ -93,7 +93,7 @@ def choose(question: Question, cancelled: Callable[[], bool] | None = None) -> T
 
 
 def answer(content: bytes, cancelled: Callable[[], bool] | None = None) -> bytes:
-    """Return the answer to a question; a player that trips is an answer too."""
+    """Return the answer to a question; a player's failure is an answer too."""
     question = _questions.decode(content)
     try:
         return encode(Answer(question.number, encode(choose(question, cancelled))))

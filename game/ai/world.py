@@ -19,14 +19,14 @@ TURNS_SOON: Final = 2
 """Own turns after which a draw is judged."""
 
 Deal: TypeAlias = Callable[[Generator], Any]
-"""Deals all that a view does not know, again and again."""
+"""Deals all that a view does not know, as often as wanted."""
 
 
 class World(ABC):
-    """One game. It keeps nothing: whatever is played here is thrown away, and states are played in place."""
+    """A game for quick players; it keeps nothing, and plays states in place."""
 
     piles: ClassVar[tuple[str, ...]]
-    """The fields of a state in which everything lies that is yet to be drawn."""
+    """The fields of a state that hold what is yet to be drawn."""
     opening: ClassVar[bool]
     """Whether luck begins with the first hands."""
 
@@ -34,10 +34,10 @@ class World(ABC):
 
     @abstractmethod
     def dealer(self, view: Any) -> Deal:
-        """Return what deals all that a view does not know."""
+        """Return a function that deals all that a view does not know."""
 
     def with_other_piles(self, rules: AnyRules, setup: Any, state: Any, rng: Generator) -> Any:
-        """Return a copy of a state: everything is as it lies, but what is yet to be drawn is shuffled again."""
+        """Return a copy of a state with everything as it lies, except that the piles are shuffled again."""
         other = state.copy()
         fresh = rules.start(rules.deal_anew(setup, state, rng))
         for pile in self.piles:
@@ -46,25 +46,25 @@ class World(ABC):
 
     @abstractmethod
     def drawn(self, state: Any) -> object:
-        """Return how much was drawn so far: where it changes something was drawn."""
+        """Return how much was drawn so far; a draw changes this value."""
 
     @abstractmethod
     def section(self, state: Any) -> object:
-        """Return in which part of the game this is: a turn, or a station of a round."""
+        """Return the part of the game that a position belongs to: a turn, or a station of a round."""
 
     # Playing on.
 
     @abstractmethod
     def horizon(self, state: Any) -> int:
-        """Return until when searches look ahead from here."""
+        """Return the turn or round to which searches look ahead from here."""
 
     @abstractmethod
     def soon(self, state: Any) -> int:
-        """Return until when to play on from here to see what something was good for."""
+        """Return the turn or round to which to play on from here to see what a draw brings."""
 
     @abstractmethod
     def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = END) -> None:
-        """Play on until then, or to the end. What players think of comes from the dice, what they throw from throws."""
+        """Play on to a turn or round, or to the end. `dice` decides what players think of, `throws` what they throw."""
 
     def look_ahead(self, state: Any, dice: Dice, until: int) -> None:
         """Play on as far as a search looks ahead."""
@@ -85,7 +85,7 @@ class World(ABC):
 
     @abstractmethod
     def appraise(self, state: Any) -> list[float]:
-        """Return the points that every seat has and can hope for."""
+        """Return the points that every seat has and may hope for."""
 
     def values(self, state: Any) -> list[float]:
         """Return what each seat can expect at the end: its points if this is the end."""
@@ -97,7 +97,7 @@ class World(ABC):
 
     @abstractmethod
     def doubt(self, state: Any) -> float:
-        """Return how large a lead must be for winning to be likely, three times of four."""
+        """Return the lead that wins about three times of four."""
 
     # What a search asks; without branches it is a flat one.
 
@@ -107,7 +107,7 @@ class World(ABC):
 
     @abstractmethod
     def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[Action]:
-        """Return the candidates of the decision at hand, the best last."""
+        """Return the candidates of the current decision, the best last."""
 
     @abstractmethod
     def advance(self, state: Any, seat: Seat, action: Action) -> None:
@@ -118,7 +118,7 @@ class World(ABC):
         return True
 
     def branches(self, state: Any, until: int) -> bool:  # noqa: ARG002
-        """Return whether the tree branches here; elsewhere `drift` plays what is usual."""
+        """Return whether the tree branches here; if not, `drift` plays the usual step."""
         return False
 
     def drift(self, state: Any, dice: Dice, until: int) -> bool:  # noqa: ARG002
@@ -126,5 +126,5 @@ class World(ABC):
         return False
 
     def untried(self, state: Any, tried: set[Action], dice: Dice) -> Action | None:  # noqa: ARG002
-        """Return an action that looks good and was not tried, or None; if nothing was tried there is one."""
+        """Return a good action that was not tried, or None; at first there is always one."""
         return None

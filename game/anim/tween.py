@@ -169,7 +169,7 @@ class Handle:
             self.animation.seek(self.animation.length)
 
     def stop_after(self, moment: float, *, firm: bool) -> float | None:
-        """Return the next moment at which somebody who hurries stops, or None where that is the end."""
+        """Return the next moment at which somebody who hurries stops, or None if that is the end."""
         stops = (at for at, held in self.animation.stops() if at > moment + _INSTANT and (held or not firm))
         return next((at for at in stops if at < self.animation.length - _INSTANT), None)
 

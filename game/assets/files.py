@@ -12,7 +12,7 @@ def root() -> Path:
 
 
 def package_folder(name: str) -> Path | None:
-    """Return the folder of an installed package without importing it, or None where it is not there."""
+    """Return the folder of an installed package without importing it, or None if it is not there."""
     inside = root() / name
     if inside.is_dir():
         return inside

@@ -112,7 +112,7 @@ class Sprites:
         return picture, (-round(x * scale), -round(y * scale))
 
     def nine(self, name: str, size: tuple[int, int], unit: float) -> pygame.Surface | None:
-        """Return a nine-slice stretched to a size, its borders as wide as the unit says; None where it is missing.
+        """Return a nine-slice stretched to a size, its borders as wide as the unit says; None if it is missing.
 
         It is not kept here, because it is composed with others: see `game.ui.carving`.
         """
@@ -124,7 +124,7 @@ class Sprites:
         return _nine(source, slices, size, scale)
 
     def texture(self, name: str, size: tuple[int, int], unit: float, offset: tuple[int, int]) -> pygame.Surface | None:
-        """Return a piece of a large picture, at its own grain; None where it is missing. It is not kept here."""
+        """Return a piece of a large picture, at its own grain; None if it is missing. It is not kept here."""
         source = self._source(name)
         if source is None:
             return None

@@ -48,7 +48,7 @@ def _write(path: Path) -> None:
 
 
 def drawn_at(data: Path, match_id: int) -> float | None:
-    """Return when the picture of a match was drawn, in seconds since 1970; None where there is none."""
+    """Return when the picture of a match was drawn, in seconds since 1970; None if there is none."""
     path = _path(data, match_id)
     if path in _on_the_way:
         return time.time()
@@ -73,7 +73,7 @@ def duplicate(data: Path, match_id: int, copy_id: int) -> None:
 
 
 def load(data: Path, match_id: int) -> pygame.Surface | None:
-    """Return the picture of a match, or None where there is none."""
+    """Return the picture of a match, or None if there is none."""
     path = _path(data, match_id)
     if path in _on_the_way:
         return _on_the_way[path].convert()

@@ -27,7 +27,7 @@ def engine() -> str:
 
 
 def commit() -> str:
-    """Return the commit of this copy of the game, or nothing where nobody knows it."""
+    """Return the commit of this copy of the game, or nothing if nobody knows it."""
     try:
         return (ROOT / COMMIT_FILE).read_text(encoding="ascii").strip()
     except (OSError, UnicodeDecodeError):

@@ -1,1 +1,1 @@
-"""What turns would bring, and how sure that is: samples of what comes of each, all under the same luck."""
+"""What turns would bring, and how certain that is: samples of the outcomes of each turn under the same luck."""

@@ -1,4 +1,4 @@
-"""What several ways to go on would have brought, told apart by letting all of them meet the same luck."""
+"""Comparing several ways to go on by letting all of them meet the same luck."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from game.rules.rng import Generator
 
 
 class Outcome:
-    """What came of one way in each sample."""
+    """The results of one way in each sample."""
 
     def __init__(self, way: Way) -> None:
         self.way = way
@@ -23,7 +23,7 @@ class Outcome:
         self.rivals: list[float] = []
         """The best other's points."""
         self.keys: list[Sequence[float]] = []
-        """The seat's points by score key, where the model tells them."""
+        """The seat's points by score key, if the model tells them."""
 
     def note(self, sample: Sample, seat: Seat) -> None:
         """Add a sample."""
@@ -73,7 +73,7 @@ class Comparison:
         self.samples = 0
 
     def sample(self, samples: int) -> None:
-        """Add that many samples."""
+        """Sample more deals."""
         asked = self._asked
         for _ in range(samples):
             luck = self._rng.below(self._model.luck)
@@ -86,7 +86,7 @@ class Comparison:
         return sorted(range(len(self.outcomes)), key=lambda number: -sum(self.outcomes[number].leads))
 
     def equals(self, number: int) -> list[int]:
-        """Return the ways that come to the same as this one, whatever happens; itself among them."""
+        """Return the ways that have the same result as this one in every sample, this one included."""
         own = self.outcomes[number].leads
         return [other for other, outcome in enumerate(self.outcomes) if outcome.leads == own]
 
@@ -100,7 +100,7 @@ def compare(
     samples: int,
     model: Model,
 ) -> list[Outcome]:
-    """Return what comes of each of several actions (or turns) of a seat that knows only its view."""
+    """Return the outcome of each of several actions (or turns) of a seat that knows only its view."""
     comparison = Comparison(rules, view, seat, ways, rng, model)
     comparison.sample(samples)
     return comparison.outcomes

@@ -1,4 +1,4 @@
-"""How far what comes of a turn is followed, and how it is judged there: to the end, for a while, or as searches do."""
+"""How far the result of a turn is followed, and how it is judged: at the end, after a while, or as searches do."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
@@ -12,11 +12,11 @@ from game.rules.core import Action, Decide, Seat
 from game.rules.games import AnyRules
 
 Way: TypeAlias = tuple[Action, ...]
-"""What a seat does one after the other before anything is drawn; or at once."""
+"""The actions of a seat before anything is drawn, or one action."""
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """Who decides, in which game, and what deals all that this seat does not know."""
+    """The game, the seat that decides, and what deals all that it does not know."""
 
     rules: AnyRules
     world: World
@@ -25,7 +25,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Sample(msgspec.Struct, frozen=True):
-    """What came of a turn in one deal."""
+    """The result of a turn in one deal."""
 
     values: Sequence[float]
     """What every seat has or can expect."""
@@ -41,7 +41,7 @@ class Model(ABC):
 
     @abstractmethod
     def follow(self, asked: Asked, ways: Sequence[Way], luck: int) -> Iterator[Sample]:
-        """Yield what comes of each way in one deal; all meet the same hands, piles and throws."""
+        """Yield the result of each way in one deal; all ways meet the same hands, piles and throws."""
 
 
 class Ends(Model):
@@ -80,7 +80,7 @@ class Soon(Model):
 
 
 class Ahead(Model):
-    """It goes on as far as a search looks ahead, as searches imagine it, and the position is appraised."""
+    """The game goes on as far as a search looks ahead, and the position is appraised."""
 
     luck = 1 << 48
 
@@ -93,7 +93,7 @@ class Ahead(Model):
 
 
 def go(rules: AnyRules, state: Any, seat: Seat, way: Way) -> None:
-    """Take actions one after the other in place, as far as the rules allow and the seat is asked."""
+    """Take actions in place, for as long as the rules allow and the seat is asked."""
     for action in way:
         pending = rules.pending(state)
         if not isinstance(pending, Decide) or seat not in pending.prompts or not rules.permits(state, seat, action):

@@ -7,14 +7,14 @@ import msgspec
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """A mean of samples, and by how much it is likely to be wrong: its standard error."""
+    """A mean of samples with its standard error."""
 
     mean: float
     error: float
     samples: int
 
     def beyond(self, errors: float) -> bool:
-        """Return whether it is more than 0 by more than so many of its errors."""
+        """Return whether the mean is above 0 by more than a number of its errors."""
         return self.mean > errors * self.error
 
 

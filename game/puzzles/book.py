@@ -1,4 +1,4 @@
-"""The puzzles that come with the game: a file in each game's room, a record for each puzzle, and the puzzle of a day.
+"""The puzzles that come with the game: a file in each game's room, a record for each puzzle, and a puzzle for each day.
 
 A file has a header in its first line, then a puzzle a line. It is written by `game.puzzles.making`.
 """
@@ -21,11 +21,11 @@ from game.rules.record import RecordError, read
 
 _FIRST_DAY: Final = date(2026, 1, 1)
 _STRIDE: Final = 7
-"""From one day of a game to its next the puzzles go on by this many, or by the next number that meets all of them."""
+"""Puzzles skipped between two days of the same game; the next number coprime with their count is taken."""
 
 
 class PuzzleError(ValueError):
-    """A file of puzzles, or a puzzle's record, is wrong: where, and why."""
+    """Raised with place and reason for a wrong file of puzzles, or a wrong record."""
 
     def __init__(self, place: str, why: Phrase) -> None:
         super().__init__(f"{place}: {why.english()}")
@@ -41,22 +41,22 @@ class Header(msgspec.Struct):
     game: str
     made: str
     retired: tuple[str, ...] = ()
-    """Names of puzzles that are offered no more; they never come back for others, and who solved them keeps that."""
+    """Names of puzzles that are no longer offered; a name never comes back, and who solved it keeps that."""
 
 
 @cache
 def puzzles_of(game: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game; raise `PuzzleError` where something is wrong with their file."""
+    """Return the puzzles of a game; raise `PuzzleError` if something is wrong with their file."""
     return read_puzzles(file_of(game), game)
 
 
 def retired_of(game: str) -> tuple[str, ...]:
-    """Return the names of a game's puzzles that are offered no more."""
+    """Return the names of a game's puzzles that are no longer offered."""
     return read_file(file_of(game), game)[0].retired
 
 
 def folder_of(game: str) -> Path:
-    """Return where the puzzles of a game lie, with their records."""
+    """Return the folder with a game's puzzles and their records."""
     return puzzles_part(game).folder
 
 
@@ -130,7 +130,7 @@ def _turn(rules: AnyRules, actions: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def match_of(puzzle: Puzzle) -> Match:
-    """Return the game that a puzzle comes from; raise `PuzzleError` where record and puzzle do not fit together."""
+    """Return the game of a puzzle; raise `PuzzleError` if record and puzzle do not fit together."""
     place = f"{puzzle.name}.tgr"
     try:
         with (folder_of(puzzle.game) / place).open("rb") as file:

@@ -1,4 +1,4 @@
-"""The turns that are compared at a moment: every action, or each promising way to go on."""
+"""The turns that are compared in a position: every action, or each promising way to go on."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,7 +19,7 @@ def every_action(
     dice: Dice,  # noqa: ARG001
     firsts: Sequence[Action],  # noqa: ARG001
 ) -> list[Turn]:
-    """Return every single action, or nothing where they are too many to list."""
+    """Return every single action, or nothing if they are too many to list."""
     try:
         return [(action,) for action in rules.list_actions(state, seat)]
     except NotImplementedError:
@@ -36,7 +36,7 @@ def going_on(
     *,
     most: int,
 ) -> list[Turn]:
-    """Return the turns that begin with one of some actions and go on, step by step, with one of the most promising."""
+    """Return the turns that begin with one of some actions and go on, step by step, with a promising action."""
     found: list[Turn] = []
     waiting: list[tuple[Turn, Any]] = [((action,), rules.apply(state, seat, action)[0]) for action in firsts]
     while waiting:
@@ -50,7 +50,7 @@ def going_on(
 
 
 def _promising(rules: AnyRules, state: Any, seat: Seat, most: int) -> list[Action]:
-    """Return the actions that promise most at a glance, and the one that finishes the turn if it is possible."""
+    """Return the actions that promise most at a glance, and the one that finishes the turn if that is possible."""
     weigh = mind_of(rules.name).weigh
     assert weigh is not None
     weighed = sorted(weigh(state, seat), key=lambda each: -each[0])

@@ -1,4 +1,4 @@
-"""Looks at a moment of a game: whether one turn is clearly the best there, and not the one that comes to mind first."""
+"""Looks for a puzzle in a position: whether one turn is clearly the best, and not the first idea."""
 
 from typing import Final
 
@@ -14,20 +14,20 @@ from game.rules.match import Match
 from game.rules.rng import Generator
 
 HARDER: Final = 10
-"""How many times as hard the strongest player thinks before its answer counts."""
+"""Factor on the strongest player's effort for the second opinion on its answer."""
 SCREENING: Final = (20, 120)
-"""On how many deals turns are compared before anything else, the many and then the few."""
+"""Deals on which turns are compared at first: many turns, then the few that are left."""
 SAMPLES: Final = (300, 1500)
-"""On how many fresh deals the answer is compared with what else comes into question: for a start, and in all."""
+"""Fresh deals on which the answer is compared with the other candidates: at first, and in all."""
 FEW: Final = 8
 LEAST_SHARE: Final = 0.3
-"""At a glance already, so much of the thinking goes into the way in which the answer begins."""
+"""Least share of the first glance's thinking that goes into the answer's first action."""
 MOST_TURNS: Final = 80
-"""Where more turns come into question, none is clearly best, or it takes too long to find out."""
+"""Most candidate turns of a puzzle; with more, none is clearly best, or the search takes too long."""
 PLAIN_LEAD: Final = 10.0
-"""If the Merchant already plays the answer, its maximum lead; then it must not be certain."""
+"""Maximum lead of an answer that the Merchant plays already; the answer must not be certain then."""
 ERRORS: Final = 4.0
-"""Least lead of an answer over everything else, in standard errors."""
+"""Least lead of an answer over every other candidate, in standard errors."""
 
 
 class Look:
@@ -43,18 +43,18 @@ class Look:
         self._seed = seed * 1000
         self.asks = asks
         self.tempting: Turn = ()
-        """What looks best at first sight."""
+        """The turn that looks best at first sight."""
         self.answer: Turn = ()
         self._turns: list[Turn] = []
         self._undecided = True
 
     @property
     def kind(self) -> str:
-        """What the answer does."""
+        """The kind of turn that the answer is."""
         return self._part.kind_of(self._rules, self._state, self.answer)
 
     def promises(self) -> bool:
-        """Return whether it may become a puzzle; then there is an answer."""
+        """Return whether the position may become a puzzle; then `answer` is set."""
         self.tempting = self._turn_of("merchant", 1, 1)
         firsts, share = glance(self._rules, self._view, self._seat, self._seed)
         if self._rules.in_turns and (share < LEAST_SHARE or firsts[0] == self.tempting[0]):
@@ -69,12 +69,12 @@ class Look:
         return not self._undecided and (not self._rules.in_turns or self._tempts())
 
     def _tempts(self) -> bool:
-        """Return whether something else than the answer comes to mind first."""
+        """Return whether another turn than the answer is the first idea."""
         meaning = self._rules.meaning
         return meaning(self.answer) != meaning(self.tempting)
 
     def _only_first(self) -> bool:
-        """Ask for the first step alone, where it does not matter much how the turn goes on; return whether in vain."""
+        """Ask for the first step alone if the rest of the turn hardly matters; return whether that fails too."""
         self.asks = self.asks[:1]
         self._turns = distinct(self._rules, [turn[:1] for turn in self._turns])
         self.tempting = self.tempting[:1]
@@ -107,7 +107,7 @@ class Look:
         return turn_of(level, self._rules, self._state, self._seat, self.asks, self._seed + luck, harder)
 
     def puzzle(self, name: str, seed: int) -> Puzzle | None:
-        """Return the puzzle if the answer holds: the strongest player gives it, and again when it thinks harder."""
+        """Return the puzzle if the strongest player gives the answer, and gives it again when it thinks harder."""
         meaning = self._rules.meaning
         usual = self._turn_of("ajaw", 11, 1)
         if meaning(usual) != meaning(self.answer):
@@ -140,7 +140,7 @@ class Look:
         return puzzle if is_agreed(puzzle) else None
 
     def _played_out(self, best: Weighed, others: list[Weighed]) -> tuple[Weighed, ...]:
-        """Return the other turns with what is found where the game is played to its end, as reviews do it."""
+        """Return the other turns with their results in games played to the end, as in reviews."""
         ways = [best.turn, *(other.turn for other in others)]
         rng, samples = Generator(self._seed + 14), self._part.played
         first, *rest = compare(self._rules, self._view, self._seat, ways, rng, samples, Ends())
@@ -152,7 +152,7 @@ class Look:
 
 
 def is_agreed(puzzle: Puzzle) -> bool:
-    """Return whether both models find everything else worse than the answer."""
+    """Return whether both models find every other turn worse than the answer."""
     return puzzle.is_clear
 
 

@@ -28,12 +28,12 @@ from game.rules.record import write
 from game.rules.rng import Generator
 
 LEVEL: Final = "planter"
-"""Who plays the games."""
+"""The level of the computers that play the games."""
 BEGINS: Final = 0.15
 ENDS: Final = 0.95
-"""The part of a game that is looked at: first turns look all alike, last ones are sums."""
+"""The part of a game in which puzzles are sought: first turns are all alike, last ones are sums."""
 A_GAME: Final = 2
-"""No more puzzles are taken from one game."""
+"""Most puzzles taken from one game."""
 
 
 class Maker:
@@ -49,12 +49,12 @@ class Maker:
         self.puzzles: list[Puzzle] = list(kept)
         taken = (*(header.retired if header is not None else ()), *(puzzle.name for puzzle in kept))
         self._last = max((int(name.rpartition("_")[2]) for name in taken), default=0)
-        """The highest number that a puzzle has or had."""
+        """The highest number that any puzzle has or had."""
         self._kinds = Counter(puzzle.kind for puzzle in self.puzzles)
         self._seed = max([first, *(puzzle.seed + 1 for puzzle in self.puzzles)])
 
     def make(self, count: int) -> None:
-        """Play and look until there are so many puzzles."""
+        """Play and look until there is the wanted number of puzzles."""
         while len(self.puzzles) < count:
             match = play(self._rules, self._seed)
             found: list[int] = []
@@ -88,7 +88,7 @@ class Maker:
 
 
 def write_puzzle(folder: Path, puzzle: Puzzle, match: Match, made: str) -> None:
-    """Write record and puzzle; the record goes no further than one step beyond the moment."""
+    """Write record and puzzle; the record ends one step after the position."""
     folder.mkdir(parents=True, exist_ok=True)
     short = Match(match.rules, match.setup, match.players)
     for entry in match.journal[: puzzle.step + 1]:
@@ -106,7 +106,7 @@ def _line(content: Header | Puzzle) -> bytes:
 
 
 def play(rules: AnyRules, seed: int) -> Match:
-    """Return a game of computers; how many play goes by the seed."""
+    """Return a game of computers; the seed decides their number."""
     rng = Generator(seed)
     seats = rules.seat_counts[seed % len(rules.seat_counts)]
     colours = rng.shuffled(rules.colours)
@@ -117,7 +117,7 @@ def play(rules: AnyRules, seed: int) -> Match:
 
 
 def moments(match: Match, seed: int) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """Return the steps at which something may be asked, in any order, and what."""
+    """Return the steps at which something may be asked, in random order, each with the steps of its turn."""
     length = len(match.journal)
     for step in Generator(seed).shuffled(range(int(length * BEGINS), int(length * ENDS))):
         seat = match.journal[step].seat
@@ -127,7 +127,7 @@ def moments(match: Match, seed: int) -> Iterator[tuple[int, tuple[str, ...]]]:
 
 
 def main() -> int:
-    """Make what is missing."""
+    """Make the missing puzzles."""
     parser = argparse.ArgumentParser(description="Make puzzles, or go on with it.")
     parser.add_argument("--game", choices=games_with_puzzles(), required=True)
     parser.add_argument("--count", type=int, default=20, help="how many there are to be (default 20)")

@@ -1,4 +1,4 @@
-"""What a game brings to the puzzles: its room, what is asked in them, and how moments become some."""
+"""What a game brings to the puzzles: its room, its questions, and what a position needs to become one."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,16 +12,16 @@ from game.rules.games import GAMES, AnyRules
 
 Turn: TypeAlias = tuple[Action, ...]
 Candidates: TypeAlias = Callable[[AnyRules, Any, Seat, Sequence[str], Dice, Sequence[Action]], list[Turn]]
-"""Returns the turns to be compared, in a state, for a seat, as far as some steps of its turn go.
+"""Returns the turns of a seat to be compared in a state, as far as some steps of its turn go.
 
 Chance comes from the dice. Where turns have several steps, they begin with one of the actions.
 """
 KindOf: TypeAlias = Callable[[AnyRules, Any, Turn], str]
-"""Returns what a turn does, from the state in which it begins."""
+"""Returns the kind of a turn, from the state in which it begins."""
 
 
 def steps_of(rules: AnyRules, _state: Any, turn: Turn) -> str:
-    """Return the kind of a turn by its actions: \"place fill\"."""
+    """Return the kind of a turn by its actions: "place fill"."""
     return " ".join(type(action).__name__.lower() for action in turn if action != rules.finishing)
 
 
@@ -30,23 +30,23 @@ class PuzzlesPart:
     """A game's part of the layer of puzzles."""
 
     folder: Path
-    """Where its puzzles and their records lie."""
+    """The folder with its puzzles and their records."""
     asked: tuple[tuple[str, ...], ...]
-    """What is asked for: the steps of a turn that belong together, by the one with which they begin."""
+    """The steps of a turn that belong together, by the step with which they begin."""
     questions: Mapping[tuple[str, int], str]
-    """What is asked in words, marked for translation, by the first of the steps and how many there are."""
+    """The question in words, marked for translation, by the first of the steps and their number."""
     most_of_a_kind: Mapping[str, int]
-    """No more puzzles are made of one kind, so that there are some of all."""
+    """Most puzzles of one kind, so that there are some of all."""
     least_lead: float
-    """The least lead of an answer over everything else, in points."""
+    """Minimum lead of the answer over the second-best turn, in points."""
     in_the_race: float
-    """The largest lead or deficit at which a moment makes a puzzle."""
+    """Maximum lead or deficit at which a position makes a puzzle."""
     played: int
-    """How often the game is played to its end after the answer and after each other candidate."""
+    """Number of times the game is played to its end after the answer and after each other candidate."""
     candidates: Candidates
     kind_of: KindOf = steps_of
     shortens: bool = False
-    """Whether the first step alone is asked for if it matters little how the turn goes on."""
+    """Whether the first step alone is asked for if the rest of the turn hardly matters."""
 
 
 def puzzles_part(game: str) -> PuzzlesPart:

@@ -9,16 +9,16 @@ from game.puzzles.puzzle import Puzzle
 
 
 class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a player did about one puzzle."""
+    """A player's progress with one puzzle."""
 
     tries: int = 0
-    """How often it was answered, until it was solved."""
+    """Number of answers, until one was right."""
     end: Literal["", "solved", "shown"] = ""
-    """How it came to its end, the first time."""
+    """How the puzzle ended, the first time."""
 
 
 def progress_of(kept: Mapping[str, Any], name: str) -> Progress:
-    """Return what is kept of a puzzle; what cannot be understood counts as nothing."""
+    """Return the stored progress with a puzzle; what cannot be understood counts as none."""
     try:
         return msgspec.convert(kept.get(name, {}), Progress)
     except (msgspec.ValidationError, ValueError, OverflowError):
@@ -26,7 +26,7 @@ def progress_of(kept: Mapping[str, Any], name: str) -> Progress:
 
 
 def later(kept: Any, more: Any) -> Any:
-    """Return what is kept after an answer, or how the puzzle came to its end; after that nothing changes any more."""
+    """Return the progress after an answer, or after the end of the puzzle, which changes nothing any more."""
     before, now = progress_of({"": kept}, ""), progress_of({"": more}, "")
     return kept if before.end else msgspec.to_builtins(Progress(before.tries + now.tries, now.end))
 
@@ -37,7 +37,7 @@ def step(*, answered: bool = False, end: Literal["", "solved", "shown"] = "") ->
 
 
 def next_open(kept: Mapping[str, Any], puzzles: Sequence[Puzzle], after: str) -> Puzzle | None:
-    """Return the next puzzle of a game that has not come to its end, round to the first; None where all have."""
+    """Return the next puzzle of a game that is not finished, from the first again after the last; None if all are."""
     names = [puzzle.name for puzzle in puzzles]
     start = names.index(after) + 1 if after in names else 0
     others = (*puzzles[start:], *puzzles[:start])

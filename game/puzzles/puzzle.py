@@ -1,4 +1,4 @@
-"""What a puzzle is: a moment of a game, the seat that decides, and the turns that are best then."""
+"""What a puzzle is: a position of a game, the seat that decides, and the turns that are best there."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -9,7 +9,7 @@ from game.rules.core import Action, Decide, Seat
 from game.rules.games import GAMES, AnyRules
 
 ERRORS: Final = 2.5
-"""By how many standard errors a turn must be behind to be called worse."""
+"""Standard errors by which a turn must be behind to be called worse."""
 
 
 class Weighed(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -18,61 +18,61 @@ class Weighed(msgspec.Struct, frozen=True, omit_defaults=True):
     turn: tuple[Any, ...]
     """The actions of the seat."""
     expected: tuple[float, ...]
-    """The points that it promises, by the game's score keys."""
+    """The expected points, by the game's score keys."""
     rival: float
-    """What the best of the other seats can expect."""
+    """The expected points of the best other seat."""
     behind: float = 0.0
-    """By how many points of lead it is behind the best turn."""
+    """Points of lead that it loses against the best turn."""
     error: float = 0.0
-    """The standard error of that."""
+    """The standard error of `behind`."""
     played: float | None = None
-    """By how many points it is behind where the game is played to its end, as reviews do; None where nobody looked."""
+    """Points of lead that it loses in games played to the end, as in reviews; None if nobody measured that."""
     played_error: float = 0.0
 
     @property
     def gaps(self) -> tuple[float, float]:
-        """By how many points it is behind, by the model that sees least in it and by the one that sees most."""
+        """The smaller and the larger loss, as the two models see them."""
         gaps = [self.behind, *([self.played] if self.played is not None else [])]
         return min(gaps), max(gaps)
 
     @property
     def is_worse(self) -> bool:
-        """Whether both models find it behind the best turn, beyond what they can be wrong by."""
+        """Whether both models find it behind the best turn, beyond their errors."""
         if self.played is None:
             return False
         return self.behind > ERRORS * self.error and self.played > ERRORS * self.played_error
 
 
 class Puzzle(msgspec.Struct, frozen=True):
-    """A moment of a game at which a seat has one best turn."""
+    """A position of a game in which a seat has one best turn."""
 
     game: str
     name: str
-    """Which one it is, for good: by it the player's progress is kept. The record is called so too."""
+    """Its permanent name: the player's progress is kept by it, and the record is called so too."""
     step: int
-    """How many steps of the record are done then."""
+    """Number of the record's steps before the position."""
     seat: Seat
     kind: str
-    """What is to be done in it, so that there are puzzles of all kinds: "place fill", "bid gold"."""
+    """The kind of its answer, so that there are puzzles of all kinds: "place fill", "bid gold"."""
     asks: tuple[str, ...]
     """The steps of the turn (`Prompt.step`) that are asked for; the puzzle ends before any other."""
     answers: tuple[tuple[Any, ...], ...]
-    """The turns that are best and come to the same."""
+    """The turns that are best and equal to each other."""
     best: Weighed
     others: tuple[Weighed, ...]
-    """What else comes into question, the second best first."""
+    """The other candidates, the second best first."""
     tempting: int
-    """Which of `others` looks best at first sight; -1 where the best one does."""
+    """Index in `others` of the turn that looks best at first sight; -1 if the answer does."""
     harder: int
-    """How many times as hard as usual the strongest player thought about it."""
+    """Factor on the usual effort with which the strongest player thought about it."""
     samples: int
-    """On how many deals the turns were compared."""
+    """Number of deals on which the turns were compared."""
     seed: int
-    """Of the game that it was found in."""
+    """Seed of the game that it was found in."""
 
     @property
     def is_clear(self) -> bool:
-        """Whether two models agree that the answer is better than everything else."""
+        """Whether two models agree that the answer is better than every other candidate."""
         return all(other.is_worse for other in self.others)
 
     @property
@@ -86,7 +86,7 @@ class Puzzle(msgspec.Struct, frozen=True):
         return any(meaning(answer) == meaning(turn) for answer in self.answers)
 
     def weighed(self, turn: tuple[Action, ...]) -> Weighed | None:
-        """Return what was found out about a turn when the puzzle was made; None where it was not looked at closely."""
+        """Return what was measured of a turn when the puzzle was made; None if the turn was not compared."""
         if self.is_best(turn):
             return self.best
         meaning = self.rules.meaning

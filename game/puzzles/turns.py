@@ -1,4 +1,4 @@
-"""The turns of computer players at a moment, and those that are candidates for a puzzle's answer."""
+"""The turns of computer players in a position, and the candidates for a puzzle's answer."""
 
 from typing import Any, Final
 
@@ -12,12 +12,12 @@ from game.rules.games import AnyRules
 from game.rules.rng import Generator
 
 GLANCE: Final = 500
-"""Number of iterations of the first glance at a moment."""
+"""Iterations of the first glance at a position."""
 _FIRST: Final = 12
 
 
 def glance(rules: AnyRules, view: Any, seat: Seat, seed: int) -> tuple[list[Action], float]:
-    """Return with which actions a turn may begin, the best first, and how much of the thinking went into that one."""
+    """Return the first actions of a turn, the best first, and the best one's share of the thinking."""
     thought = AGENTS["ajaw"].decide(rules, view, seat, Generator(seed), Clock(Effort(GLANCE)))
     if not thought.candidates:
         return [thought.action], 1.0
@@ -27,7 +27,7 @@ def glance(rules: AnyRules, view: Any, seat: Seat, seed: int) -> tuple[list[Acti
 def in_question(
     rules: AnyRules, view: Any, seat: Seat, steps: tuple[str, ...], seed: int, firsts: list[Action]
 ) -> list[Turn]:
-    """Return the candidates, as far as the steps go that are asked for.
+    """Return the candidate turns, as far as the asked steps go.
 
     Where turns have several steps they begin with one of `firsts`.
     """
@@ -37,12 +37,12 @@ def in_question(
 
 
 def distinct(rules: AnyRules, turns: list[Turn]) -> list[Turn]:
-    """Return one of all turns that come to the same."""
+    """Return one of all turns with the same meaning."""
     return list({rules.meaning(turn): turn for turn in turns}.values())
 
 
 def turn_of(level: str, rules: AnyRules, state: Any, seat: Seat, steps: tuple[str, ...], seed: int, more: int) -> Turn:
-    """Return the turn of a computer player, as far as the steps go; it thinks `more` times as hard as usual.
+    """Return the turn of a computer player, as far as the steps go, thinking `more` times as hard as usual.
 
     Where it draws among several, the turn that it thinks best of counts.
     """

@@ -1,4 +1,4 @@
-"""What turns promise, compared on the same deals as searches imagine them, in the terms of a puzzle."""
+"""What turns promise in the terms of a puzzle, compared on the same deals."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from game.rules.games import AnyRules
 
 
 def comparison(rules: AnyRules, view: Any, seat: Seat, turns: Sequence[Turn], seed: int) -> Comparison:
-    """Return what compares turns of a seat that has to decide, or beginnings of turns; nothing is sampled yet."""
+    """Return a comparison of turns of a seat that has to decide, or of their beginnings, without samples yet."""
     return Comparison(rules, view, seat, turns, Dice(seed), Ahead())
 
 

@@ -1,4 +1,4 @@
-"""Which turns cost most: what a seat did beside what the strongest player would have done, knowing no more."""
+"""Which turns cost most: what a seat did against what the strongest player would have done with the same knowledge."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -19,18 +19,18 @@ from game.rules.rng import Generator
 
 PLAYER: Final = "ajaw"
 ERRORS: Final = 2.5
-"""So many standard errors a cost must be beyond 0. Two would do for one turn, but several of each seat are checked."""
+"""Standard errors by which a cost must be above 0: more than two, as several turns of each seat are checked."""
 LEAST: Final = 1.0
-"""What costs less than this many points is not worth a word."""
+"""Smallest cost that is reported, in points."""
 FIRST_PART: Final = 4
-"""A turn that seems to have cost nothing after this part of its checks is checked no further."""
+"""Share of its checks after which a turn that seems to cost nothing is checked no further."""
 _FURTHER: Final = 0.5
-"""The part of the thinking that goes into each further step of a turn."""
+"""Share of the thinking for each further step of a turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Suspect:
-    """A choice that seems to have cost something, with what looked better."""
+    """A choice that seems to have cost something, with the turn that looked better."""
 
     choice: Choice
     better: Way
@@ -38,7 +38,7 @@ class Suspect:
 
 
 def suspect(match: Match, world: World, choice: Choice, rng: Generator, effort: ReviewEffort) -> Suspect | None:
-    """Return what looks better than what a seat did, or None where nothing does.
+    """Return the turn that looks better than what a seat did, or None if none does.
 
     What it seems to cost is flattered, as the best of several was chosen by the same samples; `check` tells.
     """
@@ -92,7 +92,7 @@ def _goes_on(match: Match, world: World, before: Any, after: Any, seat: Seat) ->
 
 
 def check(match: Match, suspected: Suspect, rng: Generator, samples: int) -> Cost[Action] | None:
-    """Return what a turn has cost beyond doubt, or None where that can't be told from luck.
+    """Return the cost of a turn, or None if it can't be told from luck.
 
     The luck is fresh: not that by which the better turn was chosen.
     """

@@ -1,4 +1,4 @@
-"""Who was ahead: how the match would have ended from each moment on, as far as anybody could tell."""
+"""Who was ahead: how the match would have ended from each position on."""
 
 import math
 from typing import Any
@@ -48,6 +48,6 @@ def _end(match: Match, world: World, state: Any, rng: Generator) -> list[int]:
 
 
 def _share(points: list[int], seat: int) -> float:
-    """Return the seat's part of the victory."""
+    """Return the seat's share of the victory."""
     most = max(points)
     return 1 / points.count(most) if points[seat] == most else 0.0

@@ -1,4 +1,4 @@
-"""What luck gave and took: each draw and throw beside all that could have come in its place."""
+"""What luck gave and took: each draw and throw against all that could have come instead."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from game.rules.rng import Generator
 
 
 def drawn(match: Match, world: World, step: int, rng: Generator, samples: int) -> Drawn:
-    """Return what was drawn or thrown in a step was worth to every seat, beside what could have come.
+    """Return what a draw or throw was worth to every seat, against what could have come instead.
 
     Both are played on for a while and appraised there: long enough to use what was drawn, not so long that the rest of
     the game hides what it was good for.
@@ -33,7 +33,7 @@ def drawn(match: Match, world: World, step: int, rng: Generator, samples: int) -
 
 
 def first_hands(match: Match, world: World, rng: Generator, samples: int) -> Drawn:
-    """Return what the hands were worth with which the match began."""
+    """Return what the first hands of the match were worth."""
     rules, begin = match.rules, match.state_at(0)
     deal = world.dealer(rules.view(begin, None))
     differences = []

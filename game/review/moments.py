@@ -1,4 +1,4 @@
-"""Where a match can be looked at: after each of its turns, and wherever a seat had a choice."""
+"""The steps at which a match can be looked at: after each of its turns, and wherever a seat had a choice."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from game.rules.match import Match
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a seat decided one after the other without learning anything new: mostly a whole turn."""
+    """What a seat decided in a row without learning anything new: mostly a whole turn."""
 
     seat: Seat
     first: int
@@ -19,12 +19,12 @@ class Choice:
     """The number after its last step."""
 
     def way(self, match: Match) -> Way:
-        """Return what the seat did."""
+        """Return the actions of the seat."""
         return tuple(entry.action for entry in match.journal[self.first : self.end])
 
 
 def stops(match: Match, world: World) -> tuple[int, ...]:
-    """Return the steps at which something is done: the beginning, the ends of turns or stations, and the end."""
+    """Return the steps between two turns or stations, the beginning and the end included."""
     length = len(match.journal)
     sections = [world.section(match.state_at(step)) for step in range(length + 1)]
     inner = [step for step in range(1, length) if sections[step] != sections[step - 1]]
@@ -32,7 +32,7 @@ def stops(match: Match, world: World) -> tuple[int, ...]:
 
 
 def draws(match: Match, world: World) -> tuple[int, ...]:
-    """Return the steps in which somebody drew or threw something; dice that are thrown for all are nobody's luck."""
+    """Return the steps in which somebody drew or threw something, except dice that are thrown for all."""
     drawn = [world.drawn(match.state_at(step)) for step in range(len(match.journal) + 1)]
     return tuple(
         step for step in range(len(match.journal)) if drawn[step] != drawn[step + 1] or _is_own_throw(match, step)
@@ -45,7 +45,7 @@ def _is_own_throw(match: Match, step: int) -> bool:
 
 
 def choices(match: Match, world: World) -> list[Choice]:
-    """Return all that was decided where there was more than one thing to do."""
+    """Return all choices with more than one possibility."""
     drawing = set(draws(match, world))
     found: list[Choice] = []
     first = 0
@@ -59,7 +59,7 @@ def choices(match: Match, world: World) -> list[Choice]:
 
 
 def _parted(match: Match, step: int, drawing: set[int]) -> bool:
-    """Return whether a step begins something new: another seat's, another turn's, or after something was learned."""
+    """Return whether a step begins a new choice: of another seat, in another turn, or after something was learned."""
     if step == len(match.journal) or not match.rules.in_turns or step - 1 in drawing:
         return True
     before, now = match.journal[step - 1], match.journal[step]
@@ -71,7 +71,7 @@ def _without_close(match: Match, first: int, end: int) -> int:
 
 
 def _chooses(match: Match, step: int) -> bool:
-    """Return whether there was more than one thing to do before a step."""
+    """Return whether there was more than one possibility before a step."""
     state, seat = match.state_at(step), match.journal[step].seat
     pending = match.rules.pending(state)
     if not isinstance(pending, Decide):

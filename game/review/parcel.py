@@ -1,4 +1,4 @@
-"""A match as bytes, to be handed to another process: its game, its set-up and its journal, step by step."""
+"""A match as bytes for another process: its game, its set-up and its journal."""
 
 import zlib
 from functools import lru_cache
@@ -11,7 +11,7 @@ from game.rules.match import Match, Player
 
 
 class Parcel(msgspec.Struct, frozen=True):
-    """What a match is made of."""
+    """The parts of a match."""
 
     game: str
     setup: bytes
@@ -39,7 +39,7 @@ def unpack(content: bytes) -> Match:
 
 
 def digest(match: Match) -> int:
-    """Return a number that tells the journal of a match from others."""
+    """Return a number that identifies the journal of a match."""
     return zlib.crc32(_encoder.encode(match.journal))
 
 

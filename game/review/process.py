@@ -1,4 +1,4 @@
-"""Has a match gone through in a process of its own, and tells how far it is. Nothing here waits."""
+"""Reviews matches in a process of its own, and tells how far it is. Nothing here waits."""
 
 import logging
 import threading
@@ -16,20 +16,20 @@ from game.rules.match import Match
 
 _log = logging.getLogger(__name__)
 SEED: Final = 1
-"""Where the chance of every review begins: the same match has the same review."""
+"""Seed of every review: the same match has the same review."""
 SILENCE: Final = 120.0
-"""Seconds of silence after which a process that has its turn counts as hung."""
+"""Seconds of silence after which the working process counts as hung."""
 NO_ANSWER: Final = "the process ended"
 MOST_ALIVE: Final = 4
-"""How many processes there are at most; all but one of them keep what was found of a match while it waits."""
+"""Most processes at a time; all but one of them keep what was found of a match while it waits."""
 
 Keep: TypeAlias = Callable[[int, bytes], object]
-"""Told in a thread which match was gone through, and its review as bytes."""
+"""Called in a thread with a match's id and its review as bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a review is; when it is over, why there is none, or nothing where it is kept."""
+    """How far a review is; at its end, the reason if there is none."""
 
     match: int
     """The id of the match."""
@@ -39,7 +39,7 @@ class Progress:
 
 
 Told: TypeAlias = Callable[[Progress], object]
-"""Told in a thread how far it is."""
+"""Called in a thread with the progress."""
 
 
 def launch() -> tuple[Process, Connection]:
@@ -55,11 +55,11 @@ class _Job:
     match: Match
     process: Process | None = None
     connection: Connection | None = None
-    """Both are there from the moment at which it was begun, also while it waits."""
+    """Set from the beginning of the job on, also while it waits."""
 
 
 class Reviewer:
-    """Goes through one match at a time. It goes on whatever scene is shown, and ends with the program.
+    """Reviews one match at a time, whatever scene is shown, until the program ends.
 
     What was asked for last goes first. The match before it waits with all that was found so far, and goes on after.
     """
@@ -70,17 +70,17 @@ class Reviewer:
         self._launcher = launcher
         self._guard = threading.RLock()
         self._jobs: list[_Job] = []
-        """The one that is being gone through stands first, then those that wait, in the order in which they go on."""
+        """The match under review first, then those that wait, in their order."""
         self._last: Progress | None = None
 
     @property
     def now(self) -> Progress | None:
-        """How far the review is that is being made, or that was over last."""
+        """The progress of the current review, or of the last one."""
         with self._guard:
             return self._jobs[0].progress if self._jobs else self._last
 
     def progress_of(self, match_id: int) -> Progress | None:
-        """Return how far the review of a match is; None where nobody asked for it, or it was called off."""
+        """Return the progress of a match's review; None if nobody asked for it, or it was called off."""
         job = self._job(match_id)
         if job is not None:
             return job.progress
@@ -88,7 +88,7 @@ class Reviewer:
         return last if last is not None and last.match == match_id else None
 
     def is_on(self, match_id: int) -> bool:
-        """Return whether a match is being gone through, or waits for that."""
+        """Return whether a match is under review, or waits for that."""
         return self._job(match_id) is not None
 
     def _job(self, match_id: int) -> _Job | None:
@@ -96,7 +96,7 @@ class Reviewer:
             return next((job for job in self._jobs if job.progress.match == match_id), None)
 
     def begin(self, match_id: int, match: Match) -> None:
-        """Go through a match before all others; where it waited it goes on from where it was."""
+        """Review a match before all others; a waiting one goes on from where it was."""
         with self._guard:
             job = self._job(match_id) or _Job(Progress(match_id, 0.0), match)
             if self._jobs and self._jobs[0] is job:
@@ -108,7 +108,7 @@ class Reviewer:
         self._go_on()
 
     def _park(self) -> None:
-        """End the processes of those that wait longest, where there are too many; they begin again in their turn."""
+        """End the processes that have waited longest if there are too many; their reviews begin again."""
         waiting = [job for job in self._jobs[1:] if job.process is not None]
         for job in waiting[MOST_ALIVE - 1 :]:
             processes.end_soon(job.process, job.connection)
@@ -116,7 +116,7 @@ class Reviewer:
             job.progress = Progress(job.progress.match, 0.0)
 
     def _go_on(self) -> None:
-        """Have the first one begin, or go on."""
+        """Begin the first review, or go on with it."""
         with self._guard:
             if not self._jobs:
                 return
@@ -147,7 +147,7 @@ class Reviewer:
                 job.connection.send_bytes(word)
 
     def cancel(self, match_id: int) -> None:
-        """Leave a match; what was found so far is forgotten, and the next one goes on."""
+        """Drop a match with all that was found of it, and go on with the next one."""
         with self._guard:
             job = self._job(match_id)
             if job is None:
@@ -157,7 +157,7 @@ class Reviewer:
         self._go_on()
 
     def close(self) -> None:
-        """Leave all matches."""
+        """Drop all matches."""
         with self._guard:
             jobs, self._jobs = self._jobs, []
         processes.end_all((job.process, job.connection) for job in jobs)
@@ -184,7 +184,7 @@ class Reviewer:
                 self._told(job.progress)
 
     def _end_hanging(self, job: _Job, connection: Connection) -> None:
-        """End a process that should work and has said nothing for long: one that is stopped never ends by itself."""
+        """End a working process that has said nothing for long: one that is stopped never ends by itself."""
         with self._guard:
             hangs = bool(self._jobs) and self._jobs[0] is job and connection is job.connection
         if hangs:

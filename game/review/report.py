@@ -11,17 +11,17 @@ from game.rules.games import AnyRules
 from game.rules.match import Match
 
 VERSION: Final = 2
-"""Counts how reviews are made: those of another number may be made anew."""
+"""Number of the way in which reviews are made; those of another number may be made again."""
 UNREADABLE: Final = (msgspec.DecodeError, ValueError, RecursionError)
 
 ActionT = TypeVar("ActionT")
 
 
 class Expected(msgspec.Struct, frozen=True):
-    """How the match would have ended from one moment on, by seat."""
+    """How the match would have ended from one position on, by seat."""
 
     step: int
-    """How many steps were done."""
+    """Number of steps before the position."""
     points: tuple[float, ...]
     spreads: tuple[float, ...]
     """The standard deviation of the points: how much was still open."""
@@ -30,7 +30,7 @@ class Expected(msgspec.Struct, frozen=True):
 
 
 class Cost(msgspec.Struct, Generic[ActionT], frozen=True):
-    """A turn, or a decision, that cost more than the estimate can be wrong by."""
+    """A turn, or a decision, whose cost is larger than the error of the estimate."""
 
     seat: Seat
     first: int
@@ -38,20 +38,20 @@ class Cost(msgspec.Struct, Generic[ActionT], frozen=True):
     end: int
     """The number after its last step."""
     better: tuple[ActionT, ...]
-    """What would have been better."""
+    """The better turn."""
     cost: float
-    """How much larger the seat's lead would be at the end, on the average."""
+    """Lead that the seat would have gained at the end, on average."""
     error: float
-    """The standard error of that."""
+    """The standard error of the cost."""
     samples: int
     own: float
-    """How much of it are more points of the seat's own; the rest are fewer of the others."""
+    """Part of the cost that is points of the seat's own; the rest is points of the others."""
     keys: tuple[float, ...]
     """The seat's own part, by the game's score keys."""
 
 
 class Drawn(msgspec.Struct, frozen=True):
-    """What one draw or throw changed for every seat, against all that could have come."""
+    """What one draw or throw changed for every seat, against all that could have come instead."""
 
     step: int
     points: tuple[float, ...]
@@ -59,27 +59,27 @@ class Drawn(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, Generic[ActionT], frozen=True):
-    """All that is said of a match."""
+    """The whole review of a match."""
 
     version: int
     match: int
-    """The digest of the journal that was gone through."""
+    """The digest of the reviewed journal."""
     effort: str
     seed: int
     curve: tuple[Expected, ...]
     costs: tuple[Cost[ActionT], ...]
-    """The costliest ones of every seat, the costliest first."""
+    """The costliest turns of every seat, the costliest first."""
     judged: tuple[int, ...]
-    """How many decisions of every seat were looked at."""
+    """Number of decisions of every seat that were judged."""
     luck: tuple[Drawn, ...]
 
     def is_of(self, match: Match) -> bool:
-        """Return whether it tells of a match as it is now."""
+        """Return whether the review belongs to a match as it is now."""
         return self.match == digest(match)
 
     @property
     def outdated(self) -> bool:
-        """Whether reviews are made in another way today."""
+        """Whether reviews are made in another way by now."""
         return self.version != VERSION
 
     def costs_of(self, seat: Seat) -> tuple[Cost[ActionT], ...]:
@@ -96,12 +96,12 @@ Reviewed = Review[Action]
 
 
 def encode(review: Reviewed) -> bytes:
-    """Return a review as it is kept."""
+    """Return a review as bytes for the store."""
     return msgspec.json.encode(review)
 
 
 def decode(rules: AnyRules, content: bytes | str) -> Reviewed:
-    """Return a review that was kept; raise one of `UNREADABLE` for anything else."""
+    """Return a stored review; raise one of `UNREADABLE` for anything else."""
     review: Reviewed = _decoder(rules).decode(content)
     return review
 

@@ -1,4 +1,4 @@
-"""Going through a finished match from its beginning to its end, in parts that take about equally long."""
+"""Reviewing a finished match from its beginning to its end, in parts that take about equally long."""
 
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
@@ -14,33 +14,33 @@ from game.rules.match import Match
 from game.rules.rng import Generator
 
 Progress: TypeAlias = Callable[[float], bool]
-"""Told how much is done, from 0 to 1; returns whether to go on."""
+"""Called with the progress, from 0 to 1; returns whether to go on."""
 
 MOST: Final = 3
-"""So many turns of each seat are told."""
+"""Most turns of each seat that are told."""
 _SHARES: Final = (0.25, 0.15, 0.52, 0.08)
-"""About which part of the time looking for costs, the curve, checking the costs, and luck take."""
+"""Shares of the time for finding costs, the curve, checking the costs, and luck."""
 
 
 class Cancelled(Exception):  # noqa: N818
-    """Nobody wants the review any more."""
+    """Raised if nobody wants the review any more."""
 
 
 class _Meter:
-    """Tells how far the review is."""
+    """Reports the progress of the review."""
 
     def __init__(self, progress: Progress | None) -> None:
         self._progress = progress
 
     def part(self, number: int, done: int, of: int) -> None:
-        """Tell that a part of a part is done."""
+        """Report that a share of a part is done."""
         fraction = sum(_SHARES[:number]) + _SHARES[number] * done / max(1, of)
         if self._progress is not None and not self._progress(min(1.0, fraction)):
             raise Cancelled
 
 
 def review(match: Match, seed: int, effort: ReviewEffort | None = None, progress: Progress | None = None) -> Reviewed:
-    """Go through a match that is over. It depends on the match, the seed and the effort alone.
+    """Review a finished match.
 
     Raise `Cancelled` when `progress` returns that nobody wants it any more.
     """
@@ -65,7 +65,7 @@ def review(match: Match, seed: int, effort: ReviewEffort | None = None, progress
 
 
 def _stream(seed: int, part: int, step: int) -> Generator:
-    """Return the chance of one part at one step, whatever was done before it."""
+    """Return the generator for one part at one step, whatever was done before."""
     return Generator(Generator(seed).below(1 << 40) + (part << 50) + step)
 
 

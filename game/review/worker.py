@@ -1,4 +1,4 @@
-"""The process in which a match is gone through, so that no frame ever waits for it.
+"""The process that reviews a match, so that no frame ever waits for a review.
 
 It gets one match, tells how far it is, and answers with the review. Through the pipe it may be told to wait and to go
 on; anything else, the end of the pipe too, means that the review is not wanted any more. It never outlives
@@ -20,22 +20,22 @@ from game.review.reviewing import Cancelled, review
 
 WAIT: Final = b"wait"
 GO: Final = b"go"
-"""What it can be told meanwhile: to stand still with all that it has found, and to go on."""
+"""What the process can be told: to stand still with all that it has found, and to go on."""
 _BETWEEN: Final = 0.2
-"""Seconds between two words about how far it is."""
+"""Seconds between two reports of the progress."""
 _POLITE: Final = 10
-"""How far the process steps back for others on the machine."""
+"""How much the process yields to others on the machine."""
 
 
 class Task(msgspec.Struct, frozen=True):
-    """What is to be gone through, and where its chance begins."""
+    """The match to review, and its seed."""
 
     match: bytes
     seed: int
 
 
 class Told(msgspec.Struct, frozen=True):
-    """How far it is; at the end the review, or in one line why there is none."""
+    """The progress; at the end the review, or one line that says why there is none."""
 
     done: float
     review: bytes = b""
@@ -48,17 +48,17 @@ _told = msgspec.msgpack.Decoder(Told)
 
 
 def encode_task(match: bytes, seed: int) -> bytes:
-    """Return what the process is to be sent."""
+    """Return a task as bytes for the process."""
     return _encoder.encode(Task(match, seed))
 
 
 def read(content: bytes) -> Told:
-    """Return what the process has told."""
+    """Return a message of the process."""
     return _told.decode(content)
 
 
 def serve(connection: Connection) -> None:
-    """Go through one match and end."""
+    """Review one match and end."""
     with suppress(ValueError):  # the window ends the game, not a Ctrl+C that goes to all processes of a terminal
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(AttributeError, OSError):  # not every system has it
@@ -74,7 +74,7 @@ def serve(connection: Connection) -> None:
 
 
 def _is_wanted(connection: Connection) -> bool:
-    """Return whether to go on; where it is told to wait, only when it is told to go on."""
+    """Return whether to go on; if told to wait, return when told to go on."""
     try:
         while connection.poll():
             word = connection.recv_bytes()

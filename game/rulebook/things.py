@@ -15,7 +15,7 @@ _LEAD: Final = re.compile(r"(?<=[.!?…])\s+[^.!?…]*:$")
 
 
 def rule_about(game: str, node: str) -> str:
-    """Return the rule that tells of the thing that a node of the focus tree stands for; nothing where none does."""
+    """Return the rule that tells of the thing that a node of the focus tree stands for; nothing if none does."""
     book = book_of(game)
     things = {} if book is None else book.things
     return things.get(node) or things.get(node.partition(".")[0], "")

@@ -19,7 +19,7 @@ Piece: TypeAlias = str | int
 
 
 class Action(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
-    """One sub-step that a seat decides on, or the outcome of dice; a turn is several. Actions are plain values."""
+    """One sub-step that a seat decides on, or the outcome of dice; a turn has several. Actions are plain values."""
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
@@ -27,12 +27,12 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
 
     @property
     def seals(self) -> bool:
-        """Whether this lets somebody know something new, so that nothing before it can be undone."""
+        """Whether the event reveals something to a seat, so that undo stops here."""
         return False
 
     @property
     def routine(self) -> bool:
-        """Whether the game does this by itself as a turn ends, drawing or refilling: a log folds it."""
+        """Whether the game does this by itself at the end of a turn, like drawing; the log folds such events."""
         return False
 
 
@@ -151,7 +151,7 @@ class Sheet(msgspec.Struct, frozen=True):
     """What each seat's counter shows now, before final scoring."""
     winners: tuple[Seat, ...] = ()
     decided_by: str = ""
-    """The rule that decided among seats of equal points, empty where points alone decided."""
+    """The rule that decided among seats of equal points, empty if points alone decided."""
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -179,7 +179,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Copyable(Protocol):
-    """A state: a value that is copied in microseconds."""
+    """A state, which is copied in microseconds."""
 
     def copy(self) -> Self:
         """Return an independent copy."""
@@ -206,7 +206,7 @@ ViewT = TypeVar("ViewT")
 
 
 class LegalActions(Sequence[Action]):
-    """The legal actions of one seat at one moment: counted and tested quickly, listed only when somebody looks.
+    """The legal actions of one seat in one position: quick to count and test, listed only on demand.
 
     It looks at the state itself, so it is good until the next action is applied in place.
     """
@@ -274,7 +274,7 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
     line: ClassVar[str]
     """What the game is about, in a line on its box, marked for translation."""
     minutes: ClassVar[int]
-    """How long a match takes, as its box says."""
+    """Minutes of a match, as on the box."""
     in_turns: ClassVar[bool] = True
     """Whether seats take turns one after the other; False if all decide at once and rounds are counted."""
     colours: ClassVar[tuple[str, ...]]
@@ -289,11 +289,11 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
     closing: ClassVar[Action | None] = None
     """The action that closes a turn and that records leave out; None in a game without turns."""
     finishing: ClassVar[Action | None] = None
-    """The action by which a seat does no more in its turn, in a game where it may do any number of things."""
+    """The action that ends a turn of any number of actions early."""
     uncounted: ClassVar[frozenset[str]] = frozenset()
     """The steps whose legal actions a record does not count, because they are simultaneous."""
     piles: ClassVar[tuple[str, ...]] = ()
-    """The fields of a state in which everything lies that is yet to be drawn."""
+    """The fields of a state that hold what is yet to be drawn."""
 
     @property
     def decision_type(self) -> Any:
@@ -330,7 +330,7 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
 
     @abstractmethod
     def deal_anew(self, setup: SetupT, state: StateT, rng: Generator) -> SetupT:
-        """Return a set-up with which everything went as it did up to a state, and goes another way from there.
+        """Return a set-up with the same past up to a state, and another future.
 
         What was drawn until then stays as it was; what still lies in piles is shuffled again.
         """
@@ -355,7 +355,7 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         return self.check_deal(setup)
 
     def check_size(self, setup: SetupT) -> Reason | None:  # noqa: ARG002
-        """Return what of a set-up from elsewhere is larger than any game has it, or None."""
+        """Return which part of a set-up from elsewhere is larger than in any game, or None."""
         return None
 
     @abstractmethod
@@ -372,10 +372,10 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
 
     @abstractmethod
     def position(self, text: str) -> StateT:
-        """Return the state that such a line tells of, piles dealt by seed 0; raise `BadSetup` where it is wrong."""
+        """Return the state that such a line tells of, piles dealt by seed 0; raise `BadSetup` if it is wrong."""
 
     def start_older(self, setup: SetupT) -> StateT | None:  # noqa: ARG002
-        """Return the state in which the game begins under the ruling of older versions, or None where none changed."""
+        """Return the state in which the game begins under the ruling of older versions, or None if none changed."""
         return None
 
     def setup(self, seats: int, rng: Generator, first: Seat | None = None, **choices: str) -> StateT:
@@ -394,7 +394,7 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
     def list_actions(self, state: StateT, seat: Seat) -> list[Action]:
         """Return every different legal action of a seat, always in the same order.
 
-        Raise `NotImplementedError` where they are too many to list; the prompt describes them then.
+        Raise `NotImplementedError` if they are too many to list; the prompt describes them then.
         """
 
     def count_actions(self, state: StateT, seat: Seat) -> int:
@@ -411,7 +411,7 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
 
     @abstractmethod
     def why_not(self, state: StateT, seat: Seat, action: Action) -> Reason | None:
-        """Return the one reason that a player would give first for refusing the action, or None where it is legal.
+        """Return the one reason that a player would give first for refusing the action, or None if it is legal.
 
         In this order: wrong seat, wrong step, not your piece, wrong or taken space, adjacency, cost.
         """
@@ -421,7 +421,7 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         return self.finishing is not None and self.permits(state, seat, self.finishing)
 
     def meaning(self, turn: Sequence[Action]) -> Hashable:
-        """Return what a turn comes to: equal for turns that do the same, in whatever order and by whatever hands."""
+        """Return a value that is equal for turns that do the same, in any order and with any of equal pieces."""
         return frozenset(action for action in turn if action != self.finishing)
 
     def apply(self, state: StateT, seat: Seat, action: Action) -> tuple[StateT, tuple[Event, ...]]:
@@ -471,7 +471,7 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         """Return each seat's points if the game ended now, quickly and without items."""
 
     def drawn(self, state: StateT) -> object:  # noqa: ARG002
-        """Return how much was drawn so far: where it changes something was drawn."""
+        """Return how much was drawn so far; a draw changes this value."""
         return None
 
     @abstractmethod
@@ -480,4 +480,4 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
 
     @abstractmethod
     def describe_event(self, event: Event) -> Phrase | None:
-        """Return the event in one short line for the log, or None where it says nothing new."""
+        """Return the event in one short line for the log, or None if it says nothing new."""

@@ -18,16 +18,16 @@ KINDS: Final = ("human", "apprentice", "merchant", "planter", "chief", "ajaw", "
 """Who may sit on a seat: a person, or a computer player by its name."""
 LONGEST_NAME: Final = 64
 LONGEST_LINE: Final = 1 << 16
-"""The bytes of a line."""
+"""Most bytes of a line."""
 LARGEST_FILE: Final = 2_000_000
-"""The bytes of all lines."""
+"""Most bytes of all lines."""
 MOST_STEPS: Final = 20_000
 
 _JOINER: Final = "\u200d"
 
 
 def is_name(text: str) -> bool:
-    """Return whether a text is a name: up to 64 characters that are seen and do nothing else."""
+    """Return whether a text is a name: 1 to 64 characters that are visible and do nothing else."""
     return 0 < len(text) <= LONGEST_NAME and all(map(_is_harmless, text)) and any(map(_is_ink, text))
 
 
@@ -41,7 +41,7 @@ def _is_ink(letter: str) -> bool:
 
 
 def as_name(text: str, instead: str) -> str:
-    """Return a text as the name that a record takes, or another where nothing of it is seen."""
+    """Return a text in the form of a record's name, or another text if nothing of it is visible."""
     kept = "".join(letter for letter in text if _is_harmless(letter))[:LONGEST_NAME].strip()
     return kept if is_name(kept) else instead
 
@@ -68,7 +68,7 @@ def check_options(rules: "AnyRules", options: dict[str, Any], known: tuple[str, 
 
 
 def repeated_key(line: bytes) -> str | None:
-    """Return a key that stands twice in one object of a line of JSON, or None: readers would not agree on it."""
+    """Return a key that stands twice in one object of a line of JSON, or None."""
     found: list[str] = []
 
     def look(pairs: list[tuple[str, Any]]) -> None:
@@ -83,7 +83,7 @@ def repeated_key(line: bytes) -> str | None:
 
 
 class Watch:
-    """Counts what is read of one record."""
+    """Counts the steps and lines that are read of one record."""
 
     def __init__(self) -> None:
         self._bytes = 0

@@ -61,7 +61,7 @@ class Unshown(msgspec.Struct, frozen=True):
 
 
 class Keeper(Protocol):
-    """Keeps a match: hears of everything that is done in it, and writes it down."""
+    """Writes down a match: it is called for everything that is done in it."""
 
     @property
     def id(self) -> MatchId:
@@ -97,7 +97,7 @@ class Keeper(Protocol):
 
 
 class Match:
-    """Plays a game step by step and remembers every state, so that any moment can be looked at again.
+    """Plays a game step by step and keeps every state, so that any position can be looked at again.
 
     Undo reaches back to the last step that let somebody know something new, and never past the end of a turn. With a
     keeper everything is written down as it is done: `ready` turns true when a step is there, a few milliseconds later.
@@ -133,7 +133,7 @@ class Match:
         self.drafts: dict[Seat, bytes] = {}
         """What each seat has laid on trial, for nobody else to see."""
         self.unshown: Unshown | None = None
-        """What of the last step nobody has seen yet; None where that is nothing."""
+        """What of the last step nobody has seen yet; None if that is nothing."""
         self.withholds: Callable[[Sequence[Event]], bool] = lambda _events: False
         """Whether what has just happened is shown bit by bit, so that lists may not tell it yet."""
         self._states: list[Any] = [rules.start(setup) if state is None else state]
@@ -154,7 +154,7 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """The state now. It is not to be changed."""
+        """The state now. Do not change it."""
         return self.state_at(len(self.journal))
 
     def state_at(self, step: int) -> Any:
@@ -177,7 +177,7 @@ class Match:
         return self.rules.pending(self.state)
 
     def play(self, seat: Seat, action: Action) -> tuple[Event, ...]:
-        """Apply an action and journal it; raise `IllegalAction`, with nothing changed, where the rules refuse it."""
+        """Apply an action and journal it; raise `IllegalAction`, with nothing changed, if the rules refuse it."""
         if self.keeper is not None:
             self.keeper.wait()
         self._changes()
@@ -192,7 +192,7 @@ class Match:
     def repeat(self, seat: Seat, action: Action) -> tuple[Event, ...]:
         """Play a step that was journalled before, if need be with all before it under an older ruling.
 
-        Raise `IllegalAction`, with nothing changed, where no ruling has ever allowed it.
+        Raise `IllegalAction`, with nothing changed, if no ruling has ever allowed it.
         """
         entry = Entry(seat, action)
         try:
@@ -266,7 +266,7 @@ class Match:
         return bool(self._undone)
 
     def undo(self) -> Entry | None:
-        """Take back the last step and return it, or None where nothing can be taken back."""
+        """Take back the last step and return it, or None if nothing can be taken back."""
         self._changes()
         if not self.can_undo:
             return None
@@ -298,7 +298,7 @@ class Match:
         self._turned_back()
 
     def cut(self, length: int) -> None:
-        """Go back to the first steps, whatever the others let somebody know; they can be done again."""
+        """Go back to the first steps, whatever the others revealed; they can be done again."""
         while len(self.journal) > length:
             self._drop()
         self._barrier = next((step + 1 for step in reversed(range(length)) if self._seals(step)), 0)
@@ -310,7 +310,7 @@ class Match:
         return self._undone[-1] if self._undone else None
 
     def redo(self) -> tuple[Event, ...] | None:
-        """Do again what was taken back last, or return None where there is nothing."""
+        """Do again what was taken back last, or return None if there is nothing."""
         self._changes()
         if not self._undone:
             return None
@@ -353,7 +353,7 @@ class Match:
                 self.keeper.shown(self)
 
     def keep_draft(self, seat: Seat, draft: bytes | None) -> None:
-        """Keep what a seat has laid on trial, for nobody else to see; None where that is nothing any more."""
+        """Keep what a seat has laid on trial, for nobody else to see; None if that is nothing any more."""
         if draft == self.drafts.get(seat):
             return
         if draft is None:

@@ -78,7 +78,7 @@ class Line:
 
 
 def read(text: str, game: str, known: Iterable[str]) -> Line:
-    """Take a position's text apart; raise `BadSetup` where it is not of this game or holds an unknown section."""
+    """Take a position's text apart; raise `BadSetup` if it is not of this game or holds an unknown section."""
     if len(text) > _LONGEST:
         raise BadSetup(refuse("", N_("a position has at most {most} characters"), most=_LONGEST))
     head, *parts = [part.split() for part in text.split("|")]

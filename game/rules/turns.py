@@ -68,7 +68,7 @@ class Turns:
 
     @property
     def whose(self) -> Seat | None:
-        """The seat whose turn goes on; None where a turn is about to begin, or a game has none."""
+        """The seat whose turn goes on; None if a turn is about to begin, or a game has none."""
         match, closing = self._match, self._match.rules.closing
         if closing is not None and match.journal and match.journal[-1].action == closing:
             return None

@@ -175,7 +175,7 @@ class Draft:
         self.seed = draw(LARGEST_SEED) if draw else random.SystemRandom().randint(1, LARGEST_SEED)
 
     def trouble(self) -> str:
-        """Return in one sentence what keeps the game from beginning; nothing where it can begin."""
+        """Return in one sentence what keeps the game from beginning; nothing if it can begin."""
         for index, seat in enumerate(self.seats):
             if not tidy(seat.name):
                 return _("Seat {number} has no name").format(number=index + 1)

@@ -14,7 +14,7 @@ class TableSetup(msgspec.Struct, frozen=True):
     game: str
     players: tuple[Player, ...]
     first: Seat | None
-    """The seat that begins, None where it is drawn."""
+    """The seat that begins, None if it is drawn."""
     choices: dict[str, str]
     seed: int
     open_hands: bool = False

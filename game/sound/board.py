@@ -141,7 +141,7 @@ class SoundBoard(Board):
         super().__init__()
         self.table = table
         self._open: bool | None = None
-        """None until somebody wants to hear something; False where that is not possible, or not any more."""
+        """None until somebody wants to hear something; False if that is not possible, or not any more."""
         self._focused = True
         self.scenery = Scenery(table, now, self._scenery_changed)
         self.backstage = Backstage(self.scenery.tick)

@@ -124,7 +124,7 @@ class SoundTable:
 
     @classmethod
     def read(cls, folder: Path) -> "SoundTable | None":
-        """Return the table, or None where it is missing or broken: then nothing is heard."""
+        """Return the table, or None if it is missing or broken: then nothing is heard."""
         try:
             return cls(folder)
         except (OSError, msgspec.MsgspecError) as error:

@@ -45,7 +45,7 @@ def write_unshown(connection: sqlite3.Connection, match: int, unshown: Unshown |
 
 
 def fetch_unshown(connection: sqlite3.Connection, match: int) -> Unshown | None:
-    """Return how far the last step was shown, or None where all of it was."""
+    """Return how far the last step was shown, or None if all of it was."""
     with suppress(*DATABASE_ERRORS):
         row = connection.execute("SELECT step, events, told FROM unshown WHERE match = ?", (match,)).fetchone()
         if row is not None and all(isinstance(value, int) and value >= 0 for value in row):

@@ -19,7 +19,7 @@ _MOST_BYTES: Final = 120
 def export(folder: Path, name: str, ending: str, write: Callable[[Path], object]) -> Path:
     """Write a new file into a folder, which is created if it is missing; return the file's path.
 
-    It is there whole or not at all. Raise `OSError` where that cannot be done.
+    It is there whole or not at all. Raise `OSError` if that cannot be done.
     """
     folder.mkdir(parents=True, exist_ok=True)
     target = free_path(folder, file_stem(name), ending)
@@ -30,7 +30,7 @@ def export(folder: Path, name: str, ending: str, write: Callable[[Path], object]
 
 
 def try_to_write(folder: Path) -> None:
-    """Raise `OSError` where no file can be made in a folder."""
+    """Raise `OSError` if no file can be made in a folder."""
     with tempfile.TemporaryFile(dir=folder):
         pass
 

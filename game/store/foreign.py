@@ -23,7 +23,7 @@ class NotAFileError(OSError):
 
 
 def open_regular(path: Path) -> BinaryIO:
-    """Open a file to read it; raise `OSError` where it cannot be read or is none, `ValueError` for a broken path."""
+    """Open a file to read it; raise `OSError` if it cannot be read or is none, `ValueError` for a broken path."""
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     try:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
@@ -35,7 +35,7 @@ def open_regular(path: Path) -> BinaryIO:
 
 
 def read_at_most(path: Path, most: int) -> bytes | None:
-    """Return what is in a file, or None where that are more bytes than `most`."""
+    """Return what is in a file, or None if that are more bytes than `most`."""
     with open_regular(path) as file:
         content = file.read(most + 1)
     return content if len(content) <= most else None

@@ -33,7 +33,7 @@ class Journal(Protocol):
         ...
 
     def keep_draft(self, match_id: MatchId, seat: Seat, draft: bytes | None) -> Ticket:
-        """Store what a seat has laid on trial; None where that is nothing any more."""
+        """Store what a seat has laid on trial; None if that is nothing any more."""
         ...
 
     def show_until(self, match_id: MatchId, progress: ProgressRow) -> Ticket:
@@ -61,7 +61,7 @@ class StoreKeeper:
         """
         self.id = match_id
         self.ticket = ticket
-        """The receipt for the last step; None where nothing was done since the match was loaded."""
+        """The receipt for the last step; None if nothing was done since the match was loaded."""
         self._journal = journal
         self._as_copy = as_copy
 

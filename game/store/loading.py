@@ -43,7 +43,7 @@ def _json(value: Any) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Rebuilt:
-    """A match from its rows, None where it cannot be opened at all, and what there is to say about it."""
+    """A match from its rows, None if it cannot be opened at all, and what there is to say about it."""
 
     match: Match | None
     trouble: Phrase | None = None

@@ -11,7 +11,7 @@ from game.store.entries import UNREADABLE
 
 
 def follows_older(game: str, setup: str, steps: Sequence[str]) -> bool:
-    """Return whether a match follows an older ruling; False where it cannot be replayed as far as that."""
+    """Return whether a match follows an older ruling; False if it cannot be replayed as far as that."""
     rules = GAMES.get(game)
     if rules is None:
         return False

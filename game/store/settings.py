@@ -93,7 +93,7 @@ def load_settings(folders: Folders) -> tuple[Settings, Phrase | None]:
 
 
 def _content(file: Path) -> bytes | None:
-    """Return what is in the file, None where there is none; something that is no file reads as empty, so as broken."""
+    """Return what is in the file, None if there is none; something that is no file reads as empty, so as broken."""
     if not file.exists():
         return None
     if not file.is_file():

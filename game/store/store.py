@@ -62,7 +62,7 @@ class StoreError(Exception):
 
 
 class Loaded(msgspec.Struct, frozen=True):
-    """A match from the store, None where it cannot be opened at all, and what there is to say about it."""
+    """A match from the store, None if it cannot be opened at all, and what there is to say about it."""
 
     match: Match | None
     trouble: Phrase | None = None
@@ -161,7 +161,7 @@ class Store:
         return self._submit(match_id, rows.count_hints(match_id, seat, count))
 
     def keep_draft(self, match_id: MatchId, seat: Seat, draft: bytes | None) -> Ticket:
-        """Store what a seat has laid on trial; None where that is nothing any more."""
+        """Store what a seat has laid on trial; None if that is nothing any more."""
         return self._submit(match_id, rows.keep_draft(match_id, seat, draft))
 
     def show_until(self, match_id: MatchId, progress: ProgressRow) -> Ticket:
@@ -298,7 +298,7 @@ class Store:
         return copy_id
 
     def export(self, match_id: MatchId) -> bytes:
-        """Return the record (`.tgr`) of a match; raise `StoreError` where it cannot be opened.
+        """Return the record (`.tgr`) of a match; raise `StoreError` if it cannot be opened.
 
         The record of a match that goes on holds all that is hidden in it.
         """

@@ -33,18 +33,18 @@ class ChoicePicture(Container, ABC):
     """A picture in which choices are made."""
 
     covers: ClassVar[frozenset[str]]
-    """The names of the choices that are made in it."""
+    """The names of the choices that are made in the picture."""
 
     def __init__(self, draft: ChoiceDraft, changed: Callable[[], object]) -> None:
         super().__init__("choice.picture")
         self.draft = draft
         self.tell = changed
-        """To be called when something was chosen here."""
+        """Called after each choice in the picture."""
 
     @abstractmethod
     def update(self) -> None:
-        """Bring it in line with the draft, and the draft in line with what is possible with so many seats."""
+        """Bring the picture in line with the draft, and the draft in line with what this number of seats allows."""
 
     @abstractmethod
     def height_at(self, width: int) -> int:
-        """Return how high it is at a width."""
+        """Return the height of the picture for a width."""

@@ -25,7 +25,7 @@ class Shown(Protocol):
         """Whether the game has ended."""
 
     def ask(self, other: Any) -> None:
-        """Take over what is asked now, of whom, and what no event tells."""
+        """Set what events do not tell, such as the question and the seat that is asked."""
 
     def dump(self) -> dict[str, Any]:
         """Return everything as meaning."""
@@ -66,7 +66,7 @@ class Desk(ABC, Generic[RulesT, StateT, ViewT, ShownT]):
 
     @abstractmethod
     def layout(self, places: Places) -> None:
-        """Take over the places."""
+        """Set the places."""
 
     @abstractmethod
     def sit(self, seat: Seat) -> None:
@@ -74,13 +74,13 @@ class Desk(ABC, Generic[RulesT, StateT, ViewT, ShownT]):
 
     @abstractmethod
     def forget_new(self) -> None:
-        """Mark nothing in the open hand as new."""
+        """Remove all marks of new pieces in the open hand."""
 
     # -- the stage
 
     @property
     def look(self) -> Look:
-        """What to draw with."""
+        """The drawing kit."""
         return self.stage.look
 
     @property
@@ -192,11 +192,11 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
 
     @abstractmethod
     def room(self) -> Sequence[Cell]:
-        """Return the spaces that have to be in sight."""
+        """Return the spaces that have to be visible."""
 
     @abstractmethod
     def lay_cards(self) -> None:
-        """Lay every seat's board on its place."""
+        """Put every seat's board in its place."""
 
     @abstractmethod
     def damage_card(self, seat: Seat) -> None:
@@ -219,7 +219,7 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
         self.mark_new([])
 
     def project(self) -> None:
-        """Renew the numbers in brackets before points are shown, so that they are never older."""
+        """Renew the numbers in brackets before points are shown, so that they are never outdated."""
         before, self.shown.projected = self.shown.projected, self.projected()
         for seat, (old, new) in enumerate(zip(before, self.shown.projected, strict=True)):
             if old != new:

@@ -18,7 +18,7 @@ class ScoreLabel:
     explanation: str
     icon: str
     token: str = ""
-    """A sprite that is drawn once for each thing counted, where that says more than a sum."""
+    """A sprite that is drawn once for each thing counted, if that says more than a sum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Gain:
 
     seat: Seat
     kind: str
-    """What it is, as the game's rules name it."""
+    """Its kind, by the rules' name."""
     amount: int
     phrase: Phrase
     icon: str = ""
@@ -50,7 +50,7 @@ class PlaceScore:
     icon: str
     shares: tuple[PlaceShare, ...]
     name: str = ""
-    """What the place is called, where it has a name."""
+    """The name of the place, if it has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +59,16 @@ class GainKind:
 
     name: str
     forms: tuple[str, str | None]
-    """The form for one, and for any other number; None where they do not differ."""
+    """The form for one, and for any other number; None if they do not differ."""
     icon: str = ""
     brace: str = "amount"
-    """What the amount is called in the words."""
+    """The placeholder of the amount in the words."""
 
 
 Landmark: TypeAlias = Callable[[Event], str]
 Gains: TypeAlias = Callable[[Sequence[Event]], list[Gain]]
 Brought: TypeAlias = Callable[[Event], Iterable[tuple[Seat, str, int]]]
-"""Which seats an event brings which kinds of things, and how much; less than nothing where it costs."""
+"""Which seats an event brings which kinds of things, and how much; less than nothing if it costs."""
 Ending: TypeAlias = Callable[[Sequence[Event]], Phrase | None]
 Deeds: TypeAlias = Callable[[Sequence[Event]], list[Phrase]]
 Secret: TypeAlias = Callable[[Seat, Action], Phrase | None]
@@ -136,7 +136,7 @@ class ScoreLabels:
     wins: tuple[str, str]
     """"{names} wins with {points} gold": the form for one, and for any other number."""
     shares: tuple[str, str]
-    """The same for several winners."""
+    """"{names} share the victory": the two forms, for several winners."""
     chart: str
     """The heading of the points over the turns."""
     chart_note: str = ""
@@ -147,7 +147,7 @@ class ScoreLabels:
     lines: Mapping[str, ScoreLabel] = field(default_factory=dict)
     footnote: str = ""
     ties: Mapping[str, str] = field(default_factory=dict)
-    """By the rule that decided: how it decided among seats of equal points."""
+    """How each rule decides among seats of equal points."""
     places_title: str = ""
     places_note: str = ""
     places_empty: str = ""
@@ -161,4 +161,4 @@ class ScoreLabels:
     landmark: Landmark = no_landmark
     """What a replay may jump to: the name of an event that is worth it, or nothing."""
     secret: Secret = no_secret
-    """What somebody did face down, for when everything lies open; None where the log says it all."""
+    """What somebody did face down, for when everything lies open; None if the log says it all."""

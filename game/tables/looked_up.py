@@ -1,4 +1,4 @@
-"""A list that lies over the table for as long as somebody looks something up in it."""
+"""A list that lies over the table while somebody looks something up."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from game.ui.movers import Picture
 
 
 class LookedUp:
-    """Opens and closes one list; `make` draws it as things stand."""
+    """Opens and closes one list; `make` draws its current contents."""
 
     def __init__(self, stage: Stage, make: Callable[[], Picture]) -> None:
         self._stage = stage
@@ -20,7 +20,7 @@ class LookedUp:
         return self._picture is not None
 
     def toggle(self) -> None:
-        """Show the list, or take it away."""
+        """Open or close the list."""
         if self.close():
             return
         self._picture = self._make()
@@ -28,14 +28,14 @@ class LookedUp:
         self._stage.banner_changed()
 
     def again(self) -> None:
-        """Draw the list again, where it is shown: something that it tells has changed."""
+        """Draw the list again if it is open: its contents have changed."""
         if self._picture is not None:
             self._stage.movers.remove(self._picture)
             self._picture = self._make()
             self._stage.movers.add(self._picture)
 
     def close(self) -> bool:
-        """Take the list away; return whether it was shown."""
+        """Close the list; return whether it was open."""
         if self._picture is None:
             return False
         self._stage.movers.remove(self._picture)

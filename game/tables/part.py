@@ -27,7 +27,7 @@ class TablePart:
     aids: Sequence[str] = ()
     """The names of the settings that help at this table alone: the set-up offers them."""
     demo_seats: Seat | None = None
-    """How many computers play when the game is watched; without it as many as can."""
+    """Number of computers that play when the game is watched; without it the most possible."""
 
 
 def has_table(game: str) -> bool:

@@ -66,13 +66,13 @@ class Still(Stage):
         """Say nothing."""
 
     def invalidate(self, area: pygame.Rect | None = None) -> None:
-        """Paint nothing anew."""
+        """Ignored: a still table is drawn once."""
 
     def banner_changed(self) -> None:
-        """Have no banner."""
+        """Ignored: a still table has no banner."""
 
     def sound(self, name: str) -> None:
         """Be silent."""
 
     def paint_rail(self, surface: pygame.Surface) -> None:
-        """Have no rail."""
+        """Ignored: a still table has no rail."""

@@ -171,7 +171,7 @@ class Stage(ABC):
 
     @abstractmethod
     def why_not(self, action: Action) -> Reason | None:
-        """Return why the deciding seat may not do this, or None where it may."""
+        """Return why the deciding seat may not do this, or None if it may."""
 
     @abstractmethod
     def play(self, action: Action) -> bool:
@@ -194,11 +194,11 @@ class Stage(ABC):
 
     @abstractmethod
     def invalidate(self, area: pygame.Rect | None = None) -> None:
-        """Have an area painted again; None is everything."""
+        """Redraw an area; None is everything."""
 
     @abstractmethod
     def banner_changed(self) -> None:
-        """Have the banner, the shortcuts and the focus tree read again: something was picked up, laid or chosen."""
+        """Read banner, shortcuts and focus tree again: something was picked up, laid or chosen."""
 
     @abstractmethod
     def sound(self, name: str) -> None:
@@ -255,13 +255,13 @@ class Stage(ABC):
         return ()
 
     def linger(self, on: bool) -> None:  # noqa: B027
-        """Have the course of the game stand still, or go on: something that has happened is looked at.
+        """Let the match stand still while somebody looks at what has happened, or let it go on.
 
         While a table lingers its banner and shortcuts are shown, and whatever it shows counts as being shown still.
         """
 
     def keep_draft(self, draft: bytes | None) -> None:  # noqa: B027
-        """Keep what the open hand has laid on trial, for nobody else to see; None where that is nothing."""
+        """Keep what the open hand has laid on trial, for nobody else to see; None if that is nothing."""
 
     def kept_draft(self) -> bytes | None:
         """Return what was kept of what the open hand had laid on trial."""
@@ -317,7 +317,7 @@ class Table(ABC):
     def folded_right(self, look: Look) -> int | None:  # noqa: ARG002
         """Return how high `Places.right` has to be while the history stands below it, in device pixels.
 
-        None where the table has no smaller way to show it: then the history covers it.
+        None if the table has no smaller way to show it: then the history covers it.
         """
         return None
 
@@ -330,14 +330,14 @@ class Table(ABC):
         return None
 
     def hand_opened(self, events: Sequence[Event]) -> None:  # noqa: B027 (not every game draws anything)
-        """Take notice that `Stage.open_seat` has just come to see its hand; `refresh` was called.
+        """Called when the shutter opens for `Stage.open_seat`, after `refresh`.
 
         The events, redacted for that seat, are what happened since it last decided: what it drew in them is new to it
         and to be marked until it decides.
         """
 
     def asked(self) -> None:
-        """Take notice that a person may act from now on: `Stage.interactive` has turned true.
+        """Called when a person may act: `Stage.interactive` has turned true.
 
         That is later than the end of `show`, because the step has to be on the disk first, and may follow a menu or a
         shutter. Override it with something lighter than a refresh: only what can be done now has to be found out.
@@ -468,11 +468,11 @@ class Table(ABC):
         return ()
 
     def difference_words(self, done: Action, meant: Action) -> str:  # noqa: ARG002
-        """Return in one sentence how an action differs from the one that is meant; empty where that can't be said."""
+        """Return in one sentence how an action differs from the one that is meant; empty if that can't be said."""
         return ""
 
     def watching_words(self) -> str:
-        """Return in a sentence what is looked at while the table `linger`s; empty where there is nothing to say."""
+        """Return in a sentence what is looked at while the table `linger`s; empty if there is nothing to say."""
         return ""
 
     def place_words(self, seat: Seat, action: Action) -> str:  # noqa: ARG002
@@ -485,7 +485,7 @@ class Table(ABC):
         return text[:1].upper() + text[1:]
 
     def reason_words(self, action: Action) -> str:  # noqa: ARG002
-        """Return what an action is about, where nobody has weighed it in points; empty where that is not known."""
+        """Return what an action is about, where nobody has weighed it in points; empty if that is not known."""
         return ""
 
     @abstractmethod

@@ -60,7 +60,7 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
 
     @abstractmethod
     def told(self, seat: Seat, action: Action) -> Phrase | None:
-        """Return what an action does, told by what lies near it; None where the rules' own words say it."""
+        """Return what an action does, told by what lies near it; None if the rules' own words say it."""
 
     # -- showing
 

@@ -43,7 +43,7 @@ class Breath:
 
     @property
     def ends(self) -> float | None:
-        """When presses count again; None where they do."""
+        """When presses count again; None if they do."""
         return self._until if self._now() < self._until else None
 
     def forget(self) -> None:

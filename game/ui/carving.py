@@ -55,7 +55,7 @@ def reach(rect: pygame.Rect, unit: float) -> pygame.Rect:
 def framed(assets: Assets, name: str, size: tuple[int, int], unit: float) -> tuple[pygame.Surface, Offset] | None:
     """Return a nine-slice with its texture, its card as large as told, and where its top left lies from the card's.
 
-    None where the sprite is missing. A panel whose sprite has no shadow gets the soft one.
+    None if the sprite is missing. A panel whose sprite has no shadow gets the soft one.
     """
     entry = assets.sprites.entry(name)
     if entry is None or entry.slices is None or not assets.sprites.has(name):

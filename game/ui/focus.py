@@ -74,7 +74,7 @@ class Focus:
         return [node for node in self._nodes() if node.focusable and node.enabled]
 
     def node(self) -> Node | None:
-        """Return the node that has the focus, or None where there is none or it is gone."""
+        """Return the node that has the focus, or None if there is none or it is gone."""
         return next((node for node in self._nodes() if node.id == self.current), None) if self.current else None
 
     def set(self, id_: str | None, *, show: bool | None = None) -> None:

@@ -81,7 +81,7 @@ class KeyMap:
         return None
 
     def label(self, command: str) -> str:
-        """Return the first key of a command in words for a prompt, such as `Ctrl+Z`; empty where it has none."""
+        """Return the first key of a command in words for a prompt, such as `Ctrl+Z`; empty if it has none."""
         keys = self.keys.get(command, ())
         return key_label(keys[0]) if keys else ""
 

@@ -146,7 +146,7 @@ class Menu(Scene):
         self.focus.set(f"menu.{self._first}", show=False)
 
     def point(self, id_: str) -> None:
-        """Have the line under the pointer be the one that the keyboard means too: only one is lit."""
+        """Light only the line under the pointer, which the keyboard then means too."""
         self.focus.set(id_)
 
     def layout(self) -> None:

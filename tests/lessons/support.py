@@ -123,5 +123,5 @@ Fact = Callable[[Now], list[int]]
 
 
 def only(*told: int) -> Fact:
-    """Of a note whose numbers are those of the rules."""
+    """Return a fact for a note whose numbers are those of the rules."""
     return lambda _now: list(told)

@@ -72,7 +72,7 @@ def ink(monkeypatch: pytest.MonkeyPatch) -> Iterator[Ink]:
 
 
 def look(opened: Table, ink: Ink) -> None:
-    """Have everything drawn anew, every tip shown, and every name and value read."""
+    """Draw everything again, show every tip, and read every name and value."""
     opened.top.invalidate()
     opened.rest(0.1)
     for node in list(opened.top.focusables()):

@@ -1,4 +1,4 @@
-"""Writes a playthrough. `python -m tests.playthroughs.text` writes all anew: read the difference before you commit.
+"""Writes a playthrough. `python -m tests.playthroughs.text` writes all again: read the difference before you commit.
 
 A change of the rules or of what is shown to whom shows here as a changed line, with the step at which it begins.
 """
@@ -96,7 +96,7 @@ def _json(content: Any) -> str:
 
 
 def write_all() -> None:
-    """Write every playthrough anew."""
+    """Write every playthrough again."""
     for case in CASES:
         text = "\n".join(playthrough(finished_match(case, SEED))) + "\n"
         path_of(case).write_text(text, encoding="utf-8")

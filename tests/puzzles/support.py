@@ -70,7 +70,7 @@ def _puzzle(match: Match, step: int, asks: tuple[str, ...], turns: list[Turn], n
 
 @contextmanager
 def made_up(folder: Path) -> Iterator[Path]:
-    """Have made-up puzzles of all games in the place of those that come with the game."""
+    """Replace the puzzles of all games with made-up ones."""
     for game in games_with_puzzles():
         make_up(game, folder)
     with pytest.MonkeyPatch.context() as patch:

@@ -30,7 +30,7 @@ is an example of both forms. `python -m tests.rules.reasons` writes this page; a
 that no sentence is missing.
 """
 _TRIED: Final = 60
-"""So many actions of other moments are tried at each step."""
+"""Number of actions from other positions that are tried at each step."""
 
 
 def templates(game: str) -> set[str]:

@@ -69,7 +69,7 @@ def test_nothing_is_legal_when_the_game_is_over(case: Case) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=case_name)
 def test_views_tell_nothing_hidden_and_redacted_events_fit(case: Case) -> None:
-    """A view does not change when all that its seat does not know is dealt anew."""
+    """A view does not change when all that its seat does not know is dealt again."""
     game, seats, choices = case
     for seed in range(4):
         match = new_match(game, seats, seed, choices)
@@ -89,7 +89,7 @@ def test_views_tell_nothing_hidden_and_redacted_events_fit(case: Case) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=case_name)
 def test_another_future_has_the_same_past(case: Case) -> None:
-    """What is dealt anew from a moment on is another deal, with which everything before it goes as it went."""
+    """What is dealt again from a position on is another deal, with the same past."""
     game, seats, choices = case
     match = new_match(game, seats, 9, choices)
     play_on(match, Generator(9), 25)

@@ -164,7 +164,7 @@ class Harness(Stage):
         return True
 
     def show(self, events: Sequence[Event]) -> None:
-        """Have the table show events, as whoever looks may see them, and then do what needs no asking."""
+        """Show events on the table, as the viewer may see them, and then do what needs no decision."""
         viewer = self.table.dump()["hand"]["of"]
         seen = [self.rules.redact(event, viewer) for event in events]
         animation = self.table.show(seen, instant=False)

@@ -31,10 +31,10 @@ from game.rules.cacao.state import State
 from game.rules.core import Action, Seat
 
 BUILDING: Final = 2.5
-"""What building over must bring beyond a placement to be worth its sun token."""
+"""How much more than a placement building over must bring to be worth its sun token."""
 
 MOST_WORKERS: Final = 3
-"""On one edge."""
+"""Most workers on one edge."""
 
 _FRUIT: Final = [FRUIT_PER_WORKER.get(kind, 0) for kind in KIND_OF]
 _GOLD: Final = [GOLD_PER_WORKER.get(kind, 0) for kind in KIND_OF]
@@ -45,11 +45,11 @@ _LAST_FIELD: Final = len(RIVER) - 1
 _RIVER: Final = [float(gold) for gold in RIVER] + [float(RIVER[-1])]
 
 Worth: TypeAlias = list[float]
-"""What an edge brings with no worker on it, with one, two and three."""
+"""What an edge brings with no worker on it, with one, with two and with three."""
 
 
 class Glance:
-    """Looks at one table for the seat whose turn it is."""
+    """Values the moves on one table for the seat whose turn it is."""
 
     __slots__ = ("_envy", "_hope", "_kinds", "_seat", "_spaces", "_state")
 
@@ -63,7 +63,7 @@ class Glance:
         self._spaces: Final[dict[int, Worth]] = {}
 
     def placement(self, spaces: list[int], tried: set[Action]) -> tuple[float, Place | None]:
-        """Return what seems the best placement on these spaces, but those that were tried."""
+        """Return the placement on these spaces that seems best, without those that were tried."""
         numbers = ORIENTATIONS[self._state.hands[self._seat]]
         most, best_space, best_number = -1e9, -1, -1
         for index in spaces:
@@ -79,7 +79,7 @@ class Glance:
         return most, PLACES[best_space][best_number] if best_space >= 0 else None
 
     def building(self, tried: set[Action]) -> tuple[float, Build | None]:
-        """Return what seems the best way of building over, less what that must bring more than a placement.
+        """Return the way of building over that seems best, less the margin that it must bring over a placement.
 
         What the tile underneath still does is not taken away; it did most of its work when it was laid.
         """
@@ -93,7 +93,7 @@ class Glance:
         return most, best
 
     def fill(self, tried: set[Action]) -> Fill | None:
-        """Return what fills a space best, as it seems; None where everything was tried."""
+        """Return the fill of a space that seems best, or None if every fill was tried."""
         state = self._state
         most, best = -1e9, None
         for index in state.fill:
@@ -109,7 +109,7 @@ class Glance:
         return best
 
     def _edge(self, near: int) -> Worth:
-        """Return what workers bring that face a space."""
+        """Return what workers that face a space bring."""
         known = self._spaces.get(near)
         if known is None:
             self._spaces[near] = known = self._look(near)
@@ -156,12 +156,12 @@ class Glance:
         return own - self._envy * (others - own)
 
     def _is_filled(self, space: int) -> bool:
-        """Return whether a tile beside this space is the second one, so that it is filled."""
+        """Return whether a tile beside this space would be the second one, so that the space is filled."""
         board = self._state.board
         return any(board[space + step] >= WORKERS for step in NEIGHBOURS)
 
     def _at_filled(self, space: int) -> Worth:
-        """Return what a space brings that will be filled, with the best tile of the display for so many workers."""
+        """Return what a number of workers brings at a space that will be filled with the best tile of the display."""
         worth = [-1e9, -1e9, -1e9, -1e9]
         for kind in self._state.display:
             for workers in range(MOST_WORKERS + 1):
@@ -171,7 +171,7 @@ class Glance:
         return worth
 
     def _filled(self, space: int, kind: int, workers: int) -> float:
-        """Return what a tile on a space brings to all who face it, and to so many more workers of the seat."""
+        """Return what a tile on a space brings to everybody who faces it, with more workers of the seat."""
         state, seat = self._state, self._seat
         board, hope, envy = state.board, self._hope, self._envy
         value = 0.0
@@ -198,7 +198,7 @@ class Glance:
 
 
 def gain(state: State, seat: Seat, kind: int, workers: int) -> float:
-    """Return about how much a seat gets for workers at a jungle tile, of a temple where it stands alone."""
+    """Return about how much a seat gets for workers at a jungle tile; at a temple, if it stands there alone."""
     if kind == TEMPLE:
         return WEIGHTS.temple * 6.0 / state.seats + WEIGHTS.temple_worker * workers
     turns = turns_left(state, seat)

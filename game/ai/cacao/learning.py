@@ -26,30 +26,30 @@ from game.rules.rng import Generator
 
 _RULES: Final = Cacao()
 KNOTS: Final = 4
-"""Rows of weights; between them they change evenly with the turns that are left."""
+"""Rows of weights; between two rows the weights change evenly with the turns left."""
 TABLES: Final = 4
-"""So many moments of each game are gone on from."""
+"""Positions sampled per game."""
 WAYS: Final = 8
-"""So many ways to go on from each."""
+"""Continuations played from each position."""
 APART: Final = 5
-"""After so many turns it is counted what lies there: as many as a search looks at."""
+"""Turns after which the table is counted: as many as a search looks ahead."""
 TRIES: Final = (2, 4, 8, 16)
-"""How carefully these turns are played."""
+"""Candidates tried at each decision of these turns."""
 WHIM: Final = 0.06
-"""So often a merchant does anything, for games that are unlike each other."""
+"""Probability of a random move by a merchant, so that the games differ."""
 SMOOTH: Final = 200.0
-"""How much it costs that neighbouring rows differ."""
+"""Penalty on differences between neighbouring rows."""
 SMALL: Final = 3.0
-"""And that weights are large."""
+"""Penalty on large weights."""
 
 Row: TypeAlias = dict[int, float]
-"""What was counted for a seat, by knot and feature, without what is nought."""
+"""What was counted for a seat, by knot and feature, without zeros."""
 Leaf: TypeAlias = tuple[list[Row], list[int]]
 """What was counted for each seat, and how the game ended."""
 
 
 def tables(seats: int, seed: int) -> Iterator[list[Leaf]]:
-    """Play a game, and for some of its moments return the ways in which it may go on."""
+    """Play a game, and yield the continuations from some of its positions."""
     whims = random.Random(seed)
     state: State = _RULES.setup(seats, Generator(seed))
     moments = set(whims.sample(range(seats * TURNS[seats] - 1), TABLES))
@@ -61,7 +61,7 @@ def tables(seats: int, seed: int) -> Iterator[list[Leaf]]:
 
 
 def _ways(state: State, whims: random.Random) -> Iterator[Leaf]:
-    """Deal what the active seat does not know anew, play a few turns in a hurry, count, and let merchants go on."""
+    """Yield continuations: deal the hidden tiles, play a few quick turns, count, and let merchants finish the game."""
     hidden = Hidden(_RULES.view(state, state.seat))
     for _ in range(WAYS):
         dice = Dice(whims.randrange(1 << 60))
@@ -76,12 +76,12 @@ def _ways(state: State, whims: random.Random) -> Iterator[Leaf]:
 
 
 def share_left(state: State, seat: int) -> float:
-    """Return which part of its turns a seat still has."""
+    """Return the share of its turns that a seat still has."""
     return turns_left(state, seat) / TURNS[state.seats]
 
 
 def spread(features: list[float], left: float) -> Row:
-    """Share what was counted out to the two knots between which the moment lies."""
+    """Split the counts between the two knots around the position's share of turns left."""
     place = left * (KNOTS - 1)
     knot = min(KNOTS - 2, int(place))
     part = place - knot
@@ -94,7 +94,7 @@ def spread(features: list[float], left: float) -> Row:
 
 
 def _advance(state: State, whims: random.Random | None = None) -> None:
-    """Do what a merchant does, or on a whim anything."""
+    """Play the Merchant's action, or sometimes a random one."""
     _RULES.advance(state, state.seat, _chosen(state, whims))
 
 
@@ -113,7 +113,7 @@ def _worth(weighed: tuple[float, Action]) -> float:
 
 
 class Fit:
-    """Least squares: what tells best how leads differ between the ways on from one table."""
+    """Least squares: the weights that explain best how the leads differ between continuations of one table."""
 
     def __init__(self) -> None:
         size = KNOTS * FEATURES
@@ -130,7 +130,7 @@ class Fit:
                 self._products[before][here] -= SMOOTH
 
     def add(self, leaves: list[Leaf]) -> None:
-        """Take the ways on from one table into account."""
+        """Add the continuations of one table."""
         self._leaves += leaves
         for rows, ends in apart(leaves):
             for row, end in zip(rows, ends, strict=True):
@@ -142,7 +142,7 @@ class Fit:
                         products[other] += count * further
 
     def weights(self) -> list[list[float]]:
-        """Return the rows; the last feature, which is always one, carries what all seats get on the whole."""
+        """Return the rows; the last feature, always one, carries what all seats get together."""
         solved = solve([row[:] for row in self._products], self._targets[:])
         rows = [solved[knot * FEATURES : (knot + 1) * FEATURES] for knot in range(KNOTS)]
         for row, level in zip(rows, self._levels(solved), strict=True):
@@ -222,7 +222,7 @@ def solve(products: list[list[float]], targets: list[float]) -> list[float]:
 
 
 def main() -> None:
-    """Learn from so many tables, and print the weights."""
+    """Learn from many tables, and print the weights."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seats", type=int, choices=sorted(TURNS), default=4)
     parser.add_argument("--tables", type=int, default=1600)

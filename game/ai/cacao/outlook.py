@@ -30,7 +30,7 @@ FRUIT: Final = 1
 MUCH_FRUIT: Final = 2
 """Fruit beyond two."""
 FRUIT_FOR_LATER: Final = 3
-"""Fruit, times the share of markets that are yet to come."""
+"""Fruit, times the share of markets still to come."""
 FRUIT_FOR_NOW: Final = 4
 """Fruit for which there is a place beside a market."""
 SUN: Final = 5
@@ -43,7 +43,7 @@ NEXT_FIELD: Final = 10
 TWO_FIELDS: Final = 11
 """What the next two fields of the river bring."""
 FIELDS_TO_COME: Final = 12
-"""Fields still ahead, times the water that is yet to come."""
+"""Fields still ahead, times the water still to come."""
 TEMPLE_GOLD: Final = 13
 TEMPLE_WORKERS: Final = 14
 CLOSED_TEMPLES: Final = 15
@@ -51,21 +51,21 @@ CLOSED_TEMPLES: Final = 15
 AHEAD: Final = 16
 """Temples with space beside them where a seat is more than one worker ahead."""
 LEVEL_AT_TEMPLES: Final = 17
-"""And where it is as strong as the strongest other."""
+"""Temples with space beside them where a seat is level with the strongest other."""
 FACING: Final = 18
 """Workers that face empty jungle."""
 FACING_TOGETHER: Final = 19
-"""Edges with more than one of them."""
+"""Edges with more than one worker that faces empty jungle."""
 WAYS: Final = 20
-"""Workers that face empty jungle, times the ways to get it filled."""
+"""Workers that face empty jungle, times the ways to get that space filled."""
 HOPE: Final = 21
-"""What these get on average from the jungle tiles that are left."""
+"""What workers that face empty jungle get on average from the jungle tiles left."""
 ONE: Final = 22
 """Always one: what all seats still get on the whole."""
 FEATURES: Final = 23
 
 TURNS: Final = {2: 11, 3: 10, 4: 9}
-"""Tiles of each seat, and so its turns (C-M1, C-S2)."""
+"""Worker tiles of each seat, and so the number of its turns (C-M1, C-S2)."""
 
 _KINDS: Final = len(KIND_OF)
 _WATER: Final = KIND_CODE["water"]
@@ -104,7 +104,7 @@ def expected(state: State) -> list[float]:
 
 
 def counted(state: State) -> list[list[float]]:
-    """Return for each seat what is counted."""
+    """Return what is counted for each seat."""
     everything = [[0.0] * FEATURES for _ in range(state.seats)]
     left = _jungle_to_come(state)
     _count_villages(state, left, everything)
@@ -221,7 +221,7 @@ def _count_workers(state: State, left: list[int], everything: list[list[float]])
 
 
 def _hopes(state: State, seat: Seat, left: list[int]) -> list[float]:
-    """Return what a seat gets on average for so many workers from the jungle tiles that are left."""
+    """Return what a seat gets on average for a number of workers from the jungle tiles left."""
     hopes = [0.0] * (MOST_WORKERS + 1)
     tiles = 0
     for kind in range(_KINDS):

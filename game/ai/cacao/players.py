@@ -19,12 +19,12 @@ from game.rules.rng import Generator
 
 EFFORTS: Final = {"planter": Effort(100, 1.0), "chief": Effort(700, 1.0), "ajaw": Effort(4000, 1.0)}
 FILLING: Final = 0.5
-"""The part of the effort for filling a space, and for working."""
+"""Share of the effort for filling a space, and for working."""
 WORKING: Final = 0.2
 
 
 def think(level: str, view: View, seat: Seat, rng: Generator, clock: Clock) -> Thought:
-    """Decide as the level does."""
+    """Return what a level decides."""
     dice = Dice(rng.below(1 << 62))
     deal = Hidden(view).deal
     state = deal(dice)
@@ -39,5 +39,5 @@ def think(level: str, view: View, seat: Seat, rng: Generator, clock: Clock) -> T
 
 
 def _trade(state: State) -> bool:
-    """Return whether a market buys something: nothing else is to be pondered about working."""
+    """Return whether a market buys something; other groups need no thought."""
     return any(FIRST_MARKET <= group & 15 <= LAST_MARKET for group in state.groups) and state.fruit[state.seat] > 0

@@ -11,7 +11,7 @@ from game.rules.cacao.state import State, Step
 from game.rules.core import Action
 
 EVERYWHERE: Final = 1 << 10
-"""More spaces than there can be."""
+"""More spaces than any board has."""
 _NONE: Final[set[Action]] = set()
 
 
@@ -38,7 +38,7 @@ def play_on(state: State, rng: Dice, until: int, looks: int = EVERYWHERE) -> Non
 
 
 def likely_placement(state: State, rng: Dice, tried: set[Action], looks: int = EVERYWHERE) -> Place | Build | None:
-    """Return the best placement at a glance, on so many spaces that come to mind, but those that were tried."""
+    """Return the best placement at a glance on some random spaces, without those that were tried."""
     spaces = list(state.spaces)
     if len(spaces) > looks:
         for number in range(looks):

@@ -1,4 +1,4 @@
-"""Going on to the end of a turn of Cacao where nothing is left to ponder: which groups work, and when."""
+"""Finishing a turn of Cacao in which nothing is left to decide: which groups work, and when."""
 
 from game.rules.cacao import effects, legality
 from game.rules.cacao.actions import END, Work
@@ -12,7 +12,7 @@ _DOUBLE = KIND_CODE["plantation2"]
 
 
 def sensible_work(state: State) -> Work:
-    """Return what a seat whose workers are activated does as a rule.
+    """Return what a seat with activated workers usually does.
 
     All workers of a group work. Plantations come first where the storage has room, then the best market.
     """
@@ -40,7 +40,7 @@ def _rank(state: State, seat: Seat, group: int) -> int:
 
 
 def work_off(state: State) -> None:
-    """Let all groups work that are left in this turn."""
+    """Let all groups of this turn work."""
     while state.step == Step.WORK:
         effects.advance(state, state.seat, sensible_work(state), None)
 

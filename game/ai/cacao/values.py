@@ -1,4 +1,4 @@
-"""What a moment of Cacao promises to each seat, beyond the points that it has."""
+"""What a position of Cacao promises to each seat, beyond the points that it has."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from game.rules.core import Seat
 
 
 class Weights:
-    """What things are worth in gold. Turns are those that a seat still has."""
+    """What things are worth in gold; turns are those that a seat still has."""
 
     __slots__ = ("envy", "fruit", "open", "river", "sun", "temple", "temple_worker", "turns_to_sell")
 
@@ -18,26 +18,26 @@ class Weights:
         self.fruit = 1.1
         """A fruit in storage while there is time to sell it."""
         self.turns_to_sell = 3.0
-        """So many turns it takes to sell a storage that is full."""
+        """Turns needed to sell a full storage."""
         self.open = 0.9
         """A worker that faces an empty jungle space, while many jungle tiles are left."""
         self.sun = 1.6
         """A sun token, beyond its gold a chance to build over."""
         self.river = 0.6
-        """What the next field of the river is worth now, of its gold."""
+        """Share of its gold that the next field of the river is worth now."""
         self.temple = 0.55
         """The gold of a temple as it stands."""
         self.temple_worker = 0.4
-        """A worker at a temple, wherever it stands in the majority."""
+        """A worker at a temple, whatever its rank there."""
         self.envy = 0.5
-        """What the others' values count against one's own."""
+        """Weight of the opponents' values against the seat's own."""
 
 
 WEIGHTS: Final = Weights()
 
 
 def appraise(state: State, weights: Weights) -> list[float]:
-    """Return for each seat what it has and what that promises."""
+    """Return the points of each seat, and what its position promises."""
     seats = state.seats
     board, left = state.board, state.jungle_left() + len(state.display)
     values = [0.0] * seats

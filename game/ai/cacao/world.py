@@ -24,7 +24,7 @@ HORIZON: Final = 5
 
 
 class CacaoWorld(World):
-    """Cacao; `until` is a turn. Groups work and turns end without branching.
+    """Cacao; `until` counts turns.
 
     The tree ends with the last turn that is looked at, as playing on does: so all that is compared is appraised at the
     beginning of the same turn.

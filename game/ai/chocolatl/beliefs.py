@@ -11,15 +11,15 @@ from game.rules.core import Seat
 
 HIGHEST_BID: Final = 40
 USUAL: Final = (1.0, 1.05, 0.85, 0.95, 1.1, 1.05)
-"""How high the others bid at each station beside the mean of their cards."""
+"""How much higher than the mean of their cards the others bid at each station."""
 SPREAD: Final = 8.0
-"""How far their bids are scattered: the scale of a logistic distribution."""
+"""Spread of the others' bids: the scale of a logistic distribution."""
 SPREAD_OF_ONE: Final = 3.0
-"""The same where one of two cards lies open."""
+"""Spread of the others' bids if one of two cards lies open."""
 
 
 class Table:
-    """For each station what every sum of two own cards is worth, with all modifiers of the moment."""
+    """The worth of every sum of two own cards at each station, with all modifiers that hold now."""
 
     __slots__ = ("worth",)
 
@@ -46,7 +46,7 @@ def _modifier(state: State, seat: Seat, station: int) -> float:
 
 
 def _expected(state: State, seat: Seat, station: int) -> tuple[list[float], float]:
-    """Return the bids to be expected of the others at a station, and how far they are scattered."""
+    """Return the bids expected of the others at a station, and their spread."""
     means = []
     open_first = station <= state.first_shown
     for other in range(state.seats):
@@ -63,7 +63,7 @@ def _expected(state: State, seat: Seat, station: int) -> tuple[list[float], floa
 def _worth(values: list[float], means: list[float], spread: float, bid: float) -> float:
     """Return what a bid is worth against bids of these means."""
     chances = [1.0]
-    """By the number of seats ahead."""
+    """Chance of each number of seats being ahead."""
     for mean in means:
         ahead = 1.0 / (1.0 + math.exp((bid - mean) / spread * 1.7))
         following = [0.0] * (len(chances) + 1)

@@ -20,7 +20,7 @@ from game.rules.core import Action, Seat
 
 
 class Settings:
-    """How the bidding goes about it."""
+    """Settings of the bidding."""
 
     __slots__ = ("least_share", "moods", "others_plans", "own_plans", "trust")
 
@@ -28,15 +28,15 @@ class Settings:
         self.own_plans = plans
         self.others_plans = plans * 3 // 4
         self.moods = (0.2, 0.6, 1.2)
-        """How differently stations tempt from one plan to the next."""
+        """Spread of the stations' worth from one plan to the next."""
         self.trust = 0.7
-        """How often the others are taken to lay what is usual, instead of what they should."""
+        """How often the others are assumed to lay what is usual instead of what they learned."""
         self.least_share = 0.5
-        """Plans with less than this part of the best one's share are not drawn."""
+        """Plans with less than this share of the best plan's are not drawn."""
 
 
 class Sampled:
-    """A plan of a seat, with the hand that it was made for, and how it has done."""
+    """A plan of a seat, the hand for which it was made, and its results so far."""
 
     __slots__ = ("hand", "plan", "regret", "sacrificed", "share")
 
@@ -49,7 +49,7 @@ class Sampled:
 
 
 class Bidding:
-    """Thinks about what a seat lays."""
+    """Searches for the cards that a seat lays."""
 
     def __init__(self, hidden: Hidden, seat: Seat, dice: Dice, settings: Settings) -> None:
         self._hidden: Final = hidden
@@ -77,7 +77,7 @@ class Bidding:
         return Sampled(make_plan(state, seat, self._dice, mood), state.hands[seat], state.sacrificed[seat])
 
     def run(self, clock: Clock) -> None:
-        """Think as long as the clock allows; an iteration is a round that is played to its end."""
+        """Think for as long as the clock allows; an iteration plays one round to its end."""
         seats = len(self._plans)
         turn = 0
         while clock.go_on():
@@ -120,7 +120,7 @@ class Bidding:
             self._rounds += 1
 
     def _draw(self, seat: Seat) -> Sampled:
-        """Draw a plan of a seat: as it should, or of those that are usual any."""
+        """Draw a plan of a seat: a learned one, or any of the usual ones."""
         sampled = self._plans[seat]
         if seat != self._seat and self._dice.below(1000) < 1000 * self._settings.trust:
             return sampled[self._dice.below((len(sampled) + 2) // 3) * 3]
@@ -140,7 +140,7 @@ class Bidding:
         return math.tanh(lead / self._doubt) + 0.02 * values[seat]
 
     def _note(self, number: int, state: State, value: float) -> None:
-        """Remember by score key what the seat had."""
+        """Add the seat's points by score key."""
         brought = parts(state, self._seat, value)
         noted = self._parts[number]
         if not noted:
@@ -150,7 +150,7 @@ class Bidding:
             noted[key] += part
 
     def decision(self) -> Thought:
-        """Draw a plan by the shares that they came to, and return its bid."""
+        """Draw a plan by the learned shares, and return its bid."""
         state = self._deal()
         own = self._plans[self._seat]
         bids: list[Action] = []
@@ -181,7 +181,7 @@ class Bidding:
         return Decision(candidates[drawn].action, candidates, self._rounds)
 
     def _drawn(self, shares: list[float]) -> int:
-        """Return which of the plans is taken, of those that are nearly as good as the best."""
+        """Return the plan that is taken among those nearly as good as the best."""
         least = shares[0] * self._settings.least_share
         good = [share for share in shares if share >= least]
         point = self._dice.below(1 << 30) / (1 << 30) * sum(good)
@@ -193,7 +193,7 @@ class Bidding:
 
 
 def shares_of(sampled: list[Sampled]) -> list[float]:
-    """Return how often each plan is drawn: as much as it was regretted not to have laid it."""
+    """Return the share of each plan: in proportion to the regret of not having laid it."""
     total = 0.0
     for each in sampled:
         total += each.regret

@@ -12,11 +12,11 @@ from game.rules.chocolatl.state import State, Step
 from game.rules.core import Action, Seat
 
 MOOD: Final = 0.2
-"""How differently stations tempt from one time to the next, so that nobody can count on its bids."""
+"""Spread of the stations' worth from one bid to the next, so that nobody can predict its bids."""
 
 
 def choose(state: State, seat: Seat, dice: Dice, mood: float = MOOD) -> Action:
-    """Return what the Merchant does."""
+    """Return the Merchant's action."""
     if state.step == Step.SACRIFICE:
         return sacrifice(USUAL_SACRIFICES[dice.below(len(USUAL_SACRIFICES))])
     if state.step == Step.BID:

@@ -1,4 +1,4 @@
-"""Plans: which of the cards that are left goes where, for the rest of a round."""
+"""Plans: which of the cards left goes where, for the rest of a round."""
 
 import math
 
@@ -11,11 +11,11 @@ from game.rules.chocolatl.state import State
 from game.rules.core import Seat
 
 ATTEMPTS = 2
-"""From how many random layings the best one is looked for."""
+"""Random layings among which the best is looked for."""
 
 
 class Plan:
-    """Cards for all stations that are still to be bid for: by station (from 0) the first and the second card."""
+    """Cards for all stations still to be bid for: by station (from 0) the first and the second card."""
 
     __slots__ = ("first", "second")
 
@@ -33,12 +33,12 @@ class Plan:
 
 
 def boldness(dice: Dice, spread: float) -> list[float]:
-    """Return how much each station tempts: 1 on the whole, scattered."""
+    """Return how much each station tempts: 1 on average, with some spread."""
     return [math.exp(spread * (dice.below(2001) / 1000.0 - 1.0)) for _ in range(6)]
 
 
 def make_plan(state: State, seat: Seat, dice: Dice, spread: float) -> Plan:
-    """Return a plan that is worth much by what is usual, and differs the more the stations tempt differently."""
+    """Return a plan that is worth much against usual bids; the more the temptations differ, the more plans differ."""
     worth = Table(state, seat, boldness(dice, spread)).worth
     fixed = [-1] * 6
     """First cards that lie open already."""
@@ -70,7 +70,7 @@ def make_plan(state: State, seat: Seat, dice: Dice, spread: float) -> Plan:
 
 
 def _improve_pairs(cards: list[int], begin: int, worth: list[list[float]]) -> tuple[list[int], float]:
-    """Exchange cards between pairs as long as that makes the whole worth more; those at the end are left over."""
+    """Exchange cards between pairs until no exchange adds worth; the cards at the end are left over."""
     used = 2 * (6 - begin)
     count = len(cards)
     improved = True
@@ -100,7 +100,7 @@ def _improve_pairs(cards: list[int], begin: int, worth: list[list[float]]) -> tu
 
 
 def _improve_singles(cards: list[int], fixed: list[int], worth: list[list[float]]) -> tuple[list[int], float]:
-    """The same where one card lies at each station already."""
+    """Exchange second cards until no exchange adds worth, with one card at each station already."""
     count = len(cards)
     improved = True
     while improved:

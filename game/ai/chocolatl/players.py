@@ -18,16 +18,16 @@ from game.rules.rng import Generator
 
 EFFORTS: Final = {"planter": Effort(300, 1.0), "chief": Effort(1500, 1.0), "ajaw": Effort(5000, 1.0)}
 SMALL: Final = 0.1
-"""The part of the effort for all that is no bid."""
+"""Share of the effort for every decision but bids."""
 FEWEST_PLANS: Final = 6
 MOST_PLANS: Final = 96
-"""How many plans are weighed against each other; fewer where there is little time to try them."""
+"""Most plans that are weighed against each other; fewer if time is short."""
 WILD: Final = 2.0
-"""How differently stations tempt an Apprentice from one time to the next."""
+"""Spread of the stations' worth for an Apprentice from one bid to the next."""
 
 
 def think(level: str, view: View, seat: Seat, rng: Generator, clock: Clock) -> Thought:
-    """Decide as the level does."""
+    """Return what a level decides."""
     dice = Dice(rng.below(1 << 62))
     hidden = Hidden(view)
     state = hidden.deal(dice)

@@ -1,4 +1,4 @@
-"""Decisions of Chocolatl that take no plan: black dice, hut or die, who places first, what is given up."""
+"""Decisions of Chocolatl without a plan: black dice, hut or die, who places first, which card is given up."""
 
 from typing import Final
 
@@ -16,11 +16,11 @@ SELF: Final = Pyramid("self")
 OTHER: Final = Pyramid("other")
 USUAL_SACRIFICES: Final = (3, 4, 5)
 MOST_DICE: Final = 2
-"""More dice are never rolled at once without search."""
+"""Most dice rolled at once without search."""
 
 
 def reflex(state: State, seat: Seat) -> Action:
-    """Return what the seat does as a rule."""
+    """Return what the seat usually does."""
     step = state.step
     if step == Step.DICE:
         return dice(state, seat)
@@ -32,7 +32,7 @@ def reflex(state: State, seat: Seat) -> Action:
 
 
 def dice(state: State, seat: Seat) -> Action:
-    """Roll as many black dice as seem worth it: what the place that they may bring is worth above the one now."""
+    """Roll as many black dice as the better place is worth."""
     ways = legality.list_actions(state, seat)
     held = state.dice[seat]
     best, most = ways[0], 0.3
@@ -49,7 +49,7 @@ def dice(state: State, seat: Seat) -> Action:
 
 
 def _expected(state: State, seat: Seat, values: list[float], count: int) -> float:
-    """Return what the place at this station is worth on average after rolling one die or two."""
+    """Return the average worth of the place at this station after rolling one die or two."""
     totals = state.bids[:]
     before = totals[seat]
     worth = 0.0
@@ -61,13 +61,13 @@ def _expected(state: State, seat: Seat, values: list[float], count: int) -> floa
 
 
 def city(state: State, seat: Seat) -> Action:
-    """Take what is worth more: a hut while rounds are left, then a die."""
+    """Take the more valuable one: a hut while rounds are left, then a die."""
     hut = PIP * HUT_PIPS * rounds_left(state)
     return HUT if hut > (MORE_DICE if state.dice[seat] else FIRST_DIE) else DIE
 
 
 def pyramid(state: State, seat: Seat) -> Action:
-    """Look at both orders."""
+    """Take the better order of the two."""
     best, most = SELF, -1e9
     for action in (SELF, OTHER):
         after = state.copy()

@@ -26,7 +26,7 @@ def finish_round(state: State, number: int, plans: list[Plan], dice: Dice) -> No
 
 
 def before_bids(state: State) -> None:
-    """Take back what lies face down, so that all seats lay anew: those that have laid did so unseen."""
+    """Take back what lies face down, so that all seats lay their cards again without having seen any."""
     for seat in range(state.seats):
         state.first_cards[seat] = state.first_cards[seat][: state.first_shown]
         state.second_cards[seat] = state.second_cards[seat][: state.second_shown]

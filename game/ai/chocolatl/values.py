@@ -1,4 +1,4 @@
-"""What a moment of Chocolatl promises to each seat, and what the places at a station are worth."""
+"""What a position of Chocolatl promises to each seat, and what the places at a station are worth."""
 
 from typing import Final
 
@@ -23,20 +23,20 @@ from game.rules.chocolatl.state import State, Step
 from game.rules.core import Seat
 
 PIP: Final = 0.94
-"""What a pip more in hand, or of a hut at one station, brings in every round that follows."""
+"""What one more pip in hand, or of a hut at one station, brings in every later round."""
 HUT_PIPS: Final = 5.2
-"""A hut adds to five bids and takes from one."""
+"""Pips of a hut in a round: it adds to five bids and takes from one."""
 FIRST_DIE: Final = 4.0
-"""A black die that is kept until the end."""
+"""The worth of a black die that is kept until the end."""
 MORE_DICE: Final = 1.6
 FIGURE: Final = 4.3
-"""Winning ties for a round."""
+"""The worth of winning ties for a round."""
 OLD_MAN: Final = -5.6
-"""Bidding one less for a round."""
+"""The worth of bidding one less for a round."""
 SOBER: Final = 0.3
-"""What comes of promises, as far as it is told."""
+"""Share of what is promised that is told as points."""
 STONE: Final = 0.375
-"""The way to the majority that a stone is, beyond its point."""
+"""What a stone adds towards the majority, beyond its point."""
 
 
 def rounds_left(state: State) -> float:

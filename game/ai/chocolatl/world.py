@@ -20,13 +20,13 @@ from game.rules.core import CHANCE, Action, Seat
 from game.rules.rng import Generator
 
 MOOD: Final = 0.4
-"""How differently stations tempt those who still have to bid in the round that a search looks at."""
+"""Spread of the stations' worth for seats that still have to bid in the round of a search."""
 MOODS: Final = (0.2, 0.6, 1.2)
-"""How differently they tempt players on the way to the end of a round or game: nobody can count on what they lay."""
+"""Spreads of the stations' worth on the way to the end of a round or game: nobody's bids can be predicted."""
 
 
 class ChocolatlWorld(World):
-    """Chocolatl; `until` is a round. A search looks at the decisions that are no bids, to the end of the round."""
+    """Chocolatl; `until` counts rounds. A search looks at every decision but bids, to the end of the round."""
 
     piles = ("small_deck", "large_deck")
     opening = False

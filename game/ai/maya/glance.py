@@ -8,9 +8,9 @@ from game.rules.maya.grid import FACE_UP, crops_on
 from game.rules.maya.state import State
 
 BESIDE: Final = 1.0
-"""A crop beside an open city."""
+"""The worth of a crop beside an open city."""
 EXPANDED: Final = 1.0
-"""A city that grows by a space, for each own crop beside the new one."""
+"""The worth of a city's growth by a space, for each own crop beside the new space."""
 
 
 def planting(state: State, groups: Groups | None, seat: Seat, index: int, tile: int) -> float:
@@ -27,7 +27,7 @@ def planting(state: State, groups: Groups | None, seat: Seat, index: int, tile: 
 
 
 def expansion(state: State, seat: Seat, index: int) -> float:
-    """Return what it brings to expand the city beside a space: own crops around count, others' are a loss."""
+    """Return the worth of expanding the city beside a space: own crops around it count, others' are a loss."""
     board = state.board
     value = 0.0
     for near in state.grid.neighbours[index]:

@@ -1,4 +1,4 @@
-"""The Merchant of Maya: it looks where a planting or an expansion of this turn leads and takes the most valuable turn.
+"""The Merchant of Maya: it follows every planting and expansion of this turn and takes the most valuable turn.
 
 Tuned once and frozen: it is the yardstick by which the others are measured. `docs/ai.md` tells how.
 """
@@ -16,11 +16,11 @@ from game.rules.maya.grid import TILE_CODE
 from game.rules.maya.state import State, Step
 
 LOOKED_AT: Final = 14
-"""So many first plantings are looked at closely: those that join most."""
+"""Number of first plantings that are looked at closely: those that join most."""
 
 
 def weigh(state: State, seat: Seat, weights: Weights = WEIGHTS) -> list[tuple[float, Action]]:
-    """Return the actions that come into question with the value of the turn that each leads to."""
+    """Return the candidate actions with the value of the turn that each leads to."""
     weighed = []
     for action in _in_question(state, seat):
         after = state.copy()
@@ -30,7 +30,7 @@ def weigh(state: State, seat: Seat, weights: Weights = WEIGHTS) -> list[tuple[fl
 
 
 def _in_question(state: State, seat: Seat) -> list[Action]:
-    """Return all actions but the plantings that join little."""
+    """Return all actions except the plantings that join little."""
     actions = legality.list_actions(state, seat)
     if state.step != Step.TURN or len(actions) <= LOOKED_AT:
         return actions
@@ -47,7 +47,7 @@ def _in_question(state: State, seat: Seat) -> list[Action]:
 
 
 def _best_end(state: State, seat: Seat, weights: Weights, more: int) -> float:
-    """Return the value of the turn if it goes on as it looks best."""
+    """Return the value of the turn if it goes on in the way that looks best."""
     if state.step != Step.PLANT:
         return advantage(appraise(state, weights), seat, weights.envy)
     best = -1e9
@@ -64,7 +64,7 @@ def _best_end(state: State, seat: Seat, weights: Weights, more: int) -> float:
 
 
 def _best_further(state: State, seat: Seat) -> Plant | None:
-    """Return the next planting of a turn that looks best, or None where none is possible."""
+    """Return the next planting of a turn that looks best, or None if none is possible."""
     groups = Groups(state)
     best, most = None, -1.0
     for action in legality.list_actions(state, seat):

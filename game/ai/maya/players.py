@@ -17,11 +17,11 @@ from game.rules.rng import Generator
 
 EFFORTS: Final = {"planter": Effort(100, 1.0), "chief": Effort(500, 1.0), "ajaw": Effort(3000, 1.0)}
 GOING_ON: Final = 0.5
-"""The part of the effort for going on with a planting."""
+"""Share of the effort for further plantings."""
 
 
 def think(level: str, view: View, seat: Seat, rng: Generator, clock: Clock) -> Thought:
-    """Decide as the level does."""
+    """Return what a level decides."""
     dice = Dice(rng.below(1 << 62))
     deal = Hidden(view).deal
     state = deal(dice)

@@ -1,4 +1,4 @@
-"""Playing Maya on for a while, quickly and not too badly."""
+"""Playing Maya on for a while: quickly, and not too badly."""
 
 from typing import Final
 
@@ -11,11 +11,11 @@ from game.rules.maya.actions import DRAW, END, FINISH, PASS
 from game.rules.maya.state import State, Step
 
 TRIES: Final = 10
-"""Of so many plantings drawn at random the best one is taken."""
+"""Number of random plantings among which the best is taken."""
 TILE: Final = 1.5
-"""What a tile of the rack is kept for."""
+"""The worth of keeping a tile in the rack."""
 DRAWING: Final = (9.0, 7.0, 5.0, 3.5, 2.5, 1.5, 0.5, 0.0)
-"""What drawing tiles is worth by the number of tiles in the rack."""
+"""The worth of drawing tiles, by the number of tiles in the rack."""
 
 
 def play_on(state: State, dice: Dice, until: int) -> None:
@@ -33,7 +33,7 @@ def play_on(state: State, dice: Dice, until: int) -> None:
 
 
 def likely_turn(state: State, dice: Dice) -> Action:
-    """Return the best at a glance of some plantings and expansions that come to mind."""
+    """Return the best at a glance of some random plantings and expansions."""
     seat, grid = state.seat, state.grid
     rack = state.racks[seat]
     expandable = list(state.expandable)
@@ -63,7 +63,7 @@ def likely_turn(state: State, dice: Dice) -> Action:
 
 
 def _further(state: State, dice: Dice) -> Action:
-    """Plant one more tile where it brings more than keeping it, or finish."""
+    """Plant one more tile if that brings more than keeping the tile, or finish."""
     seat, grid = state.seat, state.grid
     crop = state.board[state.planted[0]] >> 1 & 3
     tiles = [tile for tile in state.racks[seat] if tile >> 1 == crop]

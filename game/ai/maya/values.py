@@ -1,4 +1,4 @@
-"""What a moment of Maya promises to each seat, beyond the points that it has."""
+"""What a position of Maya promises to each seat, beyond the points that it has."""
 
 from typing import Final
 
@@ -18,19 +18,19 @@ class Weights:
         self.group = 0.25
         """A crop in the largest group that can still grow, for each turn left."""
         self.second_group = 0.1
-        """A crop in the second largest one."""
+        """A crop in the second largest group."""
         self.turns = 8.0
-        """More turns than these are not looked at."""
+        """Most turns that are looked ahead."""
         self.city_near = 0.85
-        """The points of a city as it stands that one gap keeps open."""
+        """Share of an open city's points that counts if one gap keeps it open."""
         self.city_far = 0.75
-        """What each gap more leaves of that."""
+        """Factor on that share for each further gap."""
         self.crop_beside = 0.25
         """A crop beside an open city, whatever the majority."""
         self.tile = 0.8
         """A tile in the rack."""
         self.envy = 0.6
-        """What the others' values count against one's own."""
+        """Weight of the opponents' values against the seat's own."""
 
 
 WEIGHTS: Final = Weights()
@@ -45,7 +45,7 @@ def turns_left(state: State) -> float:
 
 
 def appraise(state: State, weights: Weights) -> list[float]:
-    """Return for each seat what it has and what that promises."""
+    """Return the points of each seat, and what its position promises."""
     values = [float(value) for value in points(state)]
     turns = min(turns_left(state), weights.turns)
     _add_groups(state, values, turns, weights)

@@ -23,7 +23,7 @@ HORIZON: Final = 5
 
 
 class MayaWorld(World):
-    """Maya; `until` is a turn."""
+    """Maya; `until` counts turns."""
 
     piles = ("reserves",)
     opening = True

@@ -14,7 +14,7 @@ EFFORTS: Final = {"planter": Effort(80, 1.0), "chief": Effort(400, 1.0), "ajaw":
 
 
 def think(world: PlainWorld, level: str, view: Any, seat: Seat, rng: Generator, clock: Clock) -> Thought:
-    """Decide as the level does."""
+    """Return what a level decides."""
     dice = Dice(rng.below(1 << 62))
     deal = world.dealer(view)
     state = deal(dice)

@@ -1,4 +1,4 @@
-"""Playing any game on quickly: of a few ideas that come to mind each player takes the one that brings most at once."""
+"""Playing any game on quickly: of a few random actions each player takes the one that brings most at once."""
 
 from typing import Any, Final
 
@@ -8,7 +8,7 @@ from game.rules.games import AnyRules
 from game.rules.rng import Generator
 
 IDEAS: Final = 3
-"""How many ideas a quick player has."""
+"""Number of random actions among which a quick player chooses."""
 
 
 def step(rules: AnyRules, state: Any, dice: Generator, throws: Generator) -> bool:
@@ -49,7 +49,7 @@ def whose(rules: AnyRules, state: Any) -> Seat:
 
 
 def play_on(rules: AnyRules, state: Any, dice: Dice, throws: Dice, turns: int) -> None:
-    """Play in place until the game is over, or the turn has passed on as often as that."""
+    """Play in place until the game is over, or the turn has passed on a number of times."""
     seat = whose(rules, state)
     while turns > 0 and step(rules, state, dice, throws):
         now = whose(rules, state)

@@ -11,7 +11,7 @@ from game.rules.games import AnyRules
 from game.rules.rng import Generator
 
 ROUNDS: Final = 4
-"""How often everybody has a turn below the tree before the points are counted."""
+"""Turns of each seat that are played below the tree before the points are counted."""
 _SURE: Final = 0.5
 _UNSURE: Final = 4.0
 
@@ -58,7 +58,7 @@ class PlainWorld(World):
         return [float(points) for points in self._rules.points(state)]
 
     def parts(self, state: Any, seat: Seat, value: float) -> list[float]:
-        """Return the points by the lines of the sheet; what the sheet does not know yet counts to the first."""
+        """Return the points by the lines of the sheet; points that no line tells yet count to the first line."""
         lines = self._rules.score(self._rules.view(state, seat)).lines[seat]
         known = {line.key: float(line.points) for line in lines}
         parts = [known.get(key, 0.0) for key in self._rules.score_keys]
@@ -78,7 +78,7 @@ class PlainWorld(World):
         return list(dict.fromkeys(action for _, action in sorted(weighed, key=lambda each: each[0])))
 
     def weigh(self, state: Any, seat: Seat, dice: Dice) -> list[tuple[float, Action]]:
-        """Return what each action of a seat promises at a glance: its lead when its turn is over."""
+        """Return what each action of a seat promises at a glance: the seat's lead at the end of its turn."""
         return [(_lead(points, seat), action) for points, action in gains(self._rules, state, seat, dice)]
 
     def advance(self, state: Any, seat: Seat, action: Action) -> None:

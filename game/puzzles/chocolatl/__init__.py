@@ -17,13 +17,13 @@ from game.rules.phrases import N_
 _PLANS: Final = 24
 """Number of layings that are sampled, beside those that can be listed."""
 _MOOD: Final = 0.6
-"""How differently the stations tempt from one of them to the next."""
+"""Spread of the stations' worth from one sampled laying to the next."""
 
 
 def candidates(
     rules: AnyRules, state: Any, seat: Seat, steps: Sequence[str], dice: Dice, firsts: Sequence[Action]
 ) -> list[Turn]:
-    """Return every action; of bids, which may be millions, some plans and what can be listed."""
+    """Return every action; for bids, which may be millions, some plans and those that can be listed."""
     listed = every_action(rules, state, seat, steps, dice, firsts)
     if "bid" not in steps:
         return listed

@@ -19,7 +19,7 @@ CELLS: Final[tuple[Cell, ...]] = tuple((x - _MIDDLE, y - _MIDDLE) for y in range
 INDEX: Final[dict[Cell, int]] = {
     cell: index for index, cell in enumerate(CELLS) if -_MIDDLE not in cell and _LAST not in cell
 }
-"""Every space but those on the rim, which nothing can reach: each has all its neighbours on the grid."""
+"""Every space except the rim, which nothing can reach, so that each has all its neighbours on the grid."""
 NEIGHBOURS: Final = (-WIDTH, 1, WIDTH, -1)
 """Steps to the north, east, south and west."""
 

@@ -6,7 +6,7 @@ from game.rules.rng import Generator
 
 
 class Hidden:
-    """Hands and piles that a view does not know, to be dealt as often as somebody likes."""
+    """Hands and piles that a view does not know, to be dealt as often as wanted."""
 
     def __init__(self, known: View) -> None:
         self._table = table(known)

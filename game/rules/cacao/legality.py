@@ -106,7 +106,7 @@ def count_actions(state: State, seat: Seat) -> int:
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Reason | None:
-    """Return the reason for which an action is refused, or None where it is legal."""
+    """Return the reason for which an action is refused, or None if it is legal."""
     if state.step == Step.OVER:
         return refuse("C-X1", N_("the game is over"))
     if seat != state.seat:

@@ -65,7 +65,7 @@ def _difference(pieces: Iterable[Piece], expected: Mapping[Piece, int]) -> tuple
 
 
 def deal_anew(setup: Setup, state: "State", rng: Generator) -> Setup:
-    """Shuffle what is left of the piles."""
+    """Shuffle the tiles left in the piles."""
     deal = setup.deal
     piles = tuple(rng.shuffled_from(pile, drawn) for pile, drawn in zip(deal.worker_piles, state.drawn, strict=True))
     return msgspec.structs.replace(setup, deal=Deal(piles, rng.shuffled_from(deal.jungle_pile, state.jungle_drawn)))

@@ -29,7 +29,7 @@ class Group:
     DISTANCE: Final = 20
     KEY: Final = 6
     KEY_MASK: Final = 0x3FFF
-    """Space and edge together, four edges a space."""
+    """Mask of the packed (space, edge) key."""
 
     @staticmethod
     def pack(distance: int, space: int, side: int, workers: int, kind: int) -> int:
@@ -53,7 +53,7 @@ def unpack_income(income: int) -> tuple[Seat, int, int]:
 
 
 class State:
-    """A game at one moment. Per seat lists are indexed by seat; spaces are indices of the grid."""
+    """A position of a game. Per seat lists are indexed by seat; spaces are indices of the grid."""
 
     __slots__ = (
         "active", "board", "covered", "display", "drawn", "fill", "filled", "first", "fruit", "gold", "groups", "hands",
@@ -73,7 +73,7 @@ class State:
     """Who decides now: the active seat, or another one whose workers are activated."""
     step: int
     placed: int
-    """The space on which a worker tile was laid last, or -1."""
+    """The space of the worker tile that was laid last, or -1."""
     fill: list[int]
     """Jungle spaces that must still be filled in this turn (C-B1)."""
     filled: list[int]
@@ -134,7 +134,7 @@ class State:
         return other
 
     def draw_workers(self, seat: Seat) -> int | None:
-        """C-E1: move the top tile of the seat's pile to its hand; None where the pile is empty."""
+        """C-E1: move the top tile of the seat's pile to its hand; None if the pile is empty."""
         drawn, pile = self.drawn[seat], self.worker_piles[seat]
         if drawn == len(pile):
             return None

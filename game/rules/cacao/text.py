@@ -35,7 +35,7 @@ def describe_action(seat: Seat, action: Action) -> Phrase:
 
 
 def describe_event(event: Event) -> Phrase | None:
-    """Return what has happened, or None where the action has said it already."""
+    """Return what has happened, or None if the action has said it already."""
     match event:
         case WorkersPlaced():
             return _workers_placed(event)

@@ -8,7 +8,7 @@ from game.rules.rng import Generator
 
 
 class Hidden:
-    """Sacrifices, face-down cards and decks that a view does not know, to be dealt as often as somebody likes."""
+    """Sacrifices, face-down cards and decks that a view does not know, to be dealt as often as wanted."""
 
     def __init__(self, known: View) -> None:
         self._known = known

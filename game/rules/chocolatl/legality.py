@@ -119,7 +119,7 @@ def draw(state: State, rng: Generator) -> Action:
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Reason | None:
-    """Return the reason for which an action is refused, or None where it is legal."""
+    """Return the reason for which an action is refused, or None if it is legal."""
     if state.step == Step.OVER:
         return refuse("X-E1", N_("the game is over"))
     if state.step in _CHANCES:

@@ -104,7 +104,7 @@ def _scored_word(line: Scored) -> str:
 
 
 def position(text: str) -> State:
-    """Return the state that a line tells of; raise `BadSetup` where it cannot be read or its pieces are no game's."""
+    """Return the state that a line tells of; raise `BadSetup` if it cannot be read or its pieces are no game's."""
     line = read(text, "chocolatl", _SECTIONS)
     if line.seats not in SEAT_COUNTS or line.step not in _STEPS:
         raise wrong("head", " ".join(line.head))

@@ -62,7 +62,7 @@ def after_roll(state: State, seat: Seat, pips: int) -> tuple[int, bool]:
 
 
 def tie(state: State, totals: Sequence[int], ahead: Seat, behind: Seat) -> Tie | None:
-    """Return what put one of two neighbours of a ranking ahead, or None where it was the total."""
+    """Return what put one of two neighbours of a ranking ahead, or None if it was the total."""
     if totals[ahead] != totals[behind]:
         return None
     if ahead == state.chocolatl:

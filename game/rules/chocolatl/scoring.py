@@ -80,7 +80,7 @@ def _stones(state: State, seat: Seat) -> Item:
 
 
 def _item(state: State, seat: Seat, key: str, brought: int) -> Item:
-    """Return the one item of a line of final scoring; its points are None where the viewer can't know them."""
+    """Return the one item of a line of final scoring; its points are None if the viewer can't know them."""
     known: int | None = brought
     count, place = int(brought != 0), key
     if key == "majority":
@@ -104,7 +104,7 @@ def candidates(state: State, seat: Seat) -> tuple[int, ...]:
 
 
 def _highest(state: State, seat: Seat) -> int | None:
-    """Return the bonus for the highest sacrifice, or None where it depends on what is hidden."""
+    """Return the bonus for the highest sacrifice, or None if it depends on what is hidden."""
     own = candidates(state, seat)
     others = [candidates(state, other) for other in range(state.seats) if other != seat]
     if own[0] >= max(cards[-1] for cards in others):

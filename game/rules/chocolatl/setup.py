@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.rules.chocolatl.state import State
 
 LONGEST_TRACK = 200
-"""More fields than anybody scores points."""
+"""Most fields of a track, more than anybody scores points."""
 SEAT_COUNTS = range(3, len(COLOURS) + 1)
 CHOICES = (
     Choice(
@@ -60,7 +60,7 @@ def check(setup: Setup) -> Reason | None:
 
 
 def check_size(setup: Setup) -> Reason | None:
-    """Return whether the track is longer than any that is walked."""
+    """Return what is wrong if the track is longer than any in play."""
     found = len(setup.deal.track)
     if found > LONGEST_TRACK:
         return refuse(
@@ -70,6 +70,6 @@ def check_size(setup: Setup) -> Reason | None:
 
 
 def deal_anew(setup: Setup, state: "State", rng: Generator) -> Setup:
-    """Shuffle what is left of the decks: two cards were opened in each round."""
+    """Shuffle the cards left in the decks: two cards were opened in each round."""
     small, large = (rng.shuffled_from(deck, state.round) for deck in (setup.deal.small_deck, setup.deal.large_deck))
     return msgspec.structs.replace(setup, deal=msgspec.structs.replace(setup.deal, small_deck=small, large_deck=large))

@@ -29,7 +29,7 @@ class Step(IntEnum):
 
 
 class State:
-    """A game at one moment. Per seat lists are indexed by seat; cards are kept as bytes."""
+    """A position of a game. Per seat lists are indexed by seat; cards are kept as bytes."""
 
     __slots__ = (
         "bids", "chocolatl", "choose", "clock", "cubes", "dice", "discarded", "first_cards", "first_shown", "hands",

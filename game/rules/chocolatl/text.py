@@ -69,7 +69,7 @@ def _stations(cards: Iterable[str]) -> tuple[Value, ...]:
 
 
 def describe_event(event: Event) -> Phrase | None:
-    """Return what has happened, or None where it says nothing new."""
+    """Return what has happened, or None if it says nothing new."""
     match event:
         case CardSacrificed(seat=seat):
             return phrase(N_("{seat} sacrifices a card"), seat=Who(seat))

@@ -28,7 +28,7 @@ class View(msgspec.Struct, frozen=True):
     choose: bool
     step: Step
     seat: Seat | None
-    """Who decides or rolls now; None where several choose at once, or the table rolls."""
+    """Who decides or rolls now; None if several choose at once, or the table rolls."""
     waiting: tuple[Seat, ...]
     """Who still has to sacrifice or to bid; the others have committed."""
     round: int

@@ -23,7 +23,7 @@ class Expand(Action, frozen=True, tag="expand"):
 
 
 class Pass(Action, frozen=True, tag="pass"):
-    """M-B7: do nothing where the tiles of the rack can do nothing."""
+    """M-B7: do nothing if the tiles of the rack can do nothing."""
 
 
 class Draw(Action, frozen=True, tag="draw"):

@@ -104,4 +104,4 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
     """A seat has no tile left (M-X1), or all seats passed in a row (M-B7)."""
 
     seat: Seat | None = None
-    """Whose last tile it was; None where all passed."""
+    """Whose last tile it was; None if all passed."""

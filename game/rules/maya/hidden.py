@@ -7,7 +7,7 @@ from game.rules.rng import Generator
 
 
 class Hidden:
-    """Racks, reserves and faces that a view does not know, to be dealt as often as somebody likes."""
+    """Racks, reserves and faces that a view does not know, to be dealt as often as wanted."""
 
     def __init__(self, known: View) -> None:
         self._table = table(known)

@@ -85,7 +85,7 @@ def count_placements(state: State, seat: Seat) -> int:
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Reason | None:
-    """Return the reason for which an action is refused, or None where it is legal."""
+    """Return the reason for which an action is refused, or None if it is legal."""
     if state.step == Step.OVER:
         return _over(state)
     if seat != state.seat:

@@ -240,7 +240,7 @@ def _check_reserves(setup: Setup) -> Reason | None:
 
 
 def deal_anew(setup: Setup, state: "State", rng: Generator) -> Setup:
-    """Shuffle what is left of the reserves."""
+    """Shuffle the tiles left in the reserves."""
     pairs = zip(setup.deal.reserves, state.drawn, strict=True)
     reserves = tuple(rng.shuffled_from(reserve, drawn) for reserve, drawn in pairs)
     return msgspec.structs.replace(setup, deal=msgspec.structs.replace(setup.deal, reserves=reserves))

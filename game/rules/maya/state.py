@@ -43,7 +43,7 @@ NO_CITY = -1
 
 
 class State:
-    """A game at one moment. Per seat lists are indexed by seat; spaces and cities are numbers of the grid."""
+    """A position of a game. Per seat lists are indexed by seat; spaces and cities are numbers of the grid."""
 
     __slots__ = (
         "board", "cities", "closed", "crops", "drawn", "draws", "expandable", "first", "gaps", "grid", "ledger",

@@ -37,7 +37,7 @@ def describe_action(seat: Seat, action: Action) -> Phrase:
 
 
 def describe_event(event: Event) -> Phrase | None:
-    """Return what has happened, or None where there is nothing to say."""
+    """Return what has happened, or None if there is nothing to say."""
     match event:
         case CropPlanted(seat=seat, tile=tile, near=near):
             return phrase(N_("{seat} plants {tile} near {temple}"), seat=Who(seat), tile=TILE_NAMES[tile], temple=near)

@@ -100,7 +100,7 @@ class Script(Lead):
         return done[0] is not None and done[0] == done[1]
 
     def _view_after(self, entries: Sequence[Entry]) -> Any:
-        """Return what lies on the table after some steps, in no order; None where they are not possible."""
+        """Return what lies on the table after some steps, in no order; None if they are not possible."""
         state = self.match.state
         for entry in entries:
             if self.rules.why_not(state, entry.seat, entry.action) is not None:

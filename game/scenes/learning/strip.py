@@ -72,7 +72,7 @@ class LessonStrip(Strip):
         super().__init__("lesson", _("The lesson"), (self.on, self.do_it, self.skip, self.back))
 
     def offer(self, *, on: str, acts: bool, back: bool, skip: bool) -> None:
-        """Offer what can be done: `on` is what the golden button says, nothing where it is the pupil who `acts`."""
+        """Offer what can be done: `on` is what the golden button says, nothing if it is the pupil who `acts`."""
         self.on.visible = bool(on)
         if on:
             self.on.set_name(on)

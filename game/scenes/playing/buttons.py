@@ -27,7 +27,7 @@ class TurnState:
     """What the buttons show."""
 
     end: str
-    """What the big button says; nothing where there is none."""
+    """What the big button says; nothing if there is none."""
     can_end: bool
     reason: str
     """Why the turn can't be ended yet, or what ending does."""

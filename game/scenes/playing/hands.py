@@ -31,7 +31,7 @@ class Hands:
 
     @property
     def sole_person(self) -> Seat | None:
-        """The only person ever at the table, whose hand is always open; None where there were several or none."""
+        """The only person ever at the table, whose hand is always open; None if there were several or none."""
         return next(iter(self._people)) if len(self._people) == 1 and not self._several else None
 
     @property
@@ -48,13 +48,13 @@ class Hands:
 
     @property
     def handover(self) -> Seat | None:
-        """The person who is asked to open the shutter before anything goes on; None where nobody is."""
+        """The person who is asked to open the shutter before anything goes on; None if nobody is."""
         asked = self.may_open
         return asked if asked is not None and not self._public else None
 
     @property
     def may_open(self) -> Seat | None:
-        """The person who may open the shutter now; None where it is open, or somebody else's business."""
+        """The person who may open the shutter now; None if it is open, or somebody else's business."""
         decider = self._decider
         if not self.shuttered or decider not in self._people or decider == self._opened:
             return None
@@ -78,7 +78,7 @@ class Hands:
         self._opened = None
 
     def opened(self) -> Seat | None:
-        """Open the shutter for whoever may; return whose hand it is, or None where nobody may."""
+        """Open the shutter for whoever may; return whose hand it is, or None if nobody may."""
         seat = self.may_open
         if seat is not None:
             self._opened = self._at_the_screen = seat

@@ -60,7 +60,7 @@ class HintSlip(Panel):
                 self.host.after(_BEAN, self._turn)
 
     def tell(self, stage: str, what: str, why: str, more: str) -> None:
-        """Say something else; `more` is what the button says, nothing where there is no more to say."""
+        """Say something else; `more` is what the button says, nothing if there is no more to say."""
         self.thinking = False
         self._stage.set_text(stage)
         self._what.set_text(what)

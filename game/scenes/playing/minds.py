@@ -37,7 +37,7 @@ def keep(match: Match, step: int, thought: Thought) -> None:
 
 
 def thought_at(match: Match, step: int) -> Thought | None:
-    """Return what led to a step, or None where nobody knows; nor where another step was done instead since."""
+    """Return what led to a step, or None if nobody knows; nor where another step was done instead since."""
     content = match.thoughts.get(step)
     if content is None or step >= len(match.journal):
         return None

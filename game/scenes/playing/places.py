@@ -33,7 +33,7 @@ class Frame:
     tools: pygame.Rect
     buttons: pygame.Rect
     hints: pygame.Rect | None
-    """Where the keys are told: beside the hand, or above the own board. None where there is no room for them."""
+    """Where the keys are told: beside the hand, or above the own board. None if there is no room for them."""
 
 
 def arrange(window: pygame.Rect, look: Look, left_height: int, measures: Measures = USUAL) -> Frame:
@@ -85,7 +85,7 @@ def _between(ends: tuple[float, float], share: float) -> float:
 
 
 def _hints(left: float, right_x: float) -> float | None:
-    """Return where the key hints begin, or None where they would leave the hand too little room."""
+    """Return where the key hints begin, or None if they would leave the hand too little room."""
     start = right_x - MARGIN - HINTS_WIDTH
     return start if start - MARGIN - (2 * MARGIN + left) >= HAND_WIDTH else None
 

@@ -40,7 +40,7 @@ def difference_words(keys: Sequence[str], labels: ScoreLabels, one: Sequence[flo
 
 
 def expected_words(keys: Sequence[str], labels: ScoreLabels, candidate: Candidate[Action]) -> str:
-    """Return what somebody who does this has in sight, in points; nothing where nobody knows.
+    """Return what somebody who does this has in sight, in points; nothing if nobody knows.
 
     It is what the search saw as far as it looked, with what that promises: no forecast of the final score.
     """

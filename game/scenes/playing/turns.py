@@ -31,7 +31,7 @@ def undo_target(match: Match, decided: DecidedByPerson, seat: Seat, *, earliest:
 def take_back_target(match: Match, decided: DecidedByPerson, seat: Seat) -> int | None:
     """Return to how many steps a seat goes back that takes back its last turn with all that came after it.
 
-    Where a game has no turns, it is the seat's last decision. None where the seat has decided nothing.
+    Where a game has no turns, it is the seat's last decision. None if the seat has decided nothing.
     """
     turns = [turn for turn in Turns(match).all() if turn.seat == seat] if match.rules.in_turns else None
     if turns is None:

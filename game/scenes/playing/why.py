@@ -247,7 +247,7 @@ class Why:
 
     @property
     def step(self) -> int | None:
-        """The step before which the table is shown, because it is explained; None where nothing is."""
+        """The step before which the table is shown, because it is explained; None if nothing is."""
         return self._mind.step if self._mind is not None and self.panel.visible else None
 
     def explain(self, until: int) -> None:

@@ -38,7 +38,7 @@ class Grid:
     share: int
     """How high the line of a seat is."""
     picture: int
-    """How large the picture of a place is; nothing where there is no room for it."""
+    """How large the picture of a place is; nothing if there is no room for it."""
 
 
 def lay_out(look: Look, places: Sequence[PlaceScore], size: tuple[int, int]) -> Grid:

@@ -236,7 +236,7 @@ class SheetWidget(Widget):
 
 
 def _sum_of(line: Line) -> str:
-    """Return the parts of a line as a sum, the largest first; empty where there are not several."""
+    """Return the parts of a line as a sum, the largest first; empty if there are not several."""
     parts = sorted((item.points for item in line.items if item.points), reverse=True)
     return " + ".join(number(part) for part in parts) if len(parts) > 1 else ""
 

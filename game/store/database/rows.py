@@ -207,7 +207,7 @@ def count_hints(match_id: MatchId, seat: Seat, count: int) -> Operation:
 
 
 def keep_draft(match_id: MatchId, seat: Seat, draft: bytes | None) -> Operation:
-    """Store what a seat has laid on trial; None where that is nothing any more."""
+    """Store what a seat has laid on trial; None if that is nothing any more."""
     return lambda connection: write_draft(connection, match_id, seat, draft)
 
 
@@ -342,7 +342,7 @@ def duplicate(match_id: MatchId, copy_id: MatchId, name: str, now: str) -> Opera
 
 
 def fetch(connection: sqlite3.Connection, match_id: MatchId, *, deleted: bool = False) -> StoredMatch | None:
-    """Return a match as it is stored, or None where there is none; a deleted one where that is wanted."""
+    """Return a match as it is stored, or None if there is none; a deleted one where that is wanted."""
     query = (
         "SELECT steps, setups.checksum, progress, game, name, setup, players, options"
         " FROM matches LEFT JOIN setups ON match = id WHERE id = ?"
@@ -376,7 +376,7 @@ class DamagedReview(Exception):  # noqa: N818
 
 
 def fetch_review(connection: sqlite3.Connection, match_id: MatchId) -> bytes | None:
-    """Return the review of a match, or None where there is none; raise `DamagedReview`."""
+    """Return the review of a match, or None if there is none; raise `DamagedReview`."""
     row = connection.execute("SELECT review, checksum FROM reviews WHERE match = ?", (match_id,)).fetchone()
     if row is None:
         return None

@@ -120,7 +120,7 @@ class Vault:
         self._announce()
 
     def read(self, function: Callable[[sqlite3.Connection], Result]) -> Result:
-        """Return what a function finds in the database; raise `Unusable` where it cannot be read."""
+        """Return what a function finds in the database; raise `Unusable` if it cannot be read."""
         connection = self._memory or self._disk
         if connection is None:
             raise Unusable(phrase(N_("The saved matches are closed.")))

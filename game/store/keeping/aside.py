@@ -9,7 +9,7 @@ from pathlib import Path
 def set_aside(file: Path, word: str, companions: Sequence[str] = ()) -> Path:
     """Rename a file and those with its name and one of the endings in `companions`; return its new path.
 
-    `word` says in the new name what was wrong. Raise `OSError` where the file cannot be renamed.
+    `word` says in the new name what was wrong. Raise `OSError` if the file cannot be renamed.
     """
     stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
     for attempt in count(1):

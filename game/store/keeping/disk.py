@@ -11,7 +11,7 @@ from pathlib import Path
 def fresh_file(target: Path) -> Iterator[Path]:
     """Yield a path to write to; when that has gone well, it takes the place of the target at once.
 
-    Whoever looks finds the old file or the new one. Raise `OSError` where that cannot be done.
+    Whoever looks finds the old file or the new one. Raise `OSError` if that cannot be done.
     """
     handle, name = tempfile.mkstemp(prefix=f".{target.stem[:40]}-", suffix=".new", dir=target.parent)
     os.close(handle)

@@ -31,7 +31,7 @@ class FileLock:
 
     @classmethod
     def take(cls, path: Path) -> Self | None:
-        """Return the lock, or None where somebody else holds it; raise `OSError` where there can be no such file."""
+        """Return the lock, or None if somebody else holds it; raise `OSError` if there can be no such file."""
         while True:
             handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
             try:

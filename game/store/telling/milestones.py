@@ -14,7 +14,7 @@ from game.store.keeping.troubles import DATABASE_ERRORS
 
 Kind: TypeAlias = Literal["puzzle", "lesson"]
 Merge: TypeAlias = Callable[[Any, Any], Any]
-"""Returns what is kept, from what was there (None where there was nothing) and what comes."""
+"""Returns what is kept, from what was there (None if there was nothing) and what comes."""
 
 _SOUND: Final = "checksum = reached_checksum(kind, name, value)"
 

@@ -27,7 +27,7 @@ class Progress(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The number of the turn, from 1; None in a game without turns."""
     round: int = 1
     seat: Seat | None = None
-    """Who is to decide; None where that are several, or nobody."""
+    """Who is to decide; None if that are several, or nobody."""
     scores: tuple[int, ...] = ()
     """The counters, or the final scores when the match is finished."""
     winners: tuple[Seat, ...] = ()

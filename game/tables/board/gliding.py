@@ -1,4 +1,4 @@
-"""The moment in which a board changes its size or place: its old picture glides to where the new one lies."""
+"""How a board changes its size or place: its old picture glides to where the new one lies."""
 
 from collections.abc import Callable
 from typing import Final
@@ -12,7 +12,7 @@ SECONDS: Final = 0.2
 
 
 class Glide:
-    """A picture on its way from one rectangle to another. The board paints it in its own place for as long."""
+    """A picture on its way from one rectangle to another, painted by the board in place of itself."""
 
     def __init__(self, picture: pygame.Surface, start: pygame.Rect, end: pygame.Rect) -> None:
         self._picture = picture
@@ -29,7 +29,7 @@ class Glide:
         surface.blit(self._scaled, self.rect)
 
     def animation(self, damage: Callable[[pygame.Rect], object], ended: Callable[[], object]) -> Animation:
-        """Return what moves it; `damage` is told what has to be painted again, `ended` when it is there."""
+        """Return the animation of the glide; `damage` gets the areas to redraw, `ended` is called at the end."""
 
         def step(share: float) -> None:
             pairs = zip((*self._start.topleft, *self._start.size), (*self._end.topleft, *self._end.size), strict=True)

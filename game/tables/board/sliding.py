@@ -15,11 +15,11 @@ from game.tables.desk import TileDesk
 from game.ui.look import Look
 
 WIDEST: Final = 1.9
-"""How much more than the window a picture of the board may show to be worth gliding."""
+"""Largest picture of the board that glides, as a multiple of the window."""
 _SLICE: Final = 0.005
-"""For how many seconds of each gliding frame pieces are made in the size in which they will be needed."""
+"""Seconds of each gliding frame for making pieces in the size that they will need."""
 _PARTS: Final = 5
-"""In how many parts across and down the board is made ready."""
+"""Parts, across and down, in which the board is made ready."""
 
 ViewT = TypeVar("ViewT", bound=BoardView)
 DeskT = TypeVar("DeskT", bound=TileDesk[Any, Any, Any, Any, Any])
@@ -43,21 +43,21 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
         self.desk = desk
         self.last: LastMove | None = None
         self.lit: tuple[Cell, ...] = ()
-        """What the line of the log under the pointer was about."""
+        """What the log's line under the pointer is about."""
         self._glide: Glide | None = None
         self._began = (0, 0)
-        """How large the gliding picture was at first."""
+        """Size of the gliding picture at first."""
         self._preparing: Iterator[None] | None = None
 
     # -- what a game says
 
     @abstractmethod
     def paint_view(self, surface: pygame.Surface, view: ViewT, reach: pygame.Rect) -> None:
-        """Paint the board with all that lies on it, as somebody looks at it, as far as an area reaches."""
+        """Paint the part of the board with its pieces that an area touches."""
 
     @abstractmethod
     def frame_of(self, view: ViewT) -> pygame.Rect:
-        """Return the rectangle in which anything of the board lies."""
+        """Return the rectangle that holds everything of the board."""
 
     @abstractmethod
     def blank(self, size: tuple[int, int]) -> pygame.Surface:
@@ -66,14 +66,14 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
     @property
     @abstractmethod
     def seen_area(self) -> pygame.Rect:
-        """The part of the window in which anything of the board is seen now."""
+        """The part of the window in which the board is visible now."""
 
     def prepare_ground(self, view: ViewT) -> Iterator[None]:  # noqa: ARG002
-        """Make what lies under the board in another size, bit by bit."""
+        """Make the ground of the board in another size, bit by bit."""
         return iter(())
 
     def set_down(self) -> None:
-        """Paint piece by piece again: panning has ended, or something else has changed."""
+        """Paint piece by piece again, after panning or another change."""
 
     # -- moving
 
@@ -83,7 +83,7 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
 
     @property
     def gliding(self) -> bool:
-        """Whether the board is on its way to where it lies."""
+        """Whether the board still glides to its place."""
         return self._glide is not None
 
     @property
@@ -92,7 +92,7 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
         return self._preparing is not None
 
     def change(self, change: Callable[[], bool], *, glide: bool = True) -> bool:
-        """Pan or zoom, and let the board glide to where it lies then; return whether it moved."""
+        """Pan or zoom, and let the board glide to its new place; return whether it moved."""
         desk, animator = self.desk, self.desk.stage.animator
         before, area = desk.board.copy(), self.seen_area
         if not change():
@@ -113,7 +113,7 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
         return True
 
     def _glide_from(self, before: ViewT) -> Glide:
-        """Return the picture that glides: the board as it was, or where too much comes into sight as it will be.
+        """Return the picture that glides: the board before the change, or after it if too much comes into sight.
 
         The pieces of how it was are at hand in the right size; those of how it will be are made while it glides.
         """
@@ -126,14 +126,14 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
         return Glide(picture, before.where(end, after), end)
 
     def snapshot(self, view: ViewT, seen: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return a picture of what of the board lies in an area, and where it lies."""
+        """Return a picture of the part of the board within an area, and its place."""
         area = self.frame_of(view).clip(seen)
         picture = self.blank((max(1, area.width), max(1, area.height)))
         self.paint_view(picture, view.moved(-area.x, -area.y), picture.get_rect())
         return picture, pygame.Rect(area.topleft, picture.get_size())
 
     def _prepare(self, view: ViewT) -> Iterator[None]:
-        """Make all that the board needs in another size, bit by bit: by painting it in parts where nobody looks."""
+        """Make all pieces that the board needs in another size, bit by bit, by painting it in parts off screen."""
         yield from self.prepare_ground(view)
         area = self.frame_of(view).clip(self.desk.places.window)
         size = max(1, -(-area.width // _PARTS)), max(1, -(-area.height // _PARTS))
@@ -144,7 +144,7 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
                 self.paint_view(part, view.moved(-x, -y), part.get_rect())
 
     def _damage(self, area: pygame.Rect) -> None:
-        """Redraw the gliding board, and make a little of what it will need when it has arrived."""
+        """Redraw the gliding board, and make a little of what it will need at the end."""
         out = self._look.px(self.reach_gliding)
         self.desk.damage(area.inflate(out, out).clip(self.desk.table_area))
         if self._glide is None or self._glide.rect.size == self._began:

@@ -1,4 +1,4 @@
-"""Which part of a board is seen and how large: pan, and zoom in steps whose pictures can be kept."""
+"""Which part of a board is visible and how large: pan, and zoom in steps whose pictures can be kept."""
 
 import copy
 import math
@@ -10,7 +10,7 @@ import pygame
 from game.rules.core import Cell
 
 KEEP: Final = 0.75
-"""Which share of the land's width and height always stays in sight, however far the board is panned: over half of it.
+"""Share of the land's width and height that always stays in sight, however far the board is panned.
 
 Of land that is larger than the window, this share of the window shows land.
 """
@@ -31,7 +31,7 @@ class BoardView:
         """The distance between two spaces in logical pixels: a step of the wheel, or what fitted best."""
         self.origin = (0, 0)
         self.touched = False
-        """Whether the player has panned or zoomed since it was fitted last."""
+        """Whether the player has panned or zoomed since the board was fitted last."""
 
     @property
     def pitch(self) -> int:
@@ -39,20 +39,20 @@ class BoardView:
         return max(8, round(self.scale * self.unit))
 
     def copy(self) -> Self:
-        """Return how the board is looked at now, to compare or to paint with later."""
+        """Return a copy of this view, to compare or to paint with later."""
         other = copy.copy(self)
         other.free = self.free.copy()
         return other
 
     def moved(self, dx: int, dy: int) -> Self:
-        """Return the same board elsewhere."""
+        """Return a view of the board in another place."""
         other = self.copy()
         other.origin = self.origin[0] + dx, self.origin[1] + dy
         other.free.move_ip(dx, dy)
         return other
 
     def where(self, rect: pygame.Rect, other: "BoardView") -> pygame.Rect:
-        """Return where that lies which another way of looking at the board shows in a rectangle."""
+        """Return the rectangle that shows here what another view shows in its rectangle."""
         share = self.pitch / other.pitch
         x, y = self.origin[0] + (rect.x - other.origin[0]) * share, self.origin[1] + (rect.y - other.origin[1]) * share
         return pygame.Rect(round(x), round(y), round(rect.width * share), round(rect.height * share))
@@ -88,7 +88,7 @@ class BoardView:
     # -- changing it
 
     def place(self, free: pygame.Rect, unit: float) -> None:
-        """Take over another free rectangle and scale; what was in the middle stays there."""
+        """Set another free rectangle and scale; what was in the middle stays there."""
         old_pitch, old_middle = self.pitch, self.free.center
         self.free, self.unit = free.copy(), unit
         share = self.pitch / old_pitch
@@ -98,7 +98,7 @@ class BoardView:
         )
 
     def fit(self, cells: Sequence[Cell]) -> bool:
-        """Show all these spaces, as large as they fit (and not too large), in the middle; return whether that moved."""
+        """Show all these spaces, as large as they fit (and not too large); return whether that moved the board."""
         before = self.scale, self.origin
         xs, ys = [cell[0] for cell in cells] or [0], [cell[1] for cell in cells] or [0]
         columns, rows = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
@@ -115,7 +115,7 @@ class BoardView:
         self.origin = round(self.free.centerx - x * self.pitch), round(self.free.centery - y * self.pitch)
 
     def include(self, cells: Sequence[Cell]) -> bool:
-        """Bring all these spaces into the free rectangle: by panning where that is enough, else by fitting."""
+        """Bring all these spaces into the free rectangle: by panning if that is enough, else by fitting."""
         bounds = self.bounds(cells)
         if bounds.width > self.free.width or bounds.height > self.free.height:
             return self.fit(cells)
@@ -125,7 +125,7 @@ class BoardView:
         return moved
 
     def reveal(self, cell: Cell) -> bool:
-        """Pan as little as brings a space into the free rectangle; return whether that moved anything."""
+        """Pan just enough to bring a space into the free rectangle; return whether the board moved."""
         rect = self.rect(cell)
         inside = rect.clamp(self.free)
         if inside.topleft == rect.topleft:
@@ -142,7 +142,7 @@ class BoardView:
         return self.origin != before
 
     def pull(self, dx: int, dy: int, cells: Sequence[Cell]) -> bool:
-        """Move the board by so much at most, and only as far as more of these spaces comes into sight."""
+        """Move the board a limited way, as far as more of these spaces comes into sight."""
         before, bounds, free = self.origin, self.bounds(cells), self.free
         dx = min(dx, max(0, free.left - bounds.left)) if dx > 0 else max(dx, min(0, free.right - bounds.right))
         dy = min(dy, max(0, free.top - bounds.top)) if dy > 0 else max(dy, min(0, free.bottom - bounds.bottom))
@@ -161,7 +161,7 @@ class BoardView:
         self.origin = self.origin[0] + x - bounds.x, self.origin[1] + y - bounds.y
 
     def zoom(self, steps: int, at: tuple[int, int], cells: Sequence[Cell]) -> bool:
-        """Go some steps nearer or farther, with the place under the pointer kept; return whether there was a step."""
+        """Zoom some steps around the place under the pointer; return whether there was a step."""
         farther = [pitch for pitch in self._pitches if pitch < self.scale - 1]
         nearer = [pitch for pitch in self._pitches if pitch > self.scale + 1]
         way = nearer[:steps] if steps > 0 else farther[steps:]

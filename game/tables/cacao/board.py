@@ -19,13 +19,13 @@ from game.ui.theme import Colour
 _EDGE: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _BELOW: Final = 0.030
 _ABOVE: Final = -0.034
-"""How far the lower and the upper tile of a stack lie from the middle, in shares of the distance between spaces."""
+"""Distance of the lower and the upper tile of a stack from the middle, as shares of the pitch."""
 _SUN: Final = 0.26
 _CORNER: Final = 0.37
-"""How large the sun on a tile that was built over is, and how far from its middle, as shares of its width."""
+"""Size of the sun on a tile that was built over, and its distance from the middle, as shares of the width."""
 _LIGHT_LINE: Final = (255, 246, 214)
 _ON_TILE: Final = 50
-"""How much of a light lies on the tile that is lit, of 255: its picture is to be seen."""
+"""Strength of the light on a lit tile, of 255: its picture stays visible."""
 
 
 class Board(SlidingBoard[Desk, BoardView]):
@@ -38,9 +38,9 @@ class Board(SlidingBoard[Desk, BoardView]):
         self.chosen: Cell | None = None
         """The space to be filled that was chosen before its tile."""
         self.held: str | None = None
-        """Where the tile comes from that somebody holds: from the hand, or from the display."""
+        """Where the held tile comes from: the hand, or the display."""
         self._view = desk.board
-        """How the board is looked at while it is painted."""
+        """The view with which the board is painted."""
 
     # -- gliding
 
@@ -173,7 +173,7 @@ def paint_tiles(surface: pygame.Surface, reach: pygame.Rect, desk: Desk, view: B
 
 
 def stack_offset(width: int) -> int:
-    """Return how far the upper tile of a stack is moved, to the left and up."""
+    """Return the offset of the upper tile of a stack, to the left and up."""
     return round(width * _ABOVE)
 
 

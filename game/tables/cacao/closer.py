@@ -16,23 +16,23 @@ _CARD_LAYER: Final = 600
 
 
 class Closer:
-    """What lies over the table for as long as somebody looks at it."""
+    """The details that lie over the table while somebody looks at them."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.list = LookedUp(desk.stage, self._remaining)
-        """The list of the jungle tiles that are still in the pile."""
+        """The list of the jungle tiles still in the pile."""
         self._card: tuple[Seat, Picture] | None = None
 
     def close(self) -> None:
-        """Take everything away."""
+        """Close the details."""
         self.list.close()
         self.look_at(None)
 
     # -- a seat's board
 
     def look_at(self, seat: Seat | None) -> None:
-        """Show a board whole where it is folded to a strip."""
+        """Show the whole board of a seat whose board is folded to a strip."""
         if self._card is not None and self._card[0] != seat:
             self.desk.stage.movers.remove(self._card[1])
             self._card = None

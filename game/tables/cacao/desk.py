@@ -20,12 +20,12 @@ from game.tables.table import Places, Stage
 from game.ui.look import Look
 
 PITCHES: Final = (28, 36, 44, 56, 70, 86, 102, 118, 132, 148, 172, 204, 244)
-"""The distances between spaces, in logical pixels, through which the wheel goes."""
+"""The distances between spaces, in logical pixels, that the wheel steps through."""
 LARGEST_FIT: Final = 148
 _CARD_GAP: Final = 14
 _FAR_BELOW: Final = 92
 REACH: Final = 40
-"""How far what belongs to a space may reach beyond it, in logical pixels: glow and shadow."""
+"""Reach of glow and shadow beyond their space, in logical pixels."""
 _SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
@@ -93,7 +93,7 @@ class Desk(desk.TileDesk[Cacao, State, View, Shown, BoardView]):
         self.cards = cards
 
     def folded_column(self, look: Look) -> int:
-        """Return how high the other seats' boards are together where all are folded to strips."""
+        """Return the height of the other seats' boards if all are folded to strips."""
         others = self.shown.seats - 1
         return others * look.px(STRIP_HEIGHT) + (others - 1) * look.px(_CARD_GAP)
 
@@ -110,7 +110,7 @@ class Desk(desk.TileDesk[Cacao, State, View, Shown, BoardView]):
 
     @property
     def far(self) -> bool:
-        """Whether the board is seen from so far that what is told on it has to be small."""
+        """Whether the board is so small that its labels have to be small too."""
         return self.board.pitch < self.look.px(_FAR_BELOW)
 
     def board_area(self) -> pygame.Rect:

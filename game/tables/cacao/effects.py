@@ -1,4 +1,4 @@
-"""What has happened, as movement: each event becomes an animation that changes what is shown when things arrive."""
+"""Animations of what has happened: each event changes what is shown when its piece arrives."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -39,14 +39,14 @@ _STEP: Final = 0.18
 
 
 class Effects:
-    """Makes animations out of events."""
+    """Makes animations from events."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._laying = Laying(desk)
 
     def animation(self, events: Sequence[Event]) -> Animation:
-        """Return what shows all these events, one after another."""
+        """Return the animation of all these events, one after another."""
         return OneByOne(*(self._one(event) for event in events))
 
     def _one(self, event: Event) -> Animation:

@@ -81,7 +81,7 @@ class Ghost(ghost.Ghost[Desk, Place | Build | Fill, Preview]):
         return look.composed(("ghost", key, width, round(look.unit, 3)), make)
 
     def _space(self, kind: Kind | None, cell: Cell) -> pygame.Surface:
-        """Return a space that will have to be filled: a faint tile, or a faint back where it is not certain which."""
+        """Return a space that will have to be filled: a faint tile, or a faint back if the tile is not certain."""
         desk, look = self.desk, self.desk.look
         width = round(card_width(desk.board.pitch) * 0.96)
         piece = desk.pieces.jungle(kind, width, cell) if kind else desk.pieces.jungle_back(width)

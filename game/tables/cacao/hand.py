@@ -47,11 +47,11 @@ class HandRail:
         self.new: list[int] = []
         """Which tiles of the open hand were drawn since its owner last looked."""
         self.hovered: int | None = None
-        """The tile under the pointer, where it can be picked up."""
+        """The tile under the pointer, if it can be picked up."""
         self.hidden: int | None = None
-        """A tile that is shown elsewhere, because it is on its way here."""
+        """A tile that is not drawn here, because it is still on its way."""
         self.shift = (0, 0.0)
-        """From which tile on they are still sliding to their slots, and by how many slots they are away."""
+        """The first tile that still slides to its slot, and the distance in slots."""
 
     def slot(self, index: int) -> pygame.Rect:
         """Return the rectangle of a tile in the hand."""

@@ -44,9 +44,9 @@ class JungleCorner:
         ]
         self.area = self.panel.inflate(look.px(70), look.px(70))
         self.hovered: int | None = None
-        """The tile under the pointer, where it can be picked up."""
+        """The tile under the pointer, if it can be picked up."""
         self.shift = (0, 0.0)
-        """From which tile on they are still sliding to their slots, and by how many slots they are away."""
+        """The first tile that still slides to its slot, and the distance in slots."""
 
     def slot(self, index: int) -> pygame.Rect:
         """Return the rectangle of a tile of the display."""

@@ -26,7 +26,7 @@ class Laying:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._origin = (0.0, 0.0, 0.0)
-        """Where the tile that is laid now began, and its width there."""
+        """Where the flight of the laid tile began, and its width there."""
 
     # -- faces
 
@@ -215,7 +215,7 @@ class Laying:
     # -- closing gaps
 
     def _slide_hand(self, first: int, slots: int) -> None:
-        """Have the tiles from one on slide to their new slots."""
+        """Slide the tiles from one index on to their new slots."""
 
         def step(share: float) -> None:
             self.desk.hand.shift = first, slots * (1 - share)

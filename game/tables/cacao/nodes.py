@@ -171,7 +171,7 @@ class Nodes:
         return self.tips.display(kind, self._told_of(index))
 
     def _told_of(self, index: int) -> str:
-        """Return what a tile of the display would bring, where its preview is shown."""
+        """Return what a tile of the display would bring, if its preview is shown."""
         action = self.table.fill_with(index)
         told = self.table.ghost.known(action) if action is not None and action == self.table.ghost.action else None
         return preview_words(told, self.desk.stage.names) if told else ""

@@ -16,11 +16,11 @@ FRAME: Final = 320
 """A tile's sprite with its shadow; the card is the inner 288."""
 CARD: Final = 288
 CARD_SHARE: Final = 0.985
-"""How much of the distance between two spaces a card takes."""
+"""Width of a card as a share of the pitch."""
 FIGURE: Final = 98
 FROM_MIDDLE: Final = 106
 GAP: Final = (56, 52)
-"""Between figures on one edge: along a horizontal and along a vertical one."""
+"""Distance between figures along a horizontal edge and along a vertical one."""
 MEDALLION: Final = 57
 _MEDALLION_PLACES: Final = ((92, 99), (228, 99), (92, 221), (228, 221), (160, 152))
 _FIGURE_BODY: Final = (46, 42, 32)
@@ -28,12 +28,12 @@ _FIGURE_BODY: Final = (46, 42, 32)
 
 
 def card_width(pitch: int) -> int:
-    """Return how wide a tile's card is when spaces are so far apart."""
+    """Return the width of a tile's card for a distance between spaces."""
     return round(pitch * CARD_SHARE)
 
 
 def tint_of(cell: Cell) -> int:
-    """Return which of the slightly different tints the tile on a space has."""
+    """Return which of the slightly different tints a space's tile has."""
     return ((cell[0] * 7919 ^ cell[1] * 104729) >> 3) % SHADE_STEPS
 
 
@@ -52,7 +52,7 @@ class Piece:
         self.offset = -(image.get_width() // 2), -(image.get_height() // 2)
 
     def draw(self, surface: pygame.Surface, middle: tuple[int, int]) -> None:
-        """Draw it with the middle of its card at a place."""
+        """Draw the piece with the middle of its card at a place."""
         surface.blit(self.image, (middle[0] + self.offset[0], middle[1] + self.offset[1]))
 
 
@@ -70,7 +70,7 @@ class Pieces:
         return self.look.assets.sprites.get(name, (frame, frame))
 
     def jungle(self, kind: Kind, width: int, cell: Cell | None = None) -> Piece:
-        """Return a jungle tile, as it looks on a space or, without one, as it is known best."""
+        """Return a jungle tile as it looks on a space; without a space, in its usual variant."""
         entry = self.look.assets.sprites.entry(f"cacao/jungle_{kind}")
         variants = entry.variants if entry else ()
         if cell is None:

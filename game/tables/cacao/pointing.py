@@ -1,4 +1,4 @@
-"""Pointing at what somebody might do, or might have done: as a ghost on its place, or only roughly."""
+"""Pointing at an action that somebody might do, or might have done: as a ghost on its place, or only roughly."""
 
 from typing import TYPE_CHECKING
 
@@ -28,7 +28,7 @@ def as_it_lies(action: Action) -> Action:
 
 
 def told(desk: Desk, seat: Seat, action: Action) -> Phrase | None:
-    """Return what an action does, told by what lies beside its space; None where the rules' own words say it.
+    """Return what an action does, told by what lies beside its space; None if the rules' own words say it.
 
     What would come unseen from the pile is not looked at.
     """

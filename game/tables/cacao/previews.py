@@ -22,7 +22,7 @@ from game.tables.cacao.workers.automatic import use_all
 _Standings: TypeAlias = dict[Cell, tuple[int, ...]]
 """By temple: the workers of every seat."""
 MOST_WAYS: Final = 160
-"""With more ways of filling than this, nothing is certain enough to be told."""
+"""Most ways of filling for which a preview is made; with more, nothing is certain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +53,18 @@ class TempleShare:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What an action would bring for certain."""
+    """What an action would certainly bring."""
 
     seat: Seat
     gains: tuple[Gain, ...]
     fills: tuple[tuple[Cell, Kind | None], ...]
-    """Spaces that will have to be filled, with the kind of tile where that is certain."""
+    """Spaces that will have to be filled, with the kind of tile if it is certain."""
     temples: tuple[TempleShare, ...] = ()
     """The temples at which the deciding seat's workers change, or what another seat would get."""
     suns: int = 0
     """What the action itself costs."""
     certain: bool = True
-    """Whether that is all, because nothing is left to choose or to be revealed."""
+    """Whether the preview is complete, because nothing is left to choose or to be revealed."""
 
 
 def preview(rules: Cacao, state: State, seat: Seat, action: Action) -> Preview:
@@ -103,7 +103,7 @@ def _ends(rules: Cacao, state: State) -> list[_End]:
 
 
 def _filled(rules: Cacao, state: State) -> list[tuple[State, dict[Cell, Kind]]]:
-    """Return the states after all spaces were filled, those that look alike only once."""
+    """Return the states after all spaces were filled, each different one once."""
     waiting: list[tuple[State, dict[Cell, Kind]]] = [(state, {})]
     done: list[tuple[State, dict[Cell, Kind]]] = []
     seen: set[tuple[tuple[Cell, Kind], ...]] = set()

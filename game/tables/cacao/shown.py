@@ -79,7 +79,7 @@ class Shown:
         return self.step == Step.OVER
 
     def ask(self, other: "Shown") -> None:
-        """Take over what is asked now, of whom, and the projected points: what no event tells."""
+        """Set what events do not tell: the question, the seat that is asked, and the projected points."""
         self.step, self.seat, self.active = other.step, other.seat, other.active
         self.fill, self.groups, self.projected = other.fill, other.groups, other.projected
 

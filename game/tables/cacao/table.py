@@ -179,7 +179,7 @@ class CacaoTable(TileTable[Desk]):
     # -- placing and filling
 
     def held_changed(self) -> None:
-        """Redraw what looks different now that a tile was picked up or put down."""
+        """Redraw what looks different after a tile was picked up or put down."""
         desk, held = self.desk, self.holding.held
         if held:
             desk.hand.hovered = desk.jungle.hovered = None
@@ -198,7 +198,7 @@ class CacaoTable(TileTable[Desk]):
         return self.desk.may_act and self.desk.step == "fill"
 
     def take_worker(self, index: int, by: By, pointer: tuple[int, int]) -> None:
-        """Pick a tile of the hand up, or put it back where it is held already; say why where neither is possible."""
+        """Pick up a tile of the hand, or put it back if it is held already; say why if neither is possible."""
         if self.holding.worker and self.holding.away("hand") == index:
             self.holding.put_back()
         elif self.can_lift_worker():
@@ -251,7 +251,7 @@ class CacaoTable(TileTable[Desk]):
         return True
 
     def _only_space(self) -> Cell | None:
-        """Return the space to be filled where it is the only one: nobody has to choose it."""
+        """Return the space to be filled if it is the only one, so that nobody has to choose."""
         shown = self.desk.shown
         return shown.fill[0] if self.can_lift_jungle() and len(shown.fill) == 1 and shown.display else None
 
@@ -270,7 +270,7 @@ class CacaoTable(TileTable[Desk]):
         return True
 
     def hover_tile(self, hand: int | None, display: int | None) -> None:
-        """Raise a tile under the pointer a little, where it can be picked up."""
+        """Raise the tile under the pointer a little if it can be picked up."""
         desk = self.desk
         hand = hand if self.can_lift_worker() else None
         display = display if self.can_lift_jungle() else None
@@ -283,7 +283,7 @@ class CacaoTable(TileTable[Desk]):
             self.regard(display)
 
     def fill_with(self, index: int) -> Fill | None:
-        """Return what choosing a tile of the display would do, where its space is chosen already."""
+        """Return what choosing a tile of the display would do, if its space is chosen already."""
         cell, display = self.board.chosen, self.desk.shown.display
         return Fill(cell, display[index]) if cell is not None and index < len(display) else None
 

@@ -27,7 +27,7 @@ def pieces_of(table: "CacaoTable", action: Action) -> tuple[str, ...]:
 
 
 def difference_words(done: Action, meant: Action) -> str:
-    """Return in which way something that was done differs from what is meant; empty where that can't be said."""
+    """Return in which way something that was done differs from what is meant; empty if that can't be said."""
     match done, meant:
         case Place() | Build(), Place() | Build():
             return _laying_words(done, meant)

@@ -17,7 +17,7 @@ from game.ui.theme import Type
 
 Style = Literal["own", "full", "strip"]
 STRIP_BELOW: Final = 156
-"""A card that is lower than this, in logical pixels, becomes a strip."""
+"""Height in logical pixels below which a card becomes a strip."""
 STRIP_HEIGHT: Final = 84
 FULL_HEIGHT: Final = 240
 _FIELD_TYPE: Final[dict[str, float]] = {"own": 20, "full": 18}

@@ -103,7 +103,7 @@ def _cards(look: Look, row: pygame.Rect, count: int) -> tuple[int, int, int]:
 
 
 def item_place(look: Look, row: pygame.Rect, has: Belongings, kind: str) -> tuple[int, int]:
-    """Return where a kind of piece stands in a row, or would stand."""
+    """Return the place of a kind of piece in a row, also of one that the seat does not have."""
     unit = _unit(look, row)
     x = row.x
     for name, count in has.items():

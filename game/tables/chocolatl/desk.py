@@ -34,9 +34,9 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
         self.version = 0
         """Counts the changes of what lies on the table, apart from the rail."""
         self.draft: Draft | None = None
-        """The bid that the open hand lays just now."""
+        """The bid that the open hand is laying."""
         self._kept: Draft | None = None
-        """The last draft, to go on with when somebody has looked back at an earlier moment."""
+        """The last draft, to go on with after somebody has looked back at an earlier position."""
         self.target: int | None = None
         """The station that was chosen to lay cards at."""
         self.picked: int | None = None
@@ -62,7 +62,7 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
     # -- what is tried out
 
     def ask(self) -> None:
-        """Begin a draft where the open hand is asked for a bid, keep the one that is asked for still, or forget it."""
+        """Begin a draft if the open hand is asked for a bid, keep the current one, or forget it."""
         self.hand.beside_receipt = self.shown.round > 0
         prompt = self.prompt if self.hand_open and not self.shown.committed(self.stage.seat) else None
         if not isinstance(prompt, BidPrompt):
@@ -85,12 +85,12 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
 
     @property
     def sum_of_all(self) -> int:
-        """What the draft bids at all its stations together."""
+        """The sum of the draft's bids at all its stations."""
         assert self.draft is not None
         return sum(self.receipt(station).total for station in self.draft.stations)
 
     def forget_draft(self) -> None:
-        """Let nothing remain of what was tried out."""
+        """Forget everything that was tried out."""
         self.draft = self.target = self.away = None
 
     def _used(self) -> dict[int, int]:
@@ -106,7 +106,7 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
         return used
 
     def receipt(self, station: int, more: int | None = None) -> Receipt:
-        """Return what the draft would bid at a station, with one card more where one is given."""
+        """Return the draft's bid at a station, perhaps with one more card."""
         assert self.draft is not None
         cards = self.draft.values(station)
         if more is not None and more not in self.draft.at(station) and not self.draft.full(station):

@@ -1,4 +1,4 @@
-"""What has happened on the board, as movement: each event changes what is shown when its piece arrives."""
+"""Animations of what has happened on the board: each event changes what is shown when its piece arrives."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -47,7 +47,7 @@ _LAYER: Final = 400
 
 
 class Effects:
-    """Makes animations out of events."""
+    """Makes animations from events."""
 
     def __init__(self, desk: Desk, board: Board, stations: Stations, seats: Seats, sidebar: Sidebar) -> None:
         self.desk = desk
@@ -57,7 +57,7 @@ class Effects:
         self.sidebar = sidebar
 
     def animation(self, events: Sequence[Event]) -> Animation:
-        """Return what shows all these events, one after another: discs are stacked in the order of scoring."""
+        """Return the animation of all these events; discs are stacked in the order of scoring."""
         return OneByOne(*(self._one(event) for event in events))
 
     def _one(self, event: Event) -> Animation:

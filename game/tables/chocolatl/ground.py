@@ -10,7 +10,7 @@ from game.ui.theme import Face, Type, Weight
 
 MARGIN: Final = 8
 TRACK: Final = 46
-"""How deep the fields of the score track are."""
+"""Depth of the fields of the score track."""
 INNER: Final = (1152, 700)
 WHOLE: Final = (INNER[0] + 2 * (TRACK + MARGIN), INNER[1] + 2 * (TRACK + MARGIN))
 STATION: Final = (352, 250)
@@ -23,12 +23,12 @@ TRAY_GAP: Final = 6
 ACROSS: Final = 15
 UPRIGHT: Final = 9
 FIELDS: Final = 51
-"""Fields 0 to 50; whoever gets further goes round again."""
+"""Fields 0 to 50; a disc that gets further begins the next round of the track."""
 STACK_STEP: Final = 12
 DISC: Final = 52
-"""How high a disc's picture is."""
+"""Height of a disc's picture."""
 LEAST_TYPE: Final = 16.5
-"""No text on the board is smaller, in logical pixels."""
+"""Smallest text on the board, in logical pixels."""
 
 
 class Ground:
@@ -105,7 +105,7 @@ class Ground:
         return self._fields[number]
 
     def _field(self, number: int) -> pygame.Rect:
-        """Fields go with the clock from the lower left corner."""
+        """Return the rectangle of a field; the fields run clockwise from the lower left corner."""
         width, height = INNER[0] / ACROSS, INNER[1] / UPRIGHT
         if number <= UPRIGHT:
             y = INNER[1] - number * height

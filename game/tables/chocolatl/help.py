@@ -149,7 +149,7 @@ def _note(table: "ChocolatlTable") -> str:
 
 
 def next_to_choose(table: "ChocolatlTable") -> Seat | None:
-    """Return who chooses after the deciding seat, where all choose in secret; None where it is the last."""
+    """Return who chooses after the deciding seat if all choose in secret; None if it is the last."""
     others = [seat for seat in table.desk.shown.waiting if seat != table.stage.seat]
     return others[0] if others else None
 

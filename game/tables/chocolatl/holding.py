@@ -153,7 +153,7 @@ class Answers(holding.Answers[Card, bool, Spot]):
         self.table.bid_chip.tell(station, piece.place if piece is not None else None)
 
     def released(self, where: tuple[float, float, float] | None) -> None:
-        """Nothing: a card that was let go lies on its tray at once."""
+        """Do nothing: a card that was let go lies on its tray at once."""
 
     def changed(self) -> None:
         self.table.held_changed()

@@ -22,7 +22,7 @@ _LABEL: Final = Type(18)
 
 
 class Played:
-    """The sheet with all cards, as long as it is looked at."""
+    """The sheet with all cards, shown while somebody looks at it."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -36,7 +36,7 @@ class Played:
         return self._sheet is not None
 
     def toggle(self) -> None:
-        """Show it, or take it away."""
+        """Open or close the sheet."""
         if self._sheet is not None:
             self.close()
             return
@@ -52,7 +52,7 @@ class Played:
         desk.stage.banner_changed()
 
     def close(self) -> bool:
-        """Take it away; return whether it was there."""
+        """Close the sheet; return whether it was open."""
         if self._sheet is None:
             return False
         self.desk.stage.movers.remove(self._sheet)

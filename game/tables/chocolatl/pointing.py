@@ -31,7 +31,7 @@ class Pointing:
         self._table = table
         self._movers: list[Picture] = []
         self._taught: tuple[Seat, Bid] | None = None
-        """The offering that a pupil is to lay, and whose it is."""
+        """The offering that a pupil should lay, and its seat."""
 
     def at(self, seat: Seat, action: Action | None, *, exactly: bool) -> Sequence[pygame.Rect]:
         """Point at an action; return what of the table that is."""
@@ -59,7 +59,7 @@ class Pointing:
         self.again()
 
     def again(self) -> None:
-        """Show what is missing now of the offering that a pupil is to lay."""
+        """Show again what is missing of the offering that a pupil should lay."""
         if self._taught is None:
             return
         taught = seat, bid = self._taught
@@ -123,7 +123,7 @@ class Pointing:
         self._table.stage.movers.add(mover)
 
     def away(self) -> None:
-        """Point at nothing."""
+        """Remove all marks."""
         self._taught = None
         for mover in self._movers:
             self._table.stage.movers.remove(mover)

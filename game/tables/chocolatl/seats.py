@@ -21,7 +21,7 @@ GAP: Final = 10
 LEAST: Final = 76
 _STATUS: Final = 34
 _LOW: Final = 116
-"""A card that is lower than this, in logical pixels, has no line for its status."""
+"""Height in logical pixels below which a card has no line for its status."""
 _DONE: Final = (207, 227, 160)
 _STATUS_TYPE: Final = Type(18)
 _STATUS_DONE: Final = Type(18, weight="semibold")
@@ -207,7 +207,7 @@ class Seats:
         paint_belongings(look, desk.pieces, surface, self._row(seat), has, desk.colour(seat))
 
     def damage(self, seat: Seat) -> None:
-        """Have a seat's board painted again."""
+        """Redraw a seat's board."""
         out = 2 * seat_card.shadow_reach(self.desk.look)
         self.desk.damage(self.rect(seat).inflate(out, out))
 

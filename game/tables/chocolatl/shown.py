@@ -76,7 +76,7 @@ class Shown:
     discarded: list[list[int]]
     last_dice: list[int]
     ranked: StationRanked | None
-    """The bids of the present station, where they lie open and are not settled."""
+    """The bids of the present station, if they lie open and are not settled."""
     final: dict[str, tuple[int, ...]]
     """The lines of final scoring so far."""
     step: Step
@@ -87,7 +87,7 @@ class Shown:
     projected: list[tuple[int, bool]]
     """Per seat the points if the game ended now, and whether nothing of them is unknown."""
     sacrifices: list[int | None]
-    """Per seat the sacrificed card, where everybody can tell by now which it was."""
+    """Per seat the sacrificed card, if everybody can infer it by now."""
     recent: list[Event] = field(default_factory=list)
     """What has happened in this round, as everybody knows it."""
     revealed: dict[Seat, int] = field(default_factory=dict)
@@ -180,7 +180,7 @@ class Shown:
         return marks
 
     def ask(self, other: "Shown") -> None:
-        """Take over what is asked now, of whom, and the projected points: what no event tells."""
+        """Set what events do not tell: the question, the seats that are asked, and the projected points."""
         self.step, self.station, self.seat = other.step, other.station, other.seat
         self.waiting, self.rolled, self.projected = other.waiting, other.rolled, other.projected
         self.sacrifices = other.sacrifices
@@ -194,7 +194,7 @@ class Shown:
     # -- what events change
 
     def take(self, event: Event) -> None:
-        """Change what is shown as an event says."""
+        """Change what is shown by an event."""
         if isinstance(event, RoundStarted):
             self.recent.clear()
         self.recent.append(_for_everybody(event))
@@ -355,7 +355,7 @@ class Shown:
 
 
 def _for_everybody(event: Event) -> Event:
-    """Return an event as it may be told to all."""
+    """Return an event in the form that everybody may see."""
     match event:
         case CardSacrificed(seat=seat):
             return CardSacrificed(seat, None)

@@ -49,7 +49,7 @@ class Sidebar:
     # -- layout
 
     def layout(self) -> None:
-        """Stack the panels; those that matter least are left out where there is no room."""
+        """Stack the panels; the least important ones are left out if there is no room."""
         look, area = self.desk.look, self._area
         pad, gap = look.px(_PAD), look.px(_GAP)
         seats = self.desk.shown.seats
@@ -271,7 +271,7 @@ class Sidebar:
                        width=rect.right - left - pad // 2, shadow=True)  # fmt: skip
 
     def tell_keys(self, keys: Sequence[tuple[str, str]]) -> None:
-        """Tell other keys at the lower end of the column."""
+        """Change the keys at the lower end of the column."""
         if tuple(keys) != self.keys:
             self.keys = tuple(keys)
             if "keys" in self.panels:
@@ -288,7 +288,7 @@ class Sidebar:
             self.damage()
 
     def damage(self) -> None:
-        """Have the column painted again."""
+        """Redraw the column."""
         out = 2 * self.desk.look.px(carving.SHADOW)
         self.desk.damage(self._area.inflate(out, out))
 

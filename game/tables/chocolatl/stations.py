@@ -363,7 +363,7 @@ def station_face(desk: Desk, station: int, size: tuple[int, int], state: str) ->
 
 
 def plain_hut(desk: Desk, height: int) -> pygame.Surface:
-    """Return a hut that is nobody's yet."""
+    """Return a hut without an owner."""
     picture = desk.pieces.token("hut_yellow", height)
 
     def make() -> pygame.Surface:

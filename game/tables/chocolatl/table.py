@@ -139,7 +139,7 @@ class ChocolatlTable(Showing[Desk]):
         self._changed()
 
     def _changed(self) -> None:
-        """Take notice that something else can be done now."""
+        """Called when other actions become possible."""
         if self.desk.picked is None and not self.holding.held:
             self.bid_chip.hide()
         self.overlay.arrange()
@@ -208,7 +208,7 @@ class ChocolatlTable(Showing[Desk]):
         return self.overlay.open or self.course.looked_at
 
     def held_changed(self) -> None:
-        """Redraw what looks different now that a card was picked up or put down."""
+        """Redraw what looks different after a card was picked up or put down."""
         desk = self.desk
         desk.away, before = self.holding.away, desk.away
         if self.holding.held:
@@ -271,13 +271,13 @@ class ChocolatlTable(Showing[Desk]):
         return False
 
     def type_on(self) -> None:
-        """Take notice that the keyboard is in use: the cards tell their keys."""
+        """Called when the keyboard is used: show the keys of the cards."""
         if not self.desk.typing:
             self.desk.typing = True
             self.desk.damage_rail()
 
     def type_no_more(self) -> None:
-        """Take notice that the mouse is in use."""
+        """Called when the mouse is used: hide the keys of the cards."""
         if self.desk.typing:
             self.desk.typing = False
             self.desk.damage_rail()
@@ -318,7 +318,7 @@ class ChocolatlTable(Showing[Desk]):
         self.bid_chip.tell(station, self.desk.picked)
 
     def regard(self, station: int | None) -> None:
-        """Have the receipt tell of a station, for as long as the pointer is there."""
+        """Show a station's receipt while the pointer is there."""
         before, self.desk.regarded = self.desk.regarded, station
         if before != station and self.desk.draft is not None:
             self.desk.damage_rail()
@@ -363,4 +363,4 @@ class ChocolatlTable(Showing[Desk]):
         return sacrifice_words() if isinstance(action, Sacrifice) else ""
 
     def last_move(self, events: Sequence[Event]) -> None:
-        """Nothing: the board itself rings the fields to which discs came last."""
+        """Return nothing: the board itself rings the fields to which discs came last."""

@@ -57,7 +57,7 @@ def watching_words(shown: Shown, station: int) -> str:
 
 
 def difference_words(done: Action, meant: Action) -> str:
-    """Return in which way something that was done differs from what is meant; empty where that can't be said."""
+    """Return in which way something that was done differs from what is meant; empty if that can't be said."""
     match done, meant:
         case Sacrifice(), Sacrifice(card=card):
             return _("The lesson means another card: the {card}.").format(card=number(card))

@@ -61,7 +61,7 @@ class Tips(tips.Tips[Desk]):
         return self._told("X-S2 X-F3" if self.desk.step == "sacrifice" else "X-R2", name, card.label)
 
     def receipt(self, station: int) -> str:
-        """Return what the offering comes to that is being laid; it may have been laid since somebody pointed at it."""
+        """Return the sum of the current offering, also if cards were laid since somebody pointed at it."""
         desk = self.desk
         words = receipt_words(desk.receipt(station, desk.picked)) if desk.draft is not None else ""
         return self._told("X-R2", numbered(station), words)

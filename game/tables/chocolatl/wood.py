@@ -1,4 +1,4 @@
-"""The wood of the table, kept only where the board does not lie on it: in a large window the rest takes much memory."""
+"""The wood of the table, kept only outside the board: in a large window the rest takes much memory."""
 
 import pygame
 

@@ -14,7 +14,7 @@ from game.ui.movers import Mover
 THRESHOLD: Final = 6
 """How many logical pixels the pointer has to move before a press becomes a drag."""
 LAG: Final = 0.045
-"""Seconds in which the piece makes up two thirds of its way to the pointer."""
+"""Seconds in which the piece covers two thirds of its way to the pointer."""
 TURN: Final = 0.140 / 3
 MOST_TILT: Final = 4
 _ENDLESS: Final = 3600.0
@@ -22,7 +22,7 @@ _ENDLESS: Final = 3600.0
 
 @dataclass(slots=True)
 class Press:
-    """A button that was pressed on something and may become a drag, or a click."""
+    """A pressed button that may become a drag, or a click."""
 
     what: Any
     start: tuple[int, int]
@@ -30,14 +30,14 @@ class Press:
     dragged: bool = False
 
     def moved(self, place: tuple[int, int], threshold: float) -> bool:
-        """Take notice of where the pointer is; return whether this has (just or before) become a drag."""
+        """Update the pointer; return whether the press is a drag by now."""
         if not self.dragged and math.dist(self.start, place) >= threshold:
             self.dragged = True
         return self.dragged
 
 
 class _Chase(Animation):
-    """Goes on until whoever is moved has arrived."""
+    """An animation that goes on until the moved piece has arrived."""
 
     def __init__(self, step: Callable[[float], bool]) -> None:
         self.length = _ENDLESS
@@ -49,7 +49,7 @@ class _Chase(Animation):
         self.length = moment if self._step(passed) else _ENDLESS
 
     def go_on(self) -> None:
-        """Take notice that there is a way to go again."""
+        """Start again: the piece has a way to go."""
         self.length = _ENDLESS
 
 
@@ -75,9 +75,9 @@ class Lifted(Mover):
         self.x = self.y = self.goal_x = self.goal_y = 0.0
         self.width = self.goal_width = 1.0
         self.turn = 0.0
-        """How far it is still turned back from how it lies, in degrees."""
+        """Degrees by which it is still turned back from its final angle."""
         self.height = 0.0
-        """How far it is lifted, from 0 to 1: its shadow moves away from it."""
+        """Height from 0 to 1; the shadow moves away as the piece rises."""
         self._tilts: dict[tuple[int, int], pygame.Surface] = {}
         self._chase: Handle | None = None
         self._image = pygame.Surface((1, 1))
@@ -86,19 +86,19 @@ class Lifted(Mover):
     # -- telling it
 
     def put(self, x: float, y: float, width: float) -> None:
-        """Lay it somewhere at once."""
+        """Put the piece somewhere at once."""
         self.x, self.y, self.width = x, y, width
         self.aim(x, y, width)
 
     def aim(self, x: float, y: float, width: float | None = None) -> None:
-        """Have it come to a place, and grow or shrink to a width on the way."""
+        """Let the piece move to a place, and grow or shrink to a width on the way."""
         self.goal_x, self.goal_y = x, y
         if width is not None:
             self.goal_width = width
         self._go()
 
     def show(self, picture: Callable[[int], pygame.Surface], turned: float) -> None:
-        """Have it turned: it looks differently now, and comes round from so many degrees ago."""
+        """Show another face of the piece, which turns there from an angle."""
         self._picture = picture
         self._tilts.clear()
         self._drawn = None
@@ -106,7 +106,7 @@ class Lifted(Mover):
         self._go()
 
     def forget(self) -> None:
-        """Make its pictures anew: the window has another size."""
+        """Discard the pictures: the window has another size."""
         self._tilts.clear()
         self._drawn = None
         self.touch()
@@ -126,7 +126,7 @@ class Lifted(Mover):
             self._chase.animation.go_on()
 
     def _step(self, seconds: float) -> bool:
-        """Come nearer; return whether it has arrived."""
+        """Move nearer; return whether the piece has arrived."""
         if seconds > 0:
             share = 1 - math.exp(-seconds / LAG)
             self.x += (self.goal_x - self.x) * share
@@ -150,7 +150,7 @@ class Lifted(Mover):
 
     @property
     def tilt(self) -> int:
-        """How far it hangs behind, in whole degrees."""
+        """The angle by which the piece hangs behind, in whole degrees."""
         return max(-MOST_TILT, min(MOST_TILT, round((self.x - self.goal_x) / (9 * self.unit))))
 
     def _look(self) -> pygame.Surface:
@@ -172,7 +172,7 @@ class Lifted(Mover):
         return self._image
 
     def _scaled(self, width: int) -> pygame.Surface:
-        """Return the piece on its way from one size to another, out of the picture that it will have in the end."""
+        """Return the picture during a change of size, scaled from that of the final size."""
         final = self._picture(max(4, round(self.goal_width)))
         share = width / max(1.0, self.goal_width)
         return shrink(final, (max(1, round(final.get_width() * share)), max(1, round(final.get_height() * share))))

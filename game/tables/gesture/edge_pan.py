@@ -1,4 +1,4 @@
-"""A board that comes along where a piece is held at the edge of the window, and there is more of the board beyond."""
+"""Pans the board while a piece is held at the edge of the window and more of the board lies beyond."""
 
 from collections.abc import Callable
 from typing import Final
@@ -8,11 +8,11 @@ import pygame
 from game.anim.tween import Animation, Animator, Handle
 
 ZONE: Final = 44
-"""How near to an edge the pointer has to be, in logical pixels."""
+"""Distance from an edge, in logical pixels, within which the pointer pans."""
 DELAY: Final = 0.25
-"""How long it has to stay there: whoever only comes by moves nothing."""
+"""Seconds that the pointer has to stay there before the board moves."""
 SPEED: Final = 900
-"""How fast the board comes, in logical pixels a second, with the pointer at the very edge."""
+"""Speed of the board, in logical pixels a second, with the pointer at the very edge."""
 _ENDLESS: Final = 3600.0
 
 
@@ -41,11 +41,11 @@ class EdgePan(Animation):
 
     @property
     def moving(self) -> bool:
-        """Whether it pushes, or waits to do so."""
+        """Whether the board moves, or will move after the delay."""
         return self._handle is not None and not self._handle.done
 
     def aim(self, way: tuple[float, float], unit: float) -> None:
-        """Push this way from now on; nowhere is to stop."""
+        """Push this way from now on; a zero push stops."""
         self._push, self._speed = way, SPEED * unit
         if way == (0.0, 0.0):
             self.stop()
@@ -54,7 +54,7 @@ class EdgePan(Animation):
             self._handle = self._animator.run(self, blocking=False)
 
     def stop(self) -> None:
-        """Push no more."""
+        """Stop the board."""
         if self._handle is not None:
             self._handle.done = True
             self._handle = None

@@ -16,7 +16,7 @@ from game.ui.movers import Picture
 GHOST_LAYER: Final = 100
 CHIP_LAYER: Final = 300
 _REFUSED: Final = 0.6
-"""For how many seconds a refused space is marked."""
+"""Seconds for which a refused space is marked."""
 
 DeskT = TypeVar("DeskT", bound=TileDesk[Any, Any, Any, Any, Any])
 ActionT = TypeVar("ActionT", bound=Hashable)
@@ -24,7 +24,7 @@ PreviewT = TypeVar("PreviewT")
 
 
 class Ghost(ABC, Generic[DeskT, ActionT, PreviewT]):
-    """The preview of one action. What was found out once is kept until something changes on the table."""
+    """The preview of one action. Results are kept until something changes on the table."""
 
     def __init__(self, desk: DeskT) -> None:
         self.desk = desk
@@ -41,7 +41,7 @@ class Ghost(ABC, Generic[DeskT, ActionT, PreviewT]):
 
     @abstractmethod
     def picture(self, action: ActionT, told: PreviewT | None) -> None:
-        """Add the piece in its light, and what it would bring where that is to be told."""
+        """Add the piece in its light, and what the action would bring if that may be told."""
 
     @abstractmethod
     def refusal(self) -> pygame.Surface:
@@ -54,7 +54,7 @@ class Ghost(ABC, Generic[DeskT, ActionT, PreviewT]):
     # -- showing
 
     def forget(self) -> None:
-        """Show nothing, and find everything out again: something has changed on the table."""
+        """Remove the ghost and all kept results: something has changed on the table."""
         self._known.clear()
         self.hide()
 
@@ -65,7 +65,7 @@ class Ghost(ABC, Generic[DeskT, ActionT, PreviewT]):
         return self._known[action]
 
     def known(self, action: ActionT) -> PreviewT | None:
-        """Return what an action would bring where that was found out already."""
+        """Return what an action would bring if that was computed before, else None."""
         return self._known.get(action)
 
     def show(self, action: ActionT, *, again: bool = False) -> None:
@@ -77,7 +77,7 @@ class Ghost(ABC, Generic[DeskT, ActionT, PreviewT]):
         self.picture(action, self.preview_of(action) if self.desk.stage.settings.show_previews else None)
 
     def hide(self) -> None:
-        """Take everything away."""
+        """Remove the ghost."""
         for mover in self._movers:
             self.desk.stage.movers.remove(mover)
         self._movers.clear()
@@ -93,7 +93,7 @@ class Ghost(ABC, Generic[DeskT, ActionT, PreviewT]):
     # -- adding pictures
 
     def add(self, image: pygame.Surface, place: tuple[int, int], layer: int) -> None:
-        """Show a picture; `place` is where its corner lies."""
+        """Show a picture with its corner at `place`."""
         mover = Picture(image, place[0], place[1], layer)
         self._movers.append(mover)
         self.desk.stage.movers.add(mover)
@@ -105,7 +105,7 @@ class Ghost(ABC, Generic[DeskT, ActionT, PreviewT]):
     def add_chips(
         self, wanted: Sequence[tuple[Chip, tuple[int, int]]], taken: Sequence[pygame.Rect] = (), *, small: bool = False
     ) -> None:
-        """Show chips, each as near to its place as leaves the others and what is taken in sight."""
+        """Show chips near their places, without covering each other or what is taken."""
         desk, look = self.desk, self.desk.look
         rects = [*taken]
         for chip, middle in wanted:

@@ -25,12 +25,12 @@ SpotT = TypeVar("SpotT", bound=Hashable)
 
 LIFTED_LAYER: Final = 200
 LIFT: Final = 1.06
-"""How much larger a piece is while it is lifted."""
+"""Factor on the size of a lifted piece."""
 _FOLLOW: Final = 0.2
-"""How far a piece that hangs beside its space still follows the pointer."""
+"""Share of the pointer's movement that a piece beside its space still follows."""
 _BACK: Final = 0.2
 _RAISED: Final = 18
-"""How far a piece chosen by key is raised above its slot, in logical pixels."""
+"""Height in logical pixels to which a piece chosen by key is raised above its slot."""
 
 
 class Answers(ABC, Generic[PieceT, FaceT, SpotT]):
@@ -39,7 +39,7 @@ class Answers(ABC, Generic[PieceT, FaceT, SpotT]):
     hangs: ClassVar[Sequence[tuple[float, float]]] = ()
     """Where a piece may hang while its ghost is seen, in shares of `pitch`: the best first. Empty: on the pointer."""
     board_lift: ClassVar[float] = 1.1
-    """How much larger a piece is while it is held over the board."""
+    """Factor on the size of a piece that is held over the board."""
     layer: ClassVar[int] = LIFTED_LAYER
     """On which layer of movers a held piece is drawn."""
 
@@ -51,7 +51,7 @@ class Answers(ABC, Generic[PieceT, FaceT, SpotT]):
 
     @abstractmethod
     def spot_at(self, place: tuple[int, int]) -> SpotT | None:
-        """Return where a piece would lie that is let go at a place; None beside the board."""
+        """Return the spot on which a piece would lie if it were let go at a place; None beside the board."""
 
     @abstractmethod
     def faces(self, piece: PieceT) -> Sequence[FaceT]:
@@ -59,7 +59,7 @@ class Answers(ABC, Generic[PieceT, FaceT, SpotT]):
 
     @abstractmethod
     def offer(self, piece: PieceT, face: FaceT, spot: SpotT) -> Any | None:
-        """Return what laying a piece does there, or None where that is not allowed."""
+        """Return what laying a piece there would do, or None if that is not allowed."""
 
     @abstractmethod
     def look(self, piece: PieceT, face: FaceT, width: int) -> pygame.Surface:
@@ -67,7 +67,7 @@ class Answers(ABC, Generic[PieceT, FaceT, SpotT]):
 
     @abstractmethod
     def slot(self, piece: PieceT) -> pygame.Rect:
-        """Return where a piece lies while nobody holds it."""
+        """Return the rectangle of a piece that nobody holds."""
 
     # What follows from holding a piece.
 
@@ -102,11 +102,11 @@ class Answers(ABC, Generic[PieceT, FaceT, SpotT]):
 
     @abstractmethod
     def changed(self) -> None:
-        """Redraw what looks different now that a piece was picked up, turned or put down."""
+        """Redraw what looks different after a piece was picked up, turned or put down."""
 
     @abstractmethod
     def on_rail(self, place: tuple[int, int]) -> bool:
-        """Whether a place lies where the pieces lie that nobody holds."""
+        """Whether a place lies among the slots."""
 
     @property
     @abstractmethod
@@ -122,15 +122,15 @@ class Answers(ABC, Generic[PieceT, FaceT, SpotT]):
         return (face,)
 
     def remembered_for(self, piece: PieceT) -> Hashable:
-        """Return for what a chosen face is remembered until the turn ends: each piece has its own."""
+        """Return the key under which a chosen face is remembered until the turn ends."""
         return piece
 
     def wonders(self, spot: SpotT) -> bool:  # noqa: ARG002
-        """Whether somebody may wonder why a piece cannot lie on a space."""
+        """Whether to explain why a piece cannot lie on a space."""
         return True
 
     def told(self) -> Sequence[pygame.Rect]:
-        """Return what of the ghost a hanging piece should not hide."""
+        """Return the parts of the ghost that a hanging piece should not cover."""
         return ()
 
     def refused(self, spot: SpotT) -> None:
@@ -138,12 +138,12 @@ class Answers(ABC, Generic[PieceT, FaceT, SpotT]):
 
     @property
     def pitch(self) -> int:
-        """How far spaces are apart."""
+        """The distance between spaces."""
         return self.width
 
 
 class Holding(Generic[PieceT, FaceT, SpotT]):
-    """What is held, over which space, and what may happen with it."""
+    """The held piece, the space below it, and what may happen with it."""
 
     def __init__(self, stage: "Stage", answers: Answers[PieceT, FaceT, SpotT]) -> None:
         self.stage = stage
@@ -155,11 +155,11 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
         """The space under the held piece, if it may lie there."""
         self.lifted: Lifted | None = None
         self.gliding: PieceT | None = None
-        """The piece that is on its way back."""
+        """The piece that glides back."""
         self.chosen: dict[Hashable, FaceT] = {}
-        """The faces that were chosen in this turn."""
+        """The faces chosen in this turn."""
         self.origin: pygame.Rect | None = None
-        """Where on the board the held piece lay: it was laid in this turn, and is taken back by hand."""
+        """The place on the board from which a piece of this turn was taken back by hand."""
         self._offers: dict[tuple[FaceT, SpotT], Any | None] = {}
         self._back: Handle | None = None
         self._spot: SpotT | None = None
@@ -231,7 +231,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
         self._look_under(spot)
 
     def again(self) -> None:
-        """Find everything once more: the window, the zoom or the board has changed."""
+        """Recompute positions after the window, zoom or board changed."""
         if self.lifted is None:
             return
         self.lifted.unit = self.stage.look.unit
@@ -245,7 +245,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
         self._follow()
 
     def keep(self) -> None:
-        """Keep hold of the piece after something has changed on the table, or drop the piece if it has gone."""
+        """Keep the held piece after a change on the table, or drop the piece if it has gone."""
         self._offers.clear()
         if self.piece is None:
             return
@@ -300,7 +300,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
     # -- where it hangs
 
     def _follow(self) -> None:
-        """Come after the pointer; over an allowed space hang beside it, so that the ghost is seen."""
+        """Follow the pointer; over an allowed space hang beside it, so that the ghost is visible."""
         if self.lifted is None or self.piece is None:
             return
         answers = self.answers
@@ -313,7 +313,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
             self.lifted.aim(*self._rest(), answers.slot(self.piece).width * LIFT)
 
     def _hang(self, spot: SpotT) -> tuple[float, float]:
-        """Return where the piece hangs beside a space: where it hides least of what the ghost tells."""
+        """Return the place beside a space at which the piece covers least of the ghost."""
         answers, pitch = self.answers, self.answers.pitch
         x, y = answers.spot_rect(spot).center
         wide = round(answers.width * answers.board_lift)
@@ -330,7 +330,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
         return x + way[0] * pitch + lean[0], y + way[1] * pitch + lean[1]
 
     def _rest(self) -> tuple[float, float]:
-        """Return where the piece is held while it is over no space on which it may lie."""
+        """Return the place of a held piece that is over no allowed space."""
         assert self.piece is not None
         slot = self.answers.slot(self.piece)
         if self.by == "keys":
@@ -366,7 +366,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
     """By how many degrees a piece comes round when it is turned."""
 
     def _look_again(self) -> None:
-        """Look under the piece with another face."""
+        """Look under the piece again with another face."""
         self._explained = None
         self._look_under(self._spot)
         self.answers.changed()
@@ -374,7 +374,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
     # -- laying
 
     def lay(self, spot: SpotT) -> bool:
-        """Lay the piece on a space; return whether that was allowed. Where it was not, the reason is told."""
+        """Lay the held piece on a space; if the rules refuse, show why and return False."""
         piece, lifted = self.piece, self.lifted
         if piece is None or lifted is None:
             return False
@@ -400,7 +400,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
     # -- putting back
 
     def put_back(self) -> bool:
-        """Let the piece glide back to where it came from; return whether a piece was held."""
+        """Let the piece glide back to its slot; return whether a piece was held."""
         piece, lifted, stage, answers = self.piece, self.lifted, self.stage, self.answers
         if lifted is None or piece is None:
             return False
@@ -420,7 +420,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
         return True
 
     def come_back(self) -> None:
-        """End the way back of a piece at once: no piece is ever seen twice."""
+        """Finish the glide back at once, so that the piece is not drawn twice."""
         if self._back is not None:
             self._back.finish()
             self._back = None
@@ -431,7 +431,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
         self.answers.changed()
 
     def drop(self, *, silent: bool = False) -> None:
-        """Hold nothing any more; with `silent` what was said stays."""
+        """Release the piece at once; with `silent` the sentence on screen stays."""
         self._offers.clear()
         if self.lifted is None:
             return

@@ -19,12 +19,12 @@ LEFT: Final = 1
 MIDDLE: Final = 2
 RIGHT: Final = 3
 DOUBLE: Final = 0.3
-"""For how many seconds after a click on a piece another click on the same piece does nothing."""
+"""Seconds after a click on a piece during which another click on it does nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Under:
-    """What lies under the pointer."""
+    """What is under the pointer."""
 
     kind: str
     index: int = 0
@@ -32,7 +32,7 @@ class Under:
     piece: Any = None
     """The piece that could be picked up here, or that lies here."""
     board: bool = False
-    """Whether the board can be taken hold of here."""
+    """Whether the board can be grabbed here."""
     acts: bool = False
     """Whether a click with empty hands does something here."""
     what: Hashable = None
@@ -146,7 +146,7 @@ class Pointer(ABC, Generic[PieceT, FaceT, SpotT]):
 
     @property
     def cursor(self) -> "CursorName":
-        """The shape of the pointer: what a click or a drop would do here."""
+        """The shape of the pointer, by what a click or a drop would do here."""
         if self.holding.held and self.holding.by != "keys":
             return "refused" if self.holding.refused else "grabbing"
         if self._panning is not None:
@@ -157,7 +157,7 @@ class Pointer(ABC, Generic[PieceT, FaceT, SpotT]):
     # -- events
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event; return whether it meant something."""
+        """Handle an event; return whether it was used."""
         handlers: dict[int, Callable[[pygame.event.Event], bool]] = {
             pygame.MOUSEMOTION: self._moved,
             pygame.MOUSEBUTTONDOWN: self._pressed,
@@ -176,7 +176,7 @@ class Pointer(ABC, Generic[PieceT, FaceT, SpotT]):
         self.let_board_go()
 
     def keep(self) -> None:
-        """Go on with a drag after something has changed on the table, if its piece is still held."""
+        """Go on with a drag after a change on the table, if its piece is still held."""
         self.holding.keep()
         if not self.holding.held:
             self.forget()

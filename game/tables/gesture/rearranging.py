@@ -33,7 +33,7 @@ class LaidThisTurn:
         self.by_cell = {action.cell: action for action in laid}
 
     def _rest(self, cell: Cell) -> tuple[Action, ...] | Reason | None:
-        """Return what is left of this turn without the piece on a space, or why it cannot be left so."""
+        """Return the rest of this turn without the piece on a space, or why that is not legal."""
         before, decided = self._stage.decided()
         actions = [action for action in decided if not isinstance(action, self._dropped)]
         gone = self.by_cell.get(cell)
@@ -64,7 +64,7 @@ def taking_back(tile: str, cell: str) -> str:
 
 
 def laid_node(cell: Cell, name: str, rect: pygame.Rect, act: Callable[[], object], rule: str) -> Node:
-    """Return a piece of this turn as the keyboard reaches it: Enter takes it back."""
+    """Return the node of a piece of this turn; Enter takes the piece back."""
     return Node(
         f"laid.{cell[0]},{cell[1]}", "laid-tile", name, rect, act=act, group="laid", radius=24, rule=rule,
         tip=_("You placed this tile this turn: click to take it back, or drag it elsewhere."), level=ON_BOARD,

@@ -29,15 +29,15 @@ class Board(SlidingBoard[Desk, HexView]):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.expanding = False
-        """Whether a tile is held face down: other spaces are legal then."""
+        """Whether a tile is held face down, for which other spaces are legal."""
         self.held = False
-        """Whether a tile is held: its legal spaces are what counts now."""
+        """Whether a tile is held, so that its legal spaces are shown."""
         self._carried: pygame.Surface | None = None
         """The board as one picture, while it is panned."""
 
     @property
     def town(self) -> Town:
-        """Who paints the pieces."""
+        """The painter of the pieces."""
         return Town(self._look, self.desk.pieces, self.desk.stage.colours)
 
     @property
@@ -63,11 +63,11 @@ class Board(SlidingBoard[Desk, HexView]):
 
     @property
     def carried(self) -> bool:
-        """Whether the board is one picture now, because it is panned."""
+        """Whether the board is drawn as one picture, because it is panned."""
         return self._carried is not None
 
     def lift(self) -> None:
-        """Make one picture of all of the board: while it is panned only that is moved."""
+        """Make one picture of the whole board, which moves while the board is panned."""
         view, window = self.desk.board, self.desk.places.window
         frame = view.frame
         if self._glide is None and frame.width * frame.height <= WIDEST * window.width * window.height:
@@ -127,7 +127,7 @@ class Board(SlidingBoard[Desk, HexView]):
     # -- having things painted
 
     def damage_city(self, city: City | None) -> None:
-        """Have a city painted again, with what marks it."""
+        """Redraw a city with its marks."""
         if city is None:
             return
         desk, out = self.desk, 2 * self._look.px(REACH)
@@ -136,7 +136,7 @@ class Board(SlidingBoard[Desk, HexView]):
         desk.damage(area)
 
     def damage_running(self) -> None:
-        """Have the growing group painted again."""
+        """Redraw the growing group."""
         running, out = self.desk.running, 4 * self._look.px(REACH)
         if running is not None:
             area = self.desk.board.bounds(running.cells).inflate(out, out)

@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from game.rules.maya.pieces import Tile
 
 PITCHES: Final = (30, 38, 46, 54, 62, 70, 80, 92, 106, 122, 140, 160)
-"""The widths of hexagons, in logical pixels, through which the wheel goes."""
+"""The widths of hexagons, in logical pixels, that the wheel steps through."""
 LARGEST_FIT: Final = 120
 REACH: Final = 30
-"""How far what belongs to a space may reach beyond it, in logical pixels: buildings, glow and shadow."""
+"""Reach of buildings, glow and shadow beyond their space, in logical pixels."""
 RAIL_SHADOW: Final = 28
 LEAST_LEFT: Final = 248
 CARD_HEIGHT: Final = 176
@@ -75,20 +75,20 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
         self.blind = False
         """Whether the tile to be put face down comes unseen from the reserve."""
         self.forced: Action | None = None
-        """Drawing (M-B6) or passing (M-B7), where nothing can be laid."""
+        """Drawing (M-B6) or passing (M-B7), if nothing can be laid."""
         self.running: Running | None = None
         self.regarded: str | None = None
         """The city that somebody looks at, by its name."""
         self.foreseen: tuple[City, ...] | None = None
-        """The cities as they would be after what is tried out."""
+        """The cities as they would be after the previewed action."""
         self.rising: set[Cell] = set()
-        """Where a building is just rising: it is painted as a mover."""
+        """The spaces on which a building is rising, which a mover paints."""
         self.ground = Ground(self.look, Pieces(self.look), view.board, view.areas)
         self._build()
 
     @property
     def asked(self) -> str:
-        """The step that was pending when what is shown came to rest."""
+        """The step that was pending when the last animation ended."""
         return self.shown.step.name.lower()
 
     def fresh(self) -> Shown:
@@ -132,7 +132,7 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
 
     @property
     def cities(self) -> tuple[City, ...]:
-        """The cities as they are, or as they would be after what is tried out."""
+        """The cities as they are, or as they would be after the previewed action."""
         return self.foreseen if self.foreseen is not None else self.shown.cities
 
     @property
@@ -161,7 +161,7 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
 
     @property
     def _left(self) -> pygame.Rect:
-        """The column at the left: as narrow as lets the board be as high as there is room for."""
+        """The column at the left: narrow enough that the board can use the full height."""
         places, look = self.places, self.look
         wide = places.board.right - round(places.board.height * self.board.proportion) - look.px(8)
         width = min(places.left.width, max(look.px(LEAST_LEFT), wide - places.left.x))
@@ -217,7 +217,7 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
     # -- redrawing things
 
     def damage(self, area: pygame.Rect) -> None:
-        """Redraw an area; an area that comes near the rail with all of the rail's shadow there."""
+        """Redraw an area; near the rail, with the rail's shadow there."""
         if self.places.rail.y - self.look.px(RAIL_SHADOW) < area.bottom <= self.places.rail.y:
             area = pygame.Rect(area.x, area.y, area.width, self.places.rail.y + 1 - area.y)
         super().damage(area)

@@ -1,4 +1,4 @@
-"""What has happened, as movement: each event becomes an animation that changes what is shown when things arrive."""
+"""Animations of what has happened: each event changes what is shown when its piece arrives."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -38,15 +38,15 @@ _LAYER: Final = 380
 
 
 class Effects:
-    """Makes animations out of events."""
+    """Makes animations from events."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._origin = (0.0, 0.0, 0.0)
-        """Where the tile that is laid now began, and its width there."""
+        """Where the flight of the laid tile began, and its width there."""
 
     def animation(self, events: Sequence[Event]) -> Animation:
-        """Return what shows all these events, one after another."""
+        """Return the animation of all these events, one after another."""
         return OneByOne(*(self._one(event) for event in events))
 
     def _one(self, event: Event) -> Animation:
@@ -298,7 +298,7 @@ class Effects:
         return OneByOne(Call(lambda: desk.stage.hear(event)), fly)
 
     def _slide(self, first: int, places: int) -> None:
-        """Have the tiles from one on slide to their new places."""
+        """Slide the tiles from one index on to their new places."""
 
         def step(share: float) -> None:
             self.desk.rack.shift = first, places * (1 - share)

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 Action = Plant | Expand
 RESERVE: Final = -1
-"""Stands for the top of the reserve, where tiles of the rack have their number."""
+"""The top of the reserve, in place of a tile's number in the rack."""
 LAID: Final = -2
-"""Stands for a tile that lies on the board."""
+"""A tile on the board, in place of a tile's number in the rack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class Answers(TileAnswers["MayaTable", Piece, bool]):
 
 
 class Holding(holding.Holding[Piece, bool, Cell]):
-    """The tile that is held, or which way the next one will be."""
+    """The held tile, or the way in which the next one will be held."""
 
     answers: Answers
     angle = 180.0
@@ -151,7 +151,7 @@ class Holding(holding.Holding[Piece, bool, Cell]):
 
     @property
     def turned(self) -> bool:
-        """Whether tiles of this turn are to lie face down."""
+        """Whether tiles of this turn should lie face down."""
         return self.chosen.get(None, False)
 
     def pick(self, piece: Piece, by: holding.By, pointer: tuple[int, int], origin: pygame.Rect | None = None) -> None:

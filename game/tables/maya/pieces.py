@@ -12,7 +12,7 @@ from game.tables.pictures.drawing import SHADE_STEPS, faded, shaded
 from game.ui.look import Look
 
 FRAME: Final = 2.24
-"""How many radii a sprite is wide where the list of sprites does not say how large a hexagon is in it."""
+"""Width of a sprite in radii, if the list of sprites does not tell the size of its hexagon."""
 HOUSES: Final = ("house_a", "house_b", "house_c")
 
 
@@ -26,12 +26,12 @@ class Piece:
         self.offset = (-(image.get_width() // 2), -(image.get_height() // 2)) if offset is None else offset
 
     def draw(self, surface: pygame.Surface, place: tuple[int, int]) -> None:
-        """Draw it at a place."""
+        """Draw the piece at a place."""
         surface.blit(self.image, (place[0] + self.offset[0], place[1] + self.offset[1]))
 
 
 def tint_of(cell: Cell) -> int:
-    """Return which of the slightly different tints the tile on a space has."""
+    """Return which of the slightly different tints a space's tile has."""
     return (cell[0] * 7 + cell[1] * 5 + (cell[0] ^ cell[1])) % SHADE_STEPS
 
 
@@ -117,6 +117,6 @@ class Pieces:
         return self.look.assets.sprites.fit(f"maya/crop_{crop}", (size, size))
 
     def marker(self, colour: str, size: int) -> Piece:
-        """Return the disc that shows a seat's points, so wide with its shadow."""
+        """Return the disc that shows a seat's points, with its shadow, in a width."""
         picture, offset = self.look.assets.sprites.anchored(f"maya/marker_{colour}", size)
         return Piece(picture, offset)

@@ -1,4 +1,4 @@
-"""Pointing at what somebody might do, or might have done: as a ghost on its space, or only roughly."""
+"""Pointing at an action that somebody might do, or might have done: as a ghost on its space, or only roughly."""
 
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def told(desk: Desk, seat: Seat, action: Action) -> Phrase | None:
-    """Return what an action does, told by the nearest temple or the city; None where the rules' own words say it.
+    """Return what an action does, told by the nearest temple or the city; None if the rules' own words say it.
 
     Which tile goes face down is told to nobody but whoever holds it in an open rack.
     """

@@ -26,7 +26,7 @@ _BUTTON: Final = 44
 _BUTTON_TYPE: Final = Type(20, weight="semibold")
 _KEY_TYPE: Final = Type(18, weight="semibold")
 _RISE: Final = 0.13
-"""How far a tile that can be laid now is lifted out of its hollow, in radii."""
+"""Height to which a tile that can be laid is lifted out of its hollow, in radii."""
 _NEW: Final = (255, 240, 184)
 
 
@@ -52,9 +52,9 @@ class Rack:
         self.new: list[int] = []
         """Which tiles of the open rack were drawn since its owner last looked."""
         self.hidden: int | None = None
-        """A tile that is shown elsewhere, because it is on its way here."""
+        """A tile that is not drawn here, because it is still on its way."""
         self.shift = (0, 0.0)
-        """From which tile on they are still sliding to their places, and by how many places they are away."""
+        """The first tile that still slides to its place, and the distance in places."""
 
     def _lay_column(self) -> None:
         """Put the reserve with its number above the button."""

@@ -1,4 +1,4 @@
-"""The list of the tiles that are still to come, seat by seat, as far as whoever looks may know."""
+"""The list of the tiles still to come, seat by seat, as far as the viewer may know."""
 
 from collections import Counter
 from typing import TYPE_CHECKING, Final
@@ -35,7 +35,7 @@ def remaining(view: View, seat: Seat) -> dict[Tile, int]:
 
 
 def remaining_words(view: View, seat: Seat) -> str:
-    """Return the same as a sentence; empty where nothing is left."""
+    """Return the tiles still to come as a sentence; empty if nothing is left."""
     parts = [
         _("{count} × {tile}").format(count=count, tile=tile_words(tile))
         for tile, count in remaining(view, seat).items()

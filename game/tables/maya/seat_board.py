@@ -20,7 +20,7 @@ from game.ui.theme import Type
 _RACK: Final = 30
 _CROP: Final = 44
 _ROOM_FOR_CAPTION: Final = 118
-"""A card whose body is lower than this, in logical pixels, does not say what its numbers are: its tip does."""
+"""Height of a card's body, in logical pixels, below which its captions are left out."""
 _RUNNING: Final = Type(24, weight="bold")
 _COUNT: Final = Type(20, weight="bold")
 
@@ -32,7 +32,7 @@ class Counts:
     points: int
     projected: int | None
     running: int
-    """What the group of this turn would bring if it were finished now."""
+    """What the group of this turn would bring if the turn were finished now."""
     rack: int
     reserve: int
     groups: dict[Crop, int]

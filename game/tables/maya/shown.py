@@ -59,7 +59,7 @@ class Shown:
     """The cities as the rules see them: open ones with what they would bring now."""
     _groups: list[dict[Crop, int]] = field(default_factory=list)
     _groups_of: int = -1
-    """For how many planted tiles the largest groups are known."""
+    """Number of planted tiles for which the largest groups were computed."""
 
     @classmethod
     def of(cls, view: View, projected: list[int]) -> "Shown":
@@ -92,7 +92,7 @@ class Shown:
         return self.step == Step.OVER
 
     def ask(self, other: "Shown") -> None:
-        """Take over what is asked now, of whom, and what no event tells."""
+        """Set what events do not tell, such as the question and the seat that is asked."""
         self.step, self.seat, self.draws = other.step, other.seat, other.draws
         self.projected, self.cities = other.projected, other.cities
 

@@ -173,7 +173,7 @@ class MayaTable(TileTable[Desk]):
     # -- laying
 
     def held_changed(self) -> None:
-        """Redraw what looks different now that a tile was picked up, turned or put down."""
+        """Redraw what looks different after a tile was picked up, turned or put down."""
         desk, board = self.desk, self.board
         now = self.holding.down, self.holding.held
         if (board.expanding, board.held) != now:
@@ -246,7 +246,7 @@ class MayaTable(TileTable[Desk]):
         return may and bool(desk.expandable) and bool(desk.shown.rack)
 
     def flip(self) -> bool:
-        """Turn the held tile over, or have the next one face down; where that makes no sense say why."""
+        """Turn over the held tile, or the next one; say why if that makes no sense."""
         desk, holding = self.desk, self.holding
         if not (desk.may_act and desk.hand_open) or not (holding.held or desk.shown.rack):
             return False

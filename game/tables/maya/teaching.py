@@ -27,7 +27,7 @@ def pieces_of(table: "MayaTable", action: Action) -> tuple[str, ...]:
 
 
 def difference_words(done: Action, meant: Action) -> str:
-    """Return in which way something that was done differs from what is meant; empty where that can't be said."""
+    """Return in which way something that was done differs from what is meant; empty if that can't be said."""
     match done, meant:
         case Plant(), Expand():
             return _("First turn the tile face down: this turn a city grows here.")

@@ -17,7 +17,7 @@ _MEDALLION: Final = 30
 _ICON: Final = 34
 _GAP: Final = 6
 _SMALL: Final = 18 / 21
-"""How much smaller small chips are: their text is as small as text may be."""
+"""Factor on the size of small chips, whose text is as small as any text."""
 
 
 def chip_picture(

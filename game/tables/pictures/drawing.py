@@ -23,7 +23,7 @@ def shaded(picture: pygame.Surface, step: int) -> pygame.Surface:
 
 
 def faded(picture: pygame.Surface, alpha: int) -> pygame.Surface:
-    """Return a picture through which the ground shows."""
+    """Return a translucent copy of a picture."""
     made = picture.copy()
     made.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return made

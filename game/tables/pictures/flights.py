@@ -1,4 +1,4 @@
-"""Things that fly: a tile from the pile, coins to a counter, a number that rises. Built of tweens, drawn as movers.
+"""Things that fly: a tile from the pile, coins to a counter, a number that rises.
 
 Where something flies from and to is asked anew at every step, so a flight goes on undisturbed when the window changes.
 """
@@ -15,7 +15,7 @@ from game.ui.movers import Movers, Picture
 
 Place: TypeAlias = Callable[[], tuple[float, float]]
 Sight: TypeAlias = Callable[[float], pygame.Surface]
-"""How something looks at a share of its way."""
+"""Returns the picture at a share of the way."""
 LAYER: Final = 400
 FLIGHT: Final = 0.32
 LANDING: Final = 0.18

@@ -20,7 +20,7 @@ Place: TypeAlias = Callable[[], tuple[float, float]]
 LAYER: Final = 420
 _GOLDEN_ANGLE: Final = math.pi * (3 - math.sqrt(5))
 _FADES: Final = 6
-"""In so many steps a particle fades, so that its pictures can be kept."""
+"""Steps in which a particle fades, so that its pictures can be kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Kind:
     reach: float
     seconds: float
     fall: float = 0
-    """How far they sink on their way."""
+    """Distance that particles sink on their way."""
 
 
 DUST: Final = Kind("particles/dust", 10, 30, 16, 0.45)
@@ -61,7 +61,7 @@ class Burst(Mover):
         return pygame.Rect(round(x) - reach, round(y) - reach, 2 * reach, 2 * reach)
 
     def step(self, share: float) -> None:
-        """Go on to a share of the way."""
+        """Advance to a share of the way."""
         self.share = share
         self.touch()
 
@@ -78,7 +78,7 @@ class Burst(Mover):
             surface.blit(picture, picture.get_rect(center=(round(right), round(down))))
 
     def _picture(self, size: int) -> pygame.Surface:
-        """Return a particle as faded, and a ring as wide, as it is by now."""
+        """Return a particle, or a ring, as it looks at this share of the way."""
         look, kind = self._stage.look, self._kind
         stage = min(_FADES - 1, int(self.share * _FADES))
         if kind.count == 1:

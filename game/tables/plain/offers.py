@@ -9,12 +9,12 @@ from game.rules.rng import Generator
 from game.tables.table import Stage
 
 SAMPLED: Final = 12
-"""How many actions are offered if there are too many to list."""
+"""Number of actions offered if there are too many to list."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """An action, the space where it is done and the piece of the hand with which, as far as it has these."""
+    """An action with its space and its piece of the hand, if it has these."""
 
     action: Action
     cell: Cell | None

@@ -47,7 +47,7 @@ class Button(Widget):
         self.refused: Callable[[], object] | None = None
         """What a press does while it is not enabled: say why."""
         self.heard = "button"
-        """What is heard when it is pressed; nothing where what it does is heard itself."""
+        """What is heard when it is pressed; nothing if what it does is heard itself."""
 
     def set_active(self, active: bool) -> None:
         """Show it as chosen or not."""

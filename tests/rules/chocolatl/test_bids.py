@@ -218,7 +218,7 @@ def test_worked_example_of_a_tie() -> None:
 
 
 def test_the_figure_still_counts_at_station_1_of_the_next_round() -> None:
-    """X-B5: until it is given anew; from station 2 on it counts for the new holder."""
+    """X-B5: until it is given again; from station 2 on it counts for the new holder."""
     table = Table()
     table.station(1, 20, 15, 10)
     assert table.view().chocolatl == 0
@@ -233,7 +233,7 @@ def test_the_figure_still_counts_at_station_1_of_the_next_round() -> None:
 
 
 def test_from_station_2_on_the_figure_counts_for_its_new_holder() -> None:
-    """X-B5: given anew at station 1."""
+    """X-B5: given again at station 1."""
     table = Table(round=2)
     table.give(points=(0, 9, 0), chocolatl=0)
     table.station(1, 10, 20, 15)

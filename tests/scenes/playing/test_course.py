@@ -102,7 +102,7 @@ def test_the_banner_never_mixes_two_seats(tmp_path: Path) -> None:
 
 
 def held(match: Match) -> Ticket:
-    """Have the last step not be on the disk yet."""
+    """Keep the last step off the disk for now."""
     ticket = Ticket()
     keeper_of(match).ticket = ticket
     return ticket

@@ -115,7 +115,7 @@ def test_painted_in_parts_it_looks_the_same(size: tuple[int, int]) -> None:
 
 
 def same_painted_anew(stage: Desk) -> None:
-    """Assert that what was painted by its changes looks as if painted anew."""
+    """Assert that what was painted by its changes looks as if painted whole."""
     stage.draw()
     before = pygame.image.tobytes(stage.screen.surface, "RGB")
     stage.invalidate()

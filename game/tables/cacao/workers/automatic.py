@@ -34,7 +34,7 @@ class Group:
 
     @property
     def key(self) -> GroupKey:
-        """What tells it from the other groups."""
+        """What identifies the group."""
         return self.cell, self.side
 
     @property
@@ -43,7 +43,7 @@ class Group:
         return max(self.choices, key=lambda action: action.workers)
 
     def using(self, workers: int) -> Work:
-        """Return the action that uses so many workers, or as many as can be used now where that is fewer."""
+        """Return the action that uses a number of workers, or as many as can be used now if that is fewer."""
         return max((action for action in self.choices if action.workers <= workers), key=lambda action: action.workers)
 
     @property
@@ -78,7 +78,7 @@ def _asked(rules: Cacao, state: State, seat: Seat, step: str) -> bool:
 
 
 def automatic(rules: Cacao, state: State, seat: Seat, *, ask: bool = False) -> Action | None:
-    """Return what the seat would do here without being asked, or None where it has a choice.
+    """Return what the seat would do here without being asked, or None if it has a choice.
 
     With `ask` it is asked about every group (C-C5).
     """

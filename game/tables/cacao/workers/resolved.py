@@ -24,7 +24,7 @@ _LINE: Final = (255, 246, 214)
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One such group."""
+    """A group that resolved itself."""
 
     step: int
     seat: Seat
@@ -41,7 +41,7 @@ class Mark:
 
     @property
     def left(self) -> bool:
-        """Whether they were left idle."""
+        """Whether these workers were left idle."""
         return not self.action.workers
 
 

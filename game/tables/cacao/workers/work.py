@@ -39,7 +39,7 @@ class Size:
 
 NEAR: Final = Size(44, 34, 32, 10, TEXT)
 FAR: Final = Size(36, 30, 25, 7, Type(18, weight="bold"))
-"""On a small board less of it is covered; all buttons stay."""
+"""Size of a pill on a small board, which covers less; all its buttons stay."""
 
 
 def target_of(key: GroupKey) -> Cell:
@@ -127,7 +127,7 @@ class Pills:
         """What no pill may cover."""
 
     def ask(self) -> None:
-        """Find out which groups wait; numbers that were chosen stay as far as they are possible."""
+        """Find out which groups wait; chosen numbers stay if they are still possible."""
         desk = self.desk
         self.pills = []
         if not desk.may_act:
@@ -151,7 +151,7 @@ class Pills:
 
     @property
     def size(self) -> Size:
-        """How large the pills are now."""
+        """The size of the pills now."""
         return FAR if self.desk.far else NEAR
 
     def place(self) -> None:
@@ -169,7 +169,7 @@ class Pills:
             pill.rect = rect
 
     def _width(self, pill: Pill) -> int:
-        """Return how wide a pill is: as wide as its widest number needs, so that it never changes."""
+        """Return the width of a pill, enough for its widest number, so that it never changes."""
         look, size, chosen, widest = self.desk.look, self.size, pill.workers, 0
         for workers in pill.gains:
             pill.workers = workers

@@ -31,7 +31,7 @@ class Working:
         self.table.board.glowing = self.pills.glowing
 
     def place(self) -> None:
-        """Lay everything where the board is now."""
+        """Place everything after the board has moved."""
         self.pills.kept_free = [self.marks.rect(mark) for mark in self.marks.marks]
         self.pills.place()
 
@@ -56,7 +56,7 @@ class Working:
                     self.stage.banner_changed()
 
     def _play(self, action: Work) -> None:
-        """Play it; what then resolves itself keeps the numbers that were chosen before."""
+        """Play an action; what resolves itself afterwards keeps the numbers chosen before."""
         chosen = {key: most for key, most in self.pills.chosen.items() if key != (action.cell, action.side)}
         if not chosen:
             self.stage.play(action)
@@ -97,7 +97,7 @@ class Working:
         return True
 
     def take_back(self, mark: Mark) -> None:
-        """Leave idle what has resolved itself, or use it after all."""
+        """Leave idle what has resolved itself, or use these workers after all."""
         if self.marks.change(mark):
             self.stage.sound("undo")
 

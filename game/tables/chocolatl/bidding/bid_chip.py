@@ -12,7 +12,7 @@ LAYER: Final = 510
 
 
 class BidChip:
-    """Hangs beside the station under the pointer, for as long as a card is held or chosen."""
+    """The chip beside the station under the pointer, shown while a card is held or chosen."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -20,7 +20,7 @@ class BidChip:
         self._told: tuple[int | None, int | None] = (None, None)
 
     def tell(self, station: int | None, card: int | None) -> None:
-        """Tell what a card would make of the bid at a station; without one of them tell nothing."""
+        """Show what a card would make of the bid at a station; without card or station hide the chip."""
         if (station, card) == self._told:
             return
         self.hide()
@@ -44,7 +44,7 @@ class BidChip:
         desk.stage.movers.add(self._chip)
 
     def hide(self) -> None:
-        """Tell nothing."""
+        """Hide the chip."""
         self._told = None, None
         if self._chip is not None:
             self.desk.stage.movers.remove(self._chip)

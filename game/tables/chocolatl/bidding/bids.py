@@ -38,7 +38,7 @@ class Column:
     note: str = ""
     """What it brings besides points."""
     loss: bool = False
-    """Whether that is something bad."""
+    """Whether the note tells of a loss."""
 
     @property
     def wins(self) -> bool:
@@ -53,7 +53,7 @@ class Column:
 
 @dataclass(slots=True)
 class OpenBids:
-    """All that is told of a station whose bids lie open."""
+    """Everything that is shown of a station with open bids."""
 
     station: int
     round: int
@@ -65,7 +65,7 @@ class OpenBids:
 
     @classmethod
     def of(cls, shown: Shown, ranked: StationRanked) -> "OpenBids":
-        """Return the bids as they lie on the table now."""
+        """Return the bids that lie on the table now."""
         cards = []
         for seat in range(shown.seats):
             flat = [card for station in range(1, 7) for card in shown.laid_at(seat, station)]

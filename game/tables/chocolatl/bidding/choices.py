@@ -57,7 +57,7 @@ class Choices:
             self._damage()
 
     def forget(self) -> None:
-        """Have no panel any more."""
+        """Remove the panel."""
         if self.buttons:
             self._damage()
         self.buttons, self.stations.ghosts = [], ()
@@ -86,7 +86,7 @@ class Choices:
 
     @property
     def rule(self) -> str:
-        """The rule that tells of what is chosen."""
+        """The rule about the choice."""
         return BOOK.steps.get(self.desk.step, "")
 
     def _tip(self, name: str, *now: str) -> str:
@@ -202,7 +202,7 @@ class Choices:
             button.rect = pygame.Rect(self.rect.x + pad + index * (each + gap), top, each, look.px(_BUTTON))
 
     def _width(self) -> int:
-        """Return how wide the panel is, so that its buttons and its title can be read."""
+        """Return the width of the panel that its buttons and its title need."""
         look = self.desk.look
         widest = max(look.width(button.text, theme.BODY_STRONG) for button in self.buttons)
         title = look.width(self.title, _TITLE) + look.px(16 + 32 + 10 + 16)

@@ -1,4 +1,4 @@
-"""A bid that is still being laid: the table's own business. The rules hear of it when it is committed."""
+"""A bid that is still being laid; the rules only see it when it is committed."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, TypeAlias
@@ -9,11 +9,11 @@ from game.rules.chocolatl.actions import Bid
 from game.rules.chocolatl.pieces import STATION_KEYS, StationName
 
 Slots: TypeAlias = dict[int, tuple[int, ...]]
-"""By station the cards laid there, in the order of laying. A card is told by its place in the hand."""
+"""The cards laid at each station, in the order of laying; a card is identified by its place in the hand."""
 
 
 class _Written(msgspec.Struct, frozen=True):
-    """A draft as it is kept with a match."""
+    """A draft in the form in which the store keeps it."""
 
     question: Any
     slots: dict[int, tuple[int, ...]]
@@ -37,12 +37,12 @@ class Draft:
         self.each = each
         self.slots: Slots = dict.fromkeys(self.stations, ())
         self.forced: frozenset[int] = frozenset()
-        """The cards that were laid by themselves, as long as nobody has moved or confirmed them."""
+        """The cards that were laid automatically and that nobody has moved or confirmed yet."""
         self._past: list[tuple[Slots, frozenset[int]]] = []
         self._future: list[tuple[Slots, frozenset[int]]] = []
 
     def same_question(self, other: "Draft") -> bool:
-        """Whether another draft answers the same question: the same seat at the same moment."""
+        """Whether another draft answers the same question: the same seat in the same position."""
         mine, theirs = ((draft.key, draft.hand, draft.used, draft.stations, draft.each) for draft in (self, other))
         return mine == theirs
 
@@ -76,7 +76,7 @@ class Draft:
 
     @property
     def complete(self) -> bool:
-        """Whether it can be committed."""
+        """Whether the draft can be committed."""
         return not self.missing
 
     @property
@@ -90,7 +90,7 @@ class Draft:
         return next((station for station in self.stations if not self.full(station)), None)
 
     def bid(self) -> Bid:
-        """Return it as an action of the rules; also an unfinished one, to ask why it is refused."""
+        """Return the draft as an action of the rules; an unfinished one too, to ask why it is refused."""
         keys: dict[int, StationName] = dict(enumerate(STATION_KEYS, start=1))
         return Bid({keys[station]: self.values(station) for station in self.stations})
 
@@ -123,14 +123,14 @@ class Draft:
         return True
 
     def lay_all_forced(self) -> None:
-        """Lay what can only lie in one way."""
+        """Lay all cards that have only one possible place."""
         before = dict(self.slots), self.forced
         self._lay_the_rest()
         if self.slots != before[0]:
             self._past.append(before)
 
     def _lay_the_rest(self) -> None:
-        """Where the last cards all go to the same station there is nothing to choose."""
+        """Lay the last cards if they all go to the same station, where there is nothing to choose."""
         open_stations = [station for station in self.stations if not self.full(station)]
         free = self.free
         if len(open_stations) == 1 and len(free) == self.missing:
@@ -138,7 +138,7 @@ class Draft:
             self.forced |= set(free)
 
     def confirm(self, card: int) -> bool:
-        """Have a card lie as if it had been laid; return whether it was laid by itself."""
+        """Keep a card that was laid automatically; return whether it was laid so."""
         if card not in self.forced:
             return False
         self.forced -= {card}
@@ -211,16 +211,16 @@ class Draft:
 
     @property
     def _question(self) -> list[Any]:
-        """What this answers, in plain values."""
+        """The question that the draft answers, in plain values."""
         return [repr(self.key), list(self.hand), sorted(map(list, self.used.items())), list(self.stations), self.each]
 
     def written(self) -> bytes | None:
-        """Return what is kept of it; None where nothing is laid."""
+        """Return the draft for the store; None if nothing is laid."""
         slots = {station: cards for station, cards in self.slots.items() if cards}
         return msgspec.json.encode(_Written(self._question, slots, tuple(sorted(self.forced)))) if slots else None
 
     def take_up(self, content: bytes | None) -> bool:
-        """Lie as what was kept; return whether that answers the same question and can lie so."""
+        """Lay the cards of a stored draft; return whether it answers the same question and is possible."""
         try:
             kept = msgspec.json.decode(content or b"", type=_Written)
         except msgspec.DecodeError:

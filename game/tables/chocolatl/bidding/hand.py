@@ -16,7 +16,7 @@ from game.ui.theme import Type
 CARD: Final = 94
 GAP: Final = 5
 TOP: Final = 22
-"""How far below the rail's edge the cards lie, and how much room their labels take below them."""
+"""Distance of the cards from the rail's edge, and room for the labels below them."""
 LABEL: Final = 34
 LIFT: Final = 28
 RECEIPT: Final = (152, 196)
@@ -30,22 +30,22 @@ _SHADE: Final = 118
 
 @dataclass(frozen=True, slots=True)
 class CardState:
-    """How a card of the open hand looks now."""
+    """The look of a card of the open hand."""
 
     value: int
     improved: bool = False
     label: str = ""
-    """What stands below it: "at 3", "used at 2"."""
+    """The label below the card: "at 3", "used at 2"."""
     short: str = ""
-    """What stands there where that is too long."""
+    """A shorter label, if the other is too long."""
     used: bool = False
     laid: bool = False
     forced: bool = False
-    """Whether it was laid by itself."""
+    """Whether the card was laid automatically."""
     picked: bool = False
     new: bool = False
     away: bool = False
-    """Whether it hangs at the pointer."""
+    """Whether the card hangs at the pointer."""
     key: str = ""
 
 

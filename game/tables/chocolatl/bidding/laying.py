@@ -1,4 +1,4 @@
-"""Laying cards on trial, choosing a sacrifice, and committing: what clicks, drops and keys come down to."""
+"""Laying cards on trial, choosing a sacrifice, and committing: what clicks, drops and keys lead to."""
 
 from collections.abc import Callable
 from typing import Final
@@ -16,7 +16,7 @@ PICKING: Final = ("sacrifice", "discard")
 
 
 class Laying:
-    """Changes what is tried out in the open hand. The rules hear only of what is committed."""
+    """Changes the draft of the open hand. The rules hear only of what is committed."""
 
     def __init__(self, desk: Desk, trays: Trays, changed: Callable[[], object]) -> None:
         self.desk = desk
@@ -56,7 +56,7 @@ class Laying:
             self.pick(None if desk.picked == card else card)
 
     def _choose(self, card: int) -> None:
-        """Choose the card to put aside, or choose it no more; say why where it may not go."""
+        """Choose the card to put aside, or release it; say why if the card cannot be put aside."""
         desk = self.desk
         reason = desk.stage.why_not(self._aside(card))
         if reason is None:
@@ -103,7 +103,7 @@ class Laying:
         return True
 
     def unchoose(self) -> bool:
-        """Choose nothing any more; return whether anything was chosen."""
+        """Release what is chosen; return whether anything was."""
         desk = self.desk
         several = desk.draft is not None and len(desk.draft.stations) > 1
         if desk.picked is None and not (desk.target is not None and several):
@@ -117,7 +117,7 @@ class Laying:
     # -- laying
 
     def lay(self, card: int, station: int) -> bool:
-        """Lay a card at a station; return whether that was possible. Where it was not, the reason is told."""
+        """Lay a card at a station, or show why that is not possible; return whether the card was laid."""
         desk, draft = self.desk, self._draft
         if draft is None:
             return False
@@ -231,7 +231,7 @@ class Laying:
         return desk.draft.missing if desk.draft is not None else 0
 
     def commit(self) -> bool:
-        """Commit the card put aside or the bid; where something is missing say what."""
+        """Commit the card put aside or the bid; if something is missing, say what."""
         desk = self.desk
         if not self.possible:
             return False
@@ -255,11 +255,11 @@ class Laying:
     # -- undo
 
     def undo(self) -> bool:
-        """Take back the last thing that was tried out; return whether there was one."""
+        """Take back the last change of the draft; return whether there was one."""
         return self._turn_back(lambda draft: draft.undo())
 
     def redo(self) -> bool:
-        """Try out again what was taken back; return whether there was something."""
+        """Repeat the change that was taken back last; return whether there was one."""
         return self._turn_back(lambda draft: draft.redo())
 
     def reset(self) -> bool:
@@ -282,7 +282,7 @@ class Laying:
         return True
 
     def _show(self) -> None:
-        """Have everything painted again that tells of the draft."""
+        """Redraw everything that shows the draft."""
         desk = self.desk
         if self._draft is not None:
             desk.stage.keep_draft(self._draft.written())

@@ -27,26 +27,26 @@ class PanelButton:
     icon: str = ""
     """A sprite left of the text."""
     name: str = ""
-    """What it is called in the focus tree, where that is more than its text."""
+    """Its name in the focus tree, if that is more than its text."""
     hovered: bool = False
     on_focus: Callable[[bool], object] | None = None
     tip: str | Callable[[], str] = ""
     rule: str = ""
 
     def node(self) -> Node:
-        """Return its node."""
+        """Return the button's node."""
         return Node(
             self.id, "button", self.name or self.text, self.rect.copy(), value=self.note, act=self.act,
             group="panel", on_focus=self.on_focus, tip=self.tip, rule=self.rule, level=PART,
         )  # fmt: skip
 
     def press(self, stage: Stage) -> None:
-        """Do what it does, and be heard."""
+        """Do the button's action, with its sound."""
         stage.sound("button")
         self.act()
 
     def paint(self, look: Look, surface: pygame.Surface) -> None:
-        """Draw it."""
+        """Paint the button."""
         state = "hover" if self.hovered else "rest"
         kind = "button_gold" if self.gold else "button"
         if not look.frame(surface, self.rect, f"ui/{kind}_{state}"):

@@ -1,4 +1,4 @@
-"""What a bid is made of, as far as it is known: cards, huts, the Old Man, and the sum."""
+"""The known parts of a bid: cards, huts, the Old Man, and the sum."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Receipt:
     cards: tuple[int, ...]
     huts: int
     oldman: int | None
-    """What the Old Man does; None where nobody knows yet who will have him."""
+    """What the Old Man does; None if nobody knows yet who will have him."""
 
     @property
     def sum(self) -> int:

@@ -12,9 +12,9 @@ from game.tables.chocolatl.words import numbered
 from game.ui.theme import Type
 
 _LOW: Final = 150
-"""Below this logical height the slip is a low one, with everything closer together."""
+"""Logical height below which the slip is a low one, with everything closer together."""
 _SIZES: Final = (20, 18, 16)
-"""The types of the lines: the first that leaves them room."""
+"""The type sizes of the lines; the largest that fits is taken."""
 _LOSS: Final = (154, 47, 26)
 
 

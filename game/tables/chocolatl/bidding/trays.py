@@ -14,7 +14,7 @@ from game.tables.pictures.drawing import dashed, outline
 from game.ui import theme
 
 OWN: Final = 2.9
-"""How many times wider the place of the open hand is than those of the others."""
+"""Width of the open hand's place as a multiple of the others'."""
 _PAD: Final = 6
 _CARD: Final = 42
 _SMALL: Final = 32
@@ -27,7 +27,7 @@ class Trays:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.hovered: int | None = None
-        """The station over which a card is held."""
+        """The station under a held card."""
 
     def open(self, station: int) -> bool:
         """Whether there is a tray at a station now."""

@@ -24,7 +24,7 @@ _ENDING: Final = (SacrificeRevealed, FinalScored, LastDieRolled, GameEnded)
 
 @dataclass(slots=True)
 class Act:
-    """Some events that are shown together. After what bids brought was told, somebody has to say "go on"."""
+    """Some events that are shown together; after one that tells what bids bring, somebody has to press "go on"."""
 
     kind: Kind
     events: list[Event]
@@ -51,7 +51,7 @@ class _Cutter:
         """How many events were cut already."""
 
     def add(self, kind: Kind, *events: Event) -> None:
-        """Add events to an act of a kind, a new one where the last one is of another."""
+        """Append events to the last act, or start an act if its kind differs."""
         end = self.before if kind == "settle" else self.before + len(events)
         together = kind in ("board", "ending")
         if together and self.acts and self.acts[-1].kind == kind:
@@ -61,7 +61,7 @@ class _Cutter:
             self.acts.append(Act(kind, list(events), end))
 
     def settle(self) -> None:
-        """Close the bids that lie open: tell what they bring, and do it."""
+        """Close the open bids: tell what they bring, and carry that out."""
         if self.open:
             self.add("settle", *self.outcomes)
             if self.outcomes:

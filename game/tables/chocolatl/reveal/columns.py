@@ -53,7 +53,7 @@ class Reveal:
 
     @property
     def open(self) -> bool:
-        """Whether it lies over the board."""
+        """Whether the reveal lies over the board."""
         return self.bids is not None
 
     # -- places
@@ -113,7 +113,7 @@ class Reveal:
     # -- opening
 
     def show_at_once(self, ranked: StationRanked, events: Sequence[Event]) -> None:
-        """Lie open with everything told, as after loading."""
+        """Open with everything told, as after loading."""
         self.bids = OpenBids.of(self.desk.shown, ranked)
         self.order = list(ranked.ranking)
         self.faces = {seat: [True] * len(cards) for seat, cards in enumerate(self.bids.cards)}
@@ -121,7 +121,7 @@ class Reveal:
         self.dice = rolled_at(ranked.station, events)
 
     def lay(self, revealed: BidsRevealed, ranked: StationRanked) -> None:
-        """Lie over the board with the bids of a station, as they are before they are opened."""
+        """Open over the board with the bids of a station, before any is turned over."""
         self.close()
         self.bids = OpenBids.of(self.desk.shown, ranked)
         self.order = list(range(self.desk.shown.seats))
@@ -266,7 +266,7 @@ class Reveal:
             self._damage()
 
     def close(self) -> None:
-        """Lie no more over the board."""
+        """Remove the reveal from the board."""
         if self.bids is not None:
             self.bids = None
             self.desk.damage_table()
@@ -303,7 +303,7 @@ class Reveal:
                 surface.blit(self._picture(seat), (rect.x - out, rect.y - out))
 
     def _damage(self) -> None:
-        """Have all of it painted again; what lies beneath has not changed."""
+        """Redraw the whole reveal; the table beneath has not changed."""
         out = 2 * self.desk.look.px(carving.SHADOW)
         self.desk.stage.invalidate(self.area.inflate(out, out))
 

@@ -1,4 +1,4 @@
-"""The course of what is shown: acts one after another, and between them the time that somebody takes to look."""
+"""Shows a round act by act, with the time between acts that somebody takes to look."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -16,9 +16,9 @@ from game.tables.chocolatl.reveal.ending import Ending
 from game.tables.chocolatl.words import numbered
 
 UNWATCHED: Final = 2.4
-"""How long an act is looked at, in seconds, where no person sits at the table who would say "go on"."""
+"""Seconds that an act is shown if no person sits at the table who would press "go on"."""
 _A_COMPUTERS_ROLL: Final = 1.0
-"""How long a roll that nobody at the table has asked for is left to be looked at."""
+"""Seconds that a computer's roll stays in sight."""
 _UNDECIDED: Final = frozenset(("dice", "bonus"))
 
 
@@ -38,15 +38,15 @@ class Course:
         self._finish: Callable[[], object] = lambda: None
         self._lingers = False
         self._seen = 0
-        """How many events were looked at."""
+        """Number of events that were looked at."""
         self._left_out = 0
-        """How many had been looked at before."""
+        """Number of events that had been looked at before."""
         self.announces = False
         """Whether what is shown on the board begins a round."""
         self.waiting = False
         """Whether somebody has to say "go on"."""
         self.asks_to_skip = False
-        """Whether somebody has wanted to see the rest at once, and is asked whether that is meant."""
+        """Whether somebody wanted to skip the rest, and is asked to confirm that."""
 
     # -- beginning
 
@@ -77,7 +77,7 @@ class Course:
             self.desk.stage.linger(on)
 
     def forget(self) -> None:
-        """Show nothing more of what was begun: the table is built anew."""
+        """Stop showing what was begun: the table is built again."""
         self._acts, self._last, self.waiting, self.asks_to_skip = [], None, False, False
         self._finish = lambda: None
         self._linger(on=False)
@@ -161,7 +161,7 @@ class Course:
         self._changed()
 
     def _leave(self, act: Act) -> None:
-        """Keep that an act was looked at."""
+        """Record that an act was looked at."""
         self._seen = self._left_out + act.end
         self.desk.stage.shown_until(self._seen)
 
@@ -187,7 +187,7 @@ class Course:
     # -- going on
 
     def go_on(self) -> bool:
-        """Show what comes next; return whether somebody was waited for."""
+        """Show the next act; return whether the table was waiting for that."""
         if not self.waiting:
             return False
         self.waiting = self.asks_to_skip = False
@@ -197,7 +197,7 @@ class Course:
         return True
 
     def skip_rest(self) -> bool:
-        """Show everything that is left at once, when that was asked for twice."""
+        """Show everything that is left at once, if this was asked for twice."""
         if not self.waiting:
             return False
         if not self.asks_to_skip:

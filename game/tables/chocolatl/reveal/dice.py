@@ -18,7 +18,7 @@ def owned(desk: Desk) -> int:
 
 
 def question(desk: Desk) -> tuple[int, ...]:
-    """Return what tells one question from another: where, to whom, and after which rolls."""
+    """Return what identifies a question about dice: station, seat, and the rolls before it."""
     state = desk.state
     return state.round, state.station, desk.stage.seat, *state.pips
 

@@ -41,7 +41,7 @@ class Ending:
         return OneByOne(Call(self.begin), *(part for event in events for part in self._parts(event)))
 
     def begin(self) -> None:
-        """Lie over the board, with nothing written yet."""
+        """Open over the board, with nothing written yet."""
         if not self.open:
             self.open, self.over = True, False
             self.before = tuple(self.desk.shown.points)
@@ -62,7 +62,7 @@ class Ending:
         return isinstance(event, LastDieRolled | GameEnded)
 
     def close(self) -> None:
-        """Take the sheet away."""
+        """Close the sheet."""
         if self.open:
             self.open = False
             self.desk.damage_table()
@@ -77,7 +77,7 @@ class Ending:
         return "; ".join(parts)
 
     def show_at_once(self) -> None:
-        """Lie open with everything that is known, as after loading."""
+        """Open with everything that is known, as after loading."""
         if not self.open:
             self.begin()
 

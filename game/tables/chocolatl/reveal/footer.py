@@ -14,7 +14,7 @@ _RULE: str = "X-B4"
 
 
 def paint_brackets(desk: Desk, reveal: Reveal, surface: pygame.Surface) -> None:
-    """Tie the tied together below their columns."""
+    """Paint brackets that join tied seats below their columns."""
     bids = reveal.bids
     if bids is None or not reveal.told or not reveal.standing_still:
         return

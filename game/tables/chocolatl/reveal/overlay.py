@@ -36,13 +36,13 @@ class Overlay:
         self.played = played
         self.buttons: list[PanelButton] = []
         self._ground: tuple[int, pygame.Surface] | None = None
-        """The table beneath in the dark, and which version of it that is: it is not painted for every movement."""
+        """The darkened table beneath, and its version, so that it is not painted for every movement."""
         self._asked: tuple[int, ...] = ()
-        """Which question about dice was asked last, where its buttons stood, and whether they were raised."""
+        """The last question about dice, the place of its buttons, and whether they were raised."""
         self._stood: list[pygame.Rect] = []
         self._raised = False
         self._room = pygame.Rect(0, 0, 0, 0)
-        """What the buttons leave of the footer."""
+        """The part of the footer without buttons."""
 
     @property
     def open(self) -> bool:
@@ -57,7 +57,7 @@ class Overlay:
     # -- buttons
 
     def arrange(self) -> None:
-        """Offer what can be done now."""
+        """Offer the buttons that are possible now."""
         before = [(button.id, button.text) for button in self.buttons]
         self.buttons = []
         if not self.open:
@@ -70,7 +70,7 @@ class Overlay:
             self._damage()
 
     def forget(self) -> None:
-        """Offer nothing while something is shown."""
+        """Offer no buttons while something is shown."""
         if self.buttons:
             self.buttons = []
             self._damage()

@@ -48,7 +48,7 @@ class City:
         return [seat for seat in self.ranking if self.crops[seat] == max(self.crops)]
 
     def dump(self) -> dict[str, Any]:
-        """Return it as meaning, for tests."""
+        """Return the city's meaning, for tests."""
         return {
             "name": self.name,
             "size": self.size,

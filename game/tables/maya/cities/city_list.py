@@ -21,7 +21,7 @@ _OPEN_TYPE: Final = Type(18, weight="semibold")
 _HEADING: Final = 48
 _ENTRY: Final = 60
 _CLOSE: Final = 53
-"""How high the entry of a city is: usually, and where there are many."""
+"""Height of a city's entry: usually, and if there are many."""
 _ROW: Final = 31
 _MARK: Final = 25
 _GAIN: Final = (122, 82, 6)
@@ -33,7 +33,7 @@ class Listed:
     """What the list is about."""
 
     cities: tuple[City, ...]
-    """The cities as they are, or as they would be after what is tried out."""
+    """The cities as they are, or as they would be after the previewed action."""
     before: tuple[City, ...]
     """The cities as they are."""
     regarded: str | None
@@ -77,7 +77,7 @@ class CityList:
     # -- what stands where
 
     def arrange(self, listed: Listed) -> None:
-        """Find out which cities stand where: the large ones first, the one that is looked at in any case.
+        """Choose and order the entries: the large cities first, and always the one that is looked at.
 
         While something is tried out they stay in the order that they had before.
         """

@@ -25,7 +25,7 @@ _ROW: Final = 0.32
 _HOLD: Final = 0.8
 _LINE: Final = (255, 240, 184)
 _COUNT: Final = 0.7
-"""How large the numbers on the counted tiles are."""
+"""Size of the numbers on the counted tiles."""
 
 
 def closing(desk: Desk, event: CityClosed, points_flight: PointsFlight) -> Animation:
@@ -44,7 +44,7 @@ def closing(desk: Desk, event: CityClosed, points_flight: PointsFlight) -> Anima
 
 
 class _Show:
-    """The city in its light, the numbers on the tiles around it, and the card; all made anew where the board moves."""
+    """The lit city, the numbers on the tiles around it, and the card; all are made again if the board moves."""
 
     def __init__(self, desk: Desk, event: CityClosed) -> None:
         self.desk = desk
@@ -60,7 +60,7 @@ class _Show:
 
     @property
     def steps(self) -> int:
-        """How many rows are told one after another."""
+        """Number of rows that are told one after another."""
         return self._card.steps
 
     def begin(self) -> None:
@@ -79,12 +79,12 @@ class _Show:
         self._make()
 
     def keep_up(self, _share: float) -> None:
-        """Follow the board, where it was panned, zoomed or laid out anew."""
+        """Follow the board after it was panned, zoomed or laid out."""
         if self._seen != self._way_of_looking():
             self._make()
 
     def end(self) -> None:
-        """Take everything away; the city has scored."""
+        """Remove everything; the city has scored."""
         desk, event = self.desk, self.event
         self._clear()
         desk.shown.closed[event.cells[0]] = event.points

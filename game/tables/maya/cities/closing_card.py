@@ -16,7 +16,7 @@ from game.ui.theme import Type
 
 _PAD: Final = 18
 _PLACE: Final = 48
-"""How wide “1st” may be."""
+"""Width of “1st”."""
 _ROW: Final = 40
 _MARK: Final = 30
 _MOST_NAME: Final = 220
@@ -33,7 +33,7 @@ def ranks(crops: Sequence[int]) -> list[tuple[Seat, int]]:
 
 
 def tie_words(event: CityClosed) -> str:
-    """Return how a tie was shared, with the rounding; nothing where nobody was tied for points."""
+    """Return how a tie was shared, with the rounding; empty if nobody was tied for points."""
     first, second = pays(event.size)
     placed = ranks(event.crops)
     leaders = [seat for seat, rank in placed if rank == 1]
@@ -70,7 +70,7 @@ class ClosingCard:
 
     @property
     def steps(self) -> int:
-        """How many times something is added: each seat with crops, and how a tie is shared."""
+        """Number of rows that are added one after another: the seats with crops, and how a tie is shared."""
         return max(1, len(self.ranks) + bool(self._tie))
 
     def _crops(self, seat: Seat) -> str:

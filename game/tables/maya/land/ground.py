@@ -19,7 +19,7 @@ from game.ui.look import Look
 from game.ui.theme import Colour, Type
 
 LARGEST: Final = 11_000_000
-"""How many pixels the picture may have: the zoom ends there."""
+"""Most pixels of the picture, which limit the zoom."""
 _AREA_TONES: Final[dict[Area, Colour]] = {
     "blue": (60, 112, 112), "green": (92, 116, 56), "yellow": (170, 140, 84), "red": (142, 84, 58),
 }  # fmt: skip
@@ -34,7 +34,7 @@ _FOG: Final = (14, 24, 15)
 _VIGNETTE: Final = (40, 26)
 FIVES: Final = 5
 _FENCES: Final = ("maya/fence", "maya/fence", "maya/fence_se", "maya/fence_se", "maya/fence_sw", "maya/fence_sw")
-"""By side."""
+"""The sprite of the fence for each side."""
 
 
 class Ground:
@@ -53,7 +53,7 @@ class Ground:
         self.idle_sites = {temple.cell: temple.name for temple in board.temples if temple.cell in self.outside}
 
     def picture(self, view: HexView, *, keep: bool = False) -> pygame.Surface:
-        """Return the board as it is without tiles, as large as `view.frame`. The last one to be kept is kept."""
+        """Return the board without tiles, as large as `view.frame`; the last picture is kept."""
         key = self._key(view)
         if self._kept is not None and self._kept[0] == key:
             return self._kept[1]

@@ -16,7 +16,7 @@ TRACK: Final = len(range(2 * (SQUARES[0] + SQUARES[1] - 2)))
 _AIR: Final = (0.08, 0.20)
 """What is left free inside the track beside the outermost hexagons, at least, in radii: across and down."""
 RIM: Final = 0.16
-"""How far the board's wooden frame reaches beyond the track, in squares of the track."""
+"""Width of the board's wooden frame outside the track, in squares of the track."""
 
 
 class HexView(BoardView):
@@ -28,14 +28,14 @@ class HexView(BoardView):
         self._middles: dict[tuple[float, float], tuple[int, int]] = {}
         self._rects: dict[Cell, pygame.Rect] = {}
         self._kept_for: object = None
-        """The way of looking at the board for which places are kept."""
+        """The view for which places are kept."""
         places = [hexes.place(cell) for cell in cells] or [(0.0, 0.0)]
         xs, ys = [x for x, _ in places], [y for _, y in places]
         self._middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
         across = (max(xs) - min(xs) + hexes.ROOT + 2 * _AIR[0]) / (SQUARES[0] - 2)
         down = (max(ys) - min(ys) + 2 + 2 * _AIR[1]) / (SQUARES[1] - 2)
         self._square = max(across, down)
-        """How long the side of a square of the track is, in radii."""
+        """Side of a square of the track, in radii."""
 
     @property
     def radius(self) -> float:
@@ -79,7 +79,7 @@ class HexView(BoardView):
 
     @property
     def ring(self) -> pygame.Rect:
-        """The track with all that it goes round."""
+        """The track with everything inside it."""
         size = round(SQUARES[0] * self.square), round(SQUARES[1] * self.square)
         rect = pygame.Rect((0, 0), size)
         rect.center = self._at(*self._middle)
@@ -108,7 +108,7 @@ class HexView(BoardView):
         return pygame.Rect(left, top, right - left, bottom - top)
 
     def track_place(self, points: float) -> tuple[int, int]:
-        """Return where a marker with so many points lies; between two squares while it walks."""
+        """Return the place of a marker with a number of points; between two squares while it walks."""
         low = int(points // 1)
         share = points - low
         (x0, y0), (x1, y1) = self.square_rect(low).center, self.square_rect(low + 1).center
@@ -133,11 +133,11 @@ class HexView(BoardView):
 
     @property
     def proportion(self) -> float:
-        """How wide the board with its frame is for its height."""
+        """The width of the board with its frame, divided by the height."""
         return (SQUARES[0] + 2 * RIM) / (SQUARES[1] + 2 * RIM)
 
     def limit(self, pixels: int) -> None:
-        """Let the wheel go only as near as keeps the board's picture within a number of pixels."""
+        """Limit the zoom so that the board's picture stays within a number of pixels."""
         steps = [pitch for pitch in self._steps if self._pixels(pitch) <= pixels]
         self._pitches = tuple(steps or self._steps[:1])
 

@@ -15,7 +15,7 @@ SIDES: Final[tuple[Side, ...]] = tuple(range(6))
 _CORNERS: Final = ((0.0, -1.0), (ROOT / 2, -0.5), (ROOT / 2, 0.5), (0.0, 1.0), (-ROOT / 2, 0.5), (-ROOT / 2, -0.5))
 """From the middle to the corners, clockwise from the top, in radii."""
 _ENDS: Final[tuple[tuple[int, int], ...]] = ((1, 2), (4, 5), (2, 3), (5, 0), (0, 1), (3, 4))
-"""Between which corners each side lies, clockwise."""
+"""The two corners of each side, clockwise."""
 
 
 def neighbours(cell: Cell) -> list[Cell]:

@@ -1,4 +1,4 @@
-"""Writing that can be read on anything: letters with a dark edge round them, and golden numbers on a pill."""
+"""Writing that can be read on any ground: letters with a dark edge, and golden numbers on a pill."""
 
 from typing import Final
 

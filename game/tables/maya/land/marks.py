@@ -26,7 +26,7 @@ _GROUP_EDGE: Final = (107, 60, 0)
 _UNDER: Final = (34, 22, 6)
 _LIT_LINE: Final = (185, 226, 247)
 _CLOSING: Final = 0.66
-"""How large the badge is that tells of cities too."""
+"""Factor on the size of a badge that tells of cities too."""
 
 
 class Marks:

@@ -14,7 +14,7 @@ from game.ui.look import Look
 from game.ui.theme import Colour
 
 _DASHES: Final = 3
-"""How many dashes a side of a dashed hexagon has."""
+"""Number of dashes on a side of a dashed hexagon."""
 
 
 def _box(radius: float) -> tuple[int, int]:

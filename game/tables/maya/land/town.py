@@ -17,19 +17,19 @@ from game.ui.theme import Colour, Type
 
 NAME_TONE: Final = (255, 244, 216)
 NAME_DOWN: Final = 0.86
-"""How far below the middle of its space the name of a temple stands, in radii."""
+"""Distance of a temple's name below the middle of its space, in radii."""
 _NAME_SIZE: Final = 18
 MARKER: Final = 1.36
 _STACK: Final = 0.24
-"""How large a marker is, and how far one lies above the next below it, in squares of the track."""
+"""Size of a marker and its offset from the next below, in squares of the track."""
 _WALL: Final = (42, 28, 18)
 _OPEN_WALL: Final = (248, 236, 208)
 _CLOSED_WALL: Final = (196, 178, 140)
 _JOINS: Final = {0: "maya/join_e", 2: "maya/join_se", 5: "maya/join_sw"}
-"""By side: what joins a tile of a city with the one on that side."""
+"""By side: the sprite that joins a tile of a city with the one on that side."""
 _SEAL: Final = 0.34
 ROUNDS: Final = 0.66
-"""How large the points of whole rounds of the track are written."""
+"""Size in which the points of whole rounds of the track are written."""
 _WIDER: Final = 1.25
 """How much farther they stand beside a marker than above or below it."""
 
@@ -107,7 +107,7 @@ class Town:
             self.building(shown, cell, width).draw(surface, building_place(view, cell))
 
     def building(self, shown: Shown, cell: Cell, width: int) -> Piece:
-        """Return what stands on a space of a city."""
+        """Return the sprite on a space of a city."""
         return self.pieces.temple(width) if cell in shown.temples else self.pieces.house(house_of(cell), width)
 
     def paint_names(
@@ -193,7 +193,7 @@ def marker_places(view: HexView, shown: Shown) -> dict[Seat, tuple[int, int]]:
 
 
 def rounds_done(view: HexView, shown: Shown) -> list[tuple[tuple[int, int], int]]:
-    """Return where it is written, and what: the points of the whole rounds of the markers that have done any."""
+    """Return the places and texts of the points of whole rounds, for the markers that have done any."""
     found: dict[int, list[int]] = {}
     for points in shown.markers:
         square, rounds = round(points) % TRACK, round(points) // TRACK

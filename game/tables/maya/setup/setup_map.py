@@ -24,7 +24,7 @@ _EVERYWHERE: Final = tuple(cell for cells in BOARD.areas.values() for cell in ce
 _TALLEST: Final = 330
 _MARK: Final = 34
 _AROUND: Final = tuple((count + 2 * RIM) / (count - 2) for count in SQUARES)
-"""How large the whole board is for what lies within its track."""
+"""Size of the whole board, as a multiple of what lies within its track."""
 
 
 def map_view(width: int, most: int) -> HexView:
@@ -92,11 +92,11 @@ class AreaMark(Widget):
         self.name = self.name[:1].upper() + self.name[1:]
         self.area = area
         self.here: bool | None = None
-        """Whether it is in play; None while that is to be drawn."""
+        """Whether the area is in play; None if that will be drawn."""
         self._clicked = clicked
 
     def show(self, here: bool | None, *, fixed: bool) -> None:
-        """Show whether it is in play, and whether that can be changed."""
+        """Show whether the area is in play, and whether that can be changed."""
         self.enabled = not fixed
         if here != self.here:
             self.here = here

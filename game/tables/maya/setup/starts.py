@@ -27,7 +27,7 @@ class Start:
 
     @property
     def possible(self) -> bool:
-        """Whether the rules let a game begin so."""
+        """Whether the rules allow a game with this start."""
         return _possible(self.seats, self.variant, tuple(sorted(self.areas)), tuple(sorted(self.temples)))
 
     @property
@@ -51,13 +51,13 @@ class Start:
         return self.temples or (sets[0] if len(sets) == 1 else ())
 
     def with_area(self, area: str) -> "Start":
-        """Return it with an area put in play, or taken out where it was chosen, with as few other changes as needed."""
+        """Return the start with an area put in play, or taken out if it was chosen, with few other changes."""
         wanted = area not in self.areas
         found = [each for each in area_sets(self.seats) if (area in each) == wanted]
         return nearest(self, found)
 
     def with_temple(self, name: str) -> "Start":
-        """Return it with a temple on a space; a second time has the temples drawn again."""
+        """Return the start with a temple on a space; a second time lets the temples be drawn again."""
         if name in self.temples:
             return replace(self, temples=())
         if name not in self.free_temples:
@@ -72,7 +72,7 @@ class Start:
         return replace(self, temples=(*(each for each in kept if each != name), name))
 
     def settled(self) -> "Start":
-        """Return the nearest to it that is possible."""
+        """Return the nearest possible start."""
         start = self if self.variant else replace(self, variant=setup.CHOICES[0].values[0])
         if len(area_sets(self.seats)) == 1:
             start = replace(start, areas=())
