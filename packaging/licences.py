@@ -47,7 +47,7 @@ def _programs(folder: Path) -> Iterator[PurePosixPath]:
 
 
 def _owner(name: PurePosixPath, parts: list[dict[str, Any]]) -> str | None:
-    shown = (name.name.lower(), "/".join(name.parts[-2:]).lower())
+    shown = (name.name.lower(), "/".join(name.parts[-2:]).lower(), f"/{name}".lower())
     for part in parts:
         if any(fnmatch(each, pattern.lower()) for pattern in part["files"] for each in shown):
             return str(part["name"])

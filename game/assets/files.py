@@ -11,6 +11,11 @@ def root() -> Path:
     return Path(frozen) if frozen else Path(__file__).resolve().parents[2]
 
 
+def lists(folder: Path, name: str) -> list[Path]:
+    """Return the files of a name that list what a folder holds: its own, then those of the games' rooms in it."""
+    return [folder / name, *sorted(folder.glob(f"*/{name}"))]
+
+
 def package_folder(name: str) -> Path | None:
     """Return the folder of an installed package without importing it, or None if it is not there."""
     inside = root() / name

@@ -6,6 +6,8 @@ from typing import Any, Final
 
 import msgspec
 
+from game.assets.files import lists
+
 _log = logging.getLogger(__name__)
 
 
@@ -46,8 +48,12 @@ class Entry(msgspec.Struct, frozen=True):
 _FIELDS: Final = frozenset(Entry.__struct_fields__) - {"more"}
 
 
-def load(path: Path) -> dict[str, Entry]:
-    """Read the list; entries that make no sense are left out."""
+def load(folder: Path) -> dict[str, Entry]:
+    """Read the lists of a folder and of the games' rooms in it; entries that make no sense are left out."""
+    return {name: entry for path in lists(folder, "manifest.json") for name, entry in _load(path).items()}
+
+
+def _load(path: Path) -> dict[str, Entry]:
     try:
         raw = msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
     except (OSError, msgspec.DecodeError) as error:

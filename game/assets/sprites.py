@@ -25,7 +25,7 @@ class Sprites:
 
     def __init__(self, folder: Path | None = None, budget: int = 90_000_000) -> None:
         self.folder = folder or files.root() / "sprites"
-        self.entries = load(self.folder / "manifest.json")
+        self.entries = load(self.folder)
         self._scaled = SurfaceCache(budget)
         self._decoded = SurfaceCache(budget // 4)
         self._grounds = SurfaceCache(budget // 3)

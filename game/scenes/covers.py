@@ -19,7 +19,7 @@ _STONES: Final = ((0.5, 0.46, 0.2), (0.27, 0.66, 0.13), (0.73, 0.66, 0.13))
 
 def cover(look: Look, rules: AnyRules, size: tuple[int, int]) -> pygame.Surface:
     """Return the cover of a game at a size."""
-    name = f"covers/{rules.name}"
+    name = f"{rules.name}/cover"
     if look.assets.sprites.has(name):
         return look.assets.sprites.get(name, size)
     return drawn(look, rules.name, rules.title, size)

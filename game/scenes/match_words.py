@@ -128,7 +128,7 @@ def picture(context: Context, summary: MatchSummary, look: Look, size: tuple[int
 
     def make() -> pygame.Surface:
         found = thumbnails.load(context.folders.data, summary.id)
-        cover = f"covers/{summary.game}"
+        cover = f"{summary.game}/cover"
         if found is not None:
             made = pygame.transform.smoothscale(found, size).convert_alpha()
         elif context.assets.sprites.has(cover):

@@ -5,7 +5,6 @@ import string
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
 import pygame
 
 from game import locale
@@ -15,6 +14,7 @@ from game.locale.languages import LANGUAGES
 from game.locale.spoken import SOURCE
 from game.puzzles.book import PuzzleError, match_of, puzzles_of
 from game.puzzles.part import games_with_puzzles
+from game.sound.table import SoundTable
 
 FACES: Final[tuple[Face, ...]] = ("sans", "serif")
 WEIGHTS: Final[tuple[Weight, ...]] = ("regular", "semibold", "bold")
@@ -28,7 +28,7 @@ LONGEST_DIFFERENCE: Final = 0.06
 def pictures(troubles: list[str]) -> str:
     """Decode each picture of the list, and the icon."""
     folder = files.root() / "sprites"
-    entries = manifest.load(folder / "manifest.json")
+    entries = manifest.load(folder)
     if not entries:
         troubles.append("the list is empty")
     for name, entry in entries.items():
@@ -50,7 +50,8 @@ def _picture(file: Path, troubles: list[str]) -> tuple[int, int] | None:
 def sounds(troubles: list[str]) -> str:
     """Decode each sound of the list."""
     folder = files.root() / "sounds"
-    takes = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=dict[str, dict[str, Any]])
+    table = SoundTable.read(folder)
+    takes = table.takes if table is not None else {}
     if not takes:
         troubles.append("the list is empty")
     if pygame.mixer.get_init() is None:
@@ -63,8 +64,8 @@ def sounds(troubles: list[str]) -> str:
             troubles.append(f"{name}: {error}")
             continue
         total += length
-        if length < float(take["seconds"]) - LONGEST_DIFFERENCE:
-            troubles.append(f"{name} lasts {length:.2f} s and not {take['seconds']} s")
+        if length < take.seconds - LONGEST_DIFFERENCE:
+            troubles.append(f"{name} lasts {length:.2f} s and not {take.seconds} s")
     pygame.mixer.quit()
     return f"{len(takes)} decoded, {total / 60:.0f} minutes"
 

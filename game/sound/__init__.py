@@ -1,6 +1,6 @@
 """What is heard: a board that plays effects, music and the air of a place, or keeps silent where nothing can be heard.
 
-`open_board()` gives a `Board`. Sounds are called by the names of events (`sounds/events.json`); nobody else knows
+`open_board()` gives a `Board`. Sounds are called by the names of events (`events.json`); nobody else knows
 files, volumes or channels. What is heard is always seen too: each row of the table names its visual twin.
 """
 

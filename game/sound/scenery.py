@@ -179,7 +179,7 @@ class Scenery:
             return
         index = self._next_piece.get(self._name, self._random.randrange(len(pieces)))
         self._next_piece[self._name] = (index + 1) % len(pieces)
-        self.music.wanted = f"music/{pieces[index]}"
+        self.music.wanted = pieces[index]
         self._ends = math.inf
 
     def _turn_pages(self, now: float) -> None:

@@ -1,15 +1,21 @@
-"""The table from events to sounds: `sounds/events.json`, and what is measured of the files: `sounds/manifest.json`."""
+"""The table from events to sounds, `events.json`, and what is measured of the files, `manifest.json`.
+
+Both lie in `sounds`, for what all games share, and in each game's room there, for its own.
+"""
 
 import logging
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 from msgspec import Meta
 
+from game.assets.files import lists
 from game.rules.core import Event
 
 _log = logging.getLogger(__name__)
+ValueT = TypeVar("ValueT")
 
 INTERFACE: Final = (
     "pick_up", "put_back", "turn", "flip", "lay_card", "refused", "button", "toggle", "hover", "undo", "redo", "reset",
@@ -101,21 +107,24 @@ class Cue(msgspec.Struct, frozen=True):
 
 
 class _Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    sounds: dict[str, Manner]
-    events: dict[str, tuple[Row, ...]]
-    scenes: dict[str, SceneSound]
+    sounds: dict[str, Manner] = {}
+    events: dict[str, tuple[Row, ...]] = {}
+    scenes: dict[str, SceneSound] = {}
 
 
 class SoundTable:
-    """Both files, read once."""
+    """All these files, read once."""
 
     def __init__(self, folder: Path) -> None:
-        content = msgspec.json.decode((folder / "events.json").read_bytes(), type=_Content)
+        contents = [msgspec.json.decode(file.read_bytes(), type=_Content) for file in lists(folder, "events.json")]
+        takes = [
+            msgspec.json.decode(file.read_bytes(), type=dict[str, Take]) for file in lists(folder, "manifest.json")
+        ]
         self.folder = folder
-        self.manners = content.sounds
-        self.events = content.events
-        self.scenes = content.scenes
-        self.takes = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=dict[str, Take])
+        self.manners = _merged([content.sounds for content in contents])
+        self.events = _merged([content.events for content in contents])
+        self.scenes = _merged([content.scenes for content in contents])
+        self.takes = _merged(takes)
         self._variations: dict[str, list[str]] = {}
         for name in sorted(self.takes):
             kind, _, rest = name.partition("/")
@@ -162,6 +171,13 @@ class SoundTable:
     def file(self, take: str) -> Path:
         """Return where a file lies."""
         return self.folder / f"{take}.ogg"
+
+
+def _merged(parts: Sequence[Mapping[str, ValueT]]) -> dict[str, ValueT]:
+    merged = {name: value for part in parts for name, value in part.items()}
+    if len(merged) < sum(map(len, parts)):
+        raise msgspec.ValidationError("two files tell of the same name")
+    return merged
 
 
 def plain_sounds(event: Event) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Make sounds and their manifest: python make.py all, or names and patterns such as tile_* music/cacao-1 ambience/*."""
+"""Make sounds and their manifests: python make.py all, or names and patterns such as tile_* music/title-1."""
 
 from __future__ import annotations
 
@@ -21,22 +21,32 @@ if TYPE_CHECKING:
     from signals import Signal
 
 SOUNDS = Path(__file__).resolve().parent.parent
-MANIFEST = SOUNDS / "manifest.json"
-EFFECT_SUBJECTS = ("effects_tiles", "effects_goods", "effects_temple", "effects_win")
-MUSIC_SUBJECTS = ("music_title", "music_cacao", "music_maya", "music_chocolatl")
+MANIFEST = "manifest.json"
 AMBIENCE_QUALITY = 0.0
+
+
+def subjects(kind: str) -> list[str]:
+    """The modules beside this one that make sounds of a kind."""
+    return sorted(file.stem for file in Path(__file__).parent.glob(f"{kind}_*.py"))
+
+
+def place(name: str) -> str:
+    """Where a sound lies: a game's music in the game's room, everything else under the sound's own name."""
+    kind, _, piece = name.partition("/")
+    room, _, number = piece.rpartition("-")
+    return f"{room}/{kind}-{number}" if (SOUNDS / room / "events.json").exists() and room else name
 
 
 def all_makers() -> Iterator[tuple[str, bool, float, Callable[[], Signal]]]:
     """Every sound there is: its name, whether it is a loop, the quality of its file, and what makes it."""
-    for subject in EFFECT_SUBJECTS:
+    for subject in subjects("effects"):
         importlib.import_module(subject)
     for name, effect in EFFECTS.items():
         for number in range(effect.variations):
             yield f"effects/{name}-{number + 1}", False, effect.quality, partial(finished_effect, name, number, effect)
     for name in BEDS:
         yield f"ambience/{name}", True, AMBIENCE_QUALITY, partial(finished_bed, name)
-    for subject in MUSIC_SUBJECTS:
+    for subject in subjects("music"):
         for compose in importlib.import_module(subject).PIECES:
             piece = compose()
             yield f"music/{piece.name}", True, piece.quality, partial(mixed, piece)
@@ -49,31 +59,42 @@ def wants(wanted: list[str], name: str) -> bool:
     return "all" in wanted or any(fnmatch.fnmatchcase(each, pattern) for pattern in wanted for each in names)
 
 
-def write_manifest(entries: dict[str, dict[str, object]]) -> None:
+def write_manifests(entries: dict[str, dict[str, object]]) -> None:
     """One line for each sound, in order, so that a change shows as one line."""
-    lines = [f"  {json.dumps(name)}: {json.dumps(entries[name])}" for name in sorted(entries)]
-    MANIFEST.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    lines: dict[Path, list[str]] = {}
+    for name in sorted(entries):
+        room = SOUNDS / name.partition("/")[0]
+        file = room / MANIFEST if (room / "events.json").exists() else SOUNDS / MANIFEST
+        lines.setdefault(file, []).append(f"  {json.dumps(name)}: {json.dumps(entries[name])}")
+    for file, its in lines.items():
+        file.write_text("{\n" + ",\n".join(its) + "\n}\n", encoding="utf-8")
+
+
+def listed() -> dict[str, dict[str, object]]:
+    """All lines of all lists."""
+    files = (SOUNDS / MANIFEST, *SOUNDS.glob(f"*/{MANIFEST}"))
+    return {name: entry for file in files for name, entry in json.loads(file.read_text(encoding="utf-8")).items()}
 
 
 def main(wanted: list[str]) -> int:
-    """Make what is wanted, throw away what nobody makes any more, and bring the manifest up to date."""
+    """Make what is wanted, throw away what nobody makes any more, and bring the manifests up to date."""
     makers = list(all_makers())
     chosen = [maker for maker in makers if wants(wanted, maker[0])]
     if not chosen:
         print(__doc__, file=sys.stderr)
         return 2
-    entries = json.loads(MANIFEST.read_text(encoding="utf-8")) if MANIFEST.exists() else {}
-    known = {name for name, *_ in makers}
+    entries = listed()
+    known = {place(name) for name, *_ in makers}
     for name in [name for name in entries if name not in known]:
         (SOUNDS / f"{name}.ogg").unlink(missing_ok=True)
         del entries[name]
     for name, loop, quality, make in chosen:
-        file = SOUNDS / f"{name}.ogg"
+        file = SOUNDS / f"{place(name)}.ogg"
         sound = make()
         encoded(name, folded_out(sound) if loop else sound, file, quality)
-        entries[name] = measured(decoded(file)[: len(sound)], loop=loop)
-        print(name, file.stat().st_size, entries[name]["loudness"], entries[name]["peak"], flush=True)
-        write_manifest(entries)
+        entries[place(name)] = measured(decoded(file)[: len(sound)], loop=loop)
+        print(name, file.stat().st_size, entries[place(name)]["loudness"], entries[place(name)]["peak"], flush=True)
+        write_manifests(entries)
     return 0
 
 

@@ -86,7 +86,9 @@ def interface() -> None:
     _named(sheet, "cursors/")
     _named(sheet, "icon/")
     sheet.down()
-    _named(sheet, "covers/", 240)
+    for name in MANIFEST:
+        if name.endswith("/cover"):
+            sheet.show(name, 240)
     _named(sheet, "title/", 300)
     _named(sheet, "table/", 300)
     sheet.down()

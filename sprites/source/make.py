@@ -1,4 +1,4 @@
-"""Make sprites and their manifest: python make.py all, or names and patterns such as ui/button_* cacao/coin."""
+"""Make sprites and their manifests: python make.py all, or names and patterns such as ui/button_* seats/red."""
 
 from __future__ import annotations
 
@@ -15,29 +15,30 @@ if TYPE_CHECKING:
     from kit import Makers, Sprite
 
 SPRITES = Path(__file__).resolve().parent.parent
-MANIFEST = SPRITES / "manifest.json"
-SUBJECTS = (
-    "textures",
-    "seats",
-    "panels",
-    "icons",
-    "cacao",
-    "maya",
-    "cards",
-    "chocolatl",
-    "title",
-    "particles",
-    "cursors",
-    "application",
-)
+MANIFEST = "manifest.json"
+GAMES = SPRITES.parent / "game" / "rules"
+"""The folder with a room for each game."""
 
 
 def all_makers() -> Makers:
     """Every sprite there is, by name."""
     result: Makers = {}
-    for subject in SUBJECTS:
-        result.update(importlib.import_module(subject).makers())
+    for file in sorted(Path(__file__).parent.glob("*.py")):
+        if "\ndef makers(" in file.read_text(encoding="utf-8"):
+            result.update(importlib.import_module(file.stem).makers())
     return result
+
+
+def manifest_of(name: str) -> Path:
+    """The list that a sprite stands in: its game's, or the one that all games share."""
+    room = name.partition("/")[0]
+    return SPRITES / room / MANIFEST if (GAMES / room).is_dir() else SPRITES / MANIFEST
+
+
+def listed() -> dict[str, dict[str, object]]:
+    """All lines of all lists."""
+    files = (SPRITES / MANIFEST, *SPRITES.glob(f"*/{MANIFEST}"))
+    return {name: entry for file in files for name, entry in json.loads(file.read_text(encoding="utf-8")).items()}
 
 
 def keep(name: str, sprite: Sprite) -> dict[str, object]:
@@ -52,14 +53,17 @@ def keep(name: str, sprite: Sprite) -> dict[str, object]:
     return {"file": f"{name}.{suffix}", "size": list(sprite.image.size), **sprite.facts}
 
 
-def write_manifest(entries: dict[str, dict[str, object]]) -> None:
+def write_manifests(entries: dict[str, dict[str, object]]) -> None:
     """One line for each sprite, in order, so that a change shows as one line."""
-    lines = [f"  {json.dumps(name)}: {json.dumps(entries[name])}" for name in sorted(entries)]
-    MANIFEST.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    lines: dict[Path, list[str]] = {}
+    for name in sorted(entries):
+        lines.setdefault(manifest_of(name), []).append(f"  {json.dumps(name)}: {json.dumps(entries[name])}")
+    for file, its in lines.items():
+        file.write_text("{\n" + ",\n".join(its) + "\n}\n", encoding="utf-8")
 
 
 def main(wanted: list[str]) -> int:
-    """Make what is wanted and bring the manifest up to date."""
+    """Make what is wanted and bring the manifests up to date."""
     makers = all_makers()
     chosen = [
         name for name in makers if "all" in wanted or any(fnmatch.fnmatchcase(name, pattern) for pattern in wanted)
@@ -67,13 +71,13 @@ def main(wanted: list[str]) -> int:
     if not chosen:
         print(__doc__, file=sys.stderr)
         return 2
-    entries = json.loads(MANIFEST.read_text(encoding="utf-8")) if MANIFEST.exists() else {}
+    entries = listed()
     for name in [name for name in entries if name not in makers]:
-        (SPRITES / entries.pop(name)["file"]).unlink(missing_ok=True)
+        (SPRITES / str(entries.pop(name)["file"])).unlink(missing_ok=True)
     for name in chosen:
         entries[name] = keep(name, makers[name]())
         print(name, *entries[name]["size"])
-    write_manifest(entries)
+    write_manifests(entries)
     if any(name.startswith("icon/") for name in chosen):
         application.write_files(SPRITES / "icon")
     return 0

@@ -1,7 +1,7 @@
 """The raw renders of the title: python render_title.py parts, then scene.
 
 Parts are what the three box covers are drawn over (raw/part_*.png). The scene needs the finished covers
-(make.py covers/*) and is written as raw/title.jpg, 3840 x 2160.
+(make.py */cover) and is written as raw/title.jpg, 3840 x 2160.
 """
 
 from __future__ import annotations

@@ -13,7 +13,11 @@ from PIL import Image
 
 SPRITES = Path(__file__).resolve().parent.parent
 DOCS = SPRITES.parent / "docs"
-MANIFEST = json.loads((SPRITES / "manifest.json").read_text(encoding="utf-8"))
+MANIFEST = {
+    name: entry
+    for file in (SPRITES / "manifest.json", *SPRITES.glob("*/manifest.json"))
+    for name, entry in json.loads(file.read_text(encoding="utf-8")).items()
+}
 LABEL = 17
 TABLE = "#3a2416"
 """The middle tone of the table's wood."""

@@ -97,5 +97,5 @@ def makers() -> kit.Makers:
     }
     for name in BOXES:
         result[f"title/glow_{name}"] = lambda name=name: _glow(name)
-        result[f"covers/{name}"] = lambda name=name: _cover(name)
+        result[f"{name}/cover"] = lambda name=name: _cover(name)
     return result

@@ -1,12 +1,23 @@
 """Who may import whom: the walls of the house."""
 
 import ast
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-GAME = Path(__file__).parents[2] / "game"
+from game.rules.games import GAMES
+
+ROOT = Path(__file__).parents[2]
+GAME = ROOT / "game"
+MADE_FOR_ALL = (
+    "Makefile", "main.py", "sprites/source/make.py", "sounds/source/make.py", "sounds/events.json",
+    "sounds/manifest.json", "packaging/licences/parts.toml",
+    *(f"packaging/{file}.py" for file in ("archive", "build", "compile", "contents")),
+)  # fmt: skip
+"""Files beside the program that serve every game."""
 
 
 def imports(folder: str) -> Iterator[tuple[Path, str]]:
@@ -55,3 +66,26 @@ def test_rules_have_no_clock_no_global_chance_and_touch_no_files() -> None:
     forbidden = ("time", "datetime", "random", "os", "secrets", "uuid", "threading", "socket")
     for path, name in imports("rules"):
         assert name.split(".")[0] not in forbidden, f"{path} imports {name}"
+
+
+def names_of_games(text: str) -> set[str]:
+    return {name for name in GAMES if re.search(rf"(?<![a-z]){name}(?![a-z])", text)}
+
+
+@pytest.mark.parametrize("file", MADE_FOR_ALL)
+def test_what_serves_every_game_names_none(file: str) -> None:
+    assert names_of_games((ROOT / file).read_text("utf-8")) == set()
+
+
+def test_the_pictures_of_all_games_are_listed_apart() -> None:
+    shared = json.loads((ROOT / "sprites" / "manifest.json").read_text("utf-8"))
+    assert not [name for name in shared if not name.startswith("title/") and names_of_games(name)]
+
+
+def test_each_game_lists_its_own_pictures_and_sounds() -> None:
+    for game in GAMES:
+        for file in (f"sprites/{game}/manifest.json", f"sounds/{game}/manifest.json"):
+            entries = json.loads((ROOT / file).read_text("utf-8"))
+            assert all(name.startswith(f"{game}/") for name in entries), file
+        told = json.loads((ROOT / f"sounds/{game}/events.json").read_text("utf-8"))
+        assert names_of_games(json.dumps(told)) == {game}

@@ -64,8 +64,8 @@ def small(tmp_path: Path) -> SoundTable:
         },
         "events": {"pick_up": [{"sound": "knock", "gain": -6, "twin": "it is lifted"}]},
         "scenes": {
-            "one": {"music": ["one-1", "one-2"], "ambience": "wind"},
-            "two": {"music": ["two-1"]},
+            "one": {"music": ["music/one-1", "music/one-2"], "ambience": "wind"},
+            "two": {"music": ["music/two-1"]},
         },
     }
     takes: dict[str, dict[str, object]] = {}

@@ -13,12 +13,17 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
+from game.assets.files import lists
 from game.rules.maya.board import BOARD
 from game.rules.maya.pieces import AREAS, Area
 from tests.members import MEMBERS
 
 SPRITES = Path(__file__).resolve().parents[2] / "sprites"
-MANIFEST: dict[str, dict[str, Any]] = json.loads((SPRITES / "manifest.json").read_text(encoding="utf-8"))
+MANIFEST: dict[str, dict[str, Any]] = {
+    name: entry
+    for file in lists(SPRITES, "manifest.json")
+    for name, entry in json.loads(file.read_text("utf-8")).items()
+}
 LARGEST = 60_000_000
 
 
@@ -73,7 +78,8 @@ NEEDED = {
     *(f"ui/{kind}_{state}" for kind in ("button", "button_gold", "icon_button") for state in STATES),
     *(f"ui/icon_{name}" for name in ICONS),
     *(f"ui/{part}" for part in PARTS),
-    *(f"{kind}{game}" for kind in ("title/glow_", "covers/") for game in MEMBERS),
+    *(f"title/glow_{game}" for game in MEMBERS),
+    *(f"{game}/cover" for game in MEMBERS),
     *(f"cursors/{name}_{side}" for name in POINTERS for side in (32, 64)),
     *(f"particles/{name}" for name in ("spark", "leaf", "leaf_gold", "dust", "ripple")),
     *(f"ui/busy_{step}" for step in range(8)),

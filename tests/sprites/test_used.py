@@ -1,13 +1,14 @@
 """What the program asks for is there: every sprite and every icon that its code names."""
 
 import ast
-import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
+
+from game.assets.manifest import load
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-MANIFEST: dict[str, Any] = json.loads((ROOT / "sprites" / "manifest.json").read_text(encoding="utf-8"))
+MANIFEST: Final = load(ROOT / "sprites")
 GROUPS: Final = {name.partition("/")[0] for name in MANIFEST}
 PARSED: Final = {file: ast.parse(file.read_text(encoding="utf-8")) for file in (ROOT / "game").rglob("*.py")}
 
