@@ -145,7 +145,7 @@ class App:
             self.screen.set_fullscreen(self.settings.fullscreen)
             self.assets.forget_sizes()
         if self._speak():
-            self.assets.forget_sizes()
+            self.assets.composed.forget_words()
             self.stack.say_anew()
         if layout:
             self.stack.refresh()

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.assets import memory
-from game.assets.cache import SurfaceCache
+from game.assets.composed import Composed
 from game.assets.fonts import Fonts
 from game.assets.sprites import Sprites
 from game.sound import Board, open_board
@@ -17,7 +17,7 @@ class Assets:
         self.sprites = Sprites(sprites)
         self.fonts = Fonts()
         self.sounds: Board = open_board(silent=silent)
-        self.composed = SurfaceCache(85_000_000)
+        self.composed = Composed(85_000_000, self.fonts)
 
     def forget_sizes(self) -> None:
         """Drop everything made for another window size."""

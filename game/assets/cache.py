@@ -1,7 +1,7 @@
 """A cache of surfaces that keeps to a number of bytes and forgets what was not used for longest."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 
 import pygame
 
@@ -32,6 +32,13 @@ class SurfaceCache:
             _, dropped = self._surfaces.popitem(last=False)
             self.used -= surface_bytes(dropped)
         return made
+
+    def drop(self, keys: Iterable[Hashable]) -> None:
+        """Forget some surfaces."""
+        for key in keys:
+            dropped = self._surfaces.pop(key, None)
+            if dropped is not None:
+                self.used -= surface_bytes(dropped)
 
     def clear(self) -> None:
         """Forget everything."""

@@ -60,6 +60,8 @@ class Fonts:
         self._faces: dict[tuple[str, str], FontFile] = {}
         self._widths: dict[tuple[str, int, str, str], int] = {}
         self._stand_ins: dict[int, FontFile | None] = {}
+        self.written = 0
+        """Counts the lines that were written: whoever composes a picture sees whether words are in it."""
 
     @cached_property
     def _system(self) -> list[FontFile]:
@@ -127,6 +129,7 @@ class Fonts:
         self, text: str, size: int, colour: Colour, face: Face = "sans", weight: Weight = "regular"
     ) -> pygame.Surface:
         """Return a line drawn on a transparent ground. The surface is shared: do not draw on it."""
+        self.written += 1
         key = (text, size, colour, face, weight)
         return self._drawn.get(key, lambda: self._render(_clean(text), size, colour, face, weight))
 
@@ -134,6 +137,7 @@ class Fonts:
         self, text: str, size: int, colour: Colour, face: Face = "sans", weight: Weight = "regular"
     ) -> pygame.Surface:
         """Return a number whose digits all take the same width, so that a counter does not tremble."""
+        self.written += 1
         cell = max(self.width(digit, size, face, weight) for digit in "0123456789")
         widths = [cell if each.isdigit() else self.width(each, size, face, weight) for each in text]
 

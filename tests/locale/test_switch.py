@@ -9,6 +9,7 @@ import pytest
 
 from game.anim.clock import FakeClock
 from game.app import App
+from game.assets.stand_in import Colour
 from game.locale import language
 from game.locale.pseudo import PSEUDO
 from game.rules.games import GAMES
@@ -85,6 +86,27 @@ def test_a_match_goes_on_in_another_language(tmp_path: Path, game: str) -> None:
         assert switched[1] == fresh[1]
         switch(opened, "en")
         assert seen(opened) == english
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pictures_without_words_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    with table(tmp_path, SIZE, animation_speed=0) as opened:
+        opened.app.begin()
+        opened.app.start_match(TableSetup(game, seated(game), 0, {}, 7, open_hands=True))
+        opened.rest()
+        for code in ("de", "en"):
+            switch(opened, code)
+        made: list[str] = []
+        sprites = opened.app.assets.sprites
+        scale = sprites._make
+
+        def scaled(name: str, size: tuple[int, int], tint: Colour | None) -> pygame.Surface:
+            made.append(name)
+            return scale(name, size, tint)
+
+        monkeypatch.setattr(sprites, "_make", scaled)
+        switch(opened, "de")
+        assert made == []
 
 
 @pytest.mark.real_art
