@@ -1,11 +1,13 @@
-"""The raw renders of the title: python render_title.py parts, then scene.
+"""The raw renders of the title: python render_title.py parts, then scene and boxes.
 
-Parts are what the three box covers are drawn over (raw/part_*.png). The scene needs the finished covers
-(make.py */cover) and is written as raw/title.jpg, 3840 x 2160.
+Parts are what the three box covers are drawn over (raw/part_*.png). The scene is the table without boxes, written as
+raw/title.jpg, 3840 x 2160. Boxes are rendered closed and open as raw/box_GAME.webp and raw/box_GAME_open.webp, and
+raw/boxes.json says where their edges lie.
 """
 
 from __future__ import annotations
 
+import json
 import math
 import random
 import sys
@@ -20,11 +22,14 @@ import font_source_serif_pro
 import kit
 import render_plants as plants
 import textures
+from bpy_extras.object_utils import world_to_camera_view
 from PIL import Image
 from render_materials import DARK, gold, old_stone, stone, terracotta
 from render_stage import (
+    NOWHERE,
     TURN,
     Matrix,
+    Vector,
     box,
     catch_shadows,
     colour,
@@ -44,7 +49,13 @@ if TYPE_CHECKING:
 
 RAW = compose.RAW
 WORK = Path(__file__).resolve().parent / ".work"
-"""Pictures that only the scene's render needs."""
+"""Pictures that only the renders of scene and boxes need."""
+BOXES = {
+    "cacao": (kit.PALETTE["jungle"], 0.085),
+    "maya": ("#7a2f1c", -0.03),
+    "chocolatl": ("#3a1a12", -0.075),
+}
+"""Each game's box: the colour of its sides, and how far it is turned on the table."""
 
 
 def pods() -> None:
@@ -217,22 +228,90 @@ def _evening() -> None:
 
 
 def title() -> None:
-    """The whole scene."""
+    """The table with the name and what is scattered on it; boxes are sprites of their own."""
     WORK.mkdir(exist_ok=True)
     planks = textures.wood(2400, 1688, "#2a180e", "#68422a", 4, 2.2, 262)
     textures.as_image(planks).save(WORK / "wood.png")
-    for name in ("cacao", "maya", "chocolatl"):
-        covers.draw(name).save(WORK / f"{name}.png")
     open_stage(3840, 30, 16, clear=False, seed=41, height=2160)
     _evening()
     _sheet(24, 13.5 * 1.25, _picture(WORK / "wood.png", 0.72), place(0, 0, 0))
-    _game_box(-4.5, 0.085, -0.30, WORK / "cacao.png", kit.PALETTE["jungle"])
-    _game_box(0, -0.03, -0.15, WORK / "maya.png", "#7a2f1c")
-    _game_box(4.5, -0.075, -0.30, WORK / "chocolatl.png", "#3a1a12")
     _lettering()
     _scattered()
     render(WORK / "title.png")
     Image.open(WORK / "title.png").convert("RGB").save(RAW / "title.jpg", quality=93)
+
+
+def _only(left: float, top: float, right: float, bottom: float) -> None:
+    """Render a part of the picture alone: shares of its width and height."""
+    shown = stage.scene.render
+    shown.use_border = shown.use_crop_to_border = True
+    shown.border_min_x, shown.border_max_x = left, right
+    shown.border_min_y, shown.border_max_y = 1 - bottom, 1 - top
+
+
+def _corners(x: float, y: float, z: float, at: Matrix) -> list[list[float]]:
+    """Where the corners of a level rectangle lie in what is rendered, as shares of its width and height."""
+    bpy.context.view_layer.update()
+    shown = stage.scene.render
+    wide, high = shown.border_max_x - shown.border_min_x, shown.border_max_y - shown.border_min_y
+    found = []
+    for across, up in ((-1, 1), (1, 1), (1, -1), (-1, -1)):
+        seen = world_to_camera_view(stage.scene, stage.scene.camera, at @ Vector((across * x, up * y, z)))
+        found.append([round((seen.x - shown.border_min_x) / wide, 4), round((shown.border_max_y - seen.y) / high, 4)])
+    return found
+
+
+def _keep(name: str) -> None:
+    """Write what is rendered with its clear parts."""
+    render(WORK / f"{name}.png")
+    Image.open(WORK / f"{name}.png").save(RAW / f"{name}.webp", quality=92, method=6)
+
+
+def closed_box(game: str, side: str, turn: float) -> list[list[float]]:
+    """A closed box in the middle of the table; returns the corners of its lid."""
+    open_stage(3840, 30, 16, clear=True, seed=41, height=2160)
+    _evening()
+    _game_box(0, turn, -0.15, WORK / f"{game}.png", side)
+    catch_shadows(0)
+    _only(690 / 1920, 215 / 1080, 1270 / 1920, 865 / 1080)
+    _keep(f"box_{game}")
+    return _corners(3.15 / 2, 3.94 / 2, 0.62 * 1.022, place(0, -0.15, 0, turn))
+
+
+def open_box(game: str, side: str) -> list[list[float]]:
+    """An open box seen from above, its lid under it; returns the corners of the room within its walls."""
+    open_stage(1360, 0, 6.4, clear=True, seed=41, height=1600)
+    stage.scene.camera.location = (0, -0.1, 12)
+    for thing in [thing for thing in stage.scene.collection.objects if thing.type == "LIGHT"]:
+        bpy.data.objects.remove(thing)
+    lamp((-3.4, 4.4, 10.5), 2600, 2.4, (1, 0.80, 0.54))
+    lamp((6, -5, 7), 420, 6, (0.45, 0.58, 1))
+    background = stage.scene.world.node_tree.nodes["Background"]
+    background.inputs[0].default_value, background.inputs[1].default_value = (0.36, 0.40, 0.62, 1), 0.2
+    walls = material("side" + side, colour(side), 0.5, vary=0.15, vary_scale=3)
+    lid = place(-0.34, 0.1, 0, 0.12)
+    box((3.3, 4.0, 0.34), walls, lid, 0.03)
+    _sheet(3.25, 3.95, _picture(WORK / f"{game}.png", 0.6), lid @ place(0, 0, 0.345))
+    wide, deep, thick, high, floor = 3.3, 3.9, 0.11, 0.42, 0.37
+    ground = material("tray", colour("#2b190e"), 0.75, vary=0.12, vary_scale=9)
+    box((wide - thick, deep - thick, 0.06), ground, place(0, 0, floor), 0)
+    for across in (-1, 1):
+        box((thick, deep, high), walls, place(across * (wide - thick) / 2, 0, floor), 0.02)
+        box((wide - thick, thick, high), walls, place(0, across * (deep - thick) / 2, floor), 0.02)
+    catch_shadows(0)
+    _only(0, 0, 1, 1)
+    _keep(f"box_{game}_open")
+    return _corners(wide / 2 - thick, deep / 2 - thick, floor + high, NOWHERE)
+
+
+def boxes() -> None:
+    """Every game's box, closed and open."""
+    WORK.mkdir(exist_ok=True)
+    edges: dict[str, dict[str, list[list[float]]]] = {}
+    for game, (side, turn) in BOXES.items():
+        covers.draw(game).save(WORK / f"{game}.png")
+        edges[game] = {"closed": closed_box(game, side, turn), "open": open_box(game, side)}
+    (RAW / "boxes.json").write_text(json.dumps(edges, indent=1) + "\n", encoding="utf-8")
 
 
 def main(wanted: list[str]) -> None:
@@ -243,6 +322,8 @@ def main(wanted: list[str]) -> None:
         cup()
     if "scene" in wanted:
         title()
+    if "boxes" in wanted:
+        boxes()
 
 
 if __name__ == "__main__":
