@@ -27,12 +27,12 @@ class Entry(msgspec.Struct, frozen=True):
     """The texture that belongs under a nine-slice."""
     mask: str = ""
     """The nine-slice that rounds the texture's corners."""
-    boxes: dict[str, list[tuple[float, float]]] = {}
-    """Outlines of the boxes on the title scene that can be clicked, in logical pixels."""
+    outline: tuple[tuple[float, float], ...] = ()
+    """The corners of what can be clicked, such as the lid of a box that lies askew."""
+    inlay: tuple[str, ...] = ()
+    """Sprites that are shown in it, such as pieces in an open box."""
     variants: tuple[str, ...] = ()
     """Sprites that may stand in for this one, itself the first."""
-    rect: tuple[int, int, int, int] | None = None
-    """Where it lies on the title scene, in logical pixels."""
     more: dict[str, Any] = {}
     """Everything else that the list says of it, as it stands there."""
 

@@ -17,6 +17,9 @@ NAMES: Final = ("Ixchel", "Ada", "Bo", "Tomás", "Itzel", "Mei", "Yax", "Noor")
 LONGEST_NAME: Final = 40
 KINDS: Final = ("human", *LEVELS)
 _FORMER_KINDS: Final = {"random": "apprentice", "greedy": "merchant"}
+_FIRST_SEATS: Final = 3
+MOST_PEOPLE: Final = 24
+"""How many names of people are remembered."""
 LARGEST_SEED: Final = 2**32 - 1
 DIGITS: Final = "0123456789"
 
@@ -41,22 +44,38 @@ class Draft:
     hints: bool = True
     choices: dict[str, str] = field(default_factory=dict)
     seed: int = 0
+    people: Sequence[str] = ()
+    """Names that were typed before, the last first."""
 
     # -- beginnings
 
     @classmethod
-    def fresh(cls, rules: AnyRules, draw: Callable[[int], int] | None = None) -> "Draft":
-        """Return the set-up of a table that was never used: two people."""
-        draft = cls(rules, [])
+    def fresh(cls, rules: AnyRules, draw: Callable[[int], int] | None = None, people: Sequence[str] = ()) -> "Draft":
+        """Return a table with as few people as the game needs."""
+        draft = cls(rules, [], people=people)
         while len(draft.seats) < rules.seat_counts.start:
             draft.add()
         draft.new_seed(draw)
         return draft
 
     @classmethod
-    def remembered(cls, rules: AnyRules, stored: Any, draw: Callable[[int], int] | None = None) -> "Draft":
+    def against_computers(
+        cls, rules: AnyRules, draw: Callable[[int], int] | None = None, people: Sequence[str] = ()
+    ) -> "Draft":
+        """Return the set-up of a table that was never used: a person against computers of the second level."""
+        draft = cls.fresh(rules, draw, people)
+        while draft.can_add and len(draft.seats) < _FIRST_SEATS:
+            draft.add()
+        for seat in draft.seats[1:]:
+            seat.kind = LEVELS[1]
+        return draft
+
+    @classmethod
+    def remembered(
+        cls, rules: AnyRules, stored: Any, draw: Callable[[int], int] | None = None, people: Sequence[str] = ()
+    ) -> "Draft":
         """Return the last set-up as far as what was stored makes sense, with a new seed."""
-        draft = cls.fresh(rules, draw)
+        draft = cls.against_computers(rules, draw, people)
         if not isinstance(stored, dict):
             return draft
         listed = stored.get("seats")
@@ -145,7 +164,7 @@ class Draft:
     def free_name(self) -> str:
         """Return a name that nobody has."""
         taken = {fold(seat.name) for seat in self.seats}
-        free = (name for name in NAMES if fold(name) not in taken)
+        free = (name for name in (*self.people, *NAMES) if fold(name) not in taken)
         return next(free, None) or _("Seat {number}").format(number=len(self.seats) + 1)
 
     def settle_name(self, index: int) -> None:
@@ -193,6 +212,17 @@ class Draft:
             choice.name: self.choices[choice.name] for choice in self.rules.choices if choice.name in self.choices
         }
         return TableSetup(self.rules.name, self.players(), self.first, chosen, self.seed, self.open_hands, self.hints)
+
+
+def remember_people(known: Sequence[str], seats: Sequence[SeatDraft]) -> list[str]:
+    """Return the names of people to be remembered: those who sit here first, none twice, not those of the house."""
+    here = [tidy(seat.name) for seat in seats if seat.kind == "human"]
+    ours = {fold(name) for name in NAMES}
+    found: dict[str, str] = {}
+    for name in (*here, *known):
+        if name and fold(name) not in ours:
+            found.setdefault(fold(name), name[:LONGEST_NAME])
+    return list(found.values())[:MOST_PEOPLE]
 
 
 def tidy(name: str) -> str:

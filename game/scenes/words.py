@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from game.locale import _, ngettext
+from game.locale import _, joined, listed, ngettext
 from game.rules.core import Choice
 from game.rules.match import Player
 from game.rules.phrases import N_, NC_
@@ -49,6 +49,15 @@ KIND_NAMES: Final = {
     "random": (N_("Computer, random"), N_("plays any legal move")),
     "greedy": (N_("Computer, greedy"), N_("takes whatever brings the most right now")),
 }
+LEVEL_NAMES: Final = {
+    "human": NC_("seat", "Person"),
+    "apprentice": NC_("level", "Apprentice"),
+    "merchant": NC_("level", "Merchant"),
+    "planter": NC_("level", "Planter"),
+    "chief": NC_("level", "Chief"),
+    "ajaw": NC_("level", "Ajaw"),
+}
+"""What sits in a seat, in one word."""
 _MONTHS: Final = (
     N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
     N_("September"), N_("October"), N_("November"), N_("December"),
@@ -64,6 +73,11 @@ def colour_words(colour: str) -> str:
 def kind_words(kind: str) -> str:
     """Return what a kind of player is called."""
     return _(KIND_NAMES[kind][0]) if kind in KIND_NAMES else _("Computer, {level}").format(level=kind)
+
+
+def level_words(kind: str) -> str:
+    """Return what sits in a seat, in one word."""
+    return _(LEVEL_NAMES[kind]) if kind in LEVEL_NAMES else kind_words(kind)
 
 
 def choice_words(choice: Choice, value: str = "") -> str:
@@ -96,6 +110,23 @@ def day(then: datetime) -> str:
     """Return the day of a moment, with its year."""
     then = then.astimezone()
     return _("{day} {month} {year}").format(day=then.day, month=_(_MONTHS[then.month - 1]), year=then.year)
+
+
+def proposed_words(players: Sequence[Player]) -> str:
+    """Return who would play with whom, as short as it can be said."""
+    people = [player for player in players if player.kind == "human"]
+    levels = [level_words(player.kind) for player in players if player.kind != "human"]
+    if not people:
+        return seats_words(players)
+    if not levels:
+        return joined([player.name for player in people])
+    if len(people) > 1:
+        text = ngettext("{people} and {count} computer", "{people} and {count} computers", len(levels))
+        return text.format(people=listed([player.name for player in people]), count=len(levels))
+    if len(set(levels)) == 1:
+        text = ngettext("you against {count} computer: {level}", "you against {count} computers: {level}", len(levels))
+        return text.format(count=len(levels), level=levels[0])
+    return _("you against {levels}").format(levels=joined(levels))
 
 
 def seats_words(players: Sequence[Player]) -> str:

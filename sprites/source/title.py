@@ -1,27 +1,26 @@
-"""The title's scene, the glow around its three boxes, and the boxes' covers."""
+"""The title's table, every game's box closed and open, and the boxes' covers."""
 
 from __future__ import annotations
 
+import json
 from functools import cache
-from typing import TYPE_CHECKING
 
 import compose
 import covers
 import kit
 import numpy as np
-from kit import Canvas, Sprite
+from kit import Sprite
 from PIL import Image
 
-if TYPE_CHECKING:
-    import skia
-
 WIDTH, HEIGHT = 1920, 1080
-BOXES = {
-    "cacao": ((226, 320), (597, 292), (625, 743), (241, 773)),
-    "maya": ((782, 285), (1152, 295), (1144, 747), (762, 737)),
-    "chocolatl": ((1321, 294), (1692, 318), (1681, 771), (1298, 745)),
+DENSE = 1.5
+"""A box's pixels for each of the scene's at 1920 x 1080."""
+INLAYS = {
+    "cacao": ("cacao/jungle_market3", "cacao/fruit"),
+    "maya": ("maya/tile_red_maize1", "maya/temple"),
+    "chocolatl": ("chocolatl/card_orange_9", "chocolatl/figure_chocolatl"),
 }
-"""The boxes' corners in the scene at 1920 x 1080, as the camera of render_title.py sees them."""
+"""The pieces that are shown in the open box."""
 LETTERS = (366, 78, 1560, 206)
 """Where the lettering stands at 1920 x 1080."""
 OLD_GOLD = np.array([[58, 34, 8], [156, 111, 31], [222, 176, 82], [255, 236, 178]], np.float32) / 255
@@ -39,14 +38,19 @@ def _gilded(pixels: np.ndarray, scale: float) -> np.ndarray:
     return result
 
 
-@cache
-def _graded() -> Image.Image:
-    """The rendered scene, graded: lifted mid-tones, a breath of blue in the shade, quiet where text stands."""
-    image = Image.open(compose.RAW / "title.jpg").convert("RGB")
-    pixels = (np.asarray(image).astype(np.float32) / 255) ** 0.80
+def _lifted(pixels: np.ndarray) -> np.ndarray:
+    """Lift the mid-tones, with a breath of blue in the shade."""
+    pixels = pixels**0.80
     pixels = pixels * pixels * (3 - 2 * pixels) * 0.30 + pixels * 0.70
     luma = pixels.mean(-1, keepdims=True)
-    pixels = pixels * (1 - 0.10 * np.clip(0.35 - luma, 0, 1) * np.array([1.0, 0.5, -0.6], np.float32))
+    return pixels * (1 - 0.10 * np.clip(0.35 - luma, 0, 1) * np.array([1.0, 0.5, -0.6], np.float32))
+
+
+@cache
+def _graded() -> Image.Image:
+    """The rendered scene, graded: lifted, its lettering gilded, quiet where text stands."""
+    image = Image.open(compose.RAW / "title.jpg").convert("RGB")
+    pixels = _lifted(np.asarray(image).astype(np.float32) / 255)
     pixels = _gilded(pixels, image.width / WIDTH)
     down = np.linspace(0, HEIGHT, image.height)[:, None, None]
     veil = np.clip((down - 700) / (HEIGHT - 700), 0, 1) * 0.5
@@ -55,33 +59,38 @@ def _graded() -> Image.Image:
 
 
 def _scene(width: int, height: int) -> Sprite:
-    """The title's scene with lettering and boxes; the boxes' corners count in a scene of 1920 x 1080."""
-    image = _graded().resize((width, height), Image.Resampling.LANCZOS)
-    return Sprite(image, {"boxes": {name: [list(corner) for corner in corners] for name, corners in BOXES.items()}}, 88)
+    """The title's table with lettering; the boxes are laid on it in the game."""
+    return Sprite(_graded().resize((width, height), Image.Resampling.LANCZOS), {}, 88)
 
 
-def _outline(corners: tuple[tuple[int, int], ...], left: int, top: int) -> skia.Path:
-    """A box's outline within its glow."""
-    shape = kit.skia.Path()
-    shape.addPoly([kit.skia.Point(x - left, y - top) for x, y in corners], True)
-    return shape
+def _box(name: str, edges: list[list[float]], width: int, facts: dict[str, object], *, opened: bool) -> Sprite:
+    """A rendered box with its shadow; edges are shares of its picture."""
+    image = Image.open(compose.RAW / f"{name}.webp").convert("RGBA")
+    height = round(width * image.height / image.width)
+    pixels = np.asarray(image).astype(np.float32) / 255
+    image = compose.to_image(np.dstack([_lifted(pixels[..., :3]), pixels[..., 3]]))
+    corners = [(round(x * width), round(y * height)) for x, y in edges]
+    (left, top), (right, bottom) = corners[0], corners[2]
+    if opened:
+        facts["card"] = [left, top, right - left, bottom - top]
+    else:
+        facts["outline"] = [list(corner) for corner in corners]
+        facts["anchor"] = [round(sum(x for x, _ in corners) / 4), round(sum(y for _, y in corners) / 4)]
+    return Sprite(image.resize((width, height), Image.Resampling.LANCZOS), facts)
 
 
-def _glow(name: str) -> Sprite:
-    """Soft gold light around a box, clear inside."""
-    corners, margin = BOXES[name], 72
-    left, top = min(x for x, _ in corners) - margin, min(y for _, y in corners) - margin
-    width = max(x for x, _ in corners) + margin - left
-    height = max(y for _, y in corners) + margin - top
-    canvas = Canvas(width, height)
-    shape = _outline(corners, left, top)
-    canvas.pen.save()
-    canvas.pen.clipPath(shape, kit.skia.ClipOp.kDifference, True)
-    for sigma, alpha in ((24, 190), (12, 150), (4, 190)):
-        canvas.pen.drawPath(shape, kit.brush(Color=kit.ink("allowed", alpha), MaskFilter=kit.blur(sigma)))
-    canvas.pen.restore()
-    canvas.pen.drawPath(shape, kit.line("#fff0b8", 2.5, 235))
-    return Sprite(canvas.image(), {"scale": 1, "rect": [left, top, width, height]})
+def _boxes() -> kit.Makers:
+    """Each game's box, closed and open."""
+    result: kit.Makers = {}
+    edges = json.loads((compose.RAW / "boxes.json").read_text(encoding="utf-8"))
+    for name in edges:
+        result[f"{name}/box"] = lambda name=name: _box(
+            f"box_{name}", edges[name]["closed"], round(580 * DENSE), {"scale": DENSE}, opened=False
+        )
+        result[f"{name}/box_open"] = lambda name=name: _box(
+            f"box_{name}_open", edges[name]["open"], 1020, {"inlay": list(INLAYS[name])}, opened=True
+        )
+    return result
 
 
 def _cover(name: str) -> Sprite:
@@ -95,7 +104,7 @@ def makers() -> kit.Makers:
         "title/scene": lambda: _scene(WIDTH, HEIGHT),
         "title/scene_large": lambda: _scene(2 * WIDTH, 2 * HEIGHT),
     }
-    for name in BOXES:
-        result[f"title/glow_{name}"] = lambda name=name: _glow(name)
+    result |= _boxes()
+    for name in INLAYS:
         result[f"{name}/cover"] = lambda name=name: _cover(name)
     return result

@@ -139,8 +139,7 @@ def test_a_game_is_begun_and_found_again(package: Package, tmp_path: Path) -> No
     with screen() as display:
         with game(display, tmp_path, program=program) as window:
             window.click("box.cacao")
-            window.wait(lambda tree: tree.scene == "setup")
-            window.click("begin")
+            window.click("open.play")
             window.wait(lambda tree: tree.scene == "play")
             window.kill()
         with game(display, tmp_path, program=program) as window:

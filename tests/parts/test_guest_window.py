@@ -30,6 +30,8 @@ def test_it_is_listed_and_set_up_without_buttons_that_open_nothing(guest: AnyRul
         at.app.begin()
         at.step()
         at.click(f"box.{guest.name}")
+        assert not at.has("open.learn")
+        at.click("open.setup")
         at.rest(1)
         assert at.top.name == "setup"
         assert not at.has("cover.learn")

@@ -98,6 +98,7 @@ def test_texts_stand_out_from_the_darkest_of_their_grounds(tmp_path: Path) -> No
     with table(tmp_path, (1920, 1080)) as opened:
         opened.app.begin()
         opened.click("box.cacao")
+        opened.click("open.setup")
         backdrop = opened.app.screen.backdrop
         row = opened.node("seat.0.kind").rect
         shades = pixels_of(backdrop, pygame.Rect(row.left, row.bottom + 4, 40, 8))

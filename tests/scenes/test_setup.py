@@ -14,6 +14,7 @@ from game.store import Folders, load_settings
 from tests.members import AT_ONCE, IN_TURNS
 from tests.scenes.shell_support import LONG_NAME
 from tests.ui.support import Table, table
+from tests.window.driver import PEOPLE
 
 CACAO = GAMES[IN_TURNS]
 
@@ -115,8 +116,10 @@ def test_same_again_seats_rotated() -> None:
 def begun(opened: Table, monkeypatch: pytest.MonkeyPatch, game: str = IN_TURNS) -> list[TableSetup]:
     started: list[TableSetup] = []
     monkeypatch.setattr(opened.app, "start_match", started.append)
+    opened.app.settings.last_setups = {**PEOPLE, **opened.app.settings.last_setups}
     opened.app.begin()
     opened.click(f"box.{game}")
+    opened.click("open.setup")
     return started
 
 

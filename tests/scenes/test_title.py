@@ -4,6 +4,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.assets import thumbnails
@@ -17,9 +18,11 @@ from game.store import Folders, Store, load_settings
 from tests.locale.support import speaking
 from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.scenes.list_support import add
-from tests.scenes.shell_support import fill
+from tests.scenes.shell_support import fill, long_texts
+from tests.scenes.test_shell_layout import SIZES
 from tests.store.support import play
 from tests.ui.support import Table, table
+from tests.window.driver import PEOPLE
 
 
 def test_boxes_lead_to_their_setup(tmp_path: Path) -> None:
@@ -27,10 +30,14 @@ def test_boxes_lead_to_their_setup(tmp_path: Path) -> None:
         opened.app.begin()
         for game, rules in GAMES.items():
             opened.click(f"box.{game}")
+            opened.click("open.setup")
             assert opened.top.name == "setup"
             assert rules.title in opened.node("heading").name
             opened.click("back")
             assert opened.top.name == "title"
+            assert opened.has("open.play"), "the box is still open"
+            opened.press("escape")
+            assert not opened.has("open.play")
 
 
 def test_a_box_is_hit_only_within_its_outline(tmp_path: Path) -> None:
@@ -38,7 +45,7 @@ def test_a_box_is_hit_only_within_its_outline(tmp_path: Path) -> None:
         opened.app.begin()
         rect = opened.node(f"box.{IN_TURNS}").rect
         opened.click((rect.left + 3, rect.top + 3))
-        assert opened.top.name == "title", "the corner of the rectangle is no part of the turned box"
+        assert not opened.has("open.play"), "the corner of the rectangle is no part of the turned box"
 
 
 def test_a_box_glows_under_the_pointer(tmp_path: Path) -> None:
@@ -50,6 +57,82 @@ def test_a_box_glows_under_the_pointer(tmp_path: Path) -> None:
         opened.move((5, 700))
         opened.rest(0.5)
         assert len(opened.top.movers) == 0
+
+
+@pytest.mark.parametrize("game", ["cacao", "maya", "chocolatl"])
+def test_the_first_game_is_two_clicks_away_against_computers_of_the_second_level(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with table(tmp_path, people=["Zoë"]) as opened:
+        started: list[Any] = []
+        monkeypatch.setattr(opened.app, "start_match", started.append)
+        opened.app.begin()
+        opened.click(f"box.{game}")
+        opened.click("open.play")
+        (setup,) = started
+        assert [player.kind for player in setup.players] == ["human", "merchant", "merchant"]
+        assert setup.players[0].name == "Zoë"
+
+
+def test_the_same_people_are_two_clicks_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(tmp_path, last_setups=PEOPLE) as opened:
+        started: list[Any] = []
+        monkeypatch.setattr(opened.app, "start_match", started.append)
+        opened.app.begin()
+        opened.click("box.chocolatl")
+        assert opened.node("open.play").value == "Ixchel, Ada and Bo"
+        opened.click("open.play")
+        assert [(player.name, player.kind) for player in started[0].players] == [
+            ("Ixchel", "human"), ("Ada", "human"), ("Bo", "human")
+        ]  # fmt: skip
+
+
+def test_a_box_opens_in_the_place_of_another_and_closes_by_cross_ground_and_esc(tmp_path: Path) -> None:
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        opened.click("box.maya")
+        assert not opened.has("box.maya")
+        opened.click("box.cacao")
+        assert opened.has("box.maya")
+        assert not opened.has("box.cacao")
+        opened.click("open.close")
+        assert opened.has("box.cacao")
+        opened.click("box.cacao")
+        opened.click((5, 300))
+        assert not opened.has("open.play")
+        opened.walk_to("box.chocolatl")
+        opened.press("return")
+        assert opened.top.focus.current == "open.play"
+        opened.press("escape")
+        assert opened.top.name == "title"
+        assert opened.top.focus.current == "box.chocolatl"
+
+
+def test_the_open_box_stays_in_the_window_and_keeps_its_words(tmp_path: Path) -> None:
+    for number, (size, scale) in enumerate((size, scale) for size in SIZES for scale in (100, 150, 200)):
+        home = tmp_path / str(number)
+        with long_texts(), table(home, size, ui_scale=scale, last_setups=PEOPLE, lessons_offered=True) as opened:
+            opened.app.begin()
+            for game in GAMES:
+                opened.click(f"box.{game}")
+                box = opened.top.opened  # type: ignore[attr-defined]
+                assert opened.top.rect.contains(box.rect), (size, scale, game)
+                assert all(box.rect.contains(deed.rect) for deed in box.deeds)
+                assert box.deeds[0].rect.top >= box.rect.top + opened.top.look.px(60)
+                opened.press("escape")
+
+
+@pytest.mark.parametrize("count", range(1, 13))
+def test_any_number_of_boxes_finds_room(count: int, tmp_path: Path) -> None:
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        scale, places = opened.top.ground.slots(count)  # type: ignore[attr-defined]
+        boxes = [pygame.Rect(0, 0, round(400 * scale), round(500 * scale)) for _place in places]
+        for box, place in zip(boxes, places, strict=True):
+            box.center = round(place[0]), round(place[1])
+        assert len(places) == count
+        assert all(box.collidelist(boxes[index + 1 :]) < 0 for index, box in enumerate(boxes))
+        assert all(pygame.Rect(150, 210, 1620, 600).contains(box) for box in boxes)
 
 
 def test_every_button_leads_somewhere_and_esc_back(tmp_path: Path) -> None:
@@ -129,6 +212,8 @@ def walk(opened: Table) -> None:
     """From the title through the set-up by keyboard alone."""
     opened.walk_to(f"box.{IN_TURNS}")
     opened.press("return")
+    assert opened.top.focus.current == "open.play"
+    opened.press("tab", "return")
     assert opened.top.name == "setup"
     opened.walk_to("seat.0.name")
     opened.type("Zoë")
@@ -147,7 +232,7 @@ def walk(opened: Table) -> None:
 @pytest.mark.parametrize("scale", [100, 200])
 def test_the_keyboard_alone_begins_a_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scale: int) -> None:
     begun: list[Any] = []
-    with table(tmp_path, ui_scale=scale) as opened:
+    with table(tmp_path, ui_scale=scale, last_setups=PEOPLE) as opened:
         monkeypatch.setattr(opened.app, "start_match", begun.append)
         opened.app.begin()
         assert isinstance(opened.top, Title)

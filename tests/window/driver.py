@@ -20,6 +20,17 @@ MISSING: Final = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is 
 needs_a_screen = pytest.mark.skipif(
     bool(MISSING), reason=f"a virtual screen needs {' and '.join(MISSING)}: install Debian's xvfb and xdotool"
 )
+SEATS: Final = {"cacao": ("red", "purple"), "maya": ("red", "blue"), "chocolatl": ("orange", "green", "blue")}
+PEOPLE: Final = {
+    game: {
+        "seats": [
+            {"name": name, "colour": colour, "kind": "human"}
+            for name, colour in zip(("Ixchel", "Ada", "Bo"), colours, strict=False)
+        ]
+    }
+    for game, colours in SEATS.items()
+}
+"""Who sat at each table last: people only, as few as may be."""
 PATIENCE: Final = 60.0
 """For how many seconds a change is waited for: a loaded machine is slow."""
 
@@ -209,7 +220,8 @@ def game(
     settings = home / "config" / "settings.json"
     if not settings.exists():
         settings.parent.mkdir(parents=True, exist_ok=True)
-        settings.write_text(json.dumps({"version": 1, "animation_speed": 0, "sound_volume": 0.0}))
+        chosen = {"version": 1, "animation_speed": 0, "sound_volume": 0.0, "last_setups": PEOPLE}
+        settings.write_text(json.dumps(chosen))
     window = Window(display, home, size, program)
     try:
         yield window

@@ -67,8 +67,7 @@ def by_mouse(window: Window, tree: Tree) -> None:
 def test_three_seats_by_mouse_alone(tmp_path: Path) -> None:
     with screen() as display, game(display, tmp_path) as window:
         window.click("box.chocolatl")
-        window.wait(lambda tree: tree.scene == "setup")
-        window.click("begin")
+        window.click("open.play")
         begun(window)
         tree = play(window, by_mouse, lambda tree: tree.scene == "scoring")
         assert tree.find("winners") is not None
@@ -100,8 +99,7 @@ def test_three_seats_by_keyboard_alone(tmp_path: Path) -> None:
         window.move(1279, 719)
         tab_to(window, ("box.chocolatl",))
         window.press("Return")
-        window.wait(lambda tree: tree.scene == "setup")
-        tab_to(window, ("begin",))
+        window.wait(lambda tree: tree.focused is not None and tree.focused["id"] == "open.play")
         window.press("Return")
         begun(window)
         play(window, by_keyboard, lambda tree: tree.scene == "scoring")

@@ -88,8 +88,7 @@ def by_keyboard(window: Window, tree: Tree) -> None:
 def test_two_seats_play_maya_by_mouse_alone(tmp_path: Path) -> None:
     with screen() as display, game(display, tmp_path, SIZE) as window:
         window.click("box.maya")
-        window.wait(lambda tree: tree.scene == "setup")
-        window.click("begin")
+        window.click("open.play")
         window.wait(lambda tree: tree.scene == "play" and tree.can("shutter"))
         tree = play(window, by_mouse, lambda tree: tree.scene == "scoring")
     assert finished_matches(tmp_path) == [tree_winner(tree)]
@@ -100,8 +99,7 @@ def test_two_seats_play_maya_by_keyboard_alone(tmp_path: Path) -> None:
         window.move(SIZE[0] - 1, SIZE[1] - 1)
         tab_to(window, ("box.maya",))
         window.press("Return")
-        window.wait(lambda tree: tree.scene == "setup")
-        tab_to(window, ("begin",))
+        window.wait(lambda tree: tree.focused is not None and tree.focused["id"] == "open.play")
         window.press("Return")
         window.wait(lambda tree: tree.scene == "play" and tree.can("shutter"))
         play(window, by_keyboard, lambda tree: tree.scene == "scoring")

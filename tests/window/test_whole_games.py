@@ -56,8 +56,7 @@ def by_mouse(window: Window, tree: Tree) -> None:
 def begin_by_mouse(window: Window) -> None:
     """Go from the title to the table."""
     window.click("box.cacao")
-    window.wait(lambda tree: tree.scene == "setup")
-    window.click("begin")
+    window.click("open.play")
     window.wait(lambda tree: tree.scene == "play" and tree.can("shutter"))
 
 
@@ -130,8 +129,7 @@ def test_two_seats_by_keyboard_alone(tmp_path: Path) -> None:
         window.move(1279, 719)
         tab_to(window, ("box.cacao",))
         window.press("Return")
-        window.wait(lambda tree: tree.scene == "setup")
-        tab_to(window, ("begin",))
+        window.wait(lambda tree: tree.focused is not None and tree.focused["id"] == "open.play")
         window.press("Return")
         window.wait(lambda tree: tree.scene == "play" and tree.can("shutter"))
         play(window, by_keyboard, lambda tree: tree.scene == "scoring")

@@ -1,0 +1,274 @@
+"""The title: a box for each game on a table, and the way back to the last match."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from game import __version__
+from game.locale import _, pgettext
+from game.rules.games import GAMES
+from game.scenes import lesson_offer, match_words
+from game.scenes.lesson_offer import LessonOffer
+from game.scenes.load import Load
+from game.scenes.records import Records
+from game.scenes.rules import Rules
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import Setup
+from game.scenes.setup_draft import Draft, remember_people
+from game.scenes.title import teaching
+from game.scenes.title.box import GameBox
+from game.scenes.title.ground import Ground
+from game.scenes.title.opened import OpenBox
+from game.scenes.title.waiting import GoOn
+from game.store import MatchSummary
+from game.tables.part import has_table
+from game.ui import theme
+from game.ui.context import Context
+from game.ui.focus import Node
+from game.ui.menu import Menu, Question
+from game.ui.scene import Scene
+from game.ui.widgets import Button, Label
+
+_QUIET: Final = 0.1
+"""The seconds before the music: a sound device may take its time to open, and the first picture comes before it."""
+_UNDER_NAME: Final = 236
+"""Where the open box may begin, in the picture, so that the game's name stays whole."""
+_OPEN_HIGH: Final = 530
+"""How much height the open box wants, in logical pixels."""
+_LEAST_UNDER: Final = 760
+"""Where the lowest box ends at least, in the picture."""
+
+
+class Title(Scene):
+    """The first screen."""
+
+    name = "title"
+    title = "Theobroma"
+
+    def __init__(self, context: Context, *, offers: bool | None = None, opened: str = "") -> None:
+        super().__init__(context)
+        self._offers = lesson_offer.is_first_start(context) if offers is None else offers
+        """Whether the lessons are still to be offered."""
+        self.ground = Ground(self)
+        self.boxes = [GameBox(self, game, self.open_box) for game in GAMES]
+        self.opened: OpenBox | None = None
+        """The box that is open."""
+        self.card: GoOn | LessonOffer | None = None
+        self.hint = Label("hint", _("Choose a box to begin a new game"), theme.BODY, align="centre", shadow=True)
+        self.buttons = [
+            Button("load", pgettext("button", "Load"), lambda: context.stack.push(Load(context)), icon="load"),
+            Button("records", _("Records"), lambda: context.stack.push(Records(context)), icon="records"),
+            Button("learn", _("Learn"), self._learn, icon="help", tip=_("Learn a game by playing it")),
+            Button("rules", _("Rules"), lambda: context.stack.push(Rules(context)), icon="rules"),
+            Button("settings", _("Settings"), lambda: context.stack.push(SettingsScene(context)), icon="settings"),
+            Button("quit", _("Quit"), context.quit, icon="quit"),
+        ]
+        credit = _("{version} · an unofficial edition by fans").format(version=".".join(__version__.split(".")[:2]))
+        self.credit = Button("credits", credit, self._show_credits, kind="plain", type_=theme.SMALL)
+        self.add(*self.boxes, self.hint, *self.buttons, self.credit)
+        if opened:
+            self._open(opened)
+
+    def _show_credits(self) -> None:
+        self.context.stack.push(Rules(self.context, "credits"))
+
+    def _learn(self) -> None:
+        """Offer the lessons, games to be watched, and the puzzles."""
+        found = teaching.offers(self.context)
+        about = next(button.rect for button in self.buttons if button.id == "learn")
+        items = [line for line, _deed in found]
+        self.context.stack.push(Menu(self.context, about, items, lambda index: found[index][1]()))
+
+    # -- life
+
+    def say_anew(self) -> Scene:
+        return Title(self.context, offers=self._offers, opened=self.opened.game if self.opened else "")
+
+    def resume(self) -> None:
+        """Look again which match is the last."""
+        self.after(_QUIET, lambda: self.context.assets.sounds.scene("title"))
+        last = self.context.store.last()
+        if last is not None:
+            match_words.renew_pictures(self, [last], self.invalidate)
+            self._offers = False
+            others = self.context.store.count(finished=False) - 1
+            if not isinstance(self.card, GoOn) or (self.card.summary, self.card.others) != (last, others):
+                self._show_card(last, others)
+        elif isinstance(self.card, GoOn):
+            self._lay_card(None)
+        elif self._offers and self.card is None:
+            self._lay_card(LessonOffer(self._learn, self._dismiss))
+            self.after(_QUIET, lambda: lesson_offer.remember(self.context))
+        if self.opened is not None:
+            self._open(self.opened.game)
+            self.refresh()
+
+    def _dismiss(self) -> None:
+        """Put the offer away."""
+        self._offers = False
+        self._lay_card(None)
+        self.focus.leave("learn")
+
+    def _lay_card(self, card: GoOn | LessonOffer | None) -> None:
+        if self.card is not None:
+            self.widgets.remove(self.card)
+        self.card = card
+        if card is not None:
+            self.widgets.insert(0, card)
+            card.attach(self)
+        self.refresh()
+
+    def _show_card(self, last: MatchSummary, others: int) -> None:
+        self._lay_card(GoOn(self, last, others))
+        if self.focus.current is None:
+            self.focus.set("go_on", show=False)
+
+    def focusables(self) -> Iterator[Node]:
+        """Return every node in the order in which one reads: the open box where the closed one lies."""
+        for widget in self.widgets:
+            if self.opened is not None and widget is next(box for box in self.boxes if box.game == self.opened.game):
+                yield from self.opened.nodes()
+            elif widget is not self.opened:
+                yield from widget.nodes()
+
+    # -- boxes
+
+    def open_box(self, game: str) -> None:
+        """Open a box in its place; the one that was open closes."""
+        self.sound("panel_open")
+        self._open(game)
+        self.focus.set("open.play", show=self.focus.visible)
+        self.refresh()
+
+    def _open(self, game: str) -> None:
+        if self.opened is not None:
+            self.widgets.remove(self.opened)
+        settings = self.context.settings
+        draft = Draft.remembered(GAMES[game], settings.last_setups.get(game), people=settings.people)
+        self.opened = OpenBox(self, game, draft)
+        self.add(self.opened)
+        for box in self.boxes:
+            box.visible = box.game != game
+            box.dim(True)
+
+    def close_box(self) -> None:
+        """Close the box that is open."""
+        if self.opened is None:
+            return
+        self.sound("panel_close")
+        game = self.opened.game
+        self.widgets.remove(self.opened)
+        self.opened = None
+        for box in self.boxes:
+            box.visible = True
+            box.dim(False)
+        self.focus.set(f"box.{game}", show=self.focus.visible)
+        self.refresh()
+
+    def play(self, draft: Draft) -> None:
+        """Begin at once: as last time, or for the first time one person against computers."""
+        if not has_table(draft.rules.name):
+            self.context.notice(_("You cannot play this game yet."), warning=True)
+            return
+        settings = self.context.settings
+        settings.last_setups[draft.rules.name] = draft.stored()
+        settings.people = remember_people(settings.people, draft.seats)
+        self.context.settings_changed(layout=False)
+        self.context.start_match(draft.finished())
+
+    def set_up(self, game: str) -> None:
+        """Show the set-up of a game."""
+        self.context.stack.push(Setup(self.context, GAMES[game]))
+
+    def pointer(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and self.opened is not None:
+            self.close_box()
+            return True
+        return False
+
+    def back(self) -> None:
+        """Esc closes the open box; without one it asks before it closes the game."""
+        if self.opened is not None:
+            self.close_box()
+            return
+        text = _("Every move is saved: you can continue from exactly here.")
+        self.context.stack.push(
+            Question(self.context, _("Close the game?"), text, _("Quit"), self.context.quit, icon="quit")
+        )
+
+    # -- layout
+
+    def layout(self) -> None:
+        look, rect = self.look, self.rect
+        self.ground.fit()
+        scale, places = self.ground.slots(len(self.boxes))
+        for box, place in zip(self.boxes, places, strict=True):
+            box.fit(self.ground.to_window(place), self.ground.scale * scale)
+        under = round(self.ground.to_window((0, _LEAST_UNDER))[1])
+        under = min(max([under, *(box.rect.bottom for box in self.boxes)]), rect.bottom)
+        gap = look.px(14)
+        size = max(button.preferred()[1] for button in self.buttons)
+        small = look.width(self.credit.name, theme.SMALL) + look.px(32), look.target(30)
+        free = rect.bottom - under
+        card_height = look.px(132)
+        roomy = free >= look.px(40) + card_height + 2 * gap + size + small[1] + look.px(24)
+        row_y = rect.bottom - size - (small[1] + look.px(24) if roomy else look.px(10))
+        self._layout_row(row_y, size)
+        beside = roomy or self.buttons[0].rect.x - small[0] > 2 * gap
+        y = rect.bottom - small[1] - look.px(6) if beside else look.px(6)
+        self.credit.place(pygame.Rect((look.px(8), y), small))
+        self._layout_card(under, row_y, card_height, gap)
+        self._layout_opened(row_y)
+
+    def _layout_opened(self, bottom: int) -> None:
+        """Place the open box round the closed one, above everything but the lower buttons."""
+        if self.opened is None:
+            return
+        closed = next(box for box in self.boxes if box.game == self.opened.game)
+        margin = self.look.px(16)
+        top = max(margin, min(round(self.ground.to_window((0, _UNDER_NAME))[1]), bottom - self.look.px(_OPEN_HIGH)))
+        room = pygame.Rect(margin, top, self.rect.width - 2 * margin, bottom - margin - top)
+        self.opened.fit(closed.rect.center, room)
+        self.hint.visible = self.hint.visible and not self.opened.rect.colliderect(self.hint.rect)
+
+    def _layout_card(self, under: int, row_y: int, card_height: int, gap: int) -> None:
+        look, rect = self.look, self.rect
+        hint = look.px(32)
+        if self.card is not None:
+            self.card.folded = row_y - under < card_height + 2 * gap
+            height = (
+                max(look.target(64), min(look.px(72), row_y - under - 2 * gap)) if self.card.folded else card_height
+            )
+            width = min(look.px(720), rect.width - 4 * gap)
+            y = row_y - (gap if self.card.folded else max(gap, (row_y - under - height - hint) // 2)) - height
+            self.card.place(pygame.Rect(rect.centerx - width // 2, y, width, height))
+            self.hint.visible = y - under >= hint
+            self._place_hint(y - hint - look.px(4))
+        else:
+            self.hint.visible = row_y - under >= hint
+            self._place_hint(under + (row_y - under - hint) // 2)
+
+    def _place_hint(self, y: int) -> None:
+        width, height = self.hint.preferred()
+        width = min(width + 2, self.rect.width)
+        self.hint.place(pygame.Rect(self.rect.centerx - width // 2, y, width, height))
+
+    def _layout_row(self, y: int, height: int) -> None:
+        look, rect = self.look, self.rect
+        gap = look.px(16)
+        room = (rect.width - 2 * gap - gap * (len(self.buttons) - 1)) // len(self.buttons)
+        width = min(max(look.px(166), *(button.preferred()[0] for button in self.buttons)), room)
+        x = rect.centerx - (width * len(self.buttons) + gap * (len(self.buttons) - 1)) // 2
+        for button in self.buttons:
+            button.place(pygame.Rect(x, y, width, height))
+            x += width + gap
+
+    def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        self.ground.paint(surface, area)
+
+    def _paint_ring(self, surface: pygame.Surface, node: Node) -> None:
+        if not node.id.startswith("box."):
+            super()._paint_ring(surface, node)
+        else:
+            self.look.ring_round(surface, node.rect.inflate(self.look.px(8), self.look.px(8)), node.radius)
