@@ -1,11 +1,12 @@
 """What a game brings to the computer players: how each level thinks, how hard, and its world."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 import msgspec
 
+from game.ai.measured import Measured
 from game.ai.thought import Clock, Effort, Thought
 from game.ai.world import World
 from game.parts import part_of
@@ -48,6 +49,8 @@ class Mind:
     world: World
     review: ReviewEffort
     weigh: Weigh | None = None
+    measured: Mapping[str, Measured] = field(default_factory=dict)
+    """How often levels won, by level, as `docs/ai.md` tells it."""
 
 
 def mind_of(game: str) -> Mind:

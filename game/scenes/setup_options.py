@@ -1,4 +1,4 @@
-"""The options of the set-up: who begins, open hands, aids, the game's own choices, the seed."""
+"""The options of the set-up: who begins, the game's own choices, help at the table."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
@@ -8,18 +8,19 @@ import pygame
 from game.locale import _, pgettext, say
 from game.rules.core import Choice as RulesChoice
 from game.scenes import words
-from game.scenes.setup_draft import DIGITS, LARGEST_SEED
-from game.tables.choice_picture import ChoicePicture
+from game.scenes.setup_rows import OptionRow, PictureSheet, Switches
 from game.tables.part import table_part
 from game.ui import theme
 from game.ui.look import Look
-from game.ui.widgets import Button, Choice, Container, Label, Option, ScrollArea, TextField, Toggle, Widget
+from game.ui.widgets import Button, Choice, Container, Label, Option, ScrollArea, Segments, Toggle, Widget
 
 if TYPE_CHECKING:
     from game.scenes.setup import Setup
+    from game.tables.choice_picture import ChoicePicture
 
 _AIDS: Final = ("show_legal", "show_previews", "show_projected")
 _DRAWN: Final = "drawn"
+_SEGMENT: Final = theme.Type(19, weight="semibold")
 
 
 def aid_words(aid: str, projected: str = "") -> tuple[str, str]:
@@ -93,11 +94,11 @@ class SetupOptions(ScrollArea):
     def __init__(self, setup: "Setup") -> None:
         super().__init__("options", _("Options"))
         self._setup = setup
+        self._gap = 0
         self._picture: ChoicePicture | None = None
-        self.first = Choice(
-            "first", _("First seat"), [Option("", pgettext("choice", "Random"), "dice")], "", self._first_chosen
-        )
-        self._first_row = Titled(self.first, _("First seat"), "", 210)
+        self._picture_row: OptionRow | None = None
+        self.first = Segments("first", _("First seat"), self._seats(), "", self._first_chosen, type_=_SEGMENT)
+        self._first_row = OptionRow(self.first, _("First seat"), "")
         self.open_hands = Toggle(
             "open_hands", _("Open hands"), setup.draft.open_hands, self._open_chosen,
             explanation=_("Everybody sees all hands; the screen is never covered"),
@@ -107,15 +108,16 @@ class SetupOptions(ScrollArea):
             explanation=_("What the strongest computer player would do, in three steps; the score sheet counts them"),
         )  # fmt: skip
         aids = [self._aid(name) for name in (*_AIDS, *table_part(setup.draft.rules.name).aids)]
-        rows: list[Widget] = [self._first_row, self.open_hands, self.hints, *aids]
-        if setup.draft.rules.choices:
-            rows.append(Label("house_rules", _("This game"), theme.SUBHEADING, "ink"))
-            rows += self._game_choices()
-        self.seed = TextField("seed", _("Seed"), str(setup.draft.seed), self._seed_typed, limit=10, allowed=DIGITS)
-        self.new_seed = Button("seed.new", pgettext("seed", "New"), self._seed_drawn)
-        self._seed_label = Label("seed.label", _("Seed"), theme.STRONG, "ink")
-        self.rows = rows
-        self.add(*rows, self._seed_label, self.seed, self.new_seed)
+        self._aids_label = Label("aids.label", _("Help at the table"), theme.STRONG, "ink")
+        self.rows: list[OptionRow | Several | Toggle | Label | Switches] = [
+            self._first_row, *self._game_choices(), self._aids_label, Switches([*aids, self.hints, self.open_hands])
+        ]  # fmt: skip
+        self.add(*self.rows)
+
+    def _seats(self) -> list[Option]:
+        seats = self._setup.draft.seats
+        drawn = Option("", pgettext("choice", "Random"), "dice", _("Picked when the game begins"))
+        return [drawn, *(Option(str(index), seat.name.strip() or "…") for index, seat in enumerate(seats))]
 
     # -- what is done here
 
@@ -141,32 +143,45 @@ class SetupOptions(ScrollArea):
         title, explanation = aid_words(name, table_part(self._setup.draft.rules.name).labels.projected)
         return Toggle(f"aid.{name}", title, bool(getattr(settings, name)), chosen, explanation=explanation)
 
-    def _game_choices(self) -> list[Widget]:
-        """Return what the game's choices are made with, those of its picture in the picture."""
-        draft, rows = self._setup.draft, list[Widget]()
+    def _game_choices(self) -> list["OptionRow | Several | Toggle"]:
+        """Return what the game's choices are made with; those of its picture are made in the picture."""
+        draft, rows = self._setup.draft, list[OptionRow | Several | Toggle]()
         made = table_part(draft.rules.name).choice_picture
         self._picture = made(draft, self._setup.draft_changed) if made is not None else None
         covered = self._picture.covers if self._picture is not None else frozenset()
         for choice in draft.rules.choices:
             if choice.name not in covered:
-                rows += self._game_choice(choice)
-        return [*rows, self._picture] if self._picture is not None else rows
+                rows.append(self._game_choice(choice))
+        if self._picture is not None:
+            button = Button("choice.picture.open", _("On the map…"), self._open_picture, icon="eye")
+            rule = next(choice.rule for choice in draft.rules.choices if choice.name in covered)
+            self._picture_row = OptionRow(button, self._picture.name, "", rule, self._reading(rule))
+            rows.append(self._picture_row)
+        return rows
 
-    def _game_choice(self, choice: RulesChoice) -> list[Widget]:
+    def _open_picture(self) -> None:
+        if self._picture is not None:
+            self._setup.context.stack.push(PictureSheet(self._setup.context, self._picture, self._setup.refresh))
+
+    def _reading(self, rule: str) -> Callable[[], object]:
+        return lambda: self._setup.read_rule(rule)
+
+    def _game_choice(self, choice: RulesChoice) -> "OptionRow | Several | Toggle":
         draft = self._setup.draft
         explanation = say(choice.explanation)
         explanation = explanation[:1].upper() + explanation[1:]
         title = words.choice_words(choice)
         if choice.several:
-            return [Several(choice, title, explanation, draft.value(choice), self._chosen(choice))]
+            return Several(choice, title, explanation, draft.value(choice), self._chosen(choice))
         if frozenset(choice.values) == {"no", "yes"}:
             toggled = self._chosen(choice)
             on = draft.value(choice) == "yes"
             name = f"choice.{choice.name}"
-            return [Toggle(name, title, on, lambda on: toggled("yes" if on else "no"), explanation=explanation)]
+            return Toggle(name, title, on, lambda on: toggled("yes" if on else "no"), explanation=explanation)
         options = [Option(value, words.choice_words(choice, value)) for value in choice.values]
-        picker = Choice(f"choice.{choice.name}", title, options, draft.value(choice), self._chosen(choice))
-        return [Titled(picker, title, explanation, 230)]
+        name, value = f"choice.{choice.name}", draft.value(choice)
+        picker = Segments(name, title, options, value, self._chosen(choice), type_=_SEGMENT)
+        return OptionRow(picker, title, explanation, choice.rule, self._reading(choice.rule))
 
     def _chosen(self, choice: RulesChoice) -> Callable[[str], object]:
         def chosen(value: str) -> None:
@@ -175,34 +190,28 @@ class SetupOptions(ScrollArea):
 
         return chosen
 
-    def _seed_typed(self, text: str) -> None:
-        self._setup.draft.seed = min(LARGEST_SEED, int(text)) if text else 0
-
-    def _seed_drawn(self) -> None:
-        self._setup.draft.new_seed()
-        self.seed.set_text(str(self._setup.draft.seed))
-
     # -- keeping up
 
     def update(self) -> None:
-        """Show the seats' names for the first seat."""
+        """Show the seats' names for the first seat, and what is chosen in the picture."""
         draft = self._setup.draft
-        options = [Option("", pgettext("choice", "Random"), "dice")]
-        options += [Option(str(index), seat.name.strip() or "…", "first") for index, seat in enumerate(draft.seats)]
-        self.first.options = options
+        options = self._seats()
+        if [segment.option for segment in self.first.segments] != options:
+            self.first.offer(options)
         self.first.set("" if draft.first is None else str(draft.first))
         drawn = _("Picked when the game begins")
-        self._first_row.set_explanation(drawn if draft.first is None else _("Plays first, then clockwise"))
-        self.first.changed()
-        if self._picture is not None:
-            self._picture.update()
+        self._first_row.say(drawn if draft.first is None else _("Plays first, then clockwise"))
+        if self._picture is not None and self._picture_row is not None:
+            if self._picture.host is not None:
+                self._picture.update()
+            self._picture_row.say(self._picture.told)
 
     def draw(self, surface: pygame.Surface) -> None:
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
-        for row in (*self.rows[1:], self.seed):
-            if not isinstance(row, Label):
-                y = row.rect.y - self.look.px(10)
+        for row in self.rows[1:]:
+            if not isinstance(row, Switches):
+                y = row.rect.y - self._gap // 2
                 surface.blit(self._line(), (self.rect.x, y))
         surface.set_clip(clip)
         super().draw(surface)
@@ -218,31 +227,20 @@ class SetupOptions(ScrollArea):
         return self.look.composed(("line", size), make)
 
     def lay_out(self, rect: pygame.Rect) -> None:
-        """Place everything, in one column."""
+        """Place everything, in one column; where it is tight the rows come closer together."""
         look = self.look
         keep = self.offset
         self.offset = 0
         self.place(rect)
-        width, y = rect.width - look.px(24), rect.y + look.px(4)
-        for row in self.rows:
-            if isinstance(row, Label):
-                y += look.px(8)
-                height = look.line(row.type)
-            else:
-                if isinstance(row, Toggle | Titled | Several | ChoicePicture):
-                    height = row.height_at(width)
-                else:
-                    height = row.preferred()[1]
+        width = rect.width - look.px(14)
+        heights = [look.line(row.type) if isinstance(row, Label) else row.height_at(width) for row in self.rows]
+        spare = rect.height - look.px(4) - sum(heights)
+        self._gap = max(look.px(3), min(look.px(22), spare // len(self.rows)))
+        y = rect.y + look.px(2)
+        for row, height in zip(self.rows, heights, strict=True):
             row.place(pygame.Rect(rect.x, y, width, height))
-            y += height + look.px(18)
-        high = look.target(theme.BUTTON_HEIGHT)
-        button = self.new_seed.preferred()[0]
-        label = min(self._seed_label.preferred()[0], width // 3)
-        self._seed_label.place(pygame.Rect(rect.x, y, label, high))
-        self.new_seed.place(pygame.Rect(rect.x + width - button, y, button, high))
-        left = rect.x + label + look.px(20)
-        self.seed.place(pygame.Rect(left, y, self.new_seed.rect.x - look.px(14) - left, high))
-        self.set_length(y + high + look.px(8) - rect.y, keep)
+            y += height + (look.px(4) if isinstance(row, Label) else self._gap)
+        self.set_length(y - self._gap - rect.y, keep)
 
 
 class Several(Container):

@@ -5,22 +5,20 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.locale import _
+from game.ai.part import mind_of
+from game.locale import _, number, percent
 from game.scenes import words
 from game.scenes.setup_draft import KINDS, LONGEST_NAME, SeatDraft
 from game.ui import carving, theme
-from game.ui.widgets import Button, Choice, Container, Option, TextField, Widget
+from game.ui.look import Look
+from game.ui.widgets import Button, Container, Option, Segments, TextField, Widget
 
 if TYPE_CHECKING:
     from game.scenes.setup import Setup
 
-ROW_HEIGHT: Final = 130
 ROW_GAP: Final = 6
-_WITH_FIGURE: Final = 640
-"""From this logical width of a row on there is room for the figure, if the texts leave any."""
-_FIGURE: Final = 124
-_KIND_SHARE: Final = 0.58
-"""How much of a row who plays may take, beside the name."""
+_PAD: Final = 8
+_BETWEEN: Final = 6
 
 
 class Grip(Widget):
@@ -133,24 +131,14 @@ class SeatRow(Container):
         self.setup = setup
         self.seat = seat
         self.index = 0
-        self._with_figure = True
-        options = [
-            Option(
-                kind,
-                words.kind_words(kind),
-                "human" if kind == "human" else "computer",
-                _(words.KIND_NAMES[kind][1]) if kind in words.KIND_NAMES else "",
-            )
-            for kind in KINDS
-        ]
         self.grip = Grip("", self)
         self.field = TextField("", _("Name"), seat.name, self._renamed, limit=LONGEST_NAME, done=self._settled)
-        self.kind = Choice("", _("Who plays"), options, seat.kind, self._kind_chosen)
+        self.kind = kinds("kind", setup.draft.rules.name, seat.kind, self._kind_chosen)
         self.swatches = [Swatch("", colour, self._recoloured) for colour in setup.draft.rules.colours]
         self.out = Button("", _("Remove the seat"), self._removed, icon="close", kind="light")
         self.out.tip = self.out.name
         self.out.name = ""
-        self.add(self.grip, self.field, self.kind, *self.swatches, self.out)
+        self.add(self.grip, self.field, *self.swatches, self.out, self.kind)
 
     # -- what is done here
 
@@ -167,6 +155,7 @@ class SeatRow(Container):
     def _kind_chosen(self, kind: str) -> None:
         self.seat.kind = kind
         self.setup.draft_changed()
+        self.changed()
 
     def _recoloured(self, colour: str) -> None:
         self.setup.draft.recolour(self.index, colour)
@@ -183,7 +172,8 @@ class SeatRow(Container):
         self.index = index
         start = f"seat.{index}"
         self.id, self.grip.id, self.field.id = start, f"{start}.move", f"{start}.name"
-        self.kind.id, self.out.id = f"{start}.kind", f"{start}.remove"
+        self.out.id = f"{start}.remove"
+        self.kind.rename(f"{start}.kind")
         for swatch in self.swatches:
             swatch.id = f"{start}.colour.{swatch.colour}"
         self.update()
@@ -202,48 +192,132 @@ class SeatRow(Container):
         super().place(rect)
         look = self.look
         grip = look.target(36)
-        self.grip.place(pygame.Rect(rect.x + look.px(14), rect.centery - look.px(30), grip, look.px(60)))
-        out = look.target()
-        self.out.place(pygame.Rect(rect.right - look.px(12) - out, rect.y + look.px(22), out, out))
+        self.grip.place(pygame.Rect(rect.x + look.px(12), rect.centery - look.px(28), grip, look.px(56)))
         left = self.grip.rect.right + look.px(4)
-        high = look.target(theme.BUTTON_HEIGHT)
-        room = self.out.rect.x - look.px(12) - left
-        wanted = max(look.px(250), self.kind.preferred()[0])
-        self._with_figure = rect.width >= look.px(_WITH_FIGURE) and wanted <= (room - look.px(_FIGURE)) * _KIND_SHARE
-        if self._with_figure:
-            left, room = left + look.px(_FIGURE), room - look.px(_FIGURE)
-        kind = min(wanted, round(room * _KIND_SHARE))
-        top = rect.y + look.px(18)
-        self.field.place(pygame.Rect(left, top, room - kind - look.px(20), high))
-        self.kind.place(pygame.Rect(left + room - kind, top, kind, high))
-        size = look.target(46)
-        step = min(look.px(56), (self.out.rect.right - left) // max(1, len(self.swatches)))
-        for number, swatch in enumerate(self.swatches):
-            swatch.place(pygame.Rect(left + number * step, rect.bottom - look.px(10) - size, size, size))
+        right = rect.right - look.px(12)
+        high, pad = line_height(look), look.px(_PAD)
+        out = look.target()
+        top = rect.y + pad
+        self.out.place(pygame.Rect(right - out, top + (high - out) // 2, out, out))
+        size = look.target(44)
+        room = self.out.rect.x - left - look.px(16)
+        step = min(look.px(54), round(room * 0.5) // max(1, len(self.swatches)))
+        swatches = step * len(self.swatches)
+        field = min(look.px(300), room - swatches - look.px(16))
+        self.field.place(pygame.Rect(left, top, field, high))
+        x = left + field + look.px(16)
+        for place, swatch in enumerate(self.swatches):
+            swatch.place(pygame.Rect(x + place * step, top + (high - size) // 2, size, size))
+        under = top + high + look.px(_BETWEEN)
+        self.kind.place(pygame.Rect(left, under, right - left, rect.bottom - pad - under))
 
     def draw(self, surface: pygame.Surface) -> None:
         look, rect = self.look, self.rect
         key = "row", rect.size, self.seat.colour, look.contrast
         ground = look.composed(key, lambda: _row_ground(rect.size, look.px(10), look.px(10), self.seat.colour))
         surface.blit(ground, rect)
-        if self._with_figure:
-            self._draw_figure(surface)
-        left = self.swatches[-1].rect.right + look.px(14)
-        place = max(left, self.kind.rect.x), self.swatches[0].rect.centery
-        room = rect.right - look.px(16) - place[0]
-        text = words.colour_words(self.seat.colour)
-        look.write(surface, text, place, theme.SMALL, look.ink_soft, anchor="midleft", width=room)
+        left = self.swatches[-1].rect.right + look.px(12)
+        room = self.out.rect.x - look.px(8) - left
+        told = (
+            colour_told(self.seat.colour) if self.seat.kind == "human" else _(words.LEVEL_LINES.get(self.seat.kind, ""))
+        )
+        lines = look.wrap(told, room, theme.SMALL)[:2] if room > look.px(90) else []
+        y = self.field.rect.centery - len(lines) * look.height(theme.SMALL) // 2
+        for line in lines:
+            look.write(surface, line, (left, y), theme.SMALL, look.ink_soft, width=room)
+            y += look.height(theme.SMALL)
         super().draw(surface)
 
-    def _draw_figure(self, surface: pygame.Surface) -> None:
-        look, sprites = self.look, self.setup.context.assets.sprites
-        middle = self.field.rect.x - look.px(68), self.rect.centery
-        name = f"{self.setup.draft.rules.name}/worker_{self.seat.colour}"
-        if sprites.has(name):
-            figure = sprites.fit(name, (look.px(122), look.px(122)))
-        else:
-            figure = look.medallion(self.seat.colour, look.px(72))
-        surface.blit(figure, figure.get_rect(center=middle))
+
+class FreeSeat(Container):
+    """The place of one more seat: a click says who sits there."""
+
+    role = "row"
+    shadow = 4
+
+    def __init__(self, setup: "Setup") -> None:
+        super().__init__("seats.free")
+        self._setup = setup
+        self.kind = kinds("seats.add", setup.draft.rules.name, "", self._added)
+        self.kind.faint = True
+        self.add(self.kind)
+
+    def _added(self, kind: str) -> None:
+        self.kind.set("")
+        self._setup.add_seat(kind)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        look = self.look
+        pad = look.px(_PAD)
+        left = rect.x + look.px(16) + look.target(36)
+        high = self.kind.preferred()[1]
+        self.kind.place(pygame.Rect(left, rect.bottom - pad - high, rect.right - look.px(12) - left, high))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, rect = self.look, self.rect
+        key = "free row", rect.size, look.ink_soft
+        surface.blit(look.composed(key, lambda: _dashes(rect.size, look.px(10), look.ink_soft)), rect)
+        x = self.kind.rect.x
+        y = (rect.y + self.kind.rect.y) // 2
+        plus = look.px(24)
+        surface.blit(look.icon("add", plus, look.ink_soft), (rect.x + look.px(18), rect.centery - plus // 2))
+        head = look.write(surface, _("Free seat"), (x, y), theme.BODY_STRONG, look.ink, anchor="midleft")
+        left = head.right + look.px(16)
+        text, room = _("one click adds a player"), rect.right - look.px(12) - left
+        look.write(surface, text, (left, y), theme.SMALL, look.ink_soft, anchor="midleft", width=room)
+        super().draw(surface)
+
+
+def row_height(look: Look) -> int:
+    """Return how high a row wants to be."""
+    return 2 * look.px(_PAD) + line_height(look) + look.px(_BETWEEN) + look.target(theme.BUTTON_HEIGHT) + look.px(6)
+
+
+def least_row_height(look: Look) -> int:
+    """Return how low a row can be."""
+    return 2 * look.px(_PAD) + line_height(look) + look.px(_BETWEEN) + look.target(theme.LEAST_TARGET)
+
+
+def line_height(look: Look) -> int:
+    """Return how high the line with the name is."""
+    return look.target(44)
+
+
+def kinds(id_: str, game: str, kind: str, chosen: Callable[[str], object]) -> Segments:
+    """Return what says who sits in a seat."""
+    options = [
+        Option(each, words.level_words(each), "human" if each == "human" else "", level_tip(each, game))
+        for each in KINDS
+    ]
+    return Segments(
+        id_, _("Who plays"), options, kind, chosen, strengths=range(len(KINDS)), type_=theme.Type(18, weight="semibold")
+    )
+
+
+def level_told(kind: str) -> str:
+    """Return what a computer player of a level does."""
+    return _(words.KIND_NAMES[kind][1]) if kind in words.KIND_NAMES else ""
+
+
+def colour_told(colour: str) -> str:
+    """Return a seat's symbol."""
+    return _(words.SYMBOL_NAMES.get(colour, colour))
+
+
+def level_tip(kind: str, game: str) -> str:
+    """Return what a level does, and how often it was measured to win."""
+    told = level_told(kind)
+    told = told[:1].upper() + told[1:]
+    measured = mind_of(game).measured.get(kind)
+    if measured is None:
+        return told
+    text = _("Measured: wins {share} of {games} games with {seats} players, against {level} in every other seat")
+    figure = text.format(
+        share=percent(measured.share), games=number(measured.games), seats=measured.seats,
+        level=words.level_words(measured.against),
+    )  # fmt: skip
+    return f"{told}.\n\n{figure}."
 
 
 def _row_ground(size: tuple[int, int], radius: int, edge: int, colour: str) -> pygame.Surface:
@@ -257,3 +331,16 @@ def _row_ground(size: tuple[int, int], radius: int, edge: int, colour: str) -> p
     ground.blit(strip, (0, 0), (0, 0, edge, size[1]))
     ground.fill((60, 40, 20, 120), (edge, 0, max(1, edge // 10), size[1]))
     return ground
+
+
+def _dashes(size: tuple[int, int], radius: int, tone: tuple[int, int, int]) -> pygame.Surface:
+    """Return a dashed outline."""
+    made = carving.outline(size, radius, 2, tone)
+    step = 2 * radius
+    for x in range(radius, size[0] - radius, step):
+        made.fill((0, 0, 0, 0), (x, 0, radius // 2 + 1, 3))
+        made.fill((0, 0, 0, 0), (x, size[1] - 3, radius // 2 + 1, 3))
+    for y in range(radius, size[1] - radius, step):
+        made.fill((0, 0, 0, 0), (0, y, 3, radius // 2 + 1))
+        made.fill((0, 0, 0, 0), (size[0] - 3, y, 3, radius // 2 + 1))
+    return made

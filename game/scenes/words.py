@@ -58,6 +58,14 @@ LEVEL_NAMES: Final = {
     "ajaw": NC_("level", "Ajaw"),
 }
 """What sits in a seat, in one word."""
+LEVEL_LINES: Final = {
+    "apprentice": N_("plays the first sensible idea"),
+    "merchant": N_("takes what pays most now"),
+    "planter": N_("looks a little ahead"),
+    "chief": N_("looks ahead with care"),
+    "ajaw": N_("thinks for as long as it may"),
+}
+"""What a level does, as short as it can be said."""
 _MONTHS: Final = (
     N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
     N_("September"), N_("October"), N_("November"), N_("December"),

@@ -58,6 +58,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Names of keys by command, where they differ from the ones that the game comes with."""
     last_setups: dict[str, Any] = {}
     """What was chosen in each game's last set-up."""
+    favourites: dict[str, Any] = {}
+    """Tables with a name that a player keeps, by game."""
     people: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=24)] = []
     """Names of people who sat at the table, the last first."""
     lessons: dict[str, Any] = {}

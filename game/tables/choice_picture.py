@@ -45,6 +45,11 @@ class ChoicePicture(Container, ABC):
     def update(self) -> None:
         """Bring the picture in line with the draft, and the draft in line with what this number of seats allows."""
 
+    @property
+    @abstractmethod
+    def told(self) -> str:
+        """What is chosen, in a sentence or two."""
+
     @abstractmethod
     def height_at(self, width: int) -> int:
         """Return the height of the picture for a width."""

@@ -100,8 +100,8 @@ def test_texts_stand_out_from_the_darkest_of_their_grounds(tmp_path: Path) -> No
         opened.click("box.cacao")
         opened.click("open.setup")
         backdrop = opened.app.screen.backdrop
-        row = opened.node("seat.0.kind").rect
-        shades = pixels_of(backdrop, pygame.Rect(row.left, row.bottom + 4, 40, 8))
+        row = opened.node("seat.0.name").rect
+        shades = pixels_of(backdrop, pygame.Rect(row.left + 8, row.bottom + 1, 40, 4))
         darkest = min(shades, key=sum)
         assert contrast(opened.top.look.ink_soft, darkest) >= 4.5
         lightest = max(pixels_of(backdrop, pygame.Rect(300, 930, 200, 100)), key=sum)

@@ -6,11 +6,15 @@ from typing import Any
 
 import pytest
 
+from game.ai.part import mind_of
+from game.locale import percent
 from game.rules.games import GAMES
 from game.rules.rng import Generator
+from game.scenes.setup import Setup
 from game.scenes.setup_draft import Draft, fold, tidy
 from game.scenes.table_setup import TableSetup
 from game.store import Folders, load_settings
+from tests.locale.support import speaking
 from tests.members import AT_ONCE, IN_TURNS
 from tests.scenes.shell_support import LONG_NAME
 from tests.ui.support import Table, table
@@ -126,19 +130,17 @@ def begun(opened: Table, monkeypatch: pytest.MonkeyPatch, game: str = IN_TURNS) 
 def test_clicking_through_a_setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with table(tmp_path) as opened:
         started = begun(opened, monkeypatch)
-        opened.click("seats.add")
-        opened.click("seats.add")
-        assert "disabled" in opened.node("seats.add").state
+        opened.click("seats.add.human")
+        opened.click("seats.add.human")
+        assert not opened.has("seats.add.human")
         opened.click("seat.3.remove")
         opened.click("seat.0.colour.white")
         assert opened.node("seat.2.colour.red").state == ("checked",)
-        opened.click("seat.1.kind")
-        opened.click("menu.2")
-        opened.click("first")
-        opened.click("menu.2")
+        opened.click("seat.1.kind.merchant")
+        opened.click("first.1")
         opened.click("open_hands")
         opened.click("hints")
-        opened.walk_to("seed")  # scrolls to it
+        opened.walk_to("seed")
         opened.press("ctrl+a")
         opened.type("12x34")
         opened.click("begin")
@@ -169,7 +171,7 @@ def test_a_double_name_is_said_and_nothing_begins(tmp_path: Path, monkeypatch: p
 def test_dragging_a_row_changes_the_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with table(tmp_path, (1920, 1080)) as opened:
         begun(opened, monkeypatch)
-        opened.click("seats.add")
+        opened.click("seats.add.human")
         names = [opened.node(f"seat.{index}.name").value for index in range(3)]
         start = opened.node("seat.0.move").rect.center
         end = opened.node("seat.2.move").rect.center
@@ -194,7 +196,7 @@ def test_whatever_stands_in_the_settings_the_box_opens(game: str, stored: Any) -
 def test_the_last_setup_is_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with table(tmp_path) as opened:
         begun(opened, monkeypatch)
-        opened.click("seats.add")
+        opened.click("seats.add.human")
         opened.click("seat.2.name")
         opened.press("ctrl+a")
         opened.type("Ñandú")
@@ -209,7 +211,7 @@ def test_the_last_setup_is_remembered(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_switching_to_another_game_keeps_what_was_set_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with table(tmp_path, (1920, 1080)) as opened:
         begun(opened, monkeypatch)
-        opened.click("seats.add")
+        opened.click("seats.add.human")
         opened.click(f"game.{AT_ONCE}")
         assert GAMES[AT_ONCE].title in opened.node("heading").name
         opened.click(f"game.{IN_TURNS}")
@@ -234,3 +236,89 @@ def test_where_one_person_plays_alone_a_new_seat_is_a_computer() -> None:
     draft.add()
     draft.add()
     assert [seat.kind for seat in draft.seats] == ["human", "planter", "planter", "planter"]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "nl", "pt"])
+def test_everything_fits_without_scrolling_at_720p(tmp_path: Path, language: str) -> None:
+    with speaking(language), table(tmp_path) as opened:
+        opened.app.begin()
+        for rules in GAMES.values():
+            for seats in rules.seat_counts:
+                setup = Setup(opened.app, rules)
+                opened.app.stack.push(setup)
+                while len(setup.draft.seats) < seats:
+                    setup.add_seat("merchant")
+                assert setup.seats_area.most == 0, (rules.name, seats)
+                assert setup.options.most == 0, (rules.name, seats, setup.options.length, setup.options.rect.height)
+                opened.app.stack.pop()
+
+
+def test_a_seat_is_a_level_with_one_click_or_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(tmp_path) as opened:
+        started = begun(opened, monkeypatch)
+        opened.click("seat.1.kind.ajaw")
+        opened.walk_to("seat.0.kind.human")
+        opened.press("4")
+        assert opened.node("seat.0.kind.planter").state == ("checked",)
+        opened.press("left")
+        opened.click("seats.add.chief")
+        opened.click("begin")
+        assert [player.kind for player in started[0].players] == ["merchant", "ajaw", "chief"]
+
+
+def test_a_level_tells_what_it_does_and_what_was_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(tmp_path) as opened:
+        begun(opened, monkeypatch, AT_ONCE)
+        share = mind_of(AT_ONCE).measured["planter"].share
+        assert percent(share) in opened.node("seat.0.kind.planter").told
+        assert "Merchant" in opened.node("seat.0.kind.planter").told
+
+
+def test_a_favourite_is_kept_named_taken_and_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(tmp_path) as opened:
+        begun(opened, monkeypatch)
+        opened.click("seats.add.ajaw")
+        opened.click("favourite.keep")
+        opened.press("ctrl+a")
+        opened.type("Sunday")
+        opened.press("return")
+        assert "selected" in opened.node("favourite.0").state
+        opened.click("seat.2.remove")
+        assert "selected" not in opened.node("favourite.0").state
+        opened.click("favourite.0")
+        assert opened.node("seat.2.kind.ajaw").state == ("checked",)
+        opened.click("favourite.last")
+        assert not opened.has("seat.2.name")
+        opened.click("favourite.0")
+        opened.click("favourite.forget")
+        assert not opened.has("favourite.0")
+        assert opened.app.settings.favourites[IN_TURNS] == []
+
+
+@pytest.mark.parametrize("stored", [None, 5, [1, {"name": 3}], [{"name": "x" * 900, "table": {"seats": "?"}}] * 40])
+def test_favourites_that_make_no_sense_do_no_harm(tmp_path: Path, stored: Any) -> None:
+    with table(tmp_path, favourites={IN_TURNS: stored}) as opened:
+        opened.app.begin()
+        opened.app.stack.push(Setup(opened.app, GAMES[IN_TURNS]))
+        opened.step()
+        assert opened.top.name == "setup"
+        assert sum(opened.has(f"favourite.{number}") for number in range(40)) <= 6
+
+
+def test_names_that_were_typed_are_offered_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(tmp_path) as opened:
+        begun(opened, monkeypatch)
+        opened.click("seat.0.name")
+        opened.press("ctrl+a")
+        opened.type("Zoë")
+        opened.click("begin")
+        assert opened.app.settings.people == ["Zoë"]
+        fresh = Draft.remembered(GAMES[AT_ONCE], None, people=opened.app.settings.people)
+        assert fresh.seats[0].name == "Zoë"
+
+
+def test_a_rule_is_read_from_its_option(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(tmp_path) as opened:
+        begun(opened, monkeypatch, AT_ONCE)
+        opened.click(next(node.id for node in opened.top.focusables() if node.id.endswith(".rule")))
+        assert opened.top.name == "rules"

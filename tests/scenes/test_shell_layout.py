@@ -10,6 +10,7 @@ from game.scenes.records import Records
 from game.scenes.rules import Rules
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
+from game.scenes.setup_draft import KINDS
 from tests.scenes.shell_support import LONG_NAME, faults, fill, long_texts
 from tests.ui.support import Table, table
 
@@ -54,7 +55,7 @@ def look_at_all(home: Path, size: tuple[int, int], scale: int) -> None:
             for index, row in enumerate(setup.rows):
                 row.field.set_text(LONG_NAME[:-1] + str(index))
                 row._renamed(row.field.content)
-                row.kind.picked(index % 3)
+                row.kind.pick(KINDS[index % 3])
             check(opened)
             if setup.tabs[0].visible:
                 setup._turn_to("options")

@@ -5,6 +5,15 @@ from typing import Final
 from game.ai.cacao.merchant import weigh
 from game.ai.cacao.players import EFFORTS, think
 from game.ai.cacao.world import CacaoWorld
+from game.ai.measured import Measured
 from game.ai.part import Mind, ReviewEffort
 
-PART: Final = Mind(think, EFFORTS, CacaoWorld(), ReviewEffort("quick", 60, 800, 3, 50, 6, 600, 80), weigh)
+MEASURED: Final = {
+    "merchant": Measured("apprentice", 2, 200, 100.0),
+    "planter": Measured("merchant", 2, 200, 82.0),
+    "chief": Measured("planter", 2, 200, 77.8),
+    "ajaw": Measured("merchant", 2, 200, 93.2),
+}
+PART: Final = Mind(
+    think, EFFORTS, CacaoWorld(), ReviewEffort("quick", 60, 800, 3, 50, 6, 600, 80), weigh, measured=MEASURED
+)

@@ -4,6 +4,15 @@ from typing import Final
 
 from game.ai.chocolatl.players import EFFORTS, think
 from game.ai.chocolatl.world import ChocolatlWorld
+from game.ai.measured import Measured
 from game.ai.part import Mind, ReviewEffort
 
-PART: Final = Mind(think, EFFORTS, ChocolatlWorld(), ReviewEffort("quick", 32, 400, 3, 20, 4, 160, 120))
+MEASURED: Final = {
+    "merchant": Measured("apprentice", 3, 201, 70.1),
+    "planter": Measured("merchant", 3, 201, 57.2),
+    "chief": Measured("planter", 3, 201, 45.3),
+    "ajaw": Measured("merchant", 3, 201, 79.4),
+}
+PART: Final = Mind(
+    think, EFFORTS, ChocolatlWorld(), ReviewEffort("quick", 32, 400, 3, 20, 4, 160, 120), measured=MEASURED
+)

@@ -5,6 +5,15 @@ from typing import Final
 from game.ai.maya.merchant import weigh
 from game.ai.maya.players import EFFORTS, think
 from game.ai.maya.world import MayaWorld
+from game.ai.measured import Measured
 from game.ai.part import Mind, ReviewEffort
 
-PART: Final = Mind(think, EFFORTS, MayaWorld(), ReviewEffort("quick", 60, 600, 3, 40, 5, 600, 120), weigh)
+MEASURED: Final = {
+    "merchant": Measured("apprentice", 2, 100, 92.0),
+    "planter": Measured("merchant", 2, 200, 79.0),
+    "chief": Measured("planter", 2, 200, 75.2),
+    "ajaw": Measured("merchant", 2, 100, 98.0),
+}
+PART: Final = Mind(
+    think, EFFORTS, MayaWorld(), ReviewEffort("quick", 60, 600, 3, 40, 5, 600, 120), weigh, measured=MEASURED
+)

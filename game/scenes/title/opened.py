@@ -93,6 +93,8 @@ class OpenBox(Container):
         self.add(*self.deeds, self.close)
         self._picture: pygame.Surface | None = None
         self._at = (0, 0)
+        self.lowest = 0
+        """Where its shadow ends at the bottom, so that it falls on no card."""
 
     def find(self, position: tuple[int, int]) -> Widget | None:
         found = super().find(position)
@@ -142,7 +144,10 @@ class OpenBox(Container):
     def draw(self, surface: pygame.Surface) -> None:
         look, rect = self.look, self.rect
         if self._picture is not None:
+            clip = surface.get_clip()
+            surface.set_clip(clip.clip(pygame.Rect(0, 0, surface.get_width(), max(self.rect.bottom, self.lowest))))
             surface.blit(self._picture, self._at)
+            surface.set_clip(clip)
         else:
             self._draw_plain(surface)
         left, top = self.play.rect.x + look.px(6), rect.y + look.px(_PLAIN_WALL + 14)

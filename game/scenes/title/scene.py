@@ -230,6 +230,7 @@ class Title(Scene):
         top = max(margin, min(round(self.ground.to_window((0, _UNDER_NAME))[1]), bottom - self.look.px(_OPEN_HIGH)))
         room = pygame.Rect(margin, top, self.rect.width - 2 * margin, bottom - margin - top)
         self.opened.fit(closed.rect.center, room)
+        self.opened.lowest = (self.card.rect.y if self.card is not None else bottom) - self.look.px(8)
         self.hint.visible = self.hint.visible and not self.opened.rect.colliderect(self.hint.rect)
 
     def _layout_card(self, under: int, row_y: int, card_height: int, gap: int) -> None:

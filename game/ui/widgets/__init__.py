@@ -13,5 +13,6 @@ from game.ui.widgets.label import Label as Label
 from game.ui.widgets.label import Paragraph as Paragraph
 from game.ui.widgets.panel import Panel as Panel
 from game.ui.widgets.scroll import ScrollArea as ScrollArea
+from game.ui.widgets.segments import Segments as Segments
 from game.ui.widgets.slider import Slider as Slider
 from game.ui.widgets.toggle import Toggle as Toggle

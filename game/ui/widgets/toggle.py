@@ -24,6 +24,8 @@ class Toggle(Widget):
         self.on = on
         self.explanation = explanation
         self._action = action
+        self.compact = False
+        """Whether the switch stands before its words, which are set smaller."""
 
     def set(self, on: bool) -> None:
         """Show it on or off."""
@@ -50,31 +52,40 @@ class Toggle(Widget):
         return False
 
     def _switch(self) -> tuple[int, int]:
-        return self.look.px(64), self.look.px(34)
+        return (self.look.px(52), self.look.px(28)) if self.compact else (self.look.px(64), self.look.px(34))
 
     def _words_width(self, width: int) -> int:
-        return width - self._switch()[0] - self.look.px(24)
+        return width - self._switch()[0] - self.look.px(12 if self.compact else 24)
+
+    @property
+    def _type(self) -> theme.Type:
+        return theme.BODY_STRONG if self.compact else theme.STRONG
 
     def height_at(self, width: int) -> int:
         """Return how high it is at a width."""
         look, room = self.look, self._words_width(width)
-        height = look.paragraph_height(self.name, room, theme.STRONG)
+        height = look.paragraph_height(self.name, room, self._type)
         if self.explanation:
             height += look.paragraph_height(self.explanation, room, theme.SMALL)
         return max(look.target(), height + look.px(8))
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
-        words = pygame.Rect(self.rect.x, self.rect.y, self._words_width(self.rect.width), self.rect.height)
+        room = self._words_width(self.rect.width)
+        left = self.rect.right - room if self.compact else self.rect.x
+        words = pygame.Rect(left, self.rect.y, room, self.rect.height)
         height = self.height_at(self.rect.width) - look.px(8)
         words.y += max(0, (self.rect.height - height) // 2)
         ink = look.ink if self.enabled else theme.INK_SOFT
-        words.y += look.paragraph(surface, self.name, words, theme.STRONG, ink)
+        words.y += look.paragraph(surface, self.name, words, self._type, ink)
         if self.explanation:
             look.paragraph(surface, self.explanation, words, theme.SMALL, look.ink_soft)
         switch = self._picture()
         extra = (switch.get_width() - self._switch()[0]) // 2
-        surface.blit(switch, switch.get_rect(midright=(self.rect.right + extra, self.rect.centery)))
+        if self.compact:
+            surface.blit(switch, switch.get_rect(midleft=(self.rect.x - extra, self.rect.centery)))
+        else:
+            surface.blit(switch, switch.get_rect(midright=(self.rect.right + extra, self.rect.centery)))
 
     def _picture(self) -> pygame.Surface:
         look, size, on = self.look, self._switch(), self.on

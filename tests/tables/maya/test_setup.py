@@ -14,8 +14,9 @@ def test_the_choices_of_the_other_games(tmp_path: Path, monkeypatch: pytest.Monk
         begun(opened, monkeypatch, "maya")
         scene = opened.top
         assert isinstance(scene, Setup)
-        opened.walk_to("choice.variant")
+        opened.walk_to("choice.variant.standard")
         opened.press("right")
+        opened.click("choice.picture.open")
         opened.walk_to("choice.areas.green")
         opened.press("space")
         choices = scene.draft.finished().choices

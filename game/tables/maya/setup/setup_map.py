@@ -259,6 +259,10 @@ class BoardChoice(ChoicePicture):
             self._map.changed()
         self._note.set_text(self._words(start))
 
+    @property
+    def told(self) -> str:
+        return self._words(self.start.settled())
+
     def _words(self, start: Start) -> str:
         in_play, sure, free = start.in_play, start.sure_temples, start.free_temples
         if in_play is None:
