@@ -104,7 +104,7 @@ def test_texts_stand_out_from_the_darkest_of_their_grounds(tmp_path: Path) -> No
         shades = pixels_of(backdrop, pygame.Rect(row.left + 8, row.bottom + 1, 40, 4))
         darkest = min(shades, key=sum)
         assert contrast(opened.top.look.ink_soft, darkest) >= 4.5
-        lightest = max(pixels_of(backdrop, pygame.Rect(300, 930, 200, 100)), key=sum)
+        lightest = max(pixels_of(backdrop, pygame.Rect(300, 1000, 200, 60)), key=sum)
         assert contrast(opened.top.look.light, lightest) >= 4.5
 
 
