@@ -16,7 +16,7 @@ from game.scenes.match_words import make_picture
 from game.scenes.title import Title
 from game.store import Folders, Store, load_settings
 from tests.locale.support import speaking
-from tests.members import IN_TURNS, IN_TURNS_TOO
+from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 from tests.scenes.list_support import add
 from tests.scenes.shell_support import fill, long_texts
 from tests.scenes.test_shell_layout import SIZES
