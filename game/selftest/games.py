@@ -45,7 +45,7 @@ def screens(app: App, troubles: list[str]) -> str:
     assert isinstance(title, Title)
     openers: list[Callable[[], object]] = [partial(app.command, name) for name in ("settings", "rules")]
     openers += [app.open_puzzles] if games_with_puzzles() else []
-    openers += [partial(title.choose, game) for game in GAMES]
+    openers += [partial(title.set_up, game) for game in GAMES]
     openers += [partial(app.open_lesson, lesson.game) for lesson in lessons()]
     for open_ in openers:
         open_()
