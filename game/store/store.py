@@ -4,7 +4,7 @@ import secrets
 import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from io import BytesIO
 from typing import Any, Final, Self, TypeAlias
@@ -42,6 +42,8 @@ LONGEST_TITLE: Final = 80
 """More characters than the name of a match in a list needs."""
 NO_MATCH: Final = 0
 """In the place of a match's id, for what belongs to none."""
+KEPT: Final = timedelta(days=30)
+"""For how long a deleted match can be restored."""
 FROM_COPY: Final = N_(
     "This match is damaged. It opens from the backup of {day} and continues as a separate match; the "
     "original stays unchanged."
@@ -222,6 +224,10 @@ class Store:
         """Return the matches that are over, the last changed first: from a place on, at most so many."""
         return self._list(partial(summaries.listed, finished=True, first=first, most=most))
 
+    def matches(self, first: int = 0, most: int = -1) -> list[MatchSummary]:
+        """Return all matches, the last changed first: from a place on, at most so many."""
+        return self._list(partial(summaries.listed, finished=None, first=first, most=most))
+
     def count(self, *, finished: bool) -> int:
         """Return how many matches are over, or go on."""
         try:
@@ -276,12 +282,17 @@ class Store:
         return self._submit(match_id, rows.reseat(match_id, told, chosen))
 
     def delete(self, match_id: MatchId) -> Ticket:
-        """Take a match out of all lists; `restore` brings it back."""
+        """Take a match out of all lists; for as long as it is kept, `restore` brings it back."""
         return self._submit(match_id, rows.mark_deleted(match_id, self._time()))
 
     def restore(self, match_id: MatchId) -> Ticket:
         """Bring a deleted match back."""
         return self._submit(match_id, rows.mark_deleted(match_id, None))
+
+    def forget_deleted(self) -> Ticket:
+        """Remove for good what was deleted longer ago than it is kept."""
+        before = (self._clock() - KEPT).astimezone(UTC).isoformat(timespec="milliseconds")
+        return self._submit(NO_MATCH, rows.forget_deleted(before))
 
     def duplicate(self, match_id: MatchId, name: str = "") -> MatchId:
         """Store a copy of a match as it is now and return the copy's id.

@@ -113,7 +113,7 @@ def database_error(message: str, code: int) -> sqlite3.OperationalError:
     return error
 
 
-LATER: Final = {5: ("drafts", "unshown"), 6: ("origins", "reached", "changes")}
+LATER: Final = {5: ("drafts", "unshown"), 6: ("origins", "reached", "changes"), 8: ("spans",)}
 """The tables that came with each version of the database."""
 
 

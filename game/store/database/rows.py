@@ -22,6 +22,7 @@ from game.store.database.schema import (
 from game.store.drafts import fetch_drafts, fetch_unshown, write_draft, write_unshown
 from game.store.keeping.troubles import DATABASE_ERRORS
 from game.store.origins import Origin
+from game.store.telling import spans
 
 Operation: TypeAlias = Callable[[sqlite3.Connection], None]
 """A write. It can be done to one database after another, so it holds all values that it needs, time included."""
@@ -260,6 +261,7 @@ def set_undone(match_id: MatchId, length: int, progress: ProgressRow | None, now
 def _touch(
     connection: sqlite3.Connection, match_id: MatchId, steps: int, progress: ProgressRow | None, now: str
 ) -> None:
+    spans.lengthen(connection, match_id, now)
     connection.execute(
         f"UPDATE matches SET changed = ?, serial = {NEXT_SERIAL}, steps = ? WHERE id = ?", (now, steps, match_id)
     )
@@ -304,6 +306,15 @@ def put_aside(match_id: MatchId) -> Operation:
 def mark_deleted(match_id: MatchId, when: str | None) -> Operation:
     """Hide a match from all lists, or with None show it again."""
     return _update("deleted", when, match_id)
+
+
+def forget_deleted(before: str) -> Operation:
+    """Remove for good what was deleted before a moment."""
+
+    def write(connection: sqlite3.Connection) -> None:
+        connection.execute("DELETE FROM matches WHERE deleted IS NOT NULL AND deleted < ?", (before,))
+
+    return write
 
 
 def _update(column: str, value: object, match_id: MatchId) -> Operation:

@@ -12,6 +12,9 @@ _MARKED: Final = """marked_older(progress, game, (SELECT setup FROM setups WHERE
             (SELECT entry FROM journal WHERE journal.match = id ORDER BY number)))"""
 """The progress of a match, marked where its steps follow the ruling of M-B6 that was in force once."""
 
+_NOW: Final = "strftime('%Y-%m-%dT%H:%M:%f+00:00', 'now')"
+"""The moment of the upgrade, written as all moments of a match are."""
+
 UPGRADES: Final[tuple[str, ...]] = (
     """
     CREATE TABLE matches (
@@ -130,6 +133,19 @@ UPGRADES: Final[tuple[str, ...]] = (
         AND checksum = row_checksum(
             id, game, name, created, changed, serial, finished, deleted, steps, progress, sheet);
     """,
+    f"""
+    CREATE TABLE spans (
+        match INTEGER PRIMARY KEY REFERENCES matches (id) ON DELETE CASCADE,
+        milliseconds INTEGER NOT NULL
+    );
+    INSERT INTO reached SELECT 'told', 'deleted', 'true', 1, reached_checksum('told', 'deleted', 'true')
+        WHERE EXISTS (SELECT 1 FROM matches WHERE deleted IS NOT NULL);
+    UPDATE matches SET deleted = {_NOW}, checksum = row_checksum(
+        id, game, name, created, changed, serial, finished, {_NOW}, steps, progress, sheet)
+        WHERE deleted IS NOT NULL
+        AND checksum = row_checksum(
+            id, game, name, created, changed, serial, finished, deleted, steps, progress, sheet);
+    """,
 )
 """What leads from each version of the schema to the next; the first makes it from nothing.
 
@@ -139,8 +155,8 @@ back the clock; `steps` says how many are done, so that the last ones cannot be 
 a checksum beside it. `thoughts` are what computer players had in mind before a step, `hints` how many each seat had,
 `reviews` what was found by going through a match afterwards, `drafts` what each seat had laid on trial, `unshown` how
 far the last step was shown: a match is whole without them. `origins` says where a match comes from, whether it counts
-in the statistics, and when it is over the identity by which the same match is known again. `reached` is how far
-somebody came with lessons and puzzles. `changes` counts every write. (Steps that could no longer be replayed once lay
+in the statistics, and when it is over the identity by which the same match is known again. `spans` says how
+long a match was played. `reached` is how far somebody came with lessons and puzzles, and what is still to be told. `changes` counts every write. (Steps that could no longer be replayed once lay
 in `kept`; such a match stays as it is.)
 """
 
@@ -156,6 +172,7 @@ TABLES: Final[dict[str, str]] = {
     "drafts": "match, seat, draft, checksum",
     "unshown": "match, step, events, told",
     "origins": "match, origin, counts, identity, checksum",
+    "spans": "match, milliseconds",
 }
 """The columns of every table that tells of matches, parents first."""
 

@@ -55,6 +55,10 @@ class MatchSummary(msgspec.Struct, frozen=True, gc=False):
     origin: Origin = "played"
     counts: bool = True
     """Whether it counts in the statistics, if it is not one that counts already."""
+    seconds: int = 0
+    """For how long it was played; nothing where that is not known."""
+    deleted: datetime | None = None
+    """When it was deleted, if it was."""
 
     @property
     def seats(self) -> int:
@@ -126,15 +130,18 @@ def _round(match: Match, turn: int | None, steps: int) -> int:
 _PROGRESS: Final = msgspec.json.Decoder(Progress)
 _PLAYERS: Final = msgspec.json.Decoder(tuple[Player, ...])
 _OPTIONS: Final = msgspec.json.Decoder(TableOptions)
-_COLUMNS: Final = "id, game, name, created, changed, finished, progress, players, options, origin, counts"
+_COLUMNS: Final = (
+    "id, game, name, created, changed, finished, progress, players, options, origin, counts, milliseconds, deleted"
+)
 _TABLES: Final = (
-    f"FROM matches LEFT JOIN setups ON setups.match = id LEFT JOIN origins ON origins.match = id AND {JOINED_ORIGIN}"
+    "FROM matches LEFT JOIN setups ON setups.match = id LEFT JOIN spans ON spans.match = id"
+    f" LEFT JOIN origins ON origins.match = id AND {JOINED_ORIGIN}"
 )
 
 
-def listed(connection: sqlite3.Connection, finished: bool, first: int = 0, most: int = -1) -> list[MatchSummary]:
-    """Return the finished or the unfinished matches, the last changed first: from a place on, at most so many."""
-    condition = f"deleted IS NULL AND {_over(finished)}"
+def listed(connection: sqlite3.Connection, finished: bool | None, first: int = 0, most: int = -1) -> list[MatchSummary]:
+    """Return the finished or the unfinished matches, or both, the last changed first: from a place, at most so many."""
+    condition = "deleted IS NULL" + ("" if finished is None else f" AND {_over(finished)}")
     query = f"SELECT {_COLUMNS} {_TABLES} WHERE {condition} ORDER BY serial DESC, id LIMIT ? OFFSET ?"
     return [_summary(*row) for row in connection.execute(query, (most, first))]
 
@@ -184,7 +191,7 @@ def summaries_with(
 def _summary(match_id: MatchId, game: Any, name: Any, *others: Any) -> MatchSummary:
     """Build a summary of whatever stands in the row: what cannot be read is left empty, and that is said."""
     reader = _Reader()
-    created, changed, finished, progress, players, options, origin, counts = others
+    created, changed, finished, progress, players, options, origin, counts, milliseconds, deleted = others
     return MatchSummary(
         id=match_id,
         game=reader.text(game),
@@ -198,6 +205,8 @@ def _summary(match_id: MatchId, game: Any, name: Any, *others: Any) -> MatchSumm
         damaged=reader.damaged,
         origin=origin if origin in ORIGINS else "played",
         counts=counts != 0,
+        seconds=milliseconds // 1000 if isinstance(milliseconds, int) else 0,
+        deleted=reader.moment(deleted) if deleted is not None else None,
     )
 
 

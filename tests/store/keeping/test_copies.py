@@ -214,7 +214,7 @@ def first_version(folders: Folders) -> None:
         prepare(connection)
         connection.execute("PRAGMA foreign_keys = OFF")
         connection.execute("ALTER TABLE matches DROP COLUMN checksum")
-        for table in ("thoughts", "hints", "reviews", "drafts", "unshown", "origins", "reached", "changes"):
+        for table in ("thoughts", "hints", "reviews", "drafts", "unshown", "origins", "reached", "changes", "spans"):
             connection.execute(f"DROP TABLE {table}")
         connection.execute("CREATE TABLE kept (match INTEGER, since TEXT, number INTEGER, entry TEXT)")
         connection.execute("PRAGMA user_version = 1")
