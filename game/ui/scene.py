@@ -300,6 +300,12 @@ class Scene:
         self._rests_at = self.pointer_at
         self._hide_tip()
 
+    def point_again(self) -> None:
+        """Find what lies under the pointer after something moved there."""
+        if self.context.stack.top is self:
+            self._hover_at(self.pointer_at)
+            self.shape_cursor()
+
     def _hover_at(self, position: tuple[int, int]) -> None:
         if self._rests_at is not None:
             return

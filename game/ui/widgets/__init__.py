@@ -11,6 +11,10 @@ from game.ui.widgets.field import TextField as TextField
 from game.ui.widgets.label import EmptyNote as EmptyNote
 from game.ui.widgets.label import Label as Label
 from game.ui.widgets.label import Paragraph as Paragraph
+from game.ui.widgets.ledger import Ledger as Ledger
+from game.ui.widgets.ledger import LedgerRow as LedgerRow
+from game.ui.widgets.ledger import Quiet as Quiet
+from game.ui.widgets.ledger import Section as Section
 from game.ui.widgets.panel import Panel as Panel
 from game.ui.widgets.scroll import ScrollArea as ScrollArea
 from game.ui.widgets.segments import Segments as Segments

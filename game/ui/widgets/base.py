@@ -31,6 +31,10 @@ class Host(Protocol):
         """Play what is heard with something in the window."""
         ...
 
+    def point_again(self) -> None:
+        """Find what lies under the pointer after something moved there."""
+        ...
+
     def open_menu(self, owner: "Widget", items: list[tuple[str, str, str]], chosen: int) -> None:
         """Show a list of (text, icon, explanation) under a widget, which is told what was picked."""
         ...
