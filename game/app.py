@@ -39,7 +39,7 @@ from game.store.settings import FILE as SETTINGS_FILE
 from game.ui.dump import Dump
 from game.ui.keys import KeyMap
 from game.ui.look import Look
-from game.ui.notice import Notice, Notices
+from game.ui.notice import Deed, Notice, Notices
 from game.ui.scene import Scene
 from game.ui.screen import LEAST_WINDOW, Screen, first_size, unit_for
 from game.ui.stack import SceneStack
@@ -98,7 +98,7 @@ class App:
         """Called once when the first frame is on the screen."""
         self._dump = Dump(dump) if dump else None
         self._soon: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
-        self.notices = Notices()
+        self.notices = Notices(self.show_folder)
         self._drawn_at = 0.0
         self._reviewer: Reviewer | None = None
         self._set_volumes()
@@ -107,9 +107,9 @@ class App:
 
     # -- services for scenes
 
-    def notice(self, text: str, *, warning: bool = False, folder: Path | None = None) -> None:
-        """Show a sentence in the window after those that wait: for a while, or with a folder until it is read."""
-        self.notices.add(Notice(text, warning, folder))
+    def notice(self, text: str, *, warning: bool = False, folder: Path | None = None, deed: Deed | None = None) -> None:
+        """Show a sentence in the window for a while, with a button that opens a folder or does a deed."""
+        self.notices.add(Notice(text, warning, folder, deed))
 
     def call_soon(self, action: Callable[[], object]) -> None:
         """Call something in the loop, from any thread; a sleeping loop wakes."""
@@ -293,9 +293,10 @@ class App:
         now = self.clock.now()
         if self.stack.top is not None:
             self.stack.top.update(now)
-        if self.notices.update(now, self._look, self.screen.rect):
+        room = self.stack.top.notice_room() if self.stack.top is not None else self.screen.rect
+        if self.notices.update(now, self._look, room):
             self.assets.sounds.play("notice")
-        movers: list[Mover] = [*self.stack.movers(), *([self.notices.picture] if self.notices.picture else [])]
+        movers: list[Mover] = [*self.stack.movers(), *self.notices.pictures]
         areas = self.screen.draw(self.stack.paint, movers)
         if areas:
             self._drawn_at = now
@@ -315,16 +316,13 @@ class App:
             self.assets.forget_sizes()
             self.settings.window_size = self.screen.window_size
             self.stack.refresh()
-            self.notices.forget_picture()
+            self.notices.forget_pictures()
             self._tell_small()
         if event.type in _RESHOW:
             self.screen.expose()
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self.assets.sounds.focus(event.type == pygame.WINDOWFOCUSGAINED)
-        on_notice, folder = self.notices.click(event)
-        if folder is not None:
-            self.show_folder(folder)
-        elif not on_notice and self.stack.top is not None:
+        if not self.notices.pointer(event) and self.stack.top is not None:
             self.stack.top.handle(event)
 
     def _tell_small(self) -> None:

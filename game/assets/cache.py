@@ -40,6 +40,13 @@ class SurfaceCache:
             if dropped is not None:
                 self.used -= surface_bytes(dropped)
 
+    def find(self, key: Hashable) -> pygame.Surface | None:
+        """Return the surface of this key, or None where it is not there."""
+        found = self._surfaces.get(key)
+        if found is not None:
+            self._surfaces.move_to_end(key)
+        return found
+
     def clear(self) -> None:
         """Forget everything."""
         self._surfaces.clear()

@@ -236,9 +236,7 @@ class BringIn(ShellScene):
     def layout(self) -> None:
         self.layout_frame()
         look = self.look
-        sheet = self.body.copy()
-        sheet.width = min(sheet.width, look.px(1100))
-        sheet.centerx = self.body.centerx
+        sheet = self.sheet_in_body(1100)
         self.sheet.place(sheet)
         inner = sheet.inflate(-2 * look.px(24), -2 * look.px(20))
         field = self.field.preferred()[1]

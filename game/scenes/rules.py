@@ -216,16 +216,17 @@ class Rules(ShellScene):
     # -- layout
 
     def layout(self) -> None:
-        self.layout_frame()
+        wide = self.logical_size[0] >= WIDE
+        self.layout_frame(() if wide else self.tabs)
         look, body = self.look, self.body
         for tab in self.tabs:
             tab.set_active(tab.id == f"page.{self._page}")
         left = body.x
-        if self.logical_size[0] >= WIDE:
+        if wide:
             self._tabs_in_column()
             left += look.px(300)
-        else:
-            self._tabs_in_heading()
+        for button in () if wide else self.contents:
+            button.visible = False
         self.sheet.place(pygame.Rect(left, body.y, body.right - left, body.height))
         inner = self.sheet.rect.inflate(-2 * look.px(36), -2 * look.px(20))
         top = self._lay_bar(inner) + look.px(10)
@@ -287,21 +288,6 @@ class Rules(ShellScene):
             button.visible = fits
             button.place(pygame.Rect(self.body.x, y, look.px(276), height))
             y += height
-
-    def _tabs_in_heading(self) -> None:
-        look, x = self.look, self.body.right
-        for button in self.contents:
-            button.visible = False
-        gap = look.px(8)
-        room = self.body.width - look.width(self.heading.name, theme.TITLE) - look.px(24) - gap * len(self.tabs)
-        wanted = sum(tab.preferred()[0] for tab in self.tabs)
-        share = min(1.0, room / wanted)
-        for tab in reversed(self.tabs):
-            width, height = tab.preferred()
-            x -= int(width * share)
-            tab.place(pygame.Rect(x, self.heading.rect.centery - height // 2, int(width * share), height))
-            x -= gap
-        self.heading.place(pygame.Rect(self.body.x, 0, x - self.body.x, self.body.y))
 
 
 class _Turn:

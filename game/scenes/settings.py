@@ -271,20 +271,13 @@ class SettingsScene(ShellScene):
     # -- layout
 
     def layout(self) -> None:
-        self.layout_frame()
-        look, body = self.look, self.body
-        self.fullscreen.set(self.context.settings.fullscreen)
         wide = self.logical_size[0] >= WIDE
-        right = body.right
-        for tab in reversed(self.tabs):
+        for tab in self.tabs:
             tab.visible = not wide
             tab.set_active(tab.id == f"page.{self._page}")
-            size = tab.preferred()
-            right -= size[0]
-            tab.place(pygame.Rect((right, self.heading.rect.centery - size[1] // 2), size))
-            right -= look.px(10)
-        if not wide:
-            self.heading.place(pygame.Rect(body.x, 0, right - body.x, body.y))
+        self.layout_frame(() if wide else self.tabs)
+        look, body = self.look, self.body
+        self.fullscreen.set(self.context.settings.fullscreen)
         gap = look.px(24)
         half = (body.width - gap) // 2
         self.sheets[0].visible = wide or self._page == "game"

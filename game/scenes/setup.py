@@ -59,6 +59,7 @@ class Setup(ShellScene):
     """Everything is in a `Draft`; the widgets show it."""
 
     name = "setup"
+    foot = True
 
     def __init__(self, context: Context, rules: AnyRules, draft: Draft | None = None, last: Any = None) -> None:
         super().__init__(context, _("New game of {game}").format(game=rules.title))
@@ -293,12 +294,12 @@ class Setup(ShellScene):
             button.place(pygame.Rect((right, middle - size[1] // 2), size))
             right -= look.px(10)
         gap = look.px(10)
-        title = min(look.width(self.heading.name, theme.TITLE) + look.px(24), round(self.body.width * 0.4))
+        title = min(look.width(self.heading.name, theme.PAGE) + look.px(24), round(self.body.width * 0.4))
         wanted = [tab.preferred() for tab in self.games]
         games = sum(width + gap for width, _high in wanted)
-        shown = self.body.x + title + games <= right
-        x = self.body.x + (title if shown else 0)
-        self.heading.visible = shown or self.body.x + games > right
+        shown = self.start + title + games <= right
+        x = self.start + (title if shown else 0)
+        self.heading.visible = shown or self.start + games > right
         for tab, (width, high) in zip(self.games, wanted, strict=True):
             tab.visible = shown or not self.heading.visible
             tab.place(pygame.Rect(x, middle - high // 2, width, high))
@@ -307,7 +308,7 @@ class Setup(ShellScene):
         facts = self.facts.preferred()
         self.facts.visible = self.logical_size[0] >= _WITH_FACTS and end + facts[0] + 2 * gap <= right
         self.facts.place(pygame.Rect((end + gap, middle - facts[1] // 2), (max(0, right - end - 2 * gap), facts[1])))
-        self.heading.place(pygame.Rect(self.body.x, 0, title if shown else right - self.body.x, self.body.y))
+        self.heading.place(pygame.Rect(self.start, 0, title if shown else right - self.start, self.band.height))
 
     def _head_height(self) -> int:
         """Return the height of a panel's heading."""

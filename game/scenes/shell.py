@@ -1,4 +1,7 @@
-"""What the screens around the table have in common: the wooden ground, the heading, the rail with its buttons."""
+"""What the screens around the table have in common: the wooden ground, and a band with the way back, heading and deeds.
+
+Only a screen with one main deed has a rail at its foot; or one whose deeds find no room in the band.
+"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,28 +12,40 @@ from game.locale import _
 from game.ui import carving, theme
 from game.ui.context import Context
 from game.ui.scene import Scene
-from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets import Button, Label, Ledger, ScrollArea, Widget
 
 WIDE: Final = 1400
 """From this logical width on, panels stand beside one another."""
+BAND: Final = 80
+_LOW_BAND: Final = 68
+_GAP: Final = 14
+_PAGING: Final = frozenset((pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END))
 
 
 class ShellScene(Scene):
-    """A screen with a heading, a rail at the bottom and `self.body` between them for everything else."""
+    """A screen with a band at the top and `self.body` beneath it for everything else."""
 
+    foot = False
+    """Whether there is a rail at the foot, for the main deed."""
     tall_rail = False
     """Whether the rail holds something large."""
 
     def __init__(self, context: Context, heading: str) -> None:
         super().__init__(context)
         self.title = heading
-        self.heading = Label("heading", heading, theme.TITLE, "gold", shadow=True)
+        self.heading = Label("heading", heading, theme.PAGE, "gold", shadow=True)
         self.heading.role = "heading"
-        self.back_button = Button("back", _("Back"), self.back, icon="back", type_=theme.STRONG)
+        self.back_button = Button("back", _("Back"), self.back, icon="back", kind="icon")
         self.body = pygame.Rect(0, 0, 0, 0)
+        self.band = pygame.Rect(0, 0, 0, 0)
         self.rail = pygame.Rect(0, 0, 0, 0)
         self.margin = 0
-        self.add(self.heading)
+        self.start = 0
+        """Where the heading begins."""
+        self.add(self.back_button, self.heading)
+
+    def add(self, *widgets: Widget) -> None:
+        super().add(*(widget for widget in widgets if widget not in self.widgets))
 
     def enter(self) -> None:
         self.sound("panel_open")
@@ -43,45 +58,140 @@ class ShellScene(Scene):
         """The size of the window in logical pixels."""
         return self.rect.width / self.look.unit, self.rect.height / self.look.unit
 
-    def layout_frame(self) -> None:
-        """Place heading, rail and back button, and work out the body."""
+    # -- the frame
+
+    def layout_frame(self, tabs: Sequence[Widget] = (), deeds: Sequence[Widget] = ()) -> None:
+        """Place the way back, the heading, tabs beside it and deeds at the right, and work out the body.
+
+        Tabs that find no room stand in a line of their own, deeds in a rail at the foot.
+        """
         look = self.look
         width, height = self.logical_size
-        self.margin = look.px(24 if width < 1100 else 32 if width < 1800 else 64)
         low = height < 760
-        top = look.px(72 if low else 88 if height < 1000 else 120)
-        rail = look.px(80 if low else 104 if height < 1000 or not self.tall_rail else 168)
-        self.rail = pygame.Rect(0, self.rect.height - rail, self.rect.width, rail)
-        gap = look.px(16 if low else 28)
-        self.body = pygame.Rect(self.margin, top, self.rect.width - 2 * self.margin, self.rail.top - gap - top)
-        self.heading.place(pygame.Rect(self.margin, 0, self.body.width, top))
-        size = self.back_button.preferred()
-        self.back_button.place(pygame.Rect((self.margin, self.rail.centery - size[1] // 2), size))
+        self.margin = look.px(16 if width < 1100 else 24 if width < 1800 else 48)
+        band = look.px(_LOW_BAND if low else BAND)
+        self.band = pygame.Rect(0, 0, self.rect.width, band)
+        side = look.target(48 if low else 56)
+        left = look.px(16 if width < 1100 else 24)
+        self.back_button.place(pygame.Rect(left, (band - side) // 2, side, side))
+        start = self.start = self.back_button.rect.right + look.px(20)
+        room = self.rect.width - self.margin - start
+        title, gap = look.width(self.heading.name, theme.PAGE), look.px(_GAP)
+        wide = [sum(widget.preferred()[0] + gap for widget in row) for row in (tabs, deeds)]
+        deeds_above = not self.foot and min(title, look.px(240)) + look.px(28) + wide[1] <= room
+        tabs_above = title + look.px(40) + wide[0] + (wide[1] if deeds_above else 0) <= room
+        right = self._lay_right(deeds, self.rect.width - self.margin, self.band) if deeds_above else self.rect.right
+        x = start
+        if tabs and tabs_above:
+            x += title + look.px(40)
+            self.heading.place(pygame.Rect(start, 0, title, band))
+            for widget in tabs:
+                size = widget.preferred()
+                widget.place(pygame.Rect(x, (band - size[1]) // 2, *size))
+                x += size[0] + gap
+        else:
+            self.heading.place(pygame.Rect(start, 0, max(1, right - self.margin - start), band))
+        top = band + (self._lay_line(tabs, band) if tabs and not tabs_above else 0)
+        self._lay_body(top, deeds if not deeds_above else (), low=low)
 
-    def beside_heading(self, widgets: Sequence[Widget]) -> None:
-        """Place widgets right of the heading, the last outermost; the heading takes what is left."""
-        look, x = self.look, self.rect.width - self.margin
-        for widget in reversed(widgets):
-            width, height = widget.preferred()
-            x -= width
-            widget.place(pygame.Rect(x, self.heading.rect.centery - height // 2, width, height))
-            x -= look.px(14)
-        self.heading.place(pygame.Rect(self.margin, 0, max(0, x - self.margin), self.heading.rect.height))
-
-    def in_rail(self, *widgets: Widget) -> pygame.Rect:
-        """Place widgets at the right end of the rail, the last outermost; return what is free left of them."""
-        look, right = self.look, self.rect.width - self.margin
+    def _lay_right(self, widgets: Sequence[Widget], right: int, band: pygame.Rect) -> int:
+        """Place widgets in a band, the last outermost; return where they begin."""
         for widget in reversed(widgets):
             size = widget.preferred()
             right -= size[0]
-            widget.place(pygame.Rect((right, self.rail.centery - size[1] // 2), size))
-            right -= look.px(14)
-        left = self.back_button.rect.right + look.px(28)
-        return pygame.Rect(left, self.rail.top, max(0, right - look.px(14) - left), self.rail.height)
+            widget.place(pygame.Rect((right, band.centery - size[1] // 2), size))
+            right -= self.look.px(_GAP)
+        return right
+
+    def _lay_line(self, tabs: Sequence[Widget], top: int) -> int:
+        """Place tabs in lines of their own; return how high those are."""
+        return flow(tabs, pygame.Rect(self.margin, top, self.rect.width - 2 * self.margin, 0), self.look.px(8))
+
+    def _lay_body(self, top: int, deeds: Sequence[Widget], *, low: bool) -> None:
+        look, width = self.look, self.rect.width
+        gap = look.px(12 if low else 16)
+        has_rail = self.foot or bool(deeds)
+        height = look.px(72 if low else 168 if self.tall_rail and self.logical_size[1] >= 1000 else 96)
+        rail = height if has_rail else 0
+        self.rail = pygame.Rect(0, self.rect.height - rail, width, rail)
+        bottom = self.rail.top - (look.px(16 if low else 28) if has_rail else gap)
+        self.body = pygame.Rect(self.margin, top + gap, width - 2 * self.margin, max(1, bottom - top - gap))
+        if deeds:
+            self.in_rail(*deeds)
+
+    def in_rail(self, *widgets: Widget) -> pygame.Rect:
+        """Place widgets at the right end of the rail, the last outermost; return what is free left of them."""
+        right = self._lay_right(widgets, self.rect.width - self.margin, self.rail)
+        return pygame.Rect(self.margin, self.rail.top, max(0, right - self.margin), self.rail.height)
+
+    def sheet_in_body(self, width: float) -> pygame.Rect:
+        """Return a rectangle in the middle of the body, no wider than told in logical pixels."""
+        sheet = self.body.copy()
+        sheet.width = min(sheet.width, self.look.px(width))
+        sheet.centerx = self.body.centerx
+        return sheet
+
+    # -- keys
+
+    def _handle_key(self, event: pygame.event.Event) -> bool:
+        return super()._handle_key(event) or (event.key in _PAGING and self._scroll_page(event))
+
+    def _scroll_page(self, event: pygame.event.Event) -> bool:
+        """Scroll the largest list by a page or to an end, wherever the focus is."""
+        areas = [area for area in _scrollers(self.widgets) if area.most]
+        if not areas:
+            return False
+        area = max(areas, key=lambda each: each.rect.width * each.rect.height)
+        return area.page(event) if isinstance(area, Ledger) else area.key(event)
+
+    # -- painting
 
     def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         paint_table(self, surface, area)
-        paint_rail(self, surface, self.rail, area)
+        if self.rail.height:
+            paint_rail(self, surface, self.rail, area)
+        self.paint_band(surface, area)
+
+    def paint_band(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint the dark band of the heading with its thin golden edge."""
+        look, band = self.look, self.band
+        if not band.colliderect(area):
+            return
+        veil = look.composed(("band", band.size), lambda: _veil(band.size))
+        surface.blit(veil, band)
+        surface.fill(theme.GOLD_DEEP, (0, band.bottom - look.px(1.5), band.width, look.px(1.5)))
+
+
+def _scrollers(widgets: Sequence[Widget]) -> list[ScrollArea]:
+    """Return the lists that are shown, wherever they are."""
+    found: list[ScrollArea] = []
+    for widget in widgets:
+        if not widget.visible:
+            continue
+        if isinstance(widget, ScrollArea):
+            found.append(widget)
+        else:
+            found += _scrollers(getattr(widget, "children", ()))
+    return found
+
+
+def _veil(size: tuple[int, int]) -> pygame.Surface:
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    veil.fill((12, 6, 3, 168))
+    return veil
+
+
+def flow(widgets: Sequence[Widget], area: pygame.Rect, gap: int) -> int:
+    """Place widgets side by side from the upper left, in as many lines as they take; return how high those are."""
+    x, y, high = area.x, area.y, 0
+    for widget in widgets:
+        width, height = widget.preferred()
+        width = min(width, area.width)
+        if x > area.x and x + width > area.right:
+            x, y, high = area.x, y + high + gap, 0
+        widget.place(pygame.Rect(x, y, width, height))
+        x, high = x + width + gap, max(high, height)
+    return y + high - area.y
 
 
 def paint_table(scene: Scene, surface: pygame.Surface, area: pygame.Rect) -> None:

@@ -71,6 +71,10 @@ _MONTHS: Final = (
     N_("September"), N_("October"), N_("November"), N_("December"),
 )  # fmt: skip
 
+_WEEKDAYS: Final = (
+    N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday"), N_("Saturday"), N_("Sunday"),
+)  # fmt: skip
+
 
 def colour_words(colour: str) -> str:
     """Return a seat's symbol and pattern."""
@@ -108,16 +112,22 @@ def moment(then: datetime, now: datetime) -> str:
         return _("today, {time}").format(time=clock)
     if days == 1:
         return _("yesterday, {time}").format(time=clock)
-    month = _(_MONTHS[then.month - 1])
+    if 1 < days < 7:
+        return _("{weekday}, {time}").format(weekday=_(_WEEKDAYS[then.weekday()]), time=clock)
     if then.year == now.year:
-        return _("{day} {month}, {time}").format(day=then.day, month=month, time=clock)
+        return _("{day} {month}, {time}").format(day=then.day, month=month(then), time=clock)
     return day(then)
+
+
+def month(then: datetime) -> str:
+    """Return the name of a moment's month."""
+    return _(_MONTHS[then.astimezone().month - 1])
 
 
 def day(then: datetime) -> str:
     """Return the day of a moment, with its year."""
     then = then.astimezone()
-    return _("{day} {month} {year}").format(day=then.day, month=_(_MONTHS[then.month - 1]), year=then.year)
+    return _("{day} {month} {year}").format(day=then.day, month=month(then), year=then.year)
 
 
 def proposed_words(players: Sequence[Player]) -> str:

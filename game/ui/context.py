@@ -9,6 +9,7 @@ from game.assets.bundle import Assets
 from game.power import Power
 from game.store import Folders, MatchId, Settings, Store
 from game.ui.keys import KeyMap
+from game.ui.notice import Deed, Notices
 from game.ui.screen import Screen
 from game.ui.system.cursors import Cursors
 
@@ -96,8 +97,13 @@ class Context(Protocol):
         """Let computers play a game to be watched."""
         ...
 
-    def notice(self, text: str, *, warning: bool = False, folder: Path | None = None) -> None:
-        """Show a sentence in the window, whatever the scene: for a while, or with a folder until it is read."""
+    @property
+    def notices(self) -> Notices:
+        """What is said outside of the table, and was said last."""
+        ...
+
+    def notice(self, text: str, *, warning: bool = False, folder: Path | None = None, deed: Deed | None = None) -> None:
+        """Show a sentence in the window for a while, with a button that opens a folder or does a deed."""
         ...
 
     def show_folder(self, folder: Path) -> None:

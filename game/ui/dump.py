@@ -13,7 +13,7 @@ _log = logging.getLogger(__name__)
 def tree(scene: Scene) -> dict[str, Any]:
     """Return the topmost scene's tree as plain values."""
     nodes = []
-    for node in scene.focusables():
+    for node in scene.tree():
         state = [*node.state, *(["focused"] if node.id == scene.focus.current else [])]
         entry = {"id": node.id, "role": node.role, "name": node.name, "rect": list(node.rect), "state": state}
         nodes.append({**entry, "value": node.value, "focusable": node.focusable and node.enabled})

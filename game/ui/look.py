@@ -31,6 +31,8 @@ class Look:
         self.light: Colour = theme.WHITE if contrast else theme.PARCHMENT
         self.light_soft: Colour = theme.PARCHMENT if contrast else theme.PARCHMENT_SHADE
         self.gold: Colour = theme.ALLOWED if contrast else theme.GOLD_BRIGHT
+        self.cuts: list[str] = []
+        """The texts that were shortened or set smaller since somebody last looked: they are told whole elsewhere."""
         self.ring: Colour = theme.WHITE if contrast else theme.ALLOWED
 
     # -- lengths
@@ -112,8 +114,11 @@ class Look:
     ) -> pygame.Rect:
         """Draw one line with its anchor at a place, made smaller or else shortened to a width; return its rectangle."""
         if width is not None:
+            whole, wanted = text, type_
             type_ = self.fitted(text, width, type_)
             text = self.ellipsis(text, width, type_)
+            if text != whole or type_ is not wanted:
+                self.cut_off(whole)
         line = self.text(text, type_, colour)
         rect = line.get_rect()
         setattr(rect, anchor, (round(place[0]), round(place[1])))
@@ -122,6 +127,11 @@ class Look:
             surface.blit(under, rect.move(0, self.px(2)))
         surface.blit(line, rect)
         return rect
+
+    def cut_off(self, text: str) -> None:
+        """Note a text that is not shown whole: the widget that is drawn now tells it as its tip."""
+        if text not in self.cuts:
+            self.cuts.append(text)
 
     def wrap(self, text: str, width: int, type_: Type = theme.BODY) -> list[str]:
         """Return a text in lines that fit a width."""

@@ -1,9 +1,11 @@
-"""Sentences near the top of the window: what the game has to say outside of the table.
+"""Sentences of the game outside of the table, each with one deed at most: *Deleted · Undo*, *Saved · Show folder*.
 
-Most go by themselves. One that tells of a saved file stays until it is read: it has a button that opens the folder.
+They stand at the bottom of a room, or where the scene says; up to three, and none goes while the pointer is on it.
 """
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -11,12 +13,27 @@ import pygame
 
 from game.locale import _
 from game.ui import carving, theme
+from game.ui.focus import Node
 from game.ui.look import Look
 from game.ui.movers import Picture
 
 LAYER: Final = 1000
+MOST: Final = 3
+KEPT: Final = 20
+"""How many can be read again."""
 _SECONDS_PER_CHARACTER: Final = 0.07
-_BUTTON: Final = 40
+_WITH_DEED: Final = 8.0
+_WIDE: Final = 720
+_BUTTON: Final = 46
+_ABOVE: Final = 24
+"""How far above the edge of the window the lowest stands."""
+
+
+class Deed(NamedTuple):
+    """What the button of a notice does."""
+
+    words: str
+    action: Callable[[], object]
 
 
 class Notice(NamedTuple):
@@ -26,109 +43,220 @@ class Notice(NamedTuple):
     warning: bool = False
     folder: Path | None = None
     """What is offered to be opened."""
+    deed: Deed | None = None
+
+
+class _Shown:
+    """A notice in the window."""
+
+    def __init__(self, notice: Notice, number: int, end: float) -> None:
+        self.notice = notice
+        self.number = number
+        self.end = end
+        self.picture = Picture(pygame.Surface((1, 1)), layer=LAYER)
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.button = pygame.Rect(0, 0, 0, 0)
+        self.lit = False
+        """Whether the keyboard is on its button."""
 
 
 class Notices:
-    """Shows one sentence after the other."""
+    """Shows sentences, up to three at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, show_folder: Callable[[Path], object] = lambda _folder: None) -> None:
+        self._show_folder = show_folder
         self.waiting: list[Notice] = []
-        self.picture: Picture | None = None
+        self.told: deque[Notice] = deque(maxlen=KEPT)
+        """The last ones, to be read again."""
+        self._shown: list[_Shown] = []
+        self._number = 0
+        self._pointer = (-1, -1)
+        self._look: Callable[[], Look] | None = None
+        self._room = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def texts(self) -> list[str]:
         """What is shown now."""
-        self._shown: Notice | None = None
-        self._button = pygame.Rect(0, 0, 0, 0)
-        self._end = 0.0
+        return [shown.notice.text for shown in self._shown]
+
+    @property
+    def pictures(self) -> list[Picture]:
+        """The pictures of what is shown now."""
+        return [shown.picture for shown in self._shown]
 
     def add(self, notice: Notice) -> None:
-        """Show a sentence after those that wait; one that waits already is not said twice."""
-        if notice not in self.waiting:
-            self.waiting.append(notice)
+        """Show a sentence as soon as there is room; one that waits or is shown is not said twice."""
+        known = {(each.text, each.warning) for each in (*self.waiting, *(shown.notice for shown in self._shown))}
+        if (notice.text, notice.warning) in known:
+            self.waiting = [each for each in self.waiting if each.text != notice.text]
+            self._shown = [shown for shown in self._shown if shown.notice.text != notice.text]
+        else:
+            self.told.append(notice)
+        self.waiting.append(notice)
 
-    def forget_picture(self) -> None:
-        """Take away what is shown, in a window of another size; what was not read yet comes again."""
-        if self._shown is not None and self._shown.folder is not None:
-            self.waiting.insert(0, self._shown)
-        self.picture = self._shown = None
+    def forget_pictures(self) -> None:
+        """Draw what is shown again, in a window of another size."""
+        self._room = pygame.Rect(0, 0, 0, 0)
 
     def next_moment(self) -> float | None:
         """Return when there is something to do next."""
-        stays = self._shown is not None and self._shown.folder is not None and not self.waiting
-        return None if stays or not (self.waiting or self.picture is not None) else self._end
+        if self.waiting and len(self._shown) < MOST:
+            return 0.0
+        return min((shown.end for shown in self._shown), default=None)
 
-    def update(self, now: float, look: Callable[[], Look], window: pygame.Rect) -> bool:
-        """Show the next sentence when its time has come; return whether a new one is shown."""
-        if self._shown is not None and now >= self._end:
-            if self._shown.folder is None:
-                self.picture = self._shown = None
-            elif self.waiting:  # it comes again when the others were said
-                self.waiting.append(self._shown)
-                self.picture = self._shown = None
-        if self.picture is not None or not self.waiting:
-            return False
-        self._shown = self.waiting.pop(0)
-        self.picture, self._button = picture(look(), self._shown, window)
-        self._end = now + seconds(self._shown.text)
-        return True
+    def update(self, now: float, look: Callable[[], Look], room: pygame.Rect) -> bool:
+        """Take away what was read, show what waits; return whether something new is shown."""
+        self._look = look
+        before = list(self._shown)
+        for shown in self._shown:
+            if now >= shown.end and shown.rect.collidepoint(self._pointer):
+                shown.end = now + 1
+        self._shown = [shown for shown in self._shown if now < shown.end]
+        fresh = self.waiting[: MOST - len(self._shown)]
+        del self.waiting[: len(fresh)]
+        for notice in fresh:
+            self._number += 1
+            self._shown.append(_Shown(notice, self._number, now + seconds(notice)))
+        if before != self._shown or (room != self._room and self._shown):
+            redraw = room != self._room
+            self._room = pygame.Rect(room)
+            self._lay_out(redraw=redraw)
+        return bool(fresh)
+
+    # -- deeds
 
     def folder(self) -> Path | None:
-        """Return the folder that is offered, and take the sentence away: it was read."""
-        found = self._shown.folder if self._shown is not None else None
-        if found is not None:
-            self.picture = self._shown = None
-        return found
+        """Return the folder that is offered last, and take that notice away."""
+        for shown in reversed(self._shown):
+            if shown.notice.folder is not None:
+                self._remove(shown)
+                return shown.notice.folder
+        return None
 
-    def click(self, event: pygame.event.Event) -> tuple[bool, Path | None]:
-        """Return whether a press was meant for a sentence that stays, and the folder where its button was pressed."""
-        stays = self._shown is not None and self._shown.folder is not None and self.picture is not None
-        if not stays or event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
-            return False, None
-        assert self.picture is not None
-        on_button = self._button.collidepoint(event.pos)
-        if not on_button and not self.picture.area.collidepoint(event.pos):
-            return False, None
-        folder = self.folder()
-        return True, folder if on_button else None
+    def pointer(self, event: pygame.event.Event) -> bool:
+        """Take a mouse event; return whether it was meant for a notice."""
+        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return False
+        self._pointer = event.pos
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        shown = next((each for each in self._shown if each.rect.collidepoint(event.pos)), None)
+        if shown is None:
+            return False
+        if shown.button.collidepoint(event.pos):
+            self._do(shown)
+        else:
+            self._remove(shown)
+        return True
+
+    def _do(self, shown: _Shown) -> None:
+        self._remove(shown)
+        self.do(shown.notice)
+
+    def do(self, notice: Notice) -> None:
+        """Do what the button of a notice says."""
+        if notice.deed is not None:
+            notice.deed.action()
+        elif notice.folder is not None:
+            self._show_folder(notice.folder)
+
+    def _remove(self, shown: _Shown) -> None:
+        if shown in self._shown:
+            self._shown.remove(shown)
+            self._lay_out(redraw=False)
+
+    def nodes(self) -> Iterator[Node]:
+        """Yield what is shown, for the keyboard and for screen readers."""
+        for shown in self._shown:
+            id_ = f"notice.{shown.number}"
+            yield Node(id_, "alert", shown.notice.text, shown.rect.copy(), focusable=False)
+            words = deed_words(shown.notice)
+            if words:
+                yield Node(
+                    f"{id_}.deed", "button", words, shown.button.copy(),
+                    act=partial(self._do, shown), on_focus=partial(self._lit, shown),
+                )  # fmt: skip
+
+    def _lit(self, shown: _Shown, on: bool) -> None:
+        if shown.lit != on:
+            shown.lit = on
+            self._lay_out(redraw=True)
+
+    # -- pictures
+
+    def _lay_out(self, *, redraw: bool) -> None:
+        """Place what is shown, the newest lowest."""
+        if self._look is None:
+            return
+        look = self._look()
+        out, gap = look.px(carving.SHADOW), look.px(10)
+        bottom = self._room.bottom - look.px(_ABOVE)
+        for shown in reversed(self._shown):
+            if redraw or not shown.rect.width:
+                image, size, button = picture(look, shown.notice, self._room, lit=shown.lit)
+                shown.picture.image, shown.rect.size = image, size
+                shown.button = button
+                shown.picture.touch()
+            else:
+                shown.button.move_ip(-shown.rect.x, -shown.rect.y)
+            shown.rect.midbottom = self._room.centerx, bottom
+            shown.button.move_ip(shown.rect.topleft)
+            shown.picture.move(shown.rect.x - out, shown.rect.y - out)
+            bottom = shown.rect.top - gap
 
 
-def seconds(text: str) -> float:
+def deed_words(notice: Notice) -> str:
+    """Return what stands on the button of a notice; nothing where it has none."""
+    if notice.deed is not None:
+        return notice.deed.words
+    return _("Show folder") if notice.folder is not None else ""
+
+
+def seconds(notice: Notice) -> float:
     """Return how long a sentence stays: long enough to be read twice."""
-    return 3.0 + _SECONDS_PER_CHARACTER * len(text)
+    reading = 3.0 + _SECONDS_PER_CHARACTER * len(notice.text)
+    return max(reading, _WITH_DEED) if deed_words(notice) else reading
 
 
-def picture(look: Look, notice: Notice, window: pygame.Rect) -> tuple[Picture, pygame.Rect]:
-    """Return the sentence on a tag near the top of the window, and where its button is."""
-    pad, icon = look.px(18), look.px(24)
-    room = min(look.px(760), window.width - 8 * pad)
-    lines = look.wrap(notice.text, room)
+def picture(
+    look: Look, notice: Notice, room: pygame.Rect, *, lit: bool
+) -> tuple[pygame.Surface, tuple[int, int], pygame.Rect]:
+    """Return the sentence on a board with its button, the board's size, and where on it the button is."""
+    pad, icon, out = look.px(18), look.px(24), look.px(carving.SHADOW)
+    most = min(look.px(_WIDE), room.width - 2 * look.px(12))
+    words = deed_words(notice)
     button = pygame.Rect(0, 0, 0, 0)
-    label = _("Open the folder")
-    if notice.folder is not None:
-        button.size = look.width(label, theme.BODY_STRONG) + 2 * pad, look.target(_BUTTON)
-    text = max(button.width, *(look.width(line) for line in lines))
-    width = text + 2 * pad + icon + look.px(12)
-    words = len(lines) * look.line()
-    height = words + 2 * look.px(12) + (button.height + look.px(10) if button.height else 0)
-    out = look.px(30)
+    if words:
+        button.size = look.width(words, theme.BODY_STRONG) + 2 * look.px(20), look.target(_BUTTON)
+    text_room = most - 2 * pad - icon - look.px(14) - (button.width + pad if words else 0)
+    beside = text_room >= look.px(220) or not words
+    if not beside:
+        text_room = most - 2 * pad - icon - look.px(14)
+    lines = look.wrap(notice.text, max(1, text_room), theme.BODY_STRONG)
+    text = max(look.width(line, theme.BODY_STRONG) for line in lines)
+    line = look.line(theme.BODY_STRONG)
+    high = len(lines) * line
+    width = 2 * pad + icon + look.px(14) + text + (button.width + pad if words and beside else 0)
+    width = max(width, 2 * pad + button.width)
+    height = max(look.px(64), high + 2 * look.px(14), button.height + 2 * look.px(9))
+    if words and not beside:
+        height = high + button.height + 3 * look.px(12)
     ground = pygame.Surface((width + 2 * out, height + 2 * out), pygame.SRCALPHA)
-    inner = pygame.Rect(out, out, width, height)
-    look.panel(ground, inner, "tooltip")
-    tone = theme.TERRACOTTA if notice.warning else look.ink_soft
+    board = pygame.Rect(out, out, width, height)
+    look.panel(ground, board, "wood")
+    middle = board.centery if beside else board.y + look.px(12) + high // 2
+    tone = theme.REFUSED if notice.warning else look.gold
     mark = look.icon("warning" if notice.warning else "info", icon, tone)
-    left = inner.x + pad + icon + look.px(12)
-    ground.blit(mark, mark.get_rect(midleft=(inner.x + pad, inner.y + look.px(12) + words // 2)))
-    area = pygame.Rect(left, inner.y + look.px(12), text + look.px(2), height)
-    look.paragraph(ground, notice.text, area, colour=look.ink)
-    place = Picture(ground, 0, 0, LAYER)
-    place.move(window.centerx - ground.get_width() / 2, window.y + look.px(92) - out)
-    if button.height:
-        button.topleft = left, inner.bottom - look.px(12) - button.height
-        _draw_button(look, ground, button, label, inner)
-        button.move_ip(round(place.x), round(place.y))
-    return place, button
-
-
-def _draw_button(look: Look, ground: pygame.Surface, button: pygame.Rect, label: str, inner: pygame.Rect) -> None:
-    ground.blit(carving.rounded(button.size, look.px(8), theme.GOLD), button)
-    look.write(ground, label, button.center, theme.BODY_STRONG, look.ink, anchor="center")
-    close = look.icon("close", look.px(20), look.ink_soft)
-    ground.blit(close, close.get_rect(midright=(inner.right - look.px(18), button.centery)))
+    ground.blit(mark, mark.get_rect(midleft=(board.x + pad, middle)))
+    area = pygame.Rect(board.x + pad + icon + look.px(14), middle - high // 2, text + 2, high)
+    look.paragraph(ground, notice.text, area, theme.BODY_STRONG, look.light)
+    if words:
+        button.midright = (board.right - pad, board.centery) if beside else (board.right - pad, 0)
+        if not beside:
+            button.bottom = board.bottom - look.px(12)
+        ground.blit(carving.rounded(button.size, look.px(8), theme.GOLD_BRIGHT if lit else theme.GOLD), button)
+        if lit:
+            look.ring_round(ground, button, 8)
+        look.write(ground, words, button.center, theme.BODY_STRONG, theme.INK, anchor="center")
+        button.move_ip(-out, -out)
+    return ground, board.size, button

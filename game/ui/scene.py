@@ -49,7 +49,7 @@ class Scene:
         self.widgets: list[Widget] = []
         self.movers = Movers()
         self.animator = Animator(context.clock.now)
-        self.focus = Focus(self.focusables, self._focus_changed)
+        self.focus = Focus(self.tree, self._focus_changed)
         self.look = self._make_look()
         self._captured: Widget | None = None
         self._hovered: Widget | None = None
@@ -128,6 +128,15 @@ class Scene:
         for widget in self.widgets:
             yield from widget.nodes()
 
+    def tree(self) -> Iterator[Node]:
+        """Yield the whole focus tree: what the scene has, and the notices above it."""
+        yield from self.focusables()
+        yield from self.context.notices.nodes()
+
+    def notice_room(self) -> pygame.Rect:
+        """Return the area in which notices stand, at its bottom."""
+        return self.rect
+
     # -- services
 
     def add(self, *widgets: Widget) -> None:
@@ -196,7 +205,7 @@ class Scene:
         for widget in self.widgets:
             reach = 2 * self.look.px(max(widget.shadow, 8)) + 2
             if widget.visible and widget.rect.inflate(reach, reach).colliderect(area):
-                widget.draw(surface)
+                widget.paint(surface)
         if self.focus.visible:
             node = self.focus.node()
             if node is not None:

@@ -71,6 +71,7 @@ STRONG: Final = Type(24, weight="semibold")
 SUBHEADING: Final = Type(24, "serif", "semibold")
 HEADING: Final = Type(32, "serif", "semibold")
 TITLE: Final = Type(44, "serif", "semibold")
+PAGE: Final = Type(38, "serif", "semibold")
 COUNTER: Final = Type(30, "serif", "semibold")
 
 RADIUS: Final = 12

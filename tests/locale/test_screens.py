@@ -5,6 +5,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from game.scenes.load import Load
+from game.scenes.records import Records
 
 from game.crash import Mistake
 from game.lessons import lesson_of
@@ -19,12 +21,10 @@ from game.scenes.bring_in import BringIn
 from game.scenes.crashed import Crashed
 from game.scenes.hall.match_sheet import open_sheet
 from game.scenes.learning.scene import LessonScene
-from game.scenes.load import Load
 from game.scenes.naming import Naming
 from game.scenes.playing.scene import PlayScene
 from game.scenes.puzzling.list import Puzzles
 from game.scenes.puzzling.scene import PuzzleScene, open_puzzle
-from game.scenes.records import Records
 from game.scenes.replaying.fork import Fork
 from game.scenes.replaying.scene import Replay
 from game.scenes.replaying.standing import Standing

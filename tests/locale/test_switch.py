@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pygame
 import pytest
+from game.scenes.load import Load
+from game.scenes.records import Records
 
 from game.anim.clock import FakeClock
 from game.app import App
@@ -14,8 +16,6 @@ from game.locale import language
 from game.locale.pseudo import PSEUDO
 from game.rules.games import GAMES
 from game.rules.match import Player
-from game.scenes.load import Load
-from game.scenes.records import Records
 from game.scenes.scoring import Scoring
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup

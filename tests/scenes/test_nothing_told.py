@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from game.scenes.load import Load
 
 from game.assets import thumbnails
 from game.crash import report
@@ -14,7 +15,6 @@ from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.phrases import Phrase
 from game.rules.rng import Generator
-from game.scenes.load import Load
 from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.scene import Replay
 from game.store import TableOptions

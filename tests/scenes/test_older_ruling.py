@@ -4,9 +4,9 @@ import shutil
 from pathlib import Path
 
 import pytest
+from game.scenes.match_list import MatchList, MatchRow
 
 from game.scenes.hall.match_sheet import MatchSheet
-from game.scenes.match_list import MatchList, MatchRow
 from game.scenes.scores.result import labels_of, result_of
 from tests.ui.support import Table, table
 

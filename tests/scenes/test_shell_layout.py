@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-
-from game.rules.games import GAMES
 from game.scenes.load import Load
 from game.scenes.records import Records
+
+from game.rules.games import GAMES
 from game.scenes.rules import Rules
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup

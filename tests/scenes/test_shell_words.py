@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from game.scenes.match_list import shared
 
 from game.anim.clock import FakeClock
 from game.app import App
@@ -12,7 +13,6 @@ from game.assets import thumbnails
 from game.assets.bundle import Assets
 from game.rules.games import GAMES
 from game.rules.match import Player
-from game.scenes.match_list import shared
 from game.scenes.setup import Setup
 from game.scenes.words import moment, seats_words
 from game.store import Folders, Settings

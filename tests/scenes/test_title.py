@@ -6,12 +6,12 @@ from typing import Any
 
 import pygame
 import pytest
+from game.scenes.load import Load
 
 from game.assets import thumbnails
 from game.locale.pseudo import PSEUDO
 from game.rules.games import GAMES
 from game.rules.rng import Generator
-from game.scenes.load import Load
 from game.scenes.match_words import make_picture
 from game.scenes.title import Title
 from game.store import Folders, Store, load_settings

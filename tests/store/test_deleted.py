@@ -5,12 +5,12 @@ from contextlib import closing
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from game.store.spans import LONGEST_TURN
 
 from game.rules.rng import Generator
 from game.store import Folders, Store
 from game.store.database.schema import SOUND_ROW, prepare
 from game.store.store import FILE, KEPT
+from game.store.telling.spans import LONGEST_TURN
 from tests.store.support import begin, play, take_back_to
 
 START = datetime(2026, 3, 1, 12, tzinfo=UTC)

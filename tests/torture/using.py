@@ -226,6 +226,7 @@ class User:
         """See it in the lists, among the players and in a spreadsheet."""
         from game.scenes.load import Load
         from game.scenes.records import Records
+
         from game.store.telling.tables import csv_of
 
         self.app.store.set_counts(match_id, counts=True).wait(20)

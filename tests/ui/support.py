@@ -48,12 +48,12 @@ class Table:
 
     def node(self, id_: str) -> Node:
         """Return a node of the topmost scene."""
-        nodes = {node.id: node for node in self.top.focusables()}
+        nodes = {node.id: node for node in self.top.tree()}
         assert id_ in nodes, f"{id_} is not among {sorted(nodes)}"
         return nodes[id_]
 
     def has(self, id_: str) -> bool:
-        return any(node.id == id_ for node in self.top.focusables())
+        return any(node.id == id_ for node in self.top.tree())
 
     # -- hands
 

@@ -88,32 +88,22 @@ class MatchSheet(ShellScene):
         hand_out(self.context, match_words.file_name(self._summary), ".tgr", lambda: store.export(match_id))
 
     def layout(self) -> None:
-        self.layout_frame()
-        look = self.look
-        self.in_rail(self._export, self._review, self._look)
-        top = self.body.y
-        self._lay_heading(top)
+        self.layout_frame(deeds=(self._export, self._review, self._look))
+        look, top = self.look, self.body.y
+        self._lay_heading()
         gap = look.px(24)
         left = round((self.body.width - gap) * 0.65)
         self._sheet.place(pygame.Rect(self.body.x, top, left, self.body.height))
         column = pygame.Rect(self.body.x + left + gap, top, self.body.width - left - gap, self.body.height)
         lay_column(column, gap, self._chart, self._places)
 
-    def _lay_heading(self, height: int) -> None:
-        """Place the heading, with the subtitle beneath it, or in a low window beside it."""
-        look, line = self.look, self.look.line()
-        left, width = self.margin, self.body.width
-        beneath = height >= look.height(theme.TITLE) + line + look.px(20)
-        self._subtitle.align = "left" if beneath else "right"
-        if beneath:
-            top = height - line - look.px(10)
-            self.heading.place(pygame.Rect(left, 0, width, top))
-            self._place_subtitle(pygame.Rect(left, top, width, line))
-            return
-        room = min(self.heading.preferred()[0] + look.px(4), round(width * 0.62))
-        self.heading.place(pygame.Rect(left, 0, room, height))
-        x = left + room + look.px(24)
-        self._place_subtitle(pygame.Rect(x, (height - line) // 2, left + width - x, line))
+    def _lay_heading(self) -> None:
+        """Place the heading, and the subtitle at its right."""
+        look, place, line = self.look, self.heading.rect.copy(), self.look.line()
+        room = min(self.heading.preferred()[0] + look.px(4), round(place.width * 0.66))
+        self.heading.place(pygame.Rect(place.x, 0, room, place.height))
+        x = place.x + room + look.px(24)
+        self._place_subtitle(pygame.Rect(x, (place.height - line) // 2, max(1, place.right - x), line))
 
     def _place_subtitle(self, place: pygame.Rect) -> None:
         """Place the subtitle, with as much in it as fits."""

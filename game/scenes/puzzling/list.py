@@ -215,12 +215,9 @@ class Puzzles(ShellScene):
     # -- layout
 
     def layout(self) -> None:
-        self.layout_frame()
+        self.layout_frame(self.tabs)
         look = self.look
-        self.beside_heading(self.tabs)
-        sheet = self.body.copy()
-        sheet.width = min(sheet.width, look.px(1400))
-        sheet.centerx = self.body.centerx
+        sheet = self.sheet_in_body(1600)
         self.sheet.place(sheet)
         inner = sheet.inflate(-2 * look.px(20), -2 * look.px(20))
         keep, self.area.offset = self.area.offset, 0

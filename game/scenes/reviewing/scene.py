@@ -112,12 +112,12 @@ class Reviewing(ShellScene):
         words = _("No other turn cost more than the margin of error.")
         self._else = Paragraph("review.else", words, theme.BODY, "light_soft", align="centre")
         self._else.visible = False
-        self._note = Label("review.note", "", theme.SMALL, "light_soft", align="centre")
+        self._note = Label("review.note", "", theme.SMALL, "light_soft", align="right")
         self._cancel = Button("review.cancel", _("Cancel"), self.cancel, icon="close")
         self._again = Button("review.again", _("Redo the review"), self.again, icon="redo")
         self._replay = Button("review.replay", _("Replay"), lambda: self.open_at(None), icon="film")
-        self._headline = Label("subtitle", self.result.headline(), theme.BODY, "light_soft", align="right")
-        self.add(self.heading, self._headline)
+        self._headline = Label("subtitle", self.result.headline(), theme.BODY, "light_soft")
+        self.add(self.back_button, self.heading, self._headline)
         if self.review is not None:
             self._make_review(self.review)
         elif self.trouble:
@@ -197,13 +197,9 @@ class Reviewing(ShellScene):
     # -- layout
 
     def layout(self) -> None:
-        self.layout_frame()
+        self.layout_frame(deeds=[button for button in (self._replay, self._again, self._cancel) if button.visible])
         look, body = self.look, self.body
-        shown = [button for button in (self._replay, self._again, self._cancel) if button.visible]
-        free = self.in_rail(*shown)
-        line = look.line(theme.SMALL)
         self._lay_heading()
-        self._note.place(pygame.Rect(free.x, free.centery - line // 2, free.width, line))
         if self._curve is None or self._luck is None:
             self._lay_waiting()
             return
@@ -219,13 +215,11 @@ class Reviewing(ShellScene):
 
     def _lay_heading(self) -> None:
         """Place the heading, and at its right who has won."""
-        look, height = self.look, self.heading.rect.height
-        room = min(self.heading.preferred()[0] + look.px(4), self.body.width // 2)
-        self.heading.place(pygame.Rect(self.margin, 0, room, height))
-        x = self.margin + room + look.px(24)
-        line = look.line()
-        place = pygame.Rect(x, (height - line) // 2, self.margin + self.body.width - x, line)
-        self._headline.place(place)
+        look, place, line = self.look, self.heading.rect.copy(), self.look.line()
+        room = min(self.heading.preferred()[0] + look.px(4), place.width // 2)
+        self.heading.place(pygame.Rect(place.x, 0, room, place.height))
+        x = place.x + room + look.px(24)
+        self._headline.place(pygame.Rect(x, (place.height - line) // 2, max(1, place.right - x), line))
 
     def _lay_waiting(self) -> None:
         look, body = self.look, self.body
@@ -247,6 +241,8 @@ class Reviewing(ShellScene):
         for tab, width in zip(self._tabs, wanted, strict=True):
             tab.place(pygame.Rect(x, row.y, min(width, most), row.height))
             x = tab.rect.right + gap
+        line = self.look.line(theme.SMALL)
+        self._note.place(pygame.Rect(x + gap, row.centery - line // 2, max(1, row.right - x - gap), line))
 
     def _lay_cards(self, area: pygame.Rect, gap: int) -> None:
         width = (area.width - gap * (MOST - 1)) // MOST

@@ -6,12 +6,11 @@ from typing import Final
 import pygame
 
 from game import __version__
-from game.locale import _, pgettext
+from game.locale import _
 from game.rules.games import GAMES
 from game.scenes import lesson_offer, match_words
 from game.scenes.lesson_offer import LessonOffer
-from game.scenes.load import Load
-from game.scenes.records import Records
+from game.scenes.matches.scene import Matches
 from game.scenes.rules import Rules
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
@@ -57,8 +56,7 @@ class Title(Scene):
         self.card: GoOn | LessonOffer | None = None
         self.hint = Label("hint", _("Choose a box to begin a new game"), theme.BODY, align="centre", shadow=True)
         self.buttons = [
-            Button("load", pgettext("button", "Load"), lambda: context.stack.push(Load(context)), icon="load"),
-            Button("records", _("Records"), lambda: context.stack.push(Records(context)), icon="records"),
+            Button("matches", _("Matches"), lambda: context.stack.push(Matches(context)), icon="records"),
             Button("learn", _("Learn"), self._learn, icon="help", tip=_("Learn a game by playing it")),
             Button("rules", _("Rules"), lambda: context.stack.push(Rules(context)), icon="rules"),
             Button("settings", _("Settings"), lambda: context.stack.push(SettingsScene(context)), icon="settings"),

@@ -155,9 +155,10 @@ back the clock; `steps` says how many are done, so that the last ones cannot be 
 a checksum beside it. `thoughts` are what computer players had in mind before a step, `hints` how many each seat had,
 `reviews` what was found by going through a match afterwards, `drafts` what each seat had laid on trial, `unshown` how
 far the last step was shown: a match is whole without them. `origins` says where a match comes from, whether it counts
-in the statistics, and when it is over the identity by which the same match is known again. `spans` says how
-long a match was played. `reached` is how far somebody came with lessons and puzzles, and what is still to be told. `changes` counts every write. (Steps that could no longer be replayed once lay
-in `kept`; such a match stays as it is.)
+in the statistics, and when it is over the identity by which the same match is known again. `spans` says for how long a
+match was played. `reached` is how far somebody came with lessons and puzzles, and what is still to be told. `changes`
+counts every write. (Steps that could no longer be replayed once lay in `kept`; such a match stays
+as it is.)
 """
 
 VERSION: Final = len(UPGRADES)

@@ -5,6 +5,7 @@ from game.ui.widgets.base import Host as Host
 from game.ui.widgets.base import Tile as Tile
 from game.ui.widgets.base import Widget as Widget
 from game.ui.widgets.button import Button as Button
+from game.ui.widgets.chip import Chip as Chip
 from game.ui.widgets.choice import Choice as Choice
 from game.ui.widgets.choice import Option as Option
 from game.ui.widgets.field import TextField as TextField
@@ -17,6 +18,7 @@ from game.ui.widgets.ledger import Quiet as Quiet
 from game.ui.widgets.ledger import Section as Section
 from game.ui.widgets.panel import Panel as Panel
 from game.ui.widgets.scroll import ScrollArea as ScrollArea
+from game.ui.widgets.search import SearchField as SearchField
 from game.ui.widgets.segments import Segments as Segments
 from game.ui.widgets.slider import Slider as Slider
 from game.ui.widgets.toggle import Toggle as Toggle

@@ -70,6 +70,8 @@ class Widget:
         self._enabled = True
         self.hover = False
         self.pressed = False
+        self.cuts: tuple[str, ...] = ()
+        """What could not be shown whole when it was last drawn."""
 
     # -- belonging
 
@@ -182,6 +184,13 @@ class Widget:
 
     # -- drawing
 
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw it, and note which texts were cut."""
+        look = self.look
+        before, look.cuts = look.cuts, []
+        self.draw(surface)
+        self.cuts, look.cuts = tuple(look.cuts), before
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it; the clip is set."""
 
@@ -196,10 +205,15 @@ class Widget:
         return ""
 
     def node(self) -> Node:
-        """Return its node."""
+        """Return its node; what is cut is told whole by its tip and its value."""
+        value, tip = self.value(), self.tip
+        if self.cuts:
+            tip = "\n".join(filter(None, (tip, *(text for text in self.cuts if text not in tip))))
+            more = (text for text in self.cuts if text not in self.name and text not in value)
+            value = " · ".join(filter(None, (value, *more)))
         return Node(
-            self.id, self.role, self.name, self.rect.copy(), self.state(), self.value(),
-            act=self.act, focusable=self.focusable, tip=self.tip, radius=self.radius, widget=self,
+            self.id, self.role, self.name, self.rect.copy(), self.state(), value,
+            act=self.act, focusable=self.focusable, tip=tip, radius=self.radius, widget=self,
         )  # fmt: skip
 
     def nodes(self) -> Iterator[Node]:
@@ -264,7 +278,7 @@ class Container(Widget):
         clip = surface.get_clip()
         for child in self.children:
             if child.visible and child.rect.inflate(*(2 * self.look.px(max(child.shadow, 8)),) * 2).colliderect(clip):
-                child.draw(surface)
+                child.paint(surface)
 
     def nodes(self) -> Iterator[Node]:
         if self._visible:

@@ -129,7 +129,9 @@ class Button(Widget):
         gap = look.px(_GAP) if size and label else 0
         room = self.rect.width - size - gap - look.px(12)
         type_ = look.fitted(label, room, self.type)
-        label = look.ellipsis(label, room, type_) if label else ""
+        whole, label = label, look.ellipsis(label, room, type_) if label else ""
+        if label != whole or type_ is not self.type:
+            look.cut_off(whole)
         free = middle.width - size - gap - (look.width(label, type_) if label else 0)
         x = middle.x + (free // 2 if self.align == "centre" else min(free // 2, look.px(12)))
         if size:
@@ -141,7 +143,7 @@ class Button(Widget):
 
     def _draw_ground(self, surface: pygame.Surface, condition: str) -> None:
         look = self.look
-        if self.kind in ("plain", "light"):
+        if self.kind in ("plain", "light") and not self.active:
             if condition in ("hover", "pressed"):
                 tone = (255, 240, 205) if self.kind == "plain" else theme.GOLD_DEEP
                 radius = look.px(8)

@@ -47,6 +47,12 @@ class Choice(Widget):
             self._index = index
             self.changed()
 
+    def offer(self, options: Sequence[Option], value: str) -> None:
+        """Show other options, one of them chosen, without telling anybody."""
+        self.options = list(options)
+        self._index = next((index for index, option in enumerate(options) if option.value == value), 0)
+        self.changed()
+
     def value(self) -> str:
         return self.chosen.text
 

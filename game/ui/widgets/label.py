@@ -1,12 +1,15 @@
 """Text that stands still."""
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
 from game.ui import theme
 from game.ui.theme import Type
 from game.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from game.ui.look import Anchor
 
 Tone = Literal["light", "light_soft", "ink", "ink_soft", "gold"]
 Align = Literal["left", "centre", "right"]
@@ -43,16 +46,23 @@ class Label(Widget):
         return self.look.width(self.name, self.type), self.look.height(self.type)
 
     def draw(self, surface: pygame.Surface) -> None:
-        place, anchor = {
+        places: dict[Align, tuple[tuple[int, int], Anchor]] = {
             "left": (self.rect.midleft, "midleft"),
             "centre": (self.rect.center, "center"),
             "right": (self.rect.midright, "midright"),
-        }[self.align]
-        type_ = self.look.fitted(self.name, self.rect.width, self.type)
-        shown = self.look.ellipsis(self.name, self.rect.width, type_)
-        self.tip = self.name if shown != self.name else ""
-        tone = getattr(self.look, self.tone)
-        self.look.write(surface, shown, place, type_, tone, anchor=anchor, shadow=self.text_shadow)  # type: ignore[arg-type]
+        }
+        place, anchor = places[self.align]
+        tone, room = getattr(self.look, self.tone), self.rect.width
+        self.look.write(
+            surface,
+            self.name,
+            place,
+            self.type,
+            tone,
+            anchor=anchor,
+            width=room,
+            shadow=self.text_shadow,
+        )
 
 
 class Paragraph(Label):

@@ -139,9 +139,7 @@ class _Heading(Widget):
         room = rect.right - right - look.px(24)
         if room > look.px(60):
             place = right + look.px(12), y
-            note = look.write(
-                surface, self._note, place, theme.SMALL, look.ink_soft, anchor="midleft", width=room
-            )
+            note = look.write(surface, self._note, place, theme.SMALL, look.ink_soft, anchor="midleft", width=room)
             right = note.right
         if right + look.px(40) < rect.right:
             pygame.draw.line(surface, _RULE, (right + look.px(20), y), (rect.right, y), look.px(1.2))
@@ -373,7 +371,7 @@ class Ledger(ScrollArea):
         if self._anchor not in self._places:
             self._anchor = start
         numbers = self.numbers
-        first, last = sorted((numbers.index(self._anchor), numbers.index(end)))  # type: ignore[arg-type]
+        first, last = sorted((numbers.index(self._anchor), numbers.index(end)))
         self.select(numbers[first : last + 1])
 
     def clicked(self, number: int) -> None:

@@ -6,13 +6,13 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from game.scenes.load import Load
+from game.scenes.match_list import PAGE
+from game.scenes.records import Records
 
 from game.scenes.bring_in import BringIn
 from game.scenes.hall.charts import OverTime
-from game.scenes.load import Load
-from game.scenes.match_list import PAGE
 from game.scenes.naming import Naming
-from game.scenes.records import Records
 from game.store import Folders, Store
 from game.store.database.schema import SOUND_ORIGIN
 from game.store.database.sound import connect

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from game.app import App
 from game.scenes.records import Records
+
+from game.app import App
 from game.scenes.replaying.scene import Replay
 from game.scenes.reviewing.scene import Reviewing
 from game.store import TableOptions

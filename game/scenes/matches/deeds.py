@@ -3,15 +3,18 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+import pygame
+
 from game.assets import thumbnails
-from game.locale import _, pgettext
+from game.locale import _, ngettext, pgettext
 from game.scenes import match_words
 from game.scenes.handing_out import hand_out
+from game.scenes.matches import telling
 from game.scenes.naming import Naming
 from game.store import MatchId, MatchSummary
 from game.ui.context import Context
 from game.ui.menu import Menu, Question
-from game.ui.widgets import Widget
+from game.ui.notice import Deed as NoticeDeed
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +28,13 @@ class Deed:
 
 
 class Deeds:
-    """Carries out the actions of the list, then reloads the list."""
+    """Carries out the actions of the list; `changed` is told which matches they changed, and which to go to."""
 
-    def __init__(self, context: Context, changed: Callable[[MatchId | None], object]) -> None:
+    def __init__(self, context: Context, changed: Callable[[Sequence[MatchId], MatchId | None], object]) -> None:
         self._context = context
         self._changed = changed
-        self.deleted: list[MatchId] = []
-        """What was deleted while the list was open, the last one last."""
+        self._deleted: list[list[MatchId]] = []
+        """What was deleted while the list was open, the last ones last."""
 
     def of(self, summary: MatchSummary) -> list[Deed]:
         """Return what can be done with every match."""
@@ -46,18 +49,17 @@ class Deeds:
             return _("A second copy you can play differently")
         return _("A second copy; everything hidden is dealt again")
 
-    def open_menu(self, owner: Widget, deeds: Sequence[Deed]) -> None:
-        """Lay the menu under a button."""
+    def open_menu(self, about: pygame.Rect, deeds: Sequence[Deed]) -> None:
+        """Lay the menu under what opened it."""
         items = [(deed.text, deed.icon, deed.explanation) for deed in deeds]
-        stack = self._context.stack
-        stack.push(Menu(self._context, owner.rect, items, lambda index: deeds[index].action()))
+        self._context.stack.push(Menu(self._context, about, items, lambda index: deeds[index].action()))
 
     def rename(self, summary: MatchSummary) -> None:
         """Ask for a name."""
 
         def named(name: str) -> None:
             self._context.store.rename(summary.id, name)
-            self._changed(summary.id)
+            self._changed([summary.id], summary.id)
 
         self._context.stack.push(Naming(self._context, _("Name of the match"), summary.name, named))
 
@@ -67,7 +69,7 @@ class Deeds:
         name = match_words.name_of_copy(called, anew=not summary.finished)
         copy_id = self._context.store.duplicate(summary.id, name)
         thumbnails.duplicate(self._context.folders.data, summary.id, copy_id)
-        self._changed(copy_id)
+        self._changed([copy_id], copy_id)
 
     def export(self, summary: MatchSummary) -> None:
         """Hand out the record; that of a match that goes on holds all that is hidden, so that is said first.
@@ -107,28 +109,48 @@ class Deeds:
     def set_counts(self, match_id: MatchId, *, counts: bool) -> None:
         """Let a match count in the statistics, or leave it out."""
         self._context.store.set_counts(match_id, counts=counts)
-        self._changed(match_id)
+        self._changed([match_id], match_id)
 
-    def ask_to_delete(self, summary: MatchSummary) -> None:
-        """Ask, and delete; it can be brought back."""
-        text = _("{match} is removed from the list. You can bring it back until you leave this page.")
-        text = text.format(match=match_words.called(summary))
-        title, answer, context = _("Delete this match?"), _("Delete"), self._context
-        context.stack.push(Question(context, title, text, answer, lambda: self._delete(summary), icon="trash"))
+    # -- deleting
 
-    def _delete(self, summary: MatchSummary) -> None:
-        store = self._context.store
-        if not store.claim(summary.id):
-            self._context.notice(_("This match is open in another window."), warning=True)
+    def delete(self, summaries: Sequence[MatchSummary]) -> None:
+        """Delete matches at once; a notice takes that back."""
+        store, context = self._context.store, self._context
+        gone: list[MatchId] = []
+        for summary in summaries:
+            if store.claim(summary.id):
+                store.delete(summary.id)
+                store.release(summary.id)
+                gone.append(summary.id)
+        if len(gone) < len(summaries):
+            context.notice(_("This match is open in another window."), warning=True)
+        if not gone:
             return
-        store.delete(summary.id)
-        store.release(summary.id)
-        self.deleted.append(summary.id)
-        self._changed(None)
+        self._deleted.append(gone)
+        if len(gone) == 1:
+            (summary,) = (one for one in summaries if one.id == gone[0])
+            game = match_words.game_title(summary.game)
+            what = match_words.shortened(summary.name or telling.headline(summary))
+            text = _("Deleted: {match} · {game}").format(match=what, game=game)
+        else:
+            text = ngettext("{count} match deleted", "{count} matches deleted", len(gone)).format(count=len(gone))
+        context.notice(text, deed=NoticeDeed(_("Undo"), lambda: self.restore(gone)))
+        self._changed(gone, None)
 
-    def bring_back(self) -> None:
-        """Bring back what was deleted last."""
-        if self.deleted:
-            match_id = self.deleted.pop()
+    def restore(self, match_ids: Sequence[MatchId]) -> None:
+        """Bring deleted matches back."""
+        for match_id in match_ids:
             self._context.store.restore(match_id)
-            self._changed(match_id)
+        self._deleted = [batch for batch in self._deleted if batch != list(match_ids)]
+        self._changed(match_ids, match_ids[0])
+
+    def undo(self) -> bool:
+        """Bring back what was deleted last; return whether there was something."""
+        if not self._deleted:
+            return False
+        self.restore(self._deleted[-1])
+        return True
+
+    def moved_to(self, changed: Callable[[Sequence[MatchId], MatchId | None], object]) -> None:
+        """Tell another list from now on: the scene was built again in another language."""
+        self._changed = changed

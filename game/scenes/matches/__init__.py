@@ -1,0 +1,1 @@
+"""The room of all matches: running, finished, deleted; their players, and the tables of honour."""

@@ -1,0 +1,150 @@
+"""The head of a list of matches: search, the games as chips, who played, the order, and how many are shown."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.assets.stand_in import rounded_mask
+from game.locale import _, pgettext
+from game.rules.games import GAMES
+from game.scenes.covers import cover
+from game.scenes.matches.finding import ORDERS, Wish
+from game.scenes.shell import flow
+from game.store.telling.statistics import known_as
+from game.ui import theme
+from game.ui.widgets import Chip, Choice, Container, Label, Option, SearchField, Widget
+
+if TYPE_CHECKING:
+    from game.ui.look import Look
+
+_SEARCH: Final = 320
+_CHOICE: Final = 190
+_FOLDS: Final = 1240
+"""Below this logical width the chips of the games are one list."""
+
+
+class Head(Container):
+    """Says what the list should show; `changed` is told when that changes."""
+
+    def __init__(self, changed: Callable[[], object]) -> None:
+        super().__init__("head")
+        self.wish = Wish()
+        self._changed = changed
+        hint = _("Names, games, dates …")
+        self.search = SearchField("search", pgettext("button", "Search"), self._searched, hint=hint, key=_("Ctrl F"))
+        self.chips = [Chip("game.all", pgettext("filter", "All"), lambda: self._choose_game(""), active=True)]
+        for game in GAMES:
+            self.chips.append(Chip(f"game.{game}", GAMES[game].title, self._game(game), picture=_round_cover(game)))
+        games = [Option("", _("All games")), *(Option(game, GAMES[game].title) for game in GAMES)]
+        self.game = Choice("game", _("Game"), games, "", self._choose_game)
+        self.who = Choice("who", _("Who played"), [Option("", _("Everybody"), "human")], "", self._choose_who)
+        orders = [Option(order, _(words)) for order, words in ORDERS.items()]
+        self.order = Choice("order", pgettext("list", "Order"), orders, "newest", self._choose_order)
+        self.count = Label("count", "", theme.BODY, "ink_soft", align="right")
+        self.add(self.search, *self.chips, self.game, self.who, self.order, self.count)
+
+    # -- what is wished for
+
+    def _game(self, game: str) -> Callable[[], object]:
+        return lambda: self._choose_game(game)
+
+    def _set(self, wish: Wish) -> None:
+        if wish != self.wish:
+            self.wish = wish
+            self._show()
+            self._changed()
+
+    def set(self, wish: Wish) -> None:
+        """Show another wish, without telling anybody."""
+        self.wish = wish
+        self.search.set_text(wish.text)
+        self.order.set(wish.order)
+        self._show()
+
+    def _show(self) -> None:
+        for chip, game in zip(self.chips, ("", *GAMES), strict=True):
+            chip.set_active(game == self.wish.game)
+        self.game.set(self.wish.game)
+        self.who.set(self.wish.who)
+
+    def _searched(self, text: str) -> None:
+        self._set(replace(self.wish, text=text))
+
+    def _choose_game(self, game: str) -> None:
+        self._set(replace(self.wish, game=game))
+
+    def _choose_who(self, who: str) -> None:
+        self._set(replace(self.wish, who=who))
+
+    def _choose_order(self, order: str) -> None:
+        found = next(each for each in ORDERS if each == order)
+        self._set(replace(self.wish, order=found))
+
+    def offer(self, people: list[str]) -> None:
+        """Offer these people to choose from."""
+        everybody = Option("", _("Everybody"), "human")
+        self.who.offer([everybody, *(Option(known_as(name), name, "human") for name in people)], self.wish.who)
+
+    # -- layout
+
+    def lay_out(self, area: pygame.Rect) -> int:
+        """Place everything in the upper part of an area; return how high that is."""
+        look = self.look
+        gap, logical = look.px(10), area.width / look.unit
+        folds = logical < _FOLDS
+        for chip in self.chips:
+            chip.visible = not folds
+        self.game.visible = folds
+        narrow = logical < 900
+        search = min(look.px(_SEARCH), area.width) if not narrow else area.width - look.px(150)
+        high = self.search.preferred()[1]
+        self.search.place(pygame.Rect(area.x, area.y, search, high))
+        count = max(look.width(self.count.name, theme.BODY) + look.px(6), look.px(90))
+        self.count.place(pygame.Rect(area.right - count, area.y, count, high))
+        chosen: list[Widget] = [*(self.chips if not folds else [self.game]), self.who, self.order]
+        if narrow:
+            used = self._in_line(chosen, pygame.Rect(area.x, area.y + high + gap, area.width, high), gap)
+            return self._end(area, high + gap + used)
+        x = area.x + search + look.px(20)
+        line = pygame.Rect(x, area.y, area.right - count - look.px(10) - x, high)
+        if folds:
+            return self._end(area, max(high, self._in_line(chosen, line, gap)))
+        wide = sum(chip.preferred()[0] + gap for chip in self.chips)
+        flow(self.chips, line, gap)
+        for chip in self.chips:
+            chip.rect.y += (high - chip.rect.height) // 2
+        rest = pygame.Rect(line.x + wide + gap, line.y, max(1, line.width - wide - gap), high)
+        self._in_line([self.who, self.order], rest, gap)
+        return self._end(area, high)
+
+    def _end(self, area: pygame.Rect, height: int) -> int:
+        self.place(pygame.Rect(area.x, area.y, area.width, height))
+        return height
+
+    def _in_line(self, widgets: list[Widget], line: pygame.Rect, gap: int) -> int:
+        """Share a line among choices; none is wider than it needs."""
+        room = (line.width - gap * (len(widgets) - 1)) // len(widgets)
+        x = line.x
+        for widget in widgets:
+            width = min(room, max(widget.preferred()[0], self.look.px(_CHOICE)))
+            widget.place(pygame.Rect(x, line.y, width, line.height))
+            x += width + gap
+        return line.height
+
+
+def _round_cover(game: str) -> Callable[["Look", int], pygame.Surface]:
+    """Return what draws the middle of a game's cover as a disc."""
+
+    def picture(look: "Look", size: int) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            whole = cover(look, GAMES[game], (size * 2, size * 2))
+            made = pygame.Surface((size, size), pygame.SRCALPHA)
+            made.blit(whole, (0, 0), (size // 2, size // 2, size, size))
+            made.blit(rounded_mask((size, size), size // 2), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            return made
+
+        return look.composed(("round cover", game, size), make)
+
+    return picture
