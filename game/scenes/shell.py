@@ -78,7 +78,7 @@ class ShellScene(Scene):
         room = self.rect.width - self.margin - start
         title, gap = look.width(self.heading.name, theme.PAGE), look.px(_GAP)
         wide = [sum(widget.preferred()[0] + gap for widget in row) for row in (tabs, deeds)]
-        deeds_above = not self.foot and min(title, look.px(240)) + look.px(28) + wide[1] <= room
+        deeds_above = not self.foot and min(title, look.px(560)) + look.px(28) + wide[1] <= room
         tabs_above = title + look.px(40) + wide[0] + (wide[1] if deeds_above else 0) <= room
         right = self._lay_right(deeds, self.rect.width - self.margin, self.band) if deeds_above else self.rect.right
         x = start
@@ -138,7 +138,7 @@ class ShellScene(Scene):
 
     def _scroll_page(self, event: pygame.event.Event) -> bool:
         """Scroll the largest list by a page or to an end, wherever the focus is."""
-        areas = [area for area in _scrollers(self.widgets) if area.most]
+        areas = [area for area in _scrollers(self.widgets) if area.most or isinstance(area, Ledger)]
         if not areas:
             return False
         area = max(areas, key=lambda each: each.rect.width * each.rect.height)

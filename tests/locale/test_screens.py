@@ -5,8 +5,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from game.scenes.load import Load
-from game.scenes.records import Records
 
 from game.crash import Mistake
 from game.lessons import lesson_of
@@ -21,6 +19,7 @@ from game.scenes.bring_in import BringIn
 from game.scenes.crashed import Crashed
 from game.scenes.hall.match_sheet import open_sheet
 from game.scenes.learning.scene import LessonScene
+from game.scenes.matches.scene import Matches
 from game.scenes.naming import Naming
 from game.scenes.playing.scene import PlayScene
 from game.scenes.puzzling.list import Puzzles
@@ -164,7 +163,7 @@ def test_the_scores(opened: Table, ink: Ink, game: str) -> None:
     look(opened, ink)
     opened.app.stack.pop()
     opened.app.begin()
-    opened.app.stack.push(Records(opened.app))
+    opened.app.stack.push(Matches(opened.app))
     look(opened, ink)
     open_sheet(opened.app, opened.app.store.finished()[0])
     assert opened.top.name == "match_sheet"
@@ -233,8 +232,8 @@ def makers(opened: Table) -> dict[str, Callable[[], Scene]]:
     app, folder = opened.app, opened.app.folders.data / "0"
     folder.mkdir(exist_ok=True)
     return {
-        "load": lambda: Load(app),
-        "records": lambda: Records(app),
+        "matches": lambda: Matches(app),
+        "players": lambda: Matches(app, "players"),
         "settings": lambda: SettingsScene(app),
         "keys": lambda: Rules(app, "keys"),
         "credits": lambda: Rules(app, "credits"),

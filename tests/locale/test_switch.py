@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from game.scenes.load import Load
-from game.scenes.records import Records
 
 from game.anim.clock import FakeClock
 from game.app import App
@@ -16,6 +14,7 @@ from game.locale import language
 from game.locale.pseudo import PSEUDO
 from game.rules.games import GAMES
 from game.rules.match import Player
+from game.scenes.matches.scene import Matches
 from game.scenes.scoring import Scoring
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
@@ -110,7 +109,7 @@ def test_pictures_without_words_are_kept(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.real_art
-@pytest.mark.parametrize("name", ["title", "setup", "load", "records"])
+@pytest.mark.parametrize("name", ["title", "setup", "matches"])
 def test_the_screens_around_the_table(tmp_path: Path, name: str) -> None:
     fill(tmp_path)
 
@@ -119,7 +118,7 @@ def test_the_screens_around_the_table(tmp_path: Path, name: str) -> None:
         app = opened.app
         draft = Draft.remembered(GAMES[IN_TURNS_TOO], None)
         draft.seed = 7
-        screens = {"setup": Setup(app, GAMES[IN_TURNS_TOO], draft), "load": Load(app), "records": Records(app)}
+        screens = {"setup": Setup(app, GAMES[IN_TURNS_TOO], draft), "matches": Matches(app)}
         if name in screens:
             app.stack.push(screens[name])
         opened.rest(0.5)

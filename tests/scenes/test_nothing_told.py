@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from game.scenes.load import Load
 
 from game.assets import thumbnails
 from game.crash import report
@@ -15,6 +14,7 @@ from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.phrases import Phrase
 from game.rules.rng import Generator
+from game.scenes.matches.scene import Matches
 from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.scene import Replay
 from game.store import TableOptions
@@ -99,7 +99,7 @@ def listed(window: Table, match: Match) -> Any:
     thumbnails.finish()
     summary = window.app.store.unfinished()[0]
     picture = thumbnails.load(window.app.folders.data, summary.id)
-    window.app.stack.push(Load(window.app))
+    window.app.stack.push(Matches(window.app))
     window.rest(0.5)
     rows = [(node["role"], node["name"], node.get("value")) for node in tree(window.top)["nodes"]]
     drawn = picture.convert(24).get_buffer().raw if picture is not None else b""

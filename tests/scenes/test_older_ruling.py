@@ -4,9 +4,10 @@ import shutil
 from pathlib import Path
 
 import pytest
-from game.scenes.match_list import MatchList, MatchRow
 
 from game.scenes.hall.match_sheet import MatchSheet
+from game.scenes.matches.rows import MatchRow
+from game.scenes.matches.scene import Matches
 from game.scenes.scores.result import labels_of, result_of
 from tests.ui.support import Table, table
 
@@ -22,32 +23,27 @@ def home(tmp_path: Path) -> Path:
 def rows(opened: Table) -> dict[str, MatchRow]:
     """Return the rows of the list on top, by the names of their matches."""
     top = opened.top
-    assert isinstance(top, MatchList)
-    return {row.summary.name: row for row in top.list.children if isinstance(row, MatchRow)}
+    assert isinstance(top, Matches)
+    found = [top._row(number) for number in top.list.numbers]
+    return {row.summary.name: row for row in found}
 
 
-def test_both_lists_mark_it(home: Path) -> None:
+def test_the_list_marks_it(home: Path) -> None:
     with table(home) as opened:
         opened.app.begin()
-        opened.click("load")
-        going_on = rows(opened)
-        opened.press("escape")
-        opened.click("records")
-        over = rows(opened)
-        for found in (going_on, over):
-            assert {name for name, row in found.items() if MARK in row.progress()} == {
-                name for name, row in found.items() if row.summary.progress.older
-            }
-            assert any(MARK in row.progress() for row in found.values())
-            assert not all(MARK in row.progress() for row in found.values())
-        assert MARK in going_on["maya after a pass"].name, "it is read aloud too"
-        assert MARK in over["maya locked out"].progress()
+        opened.click("matches")
+        found = rows(opened)
+        marked = {name for name, row in found.items() if MARK in row.name}
+        assert marked == {name for name, row in found.items() if row.summary.progress.older}
+        assert {"maya after a pass", "maya locked out"} <= marked
+        assert len(marked) < len(found)
 
 
 def test_the_sheet_marks_it(home: Path) -> None:
     with table(home) as opened:
         opened.app.begin()
-        opened.click("records")
+        opened.click("matches")
+        opened.click("page.finished")
         for name, row in rows(opened).items():
             match = opened.app.store.load(row.summary.id).match
             assert match is not None

@@ -3,10 +3,9 @@
 from pathlib import Path
 
 import pytest
-from game.scenes.load import Load
-from game.scenes.records import Records
 
 from game.rules.games import GAMES
+from game.scenes.matches.scene import PAGES, Matches
 from game.scenes.rules import Rules
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
@@ -77,22 +76,24 @@ def look_at_all(home: Path, size: tuple[int, int], scale: int) -> None:
             tab.act()
             check(opened)
         app.stack.pop()
-        for make in (Load, Records):
-            app.stack.push(make(app))
+        matches = Matches(app)
+        app.stack.push(matches)
+        for page in PAGES:
+            matches.turn_to(page)
             check(opened)
-            app.stack.pop()
-        load = Load(app)
-        app.stack.push(load)
-        opened.click(next(node.id for node in load.focusables() if node.id.startswith("delete.")))
+        matches.turn_to("all")
+        matches.list.go_to(matches.list.numbers[0])
+        opened.press("delete")
         check(opened)
+        opened.press("ctrl+z")
 
 
 def test_an_empty_store(tmp_path: Path) -> None:
     with table(tmp_path) as opened:
         opened.app.begin()
         check(opened)
-        for make in (Load, Records):
-            opened.app.stack.push(make(opened.app))
+        for page in PAGES:
+            opened.app.stack.push(Matches(opened.app, page))
             check(opened)
             assert opened.has("empty")
             opened.press("escape")

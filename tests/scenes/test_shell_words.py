@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from game.scenes.match_list import shared
 
 from game.anim.clock import FakeClock
 from game.app import App
@@ -13,6 +12,7 @@ from game.assets import thumbnails
 from game.assets.bundle import Assets
 from game.rules.games import GAMES
 from game.rules.match import Player
+from game.scenes.matches.rows import shared
 from game.scenes.setup import Setup
 from game.scenes.words import moment, seats_words
 from game.store import Folders, Settings

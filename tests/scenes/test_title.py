@@ -6,13 +6,14 @@ from typing import Any
 
 import pygame
 import pytest
-from game.scenes.load import Load
 
 from game.assets import thumbnails
 from game.locale.pseudo import PSEUDO
 from game.rules.games import GAMES
 from game.rules.rng import Generator
 from game.scenes.match_words import make_picture
+from game.scenes.matches.pictures import finish
+from game.scenes.matches.scene import Matches
 from game.scenes.title import Title
 from game.store import Folders, Store, load_settings
 from tests.locale.support import speaking
@@ -140,7 +141,7 @@ def test_any_number_of_boxes_finds_room(count: int, tmp_path: Path) -> None:
 def test_every_button_leads_somewhere_and_esc_back(tmp_path: Path) -> None:
     with table(tmp_path) as opened:
         opened.app.begin()
-        for name in ("load", "records", "rules", "settings"):
+        for name in ("matches", "rules", "settings"):
             opened.click(name)
             assert opened.top.name == name
             opened.press("escape")
@@ -178,36 +179,47 @@ def test_go_on_goes_away_with_its_match(tmp_path: Path) -> None:
     with table(tmp_path) as opened:
         opened.app.begin()
         for _ in range(2):
-            opened.click("load")
+            opened.click("matches")
+            opened.click("page.running")
             opened.click(next(node.id for node in opened.top.focusables() if node.id.startswith("delete.")))
-            opened.walk_to("question.yes")
-            opened.press("return")
             opened.press("escape")
         assert not opened.has("go_on")
-        opened.click("load")
+        opened.click("matches")
+        opened.click("page.running")
         assert opened.has("empty")
-        assert not opened.has("restore"), "what was deleted earlier stays deleted"
+        opened.click("page.deleted")
+        assert not opened.has("empty"), "what was deleted earlier stays for a while"
 
 
 def test_a_deleted_match_comes_back(tmp_path: Path) -> None:
     fill(tmp_path)
     with table(tmp_path) as opened:
         opened.app.begin()
-        opened.click("load")
-        rows = [node.id for node in opened.top.focusables() if node.id.startswith("open.")]
-        opened.click(rows[0].replace("open", "delete"))
-        opened.click("question.yes")
+        opened.click("matches")
+        rows = [node.id for node in opened.top.focusables() if node.role == "row"]
+        opened.click(rows[0].replace("match", "delete"))
         assert not opened.has(rows[0])
-        opened.click("restore")
+        opened.step()
+        opened.click(next(node.id for node in opened.top.tree() if node.name == "Undo"))
         assert opened.has(rows[0])
+        opened.click(rows[1].replace("match", "delete"))
+        opened.press("escape")
+        opened.click("matches")
+        opened.click("page.deleted")
+        opened.click(rows[1])
+        opened.click("page.all")
+        assert opened.has(rows[1])
 
 
 def test_records_show_scores(tmp_path: Path) -> None:
     fill(tmp_path)
     with table(tmp_path) as opened:
         opened.app.begin()
-        opened.click("records")
-        assert sum(node.id.startswith("sheet.") for node in opened.top.focusables()) == 1
+        opened.click("matches")
+        opened.click("page.finished")
+        (row,) = [node for node in opened.top.focusables() if node.role == "row"]
+        (summary,) = opened.app.store.finished()
+        assert all(str(points) in row.value for points in summary.progress.scores)
 
 
 def walk(opened: Table) -> None:
@@ -292,11 +304,11 @@ def test_the_offer_has_room(size: tuple[int, int], code: str, tmp_path: Path) ->
         rects = list(parts.values())
         for index, rect in enumerate(rects):
             assert rect.collidelist(rects[index + 1 :]) < 0
-        others = [node.rect for node in opened.top.focusables() if node.id in ("learn", "load", "quit", "hint")]
+        others = [node.rect for node in opened.top.focusables() if node.id in ("learn", "matches", "quit", "hint")]
         assert whole.collidelist(others) < 0
 
 
-@pytest.mark.parametrize("where", ["title", "load"])
+@pytest.mark.parametrize("where", ["title", "matches"])
 def test_a_picture_that_is_older_than_its_match_is_drawn_again(tmp_path: Path, where: str) -> None:
     """A game that was killed has drawn no picture of its last steps."""
     store = Store.open(Folders.below(tmp_path))
@@ -313,8 +325,10 @@ def test_a_picture_that_is_older_than_its_match_is_drawn_again(tmp_path: Path, w
         assert killed is not None
         play(killed, Generator(2), 9)
         opened.app.begin()
-        if where == "load":
-            opened.app.stack.push(Load(opened.app))
+        if where == "matches":
+            opened.app.stack.push(Matches(opened.app))
+        opened.step()
+        finish()
         opened.rest(1.0)
         thumbnails.finish()
         drawn = thumbnails.drawn_at(data, match.id)

@@ -224,18 +224,15 @@ class User:
 
     def _lists(self, match_id: int) -> None:
         """See it in the lists, among the players and in a spreadsheet."""
-        from game.scenes.load import Load
-        from game.scenes.records import Records
-
+        from game.scenes.matches.scene import PAGES, Matches
         from game.store.telling.tables import csv_of
 
         self.app.store.set_counts(match_id, counts=True).wait(20)
-        for scene in (Load(self.app), Records(self.app)):
-            self.app.stack.push(scene)
+        scene = Matches(self.app)
+        self.app.stack.push(scene)
+        for page in PAGES:
+            scene.turn_to(page)
             self.opened.step(seconds=0.3)
-            if isinstance(scene, Records):
-                scene.turn_to("players")
-                self.opened.step(seconds=0.3)
             self.opened.press("end")
-            self.app.stack.pop()
+        self.app.stack.pop()
         csv_of(self.app.store.results())

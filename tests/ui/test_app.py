@@ -11,29 +11,64 @@ import pytest
 from game.app import App, run
 from game.store import Folders, Settings, load_settings
 from game.ui.dump import Dump
-from game.ui.movers import Picture
+from game.ui.notice import Deed
 from game.ui.system.sleeper import Sleeper
 from tests.art import forget_assets
 from tests.ui.support import Table, key, mouse, table
 
 
-def test_notices_come_one_after_the_other_and_go(tmp_path: Path) -> None:
+def test_notices_stand_above_one_another_and_go(tmp_path: Path) -> None:
+    with table(tmp_path) as opened:
+        notices = opened.app.notices
+        opened.app.begin()
+        for text in ("First", "Second", "First", "Third", "Fourth"):
+            opened.app.notice(text, warning=text == "Second")
+        opened.step()
+        assert notices.texts == ["Second", "First", "Third"], "three at a time, and each once"
+        tops = [shown.rect.top for shown in notices._shown]
+        assert tops == sorted(tops)
+        assert max(shown.rect.bottom for shown in notices._shown) < opened.top.rect.bottom
+        opened.step(seconds=5)
+        opened.step()
+        assert notices.texts == ["Fourth"]
+        opened.step(seconds=5)
+        assert notices.texts == []
+        assert [notice.text for notice in notices.told] == ["First", "Second", "Third", "Fourth"], "to be read again"
+
+
+def test_a_notice_stays_while_the_pointer_is_on_it(tmp_path: Path) -> None:
     with table(tmp_path) as opened:
         opened.app.begin()
-        opened.app.notice("First")
-        opened.app.notice("Second", warning=True)
-        opened.app.notice("First")
+        opened.app.notice("Here")
         opened.step()
-        first = opened.app.notices.picture
-        assert first is not None
-        opened.step(seconds=10)
-        assert opened.app.notices.picture not in (None, first)
-        opened.step(seconds=10)
-        opened.step(seconds=10)
-        assert opened.app.notices.picture is None
+        opened.move(opened.app.notices._shown[0].rect.center)
+        opened.step(seconds=100)
+        assert opened.app.notices.texts == ["Here"]
+        opened.move((3, 3))
+        opened.step(seconds=100)
+        assert opened.app.notices.texts == []
 
 
-def test_what_was_saved_is_told_until_it_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("how", ["mouse", "keyboard"])
+def test_the_deed_of_a_notice(tmp_path: Path, how: str) -> None:
+    done: list[str] = []
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        opened.app.notice("Gone", deed=Deed("Undo", lambda: done.append("undone")))
+        opened.step()
+        deed = next(node for node in opened.top.tree() if node.name == "Undo")
+        if how == "mouse":
+            opened.click(deed.rect.center)
+        else:
+            opened.walk_to(deed.id)
+            opened.press("return")
+        assert done == ["undone"]
+        opened.step()
+        assert opened.app.notices.texts == []
+        assert opened.top.name == "title"
+
+
+def test_the_folder_of_what_was_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[Path] = []
 
     def show(folder: Path) -> bool:
@@ -43,41 +78,26 @@ def test_what_was_saved_is_told_until_it_is_read(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr("game.ui.system.desktop.show", show)
     with table(tmp_path) as opened:
         app, notices = opened.app, opened.app.notices
-
-        def told() -> Picture | None:
-            return notices.picture
-
         app.begin()
         app.notice("Saved as X", folder=tmp_path)
         opened.step()
-        stays = told()
-        assert stays is not None
-        opened.step(seconds=100)
-        assert told() is stays
-        app.notice("Something else")
-        opened.step(seconds=0.1)
-        assert told() not in (None, stays), "others take their turn"
-        opened.step(seconds=100)
-        assert told() is not None
         scene = opened.top
-        button = notices._button
-        opened.app.step([mouse(pygame.MOUSEBUTTONDOWN, button.center)])
+        opened.click(notices._shown[0].button.center)
         assert shown == [tmp_path]
-        assert told() is None
+        assert notices.texts == []
         assert opened.top is scene
         app.notice("Saved as Y", folder=tmp_path / "y")
         opened.step()
         opened.press("f9")
         assert shown == [tmp_path, tmp_path / "y"]
-        assert told() is None
+        assert notices.texts == []
         opened.press("f9")
         assert shown[2:] == [app.folders.documents]
         app.notice("Saved as Z", folder=tmp_path)
         opened.step()
-        picture = told()
-        assert picture is not None
-        opened.app.step([mouse(pygame.MOUSEBUTTONDOWN, (picture.area.centerx, picture.area.top + 40))])
-        assert (len(shown), told()) == (3, None), "a click beside the button: it was read"
+        place = notices._shown[0].rect.midleft
+        opened.app.step([mouse(pygame.MOUSEBUTTONDOWN, (place[0] + 4, place[1]))])
+        assert (len(shown), notices.texts) == (3, []), "a click beside the button: it was read"
 
 
 def test_the_dump_is_whole_and_follows(tmp_path: Path) -> None:
@@ -166,7 +186,7 @@ def test_a_folder_that_takes_nothing_is_said_and_no_more(tmp_path: Path) -> None
         opened.app.begin()
         opened.app.settings_changed()
         opened.step()
-        assert opened.app.notices.picture is not None
+        assert opened.app.notices.texts
         opened.press("f10", "escape")
         assert opened.top.name == "title"
 

@@ -100,7 +100,8 @@ class MatchSheet(ShellScene):
     def _lay_heading(self) -> None:
         """Place the heading, and the subtitle at its right."""
         look, place, line = self.look, self.heading.rect.copy(), self.look.line()
-        room = min(self.heading.preferred()[0] + look.px(4), round(place.width * 0.66))
+        room = min(self.heading.preferred()[0] + look.px(4), place.width)
+        self._subtitle.visible = place.width - room >= look.px(180)
         self.heading.place(pygame.Rect(place.x, 0, room, place.height))
         x = place.x + room + look.px(24)
         self._place_subtitle(pygame.Rect(x, (place.height - line) // 2, max(1, place.right - x), line))

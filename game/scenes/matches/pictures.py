@@ -26,6 +26,11 @@ _kept: Final = SurfaceCache(_BUDGET)
 _reader = ThreadPoolExecutor(1, "pictures")
 
 
+def finish() -> None:
+    """Wait until every picture that was asked for is read."""
+    _reader.submit(lambda: None).result()
+
+
 class Pictures:
     """Gives the pictures of matches, and says when one has come."""
 

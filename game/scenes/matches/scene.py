@@ -99,6 +99,7 @@ class Matches(ShellScene):
         heir.head.set(self.head.wish)
         heir.deeds = self.deeds
         self.deeds.moved_to(heir.changed)
+        heir.resume()
         return heir
 
     def resume(self) -> None:
@@ -112,7 +113,7 @@ class Matches(ShellScene):
             return self._shelf.deleted
         if self.page in ("running", "finished"):
             return [one for one in self._shelf.matches if one.finished == (self.page == "finished")]
-        return self._shelf.matches
+        return self._shelf.matches if self.page == "all" else []
 
     def _wished(self) -> None:
         self.fill(0)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.locale import _, listed, ngettext
+from game.locale import _, joined, ngettext
 from game.rules.core import Seat
 from game.scenes import match_words
 from game.store import MatchSummary
@@ -28,12 +28,12 @@ def _standing(summary: MatchSummary) -> str:
 
 def _outcome(summary: MatchSummary) -> str:
     winners = [seat for seat in summary.progress.winners if seat < summary.seats]
-    names = listed([match_words.shortened(summary.players[seat].name) for seat in winners])
+    names = joined([match_words.shortened(summary.players[seat].name) for seat in winners])
     if not winners:
         rounds = summary.progress.round
         return ngettext("{count} round", "{count} rounds", rounds).format(count=rounds)
     if len(winners) > 1:
-        return _("{names} won together").format(names=names)
+        return _("{names} share the victory").format(names=names)
     lead = _lead(summary, winners)
     if lead is None:
         return _("{name} won").format(name=names)

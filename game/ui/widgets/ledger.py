@@ -11,6 +11,7 @@ import pygame
 from game.anim.tween import Tween
 from game.ui import theme
 from game.ui.focus import Node
+from game.ui.theme import Colour
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.scroll import ScrollArea
@@ -40,18 +41,19 @@ class Quiet(Button):
     shadow = 2
 
     def __init__(self, id_: str, name: str, action: Callable[[], object], icon: str, *, worded: bool = False) -> None:
-        super().__init__(id_, name, action, icon=icon, kind="light")
-        self._worded = worded
-        if not worded:
-            self.tip = name
-
-    @property
-    def _label(self) -> str:
-        return self.name if self._worded else ""
+        super().__init__(id_, name, action, icon=icon, kind="light" if worded else "icon")
 
     def preferred(self) -> tuple[int, int]:
         width, height = super().preferred()
-        return (width - self.look.px(12), height) if self._worded else (height, height)
+        return (width - self.look.px(12), height) if self.kind == "light" else (height, height)
+
+    def _ink(self) -> Colour:
+        return self.look.ink
+
+    def _draw_ground(self, surface: pygame.Surface, condition: str) -> None:
+        kind, self.kind = self.kind, "light"
+        super()._draw_ground(surface, condition)
+        self.kind = kind
 
     def set_hover(self, hover: bool) -> None:
         super().set_hover(hover)

@@ -6,19 +6,17 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from game.scenes.load import Load
-from game.scenes.match_list import PAGE
-from game.scenes.records import Records
 
 from game.scenes.bring_in import BringIn
 from game.scenes.hall.charts import OverTime
+from game.scenes.matches.scene import Matches
 from game.scenes.naming import Naming
 from game.store import Folders, Store
 from game.store.database.schema import SOUND_ORIGIN
 from game.store.database.sound import connect
 from game.store.store import FILE
 from game.store.telling.statistics import players
-from tests.members import AT_ONCE, IN_TURNS
+from tests.members import AT_ONCE
 from tests.scenes.list_support import add, fill, finish_threads
 from tests.scenes.shell_support import faults, long_texts
 from tests.ui.support import Table, table
@@ -33,21 +31,22 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def open_hall(opened: Table) -> Records:
+def open_hall(opened: Table) -> Matches:
     opened.app.begin()
-    opened.click("records")
+    opened.click("matches")
+    opened.click("page.finished")
     hall = opened.top
-    assert isinstance(hall, Records)
+    assert isinstance(hall, Matches)
     return hall
 
 
 def test_every_finished_match_has_its_sheet(home: Path) -> None:
     with table(home) as opened:
-        open_hall(opened)
+        hall = open_hall(opened)
         results = opened.app.store.results()
         assert len(results) == 9
         for result in results[:4]:
-            opened.top.focus.set(f"sheet.{result.summary.id}")
+            hall.list.go_to(result.summary.id)
             opened.press("return")
             assert opened.top.name == "match_sheet"
             nodes = [node for node in opened.top.focusables() if node.role == "column"]
@@ -61,8 +60,8 @@ def test_every_finished_match_has_its_sheet(home: Path) -> None:
 def test_the_table_of_a_finished_match_opens_and_its_record_is_saved(home: Path) -> None:
     with table(home) as opened:
         hall = open_hall(opened)
-        match_id = hall.matches()[0].id
-        opened.click(f"sheet.{match_id}")
+        match_id = hall.list.numbers[0]
+        opened.click(f"match.{match_id}")
         opened.click("export")
         finish_threads(opened)
         (file,) = opened.app.folders.documents.glob("*.tgr")
@@ -110,12 +109,11 @@ def test_a_deleted_result_counts_no_more_until_it_is_brought_back(tmp_path: Path
     fill(tmp_path, finished=1)
     with table(tmp_path) as opened:
         hall = open_hall(opened)
-        match_id = hall.matches()[0].id
+        match_id = hall.list.numbers[0]
         opened.click("page.players")
         assert opened.has("player.0")
-        opened.click("page.matches")
+        opened.click("page.all")
         opened.click(f"delete.{match_id}")
-        opened.click("question.yes")
         opened.click("page.players")
         assert opened.has("empty")
         assert not opened.has("player.0")
@@ -126,7 +124,7 @@ def test_a_deleted_result_counts_no_more_until_it_is_brought_back(tmp_path: Path
 def test_an_empty_hall(tmp_path: Path) -> None:
     with table(tmp_path) as opened:
         open_hall(opened)
-        for page in ("page.players", "page.matches"):
+        for page in ("page.players", "page.finished"):
             opened.click(page)
             assert opened.has("empty")
             assert faults(opened.top) == []
@@ -148,10 +146,10 @@ def look_at_all(home: Path, size: tuple[int, int], scale: int) -> None:
     with table(home, size, ui_scale=scale) as opened:
         app = opened.app
         app.begin()
-        hall = Records(app)
+        hall = Matches(app)
         app.stack.push(hall)
         check(opened)
-        summaries = hall.matches()[:3]
+        numbers = [one.id for one in app.store.finished()][:3]
         hall.turn_to("players")
         assert hall.players is not None
         for index, row in enumerate(hall.players.rows):
@@ -159,17 +157,17 @@ def look_at_all(home: Path, size: tuple[int, int], scale: int) -> None:
             for game in row.player.games:
                 hall.players.choose_game(game.game)
                 check(opened)
-        hall.turn_to("matches")
-        for summary in summaries:
-            opened.top.focus.set(f"sheet.{summary.id}")
+        hall.turn_to("finished")
+        for number in numbers:
+            hall.list.go_to(number)
             opened.press("return")
             assert opened.top.name == "match_sheet"
             check(opened)
             opened.press("escape")
         app.stack.pop()
-        load = Load(app)
-        app.stack.push(load)
-        opened.click(f"more.{load.matches()[0].id}")
+        hall = Matches(app, "running")
+        app.stack.push(hall)
+        opened.click(f"more.{hall.list.numbers[0]}")
         check(opened)
         app.stack.pop()
         app.stack.push(Naming(app, "Name", "x" * 80, lambda _name: None))
@@ -187,31 +185,14 @@ def check(opened: Table) -> None:
     assert not found, "\n".join([f"{opened.top.name} {opened.top.rect.size}", *found])
 
 
-def test_thousands_of_matches_come_in_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No list lays out more than a page, and many results are counted beside the window."""
-    monkeypatch.setattr("game.scenes.records.COUNTED_AT_ONCE", 100)
-    store = Store.open(Folders.below(tmp_path))
-    match = add(store, IN_TURNS, seats=2)
-    for _ in range(2 * PAGE + 4):
-        store.duplicate(match.id)
-    store.close()
+def test_many_results_are_counted_beside_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.scenes.matches.scene.COUNTED_AT_ONCE", 3)
+    fill(tmp_path, finished=5)
     with table(tmp_path) as opened:
         hall = open_hall(opened)
-        seen = [row.id for row in hall.list.children]
-        assert len(seen) == PAGE
-        assert not opened.has("newer")
-        opened.click("older")
-        assert len(hall.list.children) == PAGE
-        opened.click("older")
-        assert len(hall.list.children) == 5
-        assert not opened.has("older")
-        assert not {row.id for row in hall.list.children} & set(seen)
-        check(opened)
-        opened.click("newer")
-        opened.click("newer")
-        assert [row.id for row in hall.list.children] == seen
         hall.turn_to("players")
         assert opened.node("counting").name == "Counting the matches…"
+        check(opened)
         finish_threads(opened)
         assert hall.players is not None
         assert not opened.has("counting")
@@ -230,6 +211,7 @@ def test_hundreds_of_results(tmp_path: Path) -> None:
     with table(tmp_path) as opened:
         hall = open_hall(opened)
         hall.turn_to("players")
+        finish_threads(opened)
         check(opened)
         assert hall.players is not None
         (card,) = [card for card in hall.players._cards if isinstance(card, OverTime)]

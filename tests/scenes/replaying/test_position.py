@@ -32,4 +32,4 @@ def test_a_line_that_cannot_be_read_is_told_over_the_title(text: str, tmp_path: 
         opened.app.open_position(text)
         opened.rest(0.2)
         assert opened.top.name == "title"
-        assert opened.app.notices._shown is not None
+        assert opened.app.notices.texts

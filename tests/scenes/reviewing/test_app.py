@@ -17,7 +17,7 @@ def test_who_has_left_is_told_when_the_review_is_ready(tmp_path: Path) -> None:
         at.window.press("escape")
         app._review_told(Progress(at.match.id, 1.0, over=True))
         at.window.step()
-        assert app.notices.picture is not None
+        assert app.notices.texts
 
 
 def test_who_looks_on_is_told_nothing(tmp_path: Path) -> None:
@@ -26,7 +26,7 @@ def test_who_looks_on_is_told_nothing(tmp_path: Path) -> None:
         at.reviewer.now = Progress(at.match.id, 1.0, over=True)
         at.window.app._review_told(at.reviewer.now)
         at.window.step()
-        assert at.window.app.notices.picture is None
+        assert not at.window.app.notices.texts
         assert at.window.has("review.curve")
 
 

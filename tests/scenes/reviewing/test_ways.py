@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from game.scenes.records import Records
-
 from game.app import App
+from game.scenes.matches.scene import Matches
 from game.scenes.replaying.scene import Replay
 from game.scenes.reviewing.scene import Reviewing
 from game.store import TableOptions
@@ -31,7 +30,7 @@ def hall(home: Path) -> Iterator[tuple[Table, int]]:
         opened.app.stack.reset(Scene(opened.app))
         with_fake(opened.app)
         match_id = opened.app.store.adopt(played(IN_TURNS, 2), TableOptions())
-        opened.app.stack.push(Records(opened.app))
+        opened.app.stack.push(Matches(opened.app))
         opened.step()
         yield opened, match_id
 
@@ -49,7 +48,8 @@ def test_from_the_scores(tmp_path: Path) -> None:
 
 def test_from_the_row_of_a_match(tmp_path: Path) -> None:
     with hall(tmp_path) as (opened, match_id):
-        opened.click(f"review.{match_id}")
+        opened.click(f"more.{match_id}")
+        opened.click(next(node.id for node in opened.top.tree() if node.name == "Review"))
         review = opened.top
         assert isinstance(review, Reviewing)
         assert review.match.id == match_id
@@ -59,12 +59,12 @@ def test_from_the_row_of_a_match(tmp_path: Path) -> None:
         assert isinstance(replay, Replay)
         assert replay.step == 0
         opened.press("escape")
-        assert isinstance(opened.top, Records)
+        assert isinstance(opened.top, Matches)
 
 
 def test_from_the_sheet_of_a_match(tmp_path: Path) -> None:
     with hall(tmp_path) as (opened, match_id):
-        opened.click(f"sheet.{match_id}")
+        opened.click(f"match.{match_id}")
         assert opened.top.name == "match_sheet"
         opened.click("review")
         assert isinstance(opened.top, Reviewing)

@@ -1,4 +1,4 @@
-"""The list of matches that go on: names, copies, records out and in, deleting and bringing back."""
+"""The list of matches: names, copies, records out and in, deleting and bringing back."""
 
 import os
 from pathlib import Path
@@ -8,8 +8,8 @@ import pytest
 
 from game.assets import thumbnails
 from game.rules.record import read
-from game.scenes import match_words
 from game.scenes.bring_in import BringIn
+from game.scenes.matches import telling
 from game.store import Folders, Store
 from game.tables.part import table_part
 from tests.members import IN_TURNS_TOO
@@ -17,7 +17,7 @@ from tests.scenes.list_support import add, fill, finish_threads
 from tests.store.support import same
 from tests.ui.support import Table, table
 
-RECORDS = Path(__file__).parents[1] / "data"
+RECORDS = Path(__file__).parents[2] / "data"
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def told(opened: Table, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return a list that fills with what the window says."""
     said: list[str] = []
 
-    def notice(text: str, *, warning: bool = False, folder: Path | None = None) -> None:  # noqa: ARG001
+    def notice(text: str, **_more: object) -> None:
         said.append(text)
 
     monkeypatch.setattr(opened.app, "notice", notice)
@@ -40,7 +40,7 @@ def told(opened: Table, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def open_list(opened: Table) -> int:
     """Show the list and return the id of the first match in it."""
     opened.app.begin()
-    opened.click("load")
+    opened.click("matches")
     return opened.app.store.unfinished()[0].id
 
 
@@ -60,7 +60,7 @@ def test_a_match_gets_a_name(home: Path) -> None:
         summary = opened.app.store.summary(match_id)
         assert summary is not None
         assert summary.name == "Sunday at Ada's"
-        assert opened.top.name == "load"
+        assert opened.top.name == "matches"
         choose(opened, match_id, "Rename")
         opened.press("escape")
         assert opened.app.store.summary(match_id) == summary
@@ -69,8 +69,8 @@ def test_a_match_gets_a_name(home: Path) -> None:
 def test_a_name_by_keyboard_alone(home: Path) -> None:
     with table(home) as opened:
         match_id = open_list(opened)
-        opened.walk_to(f"more.{match_id}")
-        opened.press("return", "return")
+        opened.walk_to(f"match.{match_id}")
+        opened.press("n")
         assert opened.top.name == "naming"
         opened.type("\u200f\u05e2\u05d3\u05d4 🐆 '); DROP TABLE matches;--")
         opened.walk_to("naming.yes")
@@ -86,11 +86,11 @@ def test_a_copy_stands_beside_the_original(home: Path) -> None:
         match_id = open_list(opened)
         opened.app.open_match(match_id)
         opened.app.stack.pop()
-        opened.click("load")
+        opened.click("matches")
         choose(opened, match_id, "Duplicate")
         first = opened.app.store.unfinished()[0]
         assert first.name == "Copy of Holidays, dealt again"
-        assert match_words.list_words(first).endswith("a copy: everything hidden was dealt again")
+        assert telling.title(first).endswith("a copy: everything hidden was dealt again")
         copy, original = (opened.app.store.load(id_).match for id_ in (first.id, match_id))
         assert copy is not None
         assert original is not None
@@ -116,7 +116,7 @@ def test_the_record_of_a_match_that_several_people_play_waits_for_its_end(
         match_id = open_list(opened)
         said = told(opened, monkeypatch)
         choose(opened, match_id, "Save as a record")
-        assert opened.top.name == "load"
+        assert opened.top.name == "matches"
         assert len(said) == 1
         assert said[0].startswith("Several people play this match, and its record would show their hidden cards")
         finish_threads(opened)
@@ -164,11 +164,10 @@ def test_deleting_is_taken_back_with_a_key(home: Path) -> None:
         match_id = open_list(opened)
         before = opened.app.store.unfinished()
         opened.click(f"delete.{match_id}")
-        opened.click("question.yes")
         assert len(opened.app.store.unfinished()) == len(before) - 1
         opened.press("ctrl+z")
         assert opened.app.store.unfinished() == before
-        assert not opened.has("restore")
+        assert opened.top.focus.current == f"match.{match_id}"
 
 
 def test_a_match_that_another_window_plays_is_not_deleted(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -178,9 +177,8 @@ def test_a_match_that_another_window_plays_is_not_deleted(home: Path, monkeypatc
         said = told(opened, monkeypatch)
         assert elsewhere.claim(match_id)
         opened.click(f"delete.{match_id}")
-        opened.click("question.yes")
         assert said == ["This match is open in another window."]
-        assert opened.has(f"open.{match_id}")
+        assert opened.has(f"match.{match_id}")
     elsewhere.close()
 
 
@@ -204,12 +202,12 @@ def test_a_record_comes_in_by_mouse(home: Path, monkeypatch: pytest.MonkeyPatch)
         finish_threads(opened)
         (finished,) = opened.app.store.finished()
         assert finished.name == "From afar"
-        assert opened.top.name == "question"
+        assert opened.top.name == "matches"
+        assert opened.node(f"match.{finished.id}").state == ("selected",)
+        assert opened.top.focus.current == f"match.{finished.id}"
         assert [one.counts for one in opened.app.store.results()] == [False]
-        opened.click("question.yes")
-        assert [one.counts for one in opened.app.store.results()] == [True]
-        assert opened.top.name == "load"
-        assert said == ["The match is over: its record is in the hall of records."]
+        assert said[0].startswith("Brought in: From afar")
+        assert said[1].startswith("Did you play this match yourselves?")
 
 
 def test_a_record_comes_in_by_keyboard_and_has_a_picture(tmp_path: Path) -> None:
@@ -219,7 +217,7 @@ def test_a_record_comes_in_by_keyboard_and_has_a_picture(tmp_path: Path) -> None
     store.close()
     with table(tmp_path) as opened:
         opened.app.begin()
-        opened.click("load")
+        opened.click("matches")
         opened.walk_to("bring_in")
         opened.press("return")
         opened.walk_to("path")
@@ -231,7 +229,7 @@ def test_a_record_comes_in_by_keyboard_and_has_a_picture(tmp_path: Path) -> None
         opened.press("return")
         finish_threads(opened)
         (summary,) = opened.app.store.unfinished()
-        assert opened.has(f"open.{summary.id}")
+        assert opened.has(f"match.{summary.id}")
         assert thumbnails.load(opened.app.folders.data, summary.id) is not None
 
 
@@ -273,12 +271,10 @@ def test_a_record_is_dropped_on_the_window(home: Path, monkeypatch: pytest.Monke
         for path in (record, home / "missing.tgr"):
             opened.step(pygame.event.Event(pygame.DROPFILE, file=str(path)))
             finish_threads(opened)
-            if opened.top.name == "question":
-                opened.press("escape")
         assert len(opened.app.store.finished()) == 1
         assert [one.counts for one in opened.app.store.results()] == [False]
-        assert said[0].startswith("The match is over: its record")
-        assert said[1].startswith("missing.tgr cannot be read")
+        assert said[0].startswith("Brought in: ")
+        assert said[-1].startswith("missing.tgr cannot be read")
 
 
 def test_walking_through_folders(home: Path) -> None:
