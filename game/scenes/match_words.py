@@ -8,7 +8,7 @@ import pygame
 
 from game.assets import thumbnails
 from game.assets.stand_in import rounded_mask
-from game.locale import _, listed, ngettext
+from game.locale import _, listed
 from game.rules.games import GAMES
 from game.rules.match import Match
 from game.scenes import covers
@@ -40,25 +40,6 @@ def name_of_copy(match: str, *, anew: bool) -> str:
     return name.format(match=match)
 
 
-def list_words(summary: MatchSummary) -> str:
-    """Return how far a match is, whether it is a copy, and what else sets it apart from others."""
-    told = with_remarks(progress_words(summary), summary)
-    if summary.options.dealt_again:
-        return _("{progress} · a copy: everything hidden was dealt again").format(progress=told)
-    return _("{progress} · a copy").format(progress=told) if summary.origin == "forked" else told
-
-
-def with_remarks(told: str, summary: MatchSummary) -> str:
-    """Return what is told of a match, whether it follows an older ruling, and how often a turn was taken back in it."""
-    if summary.progress.older:
-        told = _("{progress} · older ruling").format(progress=told)
-    count = summary.progress.taken_back
-    if not count:
-        return told
-    words = ngettext("{progress} · {count} turn taken back", "{progress} · {count} turns taken back", count)
-    return words.format(progress=told, count=count)
-
-
 def progress_words(summary: MatchSummary) -> str:
     """Return how far a match is, in half a line."""
     progress, title = summary.progress, game_title(summary.game)
@@ -68,12 +49,6 @@ def progress_words(summary: MatchSummary) -> str:
         return _("{game}, round {round}").format(game=title, round=progress.round)
     name = summary.players[progress.seat].name
     return _("{game}, round {round} · {name} to play").format(game=title, round=progress.round, name=name)
-
-
-def called(summary: MatchSummary) -> str:
-    """Return what a match is called in a sentence."""
-    words_ = shortened(progress_words(summary))
-    return _("“{name}” ({words})").format(name=shortened(summary.name), words=words_) if summary.name else words_
 
 
 def shortened(name: str, most: int = 60) -> str:

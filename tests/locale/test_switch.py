@@ -14,6 +14,7 @@ from game.locale import language
 from game.locale.pseudo import PSEUDO
 from game.rules.games import GAMES
 from game.rules.match import Player
+from game.scenes.matches import pictures
 from game.scenes.matches.scene import Matches
 from game.scenes.scoring import Scoring
 from game.scenes.settings import SettingsScene
@@ -121,6 +122,10 @@ def test_the_screens_around_the_table(tmp_path: Path, name: str) -> None:
         screens = {"setup": Setup(app, GAMES[IN_TURNS_TOO], draft), "matches": Matches(app)}
         if name in screens:
             app.stack.push(screens[name])
+        opened.rest(0.5)
+        pictures.finish()
+        opened.rest(1.0)
+        pictures.finish()
         opened.rest(0.5)
 
     with table(tmp_path, SIZE) as opened:

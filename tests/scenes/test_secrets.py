@@ -17,7 +17,7 @@ from game.rules.match import Match, Player
 from game.rules.retelling import retold
 from game.rules.rng import Generator
 from game.rules.turns import Turns
-from game.scenes import match_words
+from game.scenes.matches import telling
 from game.scenes.playing.lines import tell_turn
 from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.fork import forked
@@ -179,7 +179,12 @@ def test_the_table_with_closed_hands_is_the_same(tmp_path: Path, case: Case) -> 
             summary = window.app.store.summary(scene.match.id)
             assert summary is not None
             store = window.app.store
-            shown += [match_words.list_words(summary), csv_of(store.results()), statistics(store.results())]
+            shown += [
+                telling.title(summary),
+                telling.seats(summary),
+                csv_of(store.results()),
+                statistics(store.results()),
+            ]
             seen.append(shown)
     assert seen[0] == seen[1]
 

@@ -20,7 +20,7 @@ Order: TypeAlias = Literal["newest", "oldest", "points", "longest"]
 ORDERS: Final[dict[Order, str]] = {
     "newest": NC_("order", "Newest first"),
     "oldest": NC_("order", "Oldest first"),
-    "points": NC_("order", "Most points first"),
+    "points": NC_("order", "Highest score first"),
     "longest": NC_("order", "Longest first"),
 }
 MOST_NAMES: Final = 40

@@ -32,7 +32,7 @@ class Head(Container):
         super().__init__("head")
         self.wish = Wish()
         self._changed = changed
-        hint = _("Names, games, dates …")
+        hint = _("Names, games, dates…")
         self.search = SearchField("search", pgettext("button", "Search"), self._searched, hint=hint, key=_("Ctrl F"))
         self.chips = [Chip("game.all", pgettext("filter", "All"), lambda: self._choose_game(""), active=True)]
         for game in GAMES:

@@ -99,6 +99,7 @@ class Matches(ShellScene):
         heir.head.set(self.head.wish)
         heir.deeds = self.deeds
         self.deeds.moved_to(heir.changed)
+        heir._behind, heir._behind_drawn = self._behind, self._behind_drawn
         heir.resume()
         return heir
 
@@ -380,9 +381,10 @@ class Matches(ShellScene):
         self.empty.visible = not shows_players and not counts and bool(self.empty.name)
         self.new.visible = self.empty.visible and not self._of_page() and self.page in ("all", "running")
         size, gap = self.new.preferred(), self.look.px(24)
-        high = self.empty.height_at(inner.width)
-        whole = high + (gap + size[1] if self.new.visible else 0)
-        top = max(area.y, area.centery - whole // 2)
+        below = gap + size[1] if self.new.visible else 0
+        room = area if self.head.visible else inner
+        high = self.empty.fit(inner.width, room.height - below)
+        top = max(room.y, room.centery - (high + below) // 2)
         self.empty.place(pygame.Rect(inner.x, top, inner.width, high))
         self.new.place(pygame.Rect(inner.centerx - size[0] // 2, top + high + gap, *size))
         high = self.counting.height_at(inner.width)

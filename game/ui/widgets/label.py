@@ -82,16 +82,26 @@ class EmptyNote(Paragraph):
 
     def __init__(self, id_: str, text: str) -> None:
         super().__init__(id_, text, theme.STRONG, "ink_soft", align="centre")
+        self.bare = False
+        """Whether there is no room for the basket."""
+
+    def fit(self, width: int, room: int) -> int:
+        """Return how high it is at a width; where that is more than there is room for, the basket is left out."""
+        self.bare = False
+        self.bare = self.height_at(width) > room
+        return self.height_at(width)
 
     def _basket(self) -> pygame.Surface:
         return self.look.assets.sprites.fit("ui/empty_basket", (self.look.px(240), self.look.px(170)))
 
     def height_at(self, width: int) -> int:
-        return self._basket().get_height() + self.look.px(16) + super().height_at(width)
+        basket = 0 if self.bare else self._basket().get_height() + self.look.px(16)
+        return basket + super().height_at(width)
 
     def draw(self, surface: pygame.Surface) -> None:
         basket, words = self._basket(), self.rect.copy()
-        surface.blit(basket, basket.get_rect(midtop=self.rect.midtop))
+        if not self.bare:
+            surface.blit(basket, basket.get_rect(midtop=self.rect.midtop))
         words.height = super().height_at(words.width)
         words.bottom = self.rect.bottom
         self.look.paragraph(surface, self.name, words, self.type, getattr(self.look, self.tone), align=self.align)

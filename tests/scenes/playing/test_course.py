@@ -10,7 +10,8 @@ from game.rules.cacao.actions import Place
 from game.rules.cacao.events import TurnEnded, Worked, WorkersDrawn
 from game.rules.core import Over
 from game.rules.match import Match
-from game.scenes import match_words, play
+from game.scenes import play
+from game.scenes.matches import telling
 from game.scenes.playing import shutter
 from game.scenes.playing.scene import PlayScene
 from game.scenes.scoring import Scoring
@@ -239,7 +240,7 @@ def test_a_person_alone_takes_back_the_last_turn_with_the_computers_answers(tmp_
         assert len(at.match.journal) == starts[0]
         stored = at.window.app.store.summary(at.match.id)
         assert stored is not None
-        assert "2 turns taken back" in match_words.list_words(stored)
+        assert "2 turns taken back" in telling.title(stored)
         at.window.press("ctrl+y")
         at.settle(1)
         assert len(at.match.journal) > starts[0], "nothing is lost: it can be done again"
