@@ -139,6 +139,8 @@ class Match:
         self._states: list[Any] = [rules.start(setup) if state is None else state]
         """The state before each step, and the one now; None for one that nobody has asked for yet."""
         self._undone: list[Entry] = []
+        self._known: dict[tuple[int, Seat | None], tuple[tuple[Event, ...], tuple[Event, ...]]] = {}
+        """By step and audience: what happened, and what the audience may know of that."""
         self._free = free
         self._barrier = 0
 
@@ -188,6 +190,15 @@ class Match:
             self.keeper.played(self)
         self.keep_draft(seat, None)
         return events
+
+    def known(self, step: int, audience: Seat | None) -> tuple[Event, ...]:
+        """Return what an audience may know of what a step made happen: a seat, or everybody (None)."""
+        events = self.events[step]
+        found = self._known.get((step, audience))
+        if found is None or found[0] is not events:
+            known = tuple(self.rules.redact(event, audience) for event in events)
+            found = self._known[step, audience] = events, known
+        return found[1]
 
     def repeat(self, seat: Seat, action: Action) -> tuple[Event, ...]:
         """Play a step that was journalled before, if need be with all before it under an older ruling.

@@ -98,11 +98,12 @@ def _to_the_end(app: App, scene: PlayScene, rng: Generator) -> None:
         if time.monotonic() > end:
             raise TimeoutError(f"after {steps} steps the game does not go on: {scene.pending}")
         app.step(pygame.event.get())
-        if not _do_something(scene, rng):
+        if not do_something(scene, rng):
             time.sleep(_NAP)
 
 
-def _do_something(scene: PlayScene, rng: Generator) -> bool:
+def do_something(scene: PlayScene, rng: Generator) -> bool:
+    """Do what a person may do now, at random; return whether anything was done."""
     if scene.director.lingering:  # something is looked at until somebody goes on
         for shortcut in scene.table.banner().shortcuts:
             shortcut.act()

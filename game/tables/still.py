@@ -54,7 +54,7 @@ class Still(Stage):
         return False
 
     def history(self) -> Sequence[Event]:
-        return [self.rules.redact(event, None) for events in self._match.events for event in events]
+        return [event for step in range(len(self._match.journal)) for event in self._match.known(step, None)]
 
     def why_not(self, action: Action) -> Reason | None:
         return self.rules.why_not(self.state, self.seat, action)

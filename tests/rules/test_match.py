@@ -1,10 +1,11 @@
 """A match of any game: taking back and playing the same again."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from game.rules.core import CHANCE, Seat
+from game.rules.core import CHANCE, Event, Rules, Seat
 from game.rules.games import GAMES
 from game.rules.match import Match
 from game.rules.record import read
@@ -182,3 +183,35 @@ def test_a_match_under_the_older_ruling_has_its_events_too() -> None:
         match = read(path.read_bytes().splitlines())
         assert len(match.events) == len(match.journal)
         assert all(match.events)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_audience_is_told_of_an_event_once(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new_match(game, 3, 5)
+    play_on(match, Generator(3), 40)
+    asked: list[tuple[int, Seat | None]] = []
+    redact = type(match.rules).redact
+
+    def counted(rules: Rules[Any, Any, Any], event: Event, seat: Seat | None) -> Event:
+        asked.append((id(event), seat))
+        return redact(rules, event, seat)
+
+    monkeypatch.setattr(type(match.rules), "redact", counted)
+    steps, audiences = range(len(match.journal)), (None, 0, 1, 2)
+    told = [match.known(step, seat) for step in steps for seat in audiences]
+    assert [match.known(step, seat) for step in steps for seat in audiences] == told
+    assert len(asked) == len(audiences) * sum(map(len, match.events))
+    for seat in audiences:
+        assert match.known(3, seat) == tuple(redact(match.rules, event, seat) for event in match.events[3])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_known_of_a_step_is_that_of_the_step_that_was_played_last(game: str) -> None:
+    match = new_match(game, 3, 5)
+    play_on(match, Generator(3), 20)
+    known = [match.known(step, 1) for step in range(20)]
+    match.take_back(8)
+    play_on(match, Generator(9), 12)
+    for step in range(20):
+        assert match.known(step, 1) == tuple(match.rules.redact(event, 1) for event in match.events[step])
+    assert [match.known(step, 1) for step in range(8)] == known[:8]

@@ -125,6 +125,20 @@ def dump(state: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("case", CASES, ids=case_name)
+def test_no_later_step_changes_an_earlier_state(case: Case) -> None:
+    """What a state shares with those that came of it stays as it was to the end of the game."""
+    played = finished_match(case, 6)
+    rules, state = played.rules, played.state_at(0)
+    states, dumps = [state], [repr(dump(state))]
+    for entry in played.journal:
+        state = rules.apply(state, entry.seat, entry.action)[0]
+        states.append(state)
+        dumps.append(repr(dump(state)))
+    for step, (earlier, before) in enumerate(zip(states, dumps, strict=True)):
+        assert repr(dump(earlier)) == before, f"step {step}"
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
 def test_a_copy_is_independent(case: Case) -> None:
     game, seats, choices = case
     match = new_match(game, seats, 8, choices)

@@ -203,7 +203,8 @@ class Director:
         if isinstance(pending, Over):
             return self._end()
         if isinstance(pending, Chance):
-            self._show(self.lead.throw(), rest=0.0)
+            self.lead.throw()
+            self._show(rest=0.0)
             return True
         if pending.seat in self.people:
             return self.hands.handover is None and self._follow(pending.seat)
@@ -275,7 +276,7 @@ class Director:
     def _news_for(self, seat: Seat) -> list[Event]:
         """Return what has happened since a seat last decided, as it may know it."""
         since = turns.last_own_step(self.match, seat)
-        return [self.rules.redact(event, seat) for events in self.match.events[since:] for event in events]
+        return [event for step in range(since, len(self.match.journal)) for event in self.match.known(step, seat)]
 
     def _end(self) -> bool:
         if not self._over:
@@ -292,7 +293,8 @@ class Director:
             before = self.hands.open_seat
             self.hands.turn_ended()
             self._hands_changed(before)
-        self._show(self.match.play(seat, action), rest)
+        self.match.play(seat, action)
+        self._show(rest)
 
     def _closes_hand(self, seat: Seat, action: Action) -> bool:
         """Return whether nobody looks into the open hand after an action: a turn ends, or a secret choice is made."""
@@ -301,9 +303,8 @@ class Director:
             return action == self.rules.closing
         return pending.prompts[seat].step not in self.lead.table.public_steps
 
-    def _show(self, events: Sequence[Event], rest: float) -> None:
-        audience = self.hands.open_seat
-        known = [self.rules.redact(event, audience) for event in events]
+    def _show(self, rest: float) -> None:
+        known = self.match.known(len(self.match.journal) - 1, self.hands.open_seat)
         self._host.happens(known)
         animation = self.lead.table.show(known, self._instant)
         parts: list[Animation] = [animation] if animation is not None else []
@@ -320,8 +321,7 @@ class Director:
     def _show_rest(self, unshown: Unshown) -> None:
         """Go on showing the last step where that was left."""
         self.unshown = None
-        audience = self.hands.open_seat
-        known = [self.rules.redact(event, audience) for event in self.match.events[unshown.step]]
+        known = self.match.known(unshown.step, self.hands.open_seat)
         self._host.happens(known)
         animation = self.lead.table.show_rest(known, unshown.events, told=unshown.told)
         if animation is not None:

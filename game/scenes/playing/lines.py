@@ -46,12 +46,12 @@ def tell_turn(match: Match, turn: Turn, audience: Seat | None, names: Sequence[s
 def known_events(match: Match, first: int, end: int, audience: Seat | None) -> list[Event]:
     """Return what happened in some steps, as an audience may know it: nothing that nobody has seen yet."""
     steps = range(first, min(end, len(match.events)))
-    return [match.rules.redact(event, audience) for step in steps for event in _shown(match, step)]
+    return [event for step in steps for event in _shown(match, step, audience)]
 
 
-def _shown(match: Match, step: int) -> Sequence[Event]:
+def _shown(match: Match, step: int, audience: Seat | None) -> Sequence[Event]:
     """Return what happened in a step, as far as it was shown."""
-    unshown, events = match.unshown, match.events[step]
+    unshown, events = match.unshown, match.known(step, audience)
     return events if unshown is None or unshown.step != step else events[: unshown.events]
 
 

@@ -75,16 +75,11 @@ def preview(rules: Cacao, state: State, seat: Seat, action: Action) -> Preview:
     gains, fills = _common(ends)
     suns = 1 if isinstance(action, Build) else 0
     own = {event.cell for event in first} | ({action.cell} if isinstance(action, Fill) else set())
-    spaces = _spaces(rules, after, seat)
+    spaces = tuple(CELLS[index] for index in after.fill)
     kinds = {cell: kind for cell, kind in fills if kind is not None}
     told = tuple((cell, kinds.get(cell)) for cell in spaces if cell not in own)
     temples = _temple_shares(seat, _standings(state), [end.temples for end in ends] or [_standings(after)])
     return Preview(seat, gains, told, temples, suns, certain=len(ends) == 1)
-
-
-def _spaces(rules: Cacao, state: State, seat: Seat) -> tuple[Cell, ...]:
-    cells: tuple[Cell, ...] = rules.view(state, seat).fill
-    return cells
 
 
 @dataclass(slots=True)

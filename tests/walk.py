@@ -1,0 +1,146 @@
+"""What one drop of a piece touches and asks, and one step that reveals much: `python -m tests.walk`.
+
+A piece is lifted from the hand, taken to a place where it may lie, wobbles there and is let go in the real program, and
+what happens is shown to its end.
+"""
+
+import os
+import sys
+import tempfile
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any, Final
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.rules.games import GAMES
+from game.rules.match import Player
+from game.rules.rng import Generator
+from game.scenes.playing.scene import PlayScene
+from game.scenes.table_setup import TableSetup
+from game.selftest.games import do_something
+from tests.members import AT_ONCE, MEMBERS, facts
+from tests.ui.support import Table, mouse, table
+
+ROOT: Final = Path(__file__).parents[1]
+GAME: Final = str(ROOT / "game") + os.sep
+ASIDE: Final = ("ui", "assets", "locale", "anim", "sound")
+"""Rooms that every movement of the window passes."""
+ASKED: Final = ("why_not", "view", "redact", "legal", "score", "banner_changed", "director_changed")
+MUCH: Final = 10
+"""How many things a step makes happen that reveals much."""
+WOBBLES: Final = (0, 2, -2, 3, 1)
+
+
+@dataclass
+class Walk:
+    """What was touched and asked between two moments."""
+
+    files: set[str] = field(default_factory=set)
+    asked: Counter[str] = field(default_factory=Counter)
+    _seen: dict[CodeType, str] = field(default_factory=dict)
+
+    def note(self, frame: FrameType, event: str, _argument: Any) -> None:
+        """Note a call; what `sys.setprofile` takes."""
+        if event != "call":
+            return
+        code = frame.f_code
+        if code not in self._seen:
+            self._seen[code] = self._place(code)
+        place = self._seen[code]
+        if place:
+            self.files.add(place)
+        if place and code.co_name in ASKED and self._is_the_games(place, code.co_name):
+            self.asked[code.co_name] += 1
+
+    @staticmethod
+    def _place(code: CodeType) -> str:
+        inside = code.co_filename.startswith(GAME) and code.co_name != "<module>"
+        return code.co_filename.removeprefix(GAME) if inside else ""
+
+    @staticmethod
+    def _is_the_games(place: str, name: str) -> bool:
+        """Return whether a game's own rules are asked, or the scene is told."""
+        if name.endswith("_changed"):
+            return place.startswith("scenes/playing")
+        return place.startswith("rules/") and place.endswith("/__init__.py")
+
+    @property
+    def inner(self) -> set[str]:
+        """The files outside of the rooms that every movement passes."""
+        return {place for place in self.files if Path(place).parts[0] not in ASIDE}
+
+
+def seated(opened: Table, game: str, seats: int) -> PlayScene:
+    """Begin a match of people and return its scene."""
+    players = tuple(Player(f"P{seat}", GAMES[game].colours[seat], "human") for seat in range(seats))
+    opened.app.begin()
+    opened.app.start_match(TableSetup(game, players, 0, {}, 7, open_hands=True))
+    opened.rest(3)
+    scene = opened.top
+    assert isinstance(scene, PlayScene)
+    return scene
+
+
+def drop(home: Path, game: str) -> Walk:
+    """Lay the first piece of the hand, and return what that touched and asked."""
+    walk, gestures = Walk(), facts("tables", game).GESTURES
+    with table(home, (1920, 1080)) as opened:
+        scene: Any = seated(opened, game, GAMES[game].seat_counts[0])
+        start, end = gestures.slot(scene, 0), gestures.legal(scene)
+        before = len(scene.match.journal)
+        opened.move(start)
+        sys.setprofile(walk.note)
+        try:
+            opened.step(mouse(pygame.MOUSEBUTTONDOWN, start))
+            opened.move((start[0] + 40, start[1] - 40), held=True)
+            for wobble in WOBBLES:
+                opened.move((end[0] + wobble, end[1]), held=True)
+            opened.step(mouse(pygame.MOUSEBUTTONUP, end))
+            opened.rest(3)
+        finally:
+            sys.setprofile(None)
+        assert len(scene.match.journal) > before or scene.table.draft[0], "nothing was laid"
+    return walk
+
+
+def reveal(home: Path, game: str) -> tuple[int, Walk]:
+    """Play on to the first step that makes ten things happen; return how many, and what that step asked."""
+    rng, seen = Generator(3), 0
+    with table(home, (1920, 1080), animation_speed=0) as opened:
+        scene = seated(opened, game, GAMES[game].seat_counts[0])
+        match = scene.match
+        for _ in range(2000):
+            walk, before = Walk(), len(match.journal)
+            sys.setprofile(walk.note)
+            try:
+                do_something(scene, rng)
+                opened.step(seconds=0.1)
+            finally:
+                sys.setprofile(None)
+            seen = sum(map(len, match.events[before:]))
+            if seen >= MUCH:
+                return seen, walk
+    raise AssertionError("nothing is revealed")
+
+
+def main() -> None:
+    """Print what a drop touches and asks in each game."""
+    for game in (game for game in MEMBERS if GAMES[game].in_turns):
+        with tempfile.TemporaryDirectory() as home:
+            walk = drop(Path(home), game)
+        asked = ", ".join(f"{name} {walk.asked[name]}" for name in ASKED)
+        print(f"{game}, a drop: {len(walk.files)} files, {len(walk.inner)} outside {', '.join(ASIDE)}; {asked}")
+    with tempfile.TemporaryDirectory() as home:
+        count, walk = reveal(Path(home), AT_ONCE)
+    asked = ", ".join(f"{name} {walk.asked[name]}" for name in ASKED)
+    print(f"{AT_ONCE}, {count} things happen: {len(walk.files)} files; {asked}")
+
+
+if __name__ == "__main__":
+    main()
