@@ -1,25 +1,34 @@
 """No scene tells what its audience may not know: with another hidden rest, all that leaves the program is the same."""
 
 import hashlib
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.ai.thinker import Decided, Thinker
+from game.ai.thought import Decision
 from game.assets import thumbnails
 from game.crash import report
-from game.rules.core import Decide, Event
+from game.rules.core import CHANCE, Decide, Event
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.phrases import Phrase
+from game.rules.retelling import retold
 from game.rules.rng import Generator
 from game.scenes.matches.scene import Matches
+from game.scenes.playing.lead import Lead
+from game.scenes.playing.pictures import draw_picture
 from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.scene import Replay
+from game.scenes.replaying.sharing import save_film, save_picture
 from game.store import TableOptions
+from game.store.keeper import StoreKeeper
 from game.ui.dump import tree
 from game.ui.scene import Scene
+from tests.keeping import keeper_of
 from tests.rules.support import new_match, play_on
 from tests.ui.support import Table, table
 
@@ -164,3 +173,127 @@ def test_the_twins_differ(game: str) -> None:
     assert one.setup != other.setup
     assert one.rules.view(one.state, None) == other.rules.view(other.state, None)
     assert any(one.rules.view(one.state, seat) != other.rules.view(other.state, seat) for seat in range(3))
+
+
+class Script(Thinker):
+    """Has computer players do what stands in a journal."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self._match = match
+        self.live: Match | None = None
+
+    def warm_up(self) -> None:
+        pass
+
+    def consult(
+        self, _rules: Any, _view: Any, _seat: int, _agent: str, _seed: int, decided: Decided, _effort: Any = None
+    ) -> None:
+        assert self.live is not None
+        step = len(self.live.journal)
+        if step < len(self._match.journal):
+            decided(Decision(self._match.journal[step].action, (), 1), None)
+
+
+class Scripted(Lead):
+    """Lets dice fall as they fell, and does nothing by itself that a person did."""
+
+    script: Match
+
+    def automatic(self, _state: Any, _seat: int) -> None:
+        return None
+
+    def throw(self) -> tuple[Event, ...]:
+        return self.match.play(CHANCE, self.script.journal[len(self.match.journal)].action)
+
+
+def at_once(keeper: StoreKeeper) -> None:
+    """Have every step on the disk before anything else: otherwise no frame is like another."""
+    keeper.wait()
+    for name in ("played", "turned_back"):
+        write = getattr(keeper, name)
+
+        def written_at_once(match: Match, write: Callable[[Match], None] = write) -> None:
+            write(match)
+            keeper.wait()
+
+        setattr(keeper, name, written_at_once)
+
+
+def watched(window: Table, match: Match, viewer: int) -> list[Any]:
+    """Play a match again from its start at the table, as one seat with an open hand: every frame, sound and word."""
+    told: list[Any] = []
+    sounds = window.app.assets.sounds
+    names = ("play", "play_event")
+    before = {name: getattr(sounds, name) for name in names}
+    for name in names:
+        setattr(sounds, name, lambda *what, **how: told.append((repr(what), sorted(how.items()))))
+    live = window.app.store.create(match.rules, match.setup, match.players, TableOptions(seed=4))
+    at_once(keeper_of(live))
+    script, lead = Script(match), Scripted(live)
+    script.live, lead.script = live, match
+    try:
+        window.app.stack.reset(Scene(window.app))
+        scene = PlayScene(window.app, live, script, lead=lead)
+        window.app.stack.push(scene)
+        for _ in range(3000):
+            if len(live.journal) >= len(match.journal):
+                break
+            window.step(seconds=0.2)
+            told.append(picture_of(window))
+            step = len(live.journal)
+            if scene.director.lingering or scene.director.can_end:
+                scene.command("end_turn")
+            elif scene.interactive and step < len(match.journal) and match.journal[step].seat == viewer:
+                told.append((step, tree(scene), scene.banner.value(), scene.table.dump()))
+                scene.play(match.journal[step].action)
+        window.rest(2)
+        scene.toggle_history()
+        window.rest(1)
+        told.append((tree(scene), picture_of(window)))
+    finally:
+        for name in names:
+            setattr(sounds, name, before[name])
+    assert live.journal[: len(match.journal)] == match.journal
+    return [*told, written(window)]
+
+
+def written(window: Table) -> dict[str, str]:
+    """Hand out what can be handed out of a match that goes on, and return the content of all files for the player."""
+    scene = window.top
+    assert isinstance(scene, PlayScene)
+    replay = Replay(window.app, scene.match, scene.open_seat)
+    window.app.stack.push(replay)
+    window.rest(0.5)
+    save_picture(replay)
+    save_film(replay, range(0, replay.course.length + 1, 9), 0.5)
+    window.rest(2)
+    for thread in threading.enumerate():
+        if thread.name == "handing out":
+            thread.join(20)
+    window.app.stack.pop()
+    draw_picture(window.app, scene.match.id)
+    thumbnails.finish()
+    folders = [window.app.folders.documents, window.app.folders.data / "pictures"]
+    files = [file for folder in folders for file in sorted(folder.glob("*"))]
+    assert {file.suffix for file in files} == {".gif", ".png"}
+    return {file.suffix: hashlib.sha1(file.read_bytes()).hexdigest() for file in files}
+
+
+@pytest.mark.real_art
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_frame_sound_and_file_is_the_same_whatever_the_others_hold(tmp_path: Path, game: str) -> None:
+    viewer = 0
+    match = new_match(game, 3, 8)
+    kinds = ("human", "random", "random")
+    match.players = tuple(Player(f"P{seat}", player.colour, kinds[seat]) for seat, player in enumerate(match.players))
+    play_on(match, Generator(8), 30)
+    twin = retold(match, len(match.journal), viewer, match.players, Generator(99))
+    assert (twin.setup, twin.journal) != (match.setup, match.journal)
+    told = []
+    for number, one in enumerate((match, twin)):
+        with table(tmp_path / str(number), animation_speed=2) as window:
+            told.append(watched(window, one, viewer))
+    assert len(told[0]) > 60
+    for mine, other in zip(*told, strict=True):
+        assert mine == other
