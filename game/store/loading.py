@@ -95,7 +95,7 @@ def _begin(rules: AnyRules, stored: StoredMatch) -> Match | Phrase:
         setup = msgspec.json.decode(stored.setup, type=rules.setup_type)
         players = msgspec.json.decode(stored.players, type=tuple[Player, ...])
         options = msgspec.json.decode(stored.options, type=TableOptions)
-        reason = rules.check(setup)
+        reason = rules.check_size(setup) or rules.check(setup)
         if reason is not None:
             return reason.phrase
         match = Match(rules, setup, players, options)

@@ -6,6 +6,7 @@ from contextlib import closing
 
 import pytest
 
+from game.rules.core import refuse
 from game.rules.rng import Generator
 from game.store import Folders, Store
 from game.store.database.schema import SOUND_ROW
@@ -222,5 +223,24 @@ def test_a_changed_row_is_worked_out_anew_and_said_once(folders: Folders, change
     store.close()
     store = Store.open(folders)
     assert store.trouble is None
+    same(reload(store, match), match)
+    store.close()
+
+
+def test_what_is_larger_than_any_game_is_not_opened_and_stays(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Versions before the limits took boards that no window can draw."""
+    match = played(folders)
+    before = (folders.data / FILE).read_bytes()
+    monkeypatch.setattr(type(match.rules), "check_size", lambda *_: refuse("", "the line is empty"))
+    store = Store.open(folders)
+    loaded = store.load(match.id)
+    assert loaded.match is None
+    assert "the line is empty. The file stays unchanged." in told(loaded.trouble)
+    store.close()
+    monkeypatch.undo()
+    assert (folders.data / FILE).read_bytes() == before
+    store = Store.open(folders)
     same(reload(store, match), match)
     store.close()
