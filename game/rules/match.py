@@ -430,3 +430,15 @@ class Match:
         except Exception as error:  # the rules of another version may trip over anything
             return phrase(N_("the rules cannot read it: {problem}"), problem=repr(error))
         return None
+
+
+def known_events(match: Match, first: int, end: int, audience: Seat | None) -> list[Event]:
+    """Return what happened in some steps, as an audience may know it: nothing that nobody has seen yet."""
+    steps = range(first, min(end, len(match.events)))
+    return [event for step in steps for event in _shown(match, step, audience)]
+
+
+def _shown(match: Match, step: int, audience: Seat | None) -> Sequence[Event]:
+    """Return what happened in a step, as far as it was shown."""
+    unshown, events = match.unshown, match.known(step, audience)
+    return events if unshown is None or unshown.step != step else events[: unshown.events]

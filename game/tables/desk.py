@@ -10,7 +10,8 @@ from game.rules.core import Action, Cell, Decide, Prompt, Seat
 from game.tables.board.view import BoardView
 from game.tables.gesture.rearranging import LaidThisTurn
 from game.tables.pictures.seat_card import SeatLabel
-from game.tables.table import Places, Stage
+from game.tables.sight import Play
+from game.tables.table import Places
 from game.ui.look import Look
 
 
@@ -49,7 +50,7 @@ BoardT = TypeVar("BoardT", bound=BoardView)
 class Desk(ABC, Generic[RulesT, StateT, ViewT, ShownT]):
     """Shared by all parts of one table."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Play) -> None:
         self.stage = stage
         self.places = Places(*(pygame.Rect(0, 0, 1, 1) for _ in range(8)))
         self.rail_seat = self.seat_for_rail
@@ -176,7 +177,7 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
     taken_back_too: ClassVar[tuple[type[Action], ...]] = ()
     """The kinds of actions that are taken back together with any tile."""
 
-    def __init__(self, stage: Stage, board: BoardT) -> None:
+    def __init__(self, stage: Play, board: BoardT) -> None:
         self.board = board
         self.released: tuple[float, float, float] | None = None
         """Where a tile was let go that is being laid: its middle and its width."""

@@ -9,7 +9,8 @@ from game.rules.core import Action, Event, Seat
 from game.tables.desk import Desk
 from game.tables.gesture.holding import Holding
 from game.tables.gesture.pointer import Pointer
-from game.tables.table import Stage, Table
+from game.tables.sight import Play
+from game.tables.table import Table
 
 if TYPE_CHECKING:
     import pygame
@@ -51,7 +52,7 @@ class Showing(Table, Generic[DeskT]):
     pointing: Finger
     node_list: NodeList
 
-    def __init__(self, stage: Stage, desk: DeskT) -> None:
+    def __init__(self, stage: Play, desk: DeskT) -> None:
         super().__init__(stage)
         self.desk = desk
         self._showing = 0

@@ -2,28 +2,26 @@
 
 The play scene is the same for all games: window, banner, buttons, log, shutter, journal, computer seats. A table knows
 one game: it draws the board, the hand and the seats' boards from a view, turns pointer and keys into actions, previews
-them and shows events. It decides nothing about rules: `Stage.why_not` and `Stage.play` ask `game.rules`.
+them and shows events. It decides nothing about rules: `Play.why_not` and `Play.play` ask `game.rules`.
 
-What lies over what, from the bottom: the table paints the wood and its board, calls `Stage.paint_rail`, and paints the
+What lies over what, from the bottom: the table paints the wood and its board, calls `Play.paint_rail`, and paints the
 hand, the seats' boards, piles and display; above come the scene's own parts (banner, tools, buttons, shutter, log),
 then the movers. The scene lays the shutter over `Places.hand` alone.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final
 
 import pygame
 
-from game.anim.tween import Animation, Animator
+from game.anim.tween import Animation
 from game.locale import _, say
-from game.rules.core import Action, Event, Pending, Reason, Seat
-from game.rules.games import AnyRules
-from game.store import Settings
+from game.rules.core import Action, Event, Seat
+from game.tables.sight import Play
 from game.ui.focus import Node
 from game.ui.look import Look
-from game.ui.movers import Movers
 from game.ui.system.cursors import CursorName
 
 
@@ -113,177 +111,6 @@ class Shortcut:
     """Whether its button stands on the table itself: only its key is the scene's."""
 
 
-@dataclass(frozen=True, slots=True)
-class ByItself:
-    """A step of this turn for which a seat is not asked."""
-
-    step: int
-    seat: Seat
-    action: Action
-    usual: Action
-    """What is done without asking: another action was put in its place if they differ."""
-
-
-class Stage(ABC):
-    """The play scene, as a table sees it."""
-
-    look: Look
-    animator: Animator
-    movers: Movers
-    settings: Settings
-    rules: AnyRules
-    names: Sequence[str]
-    colours: Sequence[str]
-
-    @property
-    @abstractmethod
-    def state(self) -> Any:
-        """The state that is shown (read only): the present one, or an earlier one while looking back."""
-
-    @property
-    @abstractmethod
-    def view(self) -> Any:
-        """What may be shown: the view of the seat whose hand is open, or of nobody behind a shutter."""
-
-    @property
-    @abstractmethod
-    def pending(self) -> Pending:
-        """What the shown state waits for."""
-
-    @property
-    @abstractmethod
-    def seat(self) -> Seat:
-        """The seat that decides, or that decided last when nobody does."""
-
-    @property
-    @abstractmethod
-    def open_seat(self) -> Seat | None:
-        """The seat whose hand lies open on the rail, None behind a shutter.
-
-        Where only one person plays it is always that one, also while a computer decides: its hand and its own board
-        stay where they are.
-        """
-
-    @property
-    @abstractmethod
-    def interactive(self) -> bool:
-        """Whether the deciding seat is a person who may act now: not while looking back, animating or saving."""
-
-    @abstractmethod
-    def why_not(self, action: Action) -> Reason | None:
-        """Return why the deciding seat may not do this, or None if it may."""
-
-    @abstractmethod
-    def play(self, action: Action) -> bool:
-        """Play an action for the deciding seat: it is journalled, and its events come back through `Table.show`.
-
-        Where the rules refuse it the reason is told beside the pointer, nothing changes, and the answer is False.
-        """
-
-    @abstractmethod
-    def tell(self, reason: Reason | str | None, place: tuple[int, int] | pygame.Rect | None = None) -> None:
-        """Say in one sentence, beside a place, why something can't be done; None takes the sentence away.
-
-        Give a rectangle where you know what is explained: the sentence does not cover it.
-        """
-
-    @property
-    def heads_for_sentence(self) -> bool:
-        """Whether the pointer is on its way to the sentence that was told: then no other is told instead."""
-        return False
-
-    @abstractmethod
-    def invalidate(self, area: pygame.Rect | None = None) -> None:
-        """Redraw an area; None is everything."""
-
-    @abstractmethod
-    def banner_changed(self) -> None:
-        """Read banner, shortcuts and focus tree again: something was picked up, laid or chosen."""
-
-    @abstractmethod
-    def sound(self, name: str) -> None:
-        """Play what is heard with something in the window, by its name in the table of sounds: `pick_up`."""
-
-    def hear(self, event: Event, part: str | None = None) -> None:  # noqa: B027 (a stage may be silent)
-        """Play what is heard with an event of the rules, in the moment when it is seen.
-
-        Where an event brings several things at moments of their own, `part` is one of them, as the table of sounds
-        names it: the `gold` of a market arrives after its fruit has been `sold`.
-        """
-
-    def decided(self) -> tuple[Any, Sequence[Action]]:
-        """Return what the deciding seat has decided in this turn and can take back, and the state before that."""
-        return self.state, ()
-
-    def play_instead(self, actions: Sequence[Action]) -> bool:  # noqa: ARG002
-        """Take back what `decided` tells and play other actions instead, all at once; return whether that was done."""
-        return False
-
-    def by_itself(self) -> Sequence["ByItself"]:
-        """Return what followed by itself in this turn for persons' seats and can still be done otherwise."""
-        return ()
-
-    def change_step(self, step: int, action: Action, place: pygame.Rect) -> bool:  # noqa: ARG002
-        """Do something else at a step of this turn, and again what came after it; return whether that was done.
-
-        Where that is not possible the reason is told beside the place.
-        """
-        return False
-
-    @property
-    def asks_about_groups(self) -> bool:
-        """Whether persons are asked about every group of workers, also where there is little to choose."""
-        return self.settings.ask_groups
-
-    def play_on(self, choose: Callable[[Any, Seat], Action | None]) -> None:
-        """Play what `choose` says for the deciding seat, step after step, until it says None or is refused.
-
-        A scene that animates plays each next step only when the one before has been shown.
-        """
-        while (action := choose(self.state, self.seat)) is not None and self.play(action):
-            pass
-
-    def focus_on(self, id_: str) -> None:  # noqa: B027 (a stage without keyboard needs none)
-        """Bring the keyboard's focus to a node, where the keyboard is in use: after a tile was picked up by key."""
-
-    def people(self) -> Collection[Seat]:
-        """Return the seats on which persons sit."""
-        return ()
-
-    def history(self) -> Sequence[Event]:
-        """Return all that has happened up to the moment that is shown, as everybody at the table may know it."""
-        return ()
-
-    def linger(self, on: bool) -> None:  # noqa: B027
-        """Let the match stand still while somebody looks at what has happened, or let it go on.
-
-        While a table lingers its banner and shortcuts are shown, and whatever it shows counts as being shown still.
-        """
-
-    def keep_draft(self, draft: bytes | None) -> None:  # noqa: B027
-        """Keep what the open hand has laid on trial, for nobody else to see; None if that is nothing."""
-
-    def kept_draft(self) -> bytes | None:
-        """Return what was kept of what the open hand had laid on trial."""
-        return None
-
-    def breathe(self) -> None:  # noqa: B027
-        """Ignore presses for a moment, and until all keys and buttons are up: something new to answer has come."""
-
-    def shown_until(self, events: int, *, told: bool = False) -> None:  # noqa: B027
-        """Keep how many events of the last step were looked at, and whether what comes next lies open already."""
-
-    def all_shown(self) -> None:  # noqa: B027
-        """Keep that everything that has happened was shown."""
-
-    def notice(self, text: str) -> None:  # noqa: B027
-        """Say in the window, for a while, that something has changed for all: building over is allowed from now on."""
-
-    @abstractmethod
-    def paint_rail(self, surface: pygame.Surface) -> None:
-        """Paint the wooden rail and the light on it; the table calls it within `paint`, between board and hand."""
-
-
 @dataclass(slots=True)
 class Chip:
     """A preview of what an action would bring: beside the piece that causes it."""
@@ -307,7 +134,7 @@ class Table(ABC):
     measures: ClassVar[Measures] = USUAL
     """How the screen is divided for this table."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Play) -> None:
         self.stage = stage
 
     def notes_room(self, places: Places) -> pygame.Rect:
@@ -330,14 +157,14 @@ class Table(ABC):
         return None
 
     def hand_opened(self, events: Sequence[Event]) -> None:  # noqa: B027 (not every game draws anything)
-        """Called when the shutter opens for `Stage.open_seat`, after `refresh`.
+        """Take notice that `Play.open_seat` has just come to see its hand; `refresh` was called.
 
         The events, redacted for that seat, are what happened since it last decided: what it drew in them is new to it
         and to be marked until it decides.
         """
 
     def asked(self) -> None:
-        """Called when a person may act: `Stage.interactive` has turned true.
+        """Take notice that a person may act from now on: `Play.interactive` has turned true.
 
         That is later than the end of `show`, because the step has to be on the disk first, and may follow a menu or a
         shutter. Override it with something lighter than a refresh: only what can be done now has to be found out.

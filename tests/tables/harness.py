@@ -11,7 +11,8 @@ from game.rules.core import Action, Decide, Event, Pending, Reason, Seat
 from game.rules.match import Entry, Match
 from game.scenes.playing.places import LEAST, arrange
 from game.store import Settings
-from game.tables.table import ByItself, Stage, Table
+from game.tables.sight import ByItself, Play
+from game.tables.table import Table
 from game.ui.focus import Focus, Node
 from game.ui.look import Look
 from game.ui.movers import Movers
@@ -22,13 +23,13 @@ if TYPE_CHECKING:
     from game.rules.games import AnyRules
 
 
-class Harness(Stage):
+class Harness(Play):
     """Plays a match on a table. People sit on all seats unless told otherwise; every hand is open in its turn."""
 
     def __init__(
         self,
         match: Match,
-        make: Callable[[Stage], Table],
+        make: Callable[[Play], Table],
         *,
         size: tuple[int, int] = (1920, 1080),
         viewer: Seat | None = None,

@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from game.rules.match import Match
+from game.rules.match import Match, known_events
 from game.rules.turns import Turns
-from game.scenes.playing.lines import known_events
 from game.tables.part import table_part
 from tests.members import MEMBERS, facts
 from tests.rules.support import CASES, case_name, finished_match

@@ -18,7 +18,7 @@ from game.scenes.playing.director import Choose
 from game.scenes.playing.lines import tell_turn
 from game.scenes.playing.sentence import around
 from game.scenes.playing.turns import undo_to
-from game.tables.table import ByItself
+from game.tables.sight import ByItself
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:

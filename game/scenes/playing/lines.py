@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from game.locale import say
 from game.rules.core import CHANCE, Event, Seat
-from game.rules.match import Match
+from game.rules.match import Match, known_events
 from game.rules.phrases import Phrase
 from game.rules.turns import Turn
 from game.tables.labels import Gain, ScoreLabels
@@ -41,18 +41,6 @@ def tell_turn(match: Match, turn: Turn, audience: Seat | None, names: Sequence[s
     events = known_events(match, turn.first, turn.end, audience)
     told.gains, told.deeds = labels.gains(events), labels.deeds(events)
     return told
-
-
-def known_events(match: Match, first: int, end: int, audience: Seat | None) -> list[Event]:
-    """Return what happened in some steps, as an audience may know it: nothing that nobody has seen yet."""
-    steps = range(first, min(end, len(match.events)))
-    return [event for step in steps for event in _shown(match, step, audience)]
-
-
-def _shown(match: Match, step: int, audience: Seat | None) -> Sequence[Event]:
-    """Return what happened in a step, as far as it was shown."""
-    unshown, events = match.unshown, match.known(step, audience)
-    return events if unshown is None or unshown.step != step else events[: unshown.events]
 
 
 def _tell_step(match: Match, step: int, audience: Seat | None, names: Sequence[str]) -> list[LogLine]:

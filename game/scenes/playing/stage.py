@@ -8,13 +8,13 @@ import pygame
 
 from game.locale import say
 from game.rules.core import Action, Decide, Event, Pending, Reason, Seat
-from game.rules.match import Match
+from game.rules.match import Match, known_events
 from game.scenes.playing.director import Choose, Director
-from game.scenes.playing.lines import known_events
 from game.scenes.playing.reading import Reading
 from game.scenes.playing.sentence import SECONDS, SentenceWidget, around
 from game.scenes.playing.turns import why_not_instead
-from game.tables.table import ByItself, Stage, Table
+from game.tables.sight import ByItself, Play
+from game.tables.table import Table
 from game.ui.breath import Breath
 from game.ui.scene import Scene
 
@@ -22,7 +22,7 @@ _ASTRAY: Final = 12
 """How far the pointer may stray on its way to the sentence, in logical pixels."""
 
 
-class PlayStage(Scene, Stage):
+class PlayStage(Scene, Play):
     """The half of the play scene that tables speak with; what surrounds the table is the other one's."""
 
     match: Match

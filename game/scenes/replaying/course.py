@@ -5,9 +5,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from game.rules.core import Over, Seat
-from game.rules.match import Match
+from game.rules.match import Match, known_events
 from game.rules.turns import Turn, Turns
-from game.scenes.playing.lines import known_events
 from game.tables.labels import ScoreLabels
 
 

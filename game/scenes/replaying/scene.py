@@ -9,11 +9,11 @@ import pygame
 from game.locale import _, say
 from game.rulebook import has_rulebook
 from game.rules.core import Action, Decide, Event, Over, Pending, Reason, Seat
-from game.rules.match import Match
+from game.rules.match import Match, known_events
 from game.scenes.playing import rulebook
 from game.scenes.playing.banner import BannerWidget, Headline
 from game.scenes.playing.history import WIDTH, HistoryPanel, round_name
-from game.scenes.playing.lines import known_events, tell_turn
+from game.scenes.playing.lines import tell_turn
 from game.scenes.playing.places import LEAST, Frame, arrange, tool_rects
 from game.scenes.playing.rail import paint_rail
 from game.scenes.playing.slip import older_slip
@@ -24,7 +24,7 @@ from game.scenes.replaying.film import Film
 from game.scenes.replaying.timeline import HEIGHT, LOW_HEIGHT, Timeline
 from game.store import copying
 from game.tables.part import table_part
-from game.tables.table import Stage
+from game.tables.sight import Play
 from game.ui import theme
 from game.ui.focus import Node
 from game.ui.scene import Scene
@@ -39,7 +39,7 @@ _BUTTONS: Final = (240, 344)
 """How wide the buttons of the replay are, whatever a turn's take: the hand beside them is only looked at."""
 
 
-class Replay(Scene, Stage):
+class Replay(Scene, Play):
     """The table of a match at a step that is chosen on a timeline."""
 
     name = "replay"

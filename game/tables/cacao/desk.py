@@ -16,7 +16,8 @@ from game.tables.cacao.jungle import JungleCorner
 from game.tables.cacao.pieces import Pieces
 from game.tables.cacao.shown import Shown
 from game.tables.cacao.village import FULL_HEIGHT, STRIP_BELOW, STRIP_HEIGHT, Counts, VillageCard
-from game.tables.table import Places, Stage
+from game.tables.sight import Play
+from game.tables.table import Places
 from game.ui.look import Look
 
 PITCHES: Final = (28, 36, 44, 56, 70, 86, 102, 118, 132, 148, 172, 204, 244)
@@ -35,7 +36,7 @@ class Desk(desk.TileDesk[Cacao, State, View, Shown, BoardView]):
     reach = REACH
     laying = (Place, Build)
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Play) -> None:
         super().__init__(stage, BoardView(PITCHES, LARGEST_FIT))
         self.legal: frozenset[Cell] = frozenset()
         """Spaces on which a tile of the hand can be laid."""

@@ -8,6 +8,7 @@ from game.rules.cacao.pieces import Edges
 from game.tables.cacao.pieces import Pieces
 from game.tables.cacao.table import CacaoTable
 from game.tables.figures import Figure, position, rimmed
+from game.tables.sight import Onlooker
 from game.tables.still import Still
 from game.ui.look import Look
 from game.ui.theme import Type
@@ -38,5 +39,5 @@ def worker_tiles(look: Look, width: int) -> Figure:
 def turn(look: Look, width: int) -> Figure:
     """Return a small board in the middle of a turn."""
     side = min(width, look.px(390))
-    table = CacaoTable(Still(position("cacao", "turn"), look))
+    table = CacaoTable(Onlooker(Still(position("cacao", "turn"), look)))
     return Figure((side, side), lambda: rimmed(look, table.picture((side, side))))

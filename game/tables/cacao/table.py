@@ -29,7 +29,8 @@ from game.tables.cacao.pointing import Pointing, told
 from game.tables.cacao.workers import automatic
 from game.tables.cacao.workers.working import Working
 from game.tables.gesture.holding import By
-from game.tables.table import Banner, Measures, Stage
+from game.tables.sight import Play
+from game.tables.table import Banner, Measures
 from game.tables.tile_table import TileTable
 from game.ui.look import Look
 
@@ -50,7 +51,7 @@ class CacaoTable(TileTable[Desk]):
     holding: Holding
     pointing: Pointing
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Play) -> None:
         super().__init__(stage, Desk(stage))
         self.board = Board(self.desk)
         self.working = Working(self)

@@ -19,7 +19,8 @@ from game.tables.chocolatl.pieces import Pieces
 from game.tables.chocolatl.shown import Shown
 from game.tables.chocolatl.wood import Wood
 from game.tables.chocolatl.words import at_station, used_at
-from game.tables.table import Places, Stage
+from game.tables.sight import Play
+from game.tables.table import Places
 from game.ui import carving
 from game.ui.keys import KeyMap
 
@@ -29,7 +30,7 @@ LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 class Desk(desk.Desk[Chocolatl, State, View, Shown]):
     """Shared by all parts of Chocolatl's table."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Play) -> None:
         super().__init__(stage)
         self.version = 0
         """Counts the changes of what lies on the table, apart from the rail."""

@@ -38,7 +38,8 @@ from game.tables.chocolatl.sidebar import Sidebar
 from game.tables.chocolatl.stations import Stations
 from game.tables.chocolatl.words import receipt_words, sacrifice_words
 from game.tables.showing import Showing
-from game.tables.table import Banner, Measures, Places, Stage
+from game.tables.sight import Play
+from game.tables.table import Banner, Measures, Places
 
 
 class ChocolatlTable(Showing[Desk]):
@@ -55,7 +56,7 @@ class ChocolatlTable(Showing[Desk]):
     holding: Holding
     pointing: Pointing
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Play) -> None:
         desk = Desk(stage)
         super().__init__(stage, desk)
         self.board = Board(desk)

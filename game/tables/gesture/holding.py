@@ -16,7 +16,7 @@ from game.tables.pictures.flights import flight, growing
 
 if TYPE_CHECKING:
     from game.anim.tween import Handle
-    from game.tables.table import Stage
+    from game.tables.sight import Play
 
 By = Literal["drag", "carry", "keys"]
 PieceT = TypeVar("PieceT", bound=Hashable)
@@ -145,7 +145,7 @@ class Answers(ABC, Generic[PieceT, FaceT, SpotT]):
 class Holding(Generic[PieceT, FaceT, SpotT]):
     """The held piece, the space below it, and what may happen with it."""
 
-    def __init__(self, stage: "Stage", answers: Answers[PieceT, FaceT, SpotT]) -> None:
+    def __init__(self, stage: "Play", answers: Answers[PieceT, FaceT, SpotT]) -> None:
         self.stage = stage
         self.answers = answers
         self.piece: PieceT | None = None

@@ -12,7 +12,7 @@ from game.tables.gesture.edge_pan import ZONE, EdgePan, push
 from game.tables.gesture.holding import By, FaceT, Holding, PieceT, SpotT
 
 if TYPE_CHECKING:
-    from game.tables.table import Stage
+    from game.tables.sight import Play
     from game.ui.system.cursors import CursorName
 
 LEFT: Final = 1
@@ -41,7 +41,7 @@ class Under:
 class Pointer(ABC, Generic[PieceT, FaceT, SpotT]):
     """Turns mouse events into gestures. A table says what lies where and what a click on that does."""
 
-    def __init__(self, stage: "Stage", holding: Holding[PieceT, FaceT, SpotT]) -> None:
+    def __init__(self, stage: "Play", holding: Holding[PieceT, FaceT, SpotT]) -> None:
         self.stage = stage
         self.holding = holding
         self.answers = holding.answers

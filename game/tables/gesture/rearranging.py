@@ -13,13 +13,13 @@ from game.tables.tips import ON_BOARD
 from game.ui.focus import Node
 
 if TYPE_CHECKING:
-    from game.tables.table import Stage
+    from game.tables.sight import Play
 
 
 class LaidThisTurn:
     """The pieces on the board that the deciding seat can take back by hand, by the actions that laid them."""
 
-    def __init__(self, stage: "Stage", kinds: tuple[type[Action], ...], dropped: tuple[type[Action], ...] = ()) -> None:
+    def __init__(self, stage: "Play", kinds: tuple[type[Action], ...], dropped: tuple[type[Action], ...] = ()) -> None:
         """Give the kinds of actions that lay such pieces, and those that are taken back together with any piece."""
         self._stage = stage
         self._kinds = kinds

@@ -22,7 +22,8 @@ from game.tables.maya.seat_board import Counts, SeatBoard
 from game.tables.maya.shown import Shown
 from game.tables.maya.sidebar import Sidebar
 from game.tables.maya.words import finish_words
-from game.tables.table import Places, Stage
+from game.tables.sight import Play
+from game.tables.table import Places
 
 if TYPE_CHECKING:
     from game.rules.maya.pieces import Tile
@@ -62,7 +63,7 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
     laying = (Plant, Expand)
     taken_back_too = (Finish,)
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Play) -> None:
         view: View = stage.view
         self.everywhere = tuple(cell for cells in view.board.areas.values() for cell in cells)
         super().__init__(stage, HexView(PITCHES, LARGEST_FIT, self.everywhere))

@@ -34,7 +34,8 @@ from game.tables.maya.picture import picture
 from game.tables.maya.pointer import Pointer
 from game.tables.maya.pointing import Pointing, told
 from game.tables.maya.remaining import remaining_picture
-from game.tables.table import Banner, Measures, Places, Stage
+from game.tables.sight import Play
+from game.tables.table import Banner, Measures, Places
 from game.tables.tile_table import TileTable
 from game.ui.keys import KeyMap
 
@@ -53,7 +54,7 @@ class MayaTable(TileTable[Desk]):
     holding: Holding
     pointing: Pointing
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Play) -> None:
         super().__init__(stage, Desk(stage))
         self.board = Board(self.desk)
         self.ghost = Ghost(self.desk)

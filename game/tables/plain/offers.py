@@ -6,7 +6,7 @@ from typing import Final
 
 from game.rules.core import Action, Cell, Decide, Piece
 from game.rules.rng import Generator
-from game.tables.table import Stage
+from game.tables.sight import Play
 
 SAMPLED: Final = 12
 """Number of actions offered if there are too many to list."""
@@ -29,7 +29,7 @@ def cell_of(action: object) -> Cell | None:
     return None
 
 
-def offers(stage: Stage, piece_of: Callable[[Action], Piece | None], again: int) -> list[Offer]:
+def offers(stage: Play, piece_of: Callable[[Action], Piece | None], again: int) -> list[Offer]:
     """Return what the deciding seat can do; `again` draws others if there are too many to list.
 
     The close of a turn is not among them: the scene has a button for it.
@@ -44,7 +44,7 @@ def offers(stage: Stage, piece_of: Callable[[Action], Piece | None], again: int)
     ]
 
 
-def _actions(stage: Stage, pending: Decide, again: int) -> Sequence[Action]:
+def _actions(stage: Play, pending: Decide, again: int) -> Sequence[Action]:
     rules, seat = stage.rules, stage.seat
     if pending.prompts.get(seat) is None:
         return ()

@@ -20,7 +20,8 @@ from game.tables.plain import painting
 from game.tables.plain.board import Grid
 from game.tables.plain.offers import Offer, cell_of, offers
 from game.tables.plain.pointer import Pointer
-from game.tables.table import Banner, Places, Stage, Table
+from game.tables.sight import Play
+from game.tables.table import Banner, Places, Table
 from game.ui.focus import Node
 from game.ui.system.cursors import CursorName
 
@@ -34,7 +35,7 @@ class PlainTable(Table):
 
     left_height: ClassVar[int] = 120
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Play) -> None:
         super().__init__(stage)
         self.places: Places | None = None
         self.grid = Grid()

@@ -24,7 +24,8 @@ from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
 from game.store import TableOptions
 from game.tables import cacao
-from game.tables.table import Banner, Places, Shortcut, Stage, Table
+from game.tables.sight import Play
+from game.tables.table import Banner, Places, Shortcut, Table
 from game.ui.focus import Node
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
@@ -39,7 +40,7 @@ class StubTable(Table):
 
     public_steps = frozenset(("fill", "work", "end"))
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Play) -> None:
         super().__init__(stage)
         self.shown: list[Event] = []
         self.marked: Sequence[Event] = ()

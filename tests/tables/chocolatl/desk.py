@@ -6,7 +6,7 @@ from typing import Literal
 from game.rules.core import Chance, Decide, Event, Over, Seat
 from game.rules.rng import Generator
 from game.tables.chocolatl.table import ChocolatlTable
-from game.tables.table import Stage
+from game.tables.sight import Play
 from tests.rules.support import new_match
 from tests.tables.harness import Harness
 
@@ -46,7 +46,7 @@ def sit_down(
     )  # fmt: skip
 
 
-def table_of(stage: Stage) -> ChocolatlTable:
+def table_of(stage: Play) -> ChocolatlTable:
     table = stage.table  # type: ignore[attr-defined]
     assert isinstance(table, ChocolatlTable)
     return table

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.tables.table import Stage
+from game.tables.sight import Play
 from game.tables.tips import PART
 from game.ui import theme
 from game.ui.focus import Node
@@ -40,7 +40,7 @@ class PanelButton:
             group="panel", on_focus=self.on_focus, tip=self.tip, rule=self.rule, level=PART,
         )  # fmt: skip
 
-    def press(self, stage: Stage) -> None:
+    def press(self, stage: Play) -> None:
         """Do the button's action, with its sound."""
         stage.sound("button")
         self.act()
