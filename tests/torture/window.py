@@ -125,8 +125,8 @@ def decide(opened: Table, scene: PlayScene, rng: Generator) -> None:
         return
     if scene.director.can_end:
         scene.end_turn()
-    elif rng.below(8) == 0 and scene.director.can_undo():
-        scene.director.undo()
+    elif rng.below(8) == 0 and scene.director.back.can_undo():
+        scene.director.back.undo()
     else:
         scene.play(scene.rules.sample(scene.match.state, pending.seat, rng))
 

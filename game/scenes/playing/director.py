@@ -5,34 +5,30 @@ changed: an animation has ended, a step is on the disk, a computer player has an
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeAlias
 
-from game.ai.agents import AGENTS, choose_at_random
-from game.ai.thinker import News, Thinker
-from game.ai.thought import Effort, Thought
+from game.ai.thinker import Thinker
 from game.anim.tween import Animation, Animator, Handle, Wait
 from game.anim.tween import Sequence as InTurn
 from game.rules.core import Action, Chance, Decide, Event, IllegalAction, Over, Pending, Reason, Seat
 from game.rules.match import Unshown
 from game.rules.turns import Turns
 from game.scenes.playing import minds, turns
+from game.scenes.playing.computers import Computers, Loop
 from game.scenes.playing.hands import Hands
 from game.scenes.playing.lead import Lead
-from game.scenes.playing.luck import PLAYERS, luck
+from game.scenes.playing.taking_back import TakingBack
 
 HUMAN: Final = "human"
 BEFORE_A_TURN: Final = 0.55
 """How long the banner says whose turn it is before a computer acts, in seconds at normal speed."""
 AFTER_AN_ACTION: Final = 0.5
 """How long what a computer did is left to be looked at."""
-SPARING: Final = 0.25
-"""The part of their effort that computer players make where they are to think less."""
 
 Choose: TypeAlias = Callable[[Any, Seat], Action | None]
 
 
-class Host(Protocol):
+class Host(Loop, Protocol):
     """The scene, as its director sees it."""
 
     animator: Animator
@@ -43,32 +39,14 @@ class Host(Protocol):
     def game_over(self) -> None:
         """Show the scoring."""
 
-    def call_soon(self, action: Callable[[], object]) -> None:
-        """Call something in the loop, from any thread."""
-
     def happens(self, events: Sequence[Event]) -> None:
         """Called before some events are shown."""
-
-    def remark(self, news: News) -> None:
-        """Say in the log what became of the computer players' process."""
-
-    def sparing(self) -> bool:
-        """Return whether computer players are to think less now."""
 
     def tell_gains(self, *, own: bool) -> float:
         """Say in the banner what the turn that ends now has brought; return how many seconds it takes to read.
 
         Without `own` only what it has brought to the other seats: a person has seen the rest.
         """
-
-
-@dataclass(slots=True)
-class _Thought:
-    """What a computer player was asked at a step, and what it answered."""
-
-    step: int
-    done: bool = False
-    decision: Thought | None = None
 
 
 class Director:
@@ -88,14 +66,14 @@ class Director:
         """Whether everything rests: a menu lies over the table, or somebody looks back."""
         self.lingering = False
         """Whether the table has everything stand still, because what has happened is looked at."""
-        self._thinker = thinker
+        self.computers = Computers(host, match, thinker)
+        self.back = TakingBack(self)
         self._showing: Handle | None = None
         self._arrived = -1
         self._automatic: Action | None = None
-        self._thought: _Thought | None = None
         self._queued: Callable[[], object] | None = None
         self._choose: Choose | None = None
-        self._followed: set[int] = set()
+        self.followed: set[int] = set()
         """The steps that followed from one decision: "use all" is undone as a whole."""
         self._waited = False
         self._over = False
@@ -154,11 +132,6 @@ class Director:
         return isinstance(pending, Decide) and pending.seat not in self.people
 
     @property
-    def asking(self) -> bool:
-        """Whether a computer player was asked and has not answered yet."""
-        return self._thought is not None and not self._thought.done
-
-    @property
     def waits_for_disk(self) -> bool:
         """Whether the last step is still on its way."""
         return not self.match.ready
@@ -168,15 +141,6 @@ class Director:
         """Whether nothing is left but to close the turn, and a person may do so now."""
         pending = self.match.pending
         return isinstance(pending, Decide) and pending.closing and self.person_decides
-
-    def decided_by_person(self, step: int) -> bool:
-        """Return whether a person really decided a step: nothing else led to it, and it did not follow by itself."""
-        state = self.match.state_at(step)
-        pending = self.rules.pending(state)
-        if not isinstance(pending, Decide) or pending.seat not in self.people or step in self._followed:
-            return False
-        entry = self.match.entry_at(step)
-        return entry is None or not self.lead.follows(state, pending.seat, entry.action)
 
     # The course of the game.
 
@@ -226,10 +190,10 @@ class Director:
                     self._host.director_changed()
                     return False
             else:
-                self._followed.add(step)
+                self.followed.add(step)
         if action is None:
             action = self._automatic
-            self._followed.discard(step)
+            self.followed.discard(step)
         if action is None:
             return False
         self._perform(seat, action, rest=0.0)
@@ -339,7 +303,7 @@ class Director:
 
     def play(self, action: Action) -> None:
         """Play an action of the deciding person; the rules permit it."""
-        self._followed -= {step for step in self._followed if step >= len(self.match.journal)}
+        self.followed -= {step for step in self.followed if step >= len(self.match.journal)}
         self._perform(self.seat, action, rest=0.0)
 
     def play_on(self, choose: Choose) -> None:
@@ -378,85 +342,7 @@ class Director:
         self._queued = action
         self.go_on()
 
-    # Undo.
-
-    def can_undo(self) -> bool:
-        """Return whether a person may take something back now."""
-        return self._may_turn_back and turns.undo_target(self.match, self.decided_by_person, self.seat) is not None
-
-    def can_redo(self) -> bool:
-        """Return whether a person may do again what was taken back."""
-        return self._may_turn_back and self.match.can_redo
-
-    @property
-    def _may_turn_back(self) -> bool:
-        if self.lead.complete:
-            return self.lead.reopens and not self.showing
-        pending = self.match.pending
-        decides = isinstance(pending, Decide) and pending.seat in self.people and self.hands.may_open is None
-        return decides and not self.showing and not self.held
-
-    def undo(self, *, whole_turn: bool = False) -> bool:
-        """Take back the last decision of a person, or all of this turn, with what followed by itself."""
-        target = turns.undo_target(self.match, self.decided_by_person, self.seat, earliest=whole_turn)
-        if target is None or not self._may_turn_back:
-            return False
-        self.turn_back(lambda: turns.undo_to(self.match, target))
-        return True
-
-    def first_decided(self) -> int | None:
-        """Return the first step of this turn that its person decided and can take back."""
-        target = turns.undo_target(self.match, self.decided_by_person, self.seat, earliest=True)
-        if target is None or not self._may_turn_back:
-            return None
-        first = max(target, self.turns.now.first)
-        return first if first < len(self.match.journal) else None
-
-    def play_instead(self, actions: Sequence[Action]) -> bool:
-        """Take back what its person has decided in this turn and play other actions, all at once."""
-        first, seat = self.first_decided(), self.seat
-        if first is None:
-            return False
-
-        def change() -> None:
-            turns.undo_to(self.match, first)
-            for action in actions:
-                self.match.play(seat, action)
-
-        self.turn_back(change)
-        return True
-
-    def by_itself(self) -> list[tuple[int, Action]]:
-        """Return the steps of this turn for which persons were not asked, with what is done then by itself.
-
-        Empty while no person can change them.
-        """
-        pending = self.match.pending
-        asked = isinstance(pending, Decide) and pending.seat in self.people and self.hands.handover is None
-        if not asked:
-            return []
-        first, found = max(self.match.barrier, self.turns.now.first), []
-        for step in range(first, len(self.match.journal)):
-            seat = self.match.journal[step].seat
-            if seat in self.people and step not in self._followed:
-                usual = self.lead.automatic(self.match.state_at(step), seat)
-                if usual is not None:
-                    found.append((step, usual))
-        return found
-
-    def change_step(self, step: int, action: Action) -> bool:
-        """Do something else at a step of this turn, and again what came after it; return whether that is possible."""
-        if not self._may_turn_back or step < self.match.barrier or turns.why_not_instead(self.match, step, action):
-            return False
-        self.turn_back(lambda: turns.do_instead(self.match, step, action))
-        return True
-
-    def redo(self) -> bool:
-        """Do again what was taken back last, with what followed by itself."""
-        if not self.can_redo():
-            return False
-        self.turn_back(lambda: turns.redo(self.match, self.decided_by_person))
-        return True
+    # Other steps.
 
     def turn_back(self, change: Callable[[], object]) -> None:
         """Be at another step at once, as soon as the last one is on the disk."""
@@ -466,8 +352,8 @@ class Director:
 
     def jump(self, change: Callable[[], object]) -> None:
         """Jump to another step; the table is rebuilt from the view."""
-        self._thinker.forget()
-        self._thought = self._choose = None
+        self.computers.forget()
+        self._choose = None
         change()
         self._arrived = -1
         self.lead.table.refresh()
@@ -476,60 +362,19 @@ class Director:
     # Computers.
 
     def _computer(self, pending: Decide) -> bool:
-        seat, due = pending.seat, self.rules.due(pending)
-        if due is not None:
-            self._perform(seat, due, rest=AFTER_AN_ACTION)
+        seat, closing = pending.seat, self.rules.closing
+        if pending.closing and closing is not None:
+            self._perform(seat, closing, rest=AFTER_AN_ACTION)
             return True
-        thought = self._thought
-        if thought is None or thought.step != len(self.match.journal):
-            self._ask(seat)
+        step, answer = len(self.match.journal), self.computers.answer(seat)
+        if answer is None:
             return False
-        if not thought.done:
-            return False
-        self._thought = None
-        decision = thought.decision
+        decision = answer.decision
         if decision is not None:
-            minds.keep(self.match, thought.step, decision)
+            minds.keep(self.match, step, decision)
+        anything = self.computers.anything
         try:
-            self._perform(seat, self._anything(seat) if decision is None else decision.action, rest=AFTER_AN_ACTION)
+            self._perform(seat, anything(seat) if decision is None else decision.action, rest=AFTER_AN_ACTION)
         except IllegalAction:
-            self._perform(seat, self._anything(seat), rest=AFTER_AN_ACTION)
+            self._perform(seat, anything(seat), rest=AFTER_AN_ACTION)
         return True
-
-    def _ask(self, seat: Seat) -> None:
-        thought = self._thought = _Thought(len(self.match.journal))
-
-        def answered(decision: Thought | None) -> None:
-            thought.done, thought.decision = True, decision
-
-        self.consult(seat, self.match.players[seat].kind, answered)
-
-    def consult(self, seat: Seat, player: str, told: Callable[[Thought | None], object]) -> None:
-        """Ask a computer player for a seat's decision; the answer comes later, in the loop."""
-
-        def decided(decision: Thought | None, news: News | None) -> None:
-            self._host.call_soon(lambda: answered(decision, news))
-
-        def answered(decision: Thought | None, news: News | None) -> None:
-            if news is not None:
-                self._host.remark(news)
-            told(decision)
-
-        seed = luck(self.match, PLAYERS + seat).below(1 << 63)
-        view = self.rules.view(self.match.state, seat)
-        self._thinker.consult(self.rules, view, seat, player, seed, decided, self._effort(player))
-
-    def _effort(self, player: str) -> Effort | None:
-        """Return how hard a player thinks, where that is less than usual."""
-        if player not in AGENTS or not self._host.sparing():
-            return None
-        return AGENTS[player].effort_in(self.rules.name).scaled(SPARING)
-
-    def think_no_more(self) -> None:
-        """Do without what somebody was asked to think about."""
-        self._thinker.forget()
-
-    def _anything(self, seat: Seat) -> Action:
-        """Return any legal action: for a computer player whose answer is of no use."""
-        rng = luck(self.match, PLAYERS)
-        return choose_at_random(self.rules, self.rules.view(self.match.state, seat), seat, rng)

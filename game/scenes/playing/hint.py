@@ -169,7 +169,7 @@ class Hint:
         asked = self._asked
         self.slip.think()
         self._arrange()
-        scene.director.consult(self._seat, ADVISER, lambda thought: self._answered(asked, thought))
+        scene.director.computers.consult(self._seat, ADVISER, lambda thought: self._answered(asked, thought))
 
     def _answered(self, asked: int, thought: Thought | None) -> None:
         if asked != self._asked or self._about is None:
@@ -211,7 +211,7 @@ class Hint:
         """Take the hint from the table; what was thought is still known as long as nothing changes."""
         if self.slip.visible:
             if self.slip.thinking:
-                self._scene.director.think_no_more()
+                self._scene.director.computers.think_no_more()
                 self._about = None
             self._asked += 1
             self.slip.thinking = False

@@ -50,7 +50,7 @@ def take_back_target(scene: "PlayScene") -> int | None:
     idle = not (scene.watching or director.showing or isinstance(scene.match.pending, Over))
     if person is None or not scene.takes_back or not idle:
         return None
-    return turns.take_back_target(scene.match, director.decided_by_person, person)
+    return turns.take_back_target(scene.match, director.back.decided_by_person, person)
 
 
 def ask_to_take_back(scene: "PlayScene") -> None:
@@ -73,7 +73,7 @@ def ask_to_take_back(scene: "PlayScene") -> None:
 
 def reset(scene: "PlayScene") -> None:
     """Take back what can be taken back of this turn; where that is nothing, ask whether to take back the last one."""
-    if scene.table.draft[0] or scene.director.can_undo():
+    if scene.table.draft[0] or scene.director.back.can_undo():
         scene.undo(whole_turn=True)
     else:
         ask_to_take_back(scene)

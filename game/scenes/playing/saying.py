@@ -92,13 +92,13 @@ def turn_state(scene: "PlayScene", banner: Banner) -> TurnState:
     ends = _("End turn") if scene.rules.in_turns and closer is None else ""
     note = "" if can_end else _why_not_end(scene)
     laid, done_again = scene.table.draft if director.hands.handover is None else (False, False)
-    can_undo = laid or director.can_undo()
+    can_undo = laid or director.back.can_undo()
     return TurnState(
         end=_("The scores") if over else ends,
         can_end=can_end and not director.held,
         reason=note if closer is None else closer.note,
         can_undo=can_undo,
-        can_redo=done_again or director.can_redo(),
+        can_redo=done_again or director.back.can_redo(),
         can_take_back=not can_undo and leaving.take_back_target(scene) is not None,
         shortcuts=shortcuts,
     )

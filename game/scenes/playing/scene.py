@@ -354,14 +354,14 @@ class PlayScene(PlayStage):
         if self.table.command("reset_turn" if whole_turn else "undo"):
             return
         self.table.command("cancel")
-        if self.director.undo(whole_turn=whole_turn):
+        if self.director.back.undo(whole_turn=whole_turn):
             self.sound("reset" if whole_turn else "undo")
 
     def redo(self) -> None:
         """Do again what was taken back last."""
         if self.director.hands.handover is not None:
             return
-        if not self.table.command("redo") and self.director.redo():
+        if not self.table.command("redo") and self.director.back.redo():
             self.sound("redo")
 
     def toggle_history(self) -> None:

@@ -94,26 +94,24 @@ class PlayStage(Scene, Play):
             self.director.play_on(choose)
 
     def decided(self) -> tuple[Any, Sequence[Action]]:
-        first = self.director.first_decided() if self.interactive and self.reading.step is None else None
+        first = self.director.back.first_decided() if self.interactive and self.reading.step is None else None
         if first is None:
             return self.state, ()
         steps = range(first, len(self.match.journal))
-        decided = [self.match.journal[step].action for step in steps if self.director.decided_by_person(step)]
+        decided = [self.match.journal[step].action for step in steps if self.director.back.decided_by_person(step)]
         return self.match.state_at(first), decided
 
     def play_instead(self, actions: Sequence[Action]) -> bool:
-        return self.interactive and self.director.play_instead(actions)
+        return self.interactive and self.director.back.play_instead(actions)
 
     def by_itself(self) -> Sequence[ByItself]:
         if self.watching or self.reading.step is not None:
             return ()
-        journal = self.match.journal
-        return [
-            ByItself(step, journal[step].seat, journal[step].action, usual) for step, usual in self.director.by_itself()
-        ]
+        journal, found = self.match.journal, self.director.back.by_itself()
+        return [ByItself(step, journal[step].seat, journal[step].action, usual) for step, usual in found]
 
     def change_step(self, step: int, action: Action, place: pygame.Rect) -> bool:
-        if self.director.change_step(step, action):
+        if self.director.back.change_step(step, action):
             self.tell(None)
             return True
         reason = why_not_instead(self.match, step, action)

@@ -15,7 +15,7 @@ from game.ai.thought import Effort
 from game.app import App
 from game.rules.games import GAMES
 from game.rules.match import Player
-from game.scenes.playing.director import Director
+from game.scenes.playing.computers import Computers
 from game.scenes.playing.scene import PlayScene
 from game.scenes.table_setup import TableSetup
 from game.store import Folders, Settings
@@ -26,7 +26,7 @@ ENDLESS = Effort(iterations=1 << 40)
 
 def main() -> None:
     """Sit a computer player down who thinks for ever."""
-    setattr(Director, "_effort", lambda _self, _player: ENDLESS)  # noqa: B010
+    setattr(Computers, "_effort", lambda _self, _player: ENDLESS)  # noqa: B010
     app = App(Settings(animation_speed=0), Folders.of_this_machine())
     app.begin()
     players = tuple(Player(f"Seat {seat}", GAMES[IN_TURNS].colours[seat], "ajaw") for seat in range(2))
@@ -34,7 +34,7 @@ def main() -> None:
     threading.Thread(target=await_end, args=(app,), daemon=True).start()
     scene = app.stack.top
     assert isinstance(scene, PlayScene)
-    while not scene.director.asking:
+    while not scene.director.computers.asking:
         app.step([])
     sys.stdout.write("thinks\n")
     sys.stdout.flush()

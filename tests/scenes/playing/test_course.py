@@ -251,12 +251,12 @@ def test_it_is_taken_back_while_a_computer_thinks(tmp_path: Path) -> None:
         at.thinker.silent = True
         at.finish_turn()
         at.settle()
-        assert at.director.asking
+        assert at.director.computers.asking
         at.window.press("ctrl+shift+r")
         at.window.click("question.yes")
         at.settle(1)
         assert (at.step_of(), len(at.match.journal)) == ("place 0", 0)
-        assert not at.director.asking
+        assert not at.director.computers.asking
 
 
 @pytest.mark.parametrize("kinds", [("human", "human"), ("human", "human", "random")], ids="-".join)

@@ -83,7 +83,7 @@ def test_the_same_again_with_the_seats_rotated(tmp_path: Path) -> None:
         assert list(top.match.players) == expected
         assert top.match.setup.first == 0
         assert top.match.options.seed == scene._seed
-        top._thinker.close()
+        top.director.computers.close()
 
 
 def test_looking_at_the_table_and_back(tmp_path: Path) -> None:
