@@ -6,7 +6,6 @@ import game.ui.system.hints  # noqa: F401 (it speaks to SDL before pygame is imp
 
 import argparse
 import copy
-import importlib
 import logging
 import queue
 import time
@@ -23,17 +22,16 @@ from game.assets import files, thumbnails
 from game.assets.bundle import Assets
 from game.cli.bounds import window_size
 from game.crash import Recorder, Trail
+from game.doors import Doors
 from game.farewell import Farewell
 from game.locale import _, language, languages, say, use
 from game.power import Power
-from game.rules.core import BadSetup
 from game.rules.match import Match
 from game.scenes.handing_out import saves_folder, tell_of_moved
 from game.scenes.rules import Rules
 from game.scenes.settings import SettingsScene
-from game.scenes.table_setup import TableSetup
 from game.scenes.title import Title
-from game.store import Folders, MatchId, Settings, Store, load_settings, save_settings
+from game.store import Folders, Settings, Store, load_settings, save_settings
 from game.store.keeping import moving
 from game.store.settings import FILE as SETTINGS_FILE
 from game.ui.dump import Dump
@@ -59,7 +57,7 @@ _RESIZE: Final = frozenset(
 )
 
 
-class App:
+class App(Doors):
     """The running program. Tests drive it with `step` and a clock of their own; players with `loop`."""
 
     def __init__(
@@ -173,41 +171,14 @@ class App:
         else:
             self._saved = copy.deepcopy(self.settings)
 
-    def start_match(self, setup: TableSetup) -> None:
-        """Begin a match: `game.scenes.play.start_match(context, setup)` does it."""
-        importlib.import_module("game.scenes.play").start_match(self, setup)
-
-    def open_match(self, match_id: MatchId) -> None:
-        """Go on with a match: `game.scenes.play.open_match(context, match_id)` does it."""
-        importlib.import_module("game.scenes.play").open_match(self, match_id)
-
-    def open_lesson(self, game: str) -> None:
-        """Begin the lesson of a game, or go on with it: `game.scenes.learning.scene.open_lesson` does it."""
-        importlib.import_module("game.scenes.learning.scene").open_lesson(self, game)
-
-    def open_puzzles(self) -> None:
-        """Show the puzzles: `game.scenes.puzzling.list` does it."""
-        importlib.import_module("game.scenes.puzzling.list").open_puzzles(self)
-
-    def open_position(self, text: str) -> None:
-        """Show a position to try things out, or say what is wrong with its line."""
-        try:
-            importlib.import_module("game.scenes.replaying.trial").open_position(self, text)
-        except BadSetup as error:
-            self.notice(say(error.reason.phrase), warning=True)
-
-    def open_demo(self, game: str) -> None:
-        """Let computers play a game to be watched: `game.scenes.demo` does it."""
-        self.stack.push(importlib.import_module("game.scenes.demo").Demo(self, game))
-
     @property
     def reviewer(self) -> "Reviewer":
         """What goes through finished matches in the background; it is made when it is first wanted."""
         if self._reviewer is None:
-            process = importlib.import_module("game.review.process")
-            self._reviewer = process.Reviewer(self.store.keep_review, self._review_told)
-        made: Reviewer = self._reviewer
-        return made
+            from game.review.process import Reviewer  # noqa: PLC0415 (processes are wanted by few)
+
+            self._reviewer = Reviewer(self.store.keep_review, self._review_told)
+        return self._reviewer
 
     def _review_told(self, progress: "Progress") -> None:
         """Show how far a review is, in whatever thread this is; where nobody looks say that it is there."""

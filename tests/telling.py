@@ -62,7 +62,7 @@ def _settle(at: Table, scene: PlayScene) -> None:
     for _wait in range(200):
         wait_for_disk(scene.match)
         at.step(seconds=0.1)
-        if scene.interactive or scene.director.lingering or isinstance(scene.match.pending, Over):
+        if scene.stage.interactive or scene.director.lingering or isinstance(scene.match.pending, Over):
             at.step(seconds=0.5)
             return
 
@@ -86,16 +86,16 @@ def tell_game(at: Table, game: str, seed: int) -> Match:
             break
         if scene.director.lingering:
             at.press("return")
-        elif scene.interactive and isinstance(pending, Decide):
+        elif scene.stage.interactive and isinstance(pending, Decide):
             if step % _HINTED == 0 and at.has("hint"):
                 at.press("h", "h", "h")
                 at.rest(1)
                 page.say("hint", [node.name for node in scene.focusables() if node.id.startswith("hint.")])
             action = scene.rules.sample(scene.match.state, scene.director.seat, rng)
             if action == scene.rules.closing:
-                scene.end_turn()
+                scene.doing.end_turn()
             else:
-                scene.play(action)
+                scene.stage.play(action)
     at.rest(8)
     page.say("scores", [node.told for node in at.top.focusables()])
     return scene.match

@@ -38,7 +38,7 @@ def start(size: tuple[int, int], started: float, home: Path, game: str = NAMES[0
     app.step([])
     app.start_match(TableSetup(game, _players(game, 4), 0, {}, SEED, open_hands=True))
     scene = _scene(app)
-    _until(app, lambda: scene.interactive)
+    _until(app, lambda: scene.stage.interactive)
     playable = time.time() - started
     app.store.close()
     return Start(moments[0], playable)
@@ -105,7 +105,7 @@ def _lay(app: App, game: str, steps: slice) -> PlayScene:
         app.stack.pop()
     app.stack.push(PlayScene(app, match))
     scene = _scene(app)
-    _until(app, lambda: scene.interactive and not scene.animator.moving)
+    _until(app, lambda: scene.stage.interactive and not scene.animator.moving)
     return scene
 
 

@@ -4,10 +4,12 @@ import random
 from typing import TYPE_CHECKING, Final
 
 from game.ai.agents import AGENTS
+from game.locale import _
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
-from game.scenes.playing.scene import PlayScene
+from game.scenes.playing.led import LedScene
+from game.scenes.playing.tools import Tool
 from game.scenes.scores.result import result_of
 from game.store import TableOptions
 from game.tables.part import table_part
@@ -32,22 +34,18 @@ def watched(game: str, seed: int) -> Match:
     return Match(rules, rules.deal(seats, Generator(seed)), players, TableOptions(open_hands=True, seed=seed))
 
 
-class Demo(PlayScene):
+class Demo(LedScene):
     """A game that plays itself, with open hands; after its end comes another."""
 
     name = "demo"
-    gives_hints = tries_out = takes_back = False
+    explains = True
 
     def __init__(self, context: "Context", game: str, seed: int | None = None) -> None:
         super().__init__(context, watched(game, seed or random.SystemRandom().randint(1, _LARGEST_SEED)))
 
-    def leave(self) -> None:
-        """Leave nothing behind."""
-        self._thinker.close()
-
     def game_over(self) -> None:
         """Say who has won, and go on with another game."""
-        self.notice(result_of(self.match, self.labels).headline())
+        self.stage.notice(result_of(self.match, self.labels).headline())
         self.after(_PAUSE, self._next)
 
     def show_scoring(self) -> None:
@@ -61,6 +59,5 @@ class Demo(PlayScene):
         """Esc ends it."""
         self.context.stack.pop(self)
 
-    def open_menu_of_table(self) -> None:
-        """There is nothing to be saved here, and so no menu: the way out is direct."""
-        self.back()
+    def way_out(self) -> Tool:
+        return "menu", _("Menu"), "menu", self.back

@@ -75,7 +75,7 @@ def try_to_draw(context: Context, match: Match) -> None:
 
     for step in (0, len(match.journal)):
         replay = Replay(context, match, step=step)
-        replay.open_hands = False
+        replay.seen.open_hands = False
         replay.refresh()
         replay.table.picture(thumbnails.SIZE)
 

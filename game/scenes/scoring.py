@@ -81,7 +81,7 @@ class Scoring(Scene):
         picture = Button("picture", _("Save a picture"), lambda: leaving.save_picture(self._table), icon="picture")
         title = Button("title", _("Back to the title"), lambda: leaving.to_title(self._table), icon="back")
         replay = Button("replay", _("Replay"), lambda: leaving.look_back(self._table), icon="film")
-        review = Button("review", _("Review"), lambda: leaving.review(self._table), icon="review")
+        review = Button("review", _("Review"), lambda: self.context.open_review(match), icon="review")
         review.tip = _("Who led when, which turns cost the most, and what luck gave and took")
         self._ways = [self._look, review, replay, picture, title]
         self.add(self._winners, self._subtitle, self._sheet, self._chart, self._places)

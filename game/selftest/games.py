@@ -96,7 +96,7 @@ def _to_the_end(app: App, scene: PlayScene, rng: Generator) -> None:
         if steps != len(scene.match.journal):
             steps, end = len(scene.match.journal), time.monotonic() + PATIENCE
         if time.monotonic() > end:
-            raise TimeoutError(f"after {steps} steps the game does not go on: {scene.pending}")
+            raise TimeoutError(f"after {steps} steps the game does not go on: {scene.stage.pending}")
         app.step(pygame.event.get())
         if not do_something(scene, rng):
             time.sleep(_NAP)
@@ -110,14 +110,14 @@ def do_something(scene: PlayScene, rng: Generator) -> bool:
         return True
     if scene.director.hands.handover is not None:
         return scene.director.open_shutter()
-    if not scene.interactive:
+    if not scene.stage.interactive:
         return False
-    pending = scene.pending
+    pending = scene.stage.pending
     if not isinstance(pending, Decide):
         return False
     if scene.rules.due(pending) is not None:
         return scene.director.end_turn()
-    return scene.play(scene.rules.sample(scene.match.state, pending.seat, rng))
+    return scene.stage.play(scene.rules.sample(scene.match.state, pending.seat, rng))
 
 
 def _judge(app: App, scene: PlayScene, troubles: list[str]) -> bytes:

@@ -3,6 +3,7 @@
 import pygame
 
 from game.anim.tween import Animator
+from game.rules.core import Seat
 from game.rules.match import Match
 from game.store import Settings
 from game.tables.sight import AtStep
@@ -11,10 +12,10 @@ from game.ui.movers import Movers
 
 
 class Still(AtStep):
-    """Shows the last position of a match, with all hands hidden, without a window and without a sound."""
+    """Shows a position of a match, its last one if no step is given, without a window and without a sound."""
 
-    def __init__(self, match: Match, look: Look) -> None:
-        super().__init__(match, len(match.journal))
+    def __init__(self, match: Match, look: Look, step: int | None = None, audience: Seat | None = None) -> None:
+        super().__init__(match, len(match.journal) if step is None else step, audience)
         self.look = look
         self.animator = Animator(lambda: 0.0)
         self.movers = Movers()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.anim.clock import Clock
 from game.assets.bundle import Assets
@@ -15,6 +15,8 @@ from game.ui.system.cursors import Cursors
 
 if TYPE_CHECKING:
     from game.review.process import Reviewer
+    from game.rules.core import Seat
+    from game.rules.match import Match
     from game.scenes.table_setup import TableSetup
     from game.ui.stack import SceneStack
 
@@ -91,6 +93,18 @@ class Context(Protocol):
 
     def open_puzzles(self) -> None:
         """Show the puzzles."""
+        ...
+
+    def open_replay(self, match: "Match", audience: "Seat | None") -> None:
+        """Show a match at any of its steps; the audience is the only one who knows its hand."""
+        ...
+
+    def open_review(self, match: "Match") -> None:
+        """Show the review of a finished match."""
+        ...
+
+    def try_out(self, match: "Match", state: Any) -> None:
+        """Lay a copy of a match's table over the scene on which everything can be tried."""
         ...
 
     def open_demo(self, game: str) -> None:

@@ -112,8 +112,8 @@ def play(opened: Table, scene: PlayScene, steps: int) -> None:
         pending = scene.match.pending
         if isinstance(pending, Over):
             return
-        if isinstance(pending, Decide) and scene.interactive:
-            scene.play(scene.rules.legal(scene.match.state, pending.seat).sample(rng))
+        if isinstance(pending, Decide) and scene.stage.interactive:
+            scene.stage.play(scene.rules.legal(scene.match.state, pending.seat).sample(rng))
         else:
             opened.press("space")
         opened.rest(0.2)
@@ -206,13 +206,13 @@ def test_puzzles(small: Table, ink: Ink, game: str, tmp_path: Path) -> None:
             look(small, ink)
             for turn in (puzzle.others[0].turn, puzzle.best.turn):
                 for action in turn:
-                    scene.play(action)
+                    scene.stage.play(action)
                     small.rest(0.2)
                 look(small, ink)
-                scene.answer()
+                scene.answering.answer()
                 look(small, ink)
-                scene.begin_again()
-            scene.show_answer()
+                scene.answering.begin_again()
+            scene.answering.show_answer()
             look(small, ink)
             small.app.stack.pop(scene)
     check(ink)

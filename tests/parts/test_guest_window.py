@@ -42,7 +42,7 @@ def test_it_is_listed_and_set_up_without_buttons_that_open_nothing(guest: AnyRul
 
 
 def test_it_is_played_left_and_resumed(guest: AnyRules, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.scenes.playing.scene.Thinker", InstantThinker)
+    monkeypatch.setattr("game.scenes.playing.led.Thinker", InstantThinker)
     with table(tmp_path, animation_speed=0) as at:
         at.app.begin()
         scene = begin(at, guest)
@@ -74,7 +74,7 @@ def test_it_is_replayed(guest: AnyRules, tmp_path: Path) -> None:
         at.step()
         assert not at.has("rules")
         for step in (len(match.journal), 5, 0):
-            replay.go(step)
+            replay.projector.go(step)
             at.step()
             board = replay.table.dump()["board"]
             assert len(board) == -(-step // 2)

@@ -69,9 +69,9 @@ def replayed(window: Table, match: Match) -> Any:
     replay = Replay(window.app, match)
     window.app.stack.push(replay)
     told: list[Any] = [replay.course.points, replay.course.landmarks]
-    replay.toggle_history()
+    replay.browsing.toggle()
     for step in range(replay.course.length + 1):
-        replay.go(step)
+        replay.projector.go(step)
         window.step(seconds=0.5)
         told.append((step, replay.banner.name, replay.banner.value(), [repr(event) for event in replay._last_turn()]))
         if step % 8 == 0:
@@ -87,7 +87,7 @@ def opened(window: Table, match: Match) -> PlayScene:
     window.rest(1)
     scene = window.top
     assert isinstance(scene, PlayScene)
-    assert scene.open_seat is None
+    assert scene.stage.open_seat is None
     return scene
 
 
@@ -130,7 +130,7 @@ def heard(window: Table, match: Match) -> Any:
         window.app.stack.reset(Scene(window.app))
         replay = Replay(window.app, match, None, max(0, len(match.journal) - 6))
         window.app.stack.push(replay)
-        replay.play_or_pause()
+        replay.projector.play_or_pause()
         for _ in range(60):
             window.step(seconds=0.25)
     finally:

@@ -30,7 +30,7 @@ def test_the_second_window_looks_and_does_not_play(tmp_path: Path) -> None:
         assert scene.watching
         assert "this match is being played in another window" in opened.node("banner").name
         steps = len(scene.match.journal)
-        assert not scene.interactive
+        assert not scene.stage.interactive
         assert not opened.has("hand.0"), "no hand is open"
         for name in ("end_turn", "undo", "redo"):
             assert not any(node.id == name and node.enabled for node in scene.focusables())
@@ -89,11 +89,11 @@ def test_a_picture_is_drawn_after_every_turn_and_never_of_the_past(tmp_path: Pat
         for _ in range(400):
             opened.step(seconds=0.1)
             if scene.shutter.asked:
-                scene.open_shutter()
+                scene.announcer.open_shutter()
             elif scene.director.can_end:
-                scene.end_turn()
-            elif scene.interactive and isinstance(pending := scene.match.pending, Decide):
-                scene.play(scene.rules.sample(scene.match.state, pending.seat, rng))
+                scene.doing.end_turn()
+            elif scene.stage.interactive and isinstance(pending := scene.match.pending, Decide):
+                scene.stage.play(scene.rules.sample(scene.match.state, pending.seat, rng))
             if scene.director.turns.now.number > turn + 1:
                 break
         opened.rest()

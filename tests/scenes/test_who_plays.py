@@ -22,7 +22,7 @@ def test_a_seat_is_handed_to_a_computer_and_taken_back(tmp_path: Path) -> None:
         at.app.start_match(TableSetup(IN_TURNS_TOO, players, 0, {}, 7, open_hands=True))
         scene = scene_of(at)
         at.rest(1)
-        assert scene.play(next(iter(scene.rules.legal(scene.state, 0))))
+        assert scene.stage.play(next(iter(scene.rules.legal(scene.stage.state, 0))))
         at.rest(1)
         steps, match_id = list(scene.match.journal), scene.match.id
         for kind, name in (("apprentice", "Computer, Apprentice"), ("human", "Human")):

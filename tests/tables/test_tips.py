@@ -54,7 +54,7 @@ def settle(at: Table, scene: PlayScene) -> None:
     for _ in range(20):
         wait_for_disk(scene.match)
         at.rest(0.1)
-        if scene.interactive or scene.director.lingering or isinstance(scene.match.pending, Over):
+        if scene.stage.interactive or scene.director.lingering or isinstance(scene.match.pending, Over):
             return
 
 
@@ -117,7 +117,7 @@ def untold(scene: PlayScene, nodes: list[Node]) -> Iterator[str]:
 def things(scene: PlayScene) -> Iterator[tuple[str, tuple[int, int]]]:
     """Return where things lie as they are painted, each with how the id of its node begins."""
     yield from facts("tables", scene.rules.name).things(scene.table)
-    for widget in (*scene.tools, scene.buttons.undo, scene.banner):
+    for widget in (*scene.tools.buttons, scene.buttons.undo, scene.banner):
         yield widget.id, widget.rect.center
 
 
@@ -165,7 +165,7 @@ def test_a_closed_hand_is_told_of_by_nothing(tmp_path: Path) -> None:
         scene = PlayScene(at.app, match, InstantThinker())
         at.app.stack.push(scene)
         settle(at, scene)
-        assert scene.open_seat is None
+        assert scene.stage.open_seat is None
         assert not [node.id for node in with_tips(scene) if node.id.startswith("hand.")]
         assert "hand" in told(at, "shutter")
 

@@ -199,11 +199,11 @@ class User:
         replay = Replay(self.app, match, step=0)
         self.app.stack.push(replay)
         for step in range(0, replay.course.length + 1, max(1, replay.course.length // 12)):
-            replay.go(step)
+            replay.projector.go(step)
             self.opened.step(seconds=0.3)
         frame_of(replay.table.picture(FILM))
-        replay.go(max(0, replay.course.length - 3))
-        replay.play_or_pause()
+        replay.projector.go(max(0, replay.course.length - 3))
+        replay.projector.play_or_pause()
         self.opened.rest(1)
 
     def _fork(self, match_id: int) -> None:

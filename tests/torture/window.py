@@ -121,14 +121,14 @@ def decide(opened: Table, scene: PlayScene, rng: Generator) -> None:
         return
     if scene.director.hands.handover is not None:
         opened.open_shutter()
-    if not scene.interactive or not isinstance(pending, Decide):
+    if not scene.stage.interactive or not isinstance(pending, Decide):
         return
     if scene.director.can_end:
-        scene.end_turn()
+        scene.doing.end_turn()
     elif rng.below(8) == 0 and scene.director.back.can_undo():
         scene.director.back.undo()
     else:
-        scene.play(scene.rules.sample(scene.match.state, pending.seat, rng))
+        scene.stage.play(scene.rules.sample(scene.match.state, pending.seat, rng))
 
 
 # What is done beside playing.
@@ -146,7 +146,7 @@ def _reveal(_opened: Table, scene: PlayScene, _rng: Generator) -> None:
 
 def _draft(opened: Table, scene: PlayScene, rng: Generator) -> None:
     """Click cards and where they may lie."""
-    if not scene.interactive:
+    if not scene.stage.interactive:
         return
     for _ in range(rng.below(12)):
         nodes = [node for node in scene.focusables() if node.id.startswith(("hand.", "station."))]
@@ -166,7 +166,7 @@ def _film(opened: Table, scene: PlayScene, rng: Generator) -> None:
     opened.step(seconds=0.05)
     if rng.below(2) == 0:
         save_film(replay, range(min(6, replay.course.length + 1)), 0.5)
-    replay.play_or_pause()
+    replay.projector.play_or_pause()
     for _ in range(10 + rng.below(30)):
         opened.step(seconds=0.1)
         if rng.below(6) == 0:

@@ -7,16 +7,17 @@ import pygame
 
 from game.locale import _
 from game.scenes.playing.places import LEAST
-from game.scenes.playing.scene import PlayScene
 from game.ui import theme
 from game.ui.theme import Type
 from game.ui.widgets import Button, Label, Panel, Paragraph
 
 if TYPE_CHECKING:
-    from game.scenes.learning.scene import LessonScene
+    from game.scenes.learning.teacher import Teacher
 
 HEIGHT: Final = 132
 LOW_HEIGHT: Final = 104
+LEAST_ABOVE: Final = (LEAST[0], LEAST[1] + LOW_HEIGHT)
+"""The logical pixels that a table above a strip needs."""
 TEXT: Final = Type(22)
 
 
@@ -64,11 +65,11 @@ class Strip(Panel):
 class LessonStrip(Strip):
     """The strip of a lesson."""
 
-    def __init__(self, lesson: "LessonScene") -> None:
-        self.on = Button("lesson.on", _("Continue"), lesson.go_on, kind="gold", icon="play")
-        self.do_it = Button("lesson.do_it", _("Show me"), lesson.do_it, icon="hand")
-        self.back = Button("lesson.back", _("One step back"), lesson.repeat, icon="undo", kind="icon")
-        self.skip = Button("lesson.skip", _("To the next chapter"), lesson.skip, icon="skip_forward", kind="icon")
+    def __init__(self, teacher: "Teacher") -> None:
+        self.on = Button("lesson.on", _("Continue"), teacher.go_on, kind="gold", icon="play")
+        self.do_it = Button("lesson.do_it", _("Show me"), teacher.do_it, icon="hand")
+        self.back = Button("lesson.back", _("One step back"), teacher.repeat, icon="undo", kind="icon")
+        self.skip = Button("lesson.skip", _("To the next chapter"), teacher.skip, icon="skip_forward", kind="icon")
         super().__init__("lesson", _("The lesson"), (self.on, self.do_it, self.skip, self.back))
 
     def offer(self, *, on: str, acts: bool, back: bool, skip: bool) -> None:
@@ -79,34 +80,3 @@ class LessonStrip(Strip):
         self.do_it.visible = acts
         self.back.enabled, self.skip.enabled = back, skip
         self.arrange(self.rect)
-
-
-class StripScene(PlayScene):
-    """The play scene above such a strip: of a match that is not kept, and has neither hints nor scores."""
-
-    gives_hints = explains = tries_out = takes_back = False
-    least = (LEAST[0], LEAST[1] + LOW_HEIGHT)
-    strip: Strip
-
-    def leave(self) -> None:
-        """Keep nothing of the match."""
-
-    def game_over(self) -> None:
-        """Stay: there are no scores."""
-
-    def room(self) -> pygame.Rect:
-        low = self.rect.height / self.look.unit < 900
-        return pygame.Rect(0, 0, self.rect.width, self.rect.height - self.look.px(LOW_HEIGHT if low else HEIGHT))
-
-    def layout(self) -> None:
-        super().layout()
-        room, margin = self.room(), self.look.px(10)
-        height = self.rect.height - room.height - self.look.px(6)
-        self.strip.arrange(pygame.Rect(margin, room.bottom, self.rect.width - 2 * margin, height))
-
-    def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        super().paint_ground(surface, area)
-        below = self.rect.copy()
-        below.y = self.room().bottom
-        if area.bottom > below.y:
-            surface.fill(theme.TABLE_DARK, below)

@@ -11,7 +11,7 @@ from game.scenes.playing.places import Frame
 from game.scenes.playing.why import Why
 
 if TYPE_CHECKING:
-    from game.scenes.playing.scene import PlayScene
+    from game.scenes.playing.led import LedScene
 
 BUTTON: Final = 40
 _GAP: Final = 4
@@ -20,9 +20,9 @@ _GAP: Final = 4
 class Asides:
     """Both of them, with their buttons at the right end of the banner."""
 
-    def __init__(self, scene: "PlayScene") -> None:
+    def __init__(self, scene: "LedScene") -> None:
         self._scene = scene
-        self.why = Why(scene, scene)
+        self.why = Why(scene, scene.reading)
         self.hint = Hint(scene)
 
     def layout(self, frame: Frame) -> None:
@@ -40,7 +40,7 @@ class Asides:
     @property
     def _computers(self) -> bool:
         scene = self._scene
-        return scene.explains and len(scene.people()) < len(scene.names)
+        return scene.explains and len(scene.stage.people()) < len(scene.names)
 
     def update(self) -> None:
         """Update whatever is shown after a change on the table."""

@@ -14,7 +14,7 @@ from game.ui import carving, theme
 from game.ui.widgets import Button, Label, Panel, Paragraph
 
 if TYPE_CHECKING:
-    from game.scenes.playing.scene import PlayScene
+    from game.scenes.playing.led import LedScene
 
 ADVISER: Final = "ajaw"
 """Who thinks about a hint: the strongest player of the house."""
@@ -119,7 +119,7 @@ class HintSlip(Panel):
 class Hint:
     """Asks the strongest player what it would do, and tells it stage by stage. Nobody waits for it."""
 
-    def __init__(self, scene: "PlayScene") -> None:
+    def __init__(self, scene: "LedScene") -> None:
         self._scene = scene
         self.button = Button("hint", _("Hint"), self.ask, icon="hint", kind="icon")
         self.slip = HintSlip(self.ask, self.put_away)
@@ -138,12 +138,12 @@ class Hint:
         """Whether hints are given at this table at all."""
         scene = self._scene
         chosen = scene.match.options.assistance.get(HINTS, True)
-        return scene.gives_hints and chosen and not scene.watching and bool(scene.people())
+        return scene.gives_hints and chosen and not scene.watching and bool(scene.stage.people())
 
     @property
     def possible(self) -> bool:
         """Whether somebody decides who may have one now."""
-        return self.offered and self._scene.interactive and not self._scene.shutter.visible
+        return self.offered and self._scene.stage.interactive and not self._scene.shutter.visible
 
     def ask(self) -> None:
         """Give a hint, or the next stage of the one that is given."""

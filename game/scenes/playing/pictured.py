@@ -10,7 +10,7 @@ from game.ui.look import Look
 from game.ui.theme import Type
 
 if TYPE_CHECKING:
-    from game.scenes.playing.scene import PlayScene
+    from game.scenes.playing.led import LedScene
 
 _STRIP: Final = 84
 """How high the strip below the board is, in logical pixels."""
@@ -18,7 +18,7 @@ _NAME: Final = Type(30, weight="semibold")
 _POINTS: Final = Type(40, "serif", "bold")
 
 
-def with_seats(scene: "PlayScene", board: pygame.Surface) -> pygame.Surface:
+def with_seats(scene: "LedScene", board: pygame.Surface) -> pygame.Surface:
     """Return a picture of a board with a strip below it: each player's symbol, name and points."""
     look = Look(scene.context.assets, board.get_width() / 1920, contrast=scene.settings.high_contrast)
     width, height = board.get_size()
@@ -32,7 +32,7 @@ def with_seats(scene: "PlayScene", board: pygame.Surface) -> pygame.Surface:
     return made
 
 
-def _paint_seat(scene: "PlayScene", look: Look, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
+def _paint_seat(scene: "LedScene", look: Look, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
     size = look.px(52)
     points = number(scene.table.score_of(seat)[0])
     medallion = look.medallion(scene.colours[seat], size)

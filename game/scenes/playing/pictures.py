@@ -6,7 +6,12 @@ import pygame
 
 from game.assets import thumbnails
 from game.store import MatchId
-from game.tables.part import has_table
+from game.tables.part import has_table, table_part
+from game.tables.sight import Onlooker
+from game.tables.still import Still
+from game.ui.look import Look
+from game.ui.scene import Scene
+from game.ui.screen import unit_for
 
 if TYPE_CHECKING:
     from game.scenes.playing.scene import PlayScene
@@ -54,10 +59,9 @@ class TurnPictures:
 
 def draw_picture(context: "Context", match_id: MatchId) -> None:
     """Draw the table of a match that nobody has laid here, as everybody may see it."""
-    from game.scenes.playing.scene import PlayScene  # noqa: PLC0415 (it imports this)
-
     match = context.store.load(match_id).match
     if match is not None and has_table(match.rules.name):
-        scene = PlayScene(context, match)
-        scene.refresh()
-        thumbnails.save(context.folders.data, match_id, scene.table.picture(thumbnails.SIZE))
+        unit = unit_for(context.screen.size, 1.0, Scene.least)
+        still = Still(match, Look(context.assets, unit, contrast=context.settings.high_contrast))
+        table = table_part(match.rules.name).table(Onlooker(still))
+        thumbnails.save(context.folders.data, match_id, table.picture(thumbnails.SIZE))

@@ -17,13 +17,13 @@ from game.ui import theme
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.playing.scene import PlayScene
+    from game.scenes.playing.led import LedScene
 
 
 class Reading:
     """What a scene's players can read and look back at."""
 
-    def __init__(self, scene: "PlayScene", labels: ScoreLabels) -> None:
+    def __init__(self, scene: "LedScene", labels: ScoreLabels) -> None:
         self._scene = scene
         self._labels = labels
         self._told: dict[tuple[int, int], LogTurn] = {}
@@ -147,14 +147,44 @@ class Reading:
             self._filled = ()
             self.history.visible = True
             self.update()
-        self._scene.reading_changed()
+        self.changed()
         if self.history.visible:
             self.history.slide_in()
             focus = self._scene.focus
             if focus.current == self.last_turns.id:  # it may lie beneath the history now
                 focus.set("history.close", show=focus.visible)
 
+    def changed(self) -> None:
+        """Give what is open its room."""
+        log = self._scene.tools.button("log")
+        if log is not None:
+            log.set_active(self.history.visible)
+        self._scene.layout()
+
+    def why_changed(self) -> None:
+        """Give the panel with the reasons its room: it opened, filled or closed."""
+        if self._scene.asides.why.panel.visible and self.history.visible:
+            self.history.slide_out()
+        self.changed()
+        self._scene.asides.update()
+        self._scene.invalidate()
+
     # Looking back.
+
+    def show_moment(self, step: int | None) -> None:
+        """Show the table as it was when so many steps were done; None is the present."""
+        self.look_back(len(self._scene.match.journal) if step is None else step)
+
+    def _look_elsewhere(self) -> None:
+        scene = self._scene
+        scene.asides.looks_elsewhere()
+        scene.director.held = scene.watching or self.step is not None
+        scene.director.show_again(self.step is None)
+        scene.table.command("cancel")
+        scene.table.refresh()
+        scene.mark_last_move()
+        scene.director_changed()
+        scene.invalidate()
 
     def light_up(self, event: Event | None) -> None:
         """Mark on the board what an event was about."""
@@ -179,7 +209,7 @@ class Reading:
         self._scene.animator.skip()
         self.step = step
         self.back_to_now.visible = step is not None
-        self._scene.looks_elsewhere()
+        self._look_elsewhere()
 
     @property
     def state(self) -> Any:

@@ -8,7 +8,7 @@ from game.rules.core import Decide, Pending
 from game.scenes.rules import Rules
 
 if TYPE_CHECKING:
-    from game.scenes.playing.scene import PlayScene
+    from game.scenes.playing.led import LedScene
     from game.ui.context import Context
 
 
@@ -25,7 +25,7 @@ def open_at(context: "Context", game: str, rule: str, pending: Pending) -> None:
     context.stack.push(Rules(context, game, rule))
 
 
-def rule_of_tip(scene: "PlayScene") -> str:
+def rule_of_tip(scene: "LedScene") -> str:
     """Return the rule about the thing for which a tip was shown when the key was pressed; nothing without a tip."""
     node = next((node for node in scene.focusables() if node.id == scene.tip_read), None)
     return "" if node is None else node.rule or rule_about(scene.rules.name, node.id)

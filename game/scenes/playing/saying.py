@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING, Final
 from game.ai.thinker import News
 from game.locale import _, listed, pgettext, say
 from game.rules.core import Over, Seat
-from game.scenes.playing import leaving, told_gains
+from game.scenes.playing import told_gains
 from game.scenes.playing.banner import Headline
 from game.scenes.playing.buttons import TurnState
 from game.scenes.playing.lines import LogTurn
 from game.tables.table import Banner
 
 if TYPE_CHECKING:
-    from game.scenes.playing.scene import PlayScene
+    from game.scenes.playing.led import LedScene
 
 
 LEAST_SECONDS: Final = 1.6
@@ -32,7 +32,7 @@ def news_words(news: News) -> str:
     return _("The computer players stopped: a simpler one now plays for them.")
 
 
-def gains(scene: "PlayScene", told: LogTurn, *, own: bool) -> Headline | None:
+def gains(scene: "LedScene", told: LogTurn, *, own: bool) -> Headline | None:
     """Say what a turn has brought to the seat whose turn it is, and to others; None if that is nothing."""
     seat, names = scene.director.seat, scene.names
     if told.turn.seat is not None:
@@ -51,7 +51,7 @@ def gains(scene: "PlayScene", told: LogTurn, *, own: bool) -> Headline | None:
     return Headline(names[seat], " · ".join(parts), scene.colours[seat])
 
 
-def headline(scene: "PlayScene", banner: Banner) -> Headline:
+def headline(scene: "LedScene", banner: Banner) -> Headline:
     """Say whose turn it is and what is to be done; the table knows the step."""
     director = scene.director
     if scene.reading.step is not None:
@@ -74,7 +74,7 @@ def headline(scene: "PlayScene", banner: Banner) -> Headline:
     return Headline(name, banner.help, colour, steps, banner.now, switch=switch)
 
 
-def _whose(scene: "PlayScene", seat: Seat) -> str:
+def _whose(scene: "LedScene", seat: Seat) -> str:
     """Return who decides, and in whose turn where that is another seat's."""
     turn, name = scene.director.turns.whose, scene.names[seat]
     if turn in (seat, None):
@@ -82,7 +82,7 @@ def _whose(scene: "PlayScene", seat: Seat) -> str:
     return _("{name}, during {other}’s turn").format(name=name, other=scene.names[turn])
 
 
-def turn_state(scene: "PlayScene", banner: Banner) -> TurnState:
+def turn_state(scene: "LedScene", banner: Banner) -> TurnState:
     """Return what can be done with the turn."""
     director = scene.director
     over = isinstance(director.pending, Over) and not director.showing
@@ -99,12 +99,12 @@ def turn_state(scene: "PlayScene", banner: Banner) -> TurnState:
         reason=note if closer is None else closer.note,
         can_undo=can_undo,
         can_redo=done_again or director.back.can_redo(),
-        can_take_back=not can_undo and leaving.take_back_target(scene) is not None,
+        can_take_back=not can_undo and scene.doing.take_back_target is not None,
         shortcuts=shortcuts,
     )
 
 
-def _why_not_end(scene: "PlayScene") -> str:
+def _why_not_end(scene: "LedScene") -> str:
     reason = scene.director.why_not_end()
     text = say(reason.phrase, scene.names) if reason is not None else ""
     return text[:1].upper() + text[1:]

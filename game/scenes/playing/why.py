@@ -8,16 +8,13 @@ import pygame
 from game.ai.thought import Candidate
 from game.locale import _, ngettext, percent, pgettext
 from game.rules.core import Action, Seat
-from game.rules.games import GAMES, AnyRules
-from game.rules.match import Match
+from game.rules.games import GAMES
 from game.rules.turns import Turns
 from game.scenes.playing.minds import Mind, mind_at, minds
 from game.scenes.playing.reasons import expected_words
+from game.scenes.playing.table_scene import TableScene
 from game.scenes.words import kind_words
-from game.tables.labels import ScoreLabels
-from game.tables.table import Table
 from game.ui import carving, theme
-from game.ui.scene import Scene
 from game.ui.theme import Colour
 from game.ui.widgets import Button, Label, Panel, Paragraph, ScrollArea, Widget
 
@@ -28,18 +25,8 @@ _NUMBER: Final = 34
 _GAP: Final = 10
 
 
-class Told(Protocol):
-    """The scene whose match is explained."""
-
-    rules: AnyRules
-    names: Sequence[str]
-    colours: Sequence[str]
-    labels: ScoreLabels
-    table: Table
-
-    @property
-    def match(self) -> Match:
-        """The match that is explained."""
+class Stand(Protocol):
+    """Where the match stands that is explained: whoever moves along it."""
 
     def show_moment(self, step: int | None) -> None:
         """Show the table as it was when so many steps were done; None is the present."""
@@ -214,9 +201,9 @@ class WhyPanel(Panel):
 class Why:
     """Explains the decisions of a match that are known; while it does, the table shows the moment before each."""
 
-    def __init__(self, scene: Scene, told: Told) -> None:
+    def __init__(self, scene: TableScene, stand: Stand) -> None:
         self._scene = scene
-        self._told = told
+        self._stand = stand
         self.button = Button("why", _("Why this move?"), self.toggle, icon="why", kind="icon")
         self.panel = WhyPanel(self.toggle, self.go)
         self._steps: list[int] = []
@@ -229,7 +216,7 @@ class Why:
     @property
     def steps(self) -> list[int]:
         """The steps that can be explained."""
-        match, length = self._told.match, len(self._told.match.journal)
+        match, length = self._scene.match, len(self._scene.match.journal)
         if self._known > length:
             self._steps = [step for step in self._steps if step < length]
         elif self._known < length:
@@ -241,9 +228,9 @@ class Why:
         """Open or close the panel, at the last decision that is seen."""
         if self.panel.visible:
             self.close()
-            self._told.show_moment(None)
+            self._stand.show_moment(None)
         else:
-            self.explain(len(self._told.match.journal))
+            self.explain(len(self._scene.match.journal))
 
     @property
     def step(self) -> int | None:
@@ -266,7 +253,7 @@ class Why:
 
     def _first_of_turn(self, index: int) -> int:
         """Return the first decision of the turn that one belongs to; where there are no turns, that one itself."""
-        match = self._told.match
+        match = self._scene.match
         if index > 0 and match.rules.in_turns:
             turn = Turns(match).of(self.steps[index])
             index = next(number for number, step in enumerate(self.steps) if step >= turn.first)
@@ -279,7 +266,7 @@ class Why:
             self.panel.visible = False
             self._point_at(None)
             self._scene.focus.leave("why")
-            self._told.why_changed()
+            self._stand.why_changed()
 
     def go(self, by: int) -> None:
         """Go to another decision."""
@@ -287,27 +274,27 @@ class Why:
 
     def show(self, index: int) -> None:
         """Tell of one of the decisions, and show the table as it was then."""
-        told = self._told
+        scene = self._scene
         self._at = max(0, min(index, len(self.steps) - 1))
         self.panel.before.enabled, self.panel.after.enabled = self._at > 0, self._at < len(self.steps) - 1
-        self._mind = mind = mind_at(told.match, self.steps[self._at])
+        self._mind = mind = mind_at(scene.match, self.steps[self._at])
         assert mind is not None
-        told.show_moment(mind.step)
-        player = told.match.players[mind.seat]
+        self._stand.show_moment(mind.step)
+        player = scene.match.players[mind.seat]
         count = _("{name}, decision {number} of {count}").format(
-            name=told.names[mind.seat], number=self._at + 1, count=len(self.steps)
+            name=scene.names[mind.seat], number=self._at + 1, count=len(self.steps)
         )
         rows = [self._row(number, each) for number, each in enumerate(_best_first(mind), start=1)]
         level = _("Why? · {player}").format(player=kind_words(player.kind))
-        self.panel.tell(count, level, told.colours[mind.seat], rows, _note(mind, told.rules.name))
-        told.why_changed()
+        self.panel.tell(count, level, scene.colours[mind.seat], rows, _note(mind, scene.rules.name))
+        self._stand.why_changed()
         self._point_at(self._default)
 
     def _row(self, number: int, candidate: Candidate[Action]) -> CandidateRow:
-        told, mind = self._told, self._mind
+        scene, mind = self._scene, self._mind
         assert mind is not None
-        words = told.table.action_words(mind.seat, candidate.action)
-        expected = expected_words(told.rules.score_keys, told.labels, candidate)
+        words = scene.table.action_words(mind.seat, candidate.action)
+        expected = expected_words(scene.rules.score_keys, scene.labels, candidate)
 
         def point(on: bool) -> None:
             self._point_at(candidate.action if on else self._default)
@@ -326,7 +313,7 @@ class Why:
 
     def _point_at(self, action: Action | None) -> None:
         seat: Seat = self._mind.seat if self._mind is not None else 0
-        self._told.table.point_at(seat, action if self.panel.visible else None)
+        self._scene.table.point_at(seat, action if self.panel.visible else None)
 
     def again(self) -> None:
         """Point again after the table was laid out or rebuilt."""

@@ -16,8 +16,8 @@ _LOW: Final = 180
 """Below this logical height of the rail buttons are smaller."""
 
 
-class Controlled(Protocol):
-    """The replay, as its buttons see it."""
+class Moving(Protocol):
+    """What goes along the match, as its buttons see it."""
 
     film: Film
 
@@ -33,8 +33,9 @@ class Controlled(Protocol):
     def change_speed(self) -> None:
         """Take the next speed."""
 
-    def toggle_hands(self) -> None:
-        """Open or close the hands."""
+
+class Leading(Protocol):
+    """What a replay leads on to, as its buttons see it."""
 
     def show_sheet(self) -> None:
         """Lay the score sheet as it stood over the table."""
@@ -55,32 +56,33 @@ class Controlled(Protocol):
 class Controls:
     """Makes the buttons, keeps them up to date and lays them out in two rows with a line of words."""
 
-    def __init__(self, scene: Scene, replay: Controlled, *, hands: bool, forks: bool, reviews: bool = False) -> None:
+    def __init__(
+        self, scene: Scene, moving: Moving, ways: Leading, toggle_hands: Callable[[], object], *, hands: bool
+    ) -> None:
+        """Make the buttons; with `hands` one shows and hides the hands."""
         self._scene = scene
-        self._replay = replay
-        self.play = self._icon("play", pgettext("button", "Play"), "play", replay.play_or_pause)
-        self.speed = Button("speed", speed_words(replay.film.speed), replay.change_speed, tip=_("Speed"))
-        self.hands = self._icon("hands", _("Show or hide the hands"), "eye", replay.toggle_hands)
+        self._film = moving.film
+        self.play = self._icon("play", pgettext("button", "Play"), "play", moving.play_or_pause)
+        self.speed = Button("speed", speed_words(moving.film.speed), moving.change_speed, tip=_("Speed"))
+        self.hands = self._icon("hands", _("Show or hide the hands"), "eye", toggle_hands)
         self.hands.visible = hands
-        self.branch = self._icon("fork", _("Play from here"), "branch", replay.fork)
-        self.branch.visible = forks
-        self.reviews = self._icon("review", _("Review"), "review", replay.review)
-        self.reviews.visible = reviews
+        self.branch = self._icon("fork", _("Play from here"), "branch", ways.fork)
+        self.reviews = self._icon("review", _("Review"), "review", ways.review)
         self._upper = [
-            self._icon("landmark_before", _("To the last event"), "skip_back", lambda: replay.jump(False)),
-            self._icon("step_back", _("One step back"), "step_back", lambda: replay.by_steps(-1)),
+            self._icon("landmark_before", _("To the last event"), "skip_back", lambda: moving.jump(False)),
+            self._icon("step_back", _("One step back"), "step_back", lambda: moving.by_steps(-1)),
             self.play,
-            self._icon("step_on", _("One step forward"), "step_forward", lambda: replay.by_steps(1)),
-            self._icon("landmark_after", _("To the next event"), "skip_forward", lambda: replay.jump(True)),
+            self._icon("step_on", _("One step forward"), "step_forward", lambda: moving.by_steps(1)),
+            self._icon("landmark_after", _("To the next event"), "skip_forward", lambda: moving.jump(True)),
         ]
         self._lower = [
             self.speed,
             self.hands,
-            self._icon("sheet", _("The score sheet at this point"), "records", replay.show_sheet),
-            self._icon("what_if", _("Try out what might have been"), "what_if", replay.try_out),
+            self._icon("sheet", _("The score sheet at this point"), "records", ways.show_sheet),
+            self._icon("what_if", _("Try out what might have been"), "what_if", ways.try_out),
             self.branch,
             self.reviews,
-            self._icon("share", _("Pictures, films, the record"), "film", replay.open_shares),
+            self._icon("share", _("Pictures, films, the record"), "film", ways.open_shares),
         ]
         self.words = Label("replay.words", "", theme.SMALL, "light_soft", align="centre")
         scene.add(*self._upper, *self._lower, self.words)
@@ -91,10 +93,10 @@ class Controls:
 
     def update(self, words: str, *, open_hands: bool) -> None:
         """Show what is going on."""
-        playing = self._replay.film.playing
+        playing = self._film.playing
         self.play.set_name(_("Pause") if playing else pgettext("button", "Play"), "pause" if playing else "play")
         self.play.tip = self.play.name
-        self.speed.set_name(speed_words(self._replay.film.speed))
+        self.speed.set_name(speed_words(self._film.speed))
         self.hands.set_active(open_hands)
         self.words.set_text(words)
 

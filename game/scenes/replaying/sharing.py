@@ -10,6 +10,9 @@ from game.assets import gif
 from game.locale import _
 from game.rules import record
 from game.scenes.handing_out import hand_out, hand_out_file, hand_out_picture
+from game.tables.part import table_part
+from game.tables.sight import Onlooker
+from game.tables.still import Still
 from game.ui.menu import Menu
 
 if TYPE_CHECKING:
@@ -71,9 +74,8 @@ class Studio:
         self._steps = list(steps)
         self._seconds = seconds
         self._frames: list[gif.Frame] = []
-        self._table = type(replay)(replay.context, replay.match, replay.course.audience, self._steps[0])
-        self._table.open_hands = False
-        self._table.refresh()
+        self._still = Still(replay.match, replay.look, self._steps[0], replay.course.audience)
+        self._table = table_part(replay.rules.name).table(Onlooker(self._still))
 
     def go_on(self) -> None:
         """Draw the next frame; after the last, write the film."""
@@ -82,9 +84,9 @@ class Studio:
             shown = [self._seconds] * (number - 1) + [_LAST]
             hand_out_file(self._context, self._name, ".gif", lambda path: gif.write(path, self._frames, shown))
             return
-        self._table.step = self._steps[number]
-        self._table.table.refresh()
-        picture = self._table.table.picture(FILM)
+        self._still.step = self._steps[number]
+        self._table.refresh()
+        picture = self._table.picture(FILM)
         self._frames.append(frame_of(picture))
         top = self._context.stack.top or self._screen
         top.after(_BETWEEN, self.go_on)

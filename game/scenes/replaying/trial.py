@@ -12,13 +12,12 @@ from game.rules.match import Match, Player
 from game.rules.position import letter, wrong
 from game.rules.rng import Generator
 from game.scenes.playing.director import HUMAN
-from game.scenes.playing.scene import PlayScene
+from game.scenes.playing.led import LedScene
 from game.scenes.playing.slip import Slip
+from game.scenes.playing.tools import Tool
 from game.scenes.replaying.fork import forked
 from game.store import TableOptions
 from game.ui import theme
-from game.ui.scene import Scene
-from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -41,25 +40,27 @@ def trial_of(match: Match, state: Any, person: Seat | None = None) -> Match:
     return trial
 
 
-class WhatIf(PlayScene):
-    """The play scene round such a match: every hand is open, one person plays all seats, and a border says so."""
+class WhatIf(LedScene):
+    """A match that is only tried out: every hand is open, one person plays all seats, and a border says so."""
 
     name = "what_if"
-    gives_hints = explains = tries_out = takes_back = False
 
     def __init__(self, context: "Context", match: Match, known: Collection[Seat] = ()) -> None:
         """Give the seats whose hands are no guesses."""
         self._known = frozenset(known)
         super().__init__(context, match)
         self.title = _("What if")
-        self._ways_back()
 
-    def _make_widgets(self) -> None:
-        super()._make_widgets()
+    def make_widgets(self) -> None:
+        super().make_widgets()
+        self.tools.buttons[-1].set_active(True)
         tip = _("Dealt at random: nobody could know what lies here.")
         self.guess = Slip("guess", _("a guess"), tip, "what_if")
         self.guess.visible = False
         self.add(self.guess)
+
+    def way_out(self) -> Tool:
+        return "leave_trial", _("Back to the match"), "back", self.back
 
     def layout(self) -> None:
         super().layout()
@@ -68,46 +69,20 @@ class WhatIf(PlayScene):
 
     def director_changed(self) -> None:
         super().director_changed()
-        guessed = self.open_seat is not None and self.open_seat not in self._known
+        seat = self.stage.open_seat
+        guessed = seat is not None and seat not in self._known
         if guessed != self.guess.visible:
             self.guess.visible = guessed
             self.guess.changed()
 
-    def _ways_back(self) -> None:
-        put_in_place_of_menu(
-            self, Button("leave_trial", _("Back to the match"), self.back, icon="back", kind="icon", active=True)
-        )
-
-    def say_anew(self) -> Scene:
-        super().say_anew()
-        self._ways_back()
-        return self
-
     def enter(self) -> None:
         self.table.refresh()
         self.director_changed()
-        self.notice(_("Try anything, for any player. What nobody could know is dealt at random."))
-
-    def leave(self) -> None:
-        """Leave nothing behind."""
-
-    def game_over(self) -> None:
-        """Stay: a game that was only tried out has no scores."""
-
-    def back(self) -> None:
-        if not self.table.command("cancel"):
-            self.context.stack.pop(self)
+        self.stage.notice(_("Try anything, for any player. What nobody could know is dealt at random."))
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         super().paint(surface, area)
         pygame.draw.rect(surface, theme.INFORMATION, self.rect, self.look.px(_BORDER))
-
-
-def put_in_place_of_menu(scene: PlayScene, way_back: Button) -> None:
-    """Put a way back in place of the menu: a match that is not kept has no menu."""
-    scene.widgets.remove(scene.tools.pop())
-    scene.tools.append(way_back)
-    scene.add(way_back)
 
 
 def try_out_open(context: "Context", match: Match, step: int) -> None:

@@ -6,7 +6,7 @@ import pygame
 
 from game.locale import _
 from game.review.report import Cost
-from game.rules.core import Action, Seat
+from game.rules.core import Action
 from game.rules.match import Match
 from game.scenes.replaying.fork import forked
 from game.scenes.replaying.scene import Replay
@@ -110,11 +110,13 @@ class Moment(Replay):
         self._verdict = Verdict(told, better=better)
         shown = better_match(match, cost) if better else match
         super().__init__(context, shown, None, len(shown.journal) if better else cost.end)
-        self.open_hands = True
+        self.seen.open_hands = True
+        end = cost.first + (len(cost.better) if better else cost.end - cost.first)
+        self.seen.kept = range(cost.first, end + 1), cost.seat
         self.title = told.turn
 
-    def _make_widgets(self) -> None:
-        super()._make_widgets()
+    def make_widgets(self) -> None:
+        super().make_widgets()
         name = _("Show the turn played") if self._better else _("Show the better turn")
         self._other = Button("moment.other", name, self.turn_over, icon="swap", kind="gold")
         self._verdict.add(self._other)
@@ -134,12 +136,6 @@ class Moment(Replay):
         other = Moment(self.context, self._original, self._cost, better=not self._better)
         self.context.stack.replace(other)
         other.focus.set("moment.other", show=shows_focus)
-
-    @property
-    def seat(self) -> Seat:
-        """The seat whose turn this is, also when it is done: its hand stays open."""
-        end = self._cost.first + (len(self._cost.better) if self._better else self._cost.end - self._cost.first)
-        return self._cost.seat if self._cost.first <= self.step <= end else super().seat
 
     def layout(self) -> None:
         super().layout()

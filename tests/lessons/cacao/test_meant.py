@@ -15,15 +15,15 @@ def test_two_spaces_are_filled_in_any_order(note: int, tmp_path: Path) -> None:
     """C-B2: both tiles are laid in one step, so the second one may come first."""
     with table(tmp_path, animation_speed=4) as at:
         scene = at_note(at, "cacao", 0, note)
-        script = scene.chapter.played().journal
+        script = scene.teacher.chapter.played().journal
         first, second = (script[scene.script.step + index].action for index in range(2))
         assert isinstance(first, Fill)
         assert isinstance(second, Fill)
-        assert scene.play(second)
+        assert scene.stage.play(second)
         at.rest(2)
         assert scene.match.journal[-1].action != second, "the other tile has followed by itself"
         assert {first, second} <= {entry.action for entry in scene.match.journal}
-        assert scene.note == note + 1
+        assert scene.teacher.note == note + 1
         follow(at, scene)
 
 
@@ -44,7 +44,7 @@ def test_a_tile_of_cacao_is_refused_for_what_is_wrong_with_it(tmp_path: Path) ->
         assert "space" in refused(scene, next(action for action in elsewhere if action.cell != meant.cell))
         tiles = [action for action in legal(scene, Place) if isinstance(action, Place) and action.tile != meant.tile]
         assert "framed one in your hand" in refused(scene, tiles[0])
-        assert scene.play(meant)
+        assert scene.stage.play(meant)
 
 
 def test_a_filling_and_workers_of_cacao_are_refused_for_what_is_wrong_with_them(tmp_path: Path) -> None:

@@ -10,12 +10,12 @@ from tests.ui.support import table
 def test_the_card_to_sacrifice_is_shown_until_it_is_sacrificed(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=0) as at:
         scene = begin(at, lesson_of("chocolatl"), 0)
-        scene.go_on()
+        scene.teacher.go_on()
         at.rest(0.5)
-        assert scene.marks.count == 1, "a frame lies round it"
+        assert scene.teacher.marks.count == 1, "a frame lies round it"
         scene.layout()
         at.rest(0.5)
-        assert scene.marks.count == 1, "and only one, in a window of another size too"
-        scene.do_it()
+        assert scene.teacher.marks.count == 1, "and only one, in a window of another size too"
+        scene.teacher.do_it()
         at.rest(0.5)
-        assert scene.marks.count == 2, "now round the two cards of the first location"
+        assert scene.teacher.marks.count == 2, "now round the two cards of the first location"

@@ -10,8 +10,9 @@ from game.locale import _
 from game.locale.languages import LANGUAGES
 from game.rules.core import Action, Decide
 from game.rules.rng import Generator
-from game.scenes.learning.scene import WAITS, LessonScene, open_lesson
+from game.scenes.learning.scene import LessonScene, open_lesson
 from game.scenes.learning.strip import TEXT
+from game.scenes.learning.teacher import WAITS
 from game.ui.scene import Scene
 from tests.locale.support import speaking
 from tests.members import IN_TURNS
@@ -35,21 +36,21 @@ def follow(at: support.Table, scene: LessonScene) -> list[int]:
     asked = []
     for _step in range(400):
         expected = scene.script.expected
-        if scene.strip.on.visible and scene.note < len(scene.chapter.notes) - 1:
+        if scene.strip.on.visible and scene.teacher.note < len(scene.teacher.chapter.notes) - 1:
             at.click("lesson.on")
         elif scene.director.lingering and at.has("reveal.go_on"):
             at.rest(0.5)
             at.click("reveal.go_on")
-        elif scene.interactive and expected is not None:
-            note = scene.chapter.notes[scene.note]
+        elif scene.stage.interactive and expected is not None:
+            note = scene.teacher.chapter.notes[scene.teacher.note]
             assert note.step == scene.script.step, f"nothing is said at step {scene.script.step}"
-            asked.append(scene.note)
+            asked.append(scene.teacher.note)
             if expected.action == scene.rules.closing:
-                scene.end_turn()
+                scene.doing.end_turn()
             elif at.has("shortcut.finish") and expected.action == scene.rules.finishing:
                 at.click("shortcut.finish")
             else:
-                assert scene.play(expected.action)
+                assert scene.stage.play(expected.action)
         elif scene.script.over and not scene.director.showing:
             return asked
         at.step(seconds=0.25)
@@ -61,7 +62,7 @@ def test_a_pupil_who_does_what_is_said_comes_to_the_end(game: str, chapter: int,
     with table(tmp_path, animation_speed=4) as at:
         scene = begin(at, lesson_of(game), chapter)
         asked = follow(at, scene)
-        unread = [number for number, note in enumerate(scene.chapter.notes[:-1]) if not note.read]
+        unread = [number for number, note in enumerate(scene.teacher.chapter.notes[:-1]) if not note.read]
         assert asked == unread, "every note that is not only read asks for one thing"
         assert scene.strip.on.visible
 
@@ -74,7 +75,7 @@ def test_a_pupil_comes_to_the_end_in_every_language(code: str, game: str, tmp_pa
             scene = begin(at, lesson_of(game), chapter)
             follow(at, scene)
             assert scene.strip.on.visible
-            assert scene.names[scene.chapter.pupil] == _("Pupil")
+            assert scene.names[scene.teacher.chapter.pupil] == _("Pupil")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -108,15 +109,15 @@ def test_notes_name_rules_that_exist(game: str, chapter: int) -> None:
 def test_what_is_allowed_but_not_meant_is_not_done(game: str, tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         scene = begin(at, lesson_of(game), 0)
-        while not scene.interactive:
+        while not scene.stage.interactive:
             at.click("lesson.on")
             at.rest(1)
-        pending = scene.pending
+        pending = scene.stage.pending
         assert isinstance(pending, Decide)
         expected = scene.script.expected
         assert expected is not None
         other = next(action for action in other_actions(scene) if action != expected.action)
-        assert not scene.play(other)
+        assert not scene.stage.play(other)
         assert len(scene.match.journal) == 0
         assert scene.sentence.visible
 
@@ -124,21 +125,21 @@ def test_what_is_allowed_but_not_meant_is_not_done(game: str, tmp_path: Path) ->
 def other_actions(scene: LessonScene) -> list[Action]:
     """Return some legal actions of the pupil."""
     rng = Generator(1)
-    return [scene.rules.sample(scene.state, scene.seat, rng) for _ in range(50)]
+    return [scene.rules.sample(scene.stage.state, scene.stage.seat, rng) for _ in range(50)]
 
 
 def test_a_lesson_is_resumed_where_it_was_left(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         scene = begin(at, lesson_of(IN_TURNS), 0, 5)
         step = scene.script.step
-        assert step == scene.chapter.notes[5].step
+        assert step == scene.teacher.chapter.notes[5].step
         at.app.stack.pop(scene)
         assert at.app.store.reached("lesson")[IN_TURNS] == [0, 5, 0]
         open_lesson(at.app, IN_TURNS)
         at.rest(1)
         again = at.top
         assert isinstance(again, LessonScene)
-        assert (again.note, again.script.step) == (5, step)
+        assert (again.teacher.note, again.script.step) == (5, step)
 
 
 def test_a_step_is_repeated_as_often_as_one_likes(tmp_path: Path) -> None:
@@ -146,12 +147,12 @@ def test_a_step_is_repeated_as_often_as_one_likes(tmp_path: Path) -> None:
         scene = begin(at, lesson_of(IN_TURNS), 0, 6)
         at.click("lesson.back")
         at.rest(1)
-        assert scene.note == 5
-        assert scene.script.step == scene.chapter.notes[5].step
-        while scene.note:
+        assert scene.teacher.note == 5
+        assert scene.script.step == scene.teacher.chapter.notes[5].step
+        while scene.teacher.note:
             at.click("lesson.back")
             at.rest(0.5)
-        assert scene.script.step == scene.chapter.first
+        assert scene.script.step == scene.teacher.chapter.first
         follow(at, scene)
 
 
@@ -163,7 +164,7 @@ def test_chapters_can_be_skipped_and_the_last_leads_back(tmp_path: Path) -> None
             at.rest(1)
             turned = at.top
             assert isinstance(turned, LessonScene)
-            assert turned.number == number
+            assert turned.teacher.number == number
             scene = turned
         assert not at.node("lesson.skip").enabled
         follow(at, scene)
@@ -189,7 +190,7 @@ def test_every_note_fits(game: str, chapter: int, size: tuple[int, int], tmp_pat
     with table(tmp_path, size) as at:
         scene = begin(at, lesson_of(game), chapter)
         strip = scene.strip
-        for note in scene.chapter.notes:
+        for note in scene.teacher.chapter.notes:
             strip.say("", note.text, "")
             strip.offer(on="Next chapter", acts=True, back=True, skip=True)
             text = next(child for child in strip.children if child.id == "lesson.text")
@@ -200,10 +201,10 @@ def test_every_note_fits(game: str, chapter: int, size: tuple[int, int], tmp_pat
 def test_the_banner_asks_for_nothing_while_there_is_to_be_read(game: str, tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         scene = begin(at, lesson_of(game), 0)
-        assert scene.chapter.notes[0].read
+        assert scene.teacher.chapter.notes[0].read
         assert scene.banner.headline.help == WAITS
         assert not scene.hints.name
-        while scene.chapter.notes[scene.note].read:
+        while scene.teacher.chapter.notes[scene.teacher.note].read:
             at.click("lesson.on")
             at.rest(1)
         assert scene.banner.headline.help != WAITS

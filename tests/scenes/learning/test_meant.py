@@ -21,8 +21,8 @@ def at_note(at: support.Table, game: str, chapter: int, note: int) -> LessonScen
     """Open a lesson where a note asks for something."""
     scene = begin(at, lesson_of(game), chapter, note)
     at.rest(1)
-    assert scene.note == note
-    assert scene.interactive
+    assert scene.teacher.note == note
+    assert scene.stage.interactive
     return scene
 
 
@@ -34,16 +34,16 @@ def other(scene: LessonScene, **changed: object) -> Action:
 
 def refused(scene: LessonScene, action: Action) -> str:
     """Return what is said about something that the rules allow and the lesson does not mean."""
-    assert scene.why_not(action) is None, action
+    assert scene.stage.why_not(action) is None, action
     before = len(scene.match.journal)
-    assert not scene.play(action)
+    assert not scene.stage.play(action)
     assert len(scene.match.journal) == before
     assert scene.sentence.visible
     return scene.sentence.name
 
 
 def legal(scene: LessonScene, kind: type[Action]) -> list[Action]:
-    return [action for action in scene.rules.legal(scene.state, scene.seat) if isinstance(action, kind)]
+    return [action for action in scene.rules.legal(scene.stage.state, scene.stage.seat) if isinstance(action, kind)]
 
 
 @pytest.mark.parametrize(("game", "chapter"), CHAPTERS)
@@ -52,7 +52,7 @@ def test_every_note_that_asks_shows_with_what_it_is_done(game: str, chapter: int
         for number, note in enumerate(lesson_of(game).chapters[chapter].notes[:-1]):
             if not note.read:
                 scene = at_note(at, game, chapter, number)
-                assert scene.marks.count, note.text
+                assert scene.teacher.marks.count, note.text
 
 
 def strip_text(scene: LessonScene) -> str:
@@ -69,22 +69,22 @@ def test_the_strip_asks_for_nothing_while_others_act_or_something_is_revealed(
         for _step in range(3000):
             if scene.script.over and not scene.director.showing:
                 break
-            note = scene.chapter.notes[scene.note]
+            note = scene.teacher.chapter.notes[scene.teacher.note]
             done = scene.match.journal
             others = scene.director.lingering or (scene.director.showing and done and done[-1].seat != 0)
             if others:
                 watched += 1
                 assert strip_text(scene) != note.text
                 assert not scene.strip.do_it.visible
-                assert scene.marks.count == 0
+                assert scene.teacher.marks.count == 0
             told = next((node.name for node in at.top.focusables() if node.id == "reveal.told"), "")
             assert told in strip_text(scene) or not scene.director.lingering
             if scene.strip.on.visible:
-                scene.go_on()
+                scene.teacher.go_on()
             elif at.has("reveal.go_on"):
                 at.click("reveal.go_on")
-            elif scene.interactive:
-                scene.do_it()
+            elif scene.stage.interactive:
+                scene.teacher.do_it()
             at.step(seconds=0.2)
         assert scene.script.over
         assert watched

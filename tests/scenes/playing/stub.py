@@ -230,8 +230,8 @@ class Desk:
 
     def act(self, index: int = 0) -> None:
         """Do one of the legal actions and let it be shown."""
-        assert self.scene.interactive, self.step_of()
-        assert self.scene.play(self.table.actions[index])
+        assert self.scene.stage.interactive, self.step_of()
+        assert self.scene.stage.play(self.table.actions[index])
         self.settle()
 
     def open(self) -> None:

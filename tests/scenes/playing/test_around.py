@@ -56,10 +56,10 @@ def rest(window: Table) -> None:
 
 def lay(window: Table, *cell: int) -> None:
     """Open the shutter where it is closed, and lay a tile."""
-    if scene_of(window).open_seat is None:
+    if scene_of(window).stage.open_seat is None:
         window.press("space")
         rest(window)
-    assert scene_of(window).play(Place("1-1-1-1", (cell[0], cell[1]), (1, 1, 1, 1)))
+    assert scene_of(window).stage.play(Place("1-1-1-1", (cell[0], cell[1]), (1, 1, 1, 1)))
     rest(window)
 
 
@@ -73,7 +73,7 @@ def test_a_hand_stays_open_while_others_work_by_themselves(tmp_path: Path) -> No
         worked = {entry.seat for entry in scene.match.journal}
         assert worked == {0, 1}, "the first seat's workers at the water have worked too"
         assert scene.director.can_end
-        assert scene.open_seat == 1, "nobody else had to come to the screen"
+        assert scene.stage.open_seat == 1, "nobody else had to come to the screen"
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -113,7 +113,7 @@ def test_reasons_are_kept_told_and_looked_back_at(tmp_path: Path) -> None:
         at.settle(5)
         why = at.scene.asides.why
         assert why.steps
-        assert at.scene.interactive
+        assert at.scene.stage.interactive
         at.window.press("w")
         at.settle(0.3)
         assert at.window.has("why.1")

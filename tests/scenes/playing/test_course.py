@@ -59,7 +59,7 @@ def test_computers_play_and_end_by_themselves(tmp_path: Path) -> None:
 
 def test_a_click_skips_what_is_shown_and_does_nothing_else(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human", open_hands=True) as at:
-        at.scene.play(at.table.actions[0])
+        at.scene.stage.play(at.table.actions[0])
         at.window.step()
         assert at.director.showing
         assert at.table.shown == []
@@ -93,8 +93,8 @@ def test_the_banner_never_mixes_two_seats(tmp_path: Path) -> None:
                 assert said.help in ("plays", "") or said.help.startswith(("brings ", "Ixchel: "))
             if at.director.can_end:
                 at.window.press("e")
-            elif at.scene.interactive:
-                at.scene.play(at.table.actions[-1])
+            elif at.scene.stage.interactive:
+                at.scene.stage.play(at.table.actions[-1])
             if isinstance(at.match.pending, Over):
                 break
 
@@ -114,11 +114,11 @@ def test_nothing_is_taken_before_the_last_step_is_on_the_disk(tmp_path: Path) ->
         action = at.table.actions[0]
         ticket = held(at.match)
         at.window.step(seconds=0.1)
-        assert not at.scene.play(action)
+        assert not at.scene.stage.play(action)
         assert at.scene.next_moment() is not None, "somebody has to look whether it is there"
         ticket.settle(None)
         at.window.step(seconds=0.1)
-        assert at.scene.play(action)
+        assert at.scene.stage.play(action)
 
 
 def test_the_end_of_a_turn_is_remembered_until_the_disk_is_ready(tmp_path: Path) -> None:
@@ -197,8 +197,8 @@ def test_use_all_is_undone_as_a_whole(tmp_path: Path) -> None:
         for _ in range(12):
             while not (at.step_of().startswith("work") or at.director.can_end):
                 at.act()
-            groups = len(at.scene.view.groups)
-            if groups > 1 and all(group.seat == at.scene.seat for group in at.scene.view.groups):
+            groups = len(at.scene.stage.view.groups)
+            if groups > 1 and all(group.seat == at.scene.stage.seat for group in at.scene.stage.view.groups):
                 break
             at.finish_turn()
         steps = len(at.match.journal)
@@ -274,17 +274,17 @@ def test_where_several_people_play_no_turn_is_taken_back(tmp_path: Path, kinds: 
 
 def test_two_people_open_the_shutter_in_turn(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human") as at:
-        assert (at.scene.open_seat, at.scene.interactive, at.scene.view.hand) == (None, False, ())
+        assert (at.scene.stage.open_seat, at.scene.stage.interactive, at.scene.stage.view.hand) == (None, False, ())
         shutter = at.window.node("shutter")
         assert "Ixchel" in shutter.name
         assert at.table.places is not None
         assert shutter.rect == at.table.places.hand
         at.window.click("shutter")
         at.settle()
-        assert (at.scene.open_seat, at.scene.interactive, len(at.scene.view.hand)) == (0, True, 3)
+        assert (at.scene.stage.open_seat, at.scene.stage.interactive, len(at.scene.stage.view.hand)) == (0, True, 3)
         assert not at.window.has("shutter")
         at.finish_turn()
-        assert (at.step_of(), at.scene.open_seat) == ("place 1", None)
+        assert (at.step_of(), at.scene.stage.open_seat) == ("place 1", None)
         assert "Bo" in at.window.node("shutter").name
 
 
@@ -292,7 +292,7 @@ def test_space_opens_the_shutter(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human") as at:
         at.window.press("space")
         at.settle()
-        assert at.scene.open_seat == 0
+        assert at.scene.stage.open_seat == 0
 
 
 @pytest.mark.parametrize("key", ["return", "enter", "e"])
@@ -304,7 +304,7 @@ def test_what_ends_a_turn_never_opens_a_shutter(tmp_path: Path, key: str, focuse
         for _ in range(4):
             at.window.press(key)
             at.settle(1)
-        assert at.scene.open_seat is None
+        assert at.scene.stage.open_seat is None
         at.open()
         while not at.director.can_end:
             at.act()
@@ -312,7 +312,7 @@ def test_what_ends_a_turn_never_opens_a_shutter(tmp_path: Path, key: str, focuse
         for _ in range(8):
             at.settle(0.3)
             at.window.press(key)
-        assert (at.step_of(), at.scene.open_seat) == ("place 1", None)
+        assert (at.step_of(), at.scene.stage.open_seat) == ("place 1", None)
 
 
 @pytest.mark.parametrize("way", ["space", "click"])
@@ -328,12 +328,12 @@ def test_a_shutter_is_deaf_for_a_moment(tmp_path: Path, way: str) -> None:
         for _ in range(5):
             assert not at.window.node("shutter").enabled
             at.window.click("shutter") if way == "click" else at.window.press("space")
-            assert at.scene.open_seat is None
+            assert at.scene.stage.open_seat is None
             at.window.step(seconds=0.11)
         at.window.step(seconds=0.1)
         assert at.window.node("shutter").enabled
         at.window.click("shutter") if way == "click" else at.window.press("space")
-        assert at.scene.open_seat == 1
+        assert at.scene.stage.open_seat == 1
 
 
 def test_a_click_that_began_while_the_shutter_was_deaf_opens_nothing(tmp_path: Path) -> None:
@@ -345,9 +345,9 @@ def test_a_click_that_began_while_the_shutter_was_deaf_opens_nothing(tmp_path: P
         at.window.step(mouse(pygame.MOUSEBUTTONDOWN, place))
         at.window.step(seconds=1)
         at.window.step(mouse(pygame.MOUSEBUTTONUP, place))
-        assert at.scene.open_seat is None
+        assert at.scene.stage.open_seat is None
         at.window.click("shutter")
-        assert at.scene.open_seat == 0
+        assert at.scene.stage.open_seat == 0
 
 
 @pytest.mark.parametrize("way", ["space", "click"])
@@ -358,11 +358,11 @@ def test_nothing_opens_the_shutter_while_a_key_is_held(
         down = {pygame.K_e}
         monkeypatch.setattr(pygame.key, "get_pressed", lambda: {code: code in down for code in shutter.KEYS})
         at.window.click("shutter") if way == "click" else at.window.press("space")
-        assert at.scene.open_seat is None
+        assert at.scene.stage.open_seat is None
         down.clear()
         down.add(pygame.K_SPACE if way == "space" else pygame.K_UNKNOWN)
         at.window.click("shutter") if way == "click" else at.window.press("space")
-        assert at.scene.open_seat == 0
+        assert at.scene.stage.open_seat == 0
 
 
 def test_all_commands_of_a_seat_wait_for_its_shutter(tmp_path: Path) -> None:
@@ -444,7 +444,7 @@ def test_whoever_begins_a_turn_is_in_nobody_elses(tmp_path: Path) -> None:
             journal = at.match.journal
             if journal and journal[-1].action == at.match.rules.closing:
                 begun += 1
-                assert at.scene.banner.headline.name == at.scene.names[at.scene.seat]
+                assert at.scene.banner.headline.name == at.scene.names[at.scene.stage.seat]
                 assert "you decide" not in at.scene.banner.headline.help
             if at.director.hands.handover is not None:
                 at.open()
@@ -459,7 +459,7 @@ def test_whoever_begins_a_turn_is_in_nobody_elses(tmp_path: Path) -> None:
 def test_public_work_of_another_person_needs_no_handover(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human") as at:
         for _ in range(60):
-            if at.step_of().startswith("work") and at.scene.seat != at.director.turns.now.seat:
+            if at.step_of().startswith("work") and at.scene.stage.seat != at.director.turns.now.seat:
                 break
             if at.director.hands.handover is not None:
                 at.open()
@@ -470,11 +470,11 @@ def test_public_work_of_another_person_needs_no_handover(tmp_path: Path) -> None
                 at.act()
         else:
             pytest.fail("nobody works in another seat's turn")
-        assert at.scene.open_seat is None
+        assert at.scene.stage.open_seat is None
         assert at.director.hands.handover is None
-        assert at.scene.interactive
+        assert at.scene.stage.interactive
         assert not at.window.node("shutter").enabled
-        owner, decides = at.director.turns.now.seat, at.scene.seat
+        owner, decides = at.director.turns.now.seat, at.scene.stage.seat
         names = at.scene.names
         assert at.scene.banner.headline.name == f"{names[decides]}, during {names[owner]}’s turn"
         steps = len(at.match.journal)
@@ -553,23 +553,23 @@ def test_looking_back_and_returning(tmp_path: Path) -> None:
         for _ in range(3):
             at.finish_turn()
         at.open()
-        now = at.scene.state
+        now = at.scene.stage.state
         at.window.press("l")
         at.settle(1)
         at.window.click("history.turn.3")
-        assert at.scene.state is at.match.state_at(at.director.turns.all()[2].end)
+        assert at.scene.stage.state is at.match.state_at(at.director.turns.all()[2].end)
         at.window.click("history.0.0")
         at.settle(1)
-        assert at.scene.state is at.match.state_at(1)
-        assert not at.scene.play(at.match.journal[1].action)
+        assert at.scene.stage.state is at.match.state_at(1)
+        assert not at.scene.stage.play(at.match.journal[1].action)
         assert "turn 1" in at.window.node("banner").name
         at.window.press("escape")
         at.settle(1)
-        assert at.scene.state is now
-        assert at.scene.interactive
+        assert at.scene.stage.state is now
+        assert at.scene.stage.interactive
         at.window.click("history.0.0")
         at.window.click("back_to_now")
-        assert at.scene.state is now
+        assert at.scene.stage.state is now
 
 
 def test_a_line_of_the_history_lights_up_the_board(tmp_path: Path) -> None:
@@ -625,7 +625,7 @@ def test_going_on_is_exactly_there_with_all_hands_closed(tmp_path: Path) -> None
         at.finish_turn()
         at.open()
         at.act()
-        assert at.scene.open_seat == 1
+        assert at.scene.stage.open_seat == 1
         journal, state = list(at.match.journal), at.match.rules.view(at.match.state, None)
         match_id = at.match.id
         at.window.app.stack.pop(at.scene)
@@ -636,7 +636,7 @@ def test_going_on_is_exactly_there_with_all_hands_closed(tmp_path: Path) -> None
         assert scene.match is not at.match
         assert scene.match.journal == journal
         assert scene.match.rules.view(scene.match.state, None) == state
-        assert scene.open_seat is None
+        assert scene.stage.open_seat is None
         shutter = next(node for node in scene.focusables() if node.id == "shutter")
         assert shutter.enabled, "whose turn it is may look"
 
@@ -697,7 +697,7 @@ def test_nothing_of_the_scene_overlaps_at_any_size(tmp_path: Path, size: tuple[i
 
 def test_resizing_keeps_everything_going(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "random") as at:
-        at.scene.play(at.table.actions[0])
+        at.scene.stage.play(at.table.actions[0])
         at.window.step(seconds=0.05)
         for size in ((1920, 1080), (1280, 720), (2560, 1080)):
             at.window.app.screen.set_size(size)
@@ -718,7 +718,7 @@ def test_resizing_keeps_everything_going(tmp_path: Path) -> None:
 def test_a_refused_action_is_explained_with_its_rule(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human", open_hands=True) as at:
         at.window.move((640, 300))
-        assert not at.scene.play(Place("3-0-0-1", (0, 0), (3, 0, 0, 1)))
+        assert not at.scene.stage.play(Place("3-0-0-1", (0, 0), (3, 0, 0, 1)))
         node = at.window.node("why_not")
         assert node.name[0].isupper()
         assert node.value.startswith("C-")
@@ -731,13 +731,13 @@ def test_a_refused_action_is_explained_with_its_rule(tmp_path: Path) -> None:
 
 def test_the_sentence_can_be_switched_off(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human", open_hands=True, show_why_not=False) as at:
-        assert not at.scene.play(Place("3-0-0-1", (0, 0), (3, 0, 0, 1)))
+        assert not at.scene.stage.play(Place("3-0-0-1", (0, 0), (3, 0, 0, 1)))
         assert not at.window.has("why_not")
 
 
 def test_a_sentence_goes_by_itself(tmp_path: Path) -> None:
     with desk(tmp_path, "human", "human", open_hands=True) as at:
-        at.scene.play(Place("3-0-0-1", (0, 0), (3, 0, 0, 1)))
+        at.scene.stage.play(Place("3-0-0-1", (0, 0), (3, 0, 0, 1)))
         assert at.window.has("why_not")
         at.settle(10)
         assert not at.window.has("why_not")

@@ -75,16 +75,16 @@ def test_every_moment_finds_its_room(tmp_path: Path, size: tuple[int, int, int],
             wait_for_disk(scene.match)
             window.step(seconds=0.1)
             pending = scene.match.pending
-            if not scene.interactive or not isinstance(pending, Decide):
+            if not scene.stage.interactive or not isinstance(pending, Decide):
                 continue
             step = "end" if pending.closing else pending.prompts[pending.seat].step
             if step not in seen or len(scene.match.journal) % 40 == 0:
                 seen.add(step)
                 assert not faults(scene), step
             if pending.closing:
-                scene.end_turn()
+                scene.doing.end_turn()
             elif not scene.table.command("use_all"):
-                scene.play(scene.rules.sample(scene.match.state, pending.seat, rng))
+                scene.stage.play(scene.rules.sample(scene.match.state, pending.seat, rng))
         while window.top.name != "scoring":
             wait_for_disk(scene.match)
             window.step(seconds=0.3)

@@ -101,13 +101,13 @@ def finish(window: Table) -> None:
         elif scene.director.lingering:
             window.press("space")
         elif scene.director.hands.handover is not None:
-            scene.open_shutter()
+            scene.announcer.open_shutter()
         elif scene.reading.step is not None:
             scene.reading.to_now()
         elif scene.director.can_end:
-            scene.end_turn()
-        elif scene.interactive:
-            assert scene.play(scene.rules.sample(scene.match.state, scene.director.seat, rng))
+            scene.doing.end_turn()
+        elif scene.stage.interactive:
+            assert scene.stage.play(scene.rules.sample(scene.match.state, scene.director.seat, rng))
         elif scene.director.thinking:
             time.sleep(0.005)  # a match that was opened again has a real process to think in
     director = scene.director

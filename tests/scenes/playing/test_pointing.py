@@ -39,15 +39,15 @@ def play_until(window: Table, scene: PlayScene, steps: int) -> None:
         wait_for_disk(scene.match)
         window.step(seconds=0.1)
         pending = scene.match.pending
-        asked = scene.interactive and not scene.director.can_end
+        asked = scene.stage.interactive and not scene.director.can_end
         if isinstance(pending, Over) or (asked and len(scene.match.journal) >= steps):
             return
         if scene.director.lingering:
             window.press("space")
         elif scene.director.can_end:
-            scene.end_turn()
-        elif scene.interactive and isinstance(pending, Decide):
-            scene.play(scene.rules.sample(scene.match.state, scene.director.seat, rng))
+            scene.doing.end_turn()
+        elif scene.stage.interactive and isinstance(pending, Decide):
+            scene.stage.play(scene.rules.sample(scene.match.state, scene.director.seat, rng))
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

@@ -37,7 +37,7 @@ def test_two_games_that_differ_in_closed_hands_look_alike(tmp_path: Path) -> Non
             scene = PlayScene(window.app, match, InstantThinker())
             window.app.stack.push(scene)
             window.rest(1)
-            assert scene.open_seat is None
+            assert scene.stage.open_seat is None
             seen.append((screen_of(window, scene), tree(scene), scene.table.dump()))
     assert seen[0] == seen[1]
 
@@ -56,7 +56,7 @@ def test_no_hand_is_in_the_tree_behind_a_shutter(tmp_path: Path) -> None:
             wait_for_disk(match)
             window.step(seconds=0.1)
             hand = [node.id for node in scene.focusables() if node.id.startswith("hand.")]
-            if scene.open_seat is None:
+            if scene.stage.open_seat is None:
                 assert hand == []
                 closed += 1
             elif scene.director.settled:
@@ -67,9 +67,9 @@ def test_no_hand_is_in_the_tree_behind_a_shutter(tmp_path: Path) -> None:
                 window.press("space")
             elif scene.director.can_end:
                 window.press("e")
-            elif scene.interactive:
+            elif scene.stage.interactive:
                 legal = rules.legal(match.state, scene.director.seat)
-                assert scene.play(legal[len(legal) // 2])
+                assert scene.stage.play(legal[len(legal) // 2])
         assert isinstance(match.pending, Over)
         assert opened > 20
         assert closed > 20

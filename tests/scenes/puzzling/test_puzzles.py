@@ -16,8 +16,8 @@ from game.rules.core import Action
 from game.rules.games import GAMES
 from game.rules.maya.actions import Expand, Plant
 from game.scenes.learning.strip import TEXT
+from game.scenes.puzzling import answering as puzzling
 from game.scenes.puzzling import list as listed
-from game.scenes.puzzling import scene as puzzling
 from game.scenes.puzzling.list import Puzzles
 from game.scenes.puzzling.scene import PuzzleScene, open_puzzle
 from tests.locale.support import speaking
@@ -51,11 +51,11 @@ def do(at: support.Table, scene: PuzzleScene, turn: Turn) -> None:
     for action in turn:
         if scene.solver.complete:
             break  # the rest has followed by itself
-        scene.play(action)
+        scene.stage.play(action)
         at.rest(0.5)
     at.top.animator.skip()
     at.step()
-    if scene.outcome == "":
+    if scene.answering.outcome == "":
         at.click("puzzle.on")
         at.rest(0.3)
 
@@ -167,10 +167,10 @@ def test_whoever_finds_the_best_turn_is_told_why_and_goes_on(game: str, tmp_path
     with table(tmp_path, animation_speed=4) as at:
         scene = open_at(at, puzzles_of(game)[0])
         do(at, scene, scene.puzzle.best.turn)
-        assert scene.outcome == "right"
+        assert scene.answering.outcome == "right"
         assert said(scene).startswith("Right! This turn should bring about 2.5 points more than the next best: ")
         assert of(scene) == Progress(1, "solved")
-        assert not scene.interactive
+        assert not scene.stage.interactive
         at.click("puzzle.on")
         at.rest(0.5)
         following = at.top
@@ -185,14 +185,14 @@ def test_whoever_does_not_is_told_what_is_missing_and_tries_again(game: str, tmp
     with table(tmp_path, animation_speed=4) as at:
         scene = open_at(at, puzzles_of(game)[0])
         do(at, scene, scene.puzzle.others[0].turn)
-        assert scene.outcome == "wrong"
+        assert scene.answering.outcome == "wrong"
         assert "about 2.5 points less" in said(scene)
         assert "−2.0" in said(scene)
         assert of(scene) == Progress(1)
         at.click("puzzle.on")
         at.rest(0.5)
-        assert (scene.outcome, scene.match.journal) == ("", [])
-        assert scene.interactive
+        assert (scene.answering.outcome, scene.match.journal) == ("", [])
+        assert scene.stage.interactive
         do(at, scene, scene.puzzle.best.turn)
         assert of(scene) == Progress(2, "solved")
 
@@ -213,7 +213,7 @@ def test_an_answer_that_nobody_has_looked_at_is_looked_at_then(
         scene = open_at(at, puzzle)
         do(at, scene, unknown[0])
         at.rest(1)
-        assert scene.outcome in ("wrong", "right"), "it may be better than what was made up"
+        assert scene.answering.outcome in ("wrong", "right"), "it may be better than what was made up"
         assert of(scene).tries == 1
 
 
@@ -227,25 +227,25 @@ def test_whether_a_choice_is_the_answer_is_asked_before_its_result_is_shown(game
         scene = open_at(at, puzzle)
         assert "your answer" not in said(scene)
         for action in before:
-            assert scene.play(action)
+            assert scene.stage.play(action)
             at.rest(0.5)
         steps = len(scene.match.journal)
-        scene.play_on(once(last)) if game == AT_ONCE else scene.play(last)
+        scene.stage.play_on(once(last)) if game == AT_ONCE else scene.stage.play(last)
         at.rest(1)
         assert "Is that your answer?" in said(scene)
-        assert (len(scene.match.journal), scene.director.lingering, scene.outcome) == (steps, False, "")
-        assert not scene.interactive
+        assert (len(scene.match.journal), scene.director.lingering, scene.answering.outcome) == (steps, False, "")
+        assert not scene.stage.interactive
         assert of(scene) == Progress()
         for back in ("undo", "puzzle.back") if game == AT_ONCE else ("undo",):
             at.click(back)
             at.rest(0.5)
             assert scene.director.person_decides
-            scene.play(last)
+            scene.stage.play(last)
             at.rest(0.3)
         at.rest(0.3)
         at.click("puzzle.on")
-        assert scene.outcome == ("right" if puzzle.is_best(turn) else "wrong")
-        assert not scene.play(last), "an answer is not changed"
+        assert scene.answering.outcome == ("right" if puzzle.is_best(turn) else "wrong")
+        assert not scene.stage.play(last), "an answer is not changed"
         assert of(scene).tries == 1
 
 
@@ -297,16 +297,16 @@ def test_what_was_done_is_taken_back_until_it_is_the_answer(tmp_path: Path) -> N
         for again in ("undo", "puzzle.back"):
             for action in turn:
                 if not scene.solver.complete:
-                    assert scene.play(action)
+                    assert scene.stage.play(action)
                     at.rest(0.5)
             assert at.has("puzzle.on")
             while scene.match.journal:
                 at.click(again)
                 at.rest(0.3)
-            assert scene.interactive
+            assert scene.stage.interactive
         assert of(scene) == Progress(), "nothing was answered"
         do(at, scene, turn)
-        assert scene.outcome == "right"
+        assert scene.answering.outcome == "right"
         assert not at.node("undo").enabled
 
 
@@ -317,7 +317,7 @@ def test_the_answer_is_shown_to_whoever_asks(game: str, tmp_path: Path) -> None:
         do(at, scene, scene.puzzle.others[0].turn)
         at.click("puzzle.show")
         at.rest(0.5)
-        assert scene.outcome == "shown"
+        assert scene.answering.outcome == "shown"
         assert "2.5 points more" in said(scene)
         if scene.rules.closing is not None:
             assert scene.solver.turn == scene.puzzle.best.turn, "it lies on the table"
@@ -346,8 +346,8 @@ def test_what_is_not_allowed_is_told_as_ever(tmp_path: Path) -> None:
         assert scene.rules.closing is None
         from game.rules.chocolatl.actions import Sacrifice
 
-        assert not scene.play(Sacrifice(99))
-        assert (scene.outcome, of(scene)) == ("", Progress())
+        assert not scene.stage.play(Sacrifice(99))
+        assert (scene.answering.outcome, of(scene)) == ("", Progress())
 
 
 @pytest.mark.parametrize("game", IN_GAMES)
@@ -360,8 +360,8 @@ def test_another_language_in_the_middle(game: str, tmp_path: Path) -> None:
             at.app.stack.refresh()
             at.step()
             assert at.top is scene
-            assert scene.outcome == "wrong"
-            assert [tool.id for tool in scene.tools].count("leave_puzzle") == 1
+            assert scene.answering.outcome == "wrong"
+            assert [tool.id for tool in scene.tools.buttons].count("leave_puzzle") == 1
 
 
 # Sizes.

@@ -18,7 +18,7 @@ from tests.ui.support import wheel
 
 def playing(at: Room) -> bool:
     """Return whether the film goes."""
-    return at.replay.film.playing
+    return at.replay.projector.film.playing
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -109,9 +109,9 @@ def test_hands_are_open_only_after_the_game(game: str, tmp_path: Path) -> None:
     with room(tmp_path, match, step=30) as at:
         pending = match.rules.pending(match.state_at(30))
         assert isinstance(pending, Decide)
-        assert at.replay.view == match.rules.view(match.state_at(30), pending.seat)
+        assert at.replay.seen.view == match.rules.view(match.state_at(30), pending.seat)
         at.window.click("hands")
-        assert at.replay.view == match.rules.view(match.state_at(30), None)
+        assert at.replay.seen.view == match.rules.view(match.state_at(30), None)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -122,18 +122,18 @@ def test_a_running_match_never_opens_a_hand(game: str, tmp_path: Path) -> None:
         assert not at.window.has("hands")
         seen = []
         for step in range(0, at.replay.course.length + 1, 5):
-            at.replay.go(step)
+            at.replay.projector.go(step)
             at.window.step()
-            assert at.replay.open_seat is None
-            assert at.replay.view == match.rules.view(match.state_at(step), None)
+            assert at.replay.seen.open_seat is None
+            assert at.replay.seen.view == match.rules.view(match.state_at(step), None)
             seen.append(tree(at.replay))
         assert seen
 
 
 def test_the_only_person_sees_its_own_hand_and_no_other(tmp_path: Path) -> None:
     with room(tmp_path, running(IN_TURNS, 2), audience=1) as at:
-        at.replay.go(10)
-        assert at.replay.open_seat == 1
+        at.replay.projector.go(10)
+        assert at.replay.seen.open_seat == 1
 
 
 def test_the_sheet_as_it_stood(tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ def test_the_sheet_as_it_stood(tmp_path: Path) -> None:
     with room(tmp_path, match, step=60) as at:
         at.window.click("sheet")
         assert at.window.top.name == Standing.name
-        result = result_at(match, 60, at.replay.open_seat, table_part(IN_TURNS).labels)
+        result = result_at(match, 60, at.replay.seen.open_seat, table_part(IN_TURNS).labels)
         assert list(result.sheet.totals) == match.rules.points(match.state_at(60))
         assert at.window.node("sheet.0").value.startswith(str(result.sheet.totals[0]))
         at.window.press("escape")
@@ -157,7 +157,7 @@ def test_the_history_leads_to_its_lines(tmp_path: Path) -> None:
         header.act()
         assert at.replay.step == at.replay.course.turns[2].end
         at.window.press("l")
-        assert not at.replay.history_panel.visible
+        assert not at.replay.browsing.history.visible
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080)])

@@ -60,10 +60,10 @@ def test_a_trial_is_played_and_leaves_no_trace(tmp_path: Path) -> None:
         assert isinstance(scene, WhatIf)
         at.window.rest()
         action = next(iter(match.rules.legal(scene.match.state, scene.director.seat)))
-        assert scene.play(action)
+        assert scene.stage.play(action)
         at.window.rest()
         assert len(scene.match.journal) >= 1
-        scene.undo(whole_turn=True)
+        scene.doing.undo(whole_turn=True)
         at.window.rest()
         assert len(scene.match.journal) == 0
         at.window.click("leave_trial")
@@ -124,9 +124,9 @@ def test_of_a_match_of_several_people_no_hand_is_known(tmp_path: Path) -> None:
         window.rest()
         play = window.top
         assert isinstance(play, PlayScene)
-        play.open_shutter()
+        play.announcer.open_shutter()
         window.rest()
-        assert play.open_seat == 0
+        assert play.stage.open_seat == 0
         window.press("x")
         trial = window.top
         assert isinstance(trial, WhatIf)

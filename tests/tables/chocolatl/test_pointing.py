@@ -38,8 +38,8 @@ def test_cards_that_lie_face_down_are_not_told(tmp_path: Path) -> None:
             last = scene.match.journal[-1] if scene.match.journal else None
             if last is not None and last.seat > 0:
                 break
-            if scene.interactive:
-                scene.play(scene.rules.sample(scene.match.state, scene.director.seat, rng))
+            if scene.stage.interactive:
+                scene.stage.play(scene.rules.sample(scene.match.state, scene.director.seat, rng))
         why = scene.asides.why
         assert why.steps
         window.press("w")

@@ -101,7 +101,7 @@ def test_a_whole_game_by_keyboard(tmp_path: Path, seed: int) -> None:
         assert isinstance(scene.director.pending, Over)
         kinds = {type(entry.action) for entry in scene.match.journal}
         assert {Plant, type(FINISH), Expand} <= kinds
-        assert scene.table.dump() == MayaTable(scene).dump()
+        assert scene.table.dump() == MayaTable(scene.stage).dump()
         window.app.stack.reset(Scene(window.app))
 
 
@@ -124,7 +124,7 @@ def test_undo_takes_a_planting_back_tile_by_tile_and_never_past_the_turn(tmp_pat
         assert isinstance(scene.table, MayaTable)
         before = scene.table.dump()
         plant = next(iter(scene.rules.legal(scene.match.state, 0)))
-        assert scene.play(plant)
+        assert scene.stage.play(plant)
         settle(window, scene)
         window.press("ctrl+z")
         settle(window, scene)

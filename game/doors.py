@@ -1,0 +1,73 @@
+"""The doors of the window: what any scene opens by name, loaded when it is first wanted."""
+
+from typing import TYPE_CHECKING, Any
+
+from game.locale import say
+from game.rules.core import BadSetup, Seat
+from game.rules.match import Match, MatchId
+from game.store import copying
+
+if TYPE_CHECKING:
+    from game.scenes.table_setup import TableSetup
+    from game.ui.context import Context
+
+
+class Doors:
+    """Opens matches, replays, lessons and puzzles; tables are large, so nothing is loaded before."""
+
+    def start_match(self: "Context", setup: "TableSetup") -> None:
+        """Begin a match and show its table in place of the scenes above the title."""
+        from game.scenes import play  # noqa: PLC0415
+
+        play.start_match(self, setup)
+
+    def open_match(self: "Context", match_id: MatchId) -> None:
+        """Go on with a stored match, exactly where it was left."""
+        from game.scenes import play  # noqa: PLC0415
+
+        play.open_match(self, match_id)
+
+    def open_replay(self: "Context", match: Match, audience: Seat | None) -> None:
+        """Show a match at any of its steps; the audience is the only one who knows its hand."""
+        from game.scenes.replaying.scene import Replay  # noqa: PLC0415
+
+        self.stack.push(Replay(self, match, audience))
+
+    def open_review(self: "Context", match: Match) -> None:
+        """Show the review of a finished match."""
+        from game.scenes.reviewing.scene import Reviewing  # noqa: PLC0415
+
+        self.stack.push(Reviewing(self, match))
+
+    def try_out(self: "Context", match: Match, state: Any) -> None:
+        """Lay a copy of a match's table over the scene on which everything can be tried."""
+        from game.scenes.replaying.trial import try_out  # noqa: PLC0415
+
+        try_out(self, match, state, copying.shared_viewer(match, state))
+
+    def open_lesson(self: "Context", game: str) -> None:
+        """Begin the lesson of a game, or go on where it was left."""
+        from game.scenes.learning.scene import open_lesson  # noqa: PLC0415
+
+        open_lesson(self, game)
+
+    def open_puzzles(self: "Context") -> None:
+        """Show the puzzles."""
+        from game.scenes.puzzling.list import open_puzzles  # noqa: PLC0415
+
+        open_puzzles(self)
+
+    def open_position(self: "Context", text: str) -> None:
+        """Show a position to try things out, or say what is wrong with its line."""
+        from game.scenes.replaying.trial import open_position  # noqa: PLC0415
+
+        try:
+            open_position(self, text)
+        except BadSetup as error:
+            self.notice(say(error.reason.phrase), warning=True)
+
+    def open_demo(self: "Context", game: str) -> None:
+        """Let computers play a game to be watched."""
+        from game.scenes.demo import Demo  # noqa: PLC0415
+
+        self.stack.push(Demo(self, game))

@@ -1,0 +1,219 @@
+"""Says note after note what a pupil is to do, waits until it is done, and tells what others do meanwhile."""
+
+from typing import TYPE_CHECKING, Final
+
+from game.lessons import Chapter, Lesson, Note
+from game.lessons.progress import Place, as_kept, later
+from game.locale import _
+from game.rules.core import Action
+from game.rules.phrases import N_
+from game.scenes.learning.marks import Marks
+from game.scenes.learning.script import Script
+from game.scenes.playing.banner import Headline
+from game.scenes.playing.lines import tell_turn
+from game.scenes.playing.sentence import around
+from game.scenes.playing.turns import undo_to
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import pygame
+
+    from game.scenes.learning.scene import LessonScene
+
+WAITS: Final = N_("read the text below, then continue")
+_MOST_LETTERS: Final = 150
+"""How much is told of a turn of others: its last sentences, as far as they fit on the strip."""
+
+
+class Teacher:
+    """Teaches one chapter on the table of a scene."""
+
+    def __init__(self, scene: "LessonScene", lesson: Lesson, number: int, note: int) -> None:
+        self.scene = scene
+        self.lesson = lesson
+        self.number = number
+        self.chapter: Chapter = lesson.chapters[number]
+        self.script = Script(self.chapter)
+        self.note = 0
+        """Which note is said."""
+        self.marks = Marks(scene)
+        self._finished = False
+        """Whether the end of the lesson was reached here."""
+        self._kept: list[int] = []
+        self._meant: Action | None = None
+        self._closely: Sequence[pygame.Rect] = ()
+        """Where on the table it is shown closely."""
+        self._refused_at = -1
+        """At which step something else than what is meant was tried."""
+        self._replay_to(note)
+
+    def _replay_to(self, note: int) -> None:
+        """Do again what was done before a note, where a lesson is resumed."""
+        wanted = max(0, min(note, len(self.chapter.notes) - 1))
+        while self.script.step < self.chapter.notes[wanted].step:
+            expected = self.script.expected
+            assert expected is not None
+            self.script.match.play(expected.seat, expected.action)
+        self.note = wanted
+
+    def remember(self, *, finished: bool = False) -> None:
+        """Keep where the pupil is; a lesson that was followed to its end begins again."""
+        here = (0, 0) if finished or self._finished else (self.number, self.note)
+        self._finished |= finished
+        kept = as_kept(Place(*here, finished=self._finished))
+        if kept != self._kept:
+            self._kept = kept
+            self.scene.context.store.reach("lesson", self.lesson.game, kept, merge=later)
+
+    @property
+    def _said(self) -> Note:
+        return self.chapter.notes[self.note]
+
+    def follow(self) -> None:
+        """Say what belongs to the step that is reached, once it has been seen."""
+        if self.scene.director.showing or self._others_act:
+            if self._others_act:
+                self._say_what_happens()
+            return
+        notes, step = self.chapter.notes, self.script.step
+        while self.note + 1 < len(notes) and not self._said.read and step >= notes[self.note + 1].step:
+            self.note += 1
+        over = self.script.over and self.note == len(notes) - 1
+        self.remember(finished=over and self.number == len(self.lesson.chapters) - 1)
+        self.scene.director.held = self._said.read or self.script.over or self.scene.reading.step is not None
+        count = _("{number} of {count}").format(number=self.note + 1, count=len(notes))
+        self.scene.strip.say(self._heading(), _(self._said.text), count)
+        last = self.number == len(self.lesson.chapters) - 1
+        on = (_("To the title") if last else _("Next chapter")) if over else _("Continue") if self._said.read else ""
+        self.scene.strip.offer(on=on, acts=self._pupil_acts(), back=self.note > 0, skip=not last)
+        self.scene.banner_changed()
+        self._light()
+
+    @property
+    def _others_act(self) -> bool:
+        """Whether what others do is looked at, or they are about to do something."""
+        if self.scene.director.lingering:
+            return True
+        expected, done = self.script.expected, self.scene.match.journal
+        mine = self.chapter.pupil
+        if self.scene.director.showing and done and done[-1].seat != mine:
+            return True
+        return expected is not None and expected.seat != mine and not self._said.read and self._is_done
+
+    @property
+    def _is_done(self) -> bool:
+        """Whether what the note asks for was done."""
+        return self.script.step > self._said.step
+
+    def _say_what_happens(self) -> None:
+        """Tell on the strip what is to be seen now, in place of what was asked for last."""
+        self.scene.strip.say(self._heading(), self._happening(), "")
+        self.scene.strip.offer(on="", acts=False, back=self.note > 0, skip=self.number < len(self.lesson.chapters) - 1)
+        self._light()
+
+    def _happening(self) -> str:
+        """Return what is looked at, or what the others have done in their turn so far."""
+        if self.scene.director.lingering:
+            banner = self.scene.table.banner()
+            return self.scene.table.watching_words() or f"{banner.title}: {banner.help}"
+        done, turn = self.scene.match.journal, self.scene.director.turns.now
+        seat = self.script.expected.seat if self.script.expected is not None else done[-1].seat
+        lines = [
+            line.text
+            for line in tell_turn(self.scene.match, turn, self.chapter.pupil, self.scene.names, self.scene.labels).lines
+        ]
+        told = ""
+        while lines and len(told) + len(lines[-1]) < _MOST_LETTERS:
+            told = f"{lines.pop()}. {told}"
+        if seat == self.chapter.pupil or seat < 0 or turn.seat == self.chapter.pupil:
+            return told.strip() or _("Watch what happens now.")
+        watch = _("Now {name} plays: watch the table.").format(name=self.scene.names[seat])
+        return f"{watch} {told}".strip()
+
+    def say_in_banner(self) -> None:
+        """Ask for nothing on the table while there is to be read."""
+        scene = self.scene
+        self.mark()
+        if scene.director.lingering:
+            scene.strip.say(self._heading(), self._happening(), "")
+        if scene.strip.on.visible:
+            told = scene.banner.headline
+            scene.banner.say(Headline(told.name, _(WAITS), told.colour))
+
+    def _heading(self) -> str:
+        number = _("Chapter {number}").format(number=self.number + 1)
+        return _("{number}: {title}").format(number=number, title=_(self.chapter.title))
+
+    def _pupil_acts(self) -> bool:
+        expected = self.script.expected
+        return expected is not None and expected.seat == self.chapter.pupil and not self._said.read
+
+    def refuse(self, action: Action) -> None:
+        """Say in which way an allowed action differs from what is meant, and show that closely."""
+        expected = self.script.expected
+        if expected is None:
+            return
+        self._refused_at = len(self.scene.match.journal)
+        self.scene.sound("refused")
+        words = self.scene.table.difference_words(action, expected.action) or _(
+            "Something else comes first: look at the frame."
+        )
+        self.follow()
+        first, *others = self._closely or [around(self.scene.pointer_at, self.scene.look)]
+        self.scene.explaining.insist(words, first.unionall(others))
+
+    def go_on(self) -> None:
+        """Go on to the next note, or chapter."""
+        if self.note < len(self.chapter.notes) - 1:
+            self.note += 1
+            self.scene.director_changed()
+        elif self.number < len(self.lesson.chapters) - 1:
+            self.turn_to(self.number + 1)
+        else:
+            self.scene.leave_table()
+
+    def turn_to(self, chapter: int) -> None:
+        """Begin another chapter."""
+        self.scene.begin(chapter)
+
+    def skip(self) -> None:
+        """Go to the next chapter."""
+        if self.number < len(self.lesson.chapters) - 1:
+            self.turn_to(self.number + 1)
+
+    def do_it(self) -> None:
+        """Do what is meant."""
+        expected = self.script.expected
+        if expected is None or not self.scene.stage.interactive:
+            return
+        if expected.action == self.scene.rules.closing:
+            self.scene.doing.end_turn()
+        else:
+            self.scene.stage.play(expected.action)
+
+    def _light(self) -> None:
+        """Show on the table what is meant, while the pupil has to act."""
+        expected = self.script.expected if self._pupil_acts() and self.scene.stage.interactive else None
+        self._meant = expected.action if expected is not None else None
+        refused = self._refused_at == len(self.scene.match.journal)
+        self._closely = self.scene.table.show_meant(self.chapter.pupil, self._meant, closely=refused)
+        self.mark()
+
+    def mark(self) -> None:
+        """Frame the pieces and buttons by which it is done."""
+        if self._meant is None or not self.scene.stage.interactive:
+            self.marks.show(())
+        elif self._meant == self.scene.rules.closing:
+            self.marks.show(("end_turn",))
+        else:
+            self.marks.show(self.scene.table.pieces_of(self.chapter.pupil, self._meant))
+
+    def repeat(self) -> None:
+        """Go back to the note before, with the table as it was then."""
+        if self.note > 0:
+            self.note -= 1
+            self.scene.animator.skip()
+            wanted = self._said.step - self.chapter.first
+            self.scene.director.jump(lambda: undo_to(self.scene.match, wanted))
+            self.follow()

@@ -1,0 +1,179 @@
+"""The match on the table of a scene that is led: what is shown, who may act, and what comes of acting."""
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.rules.core import Action, Decide, Event, Pending, Reason, Seat
+from game.rules.match import known_events
+from game.scenes.playing.director import HUMAN, Choose
+from game.scenes.playing.rail import paint_rail
+from game.scenes.playing.turns import why_not_instead
+from game.tables.sight import ByItself, Play
+from game.ui.carving import reach
+
+if TYPE_CHECKING:
+    from game.scenes.playing.led import LedScene
+
+
+class Acting(Play):
+    """What tables speak with while a match is played: a director decides what follows."""
+
+    def __init__(self, scene: "LedScene") -> None:
+        match = scene.match
+        self.scene = scene
+        self.match = match
+        self.rules = match.rules
+        self.look, self.animator, self.movers, self.settings = scene.look, scene.animator, scene.movers, scene.settings
+        self.names: tuple[str, ...] = tuple(player.name for player in match.players)
+        self.colours = tuple(player.colour for player in match.players)
+        self._people = frozenset(seat for seat, player in enumerate(match.players) if player.kind == HUMAN)
+        self._view: tuple[Any, Seat | None, Any] | None = None
+        """The state and the seat for which a view was made last, and the view."""
+
+    # To be looked at.
+
+    @property
+    def state(self) -> Any:
+        unshown = self.scene.director.unshown
+        return self.scene.reading.state if unshown is None else self.match.state_at(unshown.step)
+
+    @property
+    def view(self) -> Any:
+        state, seat = self.state, self.open_seat
+        if self._view is None or self._view[0] is not state or self._view[1] != seat:
+            self._view = state, seat, self.rules.view(state, seat)
+        return self._view[2]
+
+    @property
+    def pending(self) -> Pending:
+        return self.rules.pending(self.state)
+
+    @property
+    def seat(self) -> Seat:
+        director = self.scene.director
+        pending = self.pending if self.scene.reading.step is not None else None
+        return pending.seat if isinstance(pending, Decide) else director.seat
+
+    @property
+    def open_seat(self) -> Seat | None:
+        return self.scene.director.hands.open_seat
+
+    def history(self) -> Sequence[Event]:
+        director, step = self.scene.director, self.scene.reading.step
+        until = len(self.match.journal) if step is None else step
+        if director.unshown is not None:
+            until = director.unshown.step
+        return known_events(self.match, 0, until, director.hands.audience)
+
+    def invalidate(self, area: pygame.Rect | None = None) -> None:
+        self.scene.invalidate(area)
+
+    def sound(self, name: str) -> None:
+        self.scene.sound(name)
+
+    def hear(self, event: Event, part: str | None = None) -> None:
+        self.scene.context.assets.sounds.play_event(event, part)
+
+    def paint_rail(self, surface: pygame.Surface) -> None:
+        frame, director = self.scene.frame, self.scene.director
+        if frame is not None and reach(frame.places.rail, self.look.unit).colliderect(surface.get_clip()):
+            lit = director.person_decides or director.hands.handover is not None
+            paint_rail(surface, self.look, frame.places.rail, frame.places.hand, lit=lit)
+
+    # To be played.
+
+    @property
+    def interactive(self) -> bool:
+        return self.scene.director.person_decides and not self.scene.director.waits_for_disk
+
+    def why_not(self, action: Action) -> Reason | None:
+        return self.rules.why_not(self.match.state, self.scene.director.seat, action)
+
+    def play(self, action: Action) -> bool:
+        if not self.interactive:
+            return False
+        reason = self.why_not(action)
+        if reason is not None:
+            self.tell(reason, self.scene.pointer_at)
+            return False
+        self.tell(None)
+        self.scene.director.play(action)
+        return True
+
+    def play_on(self, choose: Choose) -> None:
+        if self.interactive:
+            self.tell(None)
+            self.scene.director.play_on(choose)
+
+    def decided(self) -> tuple[Any, Sequence[Action]]:
+        back = self.scene.director.back
+        first = back.first_decided() if self.interactive and self.scene.reading.step is None else None
+        if first is None:
+            return self.state, ()
+        steps = range(first, len(self.match.journal))
+        decided = [self.match.journal[step].action for step in steps if back.decided_by_person(step)]
+        return self.match.state_at(first), decided
+
+    def play_instead(self, actions: Sequence[Action]) -> bool:
+        return self.interactive and self.scene.director.back.play_instead(actions)
+
+    def by_itself(self) -> Sequence[ByItself]:
+        if self.scene.watching or self.scene.reading.step is not None:
+            return ()
+        journal, found = self.match.journal, self.scene.director.back.by_itself()
+        return [ByItself(step, journal[step].seat, journal[step].action, usual) for step, usual in found]
+
+    def change_step(self, step: int, action: Action, place: pygame.Rect) -> bool:
+        if self.scene.director.back.change_step(step, action):
+            self.tell(None)
+            return True
+        reason = why_not_instead(self.match, step, action)
+        if reason is not None:
+            self.tell(reason, place)
+            self.sound("refused")
+        return False
+
+    def tell(self, reason: Reason | str | None, place: tuple[int, int] | pygame.Rect | None = None) -> None:
+        self.scene.explaining.tell(reason, place, self.names)
+
+    @property
+    def heads_for_sentence(self) -> bool:
+        return self.scene.explaining.heads_for_sentence
+
+    def banner_changed(self) -> None:
+        self.scene.banner_changed()
+
+    def notice(self, text: str) -> None:
+        self.scene.context.notice(text)
+
+    def people(self) -> Collection[Seat]:
+        return self._people
+
+    def linger(self, on: bool) -> None:
+        if on != self.scene.director.lingering:
+            self.scene.director.lingering = on
+            self.scene.director_changed()
+
+    def keep_draft(self, draft: bytes | None) -> None:
+        if self.open_seat is not None and self.scene.reading.step is None and not self.scene.watching:
+            self.match.keep_draft(self.open_seat, draft)
+
+    def kept_draft(self) -> bytes | None:
+        return None if self.open_seat is None else self.match.drafts.get(self.open_seat)
+
+    def breathe(self) -> None:
+        self.scene.breath.take()
+
+    def shown_until(self, events: int, *, told: bool = False) -> None:
+        if not self.scene.watching:
+            self.match.show_until(events, told=told)
+
+    def all_shown(self) -> None:
+        if not self.scene.watching:
+            self.match.show_all()
+
+    def focus_on(self, id_: str) -> None:
+        if self.scene.focus.visible:
+            self.scene.focus.set(id_)

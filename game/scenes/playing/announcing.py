@@ -1,0 +1,92 @@
+"""What banner, key hints, shutter and the turn's buttons say follows the match."""
+
+from typing import TYPE_CHECKING
+
+from game.rules.core import Over
+from game.scenes.playing import saying
+from game.tables.table import Banner
+
+if TYPE_CHECKING:
+    from game.scenes.playing.led import LedScene
+
+
+class Announcer:
+    """Brings everything round the table up to date that says who decides and what can be done."""
+
+    def __init__(self, scene: "LedScene") -> None:
+        self._scene = scene
+        self._banner = Banner("")
+        self._due = False
+        self._deep = 0
+        """How many things are going on after which the banner is said at once."""
+
+    # One saying for everything that one event or one step brings.
+
+    def __enter__(self) -> None:
+        self._deep += 1
+
+    def __exit__(self, *_raised: object) -> None:
+        self._deep -= 1
+        if self._due and not self._deep:
+            self._due = False
+            self._scene.say_banner()
+
+    def changed(self) -> None:
+        """Say what is new, at once or as soon as what goes on is done."""
+        if self._deep:
+            self._due = True
+        else:
+            self._scene.say_banner()
+
+    def say(self) -> None:
+        """Say in the banner whose turn it is and what is to be done, and on the buttons what can be done."""
+        scene, director = self._scene, self._scene.director
+        if director.showing and not director.lingering and scene.reading.step is None:
+            if isinstance(director.pending, Over):
+                scene.banner.say(saying.counting())
+        else:
+            self._banner = scene.table.banner()
+            scene.banner.say(saying.headline(scene, self._banner))
+            scene.hints.show(self._banner.keys if director.person_decides or director.lingering else ())
+        scene.buttons.update(saying.turn_state(scene, self._banner))
+
+    def tell_gains(self, *, own: bool) -> float:
+        """Say in the banner what the turn that ends now has brought; return how many seconds it takes to read."""
+        scene = self._scene
+        told = saying.gains(scene, scene.reading.turn_now(), own=own)
+        if told is None:
+            return 0.0
+        scene.banner.say(told)
+        return max(saying.LEAST_SECONDS, saying.SECONDS_A_LETTER * len(told.help))
+
+    # The shutter.
+
+    def show_shutter(self) -> None:
+        """Lay the shutter over the hand, or take it away."""
+        scene, director = self._scene, self._scene.director
+        hands, shutter = director.hands, scene.shutter
+        if not hands.shuttered or hands.open_seat is not None or isinstance(director.pending, Over):
+            shutter.hide()
+            return
+        asked = hands.handover is not None and director.settled
+        came = asked and not shutter.asked
+        may_open = hands.may_open is not None and director.settled
+        if director.lingering or (scene.table.covered and not asked and not may_open):
+            shutter.hide()  # nobody needs a hand to look at what lies over the board
+            return
+        watched = not director.settled and not scene.rules.in_turns
+        seat = director.seat
+        whose = ("", "") if watched else (scene.stage.names[seat], scene.stage.colours[seat])
+        shutter.show(*whose, asked=asked, may_open=may_open)
+        if came:
+            scene.sound("shutter")
+            scene.focus.set("shutter", show=scene.focus.visible)
+
+    def open_shutter(self) -> None:
+        """Open the shutter."""
+        scene = self._scene
+        if scene.director.open_shutter():
+            scene.sound("shutter_open")
+            scene.rest_pointer()
+            if scene.focus.current == "shutter":
+                scene.focus.step() if scene.focus.visible else scene.focus.leave("shutter")

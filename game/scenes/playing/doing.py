@@ -1,0 +1,144 @@
+"""What people do with a turn: end it, undo, redo, take it back; and the keys by which they do it."""
+
+from typing import TYPE_CHECKING, Final
+
+from game.locale import _
+from game.rules.core import Over
+from game.scenes.playing import leaving, rulebook, turns
+from game.ui.menu import Question
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.scenes.playing.led import LedScene
+
+_TABLE_COMMANDS: Final = frozenset(
+    ("rotate", "rotate_back", "fit", "zoom_in", "zoom_out", "use_all", "leave_rest", "remaining")
+) | {"left", "right", "up", "down"}
+
+
+class Doing:
+    """Does what buttons and keys ask for."""
+
+    def __init__(self, scene: "LedScene") -> None:
+        self.scene = scene
+
+    def command(self, name: str) -> bool:
+        """Do a command that was given by key; return whether it was one of these."""
+        scene = self.scene
+        actions: dict[str, Callable[[], object]] = {
+            "end_turn": self.end_by_key,
+            "undo": self.undo,
+            "redo": self.redo,
+            "reset_turn": lambda: self.undo(whole_turn=True),
+            "take_back": self.ask_to_take_back,
+            "log": scene.reading.toggle,
+            "hint": scene.asides.hint.ask,
+            "why": scene.asides.why.toggle,
+            "rules": lambda: scene.open_rules(scene.sentence.rule or rulebook.rule_of_tip(scene)),
+            "picture": lambda: leaving.save_picture(scene),
+            "what_if": lambda: leaving.try_out(scene),
+        }
+        if name in _TABLE_COMMANDS:
+            return scene.table.command(name)
+        if name not in actions:
+            return False
+        actions[name]()
+        return True
+
+    def name_keys(self) -> None:
+        """Tell in the tips which keys do the same, as they are chosen now."""
+        scene, label = self.scene, self.scene.context.keys.label
+        more = {
+            "log": _("Everything that happened, turn by turn."),
+            "rules": _("The rules of this game, on one page and in full."),
+            "what_if": _("A copy of the table to try things out; the match is paused."),
+            "menu": _("Settings, the keys, and the way out; the game is always saved."),
+        }
+        scene.tools.name_keys(label, {"zoom": "zoom_in", "menu": ""}, more)
+        scene.buttons.name_keys(label)
+        scene.asides.name_keys(label)
+
+    def end_turn(self) -> None:
+        """Close the turn, or where the game is over show the scores."""
+        scene = self.scene
+        if not isinstance(scene.match.pending, Over):
+            if not scene.director.end_turn():
+                self._tell_why_not_end()
+        elif not scene.director.showing:
+            scene.show_scoring()
+
+    def _tell_why_not_end(self) -> None:
+        """Say what is to be done before the turn can end, to somebody who tries to end it."""
+        scene = self.scene
+        reason = scene.director.why_not_end() if scene.stage.interactive else None
+        if reason is not None:
+            scene.stage.tell(reason, scene.buttons.end.rect)
+            scene.sound("refused")
+
+    def end_by_key(self) -> None:
+        """End the turn, or do what takes the place of that; what ends a turn opens no shutter."""
+        director, closer = self.scene.director, self.scene.buttons.closer
+        if director.hands.handover is None or director.lingering:
+            closer() if closer is not None else self.end_turn()
+
+    def undo(self, *, whole_turn: bool = False) -> None:
+        """Take back the last decision, or the whole turn; first of all what is only tried out on the table."""
+        scene = self.scene
+        if scene.director.hands.handover is not None:
+            return  # what a seat can do waits for its shutter
+        if scene.table.command("reset_turn" if whole_turn else "undo"):
+            return
+        scene.table.command("cancel")
+        if scene.director.back.undo(whole_turn=whole_turn):
+            scene.sound("reset" if whole_turn else "undo")
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        scene = self.scene
+        if scene.director.hands.handover is not None:
+            return
+        if not scene.table.command("redo") and scene.director.back.redo():
+            scene.sound("redo")
+
+    def reset(self) -> None:
+        """Take back what can be taken back of this turn; where that is nothing, ask whether to take back the last."""
+        if self.scene.table.draft[0] or self.scene.director.back.can_undo():
+            self.undo(whole_turn=True)
+        else:
+            self.ask_to_take_back()
+
+    def zoom(self) -> None:
+        """Zoom in, or where that is not possible show the whole board."""
+        if not self.scene.table.command("zoom_in"):
+            self.scene.table.command("fit")
+
+    # The last turn, with what computers did after it.
+
+    @property
+    def take_back_target(self) -> int | None:
+        """Return where the last turn of the only person began, where it may be taken back with all that came after."""
+        scene = self.scene
+        director, person = scene.director, scene.director.hands.sole_person
+        idle = not (scene.watching or director.showing or isinstance(scene.match.pending, Over))
+        if person is None or not scene.takes_back or not idle:
+            return None
+        return turns.take_back_target(scene.match, director.back.decided_by_person, person)
+
+    def ask_to_take_back(self) -> None:
+        """Ask, and take back the last turn of the only person with what the computers did after it."""
+        scene, target = self.scene, self.take_back_target
+        if target is None or scene.reading.step is not None:
+            return
+
+        def take_back() -> None:
+            if self.take_back_target == target:
+                scene.director.turn_back(lambda: scene.match.take_back(target))
+                scene.sound("reset")
+
+        title, answer = _("Take back your last turn?"), _("Take back")
+        text = _(
+            "This undoes your last turn and everything after it. The game counts this, and the hall of records shows"
+            " it."
+        )
+        scene.context.stack.push(Question(scene.context, title, text, answer, take_back, icon="reset"))

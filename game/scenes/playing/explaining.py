@@ -1,0 +1,98 @@
+"""Says beside the pointer why something can't be done, for as long as that is wanted."""
+
+import math
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import pygame
+
+from game.locale import say
+from game.rules.core import Reason
+from game.scenes.playing.sentence import SECONDS, SentenceWidget, around
+from game.ui.scene import Scene
+
+_ASTRAY: Final = 12
+"""How far the pointer may stray on its way to the sentence, in logical pixels."""
+
+
+class Explaining:
+    """Shows one sentence and takes it away; a refused click is explained for longer than the pointer rests."""
+
+    def __init__(self, scene: Scene, open_rule: Callable[[str], object]) -> None:
+        self._scene = scene
+        self.sentence = SentenceWidget(scene, open_rule)
+        self._clicking = False
+        """Whether what is told now is the answer to a click or a key."""
+        self._sticky = False
+        self._heads = False
+        """Whether the pointer comes nearer to the sentence."""
+        self._nearest: float | None = None
+        """How near to the sentence it has come."""
+
+    @property
+    def heads_for_sentence(self) -> bool:
+        """Whether the pointer is on its way to the sentence."""
+        return self.sentence.visible and self._heads
+
+    def tell(
+        self, reason: Reason | str | None, place: tuple[int, int] | pygame.Rect | None, names: tuple[str, ...]
+    ) -> None:
+        """Say why something can't be done, beside a place or the pointer; None takes the sentence away."""
+        scene, sentence = self._scene, self.sentence
+        if sentence.visible and not self._clicking and (self._sticky or self.heads_for_sentence):
+            return
+        if reason is None or not scene.context.settings.show_why_not:
+            sentence.hide()
+            return
+        text = reason if isinstance(reason, str) else say(reason.phrase, names)
+        rule = "" if isinstance(reason, str) else reason.rule
+        about = around(scene.pointer_at if place is None else place, scene.look)
+        sentence.tell(text[:1].upper() + text[1:], rule, about, scene.rect.inflate(-16, -16))
+        self._sticky = self._clicking
+        self._nearest = None
+        told = sentence.name
+        scene.after(SECONDS, lambda: sentence.hide() if sentence.name == told else None)
+
+    def insist(self, text: str, about: pygame.Rect) -> None:
+        """Say something that stays until the next press."""
+        self.sentence.tell(text, "", about, self._scene.rect.inflate(-16, -16))
+        self._sticky = True
+
+    @contextmanager
+    def answering(self, event: pygame.event.Event) -> Iterator[None]:
+        """Notice an event, before and after somebody answers it."""
+        if event.type == pygame.MOUSEMOTION:
+            self._watch_way(event.pos)
+        self._clicking = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN)
+        if event.type == pygame.MOUSEBUTTONDOWN and not self.sentence.rect.collidepoint(event.pos):
+            self._sticky = False
+            self.sentence.hide()
+        try:
+            yield
+        finally:
+            self._clicking = False
+
+    def put_away(self, *, ruled: bool) -> bool:
+        """Take the sentence away, if there is one (with a rule to read, where that is asked); return whether so."""
+        if not self.sentence.visible or (ruled and not self.sentence.rule):
+            return False
+        self._sticky = False
+        self.sentence.hide()
+        return True
+
+    def _watch_way(self, place: tuple[int, int]) -> None:
+        """Notice whether the pointer comes nearer to the sentence, and to its link."""
+        if not self.sentence.visible:
+            self._heads, self._nearest = False, None
+            return
+        rect = self.sentence.rect
+        gap = math.hypot(
+            max(rect.left - place[0], 0, place[0] - rect.right), max(rect.top - place[1], 0, place[1] - rect.bottom)
+        )
+        if self._nearest is None:
+            self._heads, self._nearest = False, gap
+        elif gap < self._nearest:
+            self._heads, self._nearest = True, gap
+        elif gap > self._nearest + self._scene.look.px(_ASTRAY):
+            self._heads, self._nearest = False, None

@@ -1,0 +1,283 @@
+"""A table whose match is led by a director: everything about its scene that is the same for every game."""
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import pygame
+
+from game.ai.thinker import Thinker
+from game.locale import _
+from game.rulebook import has_rulebook
+from game.rules.match import Match
+from game.scenes.playing import leaving, rulebook
+from game.scenes.playing.acting import Acting
+from game.scenes.playing.announcing import Announcer
+from game.scenes.playing.asides import Asides
+from game.scenes.playing.banner import BannerWidget
+from game.scenes.playing.buttons import TurnButtons
+from game.scenes.playing.director import Director
+from game.scenes.playing.doing import Doing
+from game.scenes.playing.explaining import Explaining
+from game.scenes.playing.hints import HintsWidget
+from game.scenes.playing.hosting import Hosting
+from game.scenes.playing.lead import Lead
+from game.scenes.playing.reading import Reading
+from game.scenes.playing.sentence import SentenceWidget
+from game.scenes.playing.shutter import ShutterWidget
+from game.scenes.playing.slip import older_slip
+from game.scenes.playing.table_scene import TableScene
+from game.scenes.playing.tools import Tool, Tools
+from game.tables.part import table_part
+from game.ui.breath import Breath
+from game.ui.focus import Node
+from game.ui.keys import key_name
+from game.ui.scene import Scene
+from game.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+
+_PUMP: Final = 100
+"""How many things may be done between two frames where none of them takes time."""
+_POLL: Final = 0.02
+_SHIFT: Final = (pygame.K_LSHIFT, pygame.K_RSHIFT)
+"""Keys that mean something for a piece that is dragged: the table is told when they go down and up."""
+
+
+class LedScene(TableScene):
+    """Whatever a match is led to, it is played on this scene; at its end nothing more comes."""
+
+    gives_hints = explains = tries_out = takes_back = False
+    """Whether people may ask for hints, computer players tell reasons, a copy of the table can be tried out, and a
+    person alone against computers may take back a whole turn."""
+    plays: ClassVar[type[Acting]] = Acting
+    does: ClassVar[type[Doing]] = Doing
+    stage: Acting
+
+    def __init__(
+        self,
+        context: "Context",
+        match: Match,
+        thinker: Thinker | None = None,
+        *,
+        lead: Lead | None = None,
+        watching: bool = False,
+    ) -> None:
+        super().__init__(context, match)
+        self.watching = watching
+        """Whether another window plays the match, so that it can only be looked at here."""
+        self._asked = self._covered = False
+        self.breath = Breath(context.clock.now)
+        self.stage, self.doing, self.announcer = self.plays(self), self.does(self), Announcer(self)
+        lead = lead or Lead(match)
+        self.director = Director(Hosting(self), lead, thinker or Thinker())
+        self.make_widgets()
+        self.table = lead.table = table_part(match.rules.name).table(self.stage)
+        if self.stage.people():
+            match.withholds = self.table.withholds
+
+    def make_widgets(self) -> None:
+        """Make everything round the table, in the language that is spoken."""
+        doing = self.doing
+        self.banner, self.hints = BannerWidget(), HintsWidget()
+        self.shutter = ShutterWidget(self, self.announcer.open_shutter)
+        self.add(self.banner, self.hints, self.shutter)
+        self.buttons = TurnButtons(self, doing.end_turn, doing.undo, doing.redo, doing.reset)
+        self.tools = Tools(self, self._offered_tools())
+        self.reading = Reading(self, self.labels)
+        self.asides = Asides(self)
+        self.explaining = Explaining(self, self.open_rules)
+        self.older = older_slip(self.match)
+        self.add(self.older, self.sentence)
+
+    def _offered_tools(self) -> list[Tool]:
+        offered: list[Tool] = [("log", _("History"), "log", self.toggle_history)]
+        if has_rulebook(self.rules.name):
+            offered.append(("rules", _("Rules"), "rules", lambda: self.open_rules("")))
+        offered.append(("picture", _("Save a picture of the table"), "picture", lambda: leaving.save_picture(self)))
+        if self.tries_out:
+            offered.append(("what_if", _("What if…"), "what_if", lambda: leaving.try_out(self)))
+        offered.append(("fit", _("Show the whole board"), "fit", lambda: self.table.command("fit")))
+        return [*offered, ("zoom", _("Zoom in"), "zoom_in", self.doing.zoom), self.way_out()]
+
+    def toggle_history(self) -> None:
+        """Open or close the history."""
+        self.reading.toggle()
+
+    def way_out(self) -> Tool:
+        """Return the last tool, which leads away from the table."""
+        return "leave", _("Back"), "back", self.leave_table
+
+    @property
+    def sentence(self) -> SentenceWidget:
+        """What says why something can't be done."""
+        return self.explaining.sentence
+
+    @property
+    def before_table(self) -> tuple[Widget, ...]:
+        return self.banner, self.shutter
+
+    def say_anew(self) -> Scene:
+        before = self.reading
+        self.asides.put_away()
+        self.clear()
+        self.make_widgets()
+        self.reading.take_over(before)
+        return self
+
+    # -- life
+
+    def enter(self) -> None:
+        self.context.assets.sounds.scene(self.rules.name)
+        if not self.match.journal:
+            self.sound("begin")
+        self.table.refresh()
+        if not self.watching and any(player.kind != "human" for player in self.match.players):
+            self.director.computers.warm_up()
+        self.director_changed()
+
+    def resume(self) -> None:
+        self.director.held = self.watching or self.reading.step is not None
+        self.director_changed()
+
+    def pause(self) -> None:
+        super().pause()
+        self.breath.forget()
+        self.director.held = True
+        self.sentence.hide()
+        self.animator.skip()
+
+    def leave(self) -> None:
+        self.director.computers.close()
+
+    # -- layout
+
+    def layout(self) -> None:
+        self.sentence.hide()
+        frame = self.arrange_frame(self.table.measures)
+        self.buttons.layout(frame.buttons)
+        self.shutter.place(frame.places.hand)
+        self.hints.visible = frame.hints is not None
+        if frame.hints is not None:
+            self.hints.place(frame.hints)
+        self.doing.name_keys()
+        self.reading.layout(frame)
+        self.asides.layout(frame)
+        self.table.layout(frame.places)
+        self.asides.again()
+        self.mark_last_move()
+
+    # -- the course of the game
+
+    def update(self, now: float) -> None:
+        with self.announcer:
+            super().update(now)
+        for _count in range(_PUMP):
+            with self.announcer:
+                if not self.director.go_on():
+                    break
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.breath.ends is not None
+
+    def next_moment(self) -> float | None:
+        moments = [at for at in (super().next_moment(), self.breath.ends) if at is not None]
+        if not (self.director.held or self.director.showing or self.match.ready):
+            moments.append(self.context.clock.now() + _POLL)
+        return min(moments, default=None)
+
+    def director_changed(self) -> None:
+        """Show who decides and what can be done."""
+        if self._tip is not None:
+            self._hide_tip()  # what it tells of now may have changed
+        self.announcer.show_shutter()
+        if self._covered and not self.table.covered:
+            self.rest_pointer()  # it lies where a button was a moment ago
+        self._covered = self.table.covered
+        before, self._asked = self._asked, self.stage.interactive
+        if self._asked and not before:
+            self.table.asked()
+        if not self.director.showing:
+            self.mark_last_move()
+            self.reading.update()
+        self.asides.update()
+        self.banner_changed()
+        self.shape_cursor()
+        if self.frame is not None:
+            self.invalidate(self.frame.places.rail)
+
+    def mark_last_move(self) -> None:
+        """Mark the pieces of the last turn."""
+        self.table.last_move(self.reading.last_turn_events() if self.settings.show_last_move else ())
+
+    def banner_changed(self) -> None:
+        """Say what is new as soon as what goes on is done."""
+        self.announcer.changed()
+
+    def say_banner(self) -> None:
+        """Say whose turn it is, what is to be done, and what can be done."""
+        self.announcer.say()
+
+    def game_over(self) -> None:
+        """Stay: whatever was only tried out has no scores."""
+
+    def show_scoring(self) -> None:
+        """Do what the button for the scores does, where there are any."""
+
+    def open_menu_of_table(self) -> None:
+        """Do what Esc does last."""
+        self.leave_table()
+
+    def leave_table(self) -> None:
+        """Go back to where somebody came from."""
+        self.context.stack.pop(self)
+
+    def open_rules(self, rule: str) -> None:
+        """Open the rules of this game, at a rule where one is given."""
+        rulebook.open_at(self.context, self.rules.name, rule, self.match.pending)
+
+    # -- input
+
+    def tip_at(self, position: tuple[int, int]) -> Node | None:
+        node = None if self.table.holds_piece else super().tip_at(position)
+        on_rail = self.frame is not None and position[1] >= self.frame.places.rail.y
+        return None if node is not None and node.level < 0 and on_rail else node
+
+    def _show_tip(self) -> None:
+        if not self.table.holds_piece:
+            super()._show_tip()
+
+    def works_meanwhile(self, widget: Widget) -> bool:
+        return super().works_meanwhile(widget) and isinstance(widget, Button) and widget.kind == "icon"
+
+    def rest_pointer(self) -> None:
+        super().rest_pointer()
+        self.table.look_away()
+
+    def back(self) -> None:
+        if not self.table.command("cancel"):
+            self.leave_table()
+
+    def command(self, name: str) -> bool:
+        return self.doing.command(name)
+
+    def _handle_key(self, event: pygame.event.Event) -> bool:
+        free = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META) and not self.animator.busy
+        if free and self.shutter.visible and self.shutter.takes_key(event, self.focus.node()):
+            return True
+        if free and self.context.keys.command(event) is None and self.table.key(key_name(event)):
+            return True
+        return super()._handle_key(event)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.breath.ignores(event):
+            return True
+        with self.announcer, self.explaining.answering(event):
+            if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in _SHIFT:
+                return self.table.handle(event)
+            return super().handle(event)
+
+    def pointer(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION and self.sentence.find(event.pos) is not None:
+            return True  # on the way to the link: what lies beneath is not meant
+        return super().pointer(event)

@@ -1,0 +1,94 @@
+"""What can be read beside a replay: the history, and the reasons of computer players."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.core import Event
+from game.scenes.playing.history import WIDTH, HistoryPanel
+from game.scenes.playing.lines import tell_turn
+from game.scenes.playing.places import Frame
+from game.scenes.playing.why import Why
+from game.ui import theme
+
+if TYPE_CHECKING:
+    from game.scenes.replaying.scene import Replay
+
+
+class Browsing:
+    """History and reasons: one of them is open at a time, and a click there goes to a step."""
+
+    def __init__(self, scene: "Replay") -> None:
+        self._scene = scene
+        self.history = HistoryPanel(scene, self, self.toggle)
+        scene.add(self.history)
+        self.why = Why(scene, self)
+        self.why.button.visible = bool(self.why.steps)
+        if self.why.steps:
+            scene.tools.insert(1, self.why.button)
+
+    def layout(self, frame: Frame) -> None:
+        """Place both; an open one takes its room from the board, so that it covers no space of it."""
+        look, rect = self._scene.look, self._scene.rect
+        gap = look.px(theme.PADDING / 2)
+        top = frame.banner.bottom + gap
+        width = min(look.px(WIDTH), rect.width // 2)
+        right = rect.right - look.px(theme.PADDING)
+        box = pygame.Rect(right - width, top, width, frame.places.rail.top - gap - top)
+        self.history.arrange(box)
+        self.why.panel.arrange(box)
+        if self.history.visible or self.why.panel.visible:
+            board = frame.places.board
+            board.width = min(board.width, box.left - gap - board.left)
+
+    def toggle(self) -> None:
+        """Open or close the history."""
+        scene, panel = self._scene, self.history
+        scene.sound("panel_close" if panel.visible else "panel_open")
+        if panel.visible:
+            panel.slide_out()
+            scene.focus.leave("log")
+        else:
+            course, names = scene.course, scene.names
+            told = [tell_turn(scene.match, turn, course.audience, names, scene.labels) for turn in course.turns]
+            self.why.close()
+            panel.fill(told, names, scene.colours, (), self.why.steps)
+            panel.visible = True
+        self._changed()
+        if panel.visible:
+            panel.slide_in()
+
+    def toggle_why(self) -> None:
+        """Tell the reasons of the last decision that is seen, or no more of any."""
+        if self.why.panel.visible:
+            self.why.close()
+        else:
+            self.why.explain(self._scene.step)
+
+    def _changed(self) -> None:
+        self._scene.layout()
+        self._scene.invalidate()
+
+    # What happens when somebody reads.
+
+    def light_up(self, event: Event | None) -> None:
+        """Mark on the board what an event was about."""
+        self._scene.table.light_up(event)
+
+    def look_back(self, step: int) -> None:
+        """Show the table as it was when so many steps were done."""
+        self._scene.projector.go(step)
+
+    def explain(self, until: int) -> None:
+        """Tell why a computer player did what it did last before a step."""
+        self.why.explain(until)
+
+    def show_moment(self, step: int | None) -> None:
+        """Show the match at a step; without one stay where it is."""
+        self._scene.projector.go(self._scene.step if step is None else step)
+
+    def why_changed(self) -> None:
+        """Make room for the panel with the reasons, or take it back."""
+        if self.why.panel.visible and self.history.visible:
+            self.history.slide_out()
+        self._changed()

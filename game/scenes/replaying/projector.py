@@ -1,0 +1,104 @@
+"""Goes along a match: to a step at once, on to the next one as it was played, or by itself as a film."""
+
+from typing import TYPE_CHECKING
+
+from game.rules.match import known_events
+from game.scenes.replaying.course import Course
+from game.scenes.replaying.film import Film
+from game.scenes.replaying.seen import Seen
+
+if TYPE_CHECKING:
+    from game.anim.tween import Handle
+    from game.scenes.replaying.scene import Replay
+
+
+class Projector:
+    """Moves what is seen along the course of a match, and tells the scene each time."""
+
+    def __init__(self, scene: "Replay", course: Course, seen: Seen) -> None:
+        self._scene = scene
+        self.course = course
+        self.seen = seen
+        self.film = Film(scene.context.clock.now)
+        self._showing: Handle | None = None
+
+    def go(self, step: int) -> None:
+        """Show the match at a step at once."""
+        self.film.stop()
+        self._put(step)
+
+    def _put(self, step: int) -> None:
+        step = max(0, min(step, self.course.length))
+        self._scene.animator.skip()
+        if step != self.seen.step:
+            self.seen.step = step
+            self._scene.table.refresh()
+        self._scene.moved()
+
+    def by_steps(self, count: int) -> None:
+        """Go on, shown as it was played, or back at once."""
+        self.film.stop()
+        if count == 1:
+            self._scene.animator.skip()
+            self._show_next()
+        else:
+            self._put(self.seen.step + count)
+
+    def jump(self, forward: bool) -> None:
+        """Go to the next or last landmark."""
+        course, step = self.course, self.seen.step
+        self.go(course.next_landmark(step) if forward else course.previous_landmark(step))
+
+    def by_turns(self, forward: bool) -> None:
+        """Go to the next or last turn."""
+        course, step = self.course, self.seen.step
+        self.go(course.next_turn(step) if forward else course.previous_turn(step))
+
+    def play_or_pause(self) -> None:
+        """Start or stop the film; at the end it starts from the beginning."""
+        if self.film.playing:
+            self.film.stop()
+        else:
+            if self.seen.step >= self.course.length:
+                self._put(0)
+            self.film.start()
+        self._scene.moved()
+
+    def change_speed(self) -> None:
+        """Take the next speed."""
+        self.film.faster()
+        self.set_speed()
+        self._scene.moved()
+
+    def set_speed(self) -> None:
+        """Set the speed of pieces to the film's; without animations nothing moves."""
+        if self._scene.settings.animation_speed > 0:
+            self._scene.animator.speed = float(self.film.speed)
+
+    def _show_next(self) -> None:
+        """Show the next step as it was played."""
+        seen, scene = self.seen, self._scene
+        if seen.step >= self.course.length:
+            return
+        events = known_events(seen.match, seen.step, seen.step + 1, seen.open_seat)
+        seen.step += 1
+        scene.context.assets.sounds.prepare(events)
+        animation = scene.table.show(events, scene.animator.speed <= 0)
+        self._showing = scene.animator.run(animation) if animation is not None else None
+        scene.moved()
+
+    def update(self, now: float) -> None:
+        """Go on with the film, if one is playing."""
+        if self._showing is not None and self._showing.done:
+            self._showing = None
+            self._scene.table.refresh()
+            self.film.rest()
+        if self.film.due is None or self._showing is not None or now < self.film.due:
+            return
+        if self.seen.step >= self.course.length:
+            self.film.stop()
+            self._scene.moved()
+        else:
+            self._show_next()
+            if self._showing is None:
+                self.film.rest()

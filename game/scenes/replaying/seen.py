@@ -1,0 +1,51 @@
+"""A match at a step of its replay, as the table of a scene shows it."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.core import Decide, Event, Seat
+from game.rules.match import Match
+from game.scenes.playing.rail import paint_rail
+from game.scenes.replaying.course import Course
+from game.tables.sight import AtStep
+
+if TYPE_CHECKING:
+    from game.scenes.replaying.scene import Replay
+
+
+class Seen(AtStep):
+    """Shows whatever step the replay has come to; the hand of whoever decides is open where hands are."""
+
+    def __init__(self, scene: "Replay", match: Match, course: Course, step: int) -> None:
+        super().__init__(match, max(0, min(step, course.length)), course.audience)
+        self._scene = scene
+        self._course = course
+        self.look, self.animator, self.movers, self.settings = scene.look, scene.animator, scene.movers, scene.settings
+        self.open_hands = course.over
+        self.kept: tuple[range, Seat] | None = None
+        """Steps at which a seat's hand stays open, whoever decides."""
+
+    @property
+    def seat(self) -> Seat:
+        if self.kept is not None and self.step in self.kept[0]:
+            return self.kept[1]
+        pending = self.pending
+        if isinstance(pending, Decide):
+            return pending.seat
+        turn = self._course.turn_at(self.step)
+        return turn.seat if turn is not None and turn.seat is not None else 0
+
+    def invalidate(self, area: pygame.Rect | None = None) -> None:
+        self._scene.invalidate(area)
+
+    def sound(self, name: str) -> None:
+        self._scene.sound(name)
+
+    def hear(self, event: Event, part: str | None = None) -> None:
+        self._scene.context.assets.sounds.play_event(event, part)
+
+    def paint_rail(self, surface: pygame.Surface) -> None:
+        frame = self._scene.frame
+        if frame is not None and surface.get_clip().bottom >= frame.places.rail.top:
+            paint_rail(surface, self._scene.look, frame.places.rail, frame.places.hand, lit=False)
