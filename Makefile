@@ -65,7 +65,7 @@ test-package: $(VENV)/.dev  ## test the package in dist/
 	touch $@
 
 package-windows: .venv-windows/.ready  ## build the Windows package under wine (needs wine, gcc-mingw-w64-x86-64)
-	THEOBROMA_COMMIT=$$(.venv-package/bin/python -c 'from game.cli.version import commit; print(commit())') \
+	THEOBROMA_COMMIT=$$(.venv-package/bin/python -c 'from game.version import commit; print(commit())') \
 	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) \
 	packaging/windows/wine.sh .venv-windows/python.exe packaging/build.py
 

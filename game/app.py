@@ -1,6 +1,6 @@
 """The window's program: it opens the window, runs the loop and holds the stack of scenes."""
 
-import game.ui.system.hints  # noqa: F401 (it speaks to SDL before pygame is imported)
+import game.hints  # noqa: F401 (it speaks to SDL before pygame is imported)
 
 # isort: split
 
@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game import recovery
+from game import files, recovery
 from game.anim.clock import Clock, RealClock
-from game.assets import files, thumbnails
+from game.assets import thumbnails
 from game.assets.bundle import Assets
-from game.cli.bounds import window_size
+from game.bounds import window_size
 from game.crash import Recorder, Trail
 from game.doors import Doors
 from game.farewell import Farewell

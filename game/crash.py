@@ -22,7 +22,7 @@ from typing import IO, Final, TypeAlias
 
 import msgspec
 
-from game.cli import version
+from game import version
 from game.rules import record
 from game.rules.core import Over
 from game.rules.match import Match

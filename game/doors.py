@@ -8,7 +8,7 @@ from game.rules.match import Match, MatchId
 from game.store import copying
 
 if TYPE_CHECKING:
-    from game.scenes.table_setup import TableSetup
+    from game.rules.table_setup import TableSetup
     from game.ui.context import Context
 
 

@@ -2,19 +2,17 @@
 
 import logging
 import time
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 import pygame
 
-from game.crash import Mistake, Recorder
+from game.crash import Mistake, Recorder, Trail
 from game.locale import _
+from game.rules.match import Match
 from game.scenes.crashed import Crashed
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.app import App
+from game.ui.context import Context
 
 _log = logging.getLogger(__name__)
 TOO_SOON: Final = 5.0
@@ -23,7 +21,26 @@ MOST: Final = 3
 """How many mistakes in so short a time are enough."""
 
 
-def play(open_app: "Callable[[], App]", recorder: Recorder) -> int:
+class Program(Context, Protocol):
+    """The running program, as whoever opens it again after a mistake sees it."""
+
+    trail: Trail
+
+    @property
+    def match(self) -> Match | None:
+        """The match on the table."""
+
+    def begin(self) -> None:
+        """Show the title."""
+
+    def loop(self) -> None:
+        """Run until the game is closed."""
+
+    def abandon(self) -> None:
+        """Let go of everything after a mistake, as far as that is possible."""
+
+
+def play(open_app: Callable[[], Program], recorder: Recorder) -> int:
     """Open the window and play; return the exit code: 1 where the game could not go on after a mistake."""
     mistake: Mistake | None = None
     in_a_row = 0
@@ -50,12 +67,12 @@ def play(open_app: "Callable[[], App]", recorder: Recorder) -> int:
             return 0
 
 
-def _last_match(app: "App") -> int | None:
+def _last_match(app: Program) -> int | None:
     last = app.store.last()
     return last.id if last is not None else None
 
 
-def write_down(app: "App", error: Exception, recorder: Recorder) -> Mistake:
+def write_down(app: Program, error: Exception, recorder: Recorder) -> Mistake:
     """Write a mistake into the log with all that was going on."""
     match = app.match
     more = [
@@ -65,7 +82,8 @@ def write_down(app: "App", error: Exception, recorder: Recorder) -> Mistake:
     with suppress(pygame.error):
         more.append(f"window    {app.screen.size}, driver {pygame.display.get_driver()}")
     recorder.write(error, app.trail.lines(), match, more)
-    return Mistake(f"{type(error).__name__}: {error}"[:300], recorder.log, match.id if match is not None else None)
+    kept = match.id or None if match is not None else None
+    return Mistake(f"{type(error).__name__}: {error}"[:300], recorder.log, kept)
 
 
 def give_up(mistake: Mistake) -> int:

@@ -22,8 +22,7 @@ import weigh  # noqa: E402
 from compile import TARGET as COMPILED  # noqa: E402
 from compile import main as compile_rules  # noqa: E402
 
-from game import __version__  # noqa: E402
-from game.cli import version  # noqa: E402
+from game import __version__, version  # noqa: E402
 
 DIST: Final = ROOT / "dist"
 SYSTEM: Final = {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)

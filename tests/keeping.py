@@ -26,5 +26,4 @@ def trouble_of(match: Match) -> Phrase | None:
 
 def wait_for_disk(match: Match) -> None:
     """Wait until the last step of a match is kept, wherever that is."""
-    if match.keeper is not None:
-        match.keeper.wait()
+    match.keeper.wait()

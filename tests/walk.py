@@ -21,8 +21,8 @@ import pygame
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.rng import Generator
+from game.rules.table_setup import TableSetup
 from game.scenes.playing.scene import PlayScene
-from game.scenes.table_setup import TableSetup
 from game.selftest.games import do_something
 from tests.members import AT_ONCE, MEMBERS, facts
 from tests.ui.support import Table, mouse, table

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 import pygame
 
-from game.assets import files
+from game import files
 from game.assets.cache import SurfaceCache
 from game.assets.coverage import characters
 

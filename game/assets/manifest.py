@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.assets.files import lists
+from game.files import lists
 
 _log = logging.getLogger(__name__)
 

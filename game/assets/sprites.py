@@ -6,7 +6,8 @@ from typing import Final
 
 import pygame
 
-from game.assets import files, stand_in
+from game import files
+from game.assets import stand_in
 from game.assets.cache import SurfaceCache
 from game.assets.manifest import Entry, load
 from game.assets.stand_in import Colour

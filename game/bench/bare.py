@@ -2,7 +2,7 @@
 
 import time
 
-import game.ui.system.hints  # noqa: F401 (first: it speaks to SDL before pygame is imported)
+import game.hints  # noqa: F401 (first: it speaks to SDL before pygame is imported)
 
 import pygame  # isort: skip
 

@@ -18,8 +18,8 @@ from game.rules.core import CHANCE, Chance, Over
 from game.rules.games import GAMES, NAMES
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
+from game.rules.table_setup import TableSetup
 from game.scenes.playing.scene import PlayScene
-from game.scenes.table_setup import TableSetup
 from game.store import Folders, Settings, TableOptions
 from game.ui.focus import Node
 

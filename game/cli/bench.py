@@ -7,7 +7,8 @@ from typing import Any, Final
 
 import msgspec
 
-from game.cli import bench_window, bounds
+from game import bounds
+from game.cli import bench_window
 from game.cli.output import Progress, emit
 from game.locale import _
 from game.rules.core import CHANCE, Chance, Over

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.cli import bounds
+from game import bounds
 from game.cli.output import emit
 from game.locale import _
 from game.rules.games import GAMES, NAMES

@@ -5,7 +5,8 @@ import os
 import sys
 from collections.abc import Sequence
 
-from game.cli import bench, match, selfplay, selftest, verify, version, where, window
+from game import version
+from game.cli import bench, match, selfplay, selftest, verify, where, window
 from game.cli.output import print_anywhere
 from game.locale import _, languages, use
 

@@ -11,11 +11,11 @@ from typing import Any
 
 import msgspec
 
+from game import bounds
 from game.ai.agents import AGENTS
 from game.ai.contest import Contest, Played, agent_of, play
 from game.ai.standing import Standing, standings
 from game.ai.thought import Effort
-from game.cli import bounds
 from game.cli.output import Progress, emit, sentence
 from game.cli.selfplay import UsageError, read_choices
 from game.locale import _, ngettext

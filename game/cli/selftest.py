@@ -6,7 +6,7 @@ import platform
 from functools import partial
 from typing import Final
 
-from game.cli import version
+from game import version
 from game.locale import _
 
 SIZE: Final = (1280, 720)

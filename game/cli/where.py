@@ -1,7 +1,7 @@
 """`--where`: the folders in which the game keeps what must outlive it."""
 
-from game.cli.version import ROOT
 from game.locale import _
+from game.version import ROOT
 
 
 def told() -> str:

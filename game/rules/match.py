@@ -96,6 +96,26 @@ class Keeper(Protocol):
         """Keep how many hints a seat has had."""
 
 
+class Nobody:
+    """Keeps nothing: for matches that are written nowhere."""
+
+    id: MatchId = 0
+    ready = True
+
+    def wait(self) -> None:
+        """Nothing is on its way."""
+
+    def changes(self, match: "Match") -> None:
+        """Nobody has to know."""
+
+    played = turned_back = shown = changes
+
+    def drafted(self, match: "Match", seat: Seat) -> None:
+        """Nobody has to know."""
+
+    hinted = thought = drafted
+
+
 class Match:
     """Plays a game step by step and keeps every state, so that any position can be looked at again.
 
@@ -118,7 +138,7 @@ class Match:
         self.setup = setup
         self.players = players
         self.options = options or TableOptions()
-        self.keeper: Keeper | None = None
+        self.keeper: Keeper = Nobody()
         self.journal: list[Entry] = []
         self.events: list[tuple[Event, ...]] = []
         """What each step of the journal made happen."""
@@ -147,12 +167,12 @@ class Match:
     @property
     def id(self) -> MatchId:
         """The number under which the match is kept; 0 where nobody keeps it."""
-        return self.keeper.id if self.keeper is not None else 0
+        return self.keeper.id
 
     @property
     def ready(self) -> bool:
         """Whether the last step is kept, or cannot be for now: the next one may be taken."""
-        return self.keeper is None or self.keeper.ready
+        return self.keeper.ready
 
     @property
     def state(self) -> Any:
@@ -180,14 +200,12 @@ class Match:
 
     def play(self, seat: Seat, action: Action) -> tuple[Event, ...]:
         """Apply an action and journal it; raise `IllegalAction`, with nothing changed, if the rules refuse it."""
-        if self.keeper is not None:
-            self.keeper.wait()
-        self._changes()
+        self.keeper.wait()
+        self.keeper.changes(self)
         events = self._take(Entry(seat, action))
         self._undone.clear()
         self.unshown = Unshown(len(self.journal) - 1) if self.withholds(events) else None
-        if self.keeper is not None:
-            self.keeper.played(self)
+        self.keeper.played(self)
         self.keep_draft(seat, None)
         return events
 
@@ -278,21 +296,13 @@ class Match:
 
     def undo(self) -> Entry | None:
         """Take back the last step and return it, or None if nothing can be taken back."""
-        self._changes()
+        self.keeper.changes(self)
         if not self.can_undo:
             return None
         entry = self._drop()
-        self._turned_back()
-        return entry
-
-    def _changes(self) -> None:
-        if self.keeper is not None:
-            self.keeper.changes(self)
-
-    def _turned_back(self) -> None:
         self.unshown = None
-        if self.keeper is not None:
-            self.keeper.turned_back(self)
+        self.keeper.turned_back(self)
+        return entry
 
     def _drop(self) -> Entry:
         entry = self.journal.pop()
@@ -303,10 +313,11 @@ class Match:
 
     def take_back(self, length: int) -> None:
         """Take back all but the first steps, also what let somebody know something new; it is counted."""
-        self._changes()
+        self.keeper.changes(self)
         self.cut(length)
         self.taken_back += 1
-        self._turned_back()
+        self.unshown = None
+        self.keeper.turned_back(self)
 
     def cut(self, length: int) -> None:
         """Go back to the first steps, whatever the others revealed; they can be done again."""
@@ -322,11 +333,12 @@ class Match:
 
     def redo(self) -> tuple[Event, ...] | None:
         """Do again what was taken back last, or return None if there is nothing."""
-        self._changes()
+        self.keeper.changes(self)
         if not self._undone:
             return None
         events = self._take(self._undone.pop())
-        self._turned_back()
+        self.unshown = None
+        self.keeper.turned_back(self)
         return events
 
     @property
@@ -349,19 +361,16 @@ class Match:
 
     def show_until(self, events: int, *, told: bool = False) -> None:
         """Keep how many events of the last step were shown, and whether what comes next lies open already."""
-        if self.unshown is not None:
-            self._show(Unshown(self.unshown.step, events, told))
+        before = self.unshown
+        if before is not None and before != (now := Unshown(before.step, events, told)):
+            self.unshown = now
+            self.keeper.shown(self)
 
     def show_all(self) -> None:
         """Keep that everything was shown."""
         if self.unshown is not None:
-            self._show(None)
-
-    def _show(self, unshown: Unshown | None) -> None:
-        if unshown != self.unshown:
-            self.unshown = unshown
-            if self.keeper is not None:
-                self.keeper.shown(self)
+            self.unshown = None
+            self.keeper.shown(self)
 
     def keep_draft(self, seat: Seat, draft: bytes | None) -> None:
         """Keep what a seat has laid on trial, for nobody else to see; None if that is nothing any more."""
@@ -371,20 +380,17 @@ class Match:
             del self.drafts[seat]
         else:
             self.drafts[seat] = draft
-        if self.keeper is not None:
-            self.keeper.drafted(self, seat)
+        self.keeper.drafted(self, seat)
 
     def note_thought(self, number: int, thought: bytes) -> None:
         """Keep what a computer player had in mind before a step; the game waits for none of this."""
         self.thoughts[number] = thought
-        if self.keeper is not None:
-            self.keeper.thought(self, number)
+        self.keeper.thought(self, number)
 
     def count_hint(self, seat: Seat) -> None:
         """Count a hint that a seat has asked for."""
         self.hints[seat] = self.hints.get(seat, 0) + 1
-        if self.keeper is not None:
-            self.keeper.hinted(self, seat)
+        self.keeper.hinted(self, seat)
 
     # Going on with what was kept.
 

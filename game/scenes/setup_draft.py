@@ -11,7 +11,7 @@ from game.locale import _
 from game.rules.core import Choice
 from game.rules.games import AnyRules
 from game.rules.match import Player
-from game.scenes.table_setup import TableSetup
+from game.rules.table_setup import TableSetup
 
 NAMES: Final = ("Ixchel", "Ada", "Bo", "Tomás", "Itzel", "Mei", "Yax", "Noor")
 LONGEST_NAME: Final = 40

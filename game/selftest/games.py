@@ -19,9 +19,9 @@ from game.rules.core import Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.rng import Generator
+from game.rules.table_setup import TableSetup
 from game.scenes.playing.scene import PlayScene
 from game.scenes.scoring import Scoring
-from game.scenes.table_setup import TableSetup
 from game.scenes.title import Title
 
 if TYPE_CHECKING:

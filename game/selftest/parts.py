@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import pygame
 
-from game import locale
-from game.assets import files, manifest
+from game import files, locale
+from game.assets import manifest
 from game.assets.fonts import Face, Fonts, Weight
 from game.locale.languages import LANGUAGES
 from game.locale.spoken import SOURCE

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.assets import files
+from game import files
 from game.rules.core import Event
 from game.sound.backstage import Backstage
 from game.sound.effects import RATE, Effects

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, TypeVar
 import msgspec
 from msgspec import Meta
 
-from game.assets.files import lists
+from game.files import lists
 from game.rules.core import Event
 
 _log = logging.getLogger(__name__)

@@ -1,3 +1,3 @@
 """The window and the few widgets that a board game needs. Importing it prepares SDL, so it comes before pygame."""
 
-from game.ui.system import hints as hints
+from game import hints as hints

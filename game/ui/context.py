@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.review.process import Reviewer
     from game.rules.core import Seat
     from game.rules.match import Match
-    from game.scenes.table_setup import TableSetup
+    from game.rules.table_setup import TableSetup
     from game.ui.stack import SceneStack
 
 

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game import __version__
-from game.assets import files
-from game.cli import selftest, version
+from game import __version__, files, version
+from game.cli import selftest
 from game.cli.main import main
 from game.selftest import parts
 from game.selftest.findings import MOST_TOLD, Findings
@@ -118,7 +117,7 @@ def test_missing_and_broken_pictures_are_told(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(files, "root", lambda: tmp_path)
     folder = tmp_path / "sprites"
     (folder / "icon").mkdir(parents=True)
-    source = Path(version.__file__).parents[2] / "sprites" / "icon"
+    source = Path(version.__file__).parents[1] / "sprites" / "icon"
     (folder / "icon" / "app_64.png").write_bytes((source / "app_64.png").read_bytes())
     (folder / "good.png").write_bytes((source / "app_16.png").read_bytes())
     (folder / "broken.png").write_bytes((source / "app_64.png").read_bytes()[:200])

@@ -14,13 +14,13 @@ from game.locale import language
 from game.locale.pseudo import PSEUDO
 from game.rules.games import GAMES
 from game.rules.match import Player
+from game.rules.table_setup import TableSetup
 from game.scenes.matches import pictures
 from game.scenes.matches.scene import Matches
 from game.scenes.scoring import Scoring
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.setup_draft import Draft
-from game.scenes.table_setup import TableSetup
 from game.store import Folders, Settings
 from game.ui.dump import tree
 from tests.art import shared_assets

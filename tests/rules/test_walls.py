@@ -48,6 +48,8 @@ def imports(folder: str) -> Iterator[tuple[Path, str]]:
                 "game.cli",
                 "game.locale",
                 "game.__version__",
+                "game.bounds",
+                "game.version",
                 "game.bench",
                 "game.selftest",
                 "game.app",

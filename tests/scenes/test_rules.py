@@ -12,9 +12,9 @@ from game.rulebook import rulebook
 from game.rules.cacao.actions import Place
 from game.rules.games import GAMES
 from game.rules.match import Player
+from game.rules.table_setup import TableSetup
 from game.scenes.rules import Rules
 from game.scenes.rulesheet import figures
-from game.scenes.table_setup import TableSetup
 from game.tables import figures as parts
 from game.ui.look import Look
 from tests.locale.support import speaking

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.assets.files import lists
+from game.files import lists
 from game.sound.loops import load_loop
 from game.sound.table import SoundTable
 from tests.members import MEMBERS

@@ -13,7 +13,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from game.assets.files import lists
+from game.files import lists
 from game.rules.maya.board import BOARD
 from game.rules.maya.pieces import AREAS, Area
 from tests.members import MEMBERS

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import game.ui.system.hints  # noqa: F401 (before pygame)
+import game.hints  # noqa: F401 (before pygame)
 
 # isort: split
 

@@ -9,11 +9,11 @@ from game.locale import _
 from game.rulebook import has_rulebook
 from game.rules.core import Over
 from game.rules.match import Match
+from game.rules.table_setup import TableSetup
 from game.scenes.handing_out import hand_out_picture
 from game.scenes.playing.pause import Pause
 from game.scenes.playing.pictured import with_seats
 from game.scenes.settings import SettingsScene
-from game.scenes.table_setup import TableSetup
 from game.scenes.who_plays import Reseat
 
 if TYPE_CHECKING:

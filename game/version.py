@@ -7,7 +7,7 @@ from typing import Final
 from game import __version__
 from game.rules import rng
 
-ROOT: Final = Path(__file__).resolve().parents[2]
+ROOT: Final = Path(__file__).resolve().parents[1]
 """The folder of the game itself: that of the sources, or inside the package."""
 COMMIT_FILE: Final = "commit.txt"
 """Written into the package when it is built; from source git is asked instead."""

@@ -8,7 +8,7 @@ from pathlib import Path
 def root() -> Path:
     """Return the folder that holds `sprites` and `sounds`."""
     frozen: str | None = getattr(sys, "_MEIPASS", None)
-    return Path(frozen) if frozen else Path(__file__).resolve().parents[2]
+    return Path(frozen) if frozen else Path(__file__).resolve().parents[1]
 
 
 def lists(folder: Path, name: str) -> list[Path]:
