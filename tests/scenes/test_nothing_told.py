@@ -244,9 +244,9 @@ def watched(window: Table, match: Match, viewer: int) -> list[Any]:
             step = len(live.journal)
             if scene.director.lingering or scene.director.can_end:
                 scene.command("end_turn")
-            elif scene.interactive and step < len(match.journal) and match.journal[step].seat == viewer:
+            elif scene.stage.interactive and step < len(match.journal) and match.journal[step].seat == viewer:
                 told.append((step, tree(scene), scene.banner.value(), scene.table.dump()))
-                scene.play(match.journal[step].action)
+                scene.stage.play(match.journal[step].action)
         window.rest(2)
         scene.toggle_history()
         window.rest(1)
@@ -262,7 +262,7 @@ def written(window: Table) -> dict[str, str]:
     """Hand out what can be handed out of a match that goes on, and return the content of all files for the player."""
     scene = window.top
     assert isinstance(scene, PlayScene)
-    replay = Replay(window.app, scene.match, scene.open_seat)
+    replay = Replay(window.app, scene.match, scene.stage.open_seat)
     window.app.stack.push(replay)
     window.rest(0.5)
     save_picture(replay)

@@ -7,6 +7,7 @@ from game.locale import _
 from game.rules.core import Over
 from game.rules.match import Match
 from game.scenes.playing import leaving
+from game.scenes.playing.lead import Lead
 from game.scenes.playing.led import LedScene
 from game.scenes.playing.pictures import TurnPictures
 from game.scenes.playing.tools import Tool
@@ -26,9 +27,15 @@ class PlayScene(LedScene):
     gives_hints = explains = tries_out = takes_back = True
 
     def __init__(
-        self, context: "Context", match: Match, thinker: Thinker | None = None, *, watching: bool = False
+        self,
+        context: "Context",
+        match: Match,
+        thinker: Thinker | None = None,
+        *,
+        lead: Lead | None = None,
+        watching: bool = False,
     ) -> None:
-        super().__init__(context, match, thinker, watching=watching)
+        super().__init__(context, match, thinker, lead=lead, watching=watching)
         self.pictures = TurnPictures(self)
 
     def way_out(self) -> Tool:
