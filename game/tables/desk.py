@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 
 import pygame
 
-from game.rules.core import Action, Cell, Decide, Prompt, Seat
+from game.rules.core import Action, Cell, Decide, Event, Prompt, Seat
 from game.tables.board.view import BoardView
 from game.tables.gesture.rearranging import LaidThisTurn
 from game.tables.pictures.seat_card import SeatLabel
@@ -24,6 +24,9 @@ class Shown(Protocol):
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
+
+    def take(self, event: Event) -> object:
+        """Change what is shown as an event says."""
 
     def ask(self, other: Any) -> None:
         """Set what events do not tell, such as the question and the seat that is asked."""

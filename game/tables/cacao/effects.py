@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
+from msgspec.structs import replace
 
 from game.anim.easing import ease_in_out
 from game.anim.tween import Animation, Call, Parallel, Tween, Wait, between, stagger
@@ -20,7 +21,7 @@ from game.rules.cacao.events import (
     WorkersDrawn,
     WorkersPlaced,
 )  # fmt: skip
-from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER
+from game.rules.cacao.pieces import GOLD_PER_SUN
 from game.rules.core import Cell, Event, Seat
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.ending import temple
@@ -107,10 +108,16 @@ class Effects:
         return flight(desk.stage.movers, sight, start, end, height=height, begin=begin, arrive=arrive)
 
     def _add_gold(self, seat: Seat, gold: int) -> None:
-        self.desk.shown.gold[seat] += gold
+        self.desk.shown.earn(seat, gold)
         self.desk.damage_card(seat)
 
     # -- work
+
+    def _take(self, event: Worked, **part: int) -> None:
+        """Show one part of what work brought."""
+        nothing = {"gold": 0, "fruit": 0, "sun": 0, "water": 0}
+        self.desk.shown.take(replace(event, **(nothing | part)))
+        self.desk.damage_card(event.seat)
 
     def _worked(self, event: Worked) -> Animation:
         parts: list[Animation] = []
@@ -155,9 +162,8 @@ class Effects:
             start: list[tuple[float, float]] = []
 
             def begin() -> None:
-                desk.shown.fruit[seat] -= 1
+                self._take(event, fruit=-1)
                 start.append(desk.cards[seat].fruit_place(desk.shown.fruit[seat]))
-                desk.damage_card(seat)
 
             return self._fly("fruit", _FRUIT, lambda: start[0], self._at(event.target), begin=begin)
 
@@ -169,8 +175,7 @@ class Effects:
         desk, seat = self.desk, event.seat
 
         def arrive() -> None:
-            desk.shown.fruit[seat] += 1
-            desk.damage_card(seat)
+            self._take(event, fruit=1)
             desk.stage.hear(event, "fruit")
 
         def end() -> tuple[float, float]:
@@ -183,8 +188,7 @@ class Effects:
         desk, seat = self.desk, event.seat
 
         def arrive() -> None:
-            desk.shown.sun[seat] += 1
-            desk.damage_card(seat)
+            self._take(event, sun=1)
             desk.stage.hear(event, "sun")
 
         def end() -> tuple[float, float]:
@@ -202,8 +206,12 @@ class Effects:
             def step(share: float) -> None:
                 if not start:
                     start.append(desk.shown.water[seat])
-                desk.shown.water[seat] = start[0] + 1 if share >= 1 else between(start[0], start[0] + 1, share)
-                desk.damage_card(seat)
+                if share < 1:
+                    desk.shown.water[seat] = between(start[0], start[0] + 1, share)
+                    desk.damage_card(seat)
+                else:
+                    desk.shown.water[seat] = start[0]
+                    self._take(event, water=1)
 
             return Tween(_STEP, step, ease_in_out)
 
@@ -244,14 +252,13 @@ class Effects:
 
             return self._fly("sun_token", _SUN, start, self._purse(seat), arrive=arrive)
 
-        def field() -> int:
-            return RIVER[round(desk.shown.water[seat])]
-
         def label() -> pygame.Surface:
-            return chip_picture(desk.look, Chip(None, signed(field()), ""), desk.stage.names, desk.stage.colours)
+            return chip_picture(
+                desk.look, Chip(None, signed(desk.shown.river_gold(seat)), ""), desk.stage.names, desk.stage.colours
+            )
 
         def arrive() -> None:
-            self._add_gold(seat, field())
+            self._add_gold(seat, desk.shown.river_gold(seat))
             desk.stage.sound("count")
 
         suns = stagger([sun(index) for index in range(desk.shown.sun[seat])], STAGGER)

@@ -53,9 +53,7 @@ class Laying:
 
         def begin() -> None:
             self._origin = self._worker_origin(event)
-            index = desk.shown.take_from_hand(seat, event.tile)
-            if event.covers is not None:
-                desk.shown.sun[seat] -= 1
+            index = desk.shown.lift(event)
             desk.damage_card(seat)
             desk.damage_hand()
             if index is not None:
@@ -63,7 +61,7 @@ class Laying:
                 self._slide_hand(index, 1)
 
         def arrive() -> None:
-            desk.shown.lay_workers(event.cell, seat, event.edges)
+            desk.shown.take(event)
             desk.damage_cells([event.cell])
             self._settle(event.cell)
             desk.stage.hear(event)
@@ -98,20 +96,18 @@ class Laying:
 
         def begin() -> None:
             released, slot = self._take_released(), desk.jungle.pile
-            if event.from_pile:
-                desk.shown.pile -= 1
+            index = desk.shown.lift(event)
+            if index is None:
                 released = None
             else:
-                index = desk.shown.display.index(event.kind)
                 slot = desk.jungle.slot(index)
-                del desk.shown.display[index]
                 self._slide_display(index)
             self._origin = released or (*slot.center, float(slot.width))
             desk.damage_jungle()
             desk.stage.hear(event, "drawn")
 
         def arrive() -> None:
-            desk.shown.jungle[event.cell] = event.kind
+            desk.shown.take(event)
             desk.damage_cells([event.cell])
             self._settle(event.cell, LEAVES)
             desk.stage.hear(event, "laid")
@@ -154,7 +150,7 @@ class Laying:
         at: list[int] = []
 
         def begin() -> None:
-            index = desk.shown.draw_workers(seat, event.tile)
+            index = desk.shown.take(event)
             desk.damage_card(seat)
             desk.damage_hand()
             if index is not None:
@@ -192,11 +188,11 @@ class Laying:
         desk = self.desk
 
         def begin() -> None:
-            desk.shown.pile -= 1
+            desk.shown.lift(event)
             desk.damage_jungle()
 
         def arrive() -> None:
-            desk.shown.display.append(event.kind)
+            desk.shown.take(event)
             desk.damage_jungle()
 
         def width() -> float:

@@ -3,10 +3,19 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.rules.cacao.pieces import SHAPES, Edges, Kind, Shape
+from game.rules.cacao.events import (
+    DisplayRefilled,
+    GameEnded,
+    JungleLaid,
+    TempleScored,
+    Worked,
+    WorkersDrawn,
+    WorkersPlaced,
+)
+from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER, SHAPES, Edges, Kind, Shape
 from game.rules.cacao.state import Step
 from game.rules.cacao.view import ActivatedGroup, View, WorkerTile
-from game.rules.core import Cell, Seat
+from game.rules.core import Cell, Event, Seat
 
 
 @dataclass(slots=True)
@@ -41,6 +50,8 @@ class Shown:
     fill: tuple[Cell, ...] = ()
     groups: tuple[ActivatedGroup, ...] = ()
     projected: list[int] = field(default_factory=list)
+    _lifted: Event | None = None
+    """The event whose piece has left its place and lies nowhere yet."""
 
     @classmethod
     def of(cls, view: View, points: list[int]) -> "Shown":
@@ -89,13 +100,58 @@ class Shown:
 
     # -- what events change
 
-    def lay_workers(self, cell: Cell, seat: Seat, edges: Edges) -> None:
-        """Put a worker tile on a space, above the one that may lie there."""
-        below = self.workers.get(cell)
-        self.workers[cell] = Laid(seat, edges, below.edges if below else None)
+    def lift(self, event: Event) -> int | None:
+        """Take away what an event lays elsewhere; return which one of those that are seen it was."""
+        self._lifted = event
+        match event:
+            case WorkersPlaced(seat=seat, tile=shape, covers=covers):
+                self.sun[seat] -= covers is not None
+                return self._take_from_hand(seat, shape)
+            case JungleLaid(kind=kind, from_pile=False):
+                index = self.display.index(kind)
+                del self.display[index]
+                return index
+            case JungleLaid() | DisplayRefilled():
+                self.pile -= 1
+        return None
 
-    def take_from_hand(self, seat: Seat, shape: Shape) -> int | None:
-        """Take a tile out of a seat's hand; return which one of those that are seen it was."""
+    def take(self, event: Event) -> int | None:
+        """Change what is shown as an event says; return where in the open hand a drawn tile is seen."""
+        if self._lifted is not event:
+            self.lift(event)
+        self._lifted = None
+        match event:
+            case WorkersPlaced(seat=seat, cell=cell, edges=edges):
+                below = self.workers.get(cell)
+                self.workers[cell] = Laid(seat, edges, below.edges if below else None)
+            case JungleLaid(cell=cell, kind=kind):
+                self.jungle[cell] = kind
+            case DisplayRefilled(kind=kind):
+                self.display.append(kind)
+            case WorkersDrawn(seat=seat, tile=shape):
+                return self._draw(seat, shape)
+            case Worked(seat=seat):
+                self.fruit[seat] += event.fruit
+                self.sun[seat] += event.sun
+                self.water[seat] += event.water
+                self.earn(seat, event.gold)
+            case TempleScored(gold=gold):
+                for seat, its in enumerate(gold):
+                    self.earn(seat, its)
+            case GameEnded():
+                for seat in range(self.seats):
+                    self.earn(seat, self.sun[seat] * GOLD_PER_SUN + self.river_gold(seat))
+        return None
+
+    def earn(self, seat: Seat, gold: int) -> None:
+        """Add gold to a seat's counter."""
+        self.gold[seat] += gold
+
+    def river_gold(self, seat: Seat) -> int:
+        """Return what the water field is worth on which a seat's carrier stands."""
+        return RIVER[round(self.water[seat])]
+
+    def _take_from_hand(self, seat: Seat, shape: Shape) -> int | None:
         self.hands[seat] -= 1
         if seat != self.viewer or shape not in self.hand:
             return None
@@ -103,8 +159,7 @@ class Shown:
         del self.hand[index]
         return index
 
-    def draw_workers(self, seat: Seat, shape: Shape | None) -> int | None:
-        """Move a tile from a seat's pile to its hand; return where in the hand it is seen."""
+    def _draw(self, seat: Seat, shape: Shape | None) -> int | None:
         self.worker_piles[seat] -= 1
         self.hands[seat] += 1
         if seat != self.viewer or shape is None:

@@ -24,7 +24,7 @@ from game.tables.maya.desk import Desk
 from game.tables.maya.land.lettering import badge
 from game.tables.maya.land.town import building_place, marker_places, markers_area
 from game.tables.maya.pieces import Piece, house_of
-from game.tables.maya.shown import Hidden, Planted, crops_on
+from game.tables.maya.shown import crops_on
 from game.tables.pictures.flights import STAGGER, flight, growing, laid, steady, turning
 from game.tables.pictures.particles import DUST, burst
 from game.ui.movers import Picture
@@ -70,21 +70,18 @@ class Effects:
     def _turn_ended(self, event: TurnEnded) -> None:
         self.desk.stage.hear(event)
         self.desk.damage_cells(self.desk.shown.turn_cells)
-        self.desk.shown.turn_cells = []
+        self.desk.shown.take(event)
 
     # -- tiles
 
-    def _begin(self, seat: Seat, tile: Tile | None, *, blind: bool) -> None:
+    def _begin(self, event: CropPlanted | CityExpanded) -> None:
         """Take the tile that is laid from where it lay."""
-        desk, shown = self.desk, self.desk.shown
+        desk, seat = self.desk, event.seat
         released, desk.released = desk.released, None
-        self._origin = released or self._source(seat, tile, blind=blind)
-        if blind:
-            shown.reserves[seat] -= 1
-        else:
-            index = shown.take_from_rack(seat, tile)
-            if index is not None:
-                self._slide(index, 1)
+        self._origin = released or self._source(seat, event.tile, blind=getattr(event, "blind", False))
+        index = desk.shown.lift(event)
+        if index is not None:
+            self._slide(index, 1)
         desk.damage_card(seat)
         desk.damage_rack()
 
@@ -103,8 +100,7 @@ class Effects:
         held = desk.released is not None
 
         def arrive() -> None:
-            desk.shown.planted[event.cell] = Planted(seat, event.tile)
-            desk.shown.turn_cells.append(event.cell)
+            desk.shown.take(event)
             desk.damage_cells([event.cell])
             self._settle(event.cell)
             desk.stage.hear(event)
@@ -112,14 +108,14 @@ class Effects:
         def face(width: int) -> pygame.Surface:
             return desk.pieces.tile(desk.stage.colours[seat], event.tile, width).image
 
-        return self._laid(event.cell, face, lambda: self._begin(seat, event.tile, blind=False), arrive, held=held)
+        return self._laid(event.cell, face, lambda: self._begin(event), arrive, held=held)
 
     def _expanded(self, event: CityExpanded) -> Animation:
         desk, seat, cell = self.desk, event.seat, event.cell
         held = desk.released is not None
 
         def arrive() -> None:
-            desk.shown.hidden[cell] = Hidden(seat, event.blind, event.tile)
+            desk.shown.take(event)
             desk.rising.add(cell)
             desk.damage_cells([cell])
             self._settle(cell)
@@ -128,7 +124,7 @@ class Effects:
         def back(width: int) -> pygame.Surface:
             return desk.pieces.back(desk.stage.colours[seat], width).image
 
-        lay = self._laid(cell, back, lambda: self._begin(seat, event.tile, blind=event.blind), arrive, held=held)
+        lay = self._laid(cell, back, lambda: self._begin(event), arrive, held=held)
         return OneByOne(lay, self._rise(cell, lambda width: desk.pieces.house(house_of(cell), width)))
 
     def _settle(self, cell: Cell) -> None:
@@ -158,7 +154,7 @@ class Effects:
         desk, cell = self.desk, event.cell
 
         def begin() -> None:
-            desk.shown.temples.append(cell)
+            desk.shown.take(event)
             desk.rising.add(cell)
             desk.damage_cells([cell])
             desk.damage_sidebar()
@@ -207,7 +203,7 @@ class Effects:
 
         def arrived(points: int) -> Callable[[], None]:
             def arrive() -> None:
-                desk.shown.points[seat] += points
+                desk.shown.earn(seat, points)
                 desk.damage_card(seat)
                 desk.stage.sound("count")
 

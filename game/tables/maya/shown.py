@@ -3,7 +3,16 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.rules.core import Cell, Seat
+from game.rules.core import Cell, Event, Seat
+from game.rules.maya.events import (
+    CityClosed,
+    CityExpanded,
+    CropPlanted,
+    GroupScored,
+    TempleAppeared,
+    TilesDrawn,
+    TurnEnded,
+)
 from game.rules.maya.pieces import CROPS, TILES, Crop, Tile
 from game.rules.maya.state import Step
 from game.rules.maya.view import CityTile, View
@@ -57,6 +66,8 @@ class Shown:
     projected: list[int] = field(default_factory=list)
     cities: tuple[City, ...] = ()
     """The cities as the rules see them: open ones with what they would bring now."""
+    _lifted: Event | None = None
+    """The event whose tile has left its place and lies nowhere yet."""
     _groups: list[dict[Crop, int]] = field(default_factory=list)
     _groups_of: int = -1
     """Number of planted tiles for which the largest groups were computed."""
@@ -126,8 +137,50 @@ class Shown:
 
     # -- what events change
 
-    def take_from_rack(self, seat: Seat, tile: Tile | None) -> int | None:
-        """Take a tile out of a rack; return which one of those that are seen it was."""
+    def lift(self, event: CropPlanted | CityExpanded) -> int | None:
+        """Take away the tile that an event lays; return which one of those that are seen it was."""
+        self._lifted = event
+        if isinstance(event, CityExpanded) and event.blind:
+            self.reserves[event.seat] -= 1
+            return None
+        return self._take_from_rack(event.seat, event.tile)
+
+    def take(self, event: Event) -> None:
+        """Change what is shown as an event says."""
+        if isinstance(event, CropPlanted | CityExpanded) and self._lifted is not event:
+            self.lift(event)
+        self._lifted = None
+        match event:
+            case CropPlanted(seat=seat, cell=cell, tile=tile):
+                self.planted[cell] = Planted(seat, tile)
+                self.turn_cells.append(cell)
+            case CityExpanded(seat=seat, cell=cell):
+                self.hidden[cell] = Hidden(seat, event.blind, event.tile)
+            case TempleAppeared(cell=cell):
+                self.temples.append(cell)
+            case GroupScored(seat=seat, points=points):
+                self.earn(seat, points)
+                self.markers[seat] += points
+            case CityClosed():
+                for seat, points in enumerate(event.points):
+                    self.earn(seat, points)
+                    self.markers[seat] += points
+                self.close(event)
+            case TilesDrawn(seat=seat, count=count, tiles=tiles):
+                for drawn in tiles if tiles is not None else (None,) * count:
+                    self.draw(seat, drawn)
+            case TurnEnded():
+                self.turn_cells = []
+
+    def earn(self, seat: Seat, points: int) -> None:
+        """Add points to a seat's counter; its marker follows."""
+        self.points[seat] += points
+
+    def close(self, event: CityClosed) -> None:
+        """Show that a city has scored."""
+        self.closed[event.cells[0]] = event.points
+
+    def _take_from_rack(self, seat: Seat, tile: Tile | None) -> int | None:
         self.racks[seat] -= 1
         if seat != self.viewer or tile not in self.rack:
             return None

@@ -87,7 +87,7 @@ class _Show:
         """Remove everything; the city has scored."""
         desk, event = self.desk, self.event
         self._clear()
-        desk.shown.closed[event.cells[0]] = event.points
+        desk.shown.close(event)
         desk.damage_cells(event.cells)
         desk.damage_sidebar()
 
