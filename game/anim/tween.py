@@ -22,6 +22,8 @@ Point: TypeAlias = tuple[float, float]
 Step: TypeAlias = Callable[[float], object]
 HURRY: Final = 0.4
 """Within how many seconds a second press ends not a beat but the whole."""
+FADE: Final = 0.12
+"""How long something fades that would travel, with reduced motion."""
 _INSTANT: Final = 1e-6
 """Less time than anybody sees: what rounding may lose where lengths are added."""
 
@@ -39,13 +41,29 @@ class Animation(ABC):
         """Yield the moments at which somebody who hurries stops, each with whether it is a firm one."""
         yield from ()
 
+    def still(self) -> "Animation":
+        """Return what is left of this animation where nothing is animated: its end, at once."""
+        return Call(lambda: self.seek(self.length))
+
 
 class Tween(Animation):
-    """Calls a step with the eased share of the way. `travel` marks movement, which reduced motion leaves out."""
+    """Calls a step with the eased share of the way. `travel` marks movement, which reduced motion leaves out.
 
-    def __init__(self, length: float, step: Step, easing: Easing = ease_out, *, travel: bool = True) -> None:
+    With a `fade` reduced motion shows that instead, for a moment.
+    """
+
+    def __init__(
+        self,
+        length: float,
+        step: Step,
+        easing: Easing = ease_out,
+        *,
+        travel: bool = True,
+        fade: Step | None = None,
+    ) -> None:
         self.length = length
         self.travel = travel
+        self._fade = fade
         self._step = step
         self._easing = easing
         self._complete = False
@@ -55,6 +73,13 @@ class Tween(Animation):
             return
         self._complete = moment >= self.length - _INSTANT
         self._step(1.0 if self._complete else self._easing(max(0.0, moment / self.length)))
+
+    def calm(self) -> None:
+        """Travel no more: fade for a moment, or be there at once."""
+        if self.travel and self._fade is not None:
+            self.length, self._step = min(FADE, self.length), self._fade
+        elif self.travel:
+            self.length = 0.0
 
 
 class Wait(Animation):
@@ -96,6 +121,9 @@ class Stop(Animation):
     def stops(self) -> Iterator[tuple[float, bool]]:
         yield 0.0, self._firm
 
+    def still(self) -> Animation:
+        return self
+
 
 class Sequence(Animation):
     """One after another."""
@@ -119,6 +147,9 @@ class Sequence(Animation):
                 yield start + moment, firm
             start += part.length
 
+    def still(self) -> Animation:
+        return Sequence(*(part.still() for part in self.parts))
+
 
 class Parallel(Animation):
     """All at once; as long as the longest of them."""
@@ -130,6 +161,9 @@ class Parallel(Animation):
     def seek(self, moment: float) -> None:
         for part in self.parts:
             part.seek(moment)
+
+    def still(self) -> Animation:
+        return Parallel(*(part.still() for part in self.parts))
 
 
 def stagger(parts: Iterable[Animation], gap: float = 0.06) -> Parallel:
@@ -177,7 +211,8 @@ class Handle:
 class Animator:
     """Runs animations on one clock at the speed of the settings.
 
-    `speed` is 1, 2 or 4, or 0 for no animation at all: then everything is at its end as soon as it is run.
+    `speed` is 1, 2 or 4, or 0 for no animation at all: then everything is at its end as soon as it is run, but for
+    the still pictures that some animations keep for a while (`Animation.still`).
     With `reduced` set, tweens that travel are at their end at once, while what only fades still fades.
     """
 
@@ -190,8 +225,10 @@ class Animator:
 
     def run(self, animation: Animation, *, blocking: bool = True) -> Handle:
         """Start an animation. A click skips it and does nothing else while it runs, unless it is not `blocking`."""
-        handle = Handle(animation, self._now(), blocking=blocking)
         if self.speed <= 0:
+            animation = animation.still()
+        handle = Handle(animation, self._now(), blocking=blocking)
+        if self.speed <= 0 and animation.length <= 0:
             handle.finish()
             return handle
         if self.reduced:
@@ -199,6 +236,11 @@ class Animator:
         self._running.append(handle)
         self._seek(handle, handle.started)
         return handle
+
+    @property
+    def _rate(self) -> float:
+        """How fast time passes in animations; still pictures are kept as long as at normal speed."""
+        return self.speed if self.speed > 0 else 1.0
 
     @property
     def now(self) -> float:
@@ -224,7 +266,7 @@ class Animator:
     def _seek(self, handle: Handle, now: float) -> None:
         if handle.done:
             return
-        moment = (now - handle.started) * self.speed
+        moment = (now - handle.started) * self._rate
         if moment >= handle.animation.length - _INSTANT:
             handle.finish()
         else:
@@ -238,9 +280,9 @@ class Animator:
         now = self._now()
         firm, self._hurried = now - self._hurried <= HURRY, now
         for handle in tuple(self._running):
-            stop = handle.stop_after((now - handle.started) * self.speed, firm=firm)
+            stop = handle.stop_after((now - handle.started) * self._rate, firm=firm)
             if stop is not None and not handle.done:
-                handle.started = now - stop / self.speed
+                handle.started = now - stop / self._rate
                 handle.animation.seek(stop)
                 return
         self.skip()
@@ -257,8 +299,8 @@ class Animator:
 
 def shorten(animation: Animation) -> float:
     """Take the time out of everything that travels, for reduced motion; return what length is left."""
-    if isinstance(animation, Tween) and animation.travel:
-        animation.length = 0.0
+    if isinstance(animation, Tween):
+        animation.calm()
     elif isinstance(animation, Sequence):
         animation.length = sum([shorten(part) for part in animation.parts])
     elif isinstance(animation, Parallel):

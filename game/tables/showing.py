@@ -108,7 +108,8 @@ class Showing(Table, Generic[DeskT]):
 
     def show(self, events: Sequence[Event], instant: bool) -> Animation | None:
         shown = self.begin_showing(events)
-        return self.played_out(self.animate(events, shown), at_once=instant)
+        animation = self.animate(events, shown)
+        return self.played_out(animation, at_once=instant and animation.still().length <= 0)
 
     def begin_showing(self, events: Sequence[Event]) -> Callable[[], None]:
         """Let go of what is held and ask nothing; return what is to be called when all events were shown."""

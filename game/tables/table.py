@@ -185,7 +185,8 @@ class Table(ABC):
     def show(self, events: Sequence[Event], instant: bool) -> Animation | None:
         """Show what has happened (already redacted for whoever looks): return the animation that does it.
 
-        When it has run, `dump()` equals that of a table refreshed from the view. With `instant` nothing moves.
+        When it has run, `dump()` equals that of a table refreshed from the view. With `instant` nothing moves: what is
+        returned then only keeps still pictures.
         """
 
     def withholds(self, events: Sequence[Event]) -> bool:  # noqa: ARG002

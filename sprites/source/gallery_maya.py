@@ -120,7 +120,7 @@ def _between(first: Cell, second: Cell) -> tuple[float, float]:
 def _pieces(board: Board) -> None:
     """Tiles and cities: shadows, flat tiles, streets, then what stands upright from the back to the front."""
     position = _position()
-    lying = {**position.tiles, **dict.fromkeys(position.cities, "maya/city_base")}
+    lying = {**position.tiles, **dict.fromkeys(position.cities, "maya/city_earth")}
     for cell in lying:
         board.put("maya/hex_shadow", *maya_layout.place(cell))
     for cell, name in lying.items():
@@ -187,7 +187,7 @@ def _tiles(sheet: Sheet) -> None:
         for name in MANIFEST:
             if name.startswith(f"maya/tile_{seat}"):
                 sheet.show(name, across, small=48 * 280 / 250)
-        for kind in ("hex", "hex_back", "city_base"):
+        for kind in ("hex", "hex_back"):
             sheet.show(f"maya/{kind}_{seat}", across, small=48)
         sheet.show(f"maya/marker_{seat}", small=32)
 
@@ -198,14 +198,25 @@ def draw() -> None:
     _table(sheet)
     _tiles(sheet)
     sheet.heading("Buildings, plants, edges")
-    for name in ("temple", "site", "city_base", "house_a", "house_b", "house_c", "palm", "tree", "bush"):
+    for name in (
+        "temple",
+        "site",
+        "city_earth",
+        "city_paving",
+        "house_a",
+        "house_b",
+        "house_c",
+        "palm",
+        "tree",
+        "bush",
+    ):
         sheet.show(f"maya/{name}", 128, small=48)
     for name in ("join_e", "join_se", "join_sw", "fence", "fence_se", "fence_sw"):
         sheet.show(f"maya/{name}", 76, small=48)
     for crop in maya.CROPS:
         sheet.show(f"maya/crop_{crop}", 112, small=44)
     sheet.heading("Full size")
-    for name in ("temple", "house_b", "tile_red_pepper2", "tile_black_squash1", "tile_green_maize2", "city_base_blue"):
+    for name in ("temple", "house_b", "tile_red_pepper2", "tile_black_squash1", "tile_green_maize2", "city_paving"):
         sheet.show(f"maya/{name}", sprite(f"maya/{name}").width)
     sheet.heading("Lights, track, rack, jungle")
     for name in MANIFEST:

@@ -229,7 +229,6 @@ def _board_pieces() -> kit.Makers:
         "maya/fog": _fog,
         "maya/site": _site,
         "maya/temple": lambda: _piece("maya_temple", 448, 2.06, contrast=1.34, gamma=1.02),
-        "maya/city_base": lambda: Sprite(_hexagon("maya_temple_plaza", gamma=0.92), hexes.facts()),
         "maya/house_a": lambda: _piece("maya_house_a", 320, 1.52, contrast=1.14),
         "maya/house_b": lambda: _piece("maya_house_b", 384, 1.86, contrast=1.14),
         "maya/house_c": lambda: _piece("maya_house_c", 384, 1.86, contrast=1.14),
@@ -260,9 +259,6 @@ def makers() -> kit.Makers:
         result[f"maya/hex_{seat}"] = lambda seat=seat: _base(seat)
         result[f"maya/hex_back_{seat}"] = lambda seat=seat: hexes.back(seat)
         result[f"maya/marker_{seat}"] = lambda seat=seat: _marker(seat)
-        result[f"maya/city_base_{seat}"] = lambda seat=seat: Sprite(
-            _hexagon("maya_plaza", seat, gamma=0.92), hexes.facts()
-        )
         for crop in CROPS:
             for count in (1, 2):
                 result[f"maya/tile_{seat}_{crop}{count}"] = lambda seat=seat, crop=crop, count=count: _tile(

@@ -56,12 +56,14 @@ POINTERS = words("arrow hand grab grabbing refused text wait")
 MAYA_SEATS = words("red blue black green")
 CROPS = words("maize squash potato pepper")
 MAYA = words("""
-    terrain site temple city_base house_a house_b house_c palm tree bush fence fence_se fence_sw
+    terrain site temple city_earth city_paving city_gap city_stone house_a house_b house_c palm tree bush fence fence_se fence_sw
     join_e join_se join_sw fog fog_green fog_yellow fog_red track_square track_square_five rack hex_shadow hex_empty
     space_glow space_city space_focus space_refused space_legal space_open
 """)
 OVERLAYS = ("maya/fog_green", "maya/fog_yellow", "maya/fog_red")
 """Pieces cut from the landscape's frame: their anchor is that frame's corner."""
+ON_SIDES = ("maya/city_teeth_", "maya/city_wall_", "maya/pennant_")
+"""Pieces that stand on a side of a hexagon, or hang at another's pole: they are cut out, their anchor is outside."""
 CHOCOLATL_SEATS = words("orange green purple blue yellow")
 FIELDS = words("red green gold")
 CHOCOLATL = words("""
@@ -88,7 +90,7 @@ NEEDED = {
     "table/wood_light",
     *(f"maya/{name}" for name in MAYA),
     *(f"maya/crop_{crop}" for crop in CROPS),
-    *(f"maya/{kind}_{seat}" for kind in ("hex", "hex_back", "city_base", "marker") for seat in MAYA_SEATS),
+    *(f"maya/{kind}_{seat}" for kind in ("hex", "hex_back", "marker", "banner") for seat in MAYA_SEATS),
     *(f"maya/tile_{seat}_{crop}{count}" for seat in MAYA_SEATS for crop in CROPS for count in (1, 2)),
     *(f"chocolatl/{name}" for name in CHOCOLATL),
     *(f"chocolatl/station_{place}" for place in range(1, 7)),
@@ -154,7 +156,7 @@ def check_measures(name: str) -> None:
     """Hold that anchor, card, slices and fields of a sprite lie in its picture."""
     entry = MANIFEST[name]
     width, height = entry["size"]
-    if "anchor" in entry and name not in OVERLAYS:
+    if "anchor" in entry and name not in OVERLAYS and not name.startswith(ON_SIDES):
         assert 0 <= entry["anchor"][0] <= width
         assert 0 <= entry["anchor"][1] <= height
     if "card" in entry:
@@ -185,7 +187,11 @@ def test_what_lies_on_a_hexagon_tells_its_size_and_its_place() -> None:
     standing = words(
         "site temple house_a house_b house_c palm tree bush fence fence_se fence_sw join_e join_se join_sw"
     )
-    flat = [name for name in MANIFEST if name.startswith(("maya/tile_", "maya/hex_", "maya/city_base", "maya/space_"))]
+    flat = [
+        name
+        for name in MANIFEST
+        if name.startswith(("maya/tile_", "maya/hex_", "maya/city_earth", "maya/city_paving", "maya/space_"))
+    ]
     for name in (*flat, *(f"maya/{name}" for name in standing)):
         assert MANIFEST[name]["hex"] > 0, name
         assert "anchor" in MANIFEST[name], name

@@ -87,9 +87,8 @@ class Board(SlidingBoard[Desk, HexView]):
         marks.paint_ground()
         town.paint(surface, reach, view, desk.shown, desk.rising)
         marks.paint()
-        town.paint_seals(surface, view, desk.shown)
         town.paint_names(surface, view, desk.ground.idle_sites, _IDLE_NAME)
-        town.paint_names(surface, view, desk.ground.sites)
+        town.paint_cities(surface, view, desk.shown, desk.ground.sites)
         town.paint_markers(surface, view, desk.shown)
         marks.paint_labels()
 

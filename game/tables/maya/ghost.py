@@ -92,7 +92,7 @@ class Ghost(ghost.Ghost[Desk, Plant | Expand, Preview]):
         town = Town(self.desk.look, self.desk.pieces, self.desk.stage.colours)
         for site in hexes.neighbours(cell):
             name = self.desk.ground.sites.get(site)
-            if name is not None:
+            if name is not None and site not in self.desk.shown.closed:
                 picture, rect = town.name_at(self.desk.board, site, name)
                 self.add(picture, rect.topleft, GHOST_LAYER + 2)
 
@@ -106,7 +106,7 @@ class Ghost(ghost.Ghost[Desk, Plant | Expand, Preview]):
             if isinstance(action, Plant):
                 made = faded(desk.pieces.tile(colour, action.tile, width).image, _SOLID)
             else:
-                ground, building = desk.pieces.city_base(colour, width), desk.pieces.house(house, width)
+                ground, building = desk.pieces.earth(width), desk.pieces.house(house, width)
                 made = ground.image.copy()
                 middle = made.get_width() // 2, made.get_height() // 2 + round(desk.board.radius * 0.06)
                 building.draw(made, middle)

@@ -38,8 +38,6 @@ def picture(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
     made.blit(desk.ground.picture(view), view.frame)
     town = Town(desk.look, desk.pieces, desk.stage.colours)
     town.paint(made, made.get_rect(), view, desk.shown)
-    town.paint_seals(made, view, desk.shown)
-    if view.radius >= 14:
-        town.paint_names(made, view, desk.ground.sites)
+    town.paint_cities(made, view, desk.shown, desk.ground.sites if view.radius >= 14 else {})
     town.paint_markers(made, view, desk.shown)
     return made

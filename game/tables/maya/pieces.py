@@ -94,13 +94,9 @@ class Pieces:
 
     # -- cities
 
-    def city_base(self, colour: str, width: int) -> Piece:
-        """Return the paved ground of a city tile, its kerb in the seat's colour."""
-        return self.on_board(f"maya/city_base_{colour}", width)
-
-    def plaza(self, width: int) -> Piece:
-        """Return the paved ground on which a temple stands."""
-        return self.on_board("maya/city_base", width)
+    def earth(self, width: int) -> Piece:
+        """Return the bare earth on which an open city stands."""
+        return self.on_board("maya/city_earth", width)
 
     def house(self, name: str, width: int) -> Piece:
         """Return the houses of a city tile."""

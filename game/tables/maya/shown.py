@@ -111,6 +111,10 @@ class Shown:
         """Return the spaces of a city as it is shown, its temple first."""
         return hexes.connected(temple, self.hidden.keys())
 
+    def city_of(self, temple: Cell) -> City | None:
+        """Return what the rules said last of the city of a temple, where they have said anything of it."""
+        return next((city for city in self.cities if city.temple == temple), None)
+
     def largest_groups(self, seat: Seat) -> dict[Crop, int]:
         """Return how many crops a seat's largest group of each kind shows: what the next tile there adds to."""
         if self._groups_of != len(self.planted):

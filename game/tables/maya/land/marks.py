@@ -10,7 +10,7 @@ from game.tables.maya.cities.city import City
 from game.tables.maya.land import outlines
 from game.tables.maya.land.hex_view import HexView
 from game.tables.maya.land.lettering import badge
-from game.tables.maya.land.town import NAME_DOWN
+from game.tables.maya.land.standing import NAME_DOWN
 from game.tables.pictures.chips import chip_picture
 from game.ui import theme
 from game.ui.look import Look

@@ -1,37 +1,36 @@
 """What lies on the board: plantations, and cities with their paving, streets, houses and temples; and the markers."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from itertools import groupby
 from typing import Final
 
 import pygame
 
 from game.rules.core import Cell, Seat
-from game.tables.maya.land import hexes, outlines
+from game.tables.maya.land import hexes
 from game.tables.maya.land.hex_view import TRACK, HexView
 from game.tables.maya.land.lettering import badge, haloed
+from game.tables.maya.land.standing import NAME_DOWN, Standing, Works, first_of
 from game.tables.maya.pieces import Piece, Pieces, house_of, tint_of
 from game.tables.maya.shown import Shown
 from game.ui.look import Look
 from game.ui.theme import Colour, Type
 
 NAME_TONE: Final = (255, 244, 216)
-NAME_DOWN: Final = 0.86
-"""Distance of a temple's name below the middle of its space, in radii."""
 _NAME_SIZE: Final = 18
 MARKER: Final = 1.36
 _STACK: Final = 0.24
 """Size of a marker and its offset from the next below, in squares of the track."""
-_WALL: Final = (42, 28, 18)
-_OPEN_WALL: Final = (248, 236, 208)
-_CLOSED_WALL: Final = (196, 178, 140)
 _JOINS: Final = {0: "maya/join_e", 2: "maya/join_se", 5: "maya/join_sw"}
 """By side: the sprite that joins a tile of a city with the one on that side."""
-_SEAL: Final = 0.34
 ROUNDS: Final = 0.66
 """Size in which the points of whole rounds of the track are written."""
 _WIDER: Final = 1.25
 """How much farther they stand beside a marker than above or below it."""
+
+
+NO_WORKS: Final[Mapping[Cell, Works]] = {}
 
 
 class Town:
@@ -42,6 +41,10 @@ class Town:
         self.pieces = pieces
         self.colours = colours
 
+    def standing(self, view: HexView) -> Standing:
+        """Return who paints how cities stand."""
+        return Standing(self.look, self.pieces, self.colours, view)
+
     def paint(
         self,
         surface: pygame.Surface,
@@ -49,8 +52,12 @@ class Town:
         view: HexView,
         shown: Shown,
         rising: AbstractSet[Cell] = frozenset(),
+        works: Mapping[Cell, Works] = NO_WORKS,
     ) -> None:
-        """Paint all tiles that an area touches, those in front after those behind."""
+        """Paint all tiles that an area touches, those in front after those behind.
+
+        `works` tells by the temple how far a city is built that is just closing.
+        """
         width = view.pitch
         near = [
             cell
@@ -65,22 +72,35 @@ class Town:
         wide = reach.inflate(width, width)
         cities = {temple: shown.city_at(temple) for temple in shown.temples}
         cities = {temple: city for temple, city in cities.items() if view.bounds(city).colliderect(wide)}
-        for city in cities.values():
-            self._paint_streets(surface, view, city)
         for temple, city in cities.items():
-            outlines.border(surface, self.look, view, city, _WALL, 3.4 * view.radius / 40)
-            tone = _CLOSED_WALL if temple in shown.closed else _OPEN_WALL
-            outlines.border(surface, self.look, view, city, tone, max(1.0, 1.8 * view.radius / 40))
-        self._paint_buildings(surface, reach, view, shown, rising)
+            self._paint_city_ground(surface, view, shown, temple, city, works.get(temple))
+        self._paint_buildings(surface, reach, view, shown, rising, cities, works)
 
     def _ground(self, shown: Shown, cell: Cell, width: int) -> Piece:
         planted = shown.planted.get(cell)
         if planted is not None:
             return self.pieces.tile(self.colours[planted.seat], planted.tile, width, tint_of(cell))
-        hidden = shown.hidden.get(cell)
-        if hidden is not None:
-            return self.pieces.city_base(self.colours[hidden.seat], width)
-        return self.pieces.plaza(width)
+        return self.pieces.earth(width)
+
+    def _paint_city_ground(
+        self,
+        surface: pygame.Surface,
+        view: HexView,
+        shown: Shown,
+        temple: Cell,
+        city: Sequence[Cell],
+        work: Works | None,
+    ) -> None:
+        """Paint the streets or the paving of a city, and its ring as long as it is open."""
+        standing = self.standing(view)
+        if temple in shown.closed:
+            standing.paint_paving(surface, city)
+            return
+        self._paint_streets(surface, view, city)
+        if work is not None:
+            standing.paint_paving(surface, [cell for cell in city if cell in work.paved])
+        known = None if work is not None else shown.city_of(temple)
+        standing.paint_ring(surface, city, known, lost=shown.over)
 
     # -- cities
 
@@ -98,20 +118,46 @@ class Town:
         self.pieces.on_board(_JOINS[side], view.pitch).draw(surface, middle)
 
     def _paint_buildings(
-        self, surface: pygame.Surface, reach: pygame.Rect, view: HexView, shown: Shown, rising: AbstractSet[Cell]
+        self,
+        surface: pygame.Surface,
+        reach: pygame.Rect,
+        view: HexView,
+        shown: Shown,
+        rising: AbstractSet[Cell],
+        cities: Mapping[Cell, Sequence[Cell]],
+        works: Mapping[Cell, Works],
     ) -> None:
-        width = view.pitch
-        for cell in hexes.rows((*shown.hidden, *shown.temples)):
-            if cell in rising or not view.rect(cell).inflate(width, width).colliderect(reach):
-                continue
-            self.building(shown, cell, width).draw(surface, building_place(view, cell))
+        """Paint houses and temples row by row, with the walls behind and before them."""
+        width, standing = view.pitch, self.standing(view)
+        walled = {
+            cell: (frozenset(city), works[temple].walled if temple in works else None)
+            for temple, city in cities.items()
+            if temple in shown.closed or temple in works
+            for cell in city
+        }
+        near = [
+            cell
+            for cell in hexes.rows((*shown.hidden, *shown.temples))
+            if view.rect(cell).inflate(width, width).colliderect(reach)
+        ]
+        for _row, cells in groupby(near, key=lambda cell: cell[1]):
+            row = list(cells)
+            for cell in row:
+                if cell in walled:
+                    standing.paint_walls(surface, cell, walled[cell][0], back=True, built=walled[cell][1])
+            for cell in row:
+                if cell not in rising:
+                    self.building(shown, cell, width).draw(surface, building_place(view, cell))
+            for cell in row:
+                if cell in walled:
+                    standing.paint_walls(surface, cell, walled[cell][0], back=False, built=walled[cell][1])
 
     def building(self, shown: Shown, cell: Cell, width: int) -> Piece:
         """Return the sprite on a space of a city."""
         return self.pieces.temple(width) if cell in shown.temples else self.pieces.house(house_of(cell), width)
 
     def paint_names(
-        self, surface: pygame.Surface, view: HexView, names: dict[Cell, str], tone: Colour = NAME_TONE
+        self, surface: pygame.Surface, view: HexView, names: Mapping[Cell, str], tone: Colour = NAME_TONE
     ) -> None:
         """Write the names of temple spaces below them."""
         clip = surface.get_clip()
@@ -119,6 +165,32 @@ class Town:
             picture, rect = self.name_at(view, cell, name, tone)
             if rect.colliderect(clip):
                 surface.blit(picture, rect)
+
+    def paint_cities(self, surface: pygame.Surface, view: HexView, shown: Shown, names: Mapping[Cell, str]) -> None:
+        """Paint who leads in open cities, the names of temple spaces, and of closed cities the banner and the stone.
+
+        What a last gap will bring goes before the names: they give way to it.
+        """
+        standing, clip = self.standing(view), surface.get_clip()
+        for temple in hexes.rows(shown.temples):
+            if temple in shown.closed:
+                standing.paint_banner(surface, temple, first_of(shown.closed[temple]))
+            elif (city := shown.city_of(temple)) is not None and not shown.over:
+                standing.paint_pennant(surface, temple, city.leaders)
+        pills = {} if shown.over else standing.gap_pills(shown.cities)
+        for cell in pills:
+            standing.gap_glow().draw(surface, view.middle(cell))
+        taken = [rect for placed in pills.values() for _picture, rect in placed]
+        for temple, name in names.items():
+            if temple in shown.closed:
+                picture, rect = standing.stone_at(temple, name, max(shown.closed[temple]))
+            else:
+                picture, rect = self.name_at(view, temple, name)
+                rect = _beside(rect, taken)
+            if rect.colliderect(clip):
+                surface.blit(picture, rect)
+        for picture, rect in (each for placed in pills.values() for each in placed):
+            surface.blit(picture, rect)
 
     def name_at(
         self, view: HexView, cell: Cell, name: str, tone: Colour = NAME_TONE
@@ -128,33 +200,6 @@ class Town:
         size = min(26.0, max(_NAME_SIZE, _NAME_SIZE * view.radius / 40 / self.look.unit))
         picture = haloed(self.look, name, Type(size, weight="bold"), tone)
         return picture, picture.get_rect(center=(x, y + round(view.radius * NAME_DOWN)))
-
-    def paint_seals(self, surface: pygame.Surface, view: HexView, shown: Shown) -> None:
-        """Paint beside the temple of each closed city the symbols of those who were first there."""
-        size = max(10, round(2 * _SEAL * view.radius))
-        for temple, points in shown.closed.items():
-            leaders = [seat for seat, got in enumerate(points) if got and got == max(points)]
-            x, y = view.middle(temple)
-            for index, seat in enumerate(leaders):
-                place = (
-                    x + round(view.radius * 0.60) - round(index * size * 0.74),
-                    y - round(view.radius * 0.46),
-                )
-                medallion = self._seal(self.colours[seat], size)
-                surface.blit(medallion, medallion.get_rect(center=place))
-
-    def _seal(self, colour: str, size: int) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            out = max(2, size // 9)
-            made = pygame.Surface((size + 2 * out, size + 2 * out), pygame.SRCALPHA)
-            middle = made.get_rect().center
-            pygame.draw.aacircle(made, (40, 26, 12), middle, size / 2 + out - 0.5)
-            pygame.draw.aacircle(made, (230, 186, 92), middle, size / 2 + out - 1.5)
-            medallion = self.look.medallion(colour, size)
-            made.blit(medallion, medallion.get_rect(center=middle))
-            return made
-
-        return self.look.composed(("maya seal", colour, size), make)
 
     # -- the track
 
@@ -231,3 +276,12 @@ def building_place(view: HexView, cell: Cell) -> tuple[int, int]:
     """Return where what stands on a space has its foot."""
     x, y = view.middle(cell)
     return x, y + round(view.radius * 0.06)
+
+
+def _beside(rect: pygame.Rect, taken: Sequence[pygame.Rect]) -> pygame.Rect:
+    """Return where a name stands that gives way to something: moved aside as little as is enough."""
+    hit = next((other for other in taken if other.colliderect(rect)), None)
+    if hit is None:
+        return rect
+    ways = [rect.move(hit.left - rect.right, 0), rect.move(hit.right - rect.left, 0)]
+    return min(ways, key=lambda way: abs(way.x - rect.x))

@@ -188,7 +188,7 @@ class SiteMark(Widget):
             surface.blit(ring, ring.get_rect(center=middle))
         if self.built:
             pieces = Pieces(look)
-            pieces.plaza(self.wide).draw(surface, middle)
+            pieces.earth(self.wide).draw(surface, middle)
             pieces.temple(self.wide).draw(surface, middle)
 
 

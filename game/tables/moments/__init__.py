@@ -1,0 +1,1 @@
+"""Moments: what is told beat by beat, by one player for all games."""

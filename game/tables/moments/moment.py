@@ -1,0 +1,85 @@
+"""A moment: something that has happened, told beat by beat.
+
+A game's part makes a list of beats out of the rules' events: where the eye goes, what flies, which number counts, what
+is heard, how long the breath after it is. `Moment` is the one player of them all. Like every animation it can be put at
+any moment of itself, so speed, pause and a fake clock need nothing more. The rest of the storyboard's rules are here:
+
+- A press ends the beat that runs; two within 400 ms end the moment, never the next one. For 300 ms after it, and while
+  a key is held, presses do nothing.
+- With reduced motion whatever travels fades instead (`Tween.calm`).
+- Without animation the moment is one still picture, as it looks after its last beat, kept until a press or for `STILL`.
+- What happened is saved before the first beat. A moment that is cut off begins again with its first beat, because the
+  table withholds its events until they were shown (`Table.withholds`).
+
+No beat computes a rule: every number comes from an event.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.anim.tween import Animation, Call, Parallel, Stop, Wait
+from game.anim.tween import Sequence as OneByOne
+from game.tables.table import Stage
+
+STILL: Final = 2.4
+"""How many seconds a moment's picture is kept where nothing is animated, if nobody presses anything."""
+SHORTEST_BREATH: Final = 0.15
+LONGEST_BREATH: Final = 0.7
+HIGHEST_STAKE: Final = 30
+"""How many points are worth the longest breath."""
+
+
+def nothing() -> None:
+    """Do nothing."""
+
+
+@dataclass(frozen=True)
+class Beat:
+    """A step of a moment."""
+
+    name: str
+    """What it is, in a word: for tests, and for whoever looks for it."""
+    parts: Sequence[Animation] = ()
+    """What flies, hops and counts, all at once."""
+    begin: Callable[[], object] = nothing
+    """What changes as it begins: where the eye goes."""
+    heard: Callable[[], object] = nothing
+    """What is heard as it begins; what arrives in its parts is heard there."""
+    breath: float = 0.0
+    """How many seconds pass after it in which nothing happens."""
+
+    def animation(self) -> Animation:
+        """Return the beat as an animation, its breath included."""
+        return OneByOne(Call(self.begin), Call(self.heard), Parallel(*self.parts), Wait(self.breath), Stop())
+
+
+class Moment(OneByOne):
+    """Plays beats, one after another. `begin` puts the scene up, `end` takes it away, however the moment ends."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        beats: Sequence[Beat],
+        *,
+        begin: Callable[[], object] = nothing,
+        end: Callable[[], object] = nothing,
+        stands: bool = True,
+    ) -> None:
+        self.beats = tuple(beats)
+        self._stands = stands
+        self._told = OneByOne(Call(begin), *(beat.animation() for beat in self.beats))
+        self._ended = OneByOne(Call(end), Stop(firm=True), Call(stage.breathe) if stands else Call(nothing))
+        super().__init__(self._told, self._ended)
+
+    def still(self) -> Animation:
+        told = Call(lambda: self._told.seek(self._told.length))
+        if not self._stands:
+            return OneByOne(told, self._ended.still())
+        return OneByOne(told, Wait(STILL), self._ended)
+
+
+def breath_for(stake: int) -> float:
+    """Return how long the breath before so many points is: the bigger the stake, the longer."""
+    share = min(1.0, max(0.0, stake / HIGHEST_STAKE))
+    return SHORTEST_BREATH + (LONGEST_BREATH - SHORTEST_BREATH) * share
