@@ -56,7 +56,8 @@ POINTERS = words("arrow hand grab grabbing refused text wait")
 MAYA_SEATS = words("red blue black green")
 CROPS = words("maize squash potato pepper")
 MAYA = words("""
-    terrain site temple city_earth city_paving city_gap city_stone house_a house_b house_c palm tree bush fence fence_se fence_sw
+    terrain site temple city_earth city_paving city_gap city_stone
+    house_a house_b house_c palm tree bush fence fence_se fence_sw
     join_e join_se join_sw fog fog_green fog_yellow fog_red track_square track_square_five rack hex_shadow hex_empty
     space_glow space_city space_focus space_refused space_legal space_open
 """)

@@ -52,9 +52,9 @@ def test_what_a_last_gap_brings_stands_in_it_for_every_city_that_waits() -> None
 
 def test_names_give_way_to_what_a_gap_brings() -> None:
     taken = pygame.Rect(100, 100, 40, 20)
-    assert _beside(pygame.Rect(0, 0, 30, 10), [taken]) == (0, 0, 30, 10)
-    assert _beside(pygame.Rect(120, 105, 60, 10), [taken]) == (140, 105, 60, 10)
-    assert _beside(pygame.Rect(60, 105, 60, 10), [taken]) == (40, 105, 60, 10)
+    assert _beside(pygame.Rect(0, 0, 30, 10), [taken]).topleft == (0, 0)
+    assert _beside(pygame.Rect(120, 105, 60, 10), [taken]).topleft == (140, 105)
+    assert _beside(pygame.Rect(60, 105, 60, 10), [taken]).topleft == (40, 105)
 
 
 def test_first_is_whoever_got_most_and_nobody_where_nothing_was_paid() -> None:
