@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.anim.tween import Animation, Tween
-from game.tables.table import Stage
+from game.tables.sight import Play
 from game.ui.movers import Mover
 
 FIFTH: Final = 51
@@ -20,7 +20,7 @@ _TONE: Final = (12, 6, 2)
 class Dimming(Mover):
     """Darkens an area. Whatever stays bright lies above its layer."""
 
-    def __init__(self, stage: Stage, where: Callable[[], pygame.Rect], layer: int, strength: int = FIFTH) -> None:
+    def __init__(self, stage: Play, where: Callable[[], pygame.Rect], layer: int, strength: int = FIFTH) -> None:
         super().__init__(layer)
         self._stage = stage
         self._where = where

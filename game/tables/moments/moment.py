@@ -20,7 +20,7 @@ from typing import Final
 
 from game.anim.tween import Animation, Call, Parallel, Stop, Wait
 from game.anim.tween import Sequence as OneByOne
-from game.tables.table import Stage
+from game.tables.sight import Play
 
 STILL: Final = 2.4
 """How many seconds a moment's picture is kept where nothing is animated, if nobody presses anything."""
@@ -59,7 +59,7 @@ class Moment(OneByOne):
 
     def __init__(
         self,
-        stage: Stage,
+        stage: Play,
         beats: Sequence[Beat],
         *,
         begin: Callable[[], object] = nothing,
