@@ -1,12 +1,12 @@
 """Ways to sit down at Chocolatl's table, and what is looked up on it."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, Protocol
 
 from game.rules.core import Chance, Decide, Event, Over, Seat
 from game.rules.rng import Generator
 from game.tables.chocolatl.table import ChocolatlTable
-from game.tables.sight import Play
+from game.tables.table import Table
 from tests.rules.support import new_match
 from tests.tables.harness import Harness
 
@@ -46,8 +46,16 @@ def sit_down(
     )  # fmt: skip
 
 
-def table_of(stage: Play) -> ChocolatlTable:
-    table = stage.table  # type: ignore[attr-defined]
+class WithTable(Protocol):
+    """A scene or a harness with a table on it."""
+
+    @property
+    def table(self) -> Table:
+        """What lies there."""
+
+
+def table_of(stage: WithTable) -> ChocolatlTable:
+    table = stage.table
     assert isinstance(table, ChocolatlTable)
     return table
 

@@ -19,8 +19,8 @@ from tests.ui.support import Table, key, table
 def to_reveal(window: Table, scene: PlayScene, station: int = 1) -> None:
     """Play until the offerings of a station lie open with all told."""
     for _ in range(80):
-        bids = table_of(scene.stage).reveal.bids
-        if table_of(scene.stage).course.waiting and bids is not None and bids.station == station:
+        bids = table_of(scene).reveal.bids
+        if table_of(scene).course.waiting and bids is not None and bids.station == station:
             return
         decide_by_keys(window, scene)
     raise AssertionError("nothing is revealed")
@@ -44,24 +44,24 @@ def test_a_reveal_goes_on_where_it_was_left(tmp_path: Path, kinds: tuple[str, ..
     with table(tmp_path, animation_speed=4) as window:
         scene = sit_down(window, *kinds)
         to_reveal(window, scene, station)
-        before, rail = scene.table.dump(), table_of(scene.stage).desk.shown.points
+        before, rail = scene.table.dump(), table_of(scene).desk.shown.points
         (told,) = window.app.store.unfinished()
         assert told.progress.seat is None
         assert "to play" not in progress_words(told)
         assert Course(scene.match, None, scene.labels).length < len(scene.match.journal)
         back = left_and_back(window, scene)
-        bids = table_of(back.stage).reveal.bids
+        bids = table_of(back).reveal.bids
         assert bids is not None
-        assert (bids.station, bids.settled, table_of(back.stage).course.waiting) == (station, True, True)
-        assert table_of(back.stage).desk.shown.points == rail
+        assert (bids.station, bids.settled, table_of(back).course.waiting) == (station, True, True)
+        assert table_of(back).desk.shown.points == rail
         assert {**back.table.dump(), "asked": 0, "seats": 0} == {**before, "asked": 0, "seats": 0}
-        table_of(back.stage).course.go_on()
+        table_of(back).course.go_on()
         settle(window, back)
-        bids = table_of(back.stage).reveal.bids
+        bids = table_of(back).reveal.bids
         assert bids is not None
         assert bids.station == station + 1
         back = left_and_back(window, back)
-        bids = table_of(back.stage).reveal.bids
+        bids = table_of(back).reveal.bids
         assert bids is not None
         assert bids.station == station + 1
         window.app.stack.reset(Scene(window.app))
@@ -74,12 +74,12 @@ def test_the_end_is_told_when_it_was_seen(tmp_path: Path) -> None:
             if isinstance(scene.director.pending, Over):
                 break
             decide_by_keys(window, scene)
-        assert table_of(scene.stage).course.waiting
+        assert table_of(scene).course.waiting
         assert window.app.store.finished() == []
         assert window.top.name == "play"
         scene = left_and_back(window, scene)
         for _ in range(12):
-            if not table_of(scene.stage).course.waiting:
+            if not table_of(scene).course.waiting:
                 break
             assert window.app.store.finished() == []
             decide_by_keys(window, scene)
@@ -102,9 +102,9 @@ def test_the_history_tells_what_was_looked_at_and_looking_back_skips_nothing(tmp
         window.rest(1.0)
         scene.reading.to_now()
         settle(window, scene)
-        bids = table_of(scene.stage).reveal.bids
+        bids = table_of(scene).reveal.bids
         assert bids is not None
-        assert (bids.station, table_of(scene.stage).course.waiting) == (2, True)
+        assert (bids.station, table_of(scene).course.waiting) == (2, True)
         window.app.stack.reset(Scene(window.app))
 
 
@@ -114,10 +114,10 @@ def test_four_quick_presses_skip_no_station(tmp_path: Path) -> None:
         to_reveal(window, scene, 2)
         for _ in range(4):
             window.step(key("return"), key("return", up=True), seconds=0.25)
-        bids = table_of(scene.stage).reveal.bids
+        bids = table_of(scene).reveal.bids
         assert bids is not None
         assert bids.station == 3, "the gains are over, the next station is being opened"
-        assert not table_of(scene.stage).course.waiting
+        assert not table_of(scene).course.waiting
         window.app.stack.reset(Scene(window.app))
 
 
@@ -128,17 +128,17 @@ def test_a_held_key_answers_nothing(tmp_path: Path) -> None:
         window.step(key("return"))
         for _ in range(80):
             window.step(seconds=0.1)
-            if table_of(scene.stage).course.waiting:
+            if table_of(scene).course.waiting:
                 break
         window.step(seconds=1.0)
-        bids = table_of(scene.stage).reveal.bids
+        bids = table_of(scene).reveal.bids
         assert bids is not None
-        assert (bids.station, table_of(scene.stage).course.waiting) == (2, True)
+        assert (bids.station, table_of(scene).course.waiting) == (2, True)
         window.step(key("space"), key("space", up=True))
-        assert table_of(scene.stage).course.waiting
+        assert table_of(scene).course.waiting
         window.step(key("return", up=True))
         window.step(key("space"), key("space", up=True))
-        assert not table_of(scene.stage).course.waiting
+        assert not table_of(scene).course.waiting
         window.app.stack.reset(Scene(window.app))
 
 
@@ -149,7 +149,7 @@ def test_there_is_one_button_to_go_on(tmp_path: Path) -> None:
         assert window.has("reveal.go_on")
         assert not window.has("shortcut.go_on")
         window.press("e")
-        assert not table_of(scene.stage).course.waiting
+        assert not table_of(scene).course.waiting
         assert pygame.display.get_init()
         window.app.stack.reset(Scene(window.app))
 
@@ -158,13 +158,13 @@ def test_a_half_laid_offering_comes_back_behind_the_shutter(tmp_path: Path) -> N
     with table(tmp_path, animation_speed=4) as window:
         scene = sit_down(window, "human", "human", "human")
         to_offering(window, scene)
-        keys = table_of(scene.stage).desk.card_keys()
+        keys = table_of(scene).desk.card_keys()
         window.press("1", keys[0], keys[1], keys[2])
-        draft = table_of(scene.stage).desk.draft
+        draft = table_of(scene).desk.draft
         assert draft is not None
         laid = draft.slots
         back = left_and_back(window, scene)
-        desk = table_of(back.stage).desk
+        desk = table_of(back).desk
         assert not desk.hand_open
         assert not any(keys[0] in node.value for node in back.focusables() if node.id.startswith("hand."))
         window.open_shutter()
@@ -177,7 +177,7 @@ def test_a_half_laid_offering_comes_back_behind_the_shutter(tmp_path: Path) -> N
         back = left_and_back(window, back)
         window.open_shutter()
         settle(window, back)
-        draft = table_of(back.stage).desk.draft
+        draft = table_of(back).desk.draft
         assert draft is not None
         assert draft.empty
         window.app.stack.reset(Scene(window.app))
@@ -187,7 +187,7 @@ def test_clicking_on_confirms_what_lay_by_itself(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as window:
         scene = sit_down(window, "human", "human", "human")
         to_offering(window, scene)
-        play = table_of(scene.stage)
+        play = table_of(scene)
         window.click("station.1")
         for index in range(12):
             window.click(f"hand.{index}")

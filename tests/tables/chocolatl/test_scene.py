@@ -23,7 +23,7 @@ NAMES = ("Carmen", "Itzel", "Tomas", "Noemi", "Quetza")
 
 def draft_of(scene: PlayScene) -> Draft | None:
     """Return the bid that is being laid."""
-    return table_of(scene.stage).desk.draft
+    return table_of(scene).desk.draft
 
 
 def sit_down(window: Table, *kinds: str, seed: int = 3, **choices: str) -> PlayScene:
@@ -44,7 +44,7 @@ def settle(window: Table, scene: PlayScene) -> None:
     for _ in range(600):
         wait_for_disk(scene.match)
         window.step(seconds=0.2)
-        waits = table_of(scene.stage).course.waiting
+        waits = table_of(scene).course.waiting
         decided = scene.director.settled and scene.match.ready and not scene.director.thinking
         if (waits or decided) and not scene.animator.busy:
             window.step(seconds=0.4)  # until presses count again
@@ -54,7 +54,7 @@ def settle(window: Table, scene: PlayScene) -> None:
 
 def decide_by_keys(window: Table, scene: PlayScene) -> None:
     """Do the next thing with keys."""
-    play = table_of(scene.stage)
+    play = table_of(scene)
     desk = play.desk
     if play.course.waiting:
         window.press("space" if len(scene.match.journal) % 2 else "return")
@@ -78,7 +78,7 @@ def decide_by_keys(window: Table, scene: PlayScene) -> None:
 
 def to_offering(window: Table, scene: PlayScene) -> None:
     """Play on to the first offering and open the hand that lays it."""
-    while table_of(scene.stage).desk.step != "bid":
+    while table_of(scene).desk.step != "bid":
         decide_by_keys(window, scene)
     window.open_shutter()
     settle(window, scene)
@@ -118,7 +118,7 @@ def test_after_a_commit_the_next_shutter_follows_at_once_and_opens_with_space(tm
     with table(tmp_path, animation_speed=1) as window:
         scene = sit_down(window, "human", "human", "human", bidding="quick")
         to_offering(window, scene)
-        lay_by_keys(window, table_of(scene.stage))
+        lay_by_keys(window, table_of(scene))
         window.press("return")
         window.step()
         wait_for_disk(scene.match)
@@ -140,7 +140,7 @@ def test_undo_takes_back_card_by_card_and_nothing_that_was_committed(tmp_path: P
     with table(tmp_path, animation_speed=4) as window:
         scene = sit_down(window, "human", "human", "human")
         to_offering(window, scene)
-        desk = table_of(scene.stage).desk
+        desk = table_of(scene).desk
         keys = desk.card_keys()
         window.press("1", keys[0], keys[1], "ctrl+z")
         draft = draft_of(scene)
@@ -151,7 +151,7 @@ def test_undo_takes_back_card_by_card_and_nothing_that_was_committed(tmp_path: P
         assert len(draft.at(1)) == 2
         window.press("ctrl+r")
         assert draft.empty
-        lay_by_keys(window, table_of(scene.stage))
+        lay_by_keys(window, table_of(scene))
         window.press("return")
         settle(window, scene)
         steps = len(scene.match.journal)
@@ -166,7 +166,7 @@ def test_looking_back_in_the_middle_of_a_bid_keeps_it(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as window:
         scene = sit_down(window, "human", "human", "human")
         to_offering(window, scene)
-        desk = table_of(scene.stage).desk
+        desk = table_of(scene).desk
         keys = desk.card_keys()
         window.press("1", keys[0], keys[1])
         scene.reading.look_back(1)
@@ -184,7 +184,7 @@ def test_nothing_laid_leaks_into_log_nodes_or_dump(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=0) as window:
         scene = sit_down(window, "human", "human", "human")
         to_offering(window, scene)
-        lay_by_keys(window, table_of(scene.stage))
+        lay_by_keys(window, table_of(scene))
         window.press("return")
         settle(window, scene)
         window.press("l")
@@ -207,7 +207,7 @@ def test_one_person_among_computers_sees_every_reveal_and_goes_on(tmp_path: Path
         for _ in range(400):
             if isinstance(scene.director.pending, Over) and not scene.director.showing:
                 break
-            reveals += table_of(scene.stage).course.waiting
+            reveals += table_of(scene).course.waiting
             assert scene.stage.open_seat == 1, "the only person's hand stays open"
             decide_by_keys(window, scene)
         assert isinstance(scene.director.pending, Over)
@@ -225,7 +225,7 @@ def test_computers_alone_play_to_the_end(tmp_path: Path) -> None:
             window.step(seconds=0.5)
             if window.top.name == "scoring":
                 break
-            assert not table_of(scene.stage).course.waiting
+            assert not table_of(scene).course.waiting
         assert window.top.name == "scoring"
         window.app.stack.reset(Scene(window.app))
 
@@ -233,7 +233,7 @@ def test_computers_alone_play_to_the_end(tmp_path: Path) -> None:
 def test_rounds_are_counted_in_the_history_and_in_the_chart(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=0) as window:
         scene = sit_down(window, "random", "greedy", "human")
-        while (scene.match.state.round, table_of(scene.stage).desk.step) != (2, "bid"):
+        while (scene.match.state.round, table_of(scene).desk.step) != (2, "bid"):
             decide_by_keys(window, scene)
         window.press("l")
         window.rest(1.0)
