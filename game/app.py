@@ -24,11 +24,12 @@ from game.bounds import window_size
 from game.crash import Recorder, Trail
 from game.doors import Doors
 from game.farewell import Farewell
-from game.locale import _, language, languages, say, use
+from game.locale import _, language, languages, percent, say, use
 from game.power import Power
 from game.rules.match import Match
 from game.scenes.handing_out import saves_folder, tell_of_moved
-from game.scenes.rules import Rules
+from game.scenes.matches.keeping import tidy
+from game.scenes.rules import Rules, game_shown
 from game.scenes.settings import SettingsScene
 from game.scenes.title import Title
 from game.store import Folders, Settings, Store, load_settings, save_settings
@@ -125,7 +126,13 @@ class App(Doors):
             self.settings_changed()
         elif name in ("help", "rules"):
             if not any(isinstance(scene, Rules) for scene in self.stack):
-                self.stack.push(Rules(self, "keys" if name == "help" else ""))
+                self.stack.push(Rules(self, "keys" if name == "help" else game_shown(self.stack)))
+        elif name == "mute":
+            self.settings.muted = not self.settings.muted
+            self.settings_changed(layout=False)
+            self.notice(_("Sound off") if self.settings.muted else _("Sound on"))
+        elif name in ("larger", "smaller"):
+            self._scale_text(1 if name == "larger" else -1)
         elif name == "show_saved":
             folder = self.notices.folder()
             self.show_folder(folder or saves_folder(self))
@@ -135,6 +142,14 @@ class App(Doors):
         else:
             return False
         return True
+
+    def _scale_text(self, way: int) -> None:
+        """Set texts larger or smaller, as far as that goes."""
+        scale = max(100, min(self.settings.ui_scale + 10 * way, 200))
+        if scale != self.settings.ui_scale:
+            self.settings.ui_scale = scale
+            self.settings_changed()
+        self.notice(_("Text size {share}").format(share=percent(scale)))
 
     def settings_changed(self, *, layout: bool = True) -> None:
         """Apply and save the settings after a scene changed them; lay everything out again only with `layout`."""
@@ -158,8 +173,9 @@ class App(Doors):
 
     def _set_volumes(self) -> None:
         sounds, settings = self.assets.sounds, self.settings
-        sounds.volume, sounds.music_volume = settings.sound_volume, settings.music_volume
-        sounds.ambience_volume, sounds.pause_unfocused = settings.ambience_volume, settings.pause_unfocused
+        heard = 0.0 if settings.muted else 1.0
+        sounds.volume, sounds.music_volume = heard * settings.sound_volume, heard * settings.music_volume
+        sounds.ambience_volume, sounds.pause_unfocused = heard * settings.ambience_volume, settings.pause_unfocused
 
     def save_settings(self) -> None:
         """Write the settings, or say why that cannot be done."""
@@ -216,6 +232,7 @@ class App(Doors):
         self._tell_small()
         self.stack.reset(Title(self))
         tell_of_moved(self)
+        tidy(self)
         if self.position:
             self.open_position(self.position)
 

@@ -72,6 +72,14 @@ def duplicate(data: Path, match_id: int, copy_id: int) -> None:
         shutil.copyfile(path, copy)
 
 
+def remove(data: Path, match_id: int) -> None:
+    """Remove the picture of a match that is gone."""
+    path = _path(data, match_id)
+    _on_the_way.pop(path, None)
+    with suppress(OSError):
+        path.unlink()
+
+
 def load(data: Path, match_id: int) -> pygame.Surface | None:
     """Return the picture of a match, or None if there is none."""
     path = _path(data, match_id)

@@ -1,11 +1,14 @@
 """Finds words in the rulebooks, in the language that is spoken: without regard to case and accents, in any order."""
 
+import re
 import unicodedata
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.locale import _
 from game.rulebook import Chapter, Paragraph, rulebook
+
+_WORD: Final = re.compile(r"[\w-]+")
 
 
 class Hit(NamedTuple):
@@ -19,17 +22,23 @@ class Hit(NamedTuple):
 
 
 def find(words: str, pages: tuple[str, ...]) -> list[Hit]:
-    """Return the paragraphs that hold all words, in the text, the heading or the rules; none for no words."""
+    """Return the paragraphs that hold all words, in the text, the heading or the rules; none for no words.
+
+    Pages come in the order in which they are given, on each page whole words before parts of longer ones.
+    """
     wanted = fold(words).split()
     if not wanted:
         return []
     hits: list[Hit] = []
     for page in pages:
+        found: list[tuple[bool, Hit]] = []
         for index, chapter in enumerate(rulebook(page).full):
             for number, paragraph in enumerate(chapter.paragraphs):
                 held = fold(" ".join((_(paragraph.text), _(chapter.heading), *paragraph.rules)))
                 if all(word in held for word in wanted):
-                    hits.append(Hit(page, chapter, paragraph, (index, number)))
+                    whole = set(_WORD.findall(held))
+                    found.append((not whole.issuperset(wanted), Hit(page, chapter, paragraph, (index, number))))
+        hits += [hit for _part, hit in sorted(found, key=lambda one: one[0])]
     return hits
 
 

@@ -16,6 +16,9 @@ from game.rules.phrases import N2_, N_, Phrase, Value, counted, phrase
 
 FORMAT: Final = "theobroma-record"
 
+NOT_JSON: Final = N_("not valid JSON: {problem}")
+"""What is wrong with a line that is none of a record, or that is cut off."""
+
 
 class RecordError(ValueError):
     """A record is wrong: in which line, and why."""
@@ -198,7 +201,7 @@ class _Reader:
         except msgspec.ValidationError as error:
             raise self._error(N_("not a valid record: {problem}"), problem=str(error)) from None
         except (msgspec.DecodeError, RecursionError, ValueError, OverflowError) as error:
-            raise self._error(N_("not valid JSON: {problem}"), problem=str(error)) from None
+            raise self._error(NOT_JSON, problem=str(error)) from None
         if key is not None:
             raise self._error(N_("the key “{key}” appears twice in one object"), key=key)
         return content

@@ -12,7 +12,7 @@ import pygame
 from game.locale import _, pgettext, say
 from game.rules.limits import LARGEST_FILE
 from game.rules.match import Match
-from game.rules.record import RecordError
+from game.rules.record import NOT_JSON, RecordError
 from game.scenes import match_words, words
 from game.scenes.handing_out import saves_folder
 from game.scenes.shell import ShellScene
@@ -66,6 +66,9 @@ def _read(path: Path) -> tuple[Match | None, str]:
             return None, _("{file} is too large for a record.").format(file=shown(path.name))
         return store.read_record(content), ""
     except RecordError as error:
+        if error.why.text == NOT_JSON:
+            text = _("{file} is not a record of Theobroma, or only a part of one (line {line}).")
+            return None, text.format(file=shown(path.name), line=error.line)
         text = _("{file}, line {line}: {why}.")
         return None, text.format(file=shown(path.name), line=error.line, why=say(error.why))
 

@@ -1,5 +1,6 @@
 """The rules of the games on one page or in full, the keys, and the credits: pages to read and to search."""
 
+from collections.abc import Iterable
 from typing import Final
 
 import pygame
@@ -16,6 +17,7 @@ from game.scenes.shell import WIDE, ShellScene
 from game.ui import theme
 from game.ui.context import Context
 from game.ui.keys import key_name
+from game.ui.scene import Scene
 from game.ui.theme import Type
 from game.ui.widgets import Button, Label, Panel, ScrollArea, TextField, Widget
 
@@ -25,6 +27,15 @@ _QUIET: Final = 0.25
 """After so many seconds without scrolling, figures are drawn that have not been seen yet."""
 _LEAST_SEARCH: Final = 2
 """From so many letters on the rules are searched."""
+
+
+def game_shown(scenes: Iterable[Scene]) -> str:
+    """Return the game that the nearest scene from the top is about; nothing where none is about a game."""
+    for scene in reversed(list(scenes)):
+        about = getattr(scene, "match", None) or getattr(scene, "draft", None)
+        if (rules := getattr(about, "rules", None)) is not None:
+            return str(rules.name)
+    return ""
 
 
 class Rules(ShellScene):

@@ -15,6 +15,7 @@ from game.scenes.shell import WIDE, ShellScene
 from game.ui import theme
 from game.ui.context import Context
 from game.ui.keys import COMMANDS, RESERVED, KeyMap, key_label, key_name, words
+from game.ui.notice import Deed
 from game.ui.theme import SEAT_COLOURS
 from game.ui.widgets import (
     Button,
@@ -253,9 +254,21 @@ class SettingsScene(ShellScene):
 
     def assign(self, command: str, key: str) -> None:
         """Give a command a key."""
+        before = dict(self.context.keys.keys)
         loser = self.context.keys.assign(command, key)
-        if loser is not None and not self.context.keys.keys[loser]:
-            self.context.notice(_("“{command}” has no key now.").format(command=words(loser)))
+        if loser is not None:
+            text = _("{key} belonged to “{command}”.").format(key=key_label(key), command=words(loser))
+            if now := self.context.keys.keys[loser]:
+                now_words = listed([key_label(each) for each in now])
+                text = _("{key} belonged to “{command}”, which has {other} now.").format(
+                    key=key_label(key), command=words(loser), other=now_words
+                )
+            self.context.notice(text, deed=Deed(_("Swap back"), lambda: self._take_keys(before)))
+        self._keys_changed()
+
+    def _take_keys(self, keys: dict[str, tuple[str, ...]]) -> None:
+        """Have the keys be as they were."""
+        self.context.keys.keys = keys
         self._keys_changed()
 
     def _reset_keys(self) -> None:

@@ -124,7 +124,7 @@ class SeatRow(Container):
     """One seat."""
 
     role = "row"
-    shadow = 4
+    shadow = carving.SHADOW
 
     def __init__(self, setup: "Setup", seat: SeatDraft) -> None:
         super().__init__("")
@@ -233,7 +233,7 @@ class FreeSeat(Container):
     """The place of one more seat: a click says who sits there."""
 
     role = "row"
-    shadow = 4
+    shadow = carving.SHADOW
 
     def __init__(self, setup: "Setup") -> None:
         super().__init__("seats.free")

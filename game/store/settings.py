@@ -42,6 +42,8 @@ class Settings(msgspec.Struct, kw_only=True):
     sound_volume: Share = 0.8
     music_volume: Share = 0.6
     ambience_volume: Share = 0.6
+    muted: bool = False
+    """Whether nothing is heard at all; the volumes stay as they are."""
     pause_unfocused: bool = True
     """Whether nothing is heard while another window has the keyboard."""
     show_legal: bool = True

@@ -31,6 +31,9 @@ COMMANDS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "show_saved": (N_("Open the folder of saved files"), ("f9",)),
     "help": (N_("Keys"), ("f2",)),
     "settings": (N_("Settings"), ("f10",)),
+    "mute": (N_("Sound on or off"), ("m",)),
+    "larger": (N_("Larger text"), ("ctrl++", "ctrl+=", "ctrl+shift+=", "ctrl+[+]")),
+    "smaller": (N_("Smaller text"), ("ctrl+-", "ctrl+[-]")),
     "fullscreen": (N_("Full screen"), ("f11", "alt+return")),
 }
 """Each command's words for players and its keys, where they are not chosen otherwise."""
@@ -86,11 +89,17 @@ class KeyMap:
         return key_label(keys[0]) if keys else ""
 
     def assign(self, command: str, key: str) -> str | None:
-        """Give a command one key only, and take the key from the command that had it, whose name is returned."""
+        """Give a command another first key; its further keys stay. Return the command that had the key, and loses it.
+
+        A command that would be left with none gets the key that is free now.
+        """
         loser = next((name for name, keys in self.keys.items() if key in keys and name != command), None)
+        before = self.keys[command]
+        self.keys[command] = (key, *(each for each in before[1:] if each != key))
         if loser is not None:
-            self.keys[loser] = tuple(each for each in self.keys[loser] if each != key)
-        self.keys[command] = (key,)
+            left = tuple(each for each in self.keys[loser] if each != key)
+            freed = before[:1] if before[:1] != (key,) else ()
+            self.keys[loser] = left or freed
         return loser
 
     def changed(self) -> dict[str, list[str]]:

@@ -190,7 +190,7 @@ class _Pick:
 
 
 class Question(Scene):
-    """A sentence with an answer that does something and one that does not. Esc is the second."""
+    """A sentence with an answer that does something and one that does not: Esc is the second, and it is gold."""
 
     name = "question"
     opaque = False
@@ -211,8 +211,8 @@ class Question(Scene):
         self._panel = Panel("question", "parchment", title)
         self._title = Label("question.title", title, theme.HEADING, "ink")
         self._text = Paragraph("question.text", text, theme.BODY, "ink")
-        self._yes = Button("question.yes", answer, self._answer, kind="gold", icon=icon)
-        self._no = Button("question.no", decline or _("Cancel"), self.back)
+        self._yes = Button("question.yes", answer, self._answer, icon=icon)
+        self._no = Button("question.no", decline or _("Cancel"), self.back, kind="gold")
         self._panel.add(self._title, self._text, self._no, self._yes)
         self.add(self._panel)
 

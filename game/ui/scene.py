@@ -62,6 +62,8 @@ class Scene:
         """Whether the tip was asked for by a click, and stays when the pointer leaves."""
         self._tip_near: tuple[int, int] | None = None
         """Where the pointer rests, if it was the pointer that asked for a tip."""
+        self._ring_at: pygame.Rect | None = None
+        """Where the ring of the focus was painted last: what has the focus may have moved since."""
         self.tip_read: str | None = None
         """About which node a tip was shown when the last key was pressed."""
         self.pointer_at: tuple[int, int] = (-1, -1)
@@ -217,6 +219,7 @@ class Scene:
         if around is not None:
             surface.set_clip(clip.clip(around.rect.inflate(2 * self.look.px(8), 2 * self.look.px(8))))
         self.look.ring_round(surface, node.rect, node.radius)
+        self._ring_at = self.look.ring_area(node.rect)
         surface.set_clip(clip)
 
     # -- events
@@ -378,6 +381,9 @@ class Scene:
         return True
 
     def _focus_changed(self, before: Node | None, after: Node | None) -> None:
+        if self._ring_at is not None:
+            self.invalidate(self._ring_at.inflate(4, 4))
+            self._ring_at = None
         for node, focused in ((before, False), (after, True)):
             if node is None:
                 continue

@@ -60,8 +60,14 @@ def test_another_key(opened: Table) -> None:
     assert "…" in opened.node("key.rotate").value
     opened.press("u")
     assert opened.node("key.rotate").value == "U"
-    assert opened.node("key.use_all").value == "–"
+    assert opened.node("key.use_all").value == "R"
     assert opened.app.settings.keys["rotate"] == ["u"]
+    opened.step()
+    assert opened.app.notices.texts == ["U belonged to “Use all”, which has R now."]
+    opened.click(next(node.id for node in opened.top.tree() if node.name == "Swap back"))
+    assert (opened.node("key.rotate").value, opened.node("key.use_all").value) == ("R", "U")
+    opened.walk_to("key.rotate")
+    opened.press("return", "u")
     opened.press("return", "tab")
     assert "…" in opened.node("key.rotate").value, "Tab stays what it is"
     opened.press("escape")

@@ -37,11 +37,26 @@ def test_another_key() -> None:
     keys = KeyMap()
     assert keys.assign("rotate", "u") == "use_all"
     assert keys.command(key("u")) == "rotate"
-    assert keys.command(key("r")) is None
+    assert keys.command(key("r")) == "use_all"
     again = KeyMap(keys.changed())
     assert again.keys == keys.keys
     assert again.label("rotate") == "U"
-    assert again.label("use_all") == ""
+    assert again.label("use_all") == "R", "whoever loses its only key gets the one that is free now"
+
+
+def test_one_press_never_takes_all_keys_of_a_command() -> None:
+    keys = KeyMap()
+    assert keys.assign("hint", "ctrl+z") == "undo"
+    assert keys.keys["undo"] == ("h",)
+    keys = KeyMap()
+    assert keys.assign("undo", "h") == "hint"
+    assert (keys.keys["undo"], keys.keys["hint"]) == (("h",), ("ctrl+z",))
+    keys = KeyMap()
+    assert keys.assign("redo", "r") == "rotate"
+    assert keys.keys["redo"] == ("r", "ctrl+shift+z"), "its further keys stay"
+    assert keys.keys["rotate"] == ("ctrl+y",)
+    assert keys.assign("redo", "r") is None
+    assert keys.keys["redo"] == ("r", "ctrl+shift+z")
 
 
 def test_nonsense_in_the_settings_is_ignored() -> None:

@@ -1,7 +1,7 @@
 """The menu that Esc and the gear open over the table. Nothing is lost, whatever is chosen: all is saved already."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 
+STAYS: Final = ("settings", "rules")
+"""What is laid over the menu: Esc comes back to it."""
+
+
 class Pause(Scene):
     """A board of wood with a few large buttons."""
 
@@ -22,7 +26,7 @@ class Pause(Scene):
     opaque = False
 
     def __init__(self, context: "Context", choices: Sequence[tuple[str, str, str, Callable[[], object]]]) -> None:
-        """Give the choices as (id, text, icon, action); before an action the menu closes."""
+        """Give the choices as (id, text, icon, action); before an action the menu closes, where it does not stay."""
         super().__init__(context)
         self.title = _("Pause")
         self._panel = Panel("pause", "wood", self.title)
@@ -35,7 +39,8 @@ class Pause(Scene):
 
     def _button(self, id_: str, text: str, icon: str, action: Callable[[], object]) -> Button:
         def close_and_act() -> None:
-            self.context.stack.pop(self)
+            if id_ not in STAYS:
+                self.context.stack.pop(self)
             action()
 
         return Button(f"pause.{id_}", text, close_and_act, icon=icon, type_=theme.STRONG)

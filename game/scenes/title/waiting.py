@@ -33,7 +33,8 @@ class GoOn(Tile):
         self.folded = False
 
     def value(self) -> str:
-        return match_words.progress_words(self.summary)
+        told = match_words.progress_words(self.summary)
+        return f"{match_words.shortened(self.summary.name)} · {told}" if self.summary.name else told
 
     def act(self) -> None:
         self.sound("button")

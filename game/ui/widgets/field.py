@@ -21,6 +21,7 @@ class TextField(Widget):
     takes_click_focus = True
     takes_text = True
     repeats_keys = True
+    shadow = 14
     radius = 8
 
     def __init__(

@@ -22,6 +22,7 @@ class Segment(Widget):
 
     role = "radio"
     focusable = True
+    shadow = carving.SHADOW
     cursor = "hand"
     radius = 8
 
@@ -94,6 +95,7 @@ class Segments(Container):
     """Options side by side; the arrow keys left and right go through them, digits pick one."""
 
     role = "choice"
+    shadow = carving.SHADOW
 
     def __init__(
         self,
