@@ -32,7 +32,8 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def replay(opened: Table) -> Scene:
-    match = opened.app.store.load(opened.app.store.finished()[0].id).match
+    in_turns = next(one for one in opened.app.store.finished() if GAMES[one.game].in_turns)
+    match = opened.app.store.load(in_turns.id).match
     assert match is not None
     return Replay(opened.app, match, step=0)
 
