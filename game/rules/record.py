@@ -141,7 +141,7 @@ def read(lines: Iterable[bytes], *, strict: bool = False) -> Match:
     What only an older ruling allows is wrong where the reading is strict.
     """
     reader = _Reader(strict)
-    number = 0
+    number = 1
     for number, line in enumerate(lines, 1):
         reader.take(number, line)
     return reader.finish(number)
@@ -178,7 +178,7 @@ class _Reader:
     def finish(self, lines: int) -> Match:
         """Return the match when all lines are read; an empty line is allowed as the last one only."""
         if self._match is None:
-            self._line = max(1, lines)
+            self._line = lines
             raise self._error(N_("the file is empty: a record begins with a header"))
         return self._match
 

@@ -30,25 +30,30 @@ _OF_THE_STORE: Final = (
     "game/store/keeping/witness.py",
 )
 
+_OF_VIEWS: Final = ("tests/rules/test_protocol.py", "tests/rules/test_hands.py")
+_TOLD: Final = ("tests/scenes/test_nothing_told.py", "tests/scenes/test_secrets.py")
+
 SUBJECTS: Final[dict[str, tuple[str, ...]]] = {
     "game/rules/limits.py": ("tests/rules/test_limits.py", "tests/rules/test_record.py"),
     "game/rules/record.py": ("tests/rules/test_record.py", "tests/rules/test_limits.py"),
-    "game/rules/match.py": ("tests/rules/test_match.py", "tests/rules/test_record.py"),
+    "game/rules/match.py": ("tests/rules/test_match.py", "tests/rules/test_record.py", "tests/store/test_old.py"),
     "game/rules/cacao/legality.py": ("tests/rules/cacao", "tests/oracle"),
     "game/rules/cacao/scoring.py": ("tests/rules/cacao", "tests/oracle"),
-    "game/rules/cacao/view.py": ("tests/rules/cacao", "tests/rules/test_protocol.py"),
+    "game/rules/cacao/view.py": ("tests/rules/cacao", *_OF_VIEWS),
     "game/rules/maya/legality.py": ("tests/rules/maya", "tests/oracle"),
     "game/rules/maya/setup.py": ("tests/rules/maya", "tests/rules/test_limits.py"),
     "game/rules/maya/scoring.py": ("tests/rules/maya", "tests/oracle"),
     "game/rules/chocolatl/legality.py": ("tests/rules/chocolatl", "tests/oracle"),
-    "game/rules/chocolatl/view.py": ("tests/rules/chocolatl", "tests/rules/test_protocol.py"),
+    "game/rules/chocolatl/view.py": ("tests/rules/chocolatl", *_OF_VIEWS),
+    "game/rules/maya/view.py": ("tests/rules/maya", *_OF_VIEWS),
     "game/scenes/playing/hands.py": ("tests/scenes/playing/test_hands.py", "tests/scenes/playing/test_privacy.py"),
-    "game/scenes/playing/lines.py": ("tests/scenes/test_nothing_told.py", "tests/scenes/test_secrets.py"),
+    "game/scenes/playing/lines.py": (
+        "tests/scenes/playing/test_lines.py",
+        *_TOLD,
+    ),
     **dict.fromkeys(_OF_THE_STORE, _STORE),
 }
 """The tests by the file that they are about: rules, redaction, the store, hands, undo, limits."""
-
-_TOLD: Final = ("tests/scenes/test_nothing_told.py", "tests/scenes/test_secrets.py")
 
 NAMED: Final = (
     Named(

@@ -139,5 +139,9 @@ def test_lines_steps_and_bytes() -> None:
     assert (line, f"more than {LARGEST_FILE} bytes" in why) == (LARGEST_FILE // LONGEST_LINE + 1, True)
 
     watch = Watch()
+    for number in range(1, LARGEST_FILE // 1000 + 1):
+        assert watch.check(number, b" " * 1000) is None
+    assert watch.check(number + 1, b" ") is not None
+    watch = Watch()
     assert watch.check(MOST_STEPS + 2, b"{}") is None
     assert watch.check(MOST_STEPS + 3, b"{}") is not None

@@ -156,7 +156,13 @@ def test_simultaneous_choices_stand_in_the_order_of_seats() -> None:
     assert list(write(read(lines))) == lines
     number, why = wrong([lines[0], lines[2], lines[1]])
     assert (number, why) == (3, "simultaneous choices must be in the order of the seats: seat 0 comes too late")
-    match.play(1, match.rules.sample(match.state, 1, Generator(1)))
+    match = new_match(AT_ONCE, 4, 1)
+    for seat in (0, 1):
+        match.play(seat, match.rules.sample(match.state, seat, Generator(seat)))
+    lines = list(write(match))
+    assert wrong([lines[0], lines[2], lines[1]])[0] == 3, "also where the seat before is the only one that was there"
+    for seat in (2, 3):
+        match.play(seat, match.rules.sample(match.state, seat, Generator(seat)))
     lines = list(write(match))
     assert [json.loads(line)["seat"] for line in lines[1:]] == [0, 1, 2, 3]
 

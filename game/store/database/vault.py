@@ -325,5 +325,4 @@ def _attempt(connection: sqlite3.Connection, job: Job) -> Phrase | None:
 def _roll_back(connection: sqlite3.Connection) -> None:
     """End a transaction that failed, unless SQLite has done so itself."""
     with suppress(*DATABASE_ERRORS):
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
+        connection.execute("ROLLBACK")

@@ -19,6 +19,8 @@ def test_one_or_more_tiles_of_one_crop_from_the_rack() -> None:
         "maize1", "maize2", "squash1", "pepper1",
     }  # fmt: skip
     assert len(table.legal()) == 4 * 6 + 4 * 6
+    assert table.refused(END) == "M-A1"
+    assert str(table.why_not(END)) == "M-A1: plant a tile or expand a city first"
     assert table.refused(Plant("maize2", (9, 9))) == "M-A2"
     assert table.refused(Plant("squash2", EAST)) == "M-A1"
     assert str(table.why_not(Plant("squash2", EAST))) == "M-A1: your rack has no double squash"

@@ -48,6 +48,31 @@ def distance(one: tuple[int, int], other: tuple[int, int]) -> int:
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 
+# Size.
+
+
+@pytest.mark.parametrize(
+    ("cells", "why"),
+    [
+        (0, "the board has 0 spaces; 1 to 300 are possible"), (1, None), (300, None),
+        (301, "the board has 301 spaces; 1 to 300 are possible"),
+    ],
+)  # fmt: skip
+def test_the_size_of_a_board(cells: int, why: str | None) -> None:
+    spaces = tuple((cell % 20, cell // 20) for cell in range(cells))
+    board = msgspec.structs.replace(BOARD, areas={"blue": spaces}, temples=())
+    reason = RULES.check_size(changed(deal(2, 1), board=board))
+    assert (reason and reason.phrase.english()) == why
+
+
+@pytest.mark.parametrize(("far", "fine"), [(64, True), (65, False), (-64, True), (-65, False)])
+def test_how_far_out_a_board_may_reach(far: int, *, fine: bool) -> None:
+    for line in ([(far, 0), (far, 1)], [(0, far), (1, far)]):
+        board = msgspec.structs.replace(BOARD, areas={"blue": tuple(line)}, temples=())
+        reason = RULES.check_size(changed(deal(2, 1), board=board))
+        assert fine is (reason is None)
+
+
 # Material.
 
 
