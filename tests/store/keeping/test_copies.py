@@ -187,6 +187,26 @@ def test_a_log_that_is_gone_may_be_in_the_copy(tmp_path: Path) -> None:
     store.close()
 
 
+@pytest.mark.parametrize(("steps", "words"), [(1, "last saved change is"), (4, "last 4 saved changes are")])
+def test_what_of_a_log_is_in_no_copy_is_told_in_number(tmp_path: Path, steps: int, words: str) -> None:
+    folders = Folders.below(tmp_path / "played")
+    store = Store(folders, Writer(folders.data / FILE, idle=60))
+    match = begin(store)
+    play(match, Generator(1), 5)
+    settle(match)
+    copies.keep_copy(folders.data / FILE, date.today())
+    play(match, Generator(2), steps)
+    settle(match)
+    shutil.copytree(tmp_path / "played", tmp_path / "left")
+    store.close()
+    left = Folders.below(tmp_path / "left")
+    (left.data / f"{FILE}-wal").unlink()
+    store = Store.open(left)
+    assert told(store.trouble) == f"{left.data / FILE} was damaged: the {words} lost."
+    assert len(reload(store, match).journal) == 5
+    store.close()
+
+
 def test_a_row_that_cannot_even_be_read_is_worked_out_anew(folders: Folders) -> None:
     """The set-up and the steps of a match are enough, also for one that no copy has."""
     match = played(folders, 20)

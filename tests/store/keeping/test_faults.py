@@ -40,6 +40,7 @@ def test_a_fault_in_the_middle(folders: Folders, error: sqlite3.Error, sentence:
     other = begin(store, seed=2)
     assert ticket_of(other).wait(20)
     assert sentence in told(trouble_of(other))
+    assert told(trouble_of(other)).endswith(" The game continues and saves as soon as it can.")
     assert store.trouble == trouble_of(other)
     assert store.news() == [store.trouble]
     assert not store.saving
@@ -68,6 +69,22 @@ def test_a_full_disk_until_the_end_is_said_at_closing(folders: Folders) -> None:
     opener.connection.fault = database_error("full", sqlite3.SQLITE_FULL)
     play(match, Generator(1))
     assert "disk is full" in told(store.close())
+
+
+def test_what_waits_is_written_at_closing_where_that_is_possible_again(folders: Folders) -> None:
+    opener = FaultyOpener()
+    store = Store(folders, Writer(folders.data / FILE, opener, retry=600))
+    match = begin(store)
+    settle(match)
+    opener.connection.fault = database_error("full", sqlite3.SQLITE_FULL)
+    play(match, Generator(1), 6)
+    assert ticket_of(match).wait(20)
+    assert not store.saving
+    opener.connection.fault = None
+    assert store.close() is None
+    store = Store.open(folders)
+    same(reload(store, match), match)
+    store.close()
 
 
 def test_the_last_step_is_written_without_another_one(folders: Folders) -> None:
