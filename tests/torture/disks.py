@@ -16,6 +16,10 @@ SIZES: Final = (
 )  # fmt: skip
 
 
+LOCKED: Final = 8_000_000
+"""The size of a disk that becomes read-only."""
+
+
 @dataclass
 class Report:
     """What was found."""
@@ -46,14 +50,15 @@ def can_have_small_disks(folder: Path) -> bool:
 
 
 def fill_disks(folder: Path, sizes: tuple[int, ...] = SIZES, *, mount: bool = True) -> Report:
-    """Play on small disks until they are full, then make room."""
+    """Play on small disks until they are full, then make room; and on one that becomes read-only."""
     mounts = mount and can_have_small_disks(folder)
     report = Report("a tmpfs mounted for the process" if mounts else "RLIMIT_FSIZE")
-    for size in sizes:
+    for size in (*sizes, LOCKED) if mounts else sizes:
         home = folder / str(size)
         home.mkdir()
         player = [sys.executable, "-m", "tests.torture.player", str(home)]
-        command = small_disk(size, home, *player, "full") if mounts else [*player, "limited", str(size)]
+        way = "locked" if size == LOCKED else "full"
+        command = small_disk(size, home, *player, way) if mounts else [*player, "limited", str(size)]
         result = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, check=False)
         report.runs += 1
         lines = result.stdout.splitlines()

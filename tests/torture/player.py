@@ -1,14 +1,17 @@
 """A process that plays and says after each step what must be on the disk, until somebody kills it.
 
 Run as `python -m tests.torture.player FOLDER SEED`; with `full` for the seed on a small disk that is filled, with
-`limited SIZE` where no file may become larger than that.
+`limited SIZE` where no file may become larger than that, and with `locked` on a disk that becomes read-only.
 """
 
 import os
+import random
 import resource
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TypeAlias
 
@@ -47,8 +50,17 @@ def say(words: str) -> None:
 
 
 def play_until_killed(folder: Path, seed: int) -> None:
-    """Play one match after another; say the match's id and seed, and a dot for every move that is committed."""
-    store = Store.open(Folders.below(folder))
+    """Play one match after another; say the match's id and seed, and a dot for every move that is committed.
+
+    Every other process has a clock that jumps by years, also backwards.
+    """
+    chance = random.Random(seed)
+
+    def jumping() -> datetime:
+        return datetime.now(UTC) + timedelta(days=chance.randrange(-4000, 4000))
+
+    folders = Folders.below(folder)
+    store = Store.open(folders, clock=jumping) if seed % 2 else Store.open(folders)
     while True:
         match = begin(store, *table_of(seed), seed=seed)
         say(f"{match.id} {seed}")
@@ -87,6 +99,35 @@ def fill_the_disk(folder: Path, room: "Room") -> None:
         same(reload(store, match), match)
     store.close()
     say(f"{len(played)} matches saved")
+
+
+def play_on_a_locked_disk(folder: Path) -> None:
+    """Play on a disk of our own that becomes read-only, and find all as it was when it can be written again."""
+    folders = Folders.below(folder)
+    store = Store.open(folders)
+    match = begin(store, seed=5)
+    play(match, Generator(5), 20)
+    assert store.close() is None
+    subprocess.run(["mount", "-o", "remount,ro", str(folder)], check=True)
+    store = Store.open(folders)
+    assert not store.saving
+    assert store.trouble is not None
+    say(store.trouble.english())
+    there = reload(store, match)
+    same(there, match)
+    play(there, Generator(6), 20)
+    other = begin(store, *table_of(1))
+    play(other, Generator(6), 20)
+    same(reload(store, there), there)
+    same(reload(store, other), other)
+    unsaved = store.close()
+    assert unsaved is not None
+    say(unsaved.english())
+    subprocess.run(["mount", "-o", "remount,rw", str(folder)], check=True)
+    store = Store.open(folders)
+    assert store.trouble is None
+    same(reload(store, match), match)
+    store.close()
 
 
 class Ballast:
@@ -130,5 +171,7 @@ if __name__ == "__main__":
         fill_the_disk(folder, Ballast(folder))
     elif what == "limited":
         fill_the_disk(folder, Limit(int(sys.argv[3])))
+    elif what == "locked":
+        play_on_a_locked_disk(folder)
     else:
         play_until_killed(folder, int(what))
