@@ -4,9 +4,10 @@ import pytest
 
 from game.rules.core import CHANCE
 from game.rules.games import GAMES
+from game.rules.match import known_events
 from game.rules.phrases import phrase
 from game.rules.rng import Generator
-from game.scenes.playing.lines import _sentence, _tell_step, known_events
+from game.scenes.playing.lines import _sentence, _tell_step
 from tests.rules.support import new_match, play_on
 
 
