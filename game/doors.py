@@ -17,13 +17,13 @@ class Doors:
 
     def start_match(self: "Context", setup: "TableSetup") -> None:
         """Begin a match and show its table in place of the scenes above the title."""
-        from game.scenes import play  # noqa: PLC0415
+        from game.scenes.playing import play  # noqa: PLC0415
 
         play.start_match(self, setup)
 
     def open_match(self: "Context", match_id: MatchId) -> None:
         """Go on with a stored match, exactly where it was left."""
-        from game.scenes import play  # noqa: PLC0415
+        from game.scenes.playing import play  # noqa: PLC0415
 
         play.open_match(self, match_id)
 
@@ -68,6 +68,6 @@ class Doors:
 
     def open_demo(self: "Context", game: str) -> None:
         """Let computers play a game to be watched."""
-        from game.scenes.demo import Demo  # noqa: PLC0415
+        from game.scenes.playing.demo import Demo  # noqa: PLC0415
 
         self.stack.push(Demo(self, game))

@@ -13,9 +13,10 @@ from game.locale import _, pgettext, say
 from game.rules.limits import LARGEST_FILE
 from game.rules.match import Match
 from game.rules.record import NOT_JSON, RecordError
-from game.scenes import match_words, words
+from game.scenes import match_words
 from game.scenes.handing_out import saves_folder
 from game.scenes.shell import ShellScene
+from game.stage.words import players as words
 from game.store import MatchId, store
 from game.store.foreign import read_at_most
 from game.ui import carving, theme

@@ -8,12 +8,12 @@ import pygame
 from game.locale import _
 from game.scenes.playing import leaving
 from game.scenes.playing.hint import HINTS
-from game.scenes.playing.places import LEAST
 from game.scenes.scores.chart import ChartWidget
 from game.scenes.scores.places import PlacesWidget, lay_column
 from game.scenes.scores.result import Result, result_of
 from game.scenes.scores.sheet import SheetWidget
 from game.scenes.shell import paint_rail
+from game.stage.places import LEAST
 from game.ui import carving, theme
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Label, Widget

@@ -7,11 +7,11 @@ import pygame
 
 from game.locale import _, listed, percent, pgettext
 from game.locale.languages import LANGUAGES
-from game.scenes import words as wording
 from game.scenes.handing_out import choose_saves_folder, in_short, saves_folder
 from game.scenes.naming import Naming
-from game.scenes.setup_options import Titled, aid_words
+from game.scenes.setup.options import Titled, aid_words
 from game.scenes.shell import WIDE, ShellScene
+from game.stage.words import players as wording
 from game.ui import theme
 from game.ui.context import Context
 from game.ui.keys import COMMANDS, RESERVED, KeyMap, key_label, key_name, words

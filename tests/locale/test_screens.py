@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.crash import Mistake
+from game.direct.trial import trial_of
 from game.lessons import lesson_of
 from game.locale.languages import LANGUAGES
 from game.locale.pseudo import PSEUDO
@@ -27,10 +28,10 @@ from game.scenes.puzzling.scene import PuzzleScene, open_puzzle
 from game.scenes.replaying.fork import Fork
 from game.scenes.replaying.scene import Replay
 from game.scenes.replaying.standing import Standing
-from game.scenes.replaying.trial import WhatIf, trial_of
+from game.scenes.replaying.trial import WhatIf
 from game.scenes.rules import Rules
 from game.scenes.settings import SettingsScene
-from game.scenes.setup import Setup
+from game.scenes.setup.scene import Setup
 from game.store import TableOptions
 from game.ui.scene import Scene
 from tests.locale.ink import NAMES, Ink, bare, reading

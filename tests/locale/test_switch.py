@@ -19,8 +19,8 @@ from game.scenes.matches import pictures
 from game.scenes.matches.scene import Matches
 from game.scenes.scoring import Scoring
 from game.scenes.settings import SettingsScene
-from game.scenes.setup import Setup
-from game.scenes.setup_draft import Draft
+from game.scenes.setup.draft import Draft
+from game.scenes.setup.scene import Setup
 from game.store import Folders, Settings
 from game.ui.dump import tree
 from tests.art import shared_assets

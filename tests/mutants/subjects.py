@@ -46,8 +46,8 @@ SUBJECTS: Final[dict[str, tuple[str, ...]]] = {
     "game/rules/chocolatl/legality.py": ("tests/rules/chocolatl", "tests/oracle"),
     "game/rules/chocolatl/view.py": ("tests/rules/chocolatl", *_OF_VIEWS),
     "game/rules/maya/view.py": ("tests/rules/maya", *_OF_VIEWS),
-    "game/scenes/playing/hands.py": ("tests/scenes/playing/test_hands.py", "tests/scenes/playing/test_privacy.py"),
-    "game/scenes/playing/lines.py": (
+    "game/direct/hands.py": ("tests/scenes/playing/test_hands.py", "tests/scenes/playing/test_privacy.py"),
+    "game/stage/words/lines.py": (
         "tests/scenes/playing/test_lines.py",
         *_TOLD,
     ),
@@ -57,7 +57,7 @@ SUBJECTS: Final[dict[str, tuple[str, ...]]] = {
 
 NAMED: Final = (
     Named(
-        "game/scenes/playing/hands.py", "self._opened = self._at_the_screen = None", "self._opened = None",
+        "game/direct/hands.py", "self._opened = self._at_the_screen = None", "self._opened = None",
         ("tests/scenes/playing/test_hands.py",),
     ),
     Named(
@@ -70,7 +70,7 @@ NAMED: Final = (
         "[event for step in range(closed[-1].first, closed[-1].end) for event in match.events[step]]", _TOLD,
     ),
     Named(
-        "game/scenes/replaying/sharing.py", "self._table.open_hands = False", "self._table.open_hands = True",
+        "game/scenes/replaying/sharing.py", "replay.course.audience)\n        self._table", "0)\n        self._table",
         ("tests/scenes/replaying/test_sharing.py", *_TOLD),
     ),
     Named(
@@ -90,7 +90,7 @@ NAMED: Final = (
         ("tests/store/keeping/test_adopting.py",),
     ),
     Named(
-        "game/scenes/playing/hands.py", "return None if self.shuttered or self._open_hands else self.sole_person",
+        "game/direct/hands.py", "return None if self.shuttered or self._open_hands else self.sole_person",
         "return None if self.shuttered else self.sole_person", ("tests/scenes/playing/test_hands.py",),
     ),
 )  # fmt: skip

@@ -15,7 +15,7 @@ from game.scenes.puzzling.list import Puzzles
 from game.scenes.replaying.scene import Replay
 from game.scenes.rules import Rules
 from game.scenes.settings import SettingsScene
-from game.scenes.setup import Setup
+from game.scenes.setup.scene import Setup
 from game.ui.scene import Scene
 from tests.scenes.list_support import fill
 from tests.ui.support import Table, table

@@ -12,6 +12,7 @@ from game.ai.thinker import Decided, Thinker
 from game.ai.thought import Decision
 from game.assets import thumbnails
 from game.crash import report
+from game.direct.lead import Lead
 from game.rules.core import CHANCE, Decide, Event
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
@@ -19,7 +20,6 @@ from game.rules.phrases import Phrase
 from game.rules.retelling import retold
 from game.rules.rng import Generator
 from game.scenes.matches.scene import Matches
-from game.scenes.playing.lead import Lead
 from game.scenes.playing.pictures import draw_picture
 from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.scene import Replay

@@ -18,13 +18,13 @@ from game.rules.retelling import retold
 from game.rules.rng import Generator
 from game.rules.turns import Turns
 from game.scenes.matches import telling
-from game.scenes.playing.lines import tell_turn
 from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.fork import forked
 from game.scenes.replaying.scene import Replay
 from game.scenes.replaying.sharing import FILM
 from game.scenes.replaying.standing import result_at
 from game.scenes.scores.result import labels_of
+from game.stage.words.lines import tell_turn
 from game.store import TableOptions, copying
 from game.store.loading import rows_of
 from game.store.telling.statistics import players as statistics

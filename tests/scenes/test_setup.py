@@ -11,8 +11,8 @@ from game.locale import percent
 from game.rules.games import GAMES
 from game.rules.rng import Generator
 from game.rules.table_setup import TableSetup
-from game.scenes.setup import Setup
-from game.scenes.setup_draft import Draft, fold, tidy
+from game.scenes.setup.draft import Draft, fold, tidy
+from game.scenes.setup.scene import Setup
 from game.store import Folders, load_settings
 from tests.locale.support import speaking
 from tests.members import AT_ONCE, IN_TURNS

@@ -8,8 +8,8 @@ from game.rules.games import GAMES
 from game.scenes.matches.scene import PAGES, Matches
 from game.scenes.rules import Rules
 from game.scenes.settings import SettingsScene
-from game.scenes.setup import Setup
-from game.scenes.setup_draft import KINDS
+from game.scenes.setup.draft import KINDS
+from game.scenes.setup.scene import Setup
 from tests.scenes.shell_support import LONG_NAME, faults, fill, long_texts
 from tests.ui.support import Table, table
 

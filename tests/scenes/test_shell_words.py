@@ -13,8 +13,8 @@ from game.assets.bundle import Assets
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.scenes.matches.rows import shared
-from game.scenes.setup import Setup
-from game.scenes.words import moment, seats_words
+from game.scenes.setup.scene import Setup
+from game.stage.words.players import moment, seats_words
 from game.store import Folders, Settings
 from tests.members import IN_TURNS
 from tests.scenes.shell_support import fill

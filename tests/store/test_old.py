@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.cli.verify import verify
+from game.direct.minds import minds
 from game.review.report import decode
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES
@@ -13,9 +14,8 @@ from game.rules.match import Match
 from game.rules.maya.actions import DRAW, PASS
 from game.rules.record import RecordError, read, write
 from game.rules.rng import Generator
-from game.scenes.playing.minds import minds
 from game.scenes.replaying.fork import forked
-from game.scenes.setup_draft import Draft
+from game.scenes.setup.draft import Draft
 from game.store import Folders, MatchSummary, Store, load_settings
 from game.store.telling.statistics import players
 from tests.store.support import play, settle

@@ -9,7 +9,7 @@ from game.anim.clock import FakeClock
 from game.anim.tween import Animator
 from game.rules.core import Action, Decide, Event, Pending, Reason, Seat
 from game.rules.match import Entry, Match
-from game.scenes.playing.places import LEAST, arrange
+from game.stage.places import LEAST, arrange
 from game.store import Settings
 from game.tables.sight import ByItself, Play
 from game.tables.table import Table

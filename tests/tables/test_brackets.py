@@ -7,7 +7,7 @@ import pytest
 from game.rules.core import Decide
 from game.rules.games import GAMES
 from game.rules.rng import Generator
-from game.scenes.setup_options import aid_words
+from game.scenes.setup.options import aid_words
 from game.tables.part import table_part
 from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.rules.support import new_match

@@ -7,8 +7,9 @@ from typing import Final
 import pygame
 
 from game.locale import _, listed, number, percent, pgettext
-from game.scenes import match_words, words
+from game.scenes import match_words
 from game.scenes.scores.result import labels_of
+from game.stage.words import players as words
 from game.store.telling.statistics import SeatResult, Tally
 from game.tables.labels import ScoreLabel
 from game.ui import carving, theme

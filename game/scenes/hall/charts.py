@@ -7,10 +7,10 @@ import pygame
 
 from game.assets.stand_in import smooth
 from game.locale import _, number
-from game.scenes import words
 from game.scenes.hall.cards import RULE, Card, draw_source
 from game.scenes.scores.chart import scale
 from game.scenes.scores.result import labels_of
+from game.stage.words import players as words
 from game.store.telling.statistics import GameStatistics
 from game.tables.labels import ScoreLabel
 from game.ui import carving, theme

@@ -5,15 +5,16 @@ import pygame
 from game.locale import _, say
 from game.rules.core import Over
 from game.rules.match import Match
-from game.scenes import match_words, words
+from game.scenes import match_words
 from game.scenes.attempt import attempt
 from game.scenes.handing_out import hand_out
-from game.scenes.playing.places import LEAST
 from game.scenes.scores.chart import ChartWidget
 from game.scenes.scores.places import PlacesWidget, lay_column
 from game.scenes.scores.result import Result, labels_of, result_of
 from game.scenes.scores.sheet import SheetWidget
 from game.scenes.shell import ShellScene
+from game.stage.places import LEAST
+from game.stage.words import players as words
 from game.store import MatchSummary
 from game.ui import theme
 from game.ui.context import Context

@@ -8,9 +8,10 @@ import pygame
 from game.locale import _, ngettext, number
 from game.rules.games import GAMES
 from game.rules.phrases import N_
-from game.scenes import match_words, words
+from game.scenes import match_words
 from game.scenes.hall.cards import BestScore, Card, Figures, TableRow, TallyTable
 from game.scenes.hall.charts import OverTime, Sources
+from game.stage.words import players as words
 from game.store.telling.statistics import Company, GameStatistics, PlayerStatistics
 from game.ui import carving, theme
 from game.ui.widgets import Button, Container, Label, Panel, ScrollArea, Widget

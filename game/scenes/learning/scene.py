@@ -5,16 +5,17 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.direct.director import Choose
+from game.direct.script import Prompter
 from game.lessons import Lesson, lesson_of
 from game.lessons.progress import place_in
 from game.locale import _, ngettext
 from game.rules.core import Action, Seat
-from game.scenes.learning.script import Prompter
-from game.scenes.learning.strip import HEIGHT, LEAST_ABOVE, LOW_HEIGHT, LessonStrip
+from game.scenes.learning.strip import LessonStrip
 from game.scenes.learning.teacher import Teacher
 from game.scenes.playing.acting import Acting
-from game.scenes.playing.director import Choose
 from game.scenes.playing.led import LedScene
+from game.stage.strip import HEIGHT, LEAST_ABOVE, LOW_HEIGHT
 from game.tables.sight import ByItself
 
 if TYPE_CHECKING:

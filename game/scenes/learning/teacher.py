@@ -2,17 +2,17 @@
 
 from typing import TYPE_CHECKING, Final
 
+from game.direct.script import Script
+from game.direct.turns import undo_to
 from game.lessons import Chapter, Lesson, Note
 from game.lessons.progress import Place, as_kept, later
 from game.locale import _
 from game.rules.core import Action
 from game.rules.phrases import N_
 from game.scenes.learning.marks import Marks
-from game.scenes.learning.script import Script
-from game.scenes.playing.banner import Headline
-from game.scenes.playing.lines import tell_turn
-from game.scenes.playing.sentence import around
-from game.scenes.playing.turns import undo_to
+from game.stage.banner import Headline
+from game.stage.sentence import around
+from game.stage.words.lines import tell_turn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,8 +9,9 @@ from typing import Final, Literal, TypeAlias
 
 from game.locale import _, ngettext
 from game.rules.phrases import NC_
-from game.scenes import match_words, words
+from game.scenes import match_words
 from game.scenes.matches import telling
+from game.stage.words import players as words
 from game.store import MatchId, MatchSummary
 from game.store.telling.statistics import HUMAN, known_as
 from game.ui.widgets import Section

@@ -10,9 +10,9 @@ import pygame
 from game.assets.stand_in import smooth
 from game.locale import _
 from game.rules.core import Seat
-from game.scenes import words
 from game.scenes.matches import telling
 from game.scenes.matches.pictures import Pictures
+from game.stage.words import players as words
 from game.store import MatchSummary
 from game.ui import carving, theme
 from game.ui.theme import Type

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.direct.director import HUMAN, Choose
+from game.direct.turns import why_not_instead
 from game.rules.core import Action, Decide, Event, Pending, Reason, Seat
 from game.rules.match import known_events
-from game.scenes.playing.director import HUMAN, Choose
-from game.scenes.playing.rail import paint_rail
-from game.scenes.playing.turns import why_not_instead
+from game.stage.rail import paint_rail
 from game.tables.sight import ByItself, Play
 from game.ui.carving import reach
 

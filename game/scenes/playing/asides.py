@@ -7,8 +7,8 @@ import pygame
 
 from game.locale import _
 from game.scenes.playing.hint import Hint
-from game.scenes.playing.places import Frame
-from game.scenes.playing.why import Why
+from game.stage.places import Frame
+from game.stage.why import Why
 
 if TYPE_CHECKING:
     from game.scenes.playing.led import LedScene

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING, Final
 
+from game.direct import turns
 from game.locale import _
 from game.rules.core import Over
-from game.scenes.playing import leaving, rulebook, turns
+from game.scenes.playing import leaving, rulebook
 from game.ui.menu import Question
 
 if TYPE_CHECKING:

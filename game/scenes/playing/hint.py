@@ -8,8 +8,8 @@ import pygame
 from game.ai.thought import Candidate, Thought
 from game.locale import _
 from game.rules.core import Action, Seat
-from game.scenes.playing.places import Frame
-from game.scenes.playing.reasons import why_words
+from game.stage.places import Frame
+from game.stage.words.reasons import why_words
 from game.ui import carving, theme
 from game.ui.widgets import Button, Label, Panel, Paragraph
 

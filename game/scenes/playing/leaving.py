@@ -14,7 +14,7 @@ from game.scenes.handing_out import hand_out_picture
 from game.scenes.playing.pause import Pause
 from game.scenes.playing.pictured import with_seats
 from game.scenes.settings import SettingsScene
-from game.scenes.who_plays import Reseat
+from game.scenes.setup.who_plays import Reseat
 
 if TYPE_CHECKING:
     from game.scenes.playing.led import LedScene

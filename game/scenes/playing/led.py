@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 
 from game.ai.thinker import Thinker
+from game.direct.director import Director
+from game.direct.lead import Lead
 from game.locale import _
 from game.rulebook import has_rulebook
 from game.rules.match import Match
@@ -12,20 +14,18 @@ from game.scenes.playing import leaving, rulebook
 from game.scenes.playing.acting import Acting
 from game.scenes.playing.announcing import Announcer
 from game.scenes.playing.asides import Asides
-from game.scenes.playing.banner import BannerWidget
-from game.scenes.playing.buttons import TurnButtons
-from game.scenes.playing.director import Director
 from game.scenes.playing.doing import Doing
-from game.scenes.playing.explaining import Explaining
-from game.scenes.playing.hints import HintsWidget
 from game.scenes.playing.hosting import Hosting
-from game.scenes.playing.lead import Lead
 from game.scenes.playing.reading import Reading
-from game.scenes.playing.sentence import SentenceWidget
-from game.scenes.playing.shutter import ShutterWidget
-from game.scenes.playing.slip import older_slip
-from game.scenes.playing.table_scene import TableScene
-from game.scenes.playing.tools import Tool, Tools
+from game.stage.banner import BannerWidget
+from game.stage.buttons import TurnButtons
+from game.stage.explaining import Explaining
+from game.stage.hints import HintsWidget
+from game.stage.sentence import SentenceWidget
+from game.stage.shutter import ShutterWidget
+from game.stage.slip import older_slip
+from game.stage.table_scene import TableScene
+from game.stage.tools import Tool, Tools
 from game.tables.part import table_part
 from game.ui.breath import Breath
 from game.ui.focus import Node

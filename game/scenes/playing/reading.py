@@ -8,10 +8,10 @@ from game.locale import _
 from game.rules.core import Event
 from game.rules.match import known_events
 from game.rules.turns import Turn
-from game.scenes.playing.history import LEAST_HEIGHT, WIDTH, HistoryPanel, round_name
-from game.scenes.playing.last_turns import LastTurns
-from game.scenes.playing.lines import LogTurn, tell_turn
-from game.scenes.playing.places import Frame
+from game.stage.history import LEAST_HEIGHT, WIDTH, HistoryPanel, round_name
+from game.stage.last_turns import LastTurns
+from game.stage.places import Frame
+from game.stage.words.lines import LogTurn, tell_turn
 from game.tables.labels import ScoreLabels
 from game.ui import theme
 from game.ui.widgets import Button

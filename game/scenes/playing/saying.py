@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Final
 from game.ai.thinker import News
 from game.locale import _, listed, pgettext, say
 from game.rules.core import Over, Seat
-from game.scenes.playing import told_gains
-from game.scenes.playing.banner import Headline
-from game.scenes.playing.buttons import TurnState
-from game.scenes.playing.lines import LogTurn
+from game.stage.banner import Headline
+from game.stage.buttons import TurnState
+from game.stage.words import told_gains
+from game.stage.words.lines import LogTurn
 from game.tables.table import Banner
 
 if TYPE_CHECKING:

@@ -3,15 +3,15 @@
 from typing import TYPE_CHECKING
 
 from game.ai.thinker import Thinker
+from game.direct.lead import Lead
 from game.locale import _
 from game.rules.core import Over
 from game.rules.match import Match
 from game.scenes.playing import leaving
-from game.scenes.playing.lead import Lead
 from game.scenes.playing.led import LedScene
 from game.scenes.playing.pictures import TurnPictures
-from game.scenes.playing.tools import Tool
 from game.scenes.scoring import Scoring
+from game.stage.tools import Tool
 
 if TYPE_CHECKING:
     from game.ui.context import Context

@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from game.direct.solver import Solver
+from game.direct.turns import undo_to
 from game.puzzles.book import puzzles_of
 from game.puzzles.progress import later, next_open, step
 from game.puzzles.puzzle import Puzzle, Weighed
 from game.puzzles.weighing import comparison, weighed
 from game.rules.core import Action
-from game.scenes.playing.turns import undo_to
-from game.scenes.puzzling.solver import Solver
 
 if TYPE_CHECKING:
     from game.estimate.comparing import Comparison

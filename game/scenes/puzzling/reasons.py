@@ -6,7 +6,7 @@ from game.locale import _, listed, number
 from game.puzzles.part import puzzles_part
 from game.puzzles.puzzle import Puzzle, Weighed
 from game.rules.games import GAMES
-from game.scenes.playing.reasons import difference_words, signed_words
+from game.stage.words.reasons import difference_words, signed_words
 from game.tables.labels import ScoreLabels
 
 _NOTABLE: Final = 0.25

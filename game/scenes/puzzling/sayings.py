@@ -7,9 +7,9 @@ from game.locale import _, ngettext, pgettext, say
 from game.puzzles.book import puzzles_of
 from game.puzzles.progress import next_open, progress_of
 from game.rules.core import Action
-from game.scenes.playing.banner import Headline
 from game.scenes.puzzling.answering import Answering, Outcome
 from game.scenes.puzzling.reasons import asked_words, behind_words, reason_words, title_of
+from game.stage.banner import Headline
 
 _BANNER: Final[dict[Outcome, Callable[[], str]]] = {
     "": lambda: _("your turn is on the table: answer, or undo it"),

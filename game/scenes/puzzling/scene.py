@@ -2,22 +2,22 @@
 
 from typing import TYPE_CHECKING
 
+from game.direct.director import Choose
+from game.direct.script import Prompter
+from game.direct.solver import Solver
 from game.locale import _, pgettext, say
 from game.puzzles.book import PuzzleError, match_of
 from game.puzzles.puzzle import Puzzle
 from game.rules.core import Action
 from game.rules.match import Match
-from game.scenes.learning.script import Prompter
-from game.scenes.learning.strip import HEIGHT, LEAST_ABOVE, LOW_HEIGHT, Strip
 from game.scenes.playing.acting import Acting
-from game.scenes.playing.director import Choose
 from game.scenes.playing.doing import Doing
 from game.scenes.playing.led import LedScene
-from game.scenes.playing.tools import Tool
 from game.scenes.puzzling.answering import Answering
 from game.scenes.puzzling.sayings import Sayings
-from game.scenes.puzzling.solver import Solver
-from game.scenes.words import COLOUR_NAMES
+from game.stage.strip import HEIGHT, LEAST_ABOVE, LOW_HEIGHT, Strip
+from game.stage.tools import Tool
+from game.stage.words.players import COLOUR_NAMES
 from game.ui.scene import Scene
 from game.ui.widgets import Button
 

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.core import Event
-from game.scenes.playing.history import WIDTH, HistoryPanel
-from game.scenes.playing.lines import tell_turn
-from game.scenes.playing.places import Frame
-from game.scenes.playing.why import Why
+from game.stage.history import WIDTH, HistoryPanel
+from game.stage.places import Frame
+from game.stage.why import Why
+from game.stage.words.lines import tell_turn
 from game.ui import theme
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from typing import Final, Protocol
 
 import pygame
 
+from game.direct.film import Film, speed_words
 from game.locale import _, pgettext
-from game.scenes.replaying.film import Film, speed_words
 from game.ui import theme
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Label

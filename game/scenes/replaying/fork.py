@@ -10,7 +10,7 @@ from game.rules.core import Over
 from game.rules.match import Match
 from game.rules.rng import Generator
 from game.scenes import match_words
-from game.scenes.who_plays import WhoPlays
+from game.scenes.setup.who_plays import WhoPlays
 from game.store import copying
 from game.ui.widgets import Toggle
 

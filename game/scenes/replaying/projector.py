@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from game.direct.course import Course
+from game.direct.film import Film
 from game.rules.match import known_events
-from game.scenes.replaying.course import Course
-from game.scenes.replaying.film import Film
 from game.scenes.replaying.seen import Seen
 
 if TYPE_CHECKING:

@@ -3,24 +3,24 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from game.direct.course import Course
 from game.locale import _, say
 from game.rulebook import has_rulebook
 from game.rules.core import Event, Seat
 from game.rules.match import Match, known_events
 from game.scenes.playing import rulebook
-from game.scenes.playing.banner import BannerWidget, Headline
-from game.scenes.playing.history import round_name
-from game.scenes.playing.places import LEAST
-from game.scenes.playing.slip import older_slip
-from game.scenes.playing.table_scene import TableScene
-from game.scenes.playing.tools import Tool, Tools
 from game.scenes.replaying.browsing import Browsing
 from game.scenes.replaying.controls import Controls
-from game.scenes.replaying.course import Course
 from game.scenes.replaying.projector import Projector
 from game.scenes.replaying.seen import Seen
 from game.scenes.replaying.timeline import HEIGHT, LOW_HEIGHT, Timeline
 from game.scenes.replaying.ways import Ways
+from game.stage.banner import BannerWidget, Headline
+from game.stage.history import round_name
+from game.stage.places import LEAST
+from game.stage.slip import older_slip
+from game.stage.table_scene import TableScene
+from game.stage.tools import Tool, Tools
 from game.tables.part import table_part
 from game.tables.sight import Onlooker
 from game.ui.scene import Scene

@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.direct.course import Course
 from game.rules.core import Decide, Event, Seat
 from game.rules.match import Match
-from game.scenes.playing.rail import paint_rail
-from game.scenes.replaying.course import Course
+from game.stage.rail import paint_rail
 from game.tables.sight import AtStep
 
 if TYPE_CHECKING:

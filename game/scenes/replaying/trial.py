@@ -5,39 +5,24 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from game.direct.director import HUMAN
+from game.direct.trial import trial_of
 from game.locale import _
 from game.rules.core import Seat
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.position import letter, wrong
 from game.rules.rng import Generator
-from game.scenes.playing.director import HUMAN
 from game.scenes.playing.led import LedScene
-from game.scenes.playing.slip import Slip
-from game.scenes.playing.tools import Tool
 from game.scenes.replaying.fork import forked
-from game.store import TableOptions
+from game.stage.slip import Slip
+from game.stage.tools import Tool
 from game.ui import theme
 
 if TYPE_CHECKING:
     from game.ui.context import Context
 
 _BORDER: Final = 7
-
-
-def trial_of(match: Match, state: Any, person: Seat | None = None) -> Match:
-    """Return a match that begins in the middle of another one, is kept nowhere, and can be undone without limit.
-
-    One person plays all seats, with open hands, or only one of them.
-    """
-    players = tuple(
-        Player(player.name, player.colour, HUMAN if person in (None, seat) else player.kind)
-        for seat, player in enumerate(match.players)
-    )
-    options = TableOptions(open_hands=person is None)
-    trial = Match(match.rules, match.setup, players, options, state=state, free=True)
-    trial.older = match.older
-    return trial
 
 
 class WhatIf(LedScene):

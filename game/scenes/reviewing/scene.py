@@ -4,12 +4,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.direct.director import HUMAN
 from game.locale import _
 from game.review.report import UNREADABLE, Cost, Reviewed, decode
 from game.rules.core import Action, Seat
 from game.rules.match import Match
-from game.scenes.playing.director import HUMAN
-from game.scenes.playing.places import LEAST
 from game.scenes.reviewing.cards import CostCard, SeatTab
 from game.scenes.reviewing.curve import CurveWidget
 from game.scenes.reviewing.luck import LuckWidget
@@ -17,6 +16,7 @@ from game.scenes.reviewing.words import nothing_words
 from game.scenes.reviewing.working import WorkingWidget
 from game.scenes.scores.result import result_of
 from game.scenes.shell import ShellScene
+from game.stage.places import LEAST
 from game.tables.part import table_part
 from game.ui import theme
 from game.ui.scene import Scene

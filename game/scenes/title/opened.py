@@ -8,15 +8,15 @@ import pygame
 from game.lessons import has_lesson, lesson_of
 from game.locale import _, ngettext
 from game.rules.games import GAMES
-from game.scenes import words
 from game.scenes.covers import cover
 from game.scenes.title.teaching import lesson_line
+from game.stage.words import players as words
 from game.ui import carving, theme
 from game.ui.theme import Type
 from game.ui.widgets import Button, Container, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.setup_draft import Draft
+    from game.scenes.setup.draft import Draft
     from game.scenes.title.scene import Title
 
 _ROOM: Final = (420, 442)

@@ -13,8 +13,8 @@ from game.scenes.lesson_offer import LessonOffer
 from game.scenes.matches.scene import Matches
 from game.scenes.rules import Rules
 from game.scenes.settings import SettingsScene
-from game.scenes.setup import Setup
-from game.scenes.setup_draft import Draft, remember_people
+from game.scenes.setup.draft import Draft, remember_people
+from game.scenes.setup.scene import Setup
 from game.scenes.title import teaching
 from game.scenes.title.box import GameBox
 from game.scenes.title.ground import Ground

@@ -7,7 +7,8 @@ import pygame
 
 from game.assets.stand_in import smooth
 from game.locale import _, ngettext
-from game.scenes import match_words, words
+from game.scenes import match_words
+from game.stage.words import players as words
 from game.store import MatchSummary
 from game.ui import carving, theme
 from game.ui.widgets import Tile

@@ -11,8 +11,8 @@ from game.locale.languages import LANGUAGES
 from game.rules.core import Action, Decide
 from game.rules.rng import Generator
 from game.scenes.learning.scene import LessonScene, open_lesson
-from game.scenes.learning.strip import TEXT
 from game.scenes.learning.teacher import WAITS
+from game.stage.strip import TEXT
 from game.ui.scene import Scene
 from tests.locale.support import speaking
 from tests.members import IN_TURNS

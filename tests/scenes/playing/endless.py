@@ -13,10 +13,10 @@ import pygame
 
 from game.ai.thought import Effort
 from game.app import App
+from game.direct.computers import Computers
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.table_setup import TableSetup
-from game.scenes.playing.computers import Computers
 from game.scenes.playing.scene import PlayScene
 from game.store import Folders, Settings
 from tests.members import IN_TURNS

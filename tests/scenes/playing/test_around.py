@@ -12,8 +12,8 @@ import pytest
 from game.rules.cacao.actions import Place
 from game.rules.cacao.dealt import Deal, Setup
 from game.rules.games import GAMES
-from game.scenes.playing.buttons import Note
 from game.scenes.playing.scene import PlayScene
+from game.stage.buttons import Note
 from game.store import TableOptions
 from game.ui import theme
 from game.ui.scene import Scene

@@ -6,15 +6,16 @@ import pygame
 import pytest
 
 from game.ai.thought import Decision
+from game.assets import thumbnails
 from game.rules.cacao.actions import Place
 from game.rules.cacao.events import TurnEnded, Worked, WorkersDrawn
 from game.rules.core import Over
 from game.rules.match import Match
-from game.scenes import play
 from game.scenes.matches import telling
-from game.scenes.playing import shutter
+from game.scenes.playing import play
 from game.scenes.playing.scene import PlayScene
 from game.scenes.scoring import Scoring
+from game.stage import shutter
 from game.store.database.tickets import Ticket
 from game.ui.dump import tree
 from tests.keeping import keeper_of, wait_for_disk
@@ -655,6 +656,7 @@ def test_leaving_by_the_menu(tmp_path: Path) -> None:
         at.window.press("escape")
         at.window.click("pause.title")
         assert at.window.top is not at.scene
+        thumbnails.finish()
         assert (tmp_path / "data" / "pictures" / f"{at.match.id}.png").is_file()
 
 

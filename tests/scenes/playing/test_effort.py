@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.agents import AGENTS
-from game.scenes.playing.computers import SPARING
+from game.direct.computers import SPARING
 from tests.members import IN_TURNS
 from tests.scenes.playing.stub import desk
 

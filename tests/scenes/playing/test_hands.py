@@ -1,6 +1,6 @@
 """Whose hand is open: the shutter's rules for every mix of people, computers and open hands."""
 
-from game.scenes.playing.hands import Hands
+from game.direct.hands import Hands
 
 
 def test_no_shutter_where_one_person_plays() -> None:

@@ -7,7 +7,7 @@ from game.rules.games import GAMES
 from game.rules.match import known_events
 from game.rules.phrases import phrase
 from game.rules.rng import Generator
-from game.scenes.playing.lines import _sentence, _tell_step
+from game.stage.words.lines import _sentence, _tell_step
 from tests.rules.support import new_match, play_on
 
 

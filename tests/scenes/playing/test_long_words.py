@@ -8,8 +8,8 @@ from game.rules.core import Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.rng import Generator
-from game.scenes.playing.buttons import Note
 from game.scenes.playing.scene import PlayScene
+from game.stage.buttons import Note
 from game.store import TableOptions
 from game.ui import theme
 from game.ui.scene import Scene

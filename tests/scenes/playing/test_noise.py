@@ -12,8 +12,7 @@ from game.rules.core import Over
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.rng import Generator
-from game.scenes import play
-from game.scenes.playing import leaving
+from game.scenes.playing import leaving, play
 from game.scenes.playing.scene import PlayScene
 from game.store import TableOptions
 from game.ui.focus import Node

@@ -116,7 +116,7 @@ def test_a_picture_is_saved_and_its_place_told(tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_finished_match_opens_with_its_scores(tmp_path: Path) -> None:
-    from game.scenes import play
+    from game.scenes.playing import play
 
     with scored(tmp_path) as (at, _scene):
         match_id = at.match.id

@@ -2,11 +2,11 @@
 
 import pytest
 
+from game.direct import turns
 from game.rules.core import Decide, Over
 from game.rules.match import Entry, Match
 from game.rules.rng import Generator
 from game.rules.turns import Turns
-from game.scenes.playing import turns
 from tests.members import FEWEST, IN_TURNS
 from tests.rules.support import new_match, play_on
 

@@ -15,11 +15,11 @@ from game.puzzles.puzzle import Puzzle
 from game.rules.core import Action
 from game.rules.games import GAMES
 from game.rules.maya.actions import Expand, Plant
-from game.scenes.learning.strip import TEXT
 from game.scenes.puzzling import answering as puzzling
 from game.scenes.puzzling import list as listed
 from game.scenes.puzzling.list import Puzzles
 from game.scenes.puzzling.scene import PuzzleScene, open_puzzle
+from game.stage.strip import TEXT
 from tests.locale.support import speaking
 from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 from tests.puzzles.support import made_up, turns_at

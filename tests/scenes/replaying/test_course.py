@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.direct.course import Course
 from game.rules.games import GAMES
-from game.scenes.replaying.course import Course
 from game.tables.part import table_part
 from tests.members import IN_TURNS, MEMBERS, facts
 from tests.scenes.replaying.support import finished, running

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from game.ai.thought import Candidate, Decision
+from game.direct import minds
 from game.rules.core import Decide
 from game.rules.games import GAMES
 from game.rules.match import Match
 from game.rules.rng import Generator
-from game.scenes.playing import minds
 from game.store import TableOptions
 from tests.members import IN_TURNS
 from tests.scenes.replaying.support import finished, room

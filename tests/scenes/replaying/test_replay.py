@@ -5,9 +5,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.direct.film import SPEEDS, speed_words
 from game.rules.core import Decide
 from game.rules.games import GAMES
-from game.scenes.replaying.film import SPEEDS, speed_words
 from game.scenes.replaying.standing import Standing, result_at
 from game.tables.part import table_part
 from game.ui.dump import tree

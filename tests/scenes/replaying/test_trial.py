@@ -4,13 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from game.direct.director import HUMAN
+from game.direct.trial import trial_of
 from game.rules.core import Decide
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.rng import Generator
-from game.scenes.playing.director import HUMAN
 from game.scenes.playing.scene import PlayScene
-from game.scenes.replaying.trial import WhatIf, trial_of, try_out
+from game.scenes.replaying.trial import WhatIf, try_out
 from game.store import TableOptions
 from tests.keeping import ticket_of
 from tests.members import IN_TURNS

@@ -5,10 +5,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.direct.course import Course
 from game.rules.core import Over
 from game.scenes.match_words import progress_words
 from game.scenes.playing.scene import PlayScene
-from game.scenes.replaying.course import Course
 from game.ui.scene import Scene
 from tests.scenes.playing.stub import InstantThinker
 from tests.tables.chocolatl.desk import table_of

@@ -8,7 +8,7 @@ from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
-from game.scenes.playing.shutter import DEAF
+from game.stage.shutter import DEAF
 from game.store import TableOptions
 from game.tables.chocolatl.bidding.drafts import Draft
 from game.tables.chocolatl.table import ChocolatlTable

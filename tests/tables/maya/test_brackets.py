@@ -1,6 +1,6 @@
 """The number in brackets at the table of Maya."""
 
-from game.scenes.setup_options import aid_words
+from game.scenes.setup.options import aid_words
 from game.tables.part import table_part
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.setup import Setup
+from game.scenes.setup.scene import Setup
 from tests.scenes.test_setup import begun
 from tests.ui.support import table
 

@@ -8,7 +8,7 @@ import pytest
 from game.rules.games import GAMES
 from game.rules.maya.pieces import AREAS
 from game.rules.rng import Generator
-from game.scenes.setup import Setup
+from game.scenes.setup.scene import Setup
 from game.tables.maya.setup.setup_map import BoardChoice, area_corners, map_view
 from game.tables.maya.setup.starts import TEMPLES, Start, area_sets, temple_sets
 from tests.scenes.shell_support import faults, long_texts

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 
 from game.rules.match import Match
-from game.scenes.playing.banner import BannerWidget
-from game.scenes.playing.places import LEAST, Frame, arrange
-from game.scenes.playing.slip import Slip
-from game.scenes.playing.tools import Tools
+from game.stage.banner import BannerWidget
+from game.stage.places import LEAST, Frame, arrange
+from game.stage.slip import Slip
+from game.stage.tools import Tools
 from game.tables.part import table_part
 from game.tables.sight import Play
 from game.tables.table import Measures, Table

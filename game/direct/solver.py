@@ -1,10 +1,10 @@
 """What a puzzle's match goes by: from the middle of a game until what is asked for is done."""
 
+from game.direct.lead import Lead
+from game.direct.trial import trial_of
 from game.puzzles.puzzle import Puzzle, is_asked
 from game.rules.core import Action
 from game.rules.match import Match
-from game.scenes.playing.lead import Lead
-from game.scenes.replaying.trial import trial_of
 
 
 class Solver(Lead):

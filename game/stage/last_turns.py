@@ -7,9 +7,9 @@ from typing import Final
 import pygame
 
 from game.locale import _, listed, pgettext, say
-from game.scenes.playing import told_gains
-from game.scenes.playing.lines import LogTurn
-from game.scenes.playing.told_gains import Share, Text
+from game.stage.words import told_gains
+from game.stage.words.lines import LogTurn
+from game.stage.words.told_gains import Share, Text
 from game.ui import carving, theme
 from game.ui.theme import Type
 from game.ui.widgets import Tile

@@ -8,9 +8,9 @@ import pygame
 
 from game.locale import _
 from game.rules.match import Player
-from game.scenes import words
-from game.scenes.setup_draft import KINDS
-from game.scenes.setup_options import Titled
+from game.scenes.setup.draft import KINDS
+from game.scenes.setup.options import Titled
+from game.stage.words import players as words
 from game.ui import theme
 from game.ui.menu import dim
 from game.ui.scene import Scene

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 import pygame
 
-from game.scenes.playing.places import tool_rects
+from game.stage.places import tool_rects
 from game.ui.look import Look
 from game.ui.scene import Scene
 from game.ui.widgets import Button

@@ -7,14 +7,14 @@ import pygame
 
 from game.ai.part import mind_of
 from game.locale import _, number, percent
-from game.scenes import words
-from game.scenes.setup_draft import KINDS, LONGEST_NAME, SeatDraft
+from game.scenes.setup.draft import KINDS, LONGEST_NAME, SeatDraft
+from game.stage.words import players as words
 from game.ui import carving, theme
 from game.ui.look import Look
 from game.ui.widgets import Button, Container, Option, Segments, TextField, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.setup import Setup
+    from game.scenes.setup.scene import Setup
 
 ROW_GAP: Final = 6
 _PAD: Final = 8

@@ -6,14 +6,14 @@ from typing import Final, Protocol
 import pygame
 
 from game.ai.thought import Candidate
+from game.direct.minds import Mind, mind_at, minds
 from game.locale import _, ngettext, percent, pgettext
 from game.rules.core import Action, Seat
 from game.rules.games import GAMES
 from game.rules.turns import Turns
-from game.scenes.playing.minds import Mind, mind_at, minds
-from game.scenes.playing.reasons import expected_words
-from game.scenes.playing.table_scene import TableScene
-from game.scenes.words import kind_words
+from game.stage.table_scene import TableScene
+from game.stage.words.players import kind_words
+from game.stage.words.reasons import expected_words
 from game.ui import carving, theme
 from game.ui.theme import Colour
 from game.ui.widgets import Button, Label, Panel, Paragraph, ScrollArea, Widget

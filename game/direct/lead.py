@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from game.direct.luck import DICE, luck
 from game.rules.core import Action, Event, Seat
 from game.rules.match import Match
-from game.scenes.playing.luck import DICE, luck
 from game.tables.table import Table
 
 

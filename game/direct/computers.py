@@ -7,9 +7,9 @@ from typing import Final, Protocol
 from game.ai.agents import AGENTS, choose_at_random
 from game.ai.thinker import News, Thinker
 from game.ai.thought import Effort, Thought
+from game.direct.luck import PLAYERS, luck
 from game.rules.core import Action, Seat
 from game.rules.match import Match
-from game.scenes.playing.luck import PLAYERS, luck
 
 SPARING: Final = 0.25
 """Share of the usual effort in power-saving mode."""

@@ -8,9 +8,9 @@ import pygame
 from game.anim.tween import Tween
 from game.locale import _
 from game.rules.core import Event
-from game.scenes.playing import told_gains
-from game.scenes.playing.lines import LogLine, LogTurn
-from game.scenes.playing.told_gains import Text
+from game.stage.words import told_gains
+from game.stage.words.lines import LogLine, LogTurn
+from game.stage.words.told_gains import Text
 from game.ui import carving, theme
 from game.ui.scene import Scene
 from game.ui.theme import Type

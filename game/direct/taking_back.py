@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from game.direct import turns
+from game.direct.hands import Hands
+from game.direct.lead import Lead
 from game.rules.core import Action, Decide, Seat
 from game.rules.match import Match
 from game.rules.turns import Turns
-from game.scenes.playing import turns
-from game.scenes.playing.hands import Hands
-from game.scenes.playing.lead import Lead
 
 
 class Led(Protocol):

@@ -10,14 +10,14 @@ from typing import Any, Final, Protocol, TypeAlias
 from game.ai.thinker import Thinker
 from game.anim.tween import Animation, Animator, Handle, Wait
 from game.anim.tween import Sequence as InTurn
+from game.direct import minds, turns
+from game.direct.computers import Computers, Loop
+from game.direct.hands import Hands
+from game.direct.lead import Lead
+from game.direct.taking_back import TakingBack
 from game.rules.core import Action, Chance, Decide, Event, IllegalAction, Over, Pending, Reason, Seat
 from game.rules.match import Unshown
 from game.rules.turns import Turns
-from game.scenes.playing import minds, turns
-from game.scenes.playing.computers import Computers, Loop
-from game.scenes.playing.hands import Hands
-from game.scenes.playing.lead import Lead
-from game.scenes.playing.taking_back import TakingBack
 
 HUMAN: Final = "human"
 BEFORE_A_TURN: Final = 0.55

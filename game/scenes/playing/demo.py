@@ -9,8 +9,8 @@ from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
 from game.scenes.playing.led import LedScene
-from game.scenes.playing.tools import Tool
 from game.scenes.scores.result import result_of
+from game.stage.tools import Tool
 from game.store import TableOptions
 from game.tables.part import table_part
 

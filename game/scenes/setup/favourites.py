@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.locale import _
-from game.scenes import words
 from game.scenes.naming import Naming
-from game.scenes.setup_draft import Draft, tidy
+from game.scenes.setup.draft import Draft, tidy
+from game.stage.words import players as words
 from game.ui import theme
 from game.ui.widgets import Button, Container
 
 if TYPE_CHECKING:
-    from game.scenes.setup import Setup
+    from game.scenes.setup.scene import Setup
 
 MOST: Final = 6
 """How many favourites a game keeps: more would not stand side by side."""

@@ -7,15 +7,15 @@ import pygame
 
 from game.locale import _, pgettext, say
 from game.rules.core import Choice as RulesChoice
-from game.scenes import words
-from game.scenes.setup_rows import OptionRow, PictureSheet, Switches
+from game.scenes.setup.rows import OptionRow, PictureSheet, Switches
+from game.stage.words import players as words
 from game.tables.part import table_part
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.widgets import Button, Choice, Container, Label, Option, ScrollArea, Segments, Toggle, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.setup import Setup
+    from game.scenes.setup.scene import Setup
     from game.tables.choice_picture import ChoicePicture
 
 _AIDS: Final = ("show_legal", "show_previews", "show_projected")

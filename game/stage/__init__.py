@@ -1,0 +1,3 @@
+"""What surrounds every table, whatever is done with the match on it."""
+
+from game import hints as hints
