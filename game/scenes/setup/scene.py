@@ -12,10 +12,10 @@ from game.rulebook import has_rulebook
 from game.rules.games import GAMES, AnyRules
 from game.scenes import covers
 from game.scenes.rules import Rules
+from game.scenes.setup import favourites as setup_favourites
 from game.scenes.setup.draft import DIGITS, LARGEST_SEED, Draft, remember_people
 from game.scenes.setup.favourites import Favourites
 from game.scenes.setup.options import SetupOptions
-from game.scenes.setup import favourites as setup_favourites
 from game.scenes.setup.seats import ROW_GAP, FreeSeat, SeatRow, least_row_height, row_height
 from game.scenes.shell import WIDE, ShellScene
 from game.stage.words import players as words
