@@ -4,13 +4,14 @@ import game.hints  # noqa: F401 (it speaks to SDL before pygame is imported)
 
 # isort: split
 
-import argparse
 import copy
 import logging
 import queue
+import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -20,7 +21,6 @@ from game import files, recovery
 from game.anim.clock import Clock, RealClock
 from game.assets import thumbnails
 from game.assets.bundle import Assets
-from game.bounds import window_size
 from game.crash import Recorder, Trail
 from game.doors import Doors
 from game.farewell import Farewell
@@ -369,25 +369,26 @@ def _systems_languages() -> list[str]:
     return [wish["language"] for wish in pygame.system.get_pref_locales()]
 
 
-def run(arguments: Sequence[str] = ()) -> int:
+@dataclass(frozen=True)
+class Wanted:
+    """What was said about the window when the program was started."""
+
+    dump: Path | None = None
+    """The file that lists what can be reached on the screen."""
+    windowed: tuple[int, int] | None = None
+    position: str = ""
+    safe_mode: bool = False
+
+
+def run(wanted: Wanted) -> int:
     """Open the window and play; return the exit code."""
-    parser = argparse.ArgumentParser(prog="theobroma", description="Cacao, Maya and Chocolatl on one table.")
-    parser.add_argument(
-        "--ui-dump", type=Path, metavar="FILE", help="write what can be reached on the screen to a file"
-    )
-    parser.add_argument(
-        "--windowed", type=window_size, metavar="SIZE", help="open in a window of this size, such as 1280x720"
-    )
-    parser.add_argument("--position", default="", metavar="LINE", help="open a position, written in one line")
-    parser.add_argument("--safe-mode", action="store_true", help="default settings, no sound, no animation")
-    parsed = parser.parse_args(arguments)
     folders = Folders.of_this_machine()
     recorder = Recorder(folders)
     farewell = Farewell()
     farewell.listen()
 
     def open_app() -> App:
-        app = _open(parser, parsed, folders)
+        app = _open(wanted, folders)
         farewell.serve(app.quit, app.store.close)
         return app
 
@@ -398,24 +399,25 @@ def run(arguments: Sequence[str] = ()) -> int:
         recorder.close()
 
 
-def _open(parser: argparse.ArgumentParser, parsed: argparse.Namespace, folders: Folders) -> App:
+def _open(wanted: Wanted, folders: Folders) -> App:
     """Open the window with the player's settings, or in safe mode with the plainest there are."""
-    first_time = parsed.safe_mode or not (folders.config / SETTINGS_FILE).exists()
+    first_time = wanted.safe_mode or not (folders.config / SETTINGS_FILE).exists()
     plainest = Settings(animation_speed=0, sound_volume=0, music_volume=0)
-    settings, trouble = (plainest, None) if parsed.safe_mode else load_settings(folders)
+    settings, trouble = (plainest, None) if wanted.safe_mode else load_settings(folders)
     try:
         pygame.display.init()
-        if parsed.windowed:
-            settings.fullscreen, settings.window_size = False, parsed.windowed
+        if wanted.windowed:
+            settings.fullscreen, settings.window_size = False, wanted.windowed
         elif first_time:
             settings.window_size = first_size()
-        assets = Assets(silent=parsed.safe_mode)
-        app = App(settings, folders, assets=assets, dump=parsed.ui_dump, keep_settings=not parsed.safe_mode)
-        app.position = parsed.position
+        assets = Assets(silent=wanted.safe_mode)
+        app = App(settings, folders, assets=assets, dump=wanted.dump, keep_settings=not wanted.safe_mode)
+        app.position = wanted.position
     except pygame.error as error:
-        parser.exit(1, _("The window cannot be opened: {reason}").format(reason=error) + "\n")
+        print(_("The window cannot be opened: {reason}").format(reason=error), file=sys.stderr)
+        raise SystemExit(1) from None
     if trouble is not None:
         app.notice(say(trouble), warning=True)
-    if parsed.safe_mode:
+    if wanted.safe_mode:
         app.notice(_("Safe mode: default settings, no sound, no animation. Settings are not saved."))
     return app

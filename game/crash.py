@@ -18,7 +18,7 @@ from contextlib import suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Final, TypeAlias
+from typing import IO, Final
 
 import msgspec
 
@@ -39,7 +39,6 @@ _SHORTEST_NAME: Final = 3
 """Shorter names than this could be any word."""
 
 _log = logging.getLogger(__name__)
-ErrorInfo: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None]
 
 
 class Trail:

@@ -31,7 +31,7 @@ def main() -> None:
         app.first_frame = lambda: play_some(app)
 
     setattr(App, "begin", begin_and_play)  # noqa: B010
-    sys.exit(program.run(["--windowed", "960x540"]))
+    sys.exit(program.run(program.Wanted(windowed=(960, 540))))
 
 
 def play_some(app: App) -> None:

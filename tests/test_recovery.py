@@ -205,15 +205,13 @@ def test_what_is_typed_is_not_written_down(tmp_path: Path, recorder: Recorder) -
 
 
 def test_safe_mode_is_plain_and_leaves_the_settings_alone(tmp_path: Path) -> None:
-    from argparse import ArgumentParser, Namespace
-
-    from game.app import _open
+    from game.app import Wanted, _open
     from game.store import load_settings, save_settings
 
     folders = Folders.below(tmp_path)
     chosen = Settings(animation_speed=4, high_contrast=True, fullscreen=True)
     save_settings(folders, chosen)
-    opened = _open(ArgumentParser(), Namespace(position="", safe_mode=True, windowed=None, ui_dump=None), folders)
+    opened = _open(Wanted(safe_mode=True), folders)
     assert opened.settings.animation_speed == 0
     assert opened.settings.sound_volume == opened.settings.music_volume == 0
     assert not opened.settings.high_contrast

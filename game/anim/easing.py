@@ -11,11 +11,6 @@ def linear(share: float) -> float:
     return share
 
 
-def ease_in(share: float) -> float:
-    """Start slowly."""
-    return share**3
-
-
 def ease_out(share: float) -> float:
     """Arrive slowly: what follows a hand."""
     return float(1 - (1 - share) ** 3)
@@ -30,8 +25,3 @@ def overshoot(share: float, amount: float = 1.2) -> float:
     """Go a little too far and come back: a tile that lands."""
     rest = share - 1
     return 1 + (amount + 1) * rest**3 + amount * rest**2
-
-
-def there_and_back(share: float) -> float:
-    """Rise to one in the middle and fall to nothing again: a bump."""
-    return 4 * share * (1 - share)

@@ -1,18 +1,21 @@
 """Without a command the game opens. Only here, and only then, is anything of the window imported."""
 
 import argparse
+from pathlib import Path
 
+from game.bounds import window_size
 from game.locale import _
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe what can be said about the window."""
     window = parser.add_argument_group(_("the window"))
-    window.add_argument(
-        "--ui-dump", metavar="FILE", help=_("write everything reachable on the screen to a file, as JSON")
-    )
-    window.add_argument("--windowed", metavar="SIZE", help=_("open in a window of this size, such as 1280x720"))
-    window.add_argument("--position", metavar="LINE", help=_("open a position, written in one line, to try things out"))
+    told = _("write everything reachable on the screen to a file, as JSON")
+    window.add_argument("--ui-dump", metavar="FILE", type=Path, help=told)
+    told = _("open in a window of this size, such as 1280x720")
+    window.add_argument("--windowed", metavar="SIZE", type=window_size, help=told)
+    told = _("open a position, written in one line, to try things out")
+    window.add_argument("--position", metavar="LINE", default="", help=told)
     told = _("start with default settings, without sound and animation")
     window.add_argument("--safe-mode", action="store_true", help=told)
 
@@ -21,11 +24,4 @@ def run(parsed: argparse.Namespace) -> int:
     """Open the window and play; return the exit code."""
     from game import app  # noqa: PLC0415 (commands work where there is no pygame)
 
-    arguments = []
-    for name in ("ui_dump", "windowed", "position"):
-        value = getattr(parsed, name)
-        if value is not None:
-            arguments += [f"--{name.replace('_', '-')}", value]
-    if parsed.safe_mode:
-        arguments.append("--safe-mode")
-    return app.run(arguments)
+    return app.run(app.Wanted(parsed.ui_dump, parsed.windowed, parsed.position, parsed.safe_mode))

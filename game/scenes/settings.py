@@ -43,10 +43,6 @@ class KeyButton(Button):
         self.listening = False
         self.update()
 
-    def node_name(self) -> str:
-        """Return the command's words: what the key is for."""
-        return words(self._command)
-
     def update(self) -> None:
         """Show the keys that the command has now."""
         keys = self._scene.context.keys.keys[self._command]

@@ -119,11 +119,7 @@ def test_an_arc_begins_and_ends_where_it_should_and_rises_between() -> None:
     assert way(0.5) == (50, 25 - 40)
 
 
-@pytest.mark.parametrize(
-    "curve", [easing.linear, easing.ease_in, easing.ease_out, easing.ease_in_out, easing.overshoot]
-)
+@pytest.mark.parametrize("curve", [easing.linear, easing.ease_out, easing.ease_in_out, easing.overshoot])
 def test_curves_go_from_nothing_to_all(curve: easing.Easing) -> None:
     assert curve(0.0) == pytest.approx(0.0, abs=1e-9)
     assert curve(1.0) == pytest.approx(1.0)
-    assert easing.there_and_back(0.5) == 1.0
-    assert easing.there_and_back(1.0) == 0.0

@@ -4,12 +4,12 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.app import Wanted
 from game.cli.main import main
 from tests.members import IN_TURNS, IN_TURNS_TOO
 
@@ -62,13 +62,17 @@ def test_a_bench_of_the_window_measures_everything(tmp_path: Path) -> None:
 
 
 def test_everything_that_is_said_of_the_window_reaches_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[Sequence[str]] = []
+    told: list[Wanted] = []
 
-    def run_app(arguments: Sequence[str]) -> int:
-        told.append(arguments)
+    def run_app(wanted: Wanted) -> int:
+        told.append(wanted)
         return 0
 
     monkeypatch.setattr("game.app.run", run_app)
     line = "cacao 2 place a | hand a 1111"
     assert main(["--windowed", "1280x720", "--position", line, "--ui-dump", "file", "--safe-mode"]) == 0
-    assert told == [["--ui-dump", "file", "--windowed", "1280x720", "--position", line, "--safe-mode"]]
+    assert told == [Wanted(Path("file"), (1280, 720), line, safe_mode=True)]
+    with pytest.raises(SystemExit) as left:
+        main(["--windowed", "large"])
+    assert left.value.code == 2
+    assert len(told) == 1

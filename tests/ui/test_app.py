@@ -8,7 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import App, run
+from game.app import App, Wanted, run
+from game.cli import window
+from game.cli.main import build_parser
 from game.store import Folders, Settings, load_settings
 from game.ui.dump import Dump
 from game.ui.notice import Deed
@@ -201,7 +203,7 @@ def test_no_display_ends_with_a_sentence(
 
     monkeypatch.setattr(pygame.display, "set_mode", refuse)
     with pytest.raises(SystemExit) as ended:
-        run([])
+        run(Wanted())
     assert ended.value.code == 1
     assert "no display" in capsys.readouterr().err
 
@@ -222,7 +224,7 @@ def test_arguments(
         app.store.close()
 
     monkeypatch.setattr(App, "loop", look)
-    assert run(arguments) == 0
+    assert window.run(build_parser().parse_args(arguments)) == 0
     assert seen == [size]
     assert (tmp_path / "config" / "settings.json").exists() is kept
     assert (tmp_path / "state").is_dir()

@@ -9,7 +9,7 @@ from game.direct.director import Choose
 from game.direct.script import Prompter
 from game.lessons import Lesson, lesson_of
 from game.lessons.progress import place_in
-from game.locale import _, ngettext
+from game.locale import _
 from game.rules.core import Action, Seat
 from game.scenes.learning.strip import LessonStrip
 from game.scenes.learning.teacher import Teacher
@@ -124,8 +124,3 @@ def open_lesson(context: "Context", game: str) -> None:
     lesson = lesson_of(game)
     place = place_in(context.store.reached("lesson"), lesson)
     context.stack.push(LessonScene(context, lesson, place.chapter, place.note))
-
-
-def minutes_words(minutes: int) -> str:
-    """Return how long a lesson takes."""
-    return ngettext("about {count} minute", "about {count} minutes", minutes).format(count=minutes)

@@ -46,12 +46,6 @@ class Titled(Container):
         self._width = width
         self.add(control)
 
-    def set_explanation(self, text: str) -> None:
-        """Show another explanation."""
-        if text != self.explanation:
-            self.explanation = text
-            self.changed()
-
     def _measures(self, look: Look, width: int) -> tuple[int, int]:
         """Return the width of the control and that of the words beside it."""
         control = min(max(look.px(self._width), self.control.preferred()[0]), round(width * 0.64))

@@ -71,13 +71,6 @@ class Seats:
         """Return the whole of a seat's board."""
         return self.cards.get(seat, self.own)
 
-    def purse(self, seat: Seat) -> tuple[int, int]:
-        """Return where a seat's points stand."""
-        rect, look = self.rect(seat), self.desk.look
-        if seat in self.cards:
-            return rect.right - look.px(40), rect.y + self._header(rect) // 2
-        return rect.x + look.px(110), rect.y + look.px(56)
-
     def hand(self, seat: Seat) -> tuple[int, int]:
         """Return where cards come from and go to."""
         if seat == self.desk.rail_seat:

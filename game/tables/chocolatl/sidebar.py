@@ -13,7 +13,7 @@ from game.tables.chocolatl.minis import mini_card, mini_height
 from game.tables.chocolatl.shown import Shown
 from game.tables.chocolatl.stations import plain_hut
 from game.tables.chocolatl.words import ends_words, sacrifice_words, way_name, way_reason, way_sentence, way_short
-from game.tables.pictures.drawing import glow, outline
+from game.tables.pictures.drawing import outline
 from game.ui import carving, theme
 from game.ui.theme import Type
 
@@ -323,8 +323,3 @@ def _pip(size: int, *, done: bool) -> pygame.Surface:
     face = carving.rounded((inner, inner), inner // 2, theme.GOLD if done else (36, 21, 12))
     made.blit(face, face.get_rect(center=(size // 2, size // 2)))
     return made
-
-
-def way_glow(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
-    """Return the light round the panel of the way of bidding when it has just changed."""
-    return glow(desk.look, size, theme.ALLOWED, 20, 200, 12)

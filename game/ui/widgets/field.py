@@ -9,8 +9,6 @@ import pygame
 from game.ui import theme
 from game.ui.widgets.base import Widget
 
-_INPUT_EVENTS = (pygame.TEXTINPUT, pygame.TEXTEDITING)
-
 
 class TextField(Widget):
     """A field. `action` is told each change; `done` is called when the focus leaves it or Enter is pressed."""

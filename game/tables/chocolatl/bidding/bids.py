@@ -1,9 +1,8 @@
 """The open bids of a station as columns: whose they are, what they are made of, what they bring."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.locale import _, listed, signed
+from game.locale import _, listed
 from game.rules.chocolatl.events import (
     CardDiscarded,
     CardWon,
@@ -143,13 +142,3 @@ def _note(event: Event, seat: Seat) -> str:
         case CardDiscarded(seat=giver, card=card) if giver == seat:
             return _("discards {card}").format(card=card)
     return ""
-
-
-def settled_words(columns: Sequence[Column], names: Sequence[str]) -> str:
-    """Return who gained what at a station, in one line."""
-    parts = [
-        f"{names[column.seat]} {signed(column.gain) if column.gain else column.note}"
-        for column in columns
-        if column.gain or column.note
-    ]
-    return listed(parts)

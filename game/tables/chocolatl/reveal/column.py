@@ -14,7 +14,6 @@ from game.tables.ranks import ordinal
 from game.ui import carving, theme
 from game.ui.theme import Type
 
-GLOW: Final = 22
 _LOSS: Final = ((154, 47, 26), (255, 164, 140))
 _PLUS: Final = ((61, 106, 28), (207, 227, 160))
 _STRIP: Final = 48
