@@ -143,6 +143,17 @@ def gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surfa
     return pygame.transform.scale(strip, (max(1, size[0]), max(1, size[1])))
 
 
+def softened(
+    small: pygame.Surface, size: tuple[int, int], blur: int, tone: theme.Colour, strength: int = 255
+) -> pygame.Surface:
+    """Return a shape that was drawn small, blurred, of one tone and at full size: a large blur takes long."""
+    made = pygame.transform.gaussian_blur(small, max(1, blur))
+    made.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    made.fill((*tone, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    made.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.smoothscale(made, size)
+
+
 def soft_shadow(size: tuple[int, int], radius: int, out: int, down: int, strength: int = 120) -> pygame.Surface:
     """Return the shadow of a rounded shape, reaching `out` beyond it on every side and lying `down` lower."""
     whole = size[0] + 2 * out, size[1] + 2 * out
@@ -150,12 +161,7 @@ def soft_shadow(size: tuple[int, int], radius: int, out: int, down: int, strengt
     small = pygame.Surface((max(1, whole[0] // share), max(1, whole[1] // share)), pygame.SRCALPHA)
     inner = pygame.Rect(out // share, (out + down) // share, size[0] // share, size[1] // share)
     pygame.draw.rect(small, (8, 4, 1, strength), inner, border_radius=max(1, radius // share))
-    small = pygame.transform.gaussian_blur(small, 2)
-    shadow = pygame.transform.smoothscale(small, whole)
-    tone = shadow.copy()
-    tone.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    tone.fill((8, 4, 1, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return tone
+    return softened(small, whole, 2, (8, 4, 1))
 
 
 def outline(size: tuple[int, int], radius: int, width: int, tone: Colour) -> pygame.Surface:

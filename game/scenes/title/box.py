@@ -9,6 +9,7 @@ from game.anim.tween import Tween
 from game.rules.games import GAMES
 from game.scenes.covers import cover
 from game.ui import theme
+from game.ui.carving import softened
 from game.ui.look import Look
 from game.ui.movers import Picture
 from game.ui.widgets import Tile, Widget
@@ -142,8 +143,7 @@ def glow(look: Look, size: tuple[int, int], points: Points) -> pygame.Surface:
     small = pygame.Surface((max(1, size[0] // part), max(1, size[1] // part)), pygame.SRCALPHA)
     small.fill((*tone, 0))
     pygame.draw.polygon(small, (*tone, 255), [(x / part, y / part) for x, y in points])
-    soft = pygame.transform.gaussian_blur(small, max(1, look.px(_SPREAD) // (2 * part)))
-    made = pygame.transform.smoothscale(soft, size)
+    made = softened(small, size, look.px(_SPREAD) // (2 * part), tone)
     pygame.draw.polygon(made, (*tone, 0), points)
     pygame.draw.lines(made, theme.GOLD_BRIGHT, True, points, max(2, look.px(3)))
     return made

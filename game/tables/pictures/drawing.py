@@ -142,14 +142,7 @@ def _glow(size: tuple[int, int], tone: Colour, out: int, strength: int, radius: 
     scale = little[0] / whole[0]
     card = pygame.Rect(round(out * scale), round(out * scale), round(size[0] * scale), round(size[1] * scale))
     pygame.draw.rect(small, (*tone, 255), card.inflate(2, 2), border_radius=max(1, round(radius * scale) + 1))
-    blurred = pygame.transform.gaussian_blur(small, max(1, round(out * scale * 0.42)))
-    light = pygame.Surface(little, pygame.SRCALPHA)
-    light.fill((*tone, 255))
-    mask = blurred.copy()
-    mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    light.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    light.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
-    made = pygame.transform.smoothscale(light, whole)
+    made = carving.softened(small, whole, round(out * scale * 0.42), tone, strength)
     if inside < 255:
         share_left = pygame.Surface(whole, pygame.SRCALPHA)
         share_left.fill((255, 255, 255, 255))

@@ -10,6 +10,7 @@ from game.assets.stand_in import smooth
 from game.rules.core import Cell
 from game.tables.maya.land import hexes
 from game.tables.maya.land.hex_view import HexView
+from game.ui import carving
 from game.ui.look import Look
 from game.ui.theme import Colour
 
@@ -170,10 +171,4 @@ def soft(
     small = pygame.Surface(little, pygame.SRCALPHA)
     small.fill((*tone, 0))
     fill(small, little[0] / size[0])
-    blurred = pygame.transform.gaussian_blur(small, max(1, round(out / share * 0.45)))
-    made = pygame.Surface(little, pygame.SRCALPHA)
-    made.fill((*tone, 255))
-    blurred.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    made.blit(blurred, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    made.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
-    return pygame.transform.smoothscale(made, size)
+    return carving.softened(small, size, round(out / share * 0.45), tone, strength)
