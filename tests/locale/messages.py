@@ -8,6 +8,7 @@ compiled catalogues belong to the project: the game runs from a fresh copy witho
 import io
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -45,6 +46,7 @@ def source(code: str) -> Path:
     return ROOT / "game" / "locale" / code / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
+@cache
 def extract() -> Catalog:
     """Return all texts of the program, each with the files it stands in and what translators are told."""
     found = Catalog(domain=DOMAIN)

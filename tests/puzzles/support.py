@@ -2,7 +2,9 @@
 
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -68,11 +70,21 @@ def _puzzle(match: Match, step: int, asks: tuple[str, ...], turns: list[Turn], n
     )  # fmt: skip
 
 
+@cache
+def _written() -> dict[str, bytes]:
+    """Return the files of made-up puzzles of all games, made once in a process."""
+    with TemporaryDirectory() as folder:
+        for game in games_with_puzzles():
+            make_up(game, Path(folder))
+        return {file.name: file.read_bytes() for file in Path(folder).iterdir()}
+
+
 @contextmanager
 def made_up(folder: Path) -> Iterator[Path]:
     """Replace the puzzles of all games with made-up ones."""
-    for game in games_with_puzzles():
-        make_up(game, folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, content in _written().items():
+        (folder / name).write_bytes(content)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(book, "folder_of", lambda _game: folder)
         book.puzzles_of.cache_clear()

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.core import Decide, Over
 from game.rules.games import GAMES
-from game.rules.match import Player
+from game.rules.match import Match, Player
 from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
 from game.stage.buttons import Note
@@ -15,6 +15,7 @@ from game.ui import theme
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
 from tests.members import IN_TURNS, IN_TURNS_TOO
+from tests.rules.support import play_on
 from tests.scenes.playing.stub import InstantThinker
 from tests.scenes.shell_support import LONG_NAME, cut, leaves, long_texts
 from tests.scenes.shell_support import faults as shell_faults
@@ -23,11 +24,21 @@ from tests.ui.support import Table, table
 SIZES = [(1280, 720, 100), (1920, 1080, 100), (3840, 2160, 100), (1024, 768, 100), (1280, 720, 200), (1920, 1080, 150)]
 
 
-def sit_down(window: Table, game: str, seats: int) -> PlayScene:
+def played(game: str, seats: int) -> Match:
+    """Return a whole random game of players with long names."""
     rules = GAMES[game]
-    dealt = rules.deal(seats, Generator(seats), 0)
     named = tuple(Player(f"{LONG_NAME[:-1]}{seat}", rules.colours[seat], "human") for seat in range(seats))
-    match = window.app.store.create(rules, dealt, named, TableOptions(open_hands=True, seed=2))
+    match = Match(rules, rules.deal(seats, Generator(seats), 0), named)
+    play_on(match, Generator(5), 10_000)
+    return match
+
+
+def sit_down(window: Table, whole: Match, steps: int) -> PlayScene:
+    """Sit down at a game after some of its steps."""
+    options = TableOptions(open_hands=True, seed=2)
+    match = window.app.store.create(whole.rules, whole.setup, whole.players, options)
+    for entry in whole.journal[:steps]:
+        match.play(entry.seat, entry.action)
     window.app.stack.reset(Scene(window.app))
     scene = PlayScene(window.app, match, InstantThinker())
     window.app.stack.push(scene)
@@ -61,30 +72,43 @@ def faults(scene: PlayScene) -> list[str]:
     return found
 
 
+STAGES = (0.0, 0.3, 0.6, 0.9)
+"""Shares of a game after which somebody sits down, and plays for a while; the last time to the end."""
+A_WHILE = 12
+
+
+def play(window: Table, scene: PlayScene, steps: int) -> None:
+    """Play at random for some decisions; at each kind of step nothing may be cut."""
+    rng, seen = Generator(5), set[str]()
+    while steps and not isinstance(scene.match.pending, Over):
+        wait_for_disk(scene.match)
+        window.step(seconds=0.1)
+        pending = scene.match.pending
+        if not scene.stage.interactive or not isinstance(pending, Decide):
+            continue
+        steps -= 1
+        step = "end" if pending.closing else pending.prompts[pending.seat].step
+        if step not in seen:
+            seen.add(step)
+            assert not faults(scene), step
+        if pending.closing:
+            scene.doing.end_turn()
+        elif not scene.table.command("use_all"):
+            scene.stage.play(scene.rules.sample(scene.match.state, pending.seat, rng))
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]} {size[2]} %")
 @pytest.mark.parametrize("game", [IN_TURNS, IN_TURNS_TOO])
 def test_every_moment_finds_its_room(tmp_path: Path, size: tuple[int, int, int], game: str) -> None:
+    whole = played(game, 4)
     with long_texts(), table(tmp_path, size[:2], animation_speed=0, ui_scale=size[2]) as window:
-        scene = sit_down(window, game, 4)
+        scene = sit_down(window, whole, 0)
         window.press("escape")
         assert window.top.name == "pause"
         assert not shell_faults(window.top)
-        window.press("escape")
-        rng, seen = Generator(5), set[str]()
-        while not isinstance(scene.match.pending, Over):
-            wait_for_disk(scene.match)
-            window.step(seconds=0.1)
-            pending = scene.match.pending
-            if not scene.stage.interactive or not isinstance(pending, Decide):
-                continue
-            step = "end" if pending.closing else pending.prompts[pending.seat].step
-            if step not in seen or len(scene.match.journal) % 40 == 0:
-                seen.add(step)
-                assert not faults(scene), step
-            if pending.closing:
-                scene.doing.end_turn()
-            elif not scene.table.command("use_all"):
-                scene.stage.play(scene.rules.sample(scene.match.state, pending.seat, rng))
+        for stage in STAGES:
+            scene = sit_down(window, whole, round(stage * len(whole.journal)))
+            play(window, scene, A_WHILE if stage < STAGES[-1] else -1)
         while window.top.name != "scoring":
             wait_for_disk(scene.match)
             window.step(seconds=0.3)
