@@ -185,6 +185,11 @@ class SettingsScene(ShellScene):
             self._toggle("pause_unfocused", _("Pause in the background"), _("Mute while you use another window")),
             _heading("aids", pgettext("settings", "Help")),
             *(self._toggle(aid, *aid_words(aid)) for aid in AIDS),
+            self._toggle(
+                "turn_by_itself", _("Tiles turn by themselves"), _("A tile over a space turns to what brings you most")
+            ),
+            _heading("time", _("Going on by itself")), self._lead_on(),
+            self._toggle("no_timers", _("No timers"), _("Nothing goes on by itself after a while; notices stay")),
             _heading("players", _("Computer players")), self._think_less(),
             _heading("files", _("Files")), self._saves(),
         )  # fmt: skip
@@ -207,6 +212,17 @@ class SettingsScene(ShellScene):
         )
         told = _("Then computer players think only a quarter as long: they are faster, save power and play weaker.")
         return Titled(choice, _("Think less"), told, 260)
+
+    def _lead_on(self) -> Titled:
+        """Offer how soon a turn ends by itself."""
+        options = [
+            Option("never", _("Never")), Option("short", _("After 1.5 seconds")), Option("long", _("After 3 seconds")),
+            Option("at_once", _("At once")),
+        ]  # fmt: skip
+        chosen = self._set("lead_on", layout=False)
+        choice = Choice("lead_on", _("End my turn"), options, self.context.settings.lead_on, chosen)
+        told = _("When nothing is left to decide and a computer is next. A key or a click stops it.")
+        return Titled(choice, _("End my turn"), told, 260)
 
     def _saves(self) -> Titled:
         """Offer to choose the folder for all that is saved."""

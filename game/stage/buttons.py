@@ -77,6 +77,10 @@ class TurnButtons:
         self.reason = Note("end_turn.reason", "", theme.SMALL)
         self.closer: Callable[[], object] | None = None
         """What the keys of `End turn` do instead, where the table has something that takes its place."""
+        self.looked_at = ""
+        """The id of the table's button that goes on when what has happened was looked at."""
+        self._closing = ""
+        """The id of the button that takes the place of `End turn`."""
         self._tip_of_reset = self._tip_of_take_back = ""
         self._shortcuts: list[Button] = []
         self._offered: tuple[tuple[str, str], ...] = ()
@@ -98,12 +102,20 @@ class TurnButtons:
         self.reason.set_text(state.reason)
         self._offer([shortcut for shortcut in state.shortcuts if not shortcut.on_table])
         closer = next((shortcut for shortcut in state.shortcuts if shortcut.closes), None)
+        self.looked_at = closer.node if closer is not None else ""
+        self._closing = f"shortcut.{closer.id}" if closer is not None and not closer.on_table else ""
         if closer is not None and closer.on_table:
             self.closer = closer.act
         elif closer is None:
             self.closer = None
         else:
             self.closer = next(button.act for button in self._shortcuts if button.id == f"shortcut.{closer.id}")
+
+    def closing_button(self) -> Button | None:
+        """Return the button that ends the turn now: the big one, or what takes its place."""
+        if self._closing:
+            return next((button for button in self._shortcuts if button.id == self._closing), None)
+        return self.end if self.end.visible else None
 
     def _offer(self, shortcuts: Sequence[Shortcut]) -> None:
         offered = tuple((shortcut.id, shortcut.text) for shortcut in shortcuts)

@@ -53,6 +53,12 @@ class Settings(msgspec.Struct, kw_only=True):
     show_last_move: bool = True
     ask_groups: bool = False
     """Whether every group of workers is asked about, also where all would be used anyway."""
+    lead_on: Literal["never", "short", "long", "at_once"] = "long"
+    """How soon a turn ends by itself when nothing is left to decide in it."""
+    no_timers: bool = False
+    """Whether nothing goes on by itself after a while."""
+    turn_by_itself: bool = True
+    """Whether a tile turns itself to the way round that brings most."""
     think_less: Literal["never", "battery", "always"] = "battery"
     """When computer players make less of an effort."""
     high_contrast: bool = False

@@ -94,6 +94,9 @@ class Sight(ABC):
 class Play(Sight):
     """A match that is played: who may act, and what comes of acting. A table speaks with it."""
 
+    leads_on: bool = False
+    """Whether the game may do by itself what is clearly meant: not in lessons, puzzles, or where things are tried."""
+
     @property
     @abstractmethod
     def interactive(self) -> bool:

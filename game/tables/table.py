@@ -10,7 +10,7 @@ then the movers. The scene lays the shutter over `Places.hand` alone.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final
 
@@ -109,6 +109,8 @@ class Shortcut:
     """What it does, in a few words."""
     on_table: bool = False
     """Whether its button stands on the table itself: only its key is the scene's."""
+    node: str = ""
+    """The id of the button on the table that may be pressed by itself: it ends what is only looked at."""
 
 
 @dataclass(slots=True)
@@ -214,6 +216,10 @@ class Table(ABC):
     @abstractmethod
     def nodes(self) -> Iterable[Node]:
         """Return the focus nodes of everything on the table that can be pointed at; nothing that a shutter hides."""
+
+    def tried(self) -> Hashable | None:
+        """Return what a person has laid on trial and could commit as it is; None where that is nothing yet."""
+        return None
 
     @abstractmethod
     def banner(self) -> Banner:

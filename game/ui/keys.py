@@ -38,6 +38,27 @@ COMMANDS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
 }
 """Each command's words for players and its keys, where they are not chosen otherwise."""
 
+CARD: Final = "card_"
+_UPPER_ROW: Final = 10
+HIGHEST_CARD: Final = 14
+COMMANDS |= {
+    f"{CARD}{value}": (
+        N_("Lay the {card}"),
+        (f"#{value}", f"[{value}]") if value < _UPPER_ROW else (f"shift+#{value - 10}",),
+    )
+    for value in range(HIGHEST_CARD + 1)
+}
+COMMANDS |= {
+    "place_before": (N_("The place before"), ("#,",)),
+    "place_after": (N_("The next place"), ("#.",)),
+}
+AT_TABLE: Final = frozenset(name for name in COMMANDS if name.startswith((CARD, "place_")))
+"""Commands that a table is asked for before all others, where it has a use for them: cards are laid by their values.
+
+Their keys are those of places on the keyboard (`#5` is the fifth of the upper row whatever is printed on it), and those
+of the number pad.
+"""
+
 _MODIFIERS: Final = (
     ("ctrl", pygame.KMOD_CTRL | pygame.KMOD_META),
     ("alt", pygame.KMOD_LALT),
@@ -53,6 +74,28 @@ RESERVED: Final = frozenset(("tab", "shift+tab", "escape", "space", "left", "rig
 """Keys that always walk the focus tree."""
 
 
+_ROW: Final = (
+    pygame.KSCAN_0, pygame.KSCAN_1, pygame.KSCAN_2, pygame.KSCAN_3, pygame.KSCAN_4, pygame.KSCAN_5, pygame.KSCAN_6,
+    pygame.KSCAN_7, pygame.KSCAN_8, pygame.KSCAN_9,
+)  # fmt: skip
+_PAD: Final = (
+    pygame.KSCAN_KP_0, pygame.KSCAN_KP_1, pygame.KSCAN_KP_2, pygame.KSCAN_KP_3, pygame.KSCAN_KP_4, pygame.KSCAN_KP_5,
+    pygame.KSCAN_KP_6, pygame.KSCAN_KP_7, pygame.KSCAN_KP_8, pygame.KSCAN_KP_9,
+)  # fmt: skip
+_PLACES: Final = {
+    **{code: f"#{digit}" for digit, code in enumerate(_ROW)},
+    **{code: f"[{digit}]" for digit, code in enumerate(_PAD)},
+    pygame.KSCAN_COMMA: "#,",
+    pygame.KSCAN_PERIOD: "#.",
+}
+_CODES: Final = {
+    **{pygame.K_0 + digit: f"#{digit}" for digit in range(_UPPER_ROW)},
+    pygame.K_COMMA: "#,",
+    pygame.K_PERIOD: "#.",
+}
+"""For events without a place, such as those of some input methods."""
+
+
 def key_name(event: pygame.event.Event) -> str:
     """Return the name of a pressed key with its modifiers, such as `ctrl+shift+z`; empty for a modifier alone."""
     if event.key in _MODIFIER_KEYS:
@@ -62,6 +105,15 @@ def key_name(event: pygame.event.Event) -> str:
         name = "return"
     held = "".join(f"{word}+" for word, mask in _MODIFIERS if event.mod & mask)
     return held + name if name else ""
+
+
+def place_name(event: pygame.event.Event) -> str:
+    """Return the name of a pressed key by its place on the keyboard, such as `shift+#3` or `[7]`; empty for others."""
+    place = _PLACES.get(getattr(event, "scancode", 0)) or (
+        "" if getattr(event, "scancode", 0) else _CODES.get(event.key, "")
+    )
+    shift = "shift+" if event.mod & pygame.KMOD_SHIFT and place.startswith("#") else ""
+    return f"{shift}{place}" if place else ""
 
 
 class KeyMap:
@@ -77,16 +129,29 @@ class KeyMap:
         """Return the command that a pressed key gives, or None."""
         name = key_name(event)
         for command, keys in self.keys.items():
-            if name and name in keys:
+            if name and name in keys and command not in AT_TABLE:
                 return command
         if name.startswith("shift+") and (event.unicode or "a") in "+-=":
             return next((command for command, keys in self.keys.items() if event.unicode in keys), None)
         return None
 
+    def at_table(self, event: pygame.event.Event) -> str | None:
+        """Return the command that the table may have for a pressed key, by its place on the keyboard or its name."""
+        names = {place_name(event), key_name(event)} - {""}
+        return next((command for command in self.keys if command in AT_TABLE and names & {*self.keys[command]}), None)
+
     def label(self, command: str) -> str:
         """Return the first key of a command in words for a prompt, such as `Ctrl+Z`; empty if it has none."""
         keys = self.keys.get(command, ())
         return key_label(keys[0]) if keys else ""
+
+    def short_label(self, command: str) -> str:
+        """Return the first key of a command as short as it fits on a card, with an arrow for Shift."""
+        keys = self.keys.get(command, ())
+        if not keys:
+            return ""
+        shift, plain = keys[0].startswith("shift+"), keys[0].removeprefix("shift+")
+        return ("↑" if shift else "") + key_label(plain)
 
     def assign(self, command: str, key: str) -> str | None:
         """Give a command another first key; its further keys stay. Return the command that had the key, and loses it.
@@ -109,7 +174,8 @@ class KeyMap:
 
 def words(command: str) -> str:
     """Return what a command is called."""
-    return _(COMMANDS[command][0])
+    text = _(COMMANDS[command][0])
+    return text.format(card=command.removeprefix(CARD)) if command.startswith(CARD) else text
 
 
 def key_label(key: str) -> str:
@@ -124,5 +190,9 @@ def key_label(key: str) -> str:
         "home": pgettext("key", "Home"), "end": pgettext("key", "End"), "delete": pgettext("key", "Delete"),
         "[+]": _("Num +"), "[-]": _("Num −"), "-": "−", "page up": _("Page up"), "page down": _("Page down"),
     }  # fmt: skip
+    if len(key) > 1 and key.startswith("#"):
+        key = key[1:]
+    if len(key) == 3 and key[1].isdecimal():
+        return _("Num {digit}").format(digit=key[1])
     parts.append(special.get(key, key.upper() if len(key) <= 3 else key.capitalize()))
     return "+".join(parts)

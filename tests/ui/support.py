@@ -106,6 +106,7 @@ def table(home: Path, size: tuple[int, int] = (1280, 720), **settings: Any) -> I
     before = language()
     if before != SOURCE:
         settings.setdefault("language", before)
+    settings.setdefault("lead_on", "never")
     opened = Table(home, Settings(window_size=size, **settings))
     try:
         yield opened

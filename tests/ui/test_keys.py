@@ -1,5 +1,6 @@
 """Commands and their keys."""
 
+import pygame
 import pytest
 
 import game.ui  # noqa: F401
@@ -9,8 +10,6 @@ from tests.ui.support import key
 
 @pytest.fixture(autouse=True)
 def display() -> None:
-    import pygame
-
     pygame.display.init()
 
 
@@ -61,6 +60,39 @@ def test_one_press_never_takes_all_keys_of_a_command() -> None:
 
 def test_nonsense_in_the_settings_is_ignored() -> None:
     assert KeyMap({"dance": ["x"], "undo": []}).keys["undo"] == ()
+
+
+def pressed(key_code: int, scancode: int, modifiers: int = 0) -> pygame.event.Event:
+    """Return the press of a key at a place of the keyboard, with what the layout prints there."""
+    return pygame.event.Event(pygame.KEYDOWN, key=key_code, scancode=scancode, mod=modifiers, unicode="")
+
+
+@pytest.mark.parametrize(
+    ("event", "command"),
+    [
+        (pressed(pygame.K_5, pygame.KSCAN_5), "card_5"),
+        (pressed(pygame.K_AMPERSAND, pygame.KSCAN_1), "card_1"),  # French: & above the 1
+        (pressed(pygame.K_MINUS, pygame.KSCAN_6), "card_6"),  # French: - above the 6, which would zoom
+        (pressed(0xE0, pygame.KSCAN_0), "card_0"),  # French: à
+        (pressed(pygame.K_2, pygame.KSCAN_2, pygame.KMOD_LSHIFT), "card_12"),  # German: " above the 2
+        (pressed(pygame.K_KP7, pygame.KSCAN_KP_7), "card_7"),
+        (pressed(pygame.K_HOME, pygame.KSCAN_KP_7), "card_7"),  # without the lock of the number pad
+        (pressed(pygame.K_SEMICOLON, pygame.KSCAN_COMMA), "place_before"),  # French: ;
+        (pressed(pygame.K_PERIOD, pygame.KSCAN_PERIOD), "place_after"),
+        (pressed(pygame.K_q, pygame.KSCAN_Q), None),
+    ],
+)
+def test_cards_are_laid_by_the_places_of_the_keys(event: pygame.event.Event, command: str | None) -> None:
+    assert KeyMap().at_table(event) == command
+
+
+def test_a_card_may_have_another_key() -> None:
+    keys = KeyMap()
+    keys.assign("card_11", "q")
+    assert keys.at_table(pressed(pygame.K_q, pygame.KSCAN_Q)) == "card_11"
+    assert keys.at_table(pressed(pygame.K_1, pygame.KSCAN_1, pygame.KMOD_LSHIFT)) is None
+    assert keys.short_label("card_11") == "Q"
+    assert KeyMap(keys.changed()).keys == keys.keys
 
 
 def test_names() -> None:

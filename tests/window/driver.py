@@ -220,7 +220,7 @@ def game(
     settings = home / "config" / "settings.json"
     if not settings.exists():
         settings.parent.mkdir(parents=True, exist_ok=True)
-        chosen = {"version": 1, "animation_speed": 0, "sound_volume": 0.0, "last_setups": PEOPLE}
+        chosen = {"version": 1, "animation_speed": 0, "sound_volume": 0.0, "last_setups": PEOPLE, "lead_on": "never"}
         settings.write_text(json.dumps(chosen))
     window = Window(display, home, size, program)
     try:

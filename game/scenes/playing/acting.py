@@ -28,6 +28,7 @@ class Acting(Play):
         self.look, self.animator, self.movers, self.settings = scene.look, scene.animator, scene.movers, scene.settings
         self.names: tuple[str, ...] = tuple(player.name for player in match.players)
         self.colours = tuple(player.colour for player in match.players)
+        self.leads_on = scene.leads_on
         self._people = frozenset(seat for seat, player in enumerate(match.players) if player.kind == HUMAN)
         self._view: tuple[Any, Seat | None, Any] | None = None
         """The state and the seat for which a view was made last, and the view."""

@@ -49,6 +49,7 @@ class Announcer:
             scene.banner.say(saying.headline(scene, self._banner))
             scene.hints.show(self._banner.keys if director.person_decides or director.lingering else ())
         scene.buttons.update(saying.turn_state(scene, self._banner))
+        scene.leading_on.look()
 
     def tell_gains(self, *, own: bool) -> float:
         """Say in the banner what the turn that ends now has brought; return how many seconds it takes to read."""

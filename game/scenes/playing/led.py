@@ -16,6 +16,7 @@ from game.scenes.playing.announcing import Announcer
 from game.scenes.playing.asides import Asides
 from game.scenes.playing.doing import Doing
 from game.scenes.playing.hosting import Hosting
+from game.scenes.playing.leading_on import LeadingOn
 from game.scenes.playing.reading import Reading
 from game.stage.banner import BannerWidget
 from game.stage.buttons import TurnButtons
@@ -46,9 +47,9 @@ _SHIFT: Final = (pygame.K_LSHIFT, pygame.K_RSHIFT)
 class LedScene(TableScene):
     """Whatever a match is led to, it is played on this scene; at its end nothing more comes."""
 
-    gives_hints = explains = tries_out = takes_back = False
-    """Whether people may ask for hints, computer players tell reasons, a copy of the table can be tried out, and a
-    person alone against computers may take back a whole turn."""
+    gives_hints = explains = tries_out = takes_back = leads_on = False
+    """Whether people may ask for hints, computer players tell reasons, a copy of the table can be tried out, a person
+    alone against computers may take back a whole turn, and a turn may end by itself when nothing is left to decide."""
     plays: ClassVar[type[Acting]] = Acting
     does: ClassVar[type[Doing]] = Doing
     stage: Acting
@@ -85,6 +86,7 @@ class LedScene(TableScene):
         self.tools = Tools(self, self._offered_tools())
         self.reading = Reading(self, self.labels)
         self.asides = Asides(self)
+        self.leading_on = LeadingOn(self)
         self.explaining = Explaining(self, self.open_rules)
         self.older = older_slip(self.match)
         self.add(self.older, self.sentence)
@@ -142,6 +144,7 @@ class LedScene(TableScene):
     def pause(self) -> None:
         super().pause()
         self.breath.forget()
+        self.leading_on.stop()
         self.director.held = True
         self.sentence.hide()
         self.animator.skip()
@@ -265,6 +268,12 @@ class LedScene(TableScene):
         free = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META) and not self.animator.busy
         if free and self.shutter.visible and self.shutter.takes_key(event, self.focus.node()):
             return True
+        closing = self.buttons.closing_button()
+        if event.key == pygame.K_SPACE and closing is not None and self.focus.current == closing.id:
+            return True  # Space opens shutters: it ends no turn
+        laid = self.context.keys.at_table(event) if free else None
+        if laid is not None and self.table.command(laid):
+            return True
         if free and self.context.keys.command(event) is None and self.table.key(key_name(event)):
             return True
         return super()._handle_key(event)
@@ -272,6 +281,7 @@ class LedScene(TableScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if self.breath.ignores(event):
             return True
+        self.leading_on.heard(event)
         with self.announcer, self.explaining.answering(event):
             if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in _SHIFT:
                 return self.table.handle(event)

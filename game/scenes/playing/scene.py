@@ -24,7 +24,7 @@ class PlayScene(LedScene):
     """A match that is kept: with hints and reasons, a menu, pictures for the lists, and scores at its end."""
 
     name = "play"
-    gives_hints = explains = tries_out = takes_back = True
+    gives_hints = explains = tries_out = takes_back = leads_on = True
 
     def __init__(
         self,

@@ -1,7 +1,5 @@
 """What the parts of Chocolatl's table share: the stage, what is shown, what is tried out, and where everything lies."""
 
-from typing import Final
-
 import pygame
 
 from game.locale import _
@@ -22,9 +20,7 @@ from game.tables.chocolatl.words import at_station, used_at
 from game.tables.sight import Play
 from game.tables.table import Places
 from game.ui import carving
-from game.ui.keys import KeyMap
-
-LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+from game.ui.keys import CARD, KeyMap
 
 
 class Desk(desk.Desk[Chocolatl, State, View, Shown]):
@@ -50,8 +46,6 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
         """What the line of the log under the pointer was about."""
         self.pointed: frozenset[int] = frozenset()
         """The stations to which a hint, or a reason, points."""
-        self.typing = True
-        """Whether the cards tell their keys: until the mouse is used, and again when the keyboard is."""
         self.new_cards: list[int] = []
         """Values of cards that the open hand has won since its owner last looked."""
         self._build()
@@ -82,7 +76,7 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
             self.draft = self._kept = wanted
             if not wanted.take_up(self.stage.kept_draft()):
                 wanted.lay_all_forced()
-        self.target = prompt.stations[0] if len(prompt.stations) == 1 else None
+        self.target = self.draft.next_station or prompt.stations[0]
 
     @property
     def sum_of_all(self) -> int:
@@ -129,9 +123,9 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
     # -- the hand
 
     def card_keys(self) -> list[str]:
-        """Return a letter for each card of the hand that gives no command."""
-        taken = {key for keys in KeyMap(self.stage.settings.keys).keys.values() for key in keys}
-        return [letter for letter in LETTERS if letter not in taken]
+        """Return how the key of each card of the hand is called."""
+        keys = KeyMap(self.stage.settings.keys)
+        return [keys.short_label(f"{CARD}{value}") for value in self.shown.hand]
 
     def hand_cards(self) -> list[CardState]:
         """Return how the cards of the open hand look now."""
@@ -139,7 +133,7 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
         improved = shown.improved(shown.viewer or 0, shown.hand)
         used = draft.used if draft is not None else {} if self.step == "discard" else self._used()
         asked = self.may_act and self.step in ("bid", "sacrifice", "discard")
-        keys = self.card_keys() if self.typing and asked else []
+        keys = self.card_keys() if asked else []
         cards = []
         for place, value in enumerate(shown.hand):
             station = draft.station_of(place) if draft is not None else None
@@ -152,7 +146,7 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
                 CardState(
                     value, improved[place], label, short, used=place in used, laid=station is not None, forced=forced,
                     picked=place == self.picked, new=value in self.new_cards and improved[place],
-                    away=place == self.away, key=keys[place].upper() if place < len(keys) else "",
+                    away=place == self.away, key=keys[place] if place < len(keys) else "",
                 )
             )  # fmt: skip
         return cards

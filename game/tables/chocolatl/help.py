@@ -119,7 +119,8 @@ def _shortcuts(table: "ChocolatlTable") -> tuple[Shortcut, ...]:
     desk, course = table.desk, table.course
     key = KeyMap(table.stage.settings.keys).label("end_turn")
     if course.waiting:
-        return (Shortcut("go_on", _("Continue"), course.go_on, key, closes=True, on_table=True),)
+        node = "" if table.ending.open else "reveal.go_on"
+        return (Shortcut("go_on", _("Continue"), course.go_on, key, closes=True, on_table=True, node=node),)
     if not desk.may_act:
         return ()
     if table.laying.possible:
@@ -164,8 +165,8 @@ def keys(table: "ChocolatlTable") -> tuple[tuple[str, str], ...]:
         return ((pgettext("key", "Space"), _("continue")),)
     if not (desk.may_act and table.laying.possible):
         return ()
-    letters = desk.card_keys()
-    cards = _("{first}–{last}").format(first=letters[0].upper(), last=letters[len(desk.shown.hand) - 1].upper())
+    labels = desk.card_keys()
+    cards = _("{first}–{last}").format(first=labels[0], last=labels[-1])
     if desk.step in PICKING:
         return ((cards, _("choose a card")), (_("Enter"), _("commit")))
     draft = desk.draft
@@ -177,8 +178,8 @@ def keys(table: "ChocolatlTable") -> tuple[tuple[str, str], ...]:
         where = _("to {station}").format(station=station_label(draft.stations[0]))
         return ((cards, where), (pgettext("mouse", "Click"), where), (_("Enter"), _("commit")))
     return (
-        ("1–6", pgettext("keys", "location")),
         (cards, pgettext("keys", "card")),
+        (", .", pgettext("keys", "location")),
         (pgettext("mouse", "Drag"), _("place or swap")),
         (_("Enter"), _("commit")),
     )

@@ -47,10 +47,6 @@ class Pointer(pointer.Pointer[Card, bool, Spot]):
         table.hover_station(self.desk.ground.station_at(place) if under.kind in ("station", "tray") else None)
         table.sidebar.hover(on=under.kind == "cards")
 
-    def presses(self, under: Under) -> bool:  # noqa: ARG002
-        self.table.type_no_more()
-        return False
-
     def click(self, under: Under, place: tuple[int, int]) -> bool:
         table = self.table
         match under.kind:

@@ -1,6 +1,6 @@
 """Chocolatl on the table: the presenter that the play scene speaks with. The work is done in the modules beside it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import ClassVar
 
 import pygame
@@ -40,6 +40,7 @@ from game.tables.chocolatl.words import receipt_words, sacrifice_words
 from game.tables.showing import Showing
 from game.tables.sight import Play
 from game.tables.table import Banner, Measures, Places
+from game.ui.keys import AT_TABLE, CARD
 
 
 class ChocolatlTable(Showing[Desk]):
@@ -224,6 +225,12 @@ class ChocolatlTable(Showing[Desk]):
         for station in desk.draft.stations if desk.draft is not None else ():
             desk.damage_station(station)
 
+    def tried(self) -> Hashable | None:
+        draft = self.desk.draft if self.laying.possible else None
+        if draft is None or not (draft.complete and draft.by_hand):
+            return None
+        return tuple(sorted(draft.slots.items())), draft.forced
+
     def banner(self) -> Banner:
         return banner(self)
 
@@ -239,6 +246,8 @@ class ChocolatlTable(Showing[Desk]):
     # -- input
 
     def command(self, name: str) -> bool:
+        if name in AT_TABLE:
+            return self._by_key(name)
         match name:
             case "undo":
                 return self.laying.undo()
@@ -260,39 +269,27 @@ class ChocolatlTable(Showing[Desk]):
             name = name[1:-1]  # the number pad
         if not self.laying.possible:
             return self.choices.press(name)
-        if name in ("1", "2", "3", "4", "5", "6") and self.desk.draft is not None:
-            self.type_on()
-            self.laying.choose_station(int(name))
-            return True
-        keys = self.desk.card_keys()[: len(self.desk.shown.hand)]
-        if name in keys:
-            self.type_on()
-            self.laying.click_card(keys.index(name))
-            return True
         return False
 
-    def type_on(self) -> None:
-        """Called when the keyboard is used: show the keys of the cards."""
-        if not self.desk.typing:
-            self.desk.typing = True
-            self.desk.damage_rail()
-
-    def type_no_more(self) -> None:
-        """Called when the mouse is used: hide the keys of the cards."""
-        if self.desk.typing:
-            self.desk.typing = False
-            self.desk.damage_rail()
+    def _by_key(self, command: str) -> bool:
+        """Lay a card by its value, or go to the station before or after; return whether cards are laid now."""
+        if not self.laying.possible:
+            return False
+        if command.startswith(CARD):
+            card = self.laying.card_of(int(command.removeprefix(CARD)))
+            if card is not None:
+                self.laying.click_card(card)
+            return card is not None
+        return self.laying.go_along(-1 if command == "place_before" else 1)
 
     # -- cards and stations
 
     def enter_card(self, card: int) -> None:
         """Do what Enter does on a card."""
-        self.type_on()
         self.laying.click_card(card)
 
     def enter_station(self, station: int) -> None:
         """Do what Enter does on a station."""
-        self.type_on()
         self.laying.choose_station(station)
 
     def click_tray(self, card: int) -> None:

@@ -60,6 +60,11 @@ def table_of(stage: WithTable) -> ChocolatlTable:
     return table
 
 
+def key_names(hand: Sequence[int]) -> list[str]:
+    """Return the keys that lay the cards of a hand, as `tests.ui.support.key` presses them."""
+    return [str(value) if value < 10 else f"shift+{value - 10}" for value in hand]
+
+
 def go_on(stage: Desk) -> None:
     """Look at all that has happened, one after the other, until somebody is asked."""
     for _ in range(100):

@@ -35,15 +35,14 @@ def gold(seed: int = 1) -> Desk:
     raise AssertionError("no gold round")
 
 
-def press(stage: Desk, *keys: str) -> None:
-    for key in keys:
-        assert stage.table.key(key), key
+def press(stage: Desk, *commands: str) -> None:
+    for command in commands:
+        assert stage.table.command(command), command
 
 
-def key_of(stage: Desk, value: int) -> str:
-    """Return the key of a card."""
-    desk = table_of(stage).desk
-    return desk.card_keys()[desk.shown.hand.index(value)]
+def key_of(_stage: Desk, value: int) -> str:
+    """Return the command of a card."""
+    return f"card_{value}"
 
 
 def slot(stage: Desk, value: int) -> tuple[int, int]:
@@ -91,22 +90,23 @@ def test_a_station_is_chosen_and_cards_go_there() -> None:
     stage.click(slot(stage, 12))
     stage.click(slot(stage, 1))
     assert lying(stage, 2) == (12, 1)
-    assert table_of(stage).desk.target == 1, "the next one that misses cards is chosen"
-
-
-def test_a_card_is_chosen_and_laid_at_a_station() -> None:
-    stage = bidding()
-    stage.click(slot(stage, 8))
-    assert table_of(stage).desk.picked is not None
-    stage.click(table_of(stage).desk.ground.station(4).center)
-    assert lying(stage, 4) == (8,)
+    assert table_of(stage).desk.target == 3, "the next one that misses cards is lit"
+    for station, value in ((3, 2), (3, 3), (4, 4), (4, 6), (5, 7), (5, 8)):
+        stage.click(slot(stage, value))
+        assert value in lying(stage, station)
+    stage.click(tray(stage, 6))
+    stage.click(slot(stage, 9))
+    assert table_of(stage).desk.target == 6
+    stage.click(slot(stage, 10))
+    assert table_of(stage).desk.draft is not None
+    assert table_of(stage).desk.draft.complete, "what was left out takes the last two by itself"
 
 
 def test_a_laid_card_is_taken_back_by_click_and_by_the_right_button() -> None:
     stage = bidding()
     for value, button in ((8, 1), (9, 3)):
-        stage.click(slot(stage, value))
         stage.click(tray(stage, 4))
+        stage.click(slot(stage, value))
         assert lying(stage, 4) == (value,)
         place = table_of(stage).trays.card_rect(4, 0).center
         stage.wait(0.4)
@@ -114,12 +114,14 @@ def test_a_laid_card_is_taken_back_by_click_and_by_the_right_button() -> None:
         assert lying(stage, 4) == ()
 
 
-def test_a_chosen_card_changes_places_with_a_laid_one() -> None:
+def test_a_card_takes_the_place_of_one_that_is_taken_back() -> None:
     stage = bidding()
-    stage.click(slot(stage, 8))
     stage.click(tray(stage, 4))
-    stage.click(slot(stage, 3))
+    stage.click(slot(stage, 8))
+    stage.click(tray(stage, 2))
     stage.click(table_of(stage).trays.card_rect(4, 0).center)
+    assert table_of(stage).desk.target == 4, "the station of the card that came back is lit"
+    stage.click(slot(stage, 3))
     assert lying(stage, 4) == (3,)
 
 
@@ -161,7 +163,7 @@ def test_a_card_dropped_on_a_full_station_takes_the_place_of_the_nearer_one() ->
     assert not any(stage.told), "nothing is refused"
     stage.settle()
     assert lying(stage, 5) == (3, 2)
-    stage.click(slot(stage, 9))
+    table_of(stage).laying.pick(desk.shown.hand.index(9))
     stage.click((left.right - 20, left.centery))
     assert lying(stage, 5) == (3, 9), "a click on its picture does the same"
     assert desk.away is None
@@ -199,20 +201,54 @@ def test_the_sum_is_told_while_a_card_is_held() -> None:
 # By key.
 
 
-def test_all_twelve_are_laid_with_a_key_for_each_station_and_card() -> None:
+def test_twelve_cards_are_twelve_clicks_or_keys() -> None:
+    for by_key in (False, True):
+        stage = bidding()
+        desk = table_of(stage).desk
+        assert desk.target == 1, "the first station is lit"
+        acts = 0
+        for value in desk.shown.hand:
+            if desk.draft is None or desk.draft.complete:
+                break
+            press(stage, key_of(stage, value)) if by_key else stage.click(slot(stage, value))
+            acts += 1
+        assert desk.draft is not None
+        assert desk.draft.complete
+        assert acts <= 12
+        assert lying(stage, 1) == tuple(desk.shown.hand[:2])
+        assert table_of(stage).laying.commit()
+        assert isinstance(stage.played[-1], Bid)
+        consistent(stage)
+
+
+def test_the_lit_station_moves_on_by_itself_and_by_keys() -> None:
     stage = bidding()
-    hand = list(table_of(stage).desk.shown.hand)
-    presses = 0
-    for station in range(1, 6):
-        press(stage, str(station), key_of(stage, hand[2 * station - 2]), key_of(stage, hand[2 * station - 1]))
-        presses += 3
-    draft = table_of(stage).desk.draft
-    assert draft is not None
-    assert draft.complete, "the last two lie by themselves"
-    assert presses <= 15
-    assert table_of(stage).laying.commit()
-    assert isinstance(stage.played[-1], Bid)
-    consistent(stage)
+    desk = table_of(stage).desk
+    first, second, third = desk.shown.hand[:3]
+    press(stage, key_of(stage, first))
+    assert desk.target == 1
+    press(stage, key_of(stage, second))
+    assert desk.target == 2
+    press(stage, "place_after", "place_after")
+    assert desk.target == 4
+    press(stage, key_of(stage, third))
+    assert lying(stage, 4) == (third,)
+    press(stage, "place_before")
+    assert desk.target == 3
+    for _ in range(3):
+        press(stage, "place_before")
+    assert desk.target == 6, "round the board"
+
+
+def test_of_two_equal_cards_the_plain_one_comes_first() -> None:
+    stage = bidding()
+    table = table_of(stage)
+    desk = table.desk
+    value = desk.shown.hand[3]
+    desk.shown.hand = tuple(sorted((*desk.shown.hand, value)))
+    own = [card for card, each in enumerate(desk.shown.hand) if each == value]
+    improved = desk.shown.improved(desk.shown.viewer or 0, desk.shown.hand)
+    assert table.laying.card_of(value) == min(own, key=lambda card: improved[card])
 
 
 def test_in_a_gold_round_two_cards_and_enter_are_enough() -> None:
@@ -221,8 +257,8 @@ def test_in_a_gold_round_two_cards_and_enter_are_enough() -> None:
     assert desk.target == desk.shown.station, "the station is chosen already"
     seat = stage.seat
     free = desk.draft.free if desk.draft is not None else []
-    keys = desk.card_keys()
-    press(stage, keys[free[0]], keys[free[1]])
+    hand = desk.shown.hand
+    press(stage, key_of(stage, hand[free[0]]), key_of(stage, hand[free[1]]))
     (shortcut,) = stage.table.banner().shortcuts
     assert shortcut.enabled
     assert shortcut.closes
@@ -237,22 +273,24 @@ def test_used_cards_are_refused_with_the_rule() -> None:
     assert desk.draft is not None
     used = next(iter(desk.draft.used))
     before = len(stage.told)
-    press(stage, desk.card_keys()[used])
+    press(stage, key_of(stage, desk.shown.hand[used]))
     assert getattr(stage.told[-1], "rule", "") == "X-R2"
     assert len(stage.told) > before
 
 
-def test_the_number_pad_chooses_stations_too() -> None:
+def test_digits_choose_no_station() -> None:
     stage = bidding()
-    press(stage, "[3]")
-    assert table_of(stage).desk.target == 3
+    assert not stage.table.key("3")
+    assert not stage.table.key("[3]")
+    assert table_of(stage).desk.target == 1
 
 
-def test_keys_of_commands_are_no_card_keys() -> None:
+def test_every_card_shows_its_key() -> None:
     stage = bidding()
-    keys = table_of(stage).desk.card_keys()
-    assert len(keys) >= 13
-    assert not {"e", "r", "u", "l", "t", "f"} & set(keys)
+    cards = table_of(stage).desk.hand_cards()
+    assert [card.key for card in cards] == [
+        str(card.value) if card.value < 10 else f"↑{card.value - 10}" for card in cards
+    ]
 
 
 # Undo.
@@ -261,7 +299,7 @@ def test_keys_of_commands_are_no_card_keys() -> None:
 def test_undo_redo_and_reset_are_the_drafts_until_it_is_committed() -> None:
     stage = bidding()
     assert stage.table.draft == (False, False)
-    press(stage, "1", key_of(stage, 1), key_of(stage, 2))
+    press(stage, key_of(stage, 1), key_of(stage, 2))
     assert stage.table.draft == (True, False)
     assert stage.table.command("undo")
     assert lying(stage, 1) == (1,)
@@ -283,7 +321,7 @@ def test_what_is_committed_cannot_be_taken_back_at_the_table() -> None:
 
 def test_a_draft_is_not_the_next_seats_who_holds_the_same_cards() -> None:
     stage = bidding(hands=(5, 5, 5))
-    press(stage, "1", key_of(stage, 1), key_of(stage, 2))
+    press(stage, key_of(stage, 1), key_of(stage, 2))
     assert stage.play(stage.rules.sample(stage.state, 0, Generator(1)))
     draft = table_of(stage).desk.draft
     assert stage.seat == 1
@@ -293,7 +331,7 @@ def test_a_draft_is_not_the_next_seats_who_holds_the_same_cards() -> None:
 
 def test_looking_back_does_not_lose_a_draft() -> None:
     stage = bidding()
-    press(stage, "1", key_of(stage, 1), key_of(stage, 2))
+    press(stage, key_of(stage, 1), key_of(stage, 2))
     table_of(stage).desk.forget_draft()
     stage.table.refresh()
     assert lying(stage, 1) == (1, 2)
@@ -305,7 +343,7 @@ def test_looking_back_does_not_lose_a_draft() -> None:
 def test_a_draft_is_in_no_dump_and_behind_a_shutter_in_no_node() -> None:
     stage = bidding()
     before = stage.table.dump()
-    press(stage, "1", key_of(stage, 11), key_of(stage, 12))
+    press(stage, key_of(stage, 11), key_of(stage, 12))
     assert stage.table.dump() == before
     stage.shuttered = True
     stage.table.refresh()
@@ -331,7 +369,7 @@ def test_pictures_of_the_table_hold_no_draft() -> None:
     stage = bidding()
     stage.draw()
     empty = pygame.image.tobytes(stage.table.picture((480, 300)), "RGB")
-    press(stage, "1", key_of(stage, 11), key_of(stage, 12))
+    press(stage, key_of(stage, 11), key_of(stage, 12))
     assert pygame.image.tobytes(stage.table.picture((480, 300)), "RGB") == empty
 
 
@@ -350,7 +388,7 @@ def test_the_receipt_tells_of_the_station_under_the_pointer_and_of_all() -> None
     desk = table_of(stage).desk
     for value in (1, 2):
         stage.drag(slot(stage, value), tray(stage, 5))
-    stage.click(slot(stage, 9))
+    table_of(stage).laying.pick(desk.shown.hand.index(9))
     stage.motion(desk.ground.station(2).center)
     assert desk.receipt_station == 2
     stage.motion(desk.ground.station(5).center)
@@ -365,7 +403,7 @@ def test_the_chip_hangs_over_its_own_picture_and_goes_when_the_card_is_laid() ->
     stage = bidding()
     table, desk = table_of(stage), table_of(stage).desk
     for station in (2, 5):
-        stage.click(slot(stage, station + 6))
+        table.laying.pick(desk.shown.hand.index(station + 6))
         stage.motion(desk.ground.station(station).center)
         chip = table.bid_chip._chip
         assert chip is not None

@@ -143,9 +143,9 @@ def test_laying_painted_by_its_changes_looks_like_painted_anew() -> None:
     desk = table.desk
     draft = desk.draft
     assert draft is not None
-    keys = desk.card_keys()
-    for press in (keys[draft.free[0]], str(draft.stations[0]), keys[draft.free[1]], keys[draft.free[-1]]):
-        stage.table.key(press)
+    cards = [f"card_{value}" for value in desk.shown.hand]
+    for command in (cards[draft.free[0]], "place_after", cards[draft.free[1]], cards[draft.free[-1]]):
+        stage.table.command(command)
         same_painted_anew(stage)
     for command in ("undo", "undo", "redo", "reset_turn", "remaining", "cancel"):
         stage.table.command(command)

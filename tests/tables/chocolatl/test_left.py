@@ -11,7 +11,7 @@ from game.scenes.match_words import progress_words
 from game.scenes.playing.scene import PlayScene
 from game.ui.scene import Scene
 from tests.scenes.playing.stub import InstantThinker
-from tests.tables.chocolatl.desk import table_of
+from tests.tables.chocolatl.desk import key_names, table_of
 from tests.tables.chocolatl.test_scene import decide_by_keys, settle, sit_down, to_offering
 from tests.ui.support import Table, key, table
 
@@ -158,8 +158,8 @@ def test_a_half_laid_offering_comes_back_behind_the_shutter(tmp_path: Path) -> N
     with table(tmp_path, animation_speed=4) as window:
         scene = sit_down(window, "human", "human", "human")
         to_offering(window, scene)
-        keys = table_of(scene).desk.card_keys()
-        window.press("1", keys[0], keys[1], keys[2])
+        keys = key_names(table_of(scene).desk.shown.hand)
+        window.press(keys[0], keys[1], keys[2])
         draft = table_of(scene).desk.draft
         assert draft is not None
         laid = draft.slots

@@ -15,7 +15,7 @@ from game.tables.chocolatl.table import ChocolatlTable
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
 from tests.scenes.playing.stub import InstantThinker
-from tests.tables.chocolatl.desk import table_of
+from tests.tables.chocolatl.desk import key_names, table_of
 from tests.ui.support import Table, table
 
 NAMES = ("Carmen", "Itzel", "Tomas", "Noemi", "Quetza")
@@ -64,7 +64,7 @@ def decide_by_keys(window: Table, scene: PlayScene) -> None:
         assert desk.hand_open
         return
     elif desk.step == "sacrifice":
-        window.press(desk.card_keys()[4], "return")
+        window.press(key_names(desk.shown.hand)[4], "return")
     elif desk.step == "bid":
         lay_by_keys(window, play)
         window.press("return")
@@ -88,10 +88,8 @@ def lay_by_keys(window: Table, play: ChocolatlTable) -> None:
     desk = play.desk
     draft = desk.draft
     assert draft is not None
-    keys = desk.card_keys()
+    keys = key_names(desk.shown.hand)
     while draft.next_station is not None:
-        if desk.target is None:
-            window.press(str(draft.next_station))
         assert desk.target == draft.next_station
         window.press(keys[draft.free[-1]])
     assert draft.complete
@@ -141,8 +139,8 @@ def test_undo_takes_back_card_by_card_and_nothing_that_was_committed(tmp_path: P
         scene = sit_down(window, "human", "human", "human")
         to_offering(window, scene)
         desk = table_of(scene).desk
-        keys = desk.card_keys()
-        window.press("1", keys[0], keys[1], "ctrl+z")
+        keys = key_names(desk.shown.hand)
+        window.press(keys[0], keys[1], "ctrl+z")
         draft = draft_of(scene)
         assert draft is not None
         assert len(draft.at(1)) == 1
@@ -167,8 +165,8 @@ def test_looking_back_in_the_middle_of_a_bid_keeps_it(tmp_path: Path) -> None:
         scene = sit_down(window, "human", "human", "human")
         to_offering(window, scene)
         desk = table_of(scene).desk
-        keys = desk.card_keys()
-        window.press("1", keys[0], keys[1])
+        keys = key_names(desk.shown.hand)
+        window.press(keys[0], keys[1])
         scene.reading.look_back(1)
         settle(window, scene)
         assert draft_of(scene) is None

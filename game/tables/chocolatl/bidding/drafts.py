@@ -38,6 +38,8 @@ class Draft:
         self.slots: Slots = dict.fromkeys(self.stations, ())
         self.forced: frozenset[int] = frozenset()
         """The cards that were laid automatically and that nobody has moved or confirmed yet."""
+        self.by_hand = False
+        """Whether the last thing that was done to it was laying or confirming a card."""
         self._past: list[tuple[Slots, frozenset[int]]] = []
         self._future: list[tuple[Slots, frozenset[int]]] = []
 
@@ -120,6 +122,7 @@ class Draft:
         self._remove(card)
         self.slots[station] = (*self.slots[station], card)
         self._lay_the_rest()
+        self.by_hand = True
         return True
 
     def lay_all_forced(self) -> None:
@@ -142,6 +145,7 @@ class Draft:
         if card not in self.forced:
             return False
         self.forced -= {card}
+        self.by_hand = True
         return True
 
     def take_back(self, card: int) -> bool:
@@ -161,6 +165,7 @@ class Draft:
         for station, cards in self.slots.items():
             self.slots[station] = tuple(other if card == one else one if card == other else card for card in cards)
         self.forced -= {one, other}
+        self.by_hand = True
         return True
 
     def _remove(self, card: int) -> None:
@@ -196,6 +201,7 @@ class Draft:
         if not back:
             return False
         forth.append((dict(self.slots), self.forced))
+        self.by_hand = False
         self.slots, self.forced = back.pop()
         return True
 

@@ -103,16 +103,36 @@ class Laying:
         return True
 
     def unchoose(self) -> bool:
-        """Release what is chosen; return whether anything was."""
-        desk = self.desk
-        several = desk.draft is not None and len(desk.draft.stations) > 1
-        if desk.picked is None and not (desk.target is not None and several):
+        """Release the chosen card; return whether any was."""
+        if self.desk.picked is None:
             return False
-        desk.picked = None
-        if several:
-            desk.target = None
+        self.desk.picked = None
         self._show()
         return True
+
+    def go_along(self, step: int) -> bool:
+        """Light the station before or after the lit one; return whether there are several."""
+        desk, draft = self.desk, self._draft
+        if draft is None or len(draft.stations) < 2 or desk.target not in draft.stations:
+            return False
+        place = draft.stations.index(desk.target)
+        desk.target = draft.stations[(place + step) % len(draft.stations)]
+        desk.stage.sound("button")
+        self._show()
+        return True
+
+    def card_of(self, value: int) -> int | None:
+        """Return the card of a value that a key means: a free one first, of two equal ones the plain one."""
+        desk = self.desk
+        hand = desk.shown.hand
+        improved = desk.shown.improved(desk.shown.viewer or 0, hand)
+        cards = [card for card, own in enumerate(hand) if own == value]
+        draft = self._draft
+
+        def order(card: int) -> tuple[bool, bool]:
+            return draft is not None and card not in draft.free, improved[card]
+
+        return min(cards, key=order, default=None)
 
     # -- laying
 
@@ -127,14 +147,19 @@ class Laying:
             self._refuse(station, card)
             return False
         desk.picked = None
-        if desk.target is not None and draft.full(desk.target):
-            desk.target = draft.next_station or desk.target
+        if desk.target is None or draft.full(desk.target):
+            desk.target = self._following(draft, desk.target)
         desk.stage.tell(None)
         desk.stage.sound("lay_card")
         self._show()
         if draft.complete:
             desk.stage.focus_on(COMMIT)
         return True
+
+    def _following(self, draft: Draft, full: int | None) -> int | None:
+        """Return the station that is lit after a full one: the next with room, in the order of the stations."""
+        later = [station for station in draft.stations if full is not None and station > full]
+        return next((each for each in later if not draft.full(each)), None) or draft.next_station or full
 
     def exchange(self, card: int, station: int, place: tuple[int, int]) -> bool:
         """Exchange a card with the nearest one of a full station; return whether that was possible."""
