@@ -8,6 +8,16 @@ import pygame
 from game.locale import _, pgettext
 from game.rules.phrases import N_
 
+CARD: Final = "card_"
+HIGHEST_CARD: Final = 14
+_UPPER_ROW: Final = 10
+
+
+def _card_keys(value: int) -> tuple[str, ...]:
+    """Return the keys that lay a card: places on the keyboard, and the number pad."""
+    return (f"#{value}", f"[{value}]") if value < _UPPER_ROW else (f"shift+#{value - _UPPER_ROW}",)
+
+
 COMMANDS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "end_turn": (N_("End the turn"), ("return", "e")),
     "undo": (N_("Undo"), ("ctrl+z",)),
@@ -35,23 +45,12 @@ COMMANDS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "larger": (N_("Larger text"), ("ctrl++", "ctrl+=", "ctrl+shift+=", "ctrl+[+]")),
     "smaller": (N_("Smaller text"), ("ctrl+-", "ctrl+[-]")),
     "fullscreen": (N_("Full screen"), ("f11", "alt+return")),
-}
-"""Each command's words for players and its keys, where they are not chosen otherwise."""
-
-CARD: Final = "card_"
-_UPPER_ROW: Final = 10
-HIGHEST_CARD: Final = 14
-COMMANDS |= {
-    f"{CARD}{value}": (
-        N_("Lay the {card}"),
-        (f"#{value}", f"[{value}]") if value < _UPPER_ROW else (f"shift+#{value - 10}",),
-    )
-    for value in range(HIGHEST_CARD + 1)
-}
-COMMANDS |= {
+    **{f"{CARD}{value}": (N_("Lay the {card}"), _card_keys(value)) for value in range(HIGHEST_CARD + 1)},
     "place_before": (N_("The place before"), ("#,",)),
     "place_after": (N_("The next place"), ("#.",)),
 }
+"""Each command's words for players and its keys, where they are not chosen otherwise."""
+
 AT_TABLE: Final = frozenset(name for name in COMMANDS if name.startswith((CARD, "place_")))
 """Commands that a table is asked for before all others, where it has a use for them: cards are laid by their values.
 

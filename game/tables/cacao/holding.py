@@ -10,6 +10,7 @@ from game.rules.cacao.actions import Build, Fill, Place
 from game.rules.cacao.pieces import Edges, Kind, Shape, orientations
 from game.rules.core import Cell
 from game.tables.cacao.pieces import card_width
+from game.tables.cacao.previews import own_worth, preview
 from game.tables.gesture import holding
 from game.tables.gesture.tile_holding import TileAnswers
 from game.ui.carving import soft_shadow
@@ -92,6 +93,11 @@ class Answers(TileAnswers["CacaoTable", Piece, Edges]):
         if spot in self.desk.shown.workers:
             return Build(piece.shape, spot, face)
         return Place(piece.shape, spot, face)
+
+    def worth(self, piece: Piece, offer: Action) -> float:
+        if piece.shape is None:
+            return 0.0
+        return own_worth(preview(self.desk.rules, self.desk.state, self.desk.stage.seat, offer))
 
     def wonders(self, spot: Cell) -> bool:
         return spot in self.desk.room()

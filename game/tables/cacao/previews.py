@@ -12,7 +12,7 @@ from game.rules.cacao import Cacao
 from game.rules.cacao.actions import Build, Fill
 from game.rules.cacao.events import JungleLaid, Worked
 from game.rules.cacao.grid import CELLS, KIND_CODE
-from game.rules.cacao.pieces import KINDS, Kind
+from game.rules.cacao.pieces import KINDS, PRICE, Kind
 from game.rules.cacao.scoring import temple_gold, temple_workers
 from game.rules.cacao.state import State
 from game.rules.cacao.view import kinds_out
@@ -21,6 +21,7 @@ from game.tables.cacao.workers.automatic import use_all
 
 _Standings: TypeAlias = dict[Cell, tuple[int, ...]]
 """By temple: the workers of every seat."""
+_LEAST_PRICE: Final = min(PRICE.values())
 MOST_WAYS: Final = 160
 """Most ways of filling for which a preview is made; with more, nothing is certain."""
 
@@ -80,6 +81,13 @@ def preview(rules: Cacao, state: State, seat: Seat, action: Action) -> Preview:
     told = tuple((cell, kinds.get(cell)) for cell in spaces if cell not in own)
     temples = _temple_shares(seat, _standings(state), [end.temples for end in ends] or [_standings(after)])
     return Preview(seat, gains, told, temples, suns, certain=len(ends) == 1)
+
+
+def own_worth(preview: Preview) -> float:
+    """Return what a preview would bring its seat, in gold: a fruit counts as a market pays for it at least."""
+    gains = [gain for gain in preview.gains if gain.seat == preview.seat]
+    temples = sum(share.gold for share in preview.temples if share.seat == preview.seat)
+    return temples + sum(gain.gold + _LEAST_PRICE * gain.fruit + gain.sun + gain.water for gain in gains)
 
 
 @dataclass(slots=True)

@@ -125,6 +125,10 @@ class Answers(ABC, Generic[PieceT, FaceT, SpotT]):
         """Return the key under which a chosen face is remembered until the turn ends."""
         return piece
 
+    def worth(self, piece: PieceT, offer: Any) -> float:  # noqa: ARG002
+        """Return what an offer would bring the player: a piece turns itself to the way that is worth most."""
+        return 0.0
+
     def wonders(self, spot: SpotT) -> bool:  # noqa: ARG002
         """Whether to explain why a piece cannot lie on a space."""
         return True
@@ -161,6 +165,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
         self.origin: pygame.Rect | None = None
         """The place on the board from which a piece of this turn was taken back by hand."""
         self._offers: dict[tuple[FaceT, SpotT], Any | None] = {}
+        self._worths: dict[tuple[FaceT, SpotT], float] = {}
         self._back: Handle | None = None
         self._spot: SpotT | None = None
         self._explained: SpotT | None = None
@@ -247,6 +252,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
     def keep(self) -> None:
         """Keep the held piece after a change on the table, or drop the piece if it has gone."""
         self._offers.clear()
+        self._worths.clear()
         if self.piece is None:
             return
         if self.answers.can_lift(self.piece):
@@ -270,14 +276,31 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
         self._follow()
 
     def offer_at(self, spot: SpotT) -> Any | None:
-        """Return what laying the piece on a space would do; the piece turns to the first way that is allowed."""
+        """Return what laying the piece on a space would do; the piece turns to the first way that is allowed.
+
+        A piece that nobody has turned by hand turns to the way that brings most; of equal ones the present one stays.
+        """
         assert self.piece is not None
-        for face in self.answers.ways(self.piece, self.face):
-            offer = self._offer(face, spot)
-            if offer is not None:
-                self._show_face(face)
-                return offer
-        return None
+        offers = [(face, self._offer(face, spot)) for face in self.answers.ways(self.piece, self.face)]
+        allowed = [(face, offer) for face, offer in offers if offer is not None]
+        if not allowed:
+            return None
+        face, offer = max(allowed, key=lambda each: self._worth(each[0], spot)) if self._turns_itself else allowed[0]
+        self._show_face(face)
+        return offer
+
+    @property
+    def _turns_itself(self) -> bool:
+        """Whether the piece may turn by itself: nobody has turned it, and the game may help."""
+        settings, by_hand = self.stage.settings, self.answers.remembered_for(self.piece) in self.chosen  # type: ignore[arg-type]
+        return self.stage.leads_on and settings.turn_by_itself and settings.show_previews and not by_hand
+
+    def _worth(self, face: FaceT, spot: SpotT) -> float:
+        assert self.piece is not None
+        key = face, spot
+        if key not in self._worths:
+            self._worths[key] = self.answers.worth(self.piece, self._offers[key])
+        return self._worths[key]
 
     def _offer(self, face: FaceT, spot: SpotT) -> Any | None:
         assert self.piece is not None
@@ -433,6 +456,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
     def drop(self, *, silent: bool = False) -> None:
         """Release the piece at once; with `silent` the sentence on screen stays."""
         self._offers.clear()
+        self._worths.clear()
         if self.lifted is None:
             return
         self.lifted.rest()

@@ -98,8 +98,9 @@ def test_a_station_is_chosen_and_cards_go_there() -> None:
     stage.click(slot(stage, 9))
     assert table_of(stage).desk.target == 6
     stage.click(slot(stage, 10))
-    assert table_of(stage).desk.draft is not None
-    assert table_of(stage).desk.draft.complete, "what was left out takes the last two by itself"
+    draft = table_of(stage).desk.draft
+    assert draft is not None
+    assert draft.complete, "what was left out takes the last two by itself"
 
 
 def test_a_laid_card_is_taken_back_by_click_and_by_the_right_button() -> None:
@@ -245,7 +246,7 @@ def test_of_two_equal_cards_the_plain_one_comes_first() -> None:
     table = table_of(stage)
     desk = table.desk
     value = desk.shown.hand[3]
-    desk.shown.hand = tuple(sorted((*desk.shown.hand, value)))
+    desk.shown.hand = sorted((*desk.shown.hand, value))
     own = [card for card, each in enumerate(desk.shown.hand) if each == value]
     improved = desk.shown.improved(desk.shown.viewer or 0, desk.shown.hand)
     assert table.laying.card_of(value) == min(own, key=lambda card: improved[card])
