@@ -39,7 +39,9 @@ def test_it_turns_to_the_best_legal_way_and_says_so_by_the_ghost() -> None:
     hold(stage)
     assert worths[ghost_of(stage)] == max(worths.values())
     stage.click(middle(stage, SPACE))
-    assert worths[stage.played[0]] == max(worths.values())
+    (played,) = stage.played
+    assert isinstance(played, Place)
+    assert worths[played] == max(worths.values())
 
 
 def test_turned_by_hand_it_stays_as_it_is() -> None:
