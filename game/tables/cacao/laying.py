@@ -1,7 +1,6 @@
 """Tiles that move: laid from the hand, the display or the pile, drawn to the hand, put into the display."""
 
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 import pygame
 
@@ -12,11 +11,10 @@ from game.rules.core import Cell, Seat
 from game.tables.cacao.board import stack_offset
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.pieces import card_width
-from game.tables.pictures.flights import Place, flight, growing, laid, turning
-from game.tables.pictures.particles import DUST, LEAVES, burst
-from game.tables.pictures.particles import Kind as ParticleKind
+from game.tables.pictures.flights import flight, growing, turning
+from game.tables.pictures.particles import LEAVES
+from game.tables.tile_moves import Face, TileMoves
 
-Face: TypeAlias = Callable[[int], pygame.Surface]
 _SLIDE: Final = 0.15
 
 
@@ -25,8 +23,7 @@ class Laying:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self._origin = (0.0, 0.0, 0.0)
-        """Where the flight of the laid tile began, and its width there."""
+        self._moves = TileMoves(desk, lambda: desk.hand, self._card)
 
     # -- faces
 
@@ -52,18 +49,18 @@ class Laying:
         desk, seat = self.desk, event.seat
 
         def begin() -> None:
-            self._origin = self._worker_origin(event)
+            self._moves.origin = self._worker_origin(event)
             index = desk.shown.lift(event)
             desk.damage_card(seat)
             desk.damage_hand()
             if index is not None:
                 desk.mark_new([])
-                self._slide_hand(index, 1)
+                self._moves.slide(index, 1)
 
         def arrive() -> None:
             desk.shown.take(event)
             desk.damage_cells([event.cell])
-            self._settle(event.cell)
+            self._moves.settle(event.cell)
             desk.stage.hear(event)
 
         def place() -> tuple[float, float]:
@@ -71,17 +68,12 @@ class Laying:
             up = stack_offset(card_width(desk.board.pitch)) if event.covers is not None else 0
             return x + up, y + up
 
-        return self._laid(
-            self._worker_face(seat, event.edges), None, place, begin, arrive, held=desk.released is not None
-        )
-
-    def _take_released(self) -> tuple[float, float, float] | None:
-        released, self.desk.released = self.desk.released, None
-        return released
+        face, held = self._worker_face(seat, event.edges), desk.released is not None
+        return self._moves.lay(face, place, begin, arrive, held=held)
 
     def _worker_origin(self, event: WorkersPlaced) -> tuple[float, float, float]:
         desk, seat, shown = self.desk, event.seat, self.desk.shown
-        released = self._take_released()
+        released = self._moves.take_released()
         if released is not None:
             return released
         if seat != desk.rail_seat:
@@ -95,93 +87,40 @@ class Laying:
         desk = self.desk
 
         def begin() -> None:
-            released, slot = self._take_released(), desk.jungle.pile
+            released, slot = self._moves.take_released(), desk.jungle.pile
             index = desk.shown.lift(event)
             if index is None:
                 released = None
             else:
                 slot = desk.jungle.slot(index)
                 self._slide_display(index)
-            self._origin = released or (*slot.center, float(slot.width))
+            self._moves.origin = released or (*slot.center, float(slot.width))
             desk.damage_jungle()
             desk.stage.hear(event, "drawn")
 
         def arrive() -> None:
             desk.shown.take(event)
             desk.damage_cells([event.cell])
-            self._settle(event.cell, LEAVES)
+            self._moves.settle(event.cell, LEAVES)
             desk.stage.hear(event, "laid")
 
-        return self._laid(
+        return self._moves.lay(
             self._jungle_face(event.kind, event.cell),
-            self._jungle_back if event.from_pile else None,
             lambda: desk.board.middle(event.cell),
             begin,
             arrive,
             held=desk.released is not None and not event.from_pile,
+            back=self._jungle_back if event.from_pile else None,
         )
-
-    def _settle(self, cell: Cell, stirred: ParticleKind = DUST) -> None:
-        """Let dust rise, or leaves, round a tile that has come down."""
-        burst(self.desk.stage, stirred, lambda: self.desk.board.middle(cell), self._card() / 2)
-
-    def _laid(
-        self,
-        face: Face,
-        back: Face | None,
-        place: Place,
-        begin: Callable[[], object],
-        arrive: Callable[[], object],
-        *,
-        held: bool,
-    ) -> Animation:
-        """Return a tile that glides from where it was let go, or flies from where it lay, and lands."""
-        desk = self.desk
-        return laid(
-            desk.stage.movers, face, lambda: self._origin, place, self._card, held=held, height=desk.look.px(50),
-            begin=begin, arrive=arrive, back=back,
-        )  # fmt: skip
 
     # -- drawing
 
     def drawn(self, event: WorkersDrawn) -> Animation:
         """Return a tile that comes from a seat's pile to its hand."""
         desk, seat = self.desk, event.seat
-        at: list[int] = []
-
-        def begin() -> None:
-            index = desk.shown.take(event)
-            desk.damage_card(seat)
-            desk.damage_hand()
-            if index is not None:
-                at.append(index)
-                desk.hand.hidden = index
-                self._slide_hand(index + 1, -1)
-
-        def arrive() -> None:
-            desk.hand.hidden = None
-            desk.damage_hand()
-
-        if seat != desk.rail_seat:
-            return Sequence(Call(begin), Call(arrive))
-
-        def end() -> tuple[float, float]:
-            return desk.hand.slot(at[0] if at else desk.shown.hands[seat] - 1).center
-
-        def first() -> float:
-            return float(desk.hand.pile.width)
-
-        def last() -> float:
-            return desk.hand.tile * 0.965
-
-        sight = growing(self._worker_back(seat), first, last)
-        if event.tile is not None:
-            sight = turning(sight, growing(self._worker_face(seat, edges_of(event.tile)), first, last))
-        height = desk.look.px(40)
-        fly = flight(
-            desk.stage.movers, sight, lambda: desk.hand.pile.center, end, height=height, begin=begin, arrive=arrive
-        )
-        return Sequence(Call(lambda: desk.stage.hear(event)), fly)
+        face = None if event.tile is None else self._worker_face(seat, edges_of(event.tile))
+        last = lambda: desk.shown.hands[seat] - 1, lambda: desk.hand.tile * 0.965
+        return self._moves.draw(event, seat, lambda: desk.shown.take(event), (self._worker_back(seat), face), last)
 
     def refilled(self, event: DisplayRefilled) -> Animation:
         """Return a tile of the pile that is turned over into the display."""
@@ -209,15 +148,6 @@ class Laying:
         return Sequence(Call(lambda: desk.stage.hear(event)), fly)
 
     # -- closing gaps
-
-    def _slide_hand(self, first: int, slots: int) -> None:
-        """Slide the tiles from one index on to their new slots."""
-
-        def step(share: float) -> None:
-            self.desk.hand.shift = first, slots * (1 - share)
-            self.desk.damage_hand()
-
-        self.desk.stage.animator.run(Tween(_SLIDE, step), blocking=False)
 
     def _slide_display(self, first: int) -> None:
         def step(share: float) -> None:

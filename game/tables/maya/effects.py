@@ -25,11 +25,10 @@ from game.tables.maya.land.lettering import badge
 from game.tables.maya.land.town import building_place, marker_places, markers_area
 from game.tables.maya.pieces import Piece, house_of
 from game.tables.maya.shown import crops_on
-from game.tables.pictures.flights import STAGGER, flight, growing, laid, steady, turning
-from game.tables.pictures.particles import DUST, burst
+from game.tables.pictures.flights import STAGGER, flight, steady
+from game.tables.tile_moves import Face, TileMoves
 from game.ui.movers import Picture
 
-_SLIDE: Final = 0.15
 _RISE: Final = 0.32
 _WALK: Final = 0.05
 """Seconds for a square of the track."""
@@ -42,8 +41,7 @@ class Effects:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self._origin = (0.0, 0.0, 0.0)
-        """Where the flight of the laid tile began, and its width there."""
+        self._moves = TileMoves(desk, lambda: desk.rack, lambda: float(desk.board.pitch))
 
     def animation(self, events: Sequence[Event]) -> Animation:
         """Return the animation of all these events, one after another."""
@@ -77,11 +75,12 @@ class Effects:
     def _begin(self, event: CropPlanted | CityExpanded) -> None:
         """Take the tile that is laid from where it lay."""
         desk, seat = self.desk, event.seat
-        released, desk.released = desk.released, None
-        self._origin = released or self._source(seat, event.tile, blind=getattr(event, "blind", False))
+        self._moves.origin = self._moves.take_released() or self._source(
+            seat, event.tile, blind=getattr(event, "blind", False)
+        )
         index = desk.shown.lift(event)
         if index is not None:
-            self._slide(index, 1)
+            self._moves.slide(index, 1)
         desk.damage_card(seat)
         desk.damage_rack()
 
@@ -102,13 +101,14 @@ class Effects:
         def arrive() -> None:
             desk.shown.take(event)
             desk.damage_cells([event.cell])
-            self._settle(event.cell)
+            self._moves.settle(event.cell)
             desk.stage.hear(event)
 
         def face(width: int) -> pygame.Surface:
             return desk.pieces.tile(desk.stage.colours[seat], event.tile, width).image
 
-        return self._laid(event.cell, face, lambda: self._begin(event), arrive, held=held)
+        place = lambda: desk.board.middle(event.cell)  # noqa: E731
+        return self._moves.lay(face, place, lambda: self._begin(event), arrive, held=held)
 
     def _expanded(self, event: CityExpanded) -> Animation:
         desk, seat, cell = self.desk, event.seat, event.cell
@@ -118,34 +118,12 @@ class Effects:
             desk.shown.take(event)
             desk.rising.add(cell)
             desk.damage_cells([cell])
-            self._settle(cell)
+            self._moves.settle(cell)
             desk.stage.hear(event)
 
-        def back(width: int) -> pygame.Surface:
-            return desk.pieces.back(desk.stage.colours[seat], width).image
-
-        lay = self._laid(cell, back, lambda: self._begin(event), arrive, held=held)
+        place = lambda: desk.board.middle(cell)  # noqa: E731
+        lay = self._moves.lay(self._back(seat), place, lambda: self._begin(event), arrive, held=held)
         return OneByOne(lay, self._rise(cell, lambda width: desk.pieces.house(house_of(cell), width)))
-
-    def _settle(self, cell: Cell) -> None:
-        """Let dust rise round a tile that has come down."""
-        burst(self.desk.stage, DUST, lambda: self.desk.board.middle(cell), self.desk.board.pitch / 2)
-
-    def _laid(
-        self,
-        cell: Cell,
-        face: Callable[[int], pygame.Surface],
-        begin: Callable[[], object],
-        arrive: Callable[[], object],
-        *,
-        held: bool,
-    ) -> Animation:
-        """Return a tile that glides from where it was let go, or flies from where it lay, and lands."""
-        desk = self.desk
-        return laid(
-            desk.stage.movers, face, lambda: self._origin, lambda: desk.board.middle(cell),
-            lambda: float(desk.board.pitch), held=held, height=desk.look.px(50), begin=begin, arrive=arrive,
-        )  # fmt: skip
 
     # -- buildings
 
@@ -249,55 +227,10 @@ class Effects:
 
     def _draw(self, seat: Seat, tile: Tile | None, event: TilesDrawn) -> Animation:
         """Return a tile that comes from a seat's reserve to its rack."""
-        desk = self.desk
-        at: list[int] = []
+        desk, colour = self.desk, self.desk.stage.colours[seat]
+        face = None if tile is None else lambda width: desk.pieces.tile(colour, tile, width).image
+        last = lambda: desk.shown.racks[seat] - 1, lambda: float(desk.rack.tile)
+        return self._moves.draw(event, seat, lambda: desk.shown.draw(seat, tile), (self._back(seat), face), last)
 
-        def begin() -> None:
-            index = desk.shown.draw(seat, tile)
-            desk.damage_card(seat)
-            desk.damage_rack()
-            if index is not None:
-                at.append(index)
-                desk.rack.hidden = index
-                self._slide(index + 1, -1)
-
-        def arrive() -> None:
-            desk.rack.hidden = None
-            desk.damage_rack()
-
-        if seat != desk.rail_seat:
-            return OneByOne(Call(begin), Call(arrive))
-        colour = desk.stage.colours[seat]
-
-        def back(width: int) -> pygame.Surface:
-            return desk.pieces.back(colour, width).image
-
-        def face(width: int) -> pygame.Surface:
-            return desk.pieces.tile(colour, tile, width).image if tile is not None else back(width)
-
-        def end() -> tuple[float, float]:
-            return desk.rack.slot(at[0] if at else desk.shown.racks[seat] - 1).center
-
-        def first() -> float:
-            return float(desk.rack.pile_tile)
-
-        def last() -> float:
-            return float(desk.rack.tile)
-
-        sight = growing(back, first, last)
-        if tile is not None:
-            sight = turning(sight, growing(face, first, last))
-        fly = flight(
-            desk.stage.movers, sight, lambda: desk.rack.pile.center, end,
-            height=desk.look.px(40), begin=begin, arrive=arrive,
-        )  # fmt: skip
-        return OneByOne(Call(lambda: desk.stage.hear(event)), fly)
-
-    def _slide(self, first: int, places: int) -> None:
-        """Slide the tiles from one index on to their new places."""
-
-        def step(share: float) -> None:
-            self.desk.rack.shift = first, places * (1 - share)
-            self.desk.damage_rack()
-
-        self.desk.stage.animator.run(Tween(_SLIDE, step), blocking=False)
+    def _back(self, seat: Seat) -> Face:
+        return lambda width: self.desk.pieces.back(self.desk.stage.colours[seat], width).image
