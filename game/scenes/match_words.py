@@ -89,7 +89,9 @@ def renew_pictures(scene: Scene, summaries: Sequence[MatchSummary], redraw: Call
 
 def _is_stale(context: Context, summary: MatchSummary) -> bool:
     drawn = thumbnails.drawn_at(context.folders.data, summary.id)
-    return drawn is not None and drawn < summary.changed.timestamp()
+    if drawn is None:
+        return summary.progress.steps > 0 and not summary.damaged
+    return drawn < summary.changed.timestamp()
 
 
 def _renew(scene: Scene, summary: MatchSummary, redraw: Callable[[], object]) -> None:

@@ -68,8 +68,11 @@ class Look:
         return self.assets.fonts.line_height(self._size(type_), type_.face, type_.weight)
 
     def ellipsis(self, text: str, width: int, type_: Type = theme.BODY) -> str:
-        """Return as much of a text as fits, with an ellipsis where it does not fit whole."""
-        return self.assets.fonts.ellipsis(text, width, self._size(type_), type_.face, type_.weight)
+        """Return as much of a text as fits, with an ellipsis where it does not fit whole: its widget tells the rest."""
+        shown = self.assets.fonts.ellipsis(text, width, self._size(type_), type_.face, type_.weight)
+        if shown != text:
+            self.cut_off(text)
+        return shown
 
     def fitting(self, text: str, width: int, *types: Type) -> Type:
         """Return the first of some types in which a line of text fits a width, or the last."""
