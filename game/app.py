@@ -28,6 +28,7 @@ from game.locale import _, language, languages, percent, say, use
 from game.power import Power
 from game.rules.match import Match
 from game.scenes.handing_out import saves_folder, tell_of_moved
+from game.scenes.matches.dropped import bring_dropped
 from game.scenes.matches.keeping import tidy
 from game.scenes.rules import Rules, game_shown
 from game.scenes.settings import SettingsScene
@@ -310,8 +311,10 @@ class App(Doors):
             self.screen.expose()
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self.assets.sounds.focus(event.type == pygame.WINDOWFOCUSGAINED)
-        if not self.notices.pointer(event) and self.stack.top is not None:
-            self.stack.top.handle(event)
+        top = self.stack.top
+        taken = self.notices.pointer(event) or (top is not None and top.handle(event))
+        if event.type == pygame.DROPFILE and not taken:
+            bring_dropped(self, Path(event.file))
 
     def _tell_small(self) -> None:
         if self.screen.too_small:

@@ -1,6 +1,5 @@
 """The room of all matches: what runs, what is over, what was deleted; the players, and the tables of honour."""
 
-import threading
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,10 +12,11 @@ from game.locale import _, pgettext
 from game.scenes import match_words
 from game.scenes.bring_in import BringIn, read_record
 from game.scenes.hall.match_sheet import open_replay, open_review, open_sheet
-from game.scenes.hall.players import PlayersPage
 from game.scenes.handing_out import hand_out
 from game.scenes.matches import telling
+from game.scenes.matches.counted import Counted
 from game.scenes.matches.deeds import Deed, Deeds
+from game.scenes.matches.dropped import open_brought
 from game.scenes.matches.finding import Finder, Wish, people, sections
 from game.scenes.matches.head import Head
 from game.scenes.matches.pictures import Pictures
@@ -24,17 +24,14 @@ from game.scenes.matches.rows import MatchRow, Measures
 from game.scenes.matches.shelf import Shelf
 from game.scenes.shell import ShellScene, paint_table
 from game.store import MatchId, MatchSummary
-from game.store.telling.statistics import PlayerStatistics, players
 from game.store.telling.tables import csv_of
 from game.ui.context import Context
 from game.ui.notice import Deed as NoticeDeed
 from game.ui.widgets import Button, Choice, EmptyNote, Ledger, Option, Panel, Widget
 
-Page: TypeAlias = Literal["all", "running", "finished", "deleted", "players"]
+Page: TypeAlias = Literal["all", "running", "finished", "deleted", "players", "honour"]
 LISTS: Final[tuple[Page, ...]] = ("all", "running", "finished", "deleted")
-PAGES: Final[tuple[Page, ...]] = (*LISTS, "players")
-COUNTED_AT_ONCE: Final = 200
-"""More matches than these are counted in a thread."""
+PAGES: Final[tuple[Page, ...]] = (*LISTS, "players", "honour")
 _GROUND: Final = 95
 """How much of the last board shines through the wood, of 255."""
 _FOLDS: Final = 1500
@@ -70,12 +67,10 @@ class Matches(ShellScene):
         self.table.tip = f"{self.table.name}\n{_('All results as CSV, for a spreadsheet')}"
         self.counting = EmptyNote("counting", "")
         self.sheet.add(self.counting)
-        self._counting = False
+        self.counted = Counted(self)
         self._behind: MatchId | None = None
         """The match whose board shines through the wood."""
         self._behind_drawn = 0
-        self.players: PlayersPage | None = None
-        self._before: PlayersPage | None = None
         self.add(*self.tabs, self.tab, self.table, self.bring_in, self.sheet)
 
     # -- pages
@@ -90,7 +85,7 @@ class Matches(ShellScene):
         """Show another page, from its beginning."""
         self.page = page
         self.list.selected.clear()
-        self._fill_players()
+        self.counted.fill()
         self.fill(0)
         self.refresh()
 
@@ -105,7 +100,7 @@ class Matches(ShellScene):
 
     def resume(self) -> None:
         self._shelf.reload()
-        self._drop_players()
+        self.counted.drop()
         self._refill()
 
     def _of_page(self) -> list[MatchSummary]:
@@ -123,7 +118,7 @@ class Matches(ShellScene):
     def _refill(self) -> None:
         """Fill the list again where it is, after matches came or changed."""
         self.head.offer(people(self._shelf.matches))
-        self._fill_players()
+        self.counted.fill()
         self.fill(self.list.offset)
         self.refresh()
 
@@ -158,6 +153,7 @@ class Matches(ShellScene):
             "finished": (pgettext("matches", "Finished"), len(self._shelf.matches) - running),
             "deleted": (pgettext("matches", "Deleted"), len(self._shelf.deleted)),
             "players": (_("Players"), None),
+            "honour": (_("Tables of honour"), None),
         }
         told = {page: name if count is None else f"{name}  {count}" for page, (name, count) in names.items()}
         for tab, page in zip(self.tabs, PAGES, strict=True):
@@ -240,7 +236,7 @@ class Matches(ShellScene):
     def changed(self, match_ids: Sequence[MatchId], go_to: MatchId | None) -> None:
         """Read matches again that were changed, and go to one of them."""
         self._shelf.renew(match_ids)
-        self._drop_players()
+        self.counted.drop()
         self._refill()
         if go_to is not None and go_to in self._shown:
             self.list.go_to(go_to)
@@ -262,20 +258,12 @@ class Matches(ShellScene):
             return
         self.context.notice(
             _("Brought in: {match}").format(match=match_words.shortened(telling.title(summary))),
-            deed=NoticeDeed(pgettext("button", "Open"), lambda: self.open_brought(match_id)),
+            deed=NoticeDeed(pgettext("button", "Open"), lambda: open_brought(self.context, match_id)),
         )
         if summary.finished:
             text = _("Did you play this match yourselves? It can count in your statistics.")
             count = NoticeDeed(_("Count it"), lambda: self.deeds.set_counts(match_id, counts=True))
             self.context.notice(text, deed=count)
-
-    def open_brought(self, match_id: MatchId) -> None:
-        """Open a match that came in."""
-        summary = self.context.store.summary(match_id)
-        if summary is not None and summary.finished:
-            open_sheet(self.context, summary)
-        elif summary is not None:
-            self.context.open_match(match_id)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
@@ -299,46 +287,9 @@ class Matches(ShellScene):
             return True
         return super()._handle_key(event)
 
-    # -- players
-
-    def _drop_players(self) -> None:
-        if self.players is not None:
-            self.widgets.remove(self.players)
-            self._before, self.players = self.players, None
-
-    def _fill_players(self) -> None:
-        """Count what everybody has played, when that is looked at: many matches in a thread."""
-        if self.page != "players" or self.players is not None or self._counting:
-            return
-        store = self.context.store
-        if store.count(finished=True) <= COUNTED_AT_ONCE:
-            self._show_players(players(store.results()))
-            return
-        self._counting = True
-        self.counting.set_text(_("Counting the matches…"))
-
-        def count() -> None:
-            everybody = players(store.results())
-            self.context.call_soon(lambda: self._counted(everybody))
-
-        threading.Thread(target=count, name="counting", daemon=True).start()
-
-    def _counted(self, everybody: Sequence[PlayerStatistics]) -> None:
-        self._counting = False
-        self.counting.set_text("")
-        if self in self.context.stack and self.players is None:
-            self._show_players(everybody)
-            self.refresh()
-
-    def _show_players(self, everybody: Sequence[PlayerStatistics]) -> None:
-        if everybody:
-            self.players = PlayersPage(everybody, self._relayout, self._before)
-            self.add(self.players)
-
-    def _relayout(self) -> None:
-        if self.players is not None and self.players.host is not None:
-            self._forget_pointer()
-            self.refresh()
+    def forget_pointer(self) -> None:
+        """Point at nothing: what lay under the pointer is laid out again."""
+        self._forget_pointer()
 
     def _hand_out_table(self) -> None:
         name = _("Results {day}").format(day=f"{datetime.now():%Y-%m-%d}")
@@ -371,14 +322,14 @@ class Matches(ShellScene):
 
     def _layout_rest(self, inner: pygame.Rect, area: pygame.Rect) -> None:
         """Place what stands where the list is empty, and the players."""
-        shows_players = self.page == "players" and self.players is not None
-        counts = self.page == "players" and self._counting
+        shows_counted = self.counted.shown is not None
+        counts = self.page not in LISTS and self.counted.counting
         lists = self.page in LISTS
-        self.sheet.visible = not shows_players
+        self.sheet.visible = not shows_counted
         self.list.visible = lists
         self.head.visible = lists and (bool(self._of_page()) or self.head.wish.asks)
         self.counting.visible = counts
-        self.empty.visible = not shows_players and not counts and bool(self.empty.name)
+        self.empty.visible = not shows_counted and not counts and bool(self.empty.name)
         self.new.visible = self.empty.visible and not self._of_page() and self.page in ("all", "running")
         size, gap = self.new.preferred(), self.look.px(24)
         below = gap + size[1] if self.new.visible else 0
@@ -389,9 +340,7 @@ class Matches(ShellScene):
         self.new.place(pygame.Rect(inner.centerx - size[0] // 2, top + high + gap, *size))
         high = self.counting.height_at(inner.width)
         self.counting.place(pygame.Rect(inner.x, area.centery - high // 2, inner.width, high))
-        if self.players is not None:
-            self.players.visible = shows_players
-            self.players.place(self.body)
+        self.counted.lay_out()
 
     # -- painting
 

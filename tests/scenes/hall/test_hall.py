@@ -151,11 +151,11 @@ def look_at_all(home: Path, size: tuple[int, int], scale: int) -> None:
         check(opened)
         numbers = [one.id for one in app.store.finished()][:3]
         hall.turn_to("players")
-        assert hall.players is not None
-        for index, row in enumerate(hall.players.rows):
-            hall.players.choose(index)
+        assert hall.counted.players is not None
+        for index, row in enumerate(hall.counted.players.rows):
+            hall.counted.players.choose(index)
             for game in row.player.games:
-                hall.players.choose_game(game.game)
+                hall.counted.players.choose_game(game.game)
                 check(opened)
         hall.turn_to("finished")
         for number in numbers:
@@ -186,7 +186,7 @@ def check(opened: Table) -> None:
 
 
 def test_many_results_are_counted_beside_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.scenes.matches.scene.COUNTED_AT_ONCE", 3)
+    monkeypatch.setattr("game.scenes.matches.counted.COUNTED_AT_ONCE", 3)
     fill(tmp_path, finished=5)
     with table(tmp_path) as opened:
         hall = open_hall(opened)
@@ -194,7 +194,7 @@ def test_many_results_are_counted_beside_the_window(tmp_path: Path, monkeypatch:
         assert opened.node("counting").name == "Counting the matches…"
         check(opened)
         finish_threads(opened)
-        assert hall.players is not None
+        assert hall.counted.players is not None
         assert not opened.has("counting")
 
 
@@ -213,7 +213,7 @@ def test_hundreds_of_results(tmp_path: Path) -> None:
         hall.turn_to("players")
         finish_threads(opened)
         check(opened)
-        assert hall.players is not None
-        (card,) = [card for card in hall.players._cards if isinstance(card, OverTime)]
+        assert hall.counted.players is not None
+        (card,) = [card for card in hall.counted.players._cards if isinstance(card, OverTime)]
         assert card.rect.height > 0
         assert len(card.value().split("; ")) == 301

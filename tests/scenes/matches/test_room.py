@@ -19,6 +19,7 @@ from game.store import Folders, MatchSummary, Store, TableOptions
 from game.store.telling.summaries import Progress
 from game.ui.look import Look
 from game.ui.widgets import Section
+from tests.members import IN_TURNS
 from tests.scenes.list_support import add, fill, finish_threads
 from tests.ui.support import Table, mouse, table, wheel
 
@@ -313,3 +314,52 @@ def test_another_language_keeps_page_and_search(home: Path) -> None:
         assert (room.page, room.head.search.content) == ("finished", "sunday")
         assert opened.node("count").name.split()[0] == found.split()[0]
         use("en")
+
+
+def test_the_tables_of_honour_open_their_matches(home: Path) -> None:
+    with table(home) as opened:
+        room = open_room(opened)
+        opened.click("page.honour")
+        page = room.counted.honour
+        assert page is not None
+        for chip in page.chips:
+            opened.click(chip.id)
+            points = [seat.points for seat in page._games[page.game].best]
+            assert points == sorted(points, reverse=True)
+            assert opened.node("honour.best.1").value.startswith(str(points[0]).replace("-", "−"))
+        opened.walk_to("honour.best.1")
+        opened.press("return")
+        assert opened.top.name == "match_sheet"
+        opened.press("escape")
+        assert opened.top is room
+        assert room.page == "honour"
+
+
+@pytest.mark.parametrize("over", [True, False])
+def test_a_record_dropped_on_the_title_opens(tmp_path: Path, over: bool) -> None:
+    store = Store.open(Folders.below(tmp_path / "elsewhere"))
+    match = add(store, IN_TURNS, seats=2) if over else add(store, IN_TURNS, seats=2, steps=12)
+    file = tmp_path / "afar.tgr"
+    file.write_bytes(store.export(match.id))
+    store.close()
+    with table(tmp_path / "here") as opened:
+        opened.app.begin()
+        opened.step(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+        finish_threads(opened)
+        assert opened.top.name == ("match_sheet" if over else "play")
+
+
+def test_a_record_dropped_elsewhere_is_offered(tmp_path: Path) -> None:
+    store = Store.open(Folders.below(tmp_path / "elsewhere"))
+    file = tmp_path / "afar.tgr"
+    file.write_bytes(store.export(add(store, IN_TURNS, seats=2).id))
+    store.close()
+    with table(tmp_path / "here") as opened:
+        opened.app.begin()
+        opened.press("f1")
+        opened.step(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+        finish_threads(opened)
+        opened.step()
+        assert opened.top.name == "rules"
+        opened.click(next(node.id for node in opened.top.tree() if node.name == "Open"))
+        assert opened.top.name == "match_sheet"

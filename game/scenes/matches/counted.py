@@ -1,0 +1,98 @@
+"""The pages that are made of all results: players and tables of honour. Many results are counted in a thread."""
+
+import threading
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from game.locale import _
+from game.scenes.hall.honour import HonourPage
+from game.scenes.hall.match_sheet import open_sheet
+from game.scenes.hall.players import PlayersPage
+from game.store.telling.honours import Honours, honours
+from game.store.telling.statistics import PlayerStatistics, players
+
+if TYPE_CHECKING:
+    from game.scenes.matches.scene import Matches
+
+COUNTED_AT_ONCE: Final = 200
+"""More matches than these are counted in a thread."""
+COUNTED: Final = ("players", "honour")
+Figures = tuple[Sequence[PlayerStatistics], dict[str, Honours]]
+
+
+class Counted:
+    """Counts what is looked at, and keeps what was chosen there."""
+
+    def __init__(self, scene: "Matches") -> None:
+        self._scene = scene
+        self._figures: Figures | None = None
+        self.counting = False
+        self.players: PlayersPage | None = None
+        self.honour: HonourPage | None = None
+        self._before: tuple[PlayersPage | None, str] = (None, "")
+
+    @property
+    def shown(self) -> PlayersPage | HonourPage | None:
+        """The page that is looked at, once it was counted and where there is something to see."""
+        return {"players": self.players, "honour": self.honour}.get(self._scene.page)
+
+    def drop(self) -> None:
+        """Count again when it is looked at the next time: matches have changed."""
+        for page in (self.players, self.honour):
+            if page is not None:
+                self._scene.widgets.remove(page)
+        game = self.honour.game if self.honour is not None else self._before[1]
+        self._before = self.players or self._before[0], game
+        self.players = self.honour = self._figures = None
+
+    def fill(self) -> None:
+        """Count what everybody has played, when that is looked at."""
+        if self._scene.page not in COUNTED or self._figures is not None or self.counting:
+            return
+        store = self._scene.context.store
+        if store.count(finished=True) <= COUNTED_AT_ONCE:
+            results = store.results()
+            self._show((players(results), honours(results)))
+            return
+        self.counting = True
+        self._scene.counting.set_text(_("Counting the matches…"))
+
+        def count() -> None:
+            results = store.results()
+            figures = players(results), honours(results)
+            self._scene.context.call_soon(lambda: self._counted(figures))
+
+        threading.Thread(target=count, name="counting", daemon=True).start()
+
+    def _counted(self, figures: Figures) -> None:
+        self.counting = False
+        self._scene.counting.set_text("")
+        if self._scene in self._scene.context.stack and self._figures is None:
+            self._show(figures)
+            self._scene.refresh()
+
+    def _show(self, figures: Figures) -> None:
+        self._figures = figures
+        everybody, tables = figures
+        scene, context = self._scene, self._scene.context
+        if everybody:
+            self.players = PlayersPage(everybody, self._relayout, self._before[0])
+            scene.add(self.players)
+        if tables:
+            self.honour = HonourPage(
+                tables, lambda summary: open_sheet(context, summary), self._relayout, self._before[1]
+            )
+            scene.add(self.honour)
+
+    def _relayout(self) -> None:
+        if self.players is not None and self.players.host is not None:
+            self._scene.forget_pointer()
+            self._scene.refresh()
+
+    def lay_out(self) -> None:
+        """Place the page that is looked at."""
+        for page in (self.players, self.honour):
+            if page is not None:
+                page.visible = page is self.shown
+                if page.visible:
+                    page.place(self._scene.body)

@@ -1,0 +1,41 @@
+"""A record that is dropped on the window, wherever one is: it is brought in and opened."""
+
+from pathlib import Path
+
+from game.locale import _, pgettext
+from game.scenes import match_words
+from game.scenes.bring_in import read_record
+from game.scenes.hall.match_sheet import open_sheet
+from game.scenes.matches import telling
+from game.store import MatchId
+from game.ui.context import Context
+from game.ui.notice import Deed
+
+
+def bring_dropped(context: Context, path: Path) -> None:
+    """Bring in a record; open it over a room, or offer that where a match is being played."""
+
+    def brought(match_id: MatchId | None, wrong: str) -> None:
+        if match_id is None:
+            context.notice(wrong, warning=True)
+            return
+        match_words.make_picture(context, match_id)
+        top = context.stack.top
+        if top is not None and top.name == "title":
+            open_brought(context, match_id)
+            return
+        summary = context.store.summary(match_id)
+        what = match_words.shortened(telling.title(summary)) if summary is not None else path.stem
+        deed = Deed(pgettext("button", "Open"), lambda: open_brought(context, match_id))
+        context.notice(_("Brought in: {match}").format(match=what), deed=deed)
+
+    read_record(context, path, brought)
+
+
+def open_brought(context: Context, match_id: MatchId) -> None:
+    """Open a match that came in: its sheet where it is over, its table otherwise."""
+    summary = context.store.summary(match_id)
+    if summary is not None and summary.finished:
+        open_sheet(context, summary)
+    elif summary is not None:
+        context.open_match(match_id)
