@@ -15,6 +15,7 @@ from game.rules.match import Player
 from game.rules.table_setup import TableSetup
 from game.scenes.rules import Rules
 from game.scenes.rulesheet import figures
+from game.scenes.rulesheet.paragraphs import HitWidget
 from game.tables import figures as parts
 from game.ui.look import Look
 from tests.locale.support import speaking
@@ -129,7 +130,9 @@ def test_searching_and_going_there(opened: Table) -> None:
     hits = [node for node in scene.focusables() if node.id.startswith("hit.")]
     assert hits
     assert opened.node("text.found").name == f"{len(hits)} places found"
-    opened.click("hit.0")
+    told = next(node for node in hits if isinstance(node.widget, HitWidget) and "M-M1" in node.widget.paragraph.rules)
+    opened.top.focus.set(told.id)
+    opened.press("return")
     assert (scene.page, scene.full, scene.search.content) == (IN_TURNS_TOO, True, "")
     assert in_sight(scene, "M-M1")
     opened.press("ctrl+f")

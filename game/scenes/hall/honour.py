@@ -7,10 +7,11 @@ import pygame
 
 from game.locale import _, number, pgettext
 from game.rules.games import GAMES
-from game.scenes import match_words, words
+from game.scenes import match_words
 from game.scenes.matches import telling
 from game.scenes.scores.result import labels_of
 from game.scenes.shell import flow
+from game.stage.words import players as words
 from game.store import MatchSummary
 from game.store.telling.honours import Honours, lead
 from game.store.telling.statistics import SeatResult
