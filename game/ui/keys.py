@@ -191,7 +191,7 @@ def key_label(key: str) -> str:
     }  # fmt: skip
     if len(key) > 1 and key.startswith("#"):
         key = key[1:]
-    if len(key) == 3 and key[1].isdecimal():
+    if len(key) == 3 and key.startswith("[") and key[1].isdecimal():
         return _("Num {digit}").format(digit=key[1])
     parts.append(special.get(key, key.upper() if len(key) <= 3 else key.capitalize()))
     return "+".join(parts)

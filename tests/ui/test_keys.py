@@ -1,4 +1,6 @@
-"""Commands and their keys."""
+"""Commands and their keys. `python -m tests.ui.test_keys` writes the page with all of them."""
+
+from pathlib import Path
 
 import pygame
 import pytest
@@ -103,3 +105,41 @@ def test_names() -> None:
     assert key_label("+") == "+"
     assert key_label("return") == "Enter"
     assert all(words(command) for command in COMMANDS)
+
+
+PAGE = Path(__file__).parents[2] / "docs" / "keys.md"
+
+
+def page() -> str:
+    """Return the page with every command and its keys."""
+    lines = [
+        "# Keys",
+        "",
+        "Every command with its usual keys; each can have others in the settings (F10). F2 shows them as they are now.",
+        "Tab and the arrow keys walk over everything, Enter or Space chooses what has the focus, Esc goes back.",
+        "Keys of cards are places on the keyboard: the upper row of digits, comma and full stop whatever the layout",
+        "prints there, and the number pad with or without its lock. Where cards can be laid they come before all others.",
+        "Space opens a shutter and never ends a turn; what ends a turn never opens a shutter.",
+        "",
+        "| command | keys |",
+        "| --- | --- |",
+    ]
+    for command, (_words, keys) in COMMANDS.items():
+        lines.append(f"| {words(command)} | {', '.join(key_label(key) for key in keys)} |")
+    return "\n".join(lines) + "\n"
+
+
+def test_the_page_has_every_key() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "python -m tests.ui.test_keys writes it"
+
+
+def test_the_readme_tells_of_every_key() -> None:
+    readme = PAGE.parents[1].joinpath("README.md").read_text(encoding="utf-8")
+    told = readme.partition("## Keys")[2].partition("\n## ")[0]
+    for command, (_words, keys) in COMMANDS.items():
+        plain = keys[0].rpartition("+")[2] if len(keys[0]) > 1 else keys[0]
+        assert command.startswith("card_") or key_label(plain).removeprefix("#") in told, command
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

@@ -11,6 +11,7 @@ from game.ui.movers import Picture
 
 if TYPE_CHECKING:
     from game.scenes.playing.led import LedScene
+    from game.ui.widgets import Button
 
 SECONDS: Final = {"never": 0.0, "short": 1.5, "long": 3.0, "at_once": 0.0}
 """How long the ring fills, by what is set."""
@@ -34,6 +35,7 @@ class LeadingOn:
         self._looked = 0
         """How often the ring was full: what is looked at next is another thing."""
         self._picture: Picture | None = None
+        self._button: Button | None = None
 
     @property
     def fills(self) -> bool:
@@ -131,6 +133,9 @@ class LeadingOn:
         if self._picture is not None:
             self._scene.movers.remove(self._picture)
             self._picture = None
+        if self._button is not None:
+            self._button.keep_free(0)
+            self._button = None
 
     def _show(self) -> None:
         rect = self._place()
@@ -143,6 +148,9 @@ class LeadingOn:
         self._hide()
         self._picture = Picture(image, rect.right - size - look.px(8), rect.centery - size // 2, layer=_LAYER)
         self._scene.movers.add(self._picture)
+        self._button = None if self._scene.buttons.looked_at else self._scene.buttons.closing_button()
+        if self._button is not None:
+            self._button.keep_free(size + look.px(10))
 
     def _place(self) -> pygame.Rect | None:
         """Return the button on which the ring lies."""

@@ -46,8 +46,16 @@ class Button(Widget):
         """Whether it shows what is chosen among several, such as a tab."""
         self.refused: Callable[[], object] | None = None
         """What a press does while it is not enabled: say why."""
+        self.kept_free = 0
+        """How many pixels at the right end the words leave free for what lies there."""
         self.heard = "button"
         """What is heard when it is pressed; nothing if what it does is heard itself."""
+
+    def keep_free(self, width: int) -> None:
+        """Leave some pixels free at the right end."""
+        if width != self.kept_free:
+            self.kept_free = width
+            self.changed()
 
     def set_active(self, active: bool) -> None:
         """Show it as chosen or not."""
@@ -127,12 +135,12 @@ class Button(Widget):
         ink, label = self._ink(), self._label
         size = self._icon_size(look, self.rect.height) if self.icon else 0
         gap = look.px(_GAP) if size and label else 0
-        room = self.rect.width - size - gap - look.px(12)
+        room = self.rect.width - size - gap - look.px(12) - self.kept_free
         type_ = look.fitted(label, room, self.type)
         whole, label = label, look.ellipsis(label, room, type_) if label else ""
         if label != whole or type_ is not self.type:
             look.cut_off(whole)
-        free = middle.width - size - gap - (look.width(label, type_) if label else 0)
+        free = middle.width - self.kept_free - size - gap - (look.width(label, type_) if label else 0)
         x = middle.x + (free // 2 if self.align == "centre" else min(free // 2, look.px(12)))
         if size:
             surface.blit(look.icon(self.icon, size, ink), (x, middle.centery - size // 2))
