@@ -118,7 +118,7 @@ def page() -> str:
         "Every command with its usual keys; each can have others in the settings (F10). F2 shows them as they are now.",
         "Tab and the arrow keys walk over everything, Enter or Space chooses what has the focus, Esc goes back.",
         "Keys of cards are places on the keyboard: the upper row of digits, comma and full stop whatever the layout",
-        "prints there, and the number pad with or without its lock. Where cards can be laid they come before all others.",
+        "prints there, and the number pad with or without its lock. Where cards are laid they come before all others.",
         "Space opens a shutter and never ends a turn; what ends a turn never opens a shutter.",
         "",
         "| command | keys |",
