@@ -279,7 +279,7 @@ class SettingsScene(ShellScene):
         self._keys_changed()
 
     def _take_keys(self, keys: dict[str, tuple[str, ...]]) -> None:
-        """Have the keys be as they were."""
+        """Restore the keys."""
         self.context.keys.keys = keys
         self._keys_changed()
 

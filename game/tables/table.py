@@ -159,14 +159,14 @@ class Table(ABC):
         return None
 
     def hand_opened(self, events: Sequence[Event]) -> None:  # noqa: B027 (not every game draws anything)
-        """Take notice that `Play.open_seat` has just come to see its hand; `refresh` was called.
+        """Called when the shutter opens for `Play.open_seat`, after `refresh`.
 
         The events, redacted for that seat, are what happened since it last decided: what it drew in them is new to it
         and to be marked until it decides.
         """
 
     def asked(self) -> None:
-        """Take notice that a person may act from now on: `Play.interactive` has turned true.
+        """Called when a person may act: `Play.interactive` has turned true.
 
         That is later than the end of `show`, because the step has to be on the disk first, and may follow a menu or a
         shutter. Override it with something lighter than a refresh: only what can be done now has to be found out.

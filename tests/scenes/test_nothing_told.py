@@ -208,7 +208,7 @@ class Scripted(Lead):
 
 
 def at_once(keeper: StoreKeeper) -> None:
-    """Have every step on the disk before anything else: otherwise no frame is like another."""
+    """Wait until every step is on the disk: otherwise no frame is like another."""
     keeper.wait()
     for name in ("played", "turned_back"):
         write = getattr(keeper, name)
