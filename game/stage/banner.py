@@ -17,6 +17,10 @@ from game.ui.theme import Type
 from game.ui.widgets import Widget
 
 HELP: Final = Type(22)
+_TIGHT: Final = 0.86
+"""How close two lines of help lie in a slim banner, in shares of a line's height."""
+_COLUMN: Final = 64
+"""From which height on, in logical pixels, the help stands below the name."""
 _PILL: Final = 32
 _LONG_THOUGHT: Final = 0.6
 _BEAN: Final = 0.13
@@ -98,9 +102,24 @@ class BannerWidget(Widget):
     @property
     def _mark(self) -> pygame.Rect:
         """Where a computer player's mark stands."""
-        side = self.look.px(36)
-        left = self.rect.x + self.look.px(74)
-        return pygame.Rect(left, self.rect.centery - side // 2, side, side)
+        side = min(self.look.px(36), self._line.height - self.look.px(4))
+        left = self.rect.x + self.look.px(22) + self._medallion
+        return pygame.Rect(left, self._line.centery - side // 2, side, side)
+
+    @property
+    def _in_column(self) -> bool:
+        """Whether it stands at the head of a column: the help lies below the name."""
+        return self.rect.height >= self.look.px(_COLUMN)
+
+    @property
+    def _line(self) -> pygame.Rect:
+        """The line with the name: all of a slim banner, or the upper part."""
+        height = self.look.px(44) if self._in_column else self.rect.height
+        return pygame.Rect(self.rect.x, self.rect.y, self.rect.width, height)
+
+    @property
+    def _medallion(self) -> int:
+        return min(self.look.px(52), self._line.height - self.look.px(6))
 
     def value(self) -> str:
         headline = self.headline
@@ -157,26 +176,61 @@ class BannerWidget(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         look, rect, headline = self.look, self.rect, self.headline
         look.panel(surface, rect, "banner")
-        x = rect.x + look.px(14)
+        x, middle = rect.x + look.px(10), self._line.centery
         if headline.colour:
-            size = look.px(52)
+            size = self._medallion
             medallion = look.medallion(headline.colour, size)
-            surface.blit(medallion, medallion.get_rect(midleft=(x, rect.centery)))
-            x += size + look.px(14)
+            surface.blit(medallion, medallion.get_rect(midleft=(x, middle)))
+            x += size + look.px(12)
         if headline.computer:
             if self._beans < 0:
                 mark = look.icon("computer", look.px(26), look.light_soft)
             else:
                 mark = look.assets.sprites.get(f"ui/busy_{self._beans % _BEANS}", (look.px(34),) * 2)
             surface.blit(mark, mark.get_rect(center=self._mark.center))
-            x += look.px(42)
+            x += self._mark.width + look.px(6)
+        if self._in_column:
+            self._draw_in_column(surface, x)
+            return
         most = self._room_for_name(x)
-        place = x, rect.centery - look.px(2)
+        place = x, middle - look.px(2)
         type_ = look.fitted(headline.name, most, theme.HEADING)
         taken = look.write(surface, headline.name, place, type_, look.light, anchor="midleft", width=most, shadow=True)
         left = taken.right + look.px(18)
         right = self._draw_pills(surface, left)
         self._draw_help(surface, left, right - look.px(12))
+
+    def _draw_in_column(self, surface: pygame.Surface, x: int) -> None:
+        """Draw the name, and below it the help on as many lines as there is room for."""
+        look, headline, line = self.look, self.headline, self._line
+        self._halves, right, pad = [], self._right, look.px(14)
+        name = look.fitted(headline.name, right - x, theme.HEADING)
+        place = x, line.centery - look.px(2)
+        look.write(surface, headline.name, place, name, look.light, anchor="midleft", width=right - x, shadow=True)
+        top, high = line.bottom - look.px(2), round(look.height(theme.SMALL) * _TIGHT)
+        bottom = self.rect.bottom - look.px(4)
+        if headline.switch is not None:
+            bottom = self._draw_switch(surface)
+        most = max(1, (bottom - top) // high)
+        room = self.rect.width - 2 * pad
+        lines = look.wrap(headline.help, room, theme.SMALL)
+        self.cut = len(lines) > most
+        if self.cut:
+            lines = [*lines[: most - 1], look.ellipsis(" ".join(lines[most - 1 :]), room, theme.SMALL)]
+        for text in lines:
+            look.write(surface, text, (self.rect.x + pad, top), theme.SMALL, look.light)
+            top += high
+
+    def _draw_switch(self, surface: pygame.Surface) -> int:
+        """Draw the ways to go on side by side at the bottom; return where they begin."""
+        look, pad, height = self.look, self.look.px(12), self.look.px(_PILL)
+        steps, y = self.headline.steps, self.rect.bottom - height - look.px(6)
+        width = (self.rect.width - pad * (len(steps) + 1)) // max(1, len(steps))
+        for index, step in enumerate(steps):
+            pill = pygame.Rect(self.rect.x + pad + index * (width + pad), y, width, height)
+            self._halves.append((index, pill))
+            self._draw_pill(surface, pill, step, active=index == self.headline.now)
+        return y
 
     def _room_for_name(self, x: int) -> int:
         """Return how wide the name may be: a very long one leaves room for the help."""
@@ -197,11 +251,14 @@ class BannerWidget(Widget):
             look.write(surface, text, (left, middle), HELP, look.light, anchor="midleft")
             return
         lines = look.wrap(text, room, theme.SMALL)
+        if len(lines) == 1:
+            look.write(surface, text, (left, middle), theme.SMALL, look.light, anchor="midleft")
+            return
         if len(lines) > _MOST_LINES:
             lines = [lines[0], look.ellipsis(" ".join(lines[1:]), room, theme.SMALL)]
             self.cut = True
-        height = look.height(theme.SMALL)
-        y = middle - len(lines) * height // 2
+        height = round(look.height(theme.SMALL) * _TIGHT)
+        y = middle - len(lines) * height // 2 - look.px(2)
         for line in lines:
             look.write(surface, line, (left, y), theme.SMALL, look.light)
             y += height

@@ -13,6 +13,8 @@ _BRIGHTEST: Final = 84
 
 def paint_rail(surface: pygame.Surface, look: Look, rail: pygame.Rect, light: pygame.Rect, *, lit: bool) -> None:
     """Paint the rail; where it is lit the light lies round a part of it."""
+    if rail.height <= 1:
+        return  # the hand stands in a column
     look.panel(surface, rail, "rail")
     if not lit or look.contrast:
         return

@@ -11,6 +11,7 @@ import pygame
 
 from game.anim.tween import Tween
 from game.locale import _
+from game.stage.band import call_words, draw_band
 from game.tables.tips import sentence
 from game.ui import carving, theme
 from game.ui.focus import Node
@@ -22,6 +23,8 @@ from game.ui.widgets import Tile, Widget
 _SLATS: Final = 5
 _SECONDS: Final = 0.24
 _LAYER: Final = 600
+_SHADE: Final = 51
+"""How dark the table is while somebody is asked to come, of 255."""
 DEAF: Final = 0.6
 """How many seconds the shutter can't be opened after somebody is asked to open it."""
 _LOCKS: Final = (pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_SCROLLLOCK, pygame.K_UNKNOWN)
@@ -37,7 +40,7 @@ def held(*, key: int = 0, button: int = 0) -> bool:
 
 
 class ShutterWidget(Tile):
-    """Lies over the hand area alone. A click or Space opens it, where it may be opened."""
+    """Lies over the hand, or over the lower edge while it asks somebody to come. A click or Space opens it."""
 
     role = "button"
     focusable = True
@@ -48,6 +51,7 @@ class ShutterWidget(Tile):
         self._scene = scene
         self._open = open_
         self._colour = ""
+        self._who = ""
         self._may_open = False
         self._closed = 0
         """How often somebody was asked or allowed to open it: what an earlier time set going is over."""
@@ -69,7 +73,7 @@ class ShutterWidget(Tile):
         came = not self.visible
         if (text, colour, asked, may_open) != (self.name, self._colour, self.asked, self._may_open) or came:
             self._listen_later(came=came or text != self.name or not self._may_open, may_open=may_open)
-            self.name, self._colour, self.asked = text, colour, asked
+            self.name, self._who, self._colour, self.asked = text, name, colour, asked
             self.visible = True
             self.changed()
         if came:
@@ -137,7 +141,12 @@ class ShutterWidget(Tile):
         """Roll the boards down or up; while they roll down the closed shutter is not painted yet below them."""
         if not self.rect.width or self.host is None:
             return
-        mover = _RollingShutter(self.rect, _boards(self.look, self.rect.size))
+        if self.asked:
+            picture = pygame.Surface(self.rect.size).convert()
+            draw_band(self.look, picture, picture.get_rect(), self._who, self._colour, "")
+        else:
+            picture = _boards(self.look, self.rect.size)
+        mover = _RollingShutter(self.rect, picture)
         animator = self._scene.animator
         if closing:
             return  # it is closed at once: nothing may be seen any more
@@ -152,6 +161,9 @@ class ShutterWidget(Tile):
 
     def draw(self, surface: pygame.Surface) -> None:
         look, rect = self.look, self.rect
+        if self.asked:
+            draw_band(look, surface, rect, self._who, self._colour, call_words() if self.enabled else "")
+            return
         surface.blit(_boards(look, rect.size), rect)
         size = look.px(60) if self._colour else 0
         second = self.value()
@@ -172,12 +184,18 @@ class ShutterWidget(Tile):
             surface.blit(medallion, medallion.get_rect(midtop=(rect.centerx, y)))
             y += size + look.px(8)
         most = rect.width - look.px(40) - (size if beside else 0)
-        gold = look.gold if self.asked else look.light
-        look.write(surface, self.name, (centre, y), strong, gold, anchor="midtop", shadow=True, width=most)
+        look.write(surface, self.name, (centre, y), strong, look.light, anchor="midtop", shadow=True, width=most)
         if second:
             look.write(surface, second, (centre, y + line), theme.BODY, look.light, anchor="midtop", width=most)
-        if self.asked or (self.hover and self.enabled):
+        if self.hover and self.enabled:
             look.ring_round(surface, rect.inflate(-look.px(16), -look.px(16)), 10)
+
+
+def dim(surface: pygame.Surface, area: pygame.Rect) -> None:
+    """Let a part of the table lie in shade: it waits."""
+    veil = pygame.Surface(area.size)
+    veil.set_alpha(_SHADE)
+    surface.blit(veil, area)
 
 
 class _RollingShutter(Mover):

@@ -11,8 +11,9 @@ from game.stage.places import LEAST, Frame, arrange
 from game.stage.slip import Slip
 from game.stage.tools import Tools
 from game.tables.part import table_part
+from game.tables.places import Measures
 from game.tables.sight import Play
-from game.tables.table import Measures, Table
+from game.tables.table import Table
 from game.ui import theme
 from game.ui.focus import Node
 from game.ui.scene import Scene
@@ -49,6 +50,8 @@ class TableScene(Scene):
         self.labels = table_part(match.rules.name).labels
         self.title = match.rules.title
         self.frame: Frame | None = None
+        self.head = False
+        """Whether the banner is to stand at the head of a column."""
 
     @property
     def names(self) -> Sequence[str]:
@@ -79,12 +82,27 @@ class TableScene(Scene):
     def arrange_frame(self, measures: Measures) -> Frame:
         """Place what is the same round every table; return where everything else lies."""
         self.stage.look = self.look
-        self.frame = frame = arrange(self.room(), self.look, self.table.left_height, measures)
+        before = self.frame.shape if self.frame is not None else None
+        seats = len(self.names)
+        self.frame = frame = arrange(
+            self.room(), self.look, measures, seats, before=before, head=self.head, shut=self.shut
+        )
         self.banner.place(frame.banner)
-        self.older.arrange(frame.places.hand.centerx, frame.places.rail.y)
+        self.older.arrange(frame.places.hand.centerx, frame.places.hand.y)
         self.tools.layout(frame.tools, self.look)
-        frame.places.notes = self.table.notes_room(frame.places)
         return frame
+
+    @property
+    def shut(self) -> bool:
+        """Whether a shutter waits for somebody."""
+        return False
+
+    def rearrange(self, *, head: bool) -> None:
+        """Lay everything out again, with the banner at the head of a column or over the board."""
+        if head != self.head:
+            self.head = head
+            self.layout()
+            self.invalidate()
 
     def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         self.table.paint(surface, area)

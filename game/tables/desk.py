@@ -1,18 +1,21 @@
 """What the parts of a table share: the stage, what is shown, who sits at the rail, and where everything lies."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 
 import pygame
 
 from game.rules.core import Action, Cell, Decide, Event, Prompt, Seat
+from game.tables.board.small_map import SIZE, SmallMap
 from game.tables.board.view import BoardView
 from game.tables.gesture.rearranging import LaidThisTurn
 from game.tables.pictures.seat_card import SeatLabel
+from game.tables.places import Places
 from game.tables.sight import Play
-from game.tables.table import Places
+from game.ui import carving, theme
 from game.ui.look import Look
+from game.ui.theme import Colour
 
 
 class Shown(Protocol):
@@ -25,11 +28,11 @@ class Shown(Protocol):
     def over(self) -> bool:
         """Whether the game has ended."""
 
-    def take(self, event: Event) -> object:
-        """Change what is shown as an event says."""
-
     def ask(self, other: Any) -> None:
         """Set what events do not tell, such as the question and the seat that is asked."""
+
+    def take(self, event: Event) -> object:
+        """Change what is shown as an event says."""
 
     def dump(self) -> dict[str, Any]:
         """Return everything as meaning."""
@@ -55,7 +58,7 @@ class Desk(ABC, Generic[RulesT, StateT, ViewT, ShownT]):
 
     def __init__(self, stage: Play) -> None:
         self.stage = stage
-        self.places = Places(*(pygame.Rect(0, 0, 1, 1) for _ in range(8)))
+        self.places = Places.nowhere()
         self.rail_seat = self.seat_for_rail
         """The seat whose hand and board lie at the rail."""
         self.shown = self.fresh()
@@ -157,8 +160,10 @@ class Desk(ABC, Generic[RulesT, StateT, ViewT, ShownT]):
 
     @property
     def table_area(self) -> pygame.Rect:
-        """The part of the window above the rail, in which the board may be seen."""
+        """The part of the window in which the board may be seen: all of it, or what lies above the rail."""
         window = self.places.window
+        if self.places.rail.width < window.width or not self.places.railed:
+            return window.copy()
         return pygame.Rect(window.x, window.y, window.width, self.places.rail.y - window.y + self.look.px(2))
 
     def damage(self, area: pygame.Rect) -> None:
@@ -166,7 +171,7 @@ class Desk(ABC, Generic[RulesT, StateT, ViewT, ShownT]):
         self.stage.invalidate(area)
 
     def damage_table(self) -> None:
-        """Redraw everything above the rail."""
+        """Redraw everything round the board."""
         self.damage(self.table_area)
 
 
@@ -197,6 +202,58 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
     @abstractmethod
     def room(self) -> Sequence[Cell]:
         """Return the spaces that have to be visible."""
+
+    def land(self) -> Sequence[Cell]:
+        """Return the spaces that have to be seen whole; of all others in `room` half is enough."""
+        return self.room()
+
+    def colours_on_map(self) -> Mapping[Cell, Colour]:
+        """Return in which colour each space is drawn on a small map."""
+        return dict.fromkeys(self.land(), theme.PARCHMENT)
+
+    @property
+    def small_map(self) -> SmallMap:
+        """The map that is shown while part of the board is out of sight."""
+        return SmallMap(self.look, self.board)
+
+    @property
+    def map_area(self) -> pygame.Rect:
+        """The corner in which the small map lies."""
+        side = self.look.px(SIZE) + 2 * self.look.px(carving.SHADOW)
+        corner = pygame.Rect(0, 0, side, side)
+        corner.bottomleft = self.board.free.x - self.look.px(carving.SHADOW), self.board.free.bottom
+        return corner
+
+    def paint_map(self, surface: pygame.Surface) -> None:
+        """Paint the small map where it is needed."""
+        land = self.colours_on_map()
+        if self.small_map.needed(land):
+            self.small_map.paint(surface, land)
+
+    def everything(self) -> Sequence[Cell]:
+        """Return all spaces of the board, also those that are not needed now."""
+        return self.room()
+
+    @abstractmethod
+    def covers(self) -> Sequence[pygame.Rect]:
+        """Return what this table has laid over its board: cards, display, hand."""
+
+    def place_board(self) -> None:
+        """Tell the board where it may be seen."""
+        places = self.places
+        self.board.place(places.board, self.look.unit, places.window, self._over_board(banner=not places.head))
+
+    def _over_board(self, *, banner: bool) -> list[pygame.Rect]:
+        """Return what lies over the board, with the banner or without."""
+        places = self.places
+        rects = (*places.covers, *self.covers(), *((places.banner,) if banner else ()))
+        return [rect for rect in rects if rect.width > 1 and rect.height > 1]
+
+    def pitch_with_banner(self, *, over: bool) -> int:
+        """Return how large the board is with the banner over it, or without."""
+        other = self.board.copy()
+        other.covers = tuple(self._over_board(banner=over))
+        return other.framed(self.land(), self.room()).pitch
 
     @abstractmethod
     def lay_cards(self) -> None:

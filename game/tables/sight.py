@@ -86,6 +86,9 @@ class Sight(ABC):
         names it: the `gold` of a market arrives after its fruit has been `sold`.
         """
 
+    def rearrange(self, *, head: bool) -> None:  # noqa: B027 (a picture has no banner)
+        """Lay everything out again, with the banner at the head of a column or over the board."""
+
     @abstractmethod
     def paint_rail(self, surface: pygame.Surface) -> None:
         """Paint the wooden rail and the light on it; the table calls it within `paint`, between board and hand."""

@@ -12,62 +12,18 @@ then the movers. The scene lays the shutter over `Places.hand` alone.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 import pygame
 
 from game.anim.tween import Animation
 from game.locale import _, say
 from game.rules.core import Action, Event, Seat
+from game.tables.places import USUAL, Measures, Places
 from game.tables.sight import Play
 from game.ui.focus import Node
 from game.ui.look import Look
 from game.ui.system.cursors import CursorName
-
-
-@dataclass(slots=True)
-class Places:
-    """Where the parts of the screen are, in device pixels."""
-
-    window: pygame.Rect
-    board: pygame.Rect
-    """The free rectangle in the middle: nothing covers what lies here."""
-    left: pygame.Rect
-    """The column at the left, from the top down to `notes`: piles, display."""
-    right: pygame.Rect
-    """The column at the right: the other seats' boards."""
-    rail: pygame.Rect
-    """The wooden rail at the bottom, from edge to edge."""
-    hand: pygame.Rect
-    """The part of the rail for the hand and what belongs to it; the buttons are right of it."""
-    own: pygame.Rect
-    """The part of the rail, and a little above it, for the deciding seat's own board."""
-    notes: pygame.Rect
-    """The part of the left column below `left` where the scene itself tells of the last turns."""
-
-
-@dataclass(frozen=True, slots=True)
-class Measures:
-    """How much room the parts of the screen take for a table, in logical pixels at 1080p.
-
-    Each is given for a window with the least room and for one with `enough` of it; between them it grows.
-    """
-
-    left: tuple[float, float] = (288, 404)
-    widest_left: float = 484
-    """How wide the left column gets in windows that are wider still."""
-    right: tuple[float, float] = (272, 344)
-    rail: tuple[float, float] = (156, 208)
-    buttons: tuple[float, float] | None = None
-    """How wide the buttons at the right end of the rail are; None is as wide as the right column."""
-    enough: tuple[float, float] = (1620, 900)
-    hints: bool = True
-    """Whether the scene may tell the keys in a column beside the hand, where there is room."""
-    low_hints: bool = False
-    """Whether it may tell them in the left column, above the own board, where there is none."""
-
-
-USUAL: Final = Measures()
 
 
 @dataclass(slots=True)
@@ -130,18 +86,11 @@ class Table(ABC):
 
     public_steps: ClassVar[frozenset[str]] = frozenset()
     """The steps (`Prompt.step`) that a seat decides without its hand: for them no shutter is opened or asked for."""
-    left_height: ClassVar[int] = 198
-    """How high `Places.left` has to be, in logical pixels at 1080p."""
-
     measures: ClassVar[Measures] = USUAL
     """How the screen is divided for this table."""
 
     def __init__(self, stage: Play) -> None:
         self.stage = stage
-
-    def notes_room(self, places: Places) -> pygame.Rect:
-        """Return where the scene may tell of the last turns, asked before `layout`."""
-        return places.notes
 
     def folded_right(self, look: Look) -> int | None:  # noqa: ARG002
         """Return how high `Places.right` has to be while the history stands below it, in device pixels.
@@ -325,6 +274,10 @@ class Table(ABC):
     @abstractmethod
     def last_move(self, events: Sequence[Event]) -> None:
         """Mark the last turn's pieces in its seat's colour."""
+
+    def laid_last(self) -> Sequence[pygame.Rect]:
+        """Return where the pieces of the last turn lie that `last_move` has marked, in device pixels."""
+        return ()
 
     @abstractmethod
     def picture(self, size: tuple[int, int]) -> pygame.Surface:

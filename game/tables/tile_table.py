@@ -2,7 +2,9 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+
+import pygame
 
 from game.locale import say
 from game.rules.core import Action, Cell, Event, Seat
@@ -11,11 +13,15 @@ from game.tables.board.sliding import LastMove, SlidingBoard
 from game.tables.desk import TileDesk
 from game.tables.gesture.ghost import Ghost
 from game.tables.gesture.holding import By
+from game.tables.places import Places
 from game.tables.showing import Showing
-from game.tables.table import Places
 
 if TYPE_CHECKING:
     from game.tables.looked_up import LookedUp
+
+_LEAVES: Final = 0.96
+_RETURNS: Final = 0.985
+"""What share of its size the board has beneath the banner, so that the banner stays over it, or comes back."""
 
 TileDeskT = TypeVar("TileDeskT", bound=TileDesk[Any, Any, Any, Any, Any])
 
@@ -91,12 +97,12 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
 
     def layout(self, places: Places) -> None:
         desk = self.desk
-        first = desk.places.window.width <= 1
+        before, first = desk.places, desk.places.window.width <= 1
         self.board.set_down()
         self.close_lists()
         desk.layout(places)
-        if first or not desk.board.touched:
-            desk.board.fit(desk.room())
+        if first or (not desk.board.touched and (before.window, before.board) != (places.window, places.board)):
+            self._look_again()
         if first:
             self.settle(new_turn=True, glide=False)
         self.board_moved()
@@ -109,7 +115,7 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
             case "rotate" | "rotate_back":
                 return self.turn_piece(1 if name == "rotate" else -1)
             case "fit":
-                self.look_at_board(lambda: self.desk.board.fit(self.desk.room()))
+                self.look_at_board(self._look_elsewhere)
             case "zoom_in" | "zoom_out":
                 return self.zoom(1 if name == "zoom_in" else -1, self.desk.board.free.center)
             case "remaining":
@@ -133,7 +139,10 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
 
     def zoom(self, steps: int, at: tuple[int, int]) -> bool:
         """Go nearer or farther; return whether that was possible."""
-        return self.look_at_board(lambda: self.desk.board.zoom(steps, at, self.desk.room()))
+        desk = self.desk
+        if self.look_at_board(lambda: desk.board.zoom(steps, at, desk.room())):
+            return True
+        return steps < 0 and not desk.board.all_seen and self.look_at_board(self._look_again)
 
     def bring_into_sight(self, cell: Cell) -> None:
         """Move the board as little as brings a space into sight."""
@@ -146,6 +155,41 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         self.board_moved()
         self.stage.banner_changed()
         return True
+
+    def _look_again(self) -> bool:
+        """Look at all that counts; return whether that moved the board."""
+        moved: bool = self.desk.board.look_at(self.desk.land(), self.desk.room())
+        return moved
+
+    def _look_elsewhere(self) -> bool:
+        """Go back to what counts where somebody has looked elsewhere, else to the whole board and back."""
+        board = self.desk.board
+        if board.touched or board.whole or not self._look_at_whole():
+            return self._look_again()
+        return True
+
+    def _look_at_whole(self) -> bool:
+        """Look at the whole board, under nothing; return whether that moved it."""
+        board, fitted = self.desk.board, self.desk.board.fitted
+        moved: bool = board.fit(self.desk.everything())
+        board.whole, board.fitted = moved, min(fitted, board.scale)
+        return moved
+
+    def follow(self, *, glide: bool) -> None:
+        """Bring all that counts into sight, unless somebody looks elsewhere or holds a piece."""
+        desk = self.desk
+        if not desk.board.touched and not desk.board.whole and not self.holding.held:
+            self.board.change(lambda: desk.board.follow(desk.land(), desk.room()), glide=glide)
+
+    def place_banner(self) -> None:
+        """Move the banner to the head of a column for this turn where it would make the board far smaller."""
+        desk = self.desk
+        places = desk.places
+        if not places.movable or self.holding.held:
+            return
+        over, free = desk.pitch_with_banner(over=True), desk.pitch_with_banner(over=False)
+        if places.head == (over >= free * (_RETURNS if places.head else _LEAVES)):
+            self.stage.rearrange(head=not places.head)
 
     def board_moved(self) -> None:
         """Move what hangs on the board along."""
@@ -211,6 +255,10 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         laid: list[Any] = [event for event in events if isinstance(event, self.laying_events)]
         self.board.last = LastMove(laid[0].seat, tuple(event.cell for event in laid)) if laid else None
         self.desk.damage_cells((*before, *(event.cell for event in laid)))
+
+    def laid_last(self) -> Sequence[pygame.Rect]:
+        last = self.board.last
+        return [self.desk.board.rect(cell) for cell in last.cells] if last is not None else ()
 
     def action_words(self, seat: Seat, action: Action) -> str:
         found = self.told(seat, action)

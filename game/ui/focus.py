@@ -89,6 +89,13 @@ class Focus:
                 self._last_in_group[node.group] = node.id
         self._changed(before, node)
 
+    def begin_at(self, id_: str, instead_of: Sequence[str] = ()) -> None:
+        """Let the keyboard begin at a node: at once where nothing has the focus that is shown, else with Tab."""
+        if not self.visible:
+            self._origin = id_ if self.current is None else self._origin
+        elif self.current is None or self.current in instead_of or self.node() is None:
+            self.set(id_, show=True)
+
     def leave(self, origin: str | None = None) -> None:
         """Give the focus to nothing after a click, but let Tab go on from where the click was."""
         if origin is not None:

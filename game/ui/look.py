@@ -15,6 +15,8 @@ Anchor: TypeAlias = Literal[
 ]
 Panel: TypeAlias = Literal["parchment", "wood", "tooltip", "rail", "banner", "field", "row", "inset"]
 LINE_GAP: Final = 1.28
+_RING_LINE: Final = 1.5
+"""How wide the dark lines at both sides of the focus ring are: it is seen on light and on dark ground."""
 LEAST_FITTED: Final = 0.68
 """How much smaller a line may be set so that it fits, before it is shortened."""
 
@@ -196,15 +198,18 @@ class Look:
         return self.assets.composed.get(key, make)
 
     def ring_round(self, surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS) -> None:
-        """Draw the ring that marks the keyboard's focus, outside of a rectangle."""
+        """Draw the ring that marks the keyboard's focus, outside of a rectangle: light between two dark lines."""
         around = self.ring_area(rect)
-        width = self.px(theme.RING_WIDTH)
-        corner = min(around.width, around.height) // 2, self.px(radius + theme.RING_GAP)
-        picture = self.composed(
-            ("ring", around.size, min(corner), width, self.ring),
-            lambda: carving.outline(around.size, min(corner), width, self.ring),
-        )
-        surface.blit(picture, around)
+        width, line = self.px(theme.RING_WIDTH), self.px(_RING_LINE)
+        corner = min(min(around.width, around.height) // 2, self.px(radius + theme.RING_GAP))
+        outer = around.inflate(2 * line, 2 * line)
+        for place, wide, round_, tone in (
+            (outer, width + 2 * line, corner + line, theme.BLACK if self.contrast else theme.INK),
+            (around, width, corner, self.ring),
+        ):
+            key = ("ring", place.size, round_, wide, tone)
+            picture = self.composed(key, lambda: carving.outline(place.size, round_, wide, tone))  # noqa: B023
+            surface.blit(picture, place)
 
     def ring_area(self, rect: pygame.Rect) -> pygame.Rect:
         """Return what the focus ring round a rectangle covers."""

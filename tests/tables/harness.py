@@ -49,6 +49,7 @@ class Harness(Play):
         self.seated = range(len(match.players)) if people is None else people
         self.viewer = viewer
         self.shuttered = False
+        self.head = False
         self.told: list[Reason | str | None] = []
         self.notices: list[str] = []
         self.played: list[Action] = []
@@ -68,8 +69,17 @@ class Harness(Play):
             self.screen.set_size(size)
             shared_assets().forget_sizes()
         self.look = self._make_look()
-        self.frame = arrange(self.screen.rect, self.look, self.table.left_height, self.table.measures)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        self.frame = arrange(self.screen.rect, self.look, self.table.measures, len(self.names), head=self.head)
+        self.frame.places.covers.append(self.frame.places.notes.copy())
         self.table.layout(self.frame.places)
+
+    def rearrange(self, *, head: bool) -> None:
+        if head != self.head:
+            self.head = head
+            self._arrange()
 
     # -- the stage
 

@@ -42,15 +42,18 @@ def test_fitting_shows_everything_as_large_as_it_can() -> None:
         assert view.pitch == min(120, size[0] // 5, size[1] // 3)
 
 
-def test_including_pans_where_that_is_enough() -> None:
+def test_following_moves_only_where_something_is_out_of_sight_or_far_too_small() -> None:
     view = board()
+    assert not view.follow(CELLS, CELLS)
     view.pan(600, 0, CELLS)
-    pitch = view.pitch
     assert not view.shows(CELLS)
-    assert view.include(CELLS)
+    assert view.follow(CELLS, CELLS)
     assert view.shows(CELLS)
-    assert view.pitch == pitch
-    assert not view.include(CELLS)
+    large = view.pitch
+    assert view.follow([*CELLS, (3, 0), (4, 0), (5, 0), (6, 0)], CELLS)
+    assert view.pitch < large
+    assert view.follow(CELLS, CELLS), "it grows again"
+    assert view.pitch == large
 
 
 def test_the_board_is_never_lost_from_sight() -> None:
@@ -70,7 +73,11 @@ def test_zooming_goes_through_all_steps_and_stops_at_the_ends() -> None:
     steps = []
     while view.zoom(-1, view.free.center, CELLS):
         steps.append(view.pitch)
-    assert steps == [100, 70, 50]
+    assert steps == []
+    view.fitted = 50
+    while view.zoom(-1, view.free.center, CELLS):
+        steps.append(view.pitch)
+    assert steps == [100, 70, 50], "never farther than what fits"
 
 
 def test_what_was_in_the_middle_stays_there_when_the_window_changes() -> None:

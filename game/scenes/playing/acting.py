@@ -77,6 +77,9 @@ class Acting(Play):
     def hear(self, event: Event, part: str | None = None) -> None:
         self.scene.context.assets.sounds.play_event(event, part)
 
+    def rearrange(self, *, head: bool) -> None:
+        self.scene.rearrange(head=head)
+
     def paint_rail(self, surface: pygame.Surface) -> None:
         frame, director = self.scene.frame, self.scene.director
         if frame is not None and reach(frame.places.rail, self.look.unit).colliderect(surface.get_clip()):

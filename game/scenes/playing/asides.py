@@ -28,11 +28,12 @@ class Asides:
     def layout(self, frame: Frame) -> None:
         """Place the buttons in the banner, and the slip with the hint under it."""
         look, banner = self._scene.look, self._scene.banner
-        size = min(look.target(BUTTON), frame.banner.height - look.px(8))
+        size = min(look.target(BUTTON), frame.banner.height - look.px(4))
+        middle = frame.banner.centery if not frame.head else frame.banner.y + size // 2 + look.px(4)
         right = frame.banner.right - look.px(10)
         for button, there in ((self.why.button, self._computers), (self.hint.button, self.hint.offered)):
             if there:
-                button.place(pygame.Rect(right - size, frame.banner.centery - size // 2, size, size))
+                button.place(pygame.Rect(right - size, middle - size // 2, size, size))
                 right -= size + look.px(_GAP)
         banner.reserve(frame.banner.right - right)
         self.hint.layout(frame)

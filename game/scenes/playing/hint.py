@@ -25,6 +25,8 @@ _BEAN: Final = 0.13
 _BEANS: Final = 8
 _PICTURE: Final = 40
 _GAP: Final = 12
+_WIDE: Final = 860
+"""How wide the slip is where the banner stands at the head of a column."""
 
 
 class HintSlip(Panel):
@@ -249,8 +251,11 @@ class Hint:
         if frame is None:
             return
         gap = self._scene.look.px(8)
-        banner = frame.banner
-        box = pygame.Rect(banner.x, banner.bottom + gap, banner.width, 0)
+        box = pygame.Rect(frame.banner.x, frame.banner.bottom + gap, frame.banner.width, 0)
+        if frame.head:
+            board = frame.places.board
+            box.size = min(board.width, self._scene.look.px(_WIDE)), 0
+            box.midtop = board.centerx, board.y
         legal = [node.rect for node in self._scene.table.nodes() if "legal" in node.state]
         self.slip.arrange(box, self._pointed, legal, frame.places.rail.top - gap)
 

@@ -22,8 +22,9 @@ from game.stage.banner import BannerWidget
 from game.stage.buttons import TurnButtons
 from game.stage.explaining import Explaining
 from game.stage.hints import HintsWidget
+from game.stage.places import Frame
 from game.stage.sentence import SentenceWidget
-from game.stage.shutter import ShutterWidget
+from game.stage.shutter import ShutterWidget, dim
 from game.stage.slip import older_slip
 from game.stage.table_scene import TableScene
 from game.stage.tools import Tool, Tools
@@ -158,7 +159,7 @@ class LedScene(TableScene):
         self.sentence.hide()
         frame = self.arrange_frame(self.table.measures)
         self.buttons.layout(frame.buttons)
-        self.shutter.place(frame.places.hand)
+        self.shutter.place(self._shutter_place(frame) if self.shut else frame.places.hand)
         self.hints.visible = frame.hints is not None
         if frame.hints is not None:
             self.hints.place(frame.hints)
@@ -168,6 +169,24 @@ class LedScene(TableScene):
         self.table.layout(frame.places)
         self.asides.again()
         self.mark_last_move()
+
+    @property
+    def shut(self) -> bool:
+        return self.shutter.asked
+
+    def _shutter_place(self, frame: Frame) -> pygame.Rect:
+        """Return where the shutter lies: lower where it would cover what was laid last."""
+        rect = frame.shutter.copy()
+        for tile in self.table.laid_last():
+            if rect.colliderect(tile) and tile.top < rect.bottom - frame.least_shutter:
+                rect.y = min(tile.bottom, rect.bottom - frame.least_shutter)
+                rect.height = frame.shutter.bottom - rect.y
+        return rect
+
+    def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        super().paint_ground(surface, area)
+        if self.shut and not self.look.contrast:
+            dim(surface, area)
 
     # -- the course of the game
 
@@ -193,13 +212,18 @@ class LedScene(TableScene):
         """Show who decides and what can be done."""
         if self._tip is not None:
             self._hide_tip()  # what it tells of now may have changed
+        shut = self.shut
         self.announcer.show_shutter()
+        if self.frame is not None and self.shut != shut:
+            self.layout()
+            self.invalidate()
         if self._covered and not self.table.covered:
             self.rest_pointer()  # it lies where a button was a moment ago
         self._covered = self.table.covered
         before, self._asked = self._asked, self.stage.interactive
         if self._asked and not before:
             self.table.asked()
+            self._begin_at_hand()
         if not self.director.showing:
             self.mark_last_move()
             self.reading.update()
@@ -208,6 +232,13 @@ class LedScene(TableScene):
         self.shape_cursor()
         if self.frame is not None:
             self.invalidate(self.frame.places.rail)
+
+    def _begin_at_hand(self) -> None:
+        """Let the keyboard begin where the turn does: at the hand."""
+        for node in self.table.nodes():
+            if node.id.startswith("hand.") and node.focusable and node.enabled:
+                self.focus.begin_at(node.id, ("end_turn", "shutter"))
+                return
 
     def mark_last_move(self) -> None:
         """Mark the pieces of the last turn."""
@@ -243,7 +274,7 @@ class LedScene(TableScene):
 
     def tip_at(self, position: tuple[int, int]) -> Node | None:
         node = None if self.table.holds_piece else super().tip_at(position)
-        on_rail = self.frame is not None and position[1] >= self.frame.places.rail.y
+        on_rail = self.frame is not None and self.frame.places.beside_board(position)
         return None if node is not None and node.level < 0 and on_rail else node
 
     def _show_tip(self) -> None:

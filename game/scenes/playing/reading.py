@@ -47,18 +47,23 @@ class Reading:
         """Place everything; what is open at the right takes its room from the board: it covers no space of it."""
         look = self._scene.look
         self.last_turns.arrange(frame.places.notes)
+        if frame.places.notes.height:
+            frame.places.covers.append(frame.places.notes.copy())
         top = self._fold_column(frame)
         width = min(look.px(WIDTH), frame.places.window.width // 2)
         right = frame.places.window.right - look.px(theme.PADDING)
-        box = pygame.Rect(right - width, top, width, frame.places.rail.top - look.px(theme.PADDING / 2) - top)
+        box = pygame.Rect(right - width, top, width, frame.bottom - look.px(theme.PADDING / 2) - top)
         self.history.arrange(box)
         self._scene.asides.why.panel.arrange(box)
         if self._open:
             board = frame.places.board
             board.width = min(board.width, box.left - look.px(theme.PADDING / 2) - board.left)
+            frame.places.covers.append(box)
         size = self.back_to_now.preferred()
         place = pygame.Rect((frame.banner.right - look.px(theme.PADDING / 2) - size[0], 0), size)
         place.centery = frame.banner.centery
+        if frame.head:
+            place.midtop = frame.places.board.centerx, frame.places.board.y
         self.back_to_now.place(place)
 
     @property

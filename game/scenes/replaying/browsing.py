@@ -31,15 +31,16 @@ class Browsing:
         """Place both; an open one takes its room from the board, so that it covers no space of it."""
         look, rect = self._scene.look, self._scene.rect
         gap = look.px(theme.PADDING / 2)
-        top = frame.banner.bottom + gap
+        top = frame.tools.bottom + gap
         width = min(look.px(WIDTH), rect.width // 2)
         right = rect.right - look.px(theme.PADDING)
-        box = pygame.Rect(right - width, top, width, frame.places.rail.top - gap - top)
+        box = pygame.Rect(right - width, top, width, frame.bottom - gap - top)
         self.history.arrange(box)
         self.why.panel.arrange(box)
         if self.history.visible or self.why.panel.visible:
             board = frame.places.board
             board.width = min(board.width, box.left - gap - board.left)
+            frame.places.covers.append(box)
 
     def toggle(self) -> None:
         """Open or close the history."""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from game.ui.context import Context
 
-_BUTTONS: Final = (240, 344)
+_BUTTONS: Final = 344
 """How wide the buttons of the replay are, whatever a turn's take: the hand beside them is only looked at."""
 
 
@@ -105,7 +105,7 @@ class Replay(TableScene):
         self.projector.set_speed()
 
     def layout(self) -> None:
-        frame = self.arrange_frame(replace(self.table.measures, buttons=_BUTTONS))
+        frame = self.arrange_frame(replace(self.table.measures, buttons=_BUTTONS, hints=False))
         self.timeline.place(self.below())
         self.controls.layout(frame.buttons)
         self.browsing.layout(frame)

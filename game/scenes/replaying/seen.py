@@ -45,6 +45,9 @@ class Seen(AtStep):
     def hear(self, event: Event, part: str | None = None) -> None:
         self._scene.context.assets.sounds.play_event(event, part)
 
+    def rearrange(self, *, head: bool) -> None:
+        self._scene.rearrange(head=head)
+
     def paint_rail(self, surface: pygame.Surface) -> None:
         frame = self._scene.frame
         if frame is not None and surface.get_clip().bottom >= frame.places.rail.top:

@@ -8,7 +8,7 @@ import pygame
 from game.anim.easing import ease_in_out
 from game.anim.tween import Animation, Call, Sequence, Tween, between
 
-SECONDS: Final = 0.2
+SECONDS: Final = 0.3
 
 
 class Glide:

@@ -110,6 +110,7 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
             animator.run(self._glide.animation(self._damage, self._arrived), blocking=False)
         desk.damage(area)
         desk.damage(self.seen_area)
+        desk.damage(desk.map_area)
         return True
 
     def _glide_from(self, before: ViewT) -> Glide:
@@ -157,3 +158,4 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
     def _arrived(self) -> None:
         self._glide = self._preparing = None
         self.desk.damage(self.seen_area)
+        self.desk.damage(self.desk.map_area)

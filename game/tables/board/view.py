@@ -8,12 +8,17 @@ from typing import Final, Self
 import pygame
 
 from game.rules.core import Cell
+from game.tables.board.framing import Framed, Room, Run, runs
 
 KEEP: Final = 0.75
 """Share of the land's width and height that always stays in sight, however far the board is panned.
 
 Of land that is larger than the window, this share of the window shows land.
 """
+_GROWS: Final = 1.04
+"""How much larger the board has to become so that it is worth moving."""
+_AIR: Final = 3
+"""What stays free between the board and what lies beside it, in logical pixels."""
 
 
 class BoardView:
@@ -26,12 +31,21 @@ class BoardView:
         self._pitches = tuple(pitches)
         self._largest_fit = largest_fit
         self.free = pygame.Rect(0, 0, 1, 1)
+        """The middle of the window, over which nothing lies."""
+        self.window = pygame.Rect(0, 0, 1, 1)
+        """Where anything of the board may be seen, beside and beneath what lies over it."""
+        self.covers: tuple[pygame.Rect, ...] = ()
+        """What lies over the board in the window."""
         self.unit = 1.0
         self.scale = largest_fit
         """The distance between two spaces in logical pixels: a step of the wheel, or what fitted best."""
         self.origin = (0, 0)
         self.touched = False
         """Whether the player has panned or zoomed since the board was fitted last."""
+        self.whole = False
+        """Whether all of the board is looked at, with all that is not needed now."""
+        self.fitted = 0.0
+        """The scale that fitted last: the wheel goes no farther."""
 
     @property
     def pitch(self) -> int:
@@ -41,7 +55,7 @@ class BoardView:
     def copy(self) -> Self:
         """Return a copy of this view, to compare or to paint with later."""
         other = copy.copy(self)
-        other.free = self.free.copy()
+        other.free, other.window = self.free.copy(), self.window.copy()
         return other
 
     def moved(self, dx: int, dy: int) -> Self:
@@ -49,6 +63,8 @@ class BoardView:
         other = self.copy()
         other.origin = self.origin[0] + dx, self.origin[1] + dy
         other.free.move_ip(dx, dy)
+        other.window.move_ip(dx, dy)
+        other.covers = tuple(rect.move(dx, dy) for rect in self.covers)
         return other
 
     def where(self, rect: pygame.Rect, other: "BoardView") -> pygame.Rect:
@@ -82,15 +98,62 @@ class BoardView:
         return rects[0].unionall(rects[1:]) if rects else pygame.Rect(self.origin, (0, 0))
 
     def shows(self, cells: Iterable[Cell]) -> bool:
-        """Return whether all these spaces lie in the free rectangle."""
-        return self.free.contains(self.bounds(cells))
+        """Return whether all these spaces are seen whole."""
+        rects = [self.rect(cell).inflate(-2, -2) for cell in cells]
+        return all(self.window.contains(rect) and rect.collidelist(self.covers) < 0 for rect in rects)
+
+    @property
+    def all_seen(self) -> bool:
+        """Whether nothing of the board is out of sight, as far as its size tells."""
+        return self.scale <= self.fitted + 0.01
+
+    # -- what is to be seen
+
+    def zone(self, cell: Cell) -> Run:
+        """Return a space, measured in distances between two spaces."""
+        return Run(cell[0] - 0.5, cell[1] - 0.5, cell[0] + 0.5, cell[1] + 0.5)
+
+    def parts(self, land: Iterable[Cell], offers: Iterable[Cell]) -> tuple[Run, ...]:
+        """Return what is to be seen: all that is laid, and of the spaces round it the inner half."""
+        zones = {cell: self.zone(cell) for cell in land}
+        if not zones:
+            return runs(self.zone(cell) for cell in offers)
+        left, right = min(each.left for each in zones.values()), max(each.right for each in zones.values())
+        top, bottom = min(each.top for each in zones.values()), max(each.bottom for each in zones.values())
+        for cell in offers:
+            zone = self.zone(cell)
+            across, down = (zone.right - zone.left) / 2, (zone.bottom - zone.top) / 2
+            zones.setdefault(
+                cell,
+                Run(
+                    max(zone.left, left - across), max(zone.top, top - down),
+                    min(zone.right, right + across), min(zone.bottom, bottom + down),
+                ),
+            )  # fmt: skip
+        return runs(zones.values())
+
+    def _room(self) -> Room:
+        air = round(_AIR * self.unit)
+        covers = tuple(rect.inflate(2 * air, 2 * air) for rect in self.covers)
+        return Room(self.window.inflate(-2 * air, -2 * air), covers, self.free.center)
+
+    def framed(self, land: Iterable[Cell], offers: Iterable[Cell]) -> Framed:
+        """Return how all that counts is seen as large as can be."""
+        return self._room().frame(self.parts(land, offers), self._largest_fit * self.unit, self._least)
+
+    @property
+    def _least(self) -> float:
+        return self._pitches[0] * self.unit
 
     # -- changing it
 
-    def place(self, free: pygame.Rect, unit: float) -> None:
+    def place(
+        self, free: pygame.Rect, unit: float, window: pygame.Rect | None = None, covers: Sequence[pygame.Rect] = ()
+    ) -> None:
         """Set another free rectangle and scale; what was in the middle stays there."""
         old_pitch, old_middle = self.pitch, self.free.center
         self.free, self.unit = free.copy(), unit
+        self.window, self.covers = (free if window is None else window).copy(), tuple(covers)
         share = self.pitch / old_pitch
         self.origin = (
             round(free.centerx + (self.origin[0] - old_middle[0]) * share),
@@ -108,24 +171,32 @@ class BoardView:
         bounds = self.bounds(cells)
         inside = bounds.clamp(self.free)
         self.origin = self.origin[0] + inside.x - bounds.x, self.origin[1] + inside.y - bounds.y
-        self.touched = False
+        self.touched, self.fitted = False, self.scale
         return before != (self.scale, self.origin)
+
+    def look_at(self, land: Sequence[Cell], offers: Sequence[Cell]) -> bool:
+        """Show what is laid, and at least half of each space beside it, as large as can be; return whether it moved."""
+        before = self.scale, self.origin
+        framed = self.framed(land, offers)
+        self.scale, self.origin = framed.pitch / self.unit, framed.origin
+        self.touched, self.whole, self.fitted = False, False, self.scale
+        return before != (self.scale, self.origin)
+
+    def follow(self, land: Sequence[Cell], offers: Sequence[Cell]) -> bool:
+        """Look at what is laid and at what can be, where anything is out of sight or all could be larger by far."""
+        seen = self._room().holds(self.parts(land, offers), self.pitch, self.origin)
+        framed = self.framed(land, offers)
+        if seen and framed.pitch <= self.pitch * _GROWS:
+            return False
+        return self.look_at(land, offers)
 
     def _centre(self, x: float, y: float) -> None:
         self.origin = round(self.free.centerx - x * self.pitch), round(self.free.centery - y * self.pitch)
 
-    def include(self, cells: Sequence[Cell]) -> bool:
-        """Bring all these spaces into the free rectangle: by panning if that is enough, else by fitting."""
-        bounds = self.bounds(cells)
-        if bounds.width > self.free.width or bounds.height > self.free.height:
-            return self.fit(cells)
-        inside = bounds.clamp(self.free)
-        moved = inside.topleft != bounds.topleft
-        self.origin = self.origin[0] + inside.x - bounds.x, self.origin[1] + inside.y - bounds.y
-        return moved
-
     def reveal(self, cell: Cell) -> bool:
-        """Pan just enough to bring a space into the free rectangle; return whether the board moved."""
+        """Pan as little as brings a space that is not seen into the free rectangle; return whether that moved it."""
+        if self.shows((cell,)):
+            return False
         rect = self.rect(cell)
         inside = rect.clamp(self.free)
         if inside.topleft == rect.topleft:
@@ -162,7 +233,7 @@ class BoardView:
 
     def zoom(self, steps: int, at: tuple[int, int], cells: Sequence[Cell]) -> bool:
         """Zoom some steps around the place under the pointer; return whether there was a step."""
-        farther = [pitch for pitch in self._pitches if pitch < self.scale - 1]
+        farther = [pitch for pitch in self._pitches if self.fitted - 0.01 <= pitch < self.scale - 1]
         nearer = [pitch for pitch in self._pitches if pitch > self.scale + 1]
         way = nearer[:steps] if steps > 0 else farther[steps:]
         if not way:

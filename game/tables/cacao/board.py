@@ -5,11 +5,13 @@ from typing import Final
 
 import pygame
 
+from game.rules.cacao import scoring
 from game.rules.cacao.grid import SIDE_NUMBER
 from game.rules.cacao.pieces import SIDES, Side
 from game.rules.core import Cell
 from game.tables.board.sliding import SlidingBoard
 from game.tables.board.view import BoardView
+from game.tables.cacao import far
 from game.tables.cacao.desk import REACH, Desk
 from game.tables.cacao.pieces import card_width, tint_of
 from game.tables.pictures.drawing import dashed, faded, glow, outline, table_wood
@@ -20,6 +22,9 @@ _EDGE: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _BELOW: Final = 0.030
 _ABOVE: Final = -0.034
 """Distance of the lower and the upper tile of a stack from the middle, as shares of the pitch."""
+_NOBODY: Final = (0, 0, 0, 0)
+_FAR_STACK: Final = 0.055
+"""The same from far, where the lower tile tells that the upper one was built over it."""
 _SUN: Final = 0.26
 _CORNER: Final = 0.37
 """Size of the sun on a tile that was built over, and its distance from the middle, as shares of the width."""
@@ -174,7 +179,7 @@ def paint_tiles(surface: pygame.Surface, reach: pygame.Rect, desk: Desk, view: B
 
 def stack_offset(width: int) -> int:
     """Return the offset of the upper tile of a stack, to the left and up."""
-    return round(width * _ABOVE)
+    return round(width * (-_FAR_STACK if width < far.BELOW else _ABOVE))
 
 
 def rows(cells: Iterable[Cell]) -> list[Cell]:
@@ -187,16 +192,36 @@ def paint_tile(surface: pygame.Surface, desk: Desk, cell: Cell, middle: tuple[in
     kind = desk.shown.jungle.get(cell)
     if kind is not None:
         desk.pieces.jungle(kind, width, cell).draw(surface, middle)
+        if kind == "temple" and width < far.BELOW:
+            card = pygame.Rect(0, 0, width, width)
+            card.center = middle
+            far.pips(desk.look, surface, card, *leaders(desk, cell))
         return
     laid = desk.shown.workers[cell]
     colour = desk.stage.colours[laid.seat]
     if laid.covers is not None:
-        down, up = round(width * _BELOW), stack_offset(width)
-        desk.pieces.workers(colour, laid.covers, width, 3).draw(surface, (middle[0] + down, middle[1] + down))
+        from_far = width < far.BELOW
+        down, up = round(width * (_FAR_STACK if from_far else _BELOW)), stack_offset(width)
+        desk.pieces.workers(colour, _NOBODY if from_far else laid.covers, width, 3).draw(
+            surface, (middle[0] + down, middle[1] + down)
+        )
         middle = middle[0] + up, middle[1] + up
     desk.pieces.workers(colour, laid.edges, width, tint_of(cell)).draw(surface, middle)
-    if laid.covers is not None:
+    if laid.covers is not None and width >= far.BELOW:
         _mark_built_over(surface, desk, middle, width)
+
+
+def leaders(desk: Desk, temple: Cell) -> tuple[list[str], list[str]]:
+    """Return the colours of those who are first at a temple, and of those who are second (C-X3 to C-X5)."""
+    counts = [0] * desk.shown.seats
+    for side, (dx, dy) in enumerate(_EDGE):
+        laid = desk.shown.workers.get((temple[0] + dx, temple[1] + dy))
+        if laid is not None:
+            counts[laid.seat] += laid.edges[(side + 2) % 4]
+    most, gold = max(counts), scoring.temple_gold(counts)
+    winners = [seat for seat, each in enumerate(gold) if each]
+    first = [desk.colour(seat) for seat in winners if counts[seat] == most]
+    return first, [desk.colour(seat) for seat in winners if counts[seat] < most]
 
 
 def _mark_built_over(surface: pygame.Surface, desk: Desk, middle: tuple[int, int], width: int) -> None:

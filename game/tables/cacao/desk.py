@@ -16,9 +16,11 @@ from game.tables.cacao.jungle import JungleCorner
 from game.tables.cacao.pieces import Pieces
 from game.tables.cacao.shown import Shown
 from game.tables.cacao.village import FULL_HEIGHT, STRIP_BELOW, STRIP_HEIGHT, Counts, VillageCard
+from game.tables.places import Places, side_by_side
 from game.tables.sight import Play
-from game.tables.table import Places
+from game.ui import theme
 from game.ui.look import Look
+from game.ui.theme import Colour
 
 PITCHES: Final = (28, 36, 44, 56, 70, 86, 102, 118, 132, 148, 172, 204, 244)
 """The distances between spaces, in logical pixels, that the wheel steps through."""
@@ -74,8 +76,11 @@ class Desk(desk.TileDesk[Cacao, State, View, Shown, BoardView]):
 
     def layout(self, places: Places) -> None:
         self.places = places
-        self.board.place(places.board, self.look.unit)
         self._build()
+        self.place_board()
+
+    def covers(self) -> list[pygame.Rect]:
+        return [self.jungle.panel, self.hand.whole, *(card.rect for card in self.cards.values())]
 
     def mark_new(self, tiles: list[int]) -> None:
         super().mark_new(tiles)
@@ -83,13 +88,11 @@ class Desk(desk.TileDesk[Cacao, State, View, Shown, BoardView]):
 
     def lay_cards(self) -> None:
         look, column, others = self.look, self.places.right, self.others
-        gap = look.px(_CARD_GAP)
-        height = min(look.px(FULL_HEIGHT), (column.height - (len(others) - 1) * gap) // max(1, len(others)))
-        if height < look.px(STRIP_BELOW):
-            height = min(look.px(STRIP_HEIGHT), height)
+        rects = side_by_side(column, len(others), look.px(FULL_HEIGHT), look.px(_CARD_GAP))
         cards = {self.rail_seat: VillageCard(look, self.rail_seat, self.places.own, own=True)}
-        for index, seat in enumerate(others):
-            rect = pygame.Rect(column.x, column.y + index * (height + gap), column.width, height)
+        for rect, seat in zip(rects, others, strict=True):
+            if rect.height < look.px(STRIP_BELOW):
+                rect.height = min(look.px(STRIP_HEIGHT), rect.height)
             cards[seat] = VillageCard(look, seat, rect)
         self.cards = cards
 
@@ -101,6 +104,15 @@ class Desk(desk.TileDesk[Cacao, State, View, Shown, BoardView]):
     def counts(self, seat: Seat) -> Counts:
         """Return what a card shows."""
         return Counts.of(self.shown, seat, projected=self.stage.settings.show_projected)
+
+    def land(self) -> list[Cell]:
+        return list(self.shown.cells)
+
+    def colours_on_map(self) -> dict[Cell, Colour]:
+        tones = dict.fromkeys(self.shown.jungle, theme.JUNGLE)
+        for cell, laid in self.shown.workers.items():
+            tones[cell] = theme.SEAT_COLOURS.get(self.colour(laid.seat), theme.STONE)
+        return tones
 
     def room(self) -> list[Cell]:
         # Every tile, and what lies beside the jungle.

@@ -18,6 +18,11 @@ TILE: Final = 172
 GAP: Final = 20
 PILE: Final = 104
 _PAD: Final = 14
+_CLOSE: Final = 8
+_LINE: Final = 34
+"""How high the line with the pile is, above a tray in a column."""
+_COLUMN: Final = 3.2
+"""How many times wider than high a place is, at most, to be one in a column."""
 _BADGE: Final = Type(18, weight="semibold")
 _NEW: Final = (255, 240, 184)
 
@@ -28,22 +33,13 @@ class HandRail:
     def __init__(self, look: Look, pieces: Pieces, place: pygame.Rect) -> None:
         self.look = look
         self.pieces = pieces
-        look_pad, gap = look.px(_PAD), look.px(GAP)
-        width = place.width - 2 * look_pad - (HAND_SIZE - 1) * gap - look.px(22)
-        self.tile = max(
-            24, min(look.px(TILE), place.height - look.px(36), round(width / (HAND_SIZE + PILE / TILE + 0.1)))
-        )
-        self.pile_tile = round(self.tile * PILE / TILE)
-        tray = HAND_SIZE * self.tile + (HAND_SIZE - 1) * gap + 2 * look_pad
-        whole = tray + look.px(22) + self.pile_tile + look.px(10)
-        left = place.x + max(0, (place.width - whole) // 2)
-        top = place.y + (place.height - self.tile) // 2 + look.px(4)
-        self.tray = pygame.Rect(left, top - look.px(9), tray, self.tile + look.px(18))
-        self._first = left + look_pad
-        self._step = self.tile + gap
-        self.pile = pygame.Rect(self.tray.right + look.px(22), 0, self.pile_tile, self.pile_tile)
-        self.pile.centery = top + self.tile // 2 - look.px(14)
-        self.area = place.union(self.tray).union(self.pile).inflate(look.px(20), look.px(20))
+        self.in_column = place.width < _COLUMN * place.height
+        if self.in_column:
+            self._lay_in_column(place)
+        else:
+            self._lay_on_rail(place)
+        self.whole = self.tray.union(self.pile) if self.in_column else place.union(self.tray)
+        self.area = self.whole.union(place).inflate(look.px(20), look.px(20))
         self.new: list[int] = []
         """Which tiles of the open hand were drawn since its owner last looked."""
         self.hovered: int | None = None
@@ -52,6 +48,37 @@ class HandRail:
         """A tile that is not drawn here, because it is still on its way."""
         self.shift = (0, 0.0)
         """The first tile that still slides to its slot, and the distance in slots."""
+
+    def _lay_in_column(self, place: pygame.Rect) -> None:
+        """Lay the tray at the foot of a column, and the pile in a line above it."""
+        look = self.look
+        pad, gap, line = look.px(_CLOSE), look.px(_CLOSE), look.px(_LINE)
+        wide = (place.width - 2 * pad - (HAND_SIZE - 1) * gap) // HAND_SIZE
+        self.tile = max(24, min(look.px(TILE), wide, place.height - line - 2 * pad))
+        width = HAND_SIZE * self.tile + (HAND_SIZE - 1) * gap + 2 * pad
+        self.tray = pygame.Rect(place.centerx - width // 2, 0, width, self.tile + 2 * pad)
+        self.tray.bottom = place.bottom
+        self._first, self._step = self.tray.x + pad, self.tile + gap
+        self.pile_tile = line - look.px(6)
+        self.pile = pygame.Rect(self.tray.x + look.px(8), self.tray.y - line, self.pile_tile, self.pile_tile)
+
+    def _lay_on_rail(self, place: pygame.Rect) -> None:
+        """Lay the tray in the rail, and the pile beside it."""
+        look = self.look
+        pad, gap = look.px(_PAD), look.px(GAP)
+        width = place.width - 2 * pad - (HAND_SIZE - 1) * gap - look.px(22)
+        self.tile = max(
+            24, min(look.px(TILE), place.height - look.px(36), round(width / (HAND_SIZE + PILE / TILE + 0.1)))
+        )
+        self.pile_tile = round(self.tile * PILE / TILE)
+        tray = HAND_SIZE * self.tile + (HAND_SIZE - 1) * gap + 2 * pad
+        whole = tray + look.px(22) + self.pile_tile + look.px(10)
+        left = place.x + max(0, (place.width - whole) // 2)
+        top = place.y + (place.height - self.tile) // 2 + look.px(4)
+        self.tray = pygame.Rect(left, top - look.px(9), tray, self.tile + look.px(18))
+        self._first, self._step = left + pad, self.tile + gap
+        self.pile = pygame.Rect(self.tray.right + look.px(22), 0, self.pile_tile, self.pile_tile)
+        self.pile.centery = top + self.tile // 2 - look.px(14)
 
     def slot(self, index: int) -> pygame.Rect:
         """Return the rectangle of a tile in the hand."""
@@ -112,5 +139,9 @@ class HandRail:
                 back.draw(surface, (self.pile.centerx + step * look.px(4), self.pile.centery - step * look.px(4)))
         else:
             self._paint_empty(surface, self.pile.inflate(look.px(12), look.px(12)))
-        below = self.pile.centerx + look.px(3), self.pile.bottom + look.px(20)
-        look.write(surface, words, below, theme.BODY_STRONG, anchor="center", shadow=True)
+        if self.in_column:
+            beside = self.pile.right + look.px(14), self.pile.centery
+            look.write(surface, words, beside, theme.BODY_STRONG, anchor="midleft", shadow=True)
+        else:
+            below = self.pile.centerx + look.px(3), self.pile.bottom + look.px(20)
+            look.write(surface, words, below, theme.BODY_STRONG, anchor="center", shadow=True)

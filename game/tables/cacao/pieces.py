@@ -9,6 +9,7 @@ import pygame
 
 from game.rules.cacao.pieces import Edges, Kind
 from game.rules.core import Cell
+from game.tables.cacao import far
 from game.tables.pictures.drawing import SHADE_STEPS, faded, shaded
 from game.ui.look import Look
 
@@ -71,6 +72,8 @@ class Pieces:
 
     def jungle(self, kind: Kind, width: int, cell: Cell | None = None) -> Piece:
         """Return a jungle tile as it looks on a space; without a space, in its usual variant."""
+        if width < far.BELOW:
+            return Piece(self.look.composed(("far jungle", kind, width), lambda: far.jungle(self.look, kind, width)))
         entry = self.look.assets.sprites.entry(f"cacao/jungle_{kind}")
         variants = entry.variants if entry else ()
         if cell is None:
@@ -89,6 +92,9 @@ class Pieces:
 
     def workers(self, colour: str, edges: Edges, width: int, tint: int = 0) -> Piece:
         """Return a worker tile as it lies with these workers on its edges."""
+        if width < far.BELOW:
+            key: tuple[object, ...] = ("far workers", colour, edges, width)
+            return Piece(self.look.composed(key, lambda: far.workers(self.look, colour, edges, width)))
         key = ("workers", colour, edges, width, tint)
         return Piece(self.look.composed(key, lambda: self._compose(colour, edges, width, tint)))
 

@@ -29,8 +29,9 @@ from game.tables.cacao.pointing import Pointing, told
 from game.tables.cacao.workers import automatic
 from game.tables.cacao.workers.working import Working
 from game.tables.gesture.holding import By
+from game.tables.places import Measures
 from game.tables.sight import Play
-from game.tables.table import Banner, Measures
+from game.tables.table import Banner
 from game.tables.tile_table import TileTable
 from game.ui.look import Look
 
@@ -42,8 +43,7 @@ class CacaoTable(TileTable[Desk]):
     """Shows a game of Cacao and lets people play it."""
 
     public_steps: ClassVar[frozenset[str]] = frozenset(("fill", "work", "end"))
-    left_height: ClassVar[int] = HEIGHT
-    measures: ClassVar[Measures] = Measures(low_hints=True)
+    measures: ClassVar[Measures] = Measures(display=HEIGHT, evades=True)
     laying_events = (WorkersPlaced, JungleLaid)
     turn_end = TurnEnded
     board: Board
@@ -107,9 +107,9 @@ class CacaoTable(TileTable[Desk]):
         self.ghost.forget()
         self.board.chosen = self._only_space()
         self.working.ask()
-        wanted = desk.room()
-        if not desk.board.shows(wanted) and (new_turn or not desk.board.touched):
-            self.board.change(lambda: desk.board.include(wanted), glide=glide)
+        if new_turn:
+            self.place_banner()
+        self.follow(glide=glide)
         self.working.place()
 
     def hush(self, events: Sequence[Event]) -> None:
@@ -129,11 +129,12 @@ class CacaoTable(TileTable[Desk]):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         desk, stage = self.desk, self.stage
-        if area.top <= desk.places.rail.y:
+        if area.top <= desk.table_area.bottom:
             self.board.paint(surface, area)
             if not self.board.gliding:
                 self.working.marks.paint(surface)
                 self.pills.paint(surface)
+                desk.paint_map(surface)
         stage.paint_rail(surface)
         lifted = self.holding.away("hand")
         desk.hand.paint(surface, desk.shown, desk.rail_seat, stage.colours[desk.rail_seat], lifted=lifted)

@@ -1,4 +1,4 @@
-"""The board: the score track with its stacked discs, the jungle within it, and the temple in the middle."""
+"""The board: the score track with its stacked discs, and the jungle within it."""
 
 from collections.abc import Collection
 from typing import Final
@@ -15,7 +15,6 @@ from game.tables.chocolatl.shown import Shown
 from game.tables.pictures.drawing import glow, lay_shadow, outline
 from game.ui import theme
 
-TEMPLE: Final = 226
 _CORNERS: Final = frozenset((0, UPRIGHT + 1, UPRIGHT + ACROSS + 2, 2 * UPRIGHT + ACROSS + 3))
 
 
@@ -40,14 +39,9 @@ class Board:
         lay_shadow(look, surface, ground.rect)
         key = ("chocolatl board", ground.rect.size, self.desk.shown.track, look.contrast)
         surface.blit(look.composed(key, lambda: painted_ground(self.desk, ground)), ground.rect)
-        self._paint_temple(surface)
         self._paint_marks(surface)
         for seat, place in disc_places(self.desk.shown, ground, self.moving):
             self._paint_disc(surface, seat, place)
-
-    def _paint_temple(self, surface: pygame.Surface) -> None:
-        x, y = self._ground.middle
-        self.desk.pieces.stand(surface, "temple", (x, y + self._ground.px(28)), self._ground.px(TEMPLE))
 
     def _paint_disc(self, surface: pygame.Surface, seat: Seat, place: tuple[int, int]) -> None:
         desk, ground = self.desk, self._ground

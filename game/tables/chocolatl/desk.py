@@ -1,5 +1,7 @@
 """What the parts of Chocolatl's table share: the stage, what is shown, what is tried out, and where everything lies."""
 
+from typing import Final
+
 import pygame
 
 from game.locale import _
@@ -17,10 +19,13 @@ from game.tables.chocolatl.pieces import Pieces
 from game.tables.chocolatl.shown import Shown
 from game.tables.chocolatl.wood import Wood
 from game.tables.chocolatl.words import at_station, used_at
+from game.tables.places import Places
 from game.tables.sight import Play
-from game.tables.table import Places
 from game.ui import carving
 from game.ui.keys import CARD, KeyMap
+
+RECEIPT: Final = 150
+"""How high the slip is that adds a bid up."""
 
 
 class Desk(desk.Desk[Chocolatl, State, View, Shown]):
@@ -58,7 +63,6 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
 
     def ask(self) -> None:
         """Begin a draft if the open hand is asked for a bid, keep the current one, or forget it."""
-        self.hand.beside_receipt = self.shown.round > 0
         prompt = self.prompt if self.hand_open and not self.shown.committed(self.stage.seat) else None
         if not isinstance(prompt, BidPrompt):
             self.forget_draft()
@@ -156,10 +160,12 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
     def _build(self) -> None:
         self.pieces = Pieces(self.look)
         self.ground = Ground(self.look, self.places.board)
+        left, high = self.places.left, min(self.look.px(RECEIPT), self.places.left.height // 3)
+        self.receipt_place = pygame.Rect(left.x, left.bottom - high, left.width, high)
+        """Where the bid is added up."""
         # A hair of wood beneath the edge of the board, for its rounded corners.
         self.wood = Wood(self.look, self.table_area, self.ground.rect.inflate(-self.look.px(24), -self.look.px(24)))
         self.hand = HandRail(self.look, self.pieces, self.places.hand)
-        self.hand.beside_receipt = self.shown.round > 0
 
     def layout(self, places: Places) -> None:
         self.places = places
@@ -196,9 +202,11 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
         """Redraw both columns."""
         out = 2 * self.look.px(carving.SHADOW)
         for column in (self.places.left, self.places.right):
-            whole = pygame.Rect(column.x, 0, column.width, self.places.rail.y)
+            whole = pygame.Rect(column.x, 0, column.width, self.places.window.bottom)
             self.damage(whole.inflate(out, out))
 
     def damage_rail(self) -> None:
-        """Redraw the rail with the hand."""
+        """Redraw the rail with the hand, and the slip on which the bid is added up."""
         self.stage.invalidate(self.places.rail.union(self.hand.area))
+        out = 2 * self.look.px(carving.SHADOW)
+        self.stage.invalidate(self.receipt_place.inflate(out, out))

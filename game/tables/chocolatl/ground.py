@@ -9,17 +9,16 @@ from game.ui.look import Look
 from game.ui.theme import Face, Type, Weight
 
 MARGIN: Final = 8
-TRACK: Final = 46
+TRACK: Final = 42
 """Depth of the fields of the score track."""
-INNER: Final = (1152, 700)
+INNER: Final = (1104, 730)
 WHOLE: Final = (INNER[0] + 2 * (TRACK + MARGIN), INNER[1] + 2 * (TRACK + MARGIN))
 STATION: Final = (352, 250)
 STRIP: Final = 46
-PLACES: Final = ((24, 12), (400, 12), (776, 12), (776, 438), (400, 438), (24, 438))
+PLACES: Final = ((12, 10), (376, 10), (740, 10), (740, 370), (376, 370), (12, 370))
 """Where the stations lie within the score track, in their order."""
-PLAZA: Final = (576, 352)
-TRAY: Final = 76
-TRAY_GAP: Final = 6
+TRAY: Final = 100
+"""How deep the tray for bids is, in the same frame beneath a station."""
 ACROSS: Final = 15
 UPRIGHT: Final = 9
 FIELDS: Final = 51
@@ -65,11 +64,6 @@ class Ground:
         """All that lies within the score track."""
         return self.box(0, 0, *INNER)
 
-    @property
-    def middle(self) -> tuple[int, int]:
-        """The middle of the paved place in the middle."""
-        return self.box(*PLAZA, 0, 0).topleft
-
     def station(self, station: int) -> pygame.Rect:
         """Return the rectangle of a station."""
         return self.box(*PLACES[station - 1], *STATION)
@@ -85,10 +79,9 @@ class Ground:
         return self.box(x, y + STATION[1] - STRIP, STATION[0], STRIP)
 
     def tray(self, station: int) -> pygame.Rect:
-        """Return the tray for the bids at a station: beneath the upper ones, above the lower ones."""
+        """Return the tray for the bids at a station: the lower part of its frame."""
         x, y = PLACES[station - 1]
-        upper = station <= Station.TENOCHTITLAN
-        return self.box(x, y + STATION[1] + TRAY_GAP if upper else y - TRAY_GAP - TRAY, STATION[0], TRAY)
+        return self.box(x, y + STATION[1], STATION[0], TRAY)
 
     def whole_station(self, station: int) -> pygame.Rect:
         """Return a station with its tray: where something can be dropped."""

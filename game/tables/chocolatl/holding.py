@@ -98,7 +98,7 @@ class Answers(holding.Answers[Card, bool, Spot]):
         return self.desk.ground.whole_station(spot.number)
 
     def on_rail(self, place: tuple[int, int]) -> bool:
-        return place[1] >= self.desk.places.rail.y
+        return self.desk.places.beside_board(place)
 
     def offer(self, piece: Card, face: bool, spot: Spot) -> Spot | None:  # noqa: ARG002
         draft = self.desk.draft

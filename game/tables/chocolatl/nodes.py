@@ -71,7 +71,9 @@ class Nodes:
         desk, station = self.desk, self.desk.receipt_station
         if station is not None:
             tip = partial(self.tips.receipt, station)
-            yield Node("receipt", "status", numbered(station), desk.hand.receipt, focusable=False, tip=tip, rule="X-R2")
+            yield Node(
+                "receipt", "status", numbered(station), desk.receipt_place, focusable=False, tip=tip, rule="X-R2"
+            )
 
     def _click(self, index: int) -> Act:
         return lambda: self.table.enter_card(index)

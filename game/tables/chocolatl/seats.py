@@ -1,11 +1,11 @@
 """The seats: the others as cards at the right, the one whose hand lies on the rail at its left end."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
-from game.locale import ngettext, number
+from game.locale import number
 from game.rules.core import Seat
 from game.tables.chocolatl.belongings import Belongings, item_place, item_rects, paint_belongings
 from game.tables.chocolatl.desk import Desk
@@ -13,14 +13,16 @@ from game.tables.chocolatl.status import status
 from game.tables.chocolatl.words import projected_words
 from game.tables.pictures import seat_card
 from game.tables.pictures.seat_card import SeatLabel
-from game.ui import theme
+from game.tables.places import side_by_side
 from game.ui.theme import Type
 
 HEIGHT: Final = 146
 GAP: Final = 10
 LEAST: Final = 76
+NOTES: Final = 172
+"""How much the cards leave for what this round has brought."""
 _STATUS: Final = 34
-_LOW: Final = 116
+LOW: Final = 108
 """Height in logical pixels below which a card has no line for its status."""
 _DONE: Final = (207, 227, 160)
 _STATUS_TYPE: Final = Type(18)
@@ -54,16 +56,13 @@ class Seats:
         desk, look = self.desk, self.desk.look
         column, others = desk.places.right, desk.others
         gap = look.px(GAP)
-        height = min(look.px(HEIGHT), (column.height - (len(others) - 1) * gap) // max(1, len(others)))
+        most = (column.height - look.px(NOTES) - len(others) * gap) // max(1, len(others))
+        rects = side_by_side(column, len(others), max(look.px(LOW), min(look.px(HEIGHT), most)), gap)
         self._pictures.clear()
-        self.cards = {
-            seat: pygame.Rect(column.x, column.y + index * (height + gap), column.width, height)
-            for index, seat in enumerate(others)
-        }
-        top = column.y + len(others) * (height + gap)
+        self.cards = dict(zip(others, rects, strict=True))
+        top = max(rect.bottom for rect in rects) + gap
         self.rest = pygame.Rect(column.x, top, column.width, max(0, column.bottom - top))
-        rail, left = desk.places.rail, desk.places.left
-        self.own = pygame.Rect(left.x, rail.y + look.px(12), left.width, rail.height - look.px(22))
+        self.own = desk.places.own.copy()
 
     # -- where things are
 
@@ -86,13 +85,8 @@ class Seats:
         """Return what a seat has and where it lies: points, pieces, improvement cards."""
         look, rect = self.desk.look, self.rect(seat)
         has = Belongings.of(self.desk.shown, seat)
-        if seat in self.cards:
-            wide = round(rect.width * 0.4)
-            points = pygame.Rect(rect.right - wide, rect.y, wide, self._header(rect))
-        else:
-            has = replace(has, won=())
-            size = min(look.px(64), rect.height // 2)
-            points = pygame.Rect(rect.x + size + look.px(16), rect.y + look.px(34), look.px(150), look.px(32))
+        wide = round(rect.width * 0.4)
+        points = pygame.Rect(rect.right - wide, rect.y, wide, self._header(rect))
         return {"points": points, **item_rects(look, self._row(seat), has)}
 
     def _header(self, rect: pygame.Rect) -> int:
@@ -101,9 +95,6 @@ class Seats:
     def _row(self, seat: Seat) -> pygame.Rect:
         """Return the row in which a seat's pieces stand."""
         look, rect = self.desk.look, self.rect(seat)
-        if seat not in self.cards:
-            height = min(look.px(54), rect.height - look.px(74))
-            return pygame.Rect(rect.x + look.px(4), rect.bottom - height - look.px(4), rect.width - look.px(8), height)
         header = self._header(rect)
         below = rect.height - header - (look.px(_STATUS) if self._has_status(rect) else 0)
         height = min(look.px(54), below - look.px(4))
@@ -111,7 +102,7 @@ class Seats:
         return pygame.Rect(rect.x + look.px(18), top, rect.width - look.px(32), height)
 
     def _has_status(self, rect: pygame.Rect) -> bool:
-        return rect.height >= self.desk.look.px(_LOW)
+        return rect.height >= self.desk.look.px(LOW)
 
     def status(self, seat: Seat) -> str:
         """Return what a seat does just now, in words."""
@@ -158,9 +149,11 @@ class Seats:
             place = card.x + look.px(20), card.bottom - look.px(_STATUS // 2 + 3)
             tone = _DONE if counts.done else look.light_soft
             type_ = _STATUS_DONE if counts.done else _STATUS_TYPE
-            room = card.width - look.px(36) - (look.px(70) if counts.backs else 0)
+            room = (
+                card.width - look.px(36) - (look.px(70) if counts.backs and rect.height >= look.px(HEIGHT * 0.9) else 0)
+            )
             look.write(picture, counts.status, place, type_, tone, anchor="midleft", width=room, shadow=True)
-        if counts.backs:
+        if counts.backs and rect.height >= look.px(HEIGHT * 0.9):
             self._draw_backs(picture, card, counts.backs, label.colour)
         return picture
 
@@ -175,29 +168,10 @@ class Seats:
             picture.blit(back, back.get_rect(center=(middle, card.bottom - look.px(24))))
 
     def paint_own(self, surface: pygame.Surface) -> None:
-        """Paint what belongs to the seat at the rail, at the rail's left end."""
-        desk, look, rect = self.desk, self.desk.look, self.own
-        if not rect.inflate(20, 20).colliderect(surface.get_clip()):
-            return
-        seat, shown = desk.rail_seat, desk.shown
-        size = min(look.px(64), rect.height // 2)
-        middle = rect.x + size // 2 + look.px(2), rect.y + size // 2 + look.px(4)
-        desk.pieces.medallion(surface, desk.colour(seat), middle, size)
-        left = rect.x + size + look.px(16)
-        room = rect.right - left
-        name = Type(28, "serif", "semibold")
-        look.write(surface, desk.name(seat), (left, middle[1] - look.px(14)), name, look.light, anchor="midleft",
-                   width=room, shadow=True)  # fmt: skip
-        points = ngettext("{count} point", "{count} points", shown.points[seat])
-        text = points.format(count=number(shown.points[seat]))
-        place = left, middle[1] + look.px(16)
-        written = look.write(surface, text, place, theme.BODY_STRONG, look.gold, anchor="midleft", shadow=True)
-        projected = self._counts(seat).projected
-        if projected:
-            after = written.right + look.px(8), middle[1] + look.px(16)
-            look.write(surface, f"({projected})", after, theme.BODY, look.light_soft, anchor="midleft", shadow=True)
-        has = replace(Belongings.of(shown, seat), won=())  # they lie in the hand, and in the list at the left
-        paint_belongings(look, desk.pieces, surface, self._row(seat), has, desk.colour(seat))
+        """Paint the card of the seat whose hand lies on the rail."""
+        out = seat_card.shadow_reach(self.desk.look)
+        if self.own.inflate(2 * out, 2 * out).colliderect(surface.get_clip()):
+            surface.blit(self._picture(self.desk.rail_seat, self.own), (self.own.x - out, self.own.y - out))
 
     def damage(self, seat: Seat) -> None:
         """Redraw a seat's board."""

@@ -43,8 +43,8 @@ class Sidebar:
     @property
     def _area(self) -> pygame.Rect:
         desk, look = self.desk, self.desk.look
-        top = desk.places.left.y
-        return pygame.Rect(desk.places.left.x, top, desk.places.left.width, desk.places.rail.y - look.px(12) - top)
+        left = desk.places.left
+        return pygame.Rect(left.x, left.y, left.width, left.height - desk.receipt_place.height - look.px(_GAP))
 
     # -- layout
 
@@ -64,7 +64,7 @@ class Sidebar:
             "keys": 4 * look.px(38) + look.px(16),
             "supply": look.px(66),
         }
-        for least in ("keys", "ways", "supply", "title", "cards"):
+        for least in ("title", "keys", "ways", "cards", "supply"):
             if sum(heights.values()) + gap * (len(heights) - 1) <= area.height:
                 break
             heights.pop(least)
@@ -244,14 +244,16 @@ class Sidebar:
         label = look.write(surface, _("Supply"), (rect.x + pad, rect.centery), theme.BODY, look.light_soft,
                            anchor="midleft")  # fmt: skip
         step = (rect.right - pad - label.right) // 2
-        hut = plain_hut(desk, look.px(38))
-        x = label.right + look.px(16)
+        small = step < look.px(72)
+        hut = plain_hut(desk, look.px(28 if small else 38))
+        x = label.right + look.px(8 if small else 16)
         surface.blit(hut, hut.get_rect(midleft=(x, rect.centery)))
-        count = Type(26, "serif", "bold")
+        count = Type(20 if small else 26, "serif", "bold")
         look.write(surface, str(huts), (x + hut.get_width(), rect.centery), count, anchor="midleft", shadow=True)
-        x = label.right + look.px(12) + step
-        desk.pieces.centred(surface, "die_black_6", (x + look.px(18), rect.centery), look.px(46))
-        look.write(surface, str(dice), (x + look.px(42), rect.centery), count, anchor="midleft", shadow=True)
+        x = label.right + look.px(10) + step
+        wide = look.px(30 if small else 46)
+        desk.pieces.centred(surface, "die_black_6", (x + wide // 2, rect.centery), wide)
+        look.write(surface, str(dice), (x + wide - look.px(2), rect.centery), count, anchor="midleft", shadow=True)
 
     def _paint_keys(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         look = self.desk.look

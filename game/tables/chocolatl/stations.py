@@ -67,15 +67,19 @@ class Stations:
         """Paint the stations that the clip touches."""
         out = 2 * self.desk.look.px(30)
         for station in Station:
-            if self.desk.ground.station(station).inflate(out, out).colliderect(surface.get_clip()):
+            if self.desk.ground.whole_station(station).inflate(out, out).colliderect(surface.get_clip()):
                 self._paint(surface, station)
 
     def _paint(self, surface: pygame.Surface, station: Station) -> None:
         desk = self.desk
         rect, state = desk.ground.station(station), self.state(station)
+        whole = desk.ground.whole_station(station)
         if state == "now":
-            light = glow(desk.look, rect.size, theme.ALLOWED, 24, 220, 14)
-            surface.blit(light, light.get_rect(center=rect.center))
+            light = glow(desk.look, whole.size, theme.ALLOWED, 24, 220, 14)
+            surface.blit(light, light.get_rect(center=whole.center))
+        tray = desk.ground.tray(station)
+        if not desk.look.frame(surface, tray, "chocolatl/tray"):
+            desk.look.panel(surface, tray, "inset")
         key = ("station", station, rect.size, state)
         face = desk.look.composed(key, lambda: station_face(desk, station, rect.size, state))
         out = (face.get_width() - rect.width) // 2, (face.get_height() - rect.height) // 2
@@ -84,8 +88,9 @@ class Stations:
         self._paint_contents(surface, station)
         self._paint_strip(surface, station)
         if self._lit(station):
-            line = outline(desk.look, rect.size, theme.INFORMATION, 5, 14)
-            surface.blit(line, rect)
+            surface.blit(outline(desk.look, whole.size, theme.INFORMATION, 5, 14), whole)
+        elif state == "now":
+            surface.blit(outline(desk.look, whole.size, theme.ALLOWED, 4, 14), whole)
 
     def _lit(self, station: int) -> bool:
         event = self.desk.lit

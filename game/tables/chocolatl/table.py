@@ -37,9 +37,10 @@ from game.tables.chocolatl.seats import Seats
 from game.tables.chocolatl.sidebar import Sidebar
 from game.tables.chocolatl.stations import Stations
 from game.tables.chocolatl.words import receipt_words, sacrifice_words
+from game.tables.places import Measures, Places
 from game.tables.showing import Showing
 from game.tables.sight import Play
-from game.tables.table import Banner, Measures, Places
+from game.tables.table import Banner
 from game.ui.keys import AT_TABLE, CARD
 
 
@@ -47,11 +48,9 @@ class ChocolatlTable(Showing[Desk]):
     """Shows a game of Chocolatl and lets people play it."""
 
     public_steps: ClassVar[frozenset[str]] = frozenset(("dice", "city", "pyramid"))
-    left_height: ClassVar[int] = 4000
-    """The whole column: what happened last stands on the stations themselves."""
     measures: ClassVar[Measures] = Measures(
-        left=(196, 254), widest_left=320, right=(264, 352), rail=(140, 196), buttons=(168, 200), enough=(1920, 1080),
-        hints=False,
+        left=(214, 254), right=(272, 292), display_grows=True, own=(124, 146), hand=None, rail=(166, 198), card=146,
+        shapes=("wide",), proportion=1.45, hints=False, head=True,
     )  # fmt: skip
 
     holding: Holding
@@ -81,9 +80,6 @@ class ChocolatlTable(Showing[Desk]):
         self.node_list = Nodes(self)
 
     # -- what is there
-
-    def notes_room(self, places: Places) -> pygame.Rect:
-        return pygame.Rect(places.notes.topleft, (0, 0))
 
     def hand_opened(self, events: Sequence[Event]) -> None:
         seat = self.stage.open_seat
@@ -180,7 +176,7 @@ class ChocolatlTable(Showing[Desk]):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         desk = self.desk
-        if area.top <= desk.places.rail.y:
+        if area.top <= desk.table_area.bottom:
             if self.overlay.open:
                 self.overlay.paint(surface, self._paint_table)
             else:
@@ -190,7 +186,7 @@ class ChocolatlTable(Showing[Desk]):
             desk.hand.paint(surface, desk.hand_cards(), desk.colour(desk.rail_seat))
         elif not self.covered:
             desk.hand.paint_backs(surface, desk.shown, desk.rail_seat, desk.colour(desk.rail_seat))
-        paint_receipt(desk, surface, desk.hand.receipt)
+        paint_receipt(desk, surface, desk.receipt_place)
         if desk.shown.viewer is not None or not self.covered:
             self.seats.paint_own(surface)
 

@@ -70,8 +70,7 @@ class TileAnswers(Answers[TileT, FaceT, Cell], Generic[TableT, TileT, FaceT]):
         return rect
 
     def on_rail(self, place: tuple[int, int]) -> bool:
-        rail: pygame.Rect = self.table.desk.places.rail
-        return place[1] >= rail.y
+        return bool(self.table.desk.places.beside_board(place))
 
     def offer(self, piece: TileT, face: FaceT, spot: Cell) -> Any | None:
         action = self.action(piece, face, spot)

@@ -11,6 +11,7 @@ from game.tables.board.sliding import WIDEST, SlidingBoard
 from game.tables.maya.cities.city import City
 from game.tables.maya.desk import REACH, Desk
 from game.tables.maya.land import hexes
+from game.tables.maya.land.ground import spread_jungle
 from game.tables.maya.land.hex_view import HexView
 from game.tables.maya.land.marks import Marks, below, running_badge
 from game.tables.maya.land.town import Town
@@ -87,18 +88,18 @@ class Board(SlidingBoard[Desk, HexView]):
         marks.paint_ground()
         town.paint(surface, reach, view, desk.shown, desk.rising)
         marks.paint()
-        town.paint_names(surface, view, desk.ground.idle_sites, _IDLE_NAME)
+        if view.tracked:
+            town.paint_names(surface, view, desk.ground.idle_sites, _IDLE_NAME)
         town.paint_cities(surface, view, desk.shown, desk.ground.sites)
         town.paint_markers(surface, view, desk.shown)
         marks.paint_labels()
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint an area of the table with all that lies on it."""
-        desk, look, view = self.desk, self._look, self.desk.board
+        look, view = self._look, self.desk.board
         frame = view.frame if self._glide is None else self._glide.rect
         if not frame.contains(area):
-            surface.blit(table_wood(look, desk.places.window.size), area, area)
-            lay_shadow(look, surface, frame)
+            self._paint_around(surface, area, frame)
         reach = area.inflate(*(2 * look.px(REACH),) * 2)
         if self._glide is not None:
             self._glide.paint(surface)
@@ -106,6 +107,14 @@ class Board(SlidingBoard[Desk, HexView]):
             surface.blit(self._carried, frame)
         elif frame.colliderect(reach):
             self.paint_view(surface, view, reach)
+
+    def _paint_around(self, surface: pygame.Surface, area: pygame.Rect, frame: pygame.Rect) -> None:
+        """Paint what lies round the board: jungle, or the wood of the table where the whole board is seen."""
+        if not self.desk.board.tracked:
+            spread_jungle(self._look, surface, area, frame.topleft)
+        else:
+            surface.blit(table_wood(self._look, self.desk.places.window.size), area, area)
+            lay_shadow(self._look, surface, frame)
 
     # -- labels
 

@@ -22,8 +22,10 @@ from game.tables.maya.seat_board import Counts, SeatBoard
 from game.tables.maya.shown import Shown
 from game.tables.maya.sidebar import Sidebar
 from game.tables.maya.words import finish_words
+from game.tables.places import Places, side_by_side
 from game.tables.sight import Play
-from game.tables.table import Places
+from game.ui import theme
+from game.ui.theme import Colour
 
 if TYPE_CHECKING:
     from game.rules.maya.pieces import Tile
@@ -34,10 +36,8 @@ LARGEST_FIT: Final = 120
 REACH: Final = 30
 """Reach of buildings, glow and shadow beyond their space, in logical pixels."""
 RAIL_SHADOW: Final = 28
-LEAST_LEFT: Final = 248
 CARD_HEIGHT: Final = 176
 CARD_GAP: Final = 12
-LEAST_NOTES: Final = 88
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +85,8 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
         self.rising: set[Cell] = set()
         """The spaces on which a building is rising, which a mover paints."""
         self.ground = Ground(self.look, Pieces(self.look), view.board, view.areas)
+        self.in_play = tuple(sorted(self.ground.cells))
+        """The spaces of the areas that are in play."""
         self._build()
 
     @property
@@ -157,58 +159,41 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
         self.ground.look, self.ground.pieces = look, self.pieces
         self.rack = Rack(look, self.pieces, places.hand)
         self.rack.new = self.new
-        self.sidebar = Sidebar(look, self.pieces, self._left, len(self.ground.sites))
+        self.sidebar = Sidebar(look, self.pieces, places.left, len(self.ground.sites))
         self.lay_cards()
-
-    @property
-    def _left(self) -> pygame.Rect:
-        """The column at the left: narrow enough that the board can use the full height."""
-        places, look = self.places, self.look
-        wide = places.board.right - round(places.board.height * self.board.proportion) - look.px(8)
-        width = min(places.left.width, max(look.px(LEAST_LEFT), wide - places.left.x))
-        height = places.own.top - look.px(CARD_GAP) - places.left.y
-        return pygame.Rect(places.left.x, places.left.y, width, max(1, height))
 
     def layout(self, places: Places) -> None:
         self.places = places
-        left = self._left
-        free = pygame.Rect(places.board)
-        free.width = free.right - left.right - self.look.px(8)
-        free.x = left.right + self.look.px(8)
-        self.board.place(free, self.look.unit)
-        self.board.limit(LARGEST)
         self._build()
+        self.place_board()
+        self.board.limit(LARGEST)
 
-    def room(self) -> tuple[Cell, ...]:
+    def covers(self) -> list[pygame.Rect]:
+        return [*self.sidebar.panels.values(), self.rack.whole, *(card.rect for card in self.cards.values())]
+
+    def colours_on_map(self) -> dict[Cell, Colour]:
+        tones: dict[Cell, Colour] = dict.fromkeys(self.in_play, theme.PARCHMENT_SHADE)
+        tones.update(dict.fromkeys((*self.shown.temples, *self.shown.hidden), theme.STONE))
+        for cell, planted in self.shown.planted.items():
+            tones[cell] = theme.SEAT_COLOURS.get(self.colour(planted.seat), theme.STONE)
+        return tones
+
+    def everything(self) -> tuple[Cell, ...]:
         return self.everywhere
 
-    def notes_room(self, places: Places) -> pygame.Rect:
-        """Return what is left of the column at the right below the other seats' cards."""
-        look, column = self.look, places.right
-        seats = self.shown.seats - 1
-        top = column.y + seats * (self._card_height(column) + look.px(CARD_GAP))
-        high = column.bottom - top
-        return pygame.Rect(column.x, top, column.width, high if high >= look.px(LEAST_NOTES) else 0)
+    def room(self) -> tuple[Cell, ...]:
+        return self.in_play
 
     def mark_new(self, tiles: list[int]) -> None:
         super().mark_new(tiles)
         self.rack.new = tiles
 
     def lay_cards(self) -> None:
-        look, column, others = self.look, self.places.right, self.others
-        gap, height = look.px(CARD_GAP), self._card_height(column)
-        own = pygame.Rect(self.places.own)
-        own.width = self._left.width
-        cards = {self.rail_seat: SeatBoard(look, self.pieces, self.rail_seat, own, own=True)}
-        for index, seat in enumerate(others):
-            rect = pygame.Rect(column.x, column.y + index * (height + gap), column.width, height)
-            cards[seat] = SeatBoard(look, self.pieces, seat, rect)
-        self.cards = cards
-
-    def _card_height(self, column: pygame.Rect) -> int:
-        """Return how high the other seats' cards are."""
-        look, others = self.look, max(1, self.shown.seats - 1)
-        return min(look.px(CARD_HEIGHT), (column.height - (others - 1) * look.px(CARD_GAP)) // others)
+        look, others = self.look, self.others
+        rects = side_by_side(self.places.right, len(others), look.px(CARD_HEIGHT), look.px(CARD_GAP))
+        own = SeatBoard(look, self.pieces, self.rail_seat, self.places.own, own=True)
+        cards = (SeatBoard(look, self.pieces, seat, rect) for seat, rect in zip(others, rects, strict=True))
+        self.cards = {self.rail_seat: own, **dict(zip(others, cards, strict=True))}
 
     def counts(self, seat: Seat) -> Counts:
         """Return what a card shows."""
@@ -219,7 +204,7 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
 
     def damage(self, area: pygame.Rect) -> None:
         """Redraw an area; near the rail, with the rail's shadow there."""
-        if self.places.rail.y - self.look.px(RAIL_SHADOW) < area.bottom <= self.places.rail.y:
+        if self.places.railed and self.places.rail.y - self.look.px(RAIL_SHADOW) < area.bottom <= self.places.rail.y:
             area = pygame.Rect(area.x, area.y, area.width, self.places.rail.y + 1 - area.y)
         super().damage(area)
 

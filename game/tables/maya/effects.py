@@ -192,7 +192,7 @@ class Effects:
                 desk.stage.movers,
                 steady(lambda: badge(desk.look, f"+{points}", 0.8)),
                 lambda: desk.board.middle(cell),
-                lambda: marker_places(desk.board, desk.shown)[seat],
+                lambda: self._purse(seat),
                 height=desk.look.px(90),
                 arrive=arrived(points),
             )
@@ -200,6 +200,11 @@ class Effects:
         return OneByOne(
             stagger([one(cell, points) for cell, points in parts], STAGGER), self._walk(seat, sum(p for _c, p in parts))
         )
+
+    def _purse(self, seat: Seat) -> tuple[int, int]:
+        """Return where points fly to: the seat's marker on the track, or its card."""
+        desk = self.desk
+        return marker_places(desk.board, desk.shown)[seat] if desk.board.tracked else desk.cards[seat].purse
 
     def _walk(self, seat: Seat, points: int) -> Animation:
         """Return a seat's marker walking along the track to where its points are."""
@@ -212,10 +217,12 @@ class Effects:
             desk.shown.markers[seat] = start[0] + points if share >= 1 else between(start[0], start[0] + points, share)
             self._damage_markers()
 
-        return Tween(min(_LONGEST_WALK, _WALK * points), step)
+        return Tween(min(_LONGEST_WALK, _WALK * points) if desk.board.tracked else 0.0, step)
 
     def _damage_markers(self) -> None:
         desk = self.desk
+        if not desk.board.tracked:
+            return
         for area in markers_area(desk.look, desk.board, desk.shown):
             desk.damage(area)
 

@@ -193,7 +193,7 @@ class Nodes:
                     f"site.{name}", "space", name, board.rect(cell), focusable=False,
                     tip=partial(tips.site, name, played=played), rule="M-A4" if played else "M-S1", level=ON_BOARD,
                 )  # fmt: skip
-        for number in range(TRACK):
+        for number in range(TRACK if board.tracked else 0):
             words = _("field {number} of the score track").format(number=number)
             rect, tip = board.square_rect(number), partial(tips.square, number)
             yield Node(f"square.{number}", "space", words, rect, focusable=False, tip=tip, rule="M-X3", level=ON_BOARD)

@@ -10,6 +10,7 @@ from game.rules.maya.pieces import RACK_LIMIT, Tile
 from game.tables.maya.land import hexes, outlines
 from game.tables.maya.pieces import Pieces
 from game.tables.maya.shown import Shown
+from game.tables.pictures.drawing import inset
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.theme import Type
@@ -22,6 +23,17 @@ LARGEST: Final = 1.12
 SIDE: Final = 184
 """The width of the column with the reserve and the button."""
 PILE: Final = 0.62
+_COLUMN: Final = 2.4
+"""How many times wider than high a place is, at most, to be one in a column."""
+_ACROSS: Final = 4
+"""How many tiles lie in the first row there; the second has one less, half a tile in."""
+_ROWS_HIGH: Final = 3.5
+"""How high two rows are, in radii."""
+_APART: Final = 4
+_CLOSE: Final = 8
+_LINE: Final = 46
+_HOLLOW_TONE: Final = (16, 8, 3)
+_HOLLOW_DEEP: Final = 130
 _BUTTON: Final = 44
 _BUTTON_TYPE: Final = Type(20, weight="semibold")
 _KEY_TYPE: Final = Type(18, weight="semibold")
@@ -36,6 +48,44 @@ class Rack:
     def __init__(self, look: Look, pieces: Pieces, place: pygame.Rect) -> None:
         self.look = look
         self.pieces = pieces
+        self.in_column = place.width < _COLUMN * place.height
+        if self.in_column:
+            self._lay_in_column(place)
+        else:
+            self._lay_on_rail(place)
+        self.whole = self._board if self.in_column else place.union(self.tray)
+        self.area = self.whole.union(place).inflate(look.px(24), look.px(24))
+        self.new: list[int] = []
+        """Which tiles of the open rack were drawn since its owner last looked."""
+        self.hidden: int | None = None
+        """A tile that is not drawn here, because it is still on its way."""
+        self.shift = (0, 0.0)
+        """The first tile that still slides to its place, and the distance in places."""
+
+    def _lay_in_column(self, place: pygame.Rect) -> None:
+        """Lay two rows of tiles, and above them a line with the reserve and the button."""
+        look = self.look
+        pad, line = look.px(_CLOSE), look.px(_LINE)
+        wide = (place.width - 2 * pad - (_ACROSS - 1) * look.px(_APART)) / _ACROSS
+        high = (place.height - line - 2 * pad - look.px(_APART)) / _ROWS_HIGH * hexes.ROOT
+        self.tile = max(20, min(int(wide), int(high), look.px(HOLLOW * 2)))
+        self.radius = self.tile / hexes.ROOT
+        self._step = float(self.tile + look.px(_APART))
+        width = round(self._step * _ACROSS) - look.px(_APART) + 2 * pad
+        self._board = pygame.Rect(place.x, place.y, width, place.height)
+        self.tray = pygame.Rect(place.x, place.y + line, width, place.height - line).inflate(-pad, -pad // 2)
+        self.pile_tile = round(line * 0.74)
+        high = round(2 * self.pile_tile / hexes.ROOT)
+        self.pile = pygame.Rect(place.x + look.px(6), place.y + (line - high) // 2 + look.px(2), self.pile_tile, high)
+        button = pygame.Rect(0, place.y, round(width * 0.46), line - look.px(6))
+        button.right, button.y = self.tray.right, place.y + look.px(4)
+        self.button = button
+        self._words = self.pile.right + look.px(14), self.pile.centery
+        self._column = pygame.Rect(place.x, place.y, button.x - look.px(6) - place.x, line)
+
+    def _lay_on_rail(self, place: pygame.Rect) -> None:
+        """Lay the tray in the rail, and the reserve with the button beside it."""
+        look = self.look
         side, between = min(look.px(SIDE), place.width // 4), look.px(16)
         room = (place.width - side - between) / BOARD[0], (place.height - look.px(16)) / BOARD[1]
         scale = max(0.2, min(LARGEST * look.unit, *room))
@@ -48,13 +98,6 @@ class Rack:
         self._step = STEP * scale
         self._column = pygame.Rect(self.tray.right + between, place.y, side, place.height)
         self._lay_column()
-        self.area = place.union(self.tray).inflate(look.px(24), look.px(24))
-        self.new: list[int] = []
-        """Which tiles of the open rack were drawn since its owner last looked."""
-        self.hidden: int | None = None
-        """A tile that is not drawn here, because it is still on its way."""
-        self.shift = (0, 0.0)
-        """The first tile that still slides to its place, and the distance in places."""
 
     def _lay_column(self) -> None:
         """Put the reserve with its number above the button."""
@@ -73,6 +116,13 @@ class Rack:
     def slot(self, index: int) -> pygame.Rect:
         """Return the rectangle of a place in the tray."""
         rect = pygame.Rect(0, 0, self.tile, round(2 * self.radius))
+        if self.in_column:
+            row, place = divmod(index, _ACROSS)
+            across = place - (_ACROSS - 1 - row % 2) / 2
+            apart = round(1.5 * self.radius) + self.look.px(_APART)
+            rect.center = round(self.tray.centerx + across * self._step), self.tray.centery
+            rect.centery += (2 * row - 1) * apart // 2
+            return rect
         middle = (RACK_LIMIT - 1) / 2
         rect.center = round(self.tray.centerx + (index - middle) * self._step), self.tray.centery
         return rect
@@ -96,8 +146,7 @@ class Rack:
         """Paint tray and tiles (from behind where the rack is not open), those that cannot be used now in grey."""
         if not self.area.colliderect(surface.get_clip()):
             return
-        board, offset = self.look.assets.sprites.card("maya/rack", self.tray.width)
-        surface.blit(board, (self.tray.x + offset[0], self.tray.y + offset[1]))
+        self._paint_tray(surface)
         opened = shown.viewer == seat
         if not opened:
             for index in range(shown.racks[seat]):
@@ -106,6 +155,17 @@ class Rack:
         for index, tile in enumerate(shown.rack):
             if index not in (lifted, self.hidden):
                 self._paint_tile(surface, index, tile, colour, usable)
+
+    def _paint_tray(self, surface: pygame.Surface) -> None:
+        if not self.in_column:
+            board, offset = self.look.assets.sprites.card("maya/rack", self.tray.width)
+            surface.blit(board, (self.tray.x + offset[0], self.tray.y + offset[1]))
+            return
+        self.look.panel(surface, self.whole, "wood")
+        surface.blit(inset(self.look, self.tray.size), self.tray)
+        hollow = outlines.hexagon(self.look, self.radius * 0.94, _HOLLOW_TONE, _HOLLOW_DEEP)
+        for index in range(RACK_LIMIT):
+            surface.blit(hollow, hollow.get_rect(center=self.slot(index).center))
 
     def _paint_tile(
         self, surface: pygame.Surface, index: int, tile: Tile, colour: str, usable: frozenset[Tile] | None

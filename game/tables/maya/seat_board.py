@@ -63,6 +63,11 @@ class SeatBoard:
         self._crop_line = rect.y + self.header + round(body * (0.77 if self._captioned else 0.74))
 
     @property
+    def purse(self) -> tuple[int, int]:
+        """Where points fly to: the number in the header."""
+        return self.rect.right - self.look.px(70), self.rect.y + self.header // 2
+
+    @property
     def rack_place(self) -> tuple[int, int]:
         """Where tiles come from and go to, while nobody sees them."""
         return self.rect.x + self.look.px(60), self._rack_line

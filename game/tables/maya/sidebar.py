@@ -16,6 +16,8 @@ from game.ui.theme import Type
 TEMPLES_HEIGHT: Final = 84
 PAY_HEIGHT: Final = 150
 _GAP: Final = 12
+_ROW: Final = 2
+"""How many times wider than high a room is in which the panels lie side by side."""
 _SIZES: Final = tuple(range(2, len(CITY_POINTS)))
 _NUMBER: Final = Type(24, "serif", "bold")
 _BIG: Final = Type(34, "serif", "semibold")
@@ -30,11 +32,23 @@ class Sidebar:
         self.column = column
         self._sites = sites
         gap = look.px(_GAP)
-        self._temples = pygame.Rect(column.x, column.y, column.width, look.px(TEMPLES_HEIGHT))
-        self._pays = pygame.Rect(column.x, self._temples.bottom + gap, column.width, look.px(PAY_HEIGHT))
-        rest = pygame.Rect(column.x, self._pays.bottom + gap, column.width, 0)
-        rest.height = max(look.px(60), column.bottom - rest.y)
+        if column.width > _ROW * column.height:
+            rest = self._side_by_side(column, gap)
+        else:
+            self._temples = pygame.Rect(column.x, column.y, column.width, look.px(TEMPLES_HEIGHT))
+            self._pays = pygame.Rect(column.x, self._temples.bottom + gap, column.width, look.px(PAY_HEIGHT))
+            rest = pygame.Rect(column.x, self._pays.bottom + gap, column.width, 0)
+            rest.height = max(look.px(60), column.bottom - rest.y)
         self.list = CityList(look, rest)
+
+    def _side_by_side(self, row: pygame.Rect, gap: int) -> pygame.Rect:
+        """Lay the panels in a row; return what is left for the cities."""
+        look = self.look
+        high = min(row.height, look.px(PAY_HEIGHT))
+        self._temples = pygame.Rect(row.x, row.y, round(row.width * 0.24), look.px(TEMPLES_HEIGHT))
+        self._pays = pygame.Rect(self._temples.right + gap, row.y, round(row.width * 0.28), high)
+        left = self._pays.right + gap
+        return pygame.Rect(left, row.y, row.right - left, row.height)
 
     @property
     def panels(self) -> dict[str, pygame.Rect]:

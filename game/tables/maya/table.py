@@ -34,8 +34,9 @@ from game.tables.maya.picture import picture
 from game.tables.maya.pointer import Pointer
 from game.tables.maya.pointing import Pointing, told
 from game.tables.maya.remaining import remaining_picture
+from game.tables.places import Measures
 from game.tables.sight import Play
-from game.tables.table import Banner, Measures, Places
+from game.tables.table import Banner
 from game.tables.tile_table import TileTable
 from game.ui.keys import KeyMap
 
@@ -44,9 +45,11 @@ class MayaTable(TileTable[Desk]):
     """Shows a game of Maya and lets people play it."""
 
     public_steps: ClassVar[frozenset[str]] = frozenset(("end",))
-    left_height: ClassVar[int] = 4000
-    """The whole column: the last turns are told at the right."""
-    measures: ClassVar[Measures] = Measures(left=(236, 320), widest_left=400, rail=(132, 160), hints=False)
+    measures: ClassVar[Measures] = Measures(
+        left=(290, 316), display=166, display_grows=True, own=(152, 176), hand=(222, 236), hand_width=(336, 364),
+        rail=(132, 160), card=176, card_width=344, notes_right=True, hints=False, evades=True,
+        proportion=1.13, head_height=126, below_head=440,
+    )  # fmt: skip
     laying_events = (CropPlanted, CityExpanded)
     turn_end = TurnEnded
     board: Board
@@ -84,21 +87,21 @@ class MayaTable(TileTable[Desk]):
 
     # -- what is there
 
-    def notes_room(self, places: Places) -> pygame.Rect:
-        return self.desk.notes_room(places)
-
     def clear(self) -> None:
         super().clear()
         self.desk.regarded = None
         self.desk.rising.clear()
         self.desk.rack.hidden = None
 
-    def settle(self, *, new_turn: bool, glide: bool = True) -> None:  # noqa: ARG002 (all of the board is in sight)
+    def settle(self, *, new_turn: bool, glide: bool = True) -> None:
         desk = self.desk
         self.board.set_down()
         desk.ask()
         self.ghost.forget()
         desk.sidebar.list.arrange(desk.listed)
+        if new_turn:
+            self.place_banner()
+        self.follow(glide=glide)
 
     def hush(self, events: Sequence[Event]) -> None:
         super().hush(events)
@@ -120,8 +123,10 @@ class MayaTable(TileTable[Desk]):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         desk, stage = self.desk, self.stage
-        if area.top <= desk.places.rail.y:
+        if area.top <= desk.table_area.bottom:
             self.board.paint(surface, area)
+            if not self.board.gliding:
+                desk.paint_map(surface)
         stage.paint_rail(surface)
         self._paint_rail(surface)
         for seat, card in desk.cards.items():

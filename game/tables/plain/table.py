@@ -6,7 +6,7 @@ game's own table can inherit from it and say more: which spaces there are, how p
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import pygame
 
@@ -16,12 +16,13 @@ from game.locale import _
 from game.rules.core import Action, Cell, Decide, Event, Piece, Seat, Sheet
 from game.tables.pictures.drawing import table_wood
 from game.tables.pictures.flights import flight, steady
+from game.tables.places import Places
 from game.tables.plain import painting
 from game.tables.plain.board import Grid
 from game.tables.plain.offers import Offer, cell_of, offers
 from game.tables.plain.pointer import Pointer
 from game.tables.sight import Play
-from game.tables.table import Banner, Places, Table
+from game.tables.table import Banner, Table
 from game.ui.focus import Node
 from game.ui.system.cursors import CursorName
 
@@ -32,8 +33,6 @@ _SLOT: Final = 92
 
 class PlainTable(Table):
     """Shows any game and lets people play it."""
-
-    left_height: ClassVar[int] = 120
 
     def __init__(self, stage: Play) -> None:
         super().__init__(stage)

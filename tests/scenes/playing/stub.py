@@ -24,8 +24,9 @@ from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
 from game.store import TableOptions
 from game.tables import cacao
+from game.tables.places import Places
 from game.tables.sight import Play
-from game.tables.table import Banner, Places, Shortcut, Table
+from game.tables.table import Banner, Shortcut, Table
 from game.ui.focus import Node
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk

@@ -32,7 +32,9 @@ def test_boards_hand_and_piles_are_in_the_window_and_apart(size: tuple[int, int]
     stage.resize(size)
     desk, window = table_of(stage).desk, stage.screen.rect
     parts = [card.rect for card in desk.cards.values()]
-    parts += [desk.hand.tray, desk.hand.pile, desk.jungle.panel]
+    parts += [desk.hand.tray, desk.jungle.panel]
+    assert window.contains(desk.hand.pile)
+    assert desk.hand.pile.collidelist(parts) < 0
     for rect in parts:
         assert window.contains(rect)
     for one, other in itertools.combinations(parts, 2):
@@ -146,6 +148,7 @@ def test_seen_from_far_pills_are_smaller_and_keep_all_their_buttons() -> None:
         assert stage.table.command("zoom_in")
         stage.settle()
     near = [pill.rect.size for pill in table.pills.pills]
+    table.desk.board.fitted = 28  # as where the board is larger
     while not is_far():
         assert stage.table.command("zoom_out")
     stage.settle()

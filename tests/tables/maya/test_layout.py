@@ -1,6 +1,7 @@
 """Nothing on Maya's table overlaps or is cut, in any window, with many cities and with long names and texts."""
 
 from itertools import combinations, pairwise
+from math import hypot
 
 import pygame
 import pytest
@@ -23,14 +24,17 @@ def test_the_parts_of_the_screen_keep_apart(size: tuple[int, int]) -> None:
     stage = crowded(size)
     desk, places = table_of(stage).desk, stage.frame.places
     window = stage.screen.rect
-    parts = [desk.sidebar.column, desk.board.frame, *(card.rect for card in desk.cards.values())]
-    parts += [desk.rack.tray, desk.rack.pile, desk.rack.button, stage.frame.buttons]
+    parts = [desk.sidebar.column, *(card.rect for card in desk.cards.values())]
+    parts += [desk.rack.tray, desk.rack.pile, desk.rack.button, stage.frame.buttons, stage.frame.banner]
+    parts += [stage.frame.tools]
     for part in parts:
         assert window.contains(part)
     for one, other in combinations(parts, 2):
         assert not one.colliderect(other), (one, other)
-    assert not stage.frame.banner.colliderect(desk.board.frame)
-    assert not stage.frame.tools.colliderect(desk.board.frame)
+    for cell in desk.in_play:
+        land = desk.board.rect(cell).inflate(-6, -6)
+        assert window.contains(land)
+        assert land.collidelist(parts) < 0, f"{cell} is covered"
     for part in (desk.rack.tray, desk.rack.pile, desk.rack.button):
         assert places.hand.contains(part), "the shutter covers all of the rack"
 
@@ -42,8 +46,9 @@ def test_the_places_of_the_rack_lie_beside_one_another_on_their_board(size: tupl
     for slot in slots:
         assert rack.tray.contains(slot)
         assert min(slot.size) >= 24
-    for one, other in pairwise(slots):
-        assert one.right <= other.left
+    for one, other in combinations(slots, 2):
+        apart = hypot(one.centerx - other.centerx, one.centery - other.centery)
+        assert apart >= rack.tile, "no two hexagons lie on one another"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -80,9 +85,16 @@ def test_long_names_and_texts_are_painted_within_their_parts(size: tuple[int, in
         assert pygame.image.tobytes(stage.screen.surface, "RGB") == before, "painted in parts it looks the same"
 
 
-def test_the_board_is_as_large_as_the_window_lets_it_be() -> None:
+def test_the_land_in_play_is_seen_whole_and_the_whole_board_on_a_key() -> None:
     for size in SIZES:
-        desk = table_of(crowded(size)).desk
-        frame, free = desk.board.frame, desk.board.free
-        assert free.contains(frame)
-        assert frame.width > 0.96 * free.width or frame.height > 0.96 * free.height
+        stage = crowded(size)
+        desk = table_of(stage).desk
+        assert desk.board.shows(desk.in_play)
+        large = desk.board.pitch
+        assert stage.table.command("fit")
+        stage.settle()
+        assert desk.board.pitch < large
+        assert desk.board.free.contains(desk.board.frame)
+        assert stage.table.command("fit")
+        stage.settle()
+        assert desk.board.pitch == large

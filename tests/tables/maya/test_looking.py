@@ -178,8 +178,10 @@ def test_notes_are_told_below_the_other_cards() -> None:
     for seats in (2, 3, 4):
         stage = random_desk(seats, 1, 5)
         desk = table_of(stage).desk
-        room = stage.table.notes_room(stage.frame.places)
-        assert stage.frame.places.right.contains(room)
+        room = stage.frame.places.notes
+        column = stage.frame.places.right
+        assert (room.x, room.width) == (column.x, column.width)
+        assert not room.height or room.top >= column.bottom
         assert not any(card.rect.colliderect(room) for card in desk.cards.values())
 
 

@@ -219,6 +219,8 @@ def test_the_card_of_a_closing_city_lies_beside_it_within_the_board() -> None:
 def test_a_marker_that_has_been_round_says_so() -> None:
     stage = dealt(seats=2)
     desk = table_of(stage).desk
+    stage.table.command("fit")
+    stage.settle()
     desk.shown.markers = [99.0, 12.0]
     assert rounds_done(desk.board, desk.shown) == []
     desk.shown.markers = [112.0, 12.0]

@@ -201,7 +201,7 @@ def test_the_window_may_change_in_the_middle_of_a_drag(size: tuple[int, int]) ->
     stage.resize(size)
     table = table_of(stage)
     assert table.holding.held
-    assert stage.screen.rect.contains(table.desk.board.frame)
+    assert table.desk.board.shows(table.desk.in_play)
     stage.motion(middle(stage, EAST))
     assert table.holding.target == EAST
     stage.draw()

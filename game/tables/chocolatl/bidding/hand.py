@@ -1,4 +1,4 @@
-"""The hand on the rail: a row of cards that never changes its order, and the receipt of the bid beside it."""
+"""The hand on the rail: a row of cards that never changes its order."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -15,11 +15,11 @@ from game.ui.theme import Type
 
 CARD: Final = 94
 GAP: Final = 5
-TOP: Final = 22
+PAD: Final = 10
+TOP: Final = 12
 """Distance of the cards from the rail's edge, and room for the labels below them."""
-LABEL: Final = 34
+LABEL: Final = 30
 LIFT: Final = 28
-RECEIPT: Final = (152, 196)
 MOST_CARDS: Final = 13
 _LABEL: Final = Type(18)
 _STRONG: Final = Type(20, weight="bold")
@@ -56,27 +56,22 @@ class HandRail:
         self.look = look
         self.pieces = pieces
         self.place = place
-        logical = place.width / look.unit
-        share = min(1.0, max(0.0, (logical - 800) / 560))
-        receipt = look.px(RECEIPT[0] + (RECEIPT[1] - RECEIPT[0]) * share)
-        self.receipt = pygame.Rect(place.right - receipt, place.y + look.px(14), receipt, place.height - look.px(28))
         high = place.height - look.px(TOP) - look.px(LABEL)
-        self.width = max(24, min(look.px(CARD * 1.1), round(high / CARD_SHAPE)))
+        wide = (place.width - 2 * look.px(PAD) - (MOST_CARDS - 2) * look.px(GAP)) // (MOST_CARDS - 1)
+        self.width = max(24, min(look.px(CARD * 1.1), round(high / CARD_SHAPE), wide))
         self.hovered: int | None = None
-        self.beside_receipt = True
-        """Whether the cards leave room for the receipt."""
         self.area = place.inflate(2 * look.px(16), 0)
         self.area.y -= look.px(LIFT)
         self.area.height += look.px(LIFT)
 
     def _step(self, count: int) -> tuple[int, int]:
         """Return where the first card lies and how far apart they are."""
-        room = (self.receipt.left - self.look.px(18) if self.beside_receipt else self.place.right) - self.place.x
+        room = self.place.width - 2 * self.look.px(PAD)
         step = self.width + self.look.px(GAP)
         if count > 1:
             step = min(step, (room - self.width) // (count - 1))
         whole = step * (count - 1) + self.width
-        return self.place.x + max(0, (room - whole) // 2), step
+        return self.place.x + self.look.px(PAD) + max(0, (room - whole) // 2), step
 
     def slot(self, index: int, count: int) -> pygame.Rect:
         """Return the rectangle of a card where it lies flat."""

@@ -13,12 +13,12 @@ from game.tables.chocolatl.minis import mini_card, mini_height
 from game.tables.pictures.drawing import dashed, outline
 from game.ui import theme
 
-OWN: Final = 2.9
+OWN: Final = 3.4
 """Width of the open hand's place as a multiple of the others'."""
 _PAD: Final = 6
-_CARD: Final = 42
-_SMALL: Final = 32
-_BACK: Final = 27
+_CARD: Final = 56
+_SMALL: Final = 40
+_BACK: Final = 34
 
 
 class Trays:
@@ -122,8 +122,6 @@ class Trays:
 
     def _paint(self, surface: pygame.Surface, station: int, tray: pygame.Rect) -> None:
         desk, look = self.desk, self.desk.look
-        if not look.frame(surface, tray, "chocolatl/tray"):
-            look.panel(surface, tray, "inset")
         for seat, column in self._columns(station):
             if desk.draft is not None and seat == desk.rail_seat:
                 self._paint_own(surface, station, column)
@@ -185,7 +183,7 @@ class Trays:
             for index in range(backs):
                 angle = 0.0 if backs == 1 else 6.0 - 12.0 * index
                 picture = desk.pieces.tilted_back(ground.px(_BACK), colour, angle)
-                shift = 0 if backs == 1 else ground.px(-11 + 22 * index)
+                shift = 0 if backs == 1 else ground.px(-8 + 16 * index)
                 surface.blit(picture, picture.get_rect(center=(x + shift, y)))
             return
         improved = desk.shown.improved(seat, faces)

@@ -62,7 +62,7 @@ class Reveal:
         """Divide the room between banner and rail."""
         desk, look = self.desk, self.desk.look
         window, rail = desk.places.window, desk.places.rail
-        top = max(desk.places.right.y, look.px(88)) - look.px(2)
+        top = max(desk.places.right.y, desk.places.left.y) - look.px(2)
         margin = look.px(16)
         history = desk.places.board.right < desk.places.right.x - 2 * margin
         right = desk.places.board.right if history else window.right - margin

@@ -134,7 +134,7 @@ class _Show:
     def _make_card(self) -> Picture:
         desk, card = self.desk, self._card
         mover = Picture(card.picture(self._told), 0, 0, _LAYER + 2)
-        inside = desk.places.board.union(desk.board.free).clip(desk.table_area)
+        inside = desk.places.board
         around = {near for cell in self.event.cells for near in hexes.neighbours(cell)} | set(self.event.cells)
         place = card_place(card.size, desk.board.bounds(around), inside, desk.look.px(6))
         mover.centre(*place.center)

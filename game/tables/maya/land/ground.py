@@ -32,6 +32,9 @@ _DITCH: Final = (44, 27, 14)
 _SHINE: Final = (255, 240, 200)
 _FOG: Final = (14, 24, 15)
 _VIGNETTE: Final = (40, 26)
+JUNGLE: Final = 440
+"""How large a piece of the jungle is, in logical pixels."""
+_DUSK: Final = (255, 255, 255)
 FIVES: Final = 5
 _FENCES: Final = ("maya/fence", "maya/fence", "maya/fence_se", "maya/fence_se", "maya/fence_sw", "maya/fence_sw")
 """The sprite of the fence for each side."""
@@ -76,7 +79,7 @@ class Ground:
             yield
 
     def _key(self, view: HexView) -> tuple[object, ...]:
-        return view.pitch, view.unit, self.look.contrast
+        return view.pitch, view.unit, view.tracked, self.look.contrast
 
     def _begin(self, view: HexView) -> tuple[pygame.Surface, Iterator[None]]:
         """Return the picture, and what paints it bit by bit."""
@@ -85,7 +88,8 @@ class Ground:
         return made, self._paint(made, _At(view.copy(), -frame.x, -frame.y))
 
     def _paint(self, made: pygame.Surface, at: "_At") -> Iterator[None]:
-        self._paint_frame(made)
+        if at.view.tracked:
+            self._paint_frame(made)
         yield
         self._paint_land(made, at)
         yield
@@ -94,9 +98,10 @@ class Ground:
         for cell in hexes.rows(self.sites):
             self._paint_site(made, at, cell)
         yield
-        self._paint_edge(made, at)
+        if at.view.tracked:
+            self._paint_edge(made, at)
         yield
-        for number in range(TRACK):
+        for number in range(TRACK if at.view.tracked else 0):
             self._paint_square(made, at, number)
 
     def _paint_frame(self, made: pygame.Surface) -> None:
@@ -148,15 +153,31 @@ class Ground:
         )
         self._paint_jungle(made, land)
         made.blit(shrink(source.subsurface(wanted), target.size), target)
+        if not at.view.tracked:
+            self._grow_over(made, land, target, round(at.view.radius))
         return True
+
+    def _grow_over(self, made: pygame.Surface, land: pygame.Rect, picture: pygame.Rect, deep: int) -> None:
+        """Let the jungle grow over the edges of the landscape, so that nothing shows where its picture ends."""
+        for side, across in (("left", True), ("right", True), ("top", False), ("bottom", False)):
+            strip = pygame.Rect(picture)
+            if across:
+                strip.width = deep
+                strip.left = picture.left if side == "left" else picture.right - deep
+            else:
+                strip.height = deep
+                strip.top = picture.top if side == "top" else picture.bottom - deep
+            strip = strip.clip(made.get_rect())
+            if not strip.width or not strip.height:
+                continue
+            leaves = pygame.Surface(strip.size, pygame.SRCALPHA)
+            spread_jungle(self.look, leaves, leaves.get_rect(), (land.x - strip.x, land.y - strip.y))
+            leaves.blit(_fading(strip.size, side), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            made.blit(leaves, strip)
 
     def _paint_jungle(self, made: pygame.Surface, land: pygame.Rect) -> None:
         """Paint what lies round the board."""
-        texture = self.look.assets.sprites.texture("maya/fog", land.size, self.look.unit, (0, 0))
-        if texture is None:
-            made.fill(theme.JUNGLE_DARK, land)
-        else:
-            made.blit(texture, land)
+        spread_jungle(self.look, made, land, land.topleft)
 
     def _paint_plain(self, made: pygame.Surface, at: "_At", land: pygame.Rect) -> None:
         self._paint_jungle(made, land)
@@ -247,6 +268,40 @@ class Ground:
         if five:
             size = max(11.0, at.view.square * 0.48) / self.look.unit
             self.look.write(made, str(number), rect.center, Type(size, weight="bold"), theme.INK, anchor="center")
+
+
+def spread_jungle(look: Look, surface: pygame.Surface, area: pygame.Rect, corner: tuple[int, int]) -> None:
+    """Paint the jungle round the board over an area: the same pieces side by side, one of them at a corner."""
+    piece = look.composed(("maya jungle", look.px(JUNGLE), look.contrast), lambda: _jungle(look))
+    side = piece.get_width()
+    left, top = area.x - (area.x - corner[0]) % side, area.y - (area.y - corner[1]) % side
+    clip = surface.get_clip()
+    surface.set_clip(area.clip(clip))
+    for y in range(top, area.bottom, side):
+        for x in range(left, area.right, side):
+            surface.blit(piece, (x, y))
+    surface.set_clip(clip)
+
+
+def _fading(size: tuple[int, int], side: str) -> pygame.Surface:
+    """Return what fades from one side, where it is full, to the other."""
+    small = pygame.Surface((16, 1) if side in ("left", "right") else (1, 16), pygame.SRCALPHA)
+    for step in range(16):
+        share = step / 15 if side in ("right", "bottom") else 1 - step / 15
+        place = (step, 0) if side in ("left", "right") else (0, step)
+        small.set_at(place, (255, 255, 255, round(255 * share)))
+    return pygame.transform.smoothscale(small, size)
+
+
+def _jungle(look: Look) -> pygame.Surface:
+    size = look.px(JUNGLE), look.px(JUNGLE)
+    texture = None if look.contrast else look.assets.sprites.texture("maya/fog", size, look.unit, (0, 0))
+    made = pygame.Surface(size).convert()
+    made.fill(theme.JUNGLE_DARK)
+    if texture is not None:
+        made.blit(texture, (0, 0))
+        made.fill(_DUSK, special_flags=pygame.BLEND_RGB_MULT)
+    return made
 
 
 @dataclass(slots=True)

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from game.rules.core import Cell
+from game.tables.board.framing import Run
 from game.tables.board.view import BoardView
 from game.tables.maya.land import hexes
 
@@ -25,6 +26,8 @@ class HexView(BoardView):
     def __init__(self, pitches: Sequence[float], largest_fit: float, cells: Iterable[Cell]) -> None:
         super().__init__(pitches, largest_fit)
         self._steps = tuple(pitches)
+        self.tracked = True
+        """Whether the track of points is shown round the board."""
         self._middles: dict[tuple[float, float], tuple[int, int]] = {}
         self._rects: dict[Cell, pygame.Rect] = {}
         self._kept_for: object = None
@@ -79,8 +82,9 @@ class HexView(BoardView):
 
     @property
     def ring(self) -> pygame.Rect:
-        """The track with everything inside it."""
-        size = round(SQUARES[0] * self.square), round(SQUARES[1] * self.square)
+        """The track with all that it goes round; without the track that is the land."""
+        beside = 2 if self.tracked else 0
+        size = round((SQUARES[0] - 2 + beside) * self.square), round((SQUARES[1] - 2 + beside) * self.square)
         rect = pygame.Rect((0, 0), size)
         rect.center = self._at(*self._middle)
         return rect
@@ -88,15 +92,13 @@ class HexView(BoardView):
     @property
     def land(self) -> pygame.Rect:
         """What lies inside the track."""
-        ring, square = self.ring, self.square
-        left, top = ring.x + round(square), ring.y + round(square)
-        right, bottom = ring.x + round((SQUARES[0] - 1) * square), ring.y + round((SQUARES[1] - 1) * square)
-        return pygame.Rect(left, top, right - left, bottom - top)
+        beside = round(self.square) if self.tracked else 0
+        return self.ring.inflate(-2 * beside, -2 * beside)
 
     @property
     def frame(self) -> pygame.Rect:
         """The whole board with its wooden frame."""
-        rim = max(2, round(RIM * self.square))
+        rim = max(2, round(RIM * self.square)) if self.tracked else 0
         return self.ring.inflate(2 * rim, 2 * rim)
 
     def square_rect(self, number: int) -> pygame.Rect:
@@ -116,25 +118,31 @@ class HexView(BoardView):
 
     # -- changing it
 
+    def zone(self, cell: Cell) -> Run:
+        x, y = hexes.place(cell)
+        x, y, high = x / hexes.ROOT, y / hexes.ROOT, 1 / hexes.ROOT
+        return Run(x - 0.5, y - high, x + 0.5, y + high)
+
+    def look_at(self, land: Sequence[Cell], offers: Sequence[Cell]) -> bool:
+        before = self.tracked
+        self.tracked = False
+        return super().look_at(land, offers) or before
+
     def bounds(self, cells: Iterable[Cell]) -> pygame.Rect:
         rects = [self.rect(cell) for cell in cells]
         return rects[0].unionall(rects[1:]) if rects else self.frame
 
     def fit(self, cells: Sequence[Cell]) -> bool:  # noqa: ARG002 (the whole board is always shown)
-        before = self.scale, self.origin
+        before = self.scale, self.origin, self.tracked
+        self.tracked = True
         wide = (SQUARES[0] + 2 * RIM) * self._square / hexes.ROOT
         high = (SQUARES[1] + 2 * RIM) * self._square / hexes.ROOT
         pitch = min((self.free.width - 2) / wide, (self.free.height - 2) / high)
         self.scale = min(int(pitch) / self.unit, self._largest_fit)
         x, y = self._middle
         self.origin = round(self.free.centerx - x * self.radius), round(self.free.centery - y * self.radius)
-        self.touched = False
-        return before != (self.scale, self.origin)
-
-    @property
-    def proportion(self) -> float:
-        """The width of the board with its frame, divided by the height."""
-        return (SQUARES[0] + 2 * RIM) / (SQUARES[1] + 2 * RIM)
+        self.touched, self.fitted = False, self.scale
+        return before != (self.scale, self.origin, self.tracked)
 
     def limit(self, pixels: int) -> None:
         """Limit the zoom so that the board's picture stays within a number of pixels."""

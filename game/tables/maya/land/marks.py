@@ -130,7 +130,7 @@ def running_badge(desk: "Desk", view: HexView, running: "Running") -> tuple[pyga
     picture = badge(look, desk.finish_words(running), _CLOSING if running.closed else 1.0)
     x, y = view.middle(running.newest)
     rect = picture.get_rect(center=(x, y - round(view.radius) - look.px(8)))
-    return picture, rect.clamp(view.free) if rect.width <= view.free.width else rect
+    return picture, rect.clamp(view.window) if rect.width <= view.window.width else rect
 
 
 def gap_mark(look: Look, view: HexView) -> pygame.Surface:
@@ -152,4 +152,4 @@ def below(look: Look, view: HexView, cells: Sequence[Cell], size: tuple[int, int
         rect.top = name.bottom - look.px(2)
     if rect.bottom > view.land.bottom + look.px(4):
         rect.centery = bounds.top - look.px(16)
-    return rect.clamp(view.frame.clip(view.free.inflate(look.px(40), 0)))
+    return rect.clamp(view.frame.clip(view.window))

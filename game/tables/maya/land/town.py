@@ -208,6 +208,8 @@ class Town:
 
         One that has been all round the track has the points of its rounds written beside it, towards the board.
         """
+        if not view.tracked:
+            return
         clip = surface.get_clip()
         for seat, place in marker_places(view, shown).items():
             marker = self.pieces.marker(self.colours[seat], marker_size(view))

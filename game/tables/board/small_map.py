@@ -1,0 +1,67 @@
+"""A small map of the board in a corner, while part of the board is out of sight: what lies where, and what is seen."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import pygame
+
+from game.rules.core import Cell
+from game.tables.board.view import BoardView
+from game.ui import theme
+from game.ui.look import Look
+from game.ui.theme import Colour
+
+SIZE: Final = 168
+"""How wide and how high the map is at most, in logical pixels."""
+_PAD: Final = 8
+_MARGIN: Final = 10
+_LEAST: Final = 2
+
+
+class SmallMap:
+    """Draws the map and says where it is."""
+
+    def __init__(self, look: Look, view: BoardView) -> None:
+        self.look = look
+        self.view = view
+
+    def needed(self, land: Mapping[Cell, Colour]) -> bool:
+        """Whether any of the land is out of sight."""
+        seen = self.view.window
+        return bool(land) and self.view.touched and not seen.contains(self.view.bounds(land).inflate(-8, -8))
+
+    def rect(self, land: Mapping[Cell, Colour]) -> pygame.Rect:
+        """Return where the map lies: in the lower left corner of the free board."""
+        side, pad = self._side(land), self.look.px(_PAD)
+        bounds, pitch = self.view.bounds(land), self.view.pitch
+        size = round(bounds.width / pitch * side) + 2 * pad, round(bounds.height / pitch * side) + 2 * pad
+        rect = pygame.Rect((0, 0), size)
+        rect.bottomleft = self.view.free.x + self.look.px(_MARGIN), self.view.free.bottom - self.look.px(_MARGIN)
+        return rect
+
+    def _side(self, land: Mapping[Cell, Colour]) -> float:
+        """Return how large a space is on the map."""
+        bounds, pitch = self.view.bounds(land), self.view.pitch
+        most = self.look.px(SIZE) - 2 * self.look.px(_PAD)
+        return max(_LEAST, most * pitch / max(bounds.width, bounds.height))
+
+    def paint(self, surface: pygame.Surface, land: Mapping[Cell, Colour]) -> None:
+        """Paint the map, with a frame round what is seen."""
+        rect, look = self.rect(land), self.look
+        if not rect.inflate(40, 40).colliderect(surface.get_clip()):
+            return
+        look.panel(surface, rect, "wood")
+        inner = rect.inflate(-2 * look.px(_PAD), -2 * look.px(_PAD))
+        bounds, share = self.view.bounds(land), self._side(land) / self.view.pitch
+        dot = max(_LEAST, round(self._side(land)) - 1)
+        for cell, tone in land.items():
+            x, y = self.view.rect(cell).topleft
+            place = inner.x + round((x - bounds.x) * share), inner.y + round((y - bounds.y) * share)
+            surface.fill(tone, (*place, dot, dot))
+        seen = self.view.window.clip(bounds)
+        frame = pygame.Rect(
+            inner.x + round((seen.x - bounds.x) * share), inner.y + round((seen.y - bounds.y) * share),
+            round(seen.width * share), round(seen.height * share),
+        )  # fmt: skip
+        pygame.draw.rect(surface, theme.INK, frame.inflate(2, 2), max(3, look.px(4)))
+        pygame.draw.rect(surface, look.ring, frame, max(1, look.px(2)))

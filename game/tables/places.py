@@ -1,0 +1,117 @@
+"""The parts of the screen round a table, and how much room a game's pieces need in each."""
+
+from dataclasses import dataclass, field
+from typing import Final, Literal, TypeAlias
+
+import pygame
+
+Shape: TypeAlias = Literal["wide", "square", "tall"]
+"""How a window is divided: columns at both sides of the board; one column and a rail; rows above and below it."""
+Ends: TypeAlias = tuple[float, float]
+"""A length in windows with the least room, and in those with enough."""
+
+
+@dataclass(slots=True)
+class Places:
+    """Where the parts of the screen are, in device pixels."""
+
+    window: pygame.Rect
+    board: pygame.Rect
+    """The free rectangle in the middle: nothing covers what lies here but the banner."""
+    left: pygame.Rect
+    """Where piles and display stand, and whatever else a game tells: most often the head of the column at the left."""
+    right: pygame.Rect
+    """Where the other seats' boards stand: in a column, or side by side where it is wider than high."""
+    rail: pygame.Rect
+    """The wooden rail at the bottom; of no height where the hand stands in a column."""
+    hand: pygame.Rect
+    """Where the hand is, with what belongs to it: in the rail, or at the foot of a column."""
+    own: pygame.Rect
+    """Where the deciding seat's own board is."""
+    notes: pygame.Rect
+    """Where the scene itself tells of the last turns."""
+    covers: list[pygame.Rect] = field(default_factory=list)
+    """What else the scene has laid over the board: tools, buttons, an open history."""
+    banner: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """Where the banner lies over the board, or would; nowhere where it lies beside the board in any case."""
+    head: bool = False
+    """Whether the banner stands at the head of a column instead."""
+    movable: bool = False
+    """Whether the banner can stand there."""
+
+    @classmethod
+    def nowhere(cls) -> "Places":
+        """Return places before there is a window."""
+        window, board, left, right, rail, hand, own, notes = (pygame.Rect(0, 0, 1, 1) for _ in range(8))
+        return cls(window, board, left, right, rail, hand, own, notes)
+
+    @property
+    def railed(self) -> bool:
+        """Whether there is a rail."""
+        return self.rail.height > 1
+
+    def beside_board(self, place: tuple[int, int]) -> bool:
+        """Return whether a place lies on the rail or on the hand: no piece is laid there."""
+        return self.rail.collidepoint(place) or self.hand.collidepoint(place)
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """How much room a table's pieces need, in logical pixels at 1080p.
+
+    Where two lengths are given they are for a window with the least room and for one with enough; between them it
+    grows.
+    """
+
+    left: Ends = (360, 404)
+    """How wide the column at the left is."""
+    right: Ends = (284, 344)
+    """How wide the column at the right is."""
+    display: float = 198
+    """How high `Places.left` has to be."""
+    display_grows: bool = False
+    """Whether `Places.left` takes all the height that is left over."""
+    own: Ends = (206, 236)
+    """How high the own board is."""
+    hand: Ends | None = (160, 178)
+    """How high the hand is where it stands in a column; None where it needs a rail in any case."""
+    hand_width: Ends | None = None
+    """How wide the hand is in a column; None is as wide as the column."""
+    rail: Ends = (156, 208)
+    """How high the rail is, where there is one."""
+    card: float = 240
+    """How high another seat's board is."""
+    card_width: float = 344
+    notes_right: bool = False
+    """Whether the last turns are told below the other seats' boards."""
+    shapes: tuple[Shape, ...] = ("wide", "square", "tall")
+    proportion: float = 1.08
+    """How wide the board is for its height."""
+    buttons: float | None = None
+    """How wide the turn's buttons are in a rail; None is as wide as the right column."""
+    hints: bool = True
+    """Whether the scene may tell the keys where there is room."""
+    evades: bool = False
+    """Whether the board keeps out of the way of the banner by itself; else it begins below it."""
+    head: bool = False
+    """Whether the banner always stands at the head of the column at the left."""
+    head_height: float = 106
+    """How high the banner is there."""
+    below_head: float = 0
+    """How high `Places.left` has to be below it, so that it may move there."""
+
+
+USUAL: Final = Measures(hand=None, display=120, shapes=("wide",))
+_ROW: Final = 2
+"""How many times wider than high a room is in which things stand side by side."""
+
+
+def side_by_side(room: pygame.Rect, count: int, height: int, gap: int) -> list[pygame.Rect]:
+    """Return places for some boards of a height at most: one above the other, or side by side in a wide room."""
+    if count <= 0:
+        return []
+    if room.width > _ROW * room.height:
+        width, high = (room.width - (count - 1) * gap) // count, min(height, room.height)
+        return [pygame.Rect(room.x + index * (width + gap), room.y, width, high) for index in range(count)]
+    high = max(1, min(height, (room.height - (count - 1) * gap) // count))
+    return [pygame.Rect(room.x, room.y + index * (high + gap), room.width, high) for index in range(count)]

@@ -1,0 +1,1 @@
+"""Figures that are told in the docs, measured by hand: not tests."""

@@ -1,0 +1,138 @@
+"""How large boards are late in a game: `python -m tests.measure.boards [FOLDER]` prints the table of `docs/boards.md`.
+
+For each line Merchants play the games of the seeds 1 to 24. Games are kept in the folder, for another run. What is
+measured is the table before the last turn, as the seat that decides sees it: device pixels.
+"""
+
+import math
+import os
+import statistics
+import sys
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from game.cli.selfplay import play, save
+from game.rules import record
+from game.rules.core import Decide
+from game.rules.games import GAMES
+from game.rules.match import Match
+from game.tables.part import table_part
+from tests.tables.harness import Harness
+
+SIZES: Final = ((1280, 720), (1920, 1080), (3840, 2160), (2560, 1080), (1024, 768), (1080, 1920))
+LONG_SIDE: Final = {"cacao": 1.0, "maya": math.sqrt(3) / 2}
+"""The area of a tile, for the square of the distance between two of them."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the table: what is played, by how many, and how often."""
+
+    name: str
+    game: str
+    seats: int
+    choices: Mapping[str, str] = field(default_factory=dict)
+    games: int = 24
+
+
+LINES: Final = (
+    *(Line(f"cacao{seats}", "cacao", seats) for seats in (2, 3, 4)),
+    *(Line(f"maya2{area}", "maya", 2, {"areas": f"blue,{area}"}) for area in ("red", "yellow", "green")),
+    *(Line(f"maya{seats}", "maya", seats) for seats in (3, 4)),
+    *(Line(f"chocolatl{seats}", "chocolatl", seats, games=4) for seats in (3, 4, 5)),
+)
+
+
+def played(line: Line, seed: int, folder: Path) -> Match:
+    """Return a game as it was before its last turn; what was played before is read."""
+    path = folder / line.name / f"{line.game}-{line.seats}-{seed}.tgr"
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        save(play(GAMES[line.game], ("merchant",) * line.seats, seed, dict(line.choices)), path)
+    with path.open("rb") as file:
+        match = record.read(file)
+    match.cut(_last_turn(match))
+    return match
+
+
+def _last_turn(match: Match) -> int:
+    """Return how many steps were done before the last turn began, or before the last bid."""
+    closing = match.rules.closing
+    ends = [step + 1 for step, entry in enumerate(match.journal) if entry.action == closing]
+    if len(ends) > 1:
+        return ends[-2]
+    for step in reversed(range(len(match.journal))):
+        entry = match.journal[step]
+        pending = match.rules.pending(match.state_at(step))
+        if isinstance(pending, Decide) and pending.seat == entry.seat and pending.prompts[entry.seat].step == "bid":
+            return step
+    raise AssertionError("nobody ever bids")
+
+
+def figures(match: Match, size: tuple[int, int]) -> dict[str, float]:
+    """Return what is measured on a table."""
+    stage = Harness(match, table_part(match.rules.name).table, size=size, speed=0)
+    desk: Any = getattr(stage.table, "desk")  # noqa: B009
+    window = size[0] * size[1]
+    if match.rules.name in LONG_SIDE:
+        pitch = desk.board.pitch
+        return {"pitch": pitch, "share": 100 * _tiles(desk) * LONG_SIDE[match.rules.name] * pitch * pitch / window}
+    trays, ground = stage.table.trays, desk.ground  # type: ignore[attr-defined]
+    stations = sum(area(ground.whole_station(each)) for each in range(1, 7))
+    card = trays.card_rect(1, 0)
+    return {
+        "card": card.width, "card_height": card.height, "picture": ground.picture(1).width,
+        "share": 100 * stations / window,
+    }  # fmt: skip
+
+
+def area(rect: Any) -> int:
+    """Return how many pixels a rectangle has."""
+    return int(rect.width * rect.height)
+
+
+def _tiles(desk: Any) -> int:
+    shown = desk.shown
+    cells = shown.cells if hasattr(shown, "cells") else {*shown.temples, *shown.planted, *shown.hidden}
+    return len(cells)
+
+
+def told(found: Sequence[Mapping[str, float]]) -> str:
+    """Return one cell of the table: 10th percentile / median, and the median of the share."""
+    if "pitch" in found[0]:
+        pitches = sorted(each["pitch"] for each in found)
+        tenth = pitches[round((len(pitches) - 1) * 0.1)]
+        return f"{tenth:.0f} / {statistics.median(pitches):.0f} · {_median(found, 'share'):.0f} %"
+    width, height = _median(found, "card"), _median(found, "card_height")
+    return f"{width:.0f} × {height:.0f}, {_median(found, 'picture'):.0f} · {_median(found, 'share'):.0f} %"
+
+
+def _median(found: Sequence[Mapping[str, float]], name: str) -> float:
+    return statistics.median(each[name] for each in found)
+
+
+def measured(line: Line, folder: Path, sizes: Sequence[tuple[int, int]]) -> str:
+    """Return a row of the table."""
+    matches = [played(line, seed, folder) for seed in range(1, line.games + 1)]
+    cells = [told([figures(match, size) for match in matches]) for size in sizes]
+    return f"| {line.name} | " + " | ".join(cells) + " |"
+
+
+def main(arguments: Sequence[str], say: Callable[[str], object] = print) -> None:
+    """Print the table, or the lines that are named."""
+    folder = Path(arguments[0]) if arguments else Path(tempfile.mkdtemp(prefix="theobroma-boards-"))
+    lines = [line for line in LINES if not arguments[1:] or line.name in arguments[1:]]
+    say("| | " + " | ".join(f"{width}×{height}" for width, height in SIZES) + " |")
+    say("| --- |" + " --- |" * len(SIZES))
+    for line in lines:
+        say(measured(line, folder, SIZES))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
