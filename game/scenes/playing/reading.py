@@ -59,6 +59,8 @@ class Reading:
             board = frame.places.board
             board.width = min(board.width, box.left - look.px(theme.PADDING / 2) - board.left)
             frame.places.covers.append(box)
+            if self.last_turns.rect.colliderect(box):
+                self.last_turns.visible = False
         size = self.back_to_now.preferred()
         place = pygame.Rect((frame.banner.right - look.px(theme.PADDING / 2) - size[0], 0), size)
         place.centery = frame.banner.centery
@@ -74,7 +76,7 @@ class Reading:
         """Make room for an open panel below the other seats' boards, where they can fold; return where it begins."""
         look, column = self._scene.look, frame.places.right
         folded = self._scene.table.folded_right(look) if self._open else None
-        if folded is None or column.height - folded < look.px(LEAST_HEIGHT):
+        if folded is None or frame.bottom - column.top - folded < look.px(LEAST_HEIGHT):
             return column.top
         column.height = folded
         return column.bottom + look.px(theme.PADDING)

@@ -43,7 +43,7 @@ class CacaoTable(TileTable[Desk]):
     """Shows a game of Cacao and lets people play it."""
 
     public_steps: ClassVar[frozenset[str]] = frozenset(("fill", "work", "end"))
-    measures: ClassVar[Measures] = Measures(display=HEIGHT, evades=True)
+    measures: ClassVar[Measures] = Measures(display=HEIGHT, rail=(168, 208), evades=True)
     laying_events = (WorkersPlaced, JungleLaid)
     turn_end = TurnEnded
     board: Board

@@ -33,7 +33,7 @@ from game.tables.chocolatl.reveal.ending import Ending
 from game.tables.chocolatl.reveal.overlay import Overlay
 from game.tables.chocolatl.round_notes import RoundNotes
 from game.tables.chocolatl.score_labels import secret
-from game.tables.chocolatl.seats import Seats
+from game.tables.chocolatl.seats import GAP, LOW, Seats
 from game.tables.chocolatl.sidebar import Sidebar
 from game.tables.chocolatl.stations import Stations
 from game.tables.chocolatl.words import receipt_words, sacrifice_words
@@ -42,6 +42,7 @@ from game.tables.showing import Showing
 from game.tables.sight import Play
 from game.tables.table import Banner
 from game.ui.keys import AT_TABLE, CARD
+from game.ui.look import Look
 
 
 class ChocolatlTable(Showing[Desk]):
@@ -78,6 +79,10 @@ class ChocolatlTable(Showing[Desk]):
         self.pointer = Pointer(self)
         self.pointing = Pointing(self)
         self.node_list = Nodes(self)
+
+    def folded_right(self, look: Look) -> int | None:
+        others = self.desk.shown.seats - 1
+        return others * look.px(LOW) + (others - 1) * look.px(GAP)
 
     # -- what is there
 

@@ -38,6 +38,8 @@ REACH: Final = 30
 RAIL_SHADOW: Final = 28
 CARD_HEIGHT: Final = 176
 CARD_GAP: Final = 12
+FOLDED: Final = 108
+"""Height of another seat's board while something to read stands below it."""
 
 
 @dataclass(frozen=True, slots=True)

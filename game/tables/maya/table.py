@@ -24,7 +24,7 @@ from game.tables.gesture.holding import By
 from game.tables.looked_up import LookedUp
 from game.tables.maya import teaching
 from game.tables.maya.board import Board
-from game.tables.maya.desk import Desk
+from game.tables.maya.desk import CARD_GAP, FOLDED, Desk
 from game.tables.maya.effects import Effects
 from game.tables.maya.ghost import Ghost
 from game.tables.maya.help import EXPAND, banner
@@ -39,6 +39,7 @@ from game.tables.sight import Play
 from game.tables.table import Banner
 from game.tables.tile_table import TileTable
 from game.ui.keys import KeyMap
+from game.ui.look import Look
 
 
 class MayaTable(TileTable[Desk]):
@@ -84,6 +85,10 @@ class MayaTable(TileTable[Desk]):
                 new.append(index)
         self.desk.mark_new(new)
         self.desk.damage_rack()
+
+    def folded_right(self, look: Look) -> int | None:
+        others = self.desk.shown.seats - 1
+        return others * look.px(FOLDED) + (others - 1) * look.px(CARD_GAP)
 
     # -- what is there
 
