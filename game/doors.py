@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING, Any
 
-from game.locale import say
+from game.locale import _, say
 from game.rules.core import BadSetup, Seat
 from game.rules.match import Match, MatchId
 from game.store import copying
+from game.ui import patience
 
 if TYPE_CHECKING:
     from game.rules.table_setup import TableSetup
@@ -17,24 +18,28 @@ class Doors:
 
     def start_match(self: "Context", setup: "TableSetup") -> None:
         """Begin a match and show its table in place of the scenes above the title."""
+        _be_patient(self, _("Laying out the table…"))
         from game.scenes.playing import play  # noqa: PLC0415
 
         play.start_match(self, setup)
 
     def open_match(self: "Context", match_id: MatchId) -> None:
         """Go on with a stored match, exactly where it was left."""
+        _be_patient(self, _("Laying out the table…"))
         from game.scenes.playing import play  # noqa: PLC0415
 
         play.open_match(self, match_id)
 
     def open_replay(self: "Context", match: Match, audience: Seat | None) -> None:
         """Show a match at any of its steps; the audience is the only one who knows its hand."""
+        _be_patient(self, _("One moment…"))
         from game.scenes.replaying.scene import Replay  # noqa: PLC0415
 
         self.stack.push(Replay(self, match, audience))
 
     def open_review(self: "Context", match: Match) -> None:
         """Show the review of a finished match."""
+        _be_patient(self, _("One moment…"))
         from game.scenes.reviewing.scene import Reviewing  # noqa: PLC0415
 
         self.stack.push(Reviewing(self, match))
@@ -47,12 +52,14 @@ class Doors:
 
     def open_lesson(self: "Context", game: str) -> None:
         """Begin the lesson of a game, or go on where it was left."""
+        _be_patient(self, _("Laying out the table…"))
         from game.scenes.learning.scene import open_lesson  # noqa: PLC0415
 
         open_lesson(self, game)
 
     def open_puzzles(self: "Context") -> None:
         """Show the puzzles."""
+        _be_patient(self, _("One moment…"))
         from game.scenes.puzzling.list import open_puzzles  # noqa: PLC0415
 
         open_puzzles(self)
@@ -68,6 +75,13 @@ class Doors:
 
     def open_demo(self: "Context", game: str) -> None:
         """Let computers play a game to be watched."""
+        _be_patient(self, _("Laying out the table…"))
         from game.scenes.playing.demo import Demo  # noqa: PLC0415
 
         self.stack.push(Demo(self, game))
+
+
+def _be_patient(context: "Context", text: str) -> None:
+    """Show that the game lives while what comes is loaded."""
+    if context.stack.top is not None:
+        patience.show(context.screen, context.stack.top.look, text)
