@@ -362,9 +362,9 @@ class Director:
     # Computers.
 
     def _computer(self, pending: Decide) -> bool:
-        seat, closing = pending.seat, self.rules.closing
-        if pending.closing and closing is not None:
-            self._perform(seat, closing, rest=AFTER_AN_ACTION)
+        seat, due = pending.seat, self.rules.due(pending)
+        if due is not None:
+            self._perform(seat, due, rest=AFTER_AN_ACTION)
             return True
         step, answer = len(self.match.journal), self.computers.answer(seat)
         if answer is None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 import pygame
 
 from game.rules.core import Reason
-from game.tables.gesture import holding
+from game.tables.gesture import answers, holding
 
 if TYPE_CHECKING:
     from game.tables.chocolatl.table import ChocolatlTable
@@ -29,7 +29,7 @@ class Spot:
     number: int
 
 
-class Answers(holding.Answers[Card, bool, Spot]):
+class Answers(answers.Answers[Card, bool, Spot]):
     """Answers what is asked about a card in the hand of a player. Cards have one face only."""
 
     board_lift = holding.LIFT

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Final, Generic
 
 import pygame
 
+from game.tables.gesture.answers import FaceT, PieceT, SpotT
 from game.tables.gesture.drag import THRESHOLD, Press
 from game.tables.gesture.edge_pan import ZONE, EdgePan, push
-from game.tables.gesture.holding import By, FaceT, Holding, PieceT, SpotT
+from game.tables.gesture.holding import By, Holding
 
 if TYPE_CHECKING:
     from game.tables.sight import Play

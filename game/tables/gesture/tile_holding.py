@@ -7,7 +7,8 @@ from typing import Any, Generic, Protocol, TypeVar
 import pygame
 
 from game.rules.core import Cell, Reason
-from game.tables.gesture.holding import Answers, By, FaceT, Holding
+from game.tables.gesture.answers import Answers, FaceT
+from game.tables.gesture.holding import By, Holding
 from game.tables.gesture.pointer import Pointer, Under
 from game.tables.tile_table import TileTable
 

@@ -22,6 +22,7 @@ def play_whole_game(stage: Harness, seed: int, *, skip: bool) -> int:
             stage.settle()
         fresh = CacaoTable(stage)
         assert stage.table.dump() == fresh.dump(), stage.played[-1]
+        assert len(stage.movers) == 0
         steps += 1
     return steps
 
