@@ -27,7 +27,12 @@ class Announcer:
 
     def __exit__(self, *_raised: object) -> None:
         self._deep -= 1
-        if self._due and not self._deep:
+        if not self._deep:
+            self.say_if_due()
+
+    def say_if_due(self) -> None:
+        """Say what has changed since something was said last."""
+        if self._due:
             self._due = False
             self._scene.say_banner()
 

@@ -193,10 +193,10 @@ class LedScene(TableScene):
     def update(self, now: float) -> None:
         with self.announcer:
             super().update(now)
-        for _count in range(_PUMP):
-            with self.announcer:
+            for _count in range(_PUMP):
                 if not self.director.go_on():
                     break
+                self.announcer.say_if_due()  # what comes next may be shown, and the banner stands meanwhile
 
     @property
     def moving(self) -> bool:

@@ -1,0 +1,136 @@
+"""The same scene and director for games of each kind, on a table that draws nothing: in turns, and all at once."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import pytest
+
+from game.rules.core import Action, Decide, Over, Seat
+from game.rules.games import GAMES
+from game.rules.match import Player
+from game.rules.rng import Generator
+from game.store import TableOptions
+from game.tables.table import Banner
+from game.ui.focus import Node
+from tests.members import AT_ONCE, IN_TURNS
+from tests.scenes.playing.stub import Desk, StubTable
+from tests.ui import support
+
+KINDS = (IN_TURNS, AT_ONCE)
+
+
+class BareTable(StubTable):
+    """Shows nothing and does nothing without asking, whatever the game."""
+
+    public_steps = frozenset()
+
+    def automatic(self, state: Any, seat: Seat) -> Action | None:  # noqa: ARG002
+        return None
+
+    def nodes(self) -> Iterable[Node]:
+        return ()
+
+    def banner(self) -> Banner:
+        return Banner("decide something")
+
+    def score_of(self, seat: Seat) -> tuple[int, int | None]:
+        return self.stage.rules.points(self.stage.state)[seat], None
+
+    def dump(self) -> dict[str, Any]:
+        return {"of": self.stage.open_seat}
+
+
+@contextmanager
+def bare_desk(home: Path, game: str, *kinds: str) -> Iterator[Desk]:
+    """Sit down at a game of any kind; seat 0 begins."""
+    room = import_module(f"game.tables.{game}")
+    with (
+        mock.patch.object(room, "PART", replace(room.PART, table=BareTable)),
+        support.table(home, (1280, 720), animation_speed=1) as window,
+    ):
+        rules = GAMES[game]
+        players = tuple(Player(f"Seat {seat}", rules.colours[seat], kind) for seat, kind in enumerate(kinds))
+        dealt = rules.deal(len(kinds), Generator(5), 0)
+        yield Desk(window, window.app.store.create(rules, dealt, players, TableOptions(seed=5)))
+
+
+def do_something(at: Desk, rng: Generator) -> Seat | None:
+    """Do for the persons what is to be done next; return who has decided something."""
+    director, scene = at.director, at.scene
+    if director.hands.handover is not None:
+        at.open()
+    elif director.can_end:
+        at.window.press("e")
+    elif scene.stage.interactive:
+        seat: Seat = director.seat
+        assert scene.stage.play(at.match.rules.sample(at.match.state, seat, rng))
+        at.window.step(seconds=0.02)
+        return seat
+    at.settle(0.5)
+    return None
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_persons_and_a_computer_decide_one_after_another(game: str, tmp_path: Path) -> None:
+    with bare_desk(tmp_path, game, "human", "human", "random") as at:
+        rng, decided = Generator(3), set[Seat]()
+        for _ in range(400):
+            seat = do_something(at, rng)
+            decided |= {entry.seat for entry in at.match.journal}
+            if seat is not None and at.director.hands.open_seat not in (None, seat):
+                raise AssertionError("another hand lies open")
+            if len(at.match.journal) > 24 and decided >= {0, 1, 2}:
+                break
+        assert decided >= {0, 1, 2}
+        assert at.scene.banner.headline.name
+        assert all(entry.seat < 3 for entry in at.match.journal)
+
+
+def test_who_decides_at_once_with_others_leaves_a_closed_shutter(tmp_path: Path) -> None:
+    """What is chosen in secret is nobody's to see: the hand closes with the choice."""
+    with bare_desk(tmp_path, AT_ONCE, "human", "human", "human") as at:
+        rng, choices = Generator(3), 0
+        for _ in range(200):
+            before = at.match.pending
+            several = isinstance(before, Decide) and len(before.prompts) > 1
+            seat = do_something(at, rng)
+            if seat is not None and several:
+                choices += 1
+                assert at.director.hands.open_seat is None
+                assert not at.director.back.can_undo()
+            if choices >= 4 or isinstance(at.match.pending, Over):
+                break
+        assert choices >= 4
+
+
+def test_who_takes_turns_keeps_the_hand_open_and_takes_back(tmp_path: Path) -> None:
+    with bare_desk(tmp_path, IN_TURNS, "human", "human") as at:
+        rng = Generator(3)
+        while do_something(at, rng) is None:
+            pass
+        at.settle()
+        assert at.director.hands.open_seat == 0
+        steps = len(at.match.journal)
+        assert at.director.back.can_undo()
+        at.scene.doing.undo()
+        at.settle()
+        assert len(at.match.journal) == steps - 1
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_one_saying_serves_all_that_one_event_brings(game: str, tmp_path: Path) -> None:
+    """However often a table or the director asks for it, the banner is read once for an event."""
+    with bare_desk(tmp_path, game, "human", "human") as at, mock.patch.object(at.scene.announcer, "say") as say:
+        with at.scene.announcer:
+            for _ in range(5):
+                at.scene.stage.banner_changed()
+            at.scene.director_changed()
+            assert say.call_count == 0
+        assert say.call_count == 1
+        at.scene.stage.banner_changed()
+        assert say.call_count == 2
