@@ -1,7 +1,8 @@
 """Counts what the house is judged by: `python -m tests.house`.
 
-Code without docstrings, comments and blanks; names of games in shared modules; the widest classes; the longest modules
-and functions; the fullest folders; docstrings that a stranger reads twice.
+Code without docstrings, comments and blanks; names of games in shared modules; the widest classes and objects; the
+longest modules and functions; the fullest folders; scenes and how deep they inherit; knots and hidden imports;
+docstrings that a stranger reads twice.
 """
 
 import ast
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from game.rules.games import GAMES
+from tests.rules.test_knots import knots
 
 ROOT: Final = Path(__file__).parents[1]
 GAME: Final = ROOT / "game"
@@ -107,6 +109,39 @@ def _classes(path: Path) -> Iterator[tuple[int, str]]:
             yield methods, f"{path.relative_to(ROOT)}:{node.name}"
 
 
+def hidden_imports(path: Path) -> int:
+    """Return how often a module imports others by name, which no checker sees."""
+    return len(re.findall(r"import_module\(|__import__\(", path.read_text("utf-8")))
+
+
+def classes() -> dict[str, tuple[str, set[str], list[str], str]]:
+    """Return every class of the game by its name: its module, its methods, its bases, and where it stands."""
+    found = {}
+    for path in modules():
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.ClassDef):
+                methods = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
+                bases = [base.id for base in node.bases if isinstance(base, ast.Name)]
+                found[node.name] = str(path.relative_to(ROOT)), methods, bases, f"{path.relative_to(ROOT)}:{node.name}"
+    return found
+
+
+def scenes() -> Iterator[tuple[int, int, int, str]]:
+    """Yield every scene: how deep it is below `Scene`, the methods of the object, its module's lines, its place."""
+    every = classes()
+
+    def line_of(name: str) -> list[str]:
+        bases = [base for base in every[name][2] if base in every]
+        return [name, *(line_of(bases[0]) if bases else [])]
+
+    for name, (module, _methods, _bases, place) in every.items():
+        line = line_of(name)
+        if "Scene" in line and name != "Scene":
+            methods = set().union(*(every[each][1] for each in line))
+            length = (ROOT / module).read_text("utf-8").count("\n")
+            yield line.index("Scene"), len(methods), length, place
+
+
 def figures() -> dict[str, int]:
     """Return all that is one number."""
     every, shared = modules(), [path for path in modules() if is_shared(path)]
@@ -121,6 +156,9 @@ def figures() -> dict[str, int]:
         ),
         "names of games in shared test files": sum(map(names_of_games, tests)),
         "docstrings in hard words": sum(map(hard_docstrings, every)),
+        "imports hidden from checkers": sum(hidden_imports(path) for path in every if path != GAME / "parts.py"),
+        "packages in a knot, counting imports for types": len(knots()),
+        "deepest inheritance below Scene": max(depth for depth, *_rest in scenes()),
     }
 
 
@@ -135,6 +173,8 @@ def main() -> None:
         "lines of a module": lengths,
         "lines of a function": [row for path in modules() for row in _functions(path)],
         "modules of a folder": [(count, name) for name, count in folders.items()],
+        "methods of a scene with its bases": [(count, place) for _depth, count, _length, place in scenes()],
+        "lines of a scene's module": [(length, place) for *_rest, length, place in scenes()],
     }
     for name, found in rows.items():
         print(f"\n{name}")

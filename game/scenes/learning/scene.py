@@ -13,9 +13,11 @@ from game.locale import _
 from game.rules.core import Action, Seat
 from game.scenes.learning.strip import LessonStrip
 from game.scenes.learning.teacher import Teacher
+from game.scenes.playing import leaving
 from game.scenes.playing.acting import Acting
 from game.scenes.playing.led import LedScene
 from game.stage.strip import HEIGHT, LEAST_ABOVE, LOW_HEIGHT
+from game.stage.tools import Tool
 from game.tables.sight import ByItself
 
 if TYPE_CHECKING:
@@ -78,6 +80,9 @@ class LessonScene(LedScene):
         super().make_widgets()
         self.strip = LessonStrip(self.teacher)
         self.add(self.strip)
+
+    def way_out(self) -> Tool:
+        return "menu", _("Menu"), "menu", lambda: leaving.open_short_menu(self)
 
     # -- life
 

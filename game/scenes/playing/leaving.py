@@ -40,6 +40,19 @@ def open_menu(scene: "LedScene") -> None:
     context.stack.push(Pause(context, choices))
 
 
+def open_short_menu(scene: "LedScene") -> None:
+    """Lay a menu over a table whose match is not kept: settings, rules, and the way out."""
+    context = scene.context
+    rules = ("rules", _("Rules"), "rules", lambda: scene.open_rules(""))
+    choices = (
+        ("settings", _("Settings"), "settings", lambda: context.stack.push(SettingsScene(context))),
+        *((rules,) if has_rulebook(scene.rules.name) else ()),
+        ("title", _("Back to the title"), "back", scene.leave_table),
+        ("quit", _("Quit"), "quit", context.quit),
+    )
+    context.stack.push(Pause(context, choices))
+
+
 def look_back(scene: "LedScene") -> None:
     """Lay the replay of the match over the table: all of it where it is over, else what everybody may know."""
     scene.context.open_replay(scene.match, scene.director.hands.audience)
