@@ -174,7 +174,7 @@ class App(Doors):
 
     def _set_volumes(self) -> None:
         sounds, settings = self.assets.sounds, self.settings
-        heard = 0.0 if settings.muted else 1.0
+        heard = 0.0 if settings.muted else settings.volume
         sounds.volume, sounds.music_volume = heard * settings.sound_volume, heard * settings.music_volume
         sounds.ambience_volume, sounds.pause_unfocused = heard * settings.ambience_volume, settings.pause_unfocused
 

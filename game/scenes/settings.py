@@ -1,4 +1,4 @@
-"""The settings: window, motion, sound, aids, colours, keys."""
+"""The settings on five pages: look, sound, help at the table, keys, language and system."""
 
 from collections.abc import Callable
 from typing import Final
@@ -7,16 +7,18 @@ import pygame
 
 from game.locale import _, listed, percent, pgettext
 from game.locale.languages import LANGUAGES
+from game.rules.phrases import NC_
 from game.scenes.handing_out import choose_saves_folder, in_short, saves_folder
 from game.scenes.naming import Naming
+from game.scenes.settings_keys import KeyButton, Seats
 from game.scenes.setup.options import Titled, aid_words
-from game.scenes.shell import WIDE, ShellScene
-from game.stage.words import players as wording
+from game.scenes.shell import ShellScene
+from game.store import Settings
 from game.ui import theme
 from game.ui.context import Context
-from game.ui.keys import COMMANDS, RESERVED, KeyMap, key_label, key_name, words
+from game.ui.keys import COMMANDS, KeyMap, key_label, words
 from game.ui.notice import Deed
-from game.ui.theme import SEAT_COLOURS
+from game.ui.screen import unit_for
 from game.ui.widgets import (
     Button,
     Choice,
@@ -25,83 +27,23 @@ from game.ui.widgets import (
     Panel,
     Paragraph,
     ScrollArea,
+    SearchField,
     Slider,
     Toggle,
     Widget,
 )
 
 AIDS: Final = ("show_legal", "show_previews", "show_why_not", "show_projected", "show_last_move", "ask_groups")
-
-
-class KeyButton(Button):
-    """The key of a command; after a click the next key pressed takes its place."""
-
-    def __init__(self, scene: "SettingsScene", command: str) -> None:
-        super().__init__(f"key.{command}", "", self._listen)
-        self._scene = scene
-        self._command = command
-        self.listening = False
-        self.update()
-
-    def update(self) -> None:
-        """Show the keys that the command has now."""
-        keys = self._scene.context.keys.keys[self._command]
-        self.set_name(_("Press a key…") if self.listening else listed([key_label(key) for key in keys]) or "–")
-
-    def value(self) -> str:
-        return self.name
-
-    def _listen(self) -> None:
-        self.listening = True
-        self._scene.focus.set(self.id)
-        self.update()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if not self.listening:
-            return False
-        name = key_name(event)
-        if not name:
-            return True
-        if name == "escape" or name not in RESERVED:
-            self.listening = False
-            if name != "escape":
-                self._scene.assign(self._command, name)
-            self.update()
-        return True
-
-    def focus_changed(self, focused: bool) -> None:
-        super().focus_changed(focused)
-        if not focused and self.listening:
-            self.listening = False
-            self.update()
-
-
-class Seats(Widget):
-    """The eight seat colours with their symbols and patterns, side by side."""
-
-    role = "text"
-
-    def value(self) -> str:
-        return ", ".join(wording.colour_words(colour) for colour in SEAT_COLOURS)
-
-    def height_at(self, width: int) -> int:
-        """Return how high it is at a width."""
-        columns = max(1, width // self.look.px(330))
-        return -(-len(SEAT_COLOURS) // columns) * self.look.px(48)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        look, rect = self.look, self.rect
-        columns = max(1, rect.width // look.px(330))
-        for index, colour in enumerate(SEAT_COLOURS):
-            x = rect.x + index % columns * (rect.width // columns)
-            y = rect.y + index // columns * look.px(48) + look.px(24)
-            medallion = look.medallion(colour, look.px(38))
-            surface.blit(medallion, medallion.get_rect(midleft=(x, y)))
-            text = _("{colour}: {words}").format(
-                colour=_(wording.COLOUR_NAMES[colour]), words=wording.colour_words(colour)
-            )
-            room = rect.width // columns - look.px(56)
-            look.write(surface, text, (x + look.px(50), y), theme.SMALL, look.ink, anchor="midleft", width=room)
+PAGES: Final[dict[str, tuple[str, str]]] = {
+    "look": (NC_("settings", "Look"), "palette"),
+    "sound": (NC_("settings", "Sound"), "sound"),
+    "help": (NC_("settings", "Table help"), "hint"),
+    "keys": (NC_("settings", "Keys"), "keyboard"),
+    "system": (NC_("settings", "Language and system"), "settings"),
+}
+_WIDE: Final = 1040
+_USUAL: Final = 56
+"""The width that is kept beside each row for the way back to what is usual."""
 
 
 class SettingsScene(ShellScene):
@@ -109,28 +51,36 @@ class SettingsScene(ShellScene):
 
     name = "settings"
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, page: str = "look") -> None:
         super().__init__(context, _("Settings"))
-        self._page = "game"
-        self.sheets = (Panel("sheet.game", "parchment"), Panel("sheet.keys", "parchment"))
-        self.lists = (ScrollArea("game", _("Game")), ScrollArea("keys", _("Keys")))
-        for sheet, area in zip(self.sheets, self.lists, strict=True):
-            sheet.add(area)
+        self.page = page
+        self.sheet = Panel("sheet", "parchment")
+        self.area = ScrollArea("settings", _("Settings"))
+        self.sheet.add(self.area)
         self.tabs = [
-            Button("page.game", _("Game"), lambda: self._turn_to("game"), icon="settings"),
-            Button("page.keys", _("Keys and colours"), lambda: self._turn_to("keys"), icon="keyboard"),
+            Button(f"page.{name}", _(title), self._turner(name), icon=icon, kind="plain")
+            for name, (title, icon) in PAGES.items()
         ]
         self.key_buttons: list[KeyButton] = []
-        self._fill_game()
-        self._fill_keys()
-        self.add(*self.tabs, *self.sheets, self.back_button)
+        self._search = SearchField("search", pgettext("button", "Search"), self._searched, hint=_("Command or key"))
+        self._usual: dict[str, Button] = {}
+        """What sets a changed row back, by the name of its setting."""
+        self._rows: dict[str, Widget] = {}
+        self._fill()
+        self.add(*self.tabs, self.sheet)
 
-    def _turn_to(self, page: str) -> None:
-        self._page = page
+    def _turner(self, page: str) -> Callable[[], object]:
+        return lambda: self.turn_to(page)
+
+    def turn_to(self, page: str) -> None:
+        """Show another page."""
+        self.page = page
+        self._fill()
+        self.area.offset = 0
         self.refresh()
 
     def say_anew(self) -> ShellScene:
-        return SettingsScene(self.context)
+        return SettingsScene(self.context, self.page)
 
     # -- what can be set
 
@@ -138,6 +88,7 @@ class SettingsScene(ShellScene):
         def chosen(value: object) -> None:
             setattr(self.context.settings, name, value)
             self.context.settings_changed(layout=layout)
+            self._mark()
 
         return chosen
 
@@ -145,11 +96,64 @@ class SettingsScene(ShellScene):
         on = bool(getattr(self.context.settings, name))
         return Toggle(name, title, on, self._set(name, layout=layout), explanation=explanation)
 
-    def _fill_game(self) -> None:
-        settings, area = self.context.settings, self.lists[0]
+    def _fill(self) -> None:
+        """Build the rows of the page."""
+        self._forget_pointer()
+        self.area.clear()
+        self._usual, self._rows, self.key_buttons = {}, {}, []
+        fill = {
+            "look": self._fill_look, "sound": self._fill_sound, "help": self._fill_help, "keys": self._fill_keys,
+            "system": self._fill_system,
+        }  # fmt: skip
+        fill[self.page]()
+        for tab, name in zip(self.tabs, PAGES, strict=True):
+            tab.set_active(name == self.page)
+
+    def _put(self, *rows: tuple[str, Widget]) -> None:
+        """Lay rows on the page, each with the setting that it changes and the way back to what is usual."""
+        for name, row in rows:
+            button = Button(f"usual.{name}", _("As it was"), self._resetter(name), icon="undo", kind="icon")
+            self._usual[name], self._rows[name] = button, row
+            self.area.add(row, button)
+        self._mark()
+
+    def _mark(self) -> None:
+        """Show the way back beside every row that is not as usual."""
+        for name, button in self._usual.items():
+            button.visible = getattr(self.context.settings, name) != getattr(_USUAL_SETTINGS, name)
+
+    def _resetter(self, name: str) -> Callable[[], object]:
+        return lambda: self._reset((name,))
+
+    def _reset(self, names: "tuple[str, ...]") -> None:
+        """Set some settings back to what is usual."""
+        for name in names:
+            setattr(self.context.settings, name, getattr(_USUAL_SETTINGS, name))
+        self.context.settings_changed()
+        if self in self.context.stack:
+            self._fill()
+            self.refresh()
+
+    def _reset_all(self, names: "tuple[str, ...]") -> Button:
+        return Button("usual", _("All as it was"), lambda: self._reset(names), icon="reset")
+
+    def _slider(self, name: str, title: str, *, heard: bool = False) -> Slider:
+        chosen = self._set(name, layout=False)
+
+        def slid(value: float) -> None:
+            chosen(value)
+            if heard:
+                self.sound("toggle")
+
+        slider = Slider(name, title, getattr(self.context.settings, name), slid)
+        slider.live = not heard
+        return slider
+
+    def _fill_look(self) -> None:
+        settings = self.context.settings
         scale = Slider(
             "ui_scale", _("Text size"), settings.ui_scale, lambda value: self._set("ui_scale")(round(value)),
-            low=100, high=200, step=10, say=percent,
+            low=100, high=200, step=10, say=self._scale_words,
         )  # fmt: skip
         scale.live = False
         speeds = [
@@ -161,38 +165,68 @@ class SettingsScene(ShellScene):
             "animation_speed", _("Animation"), speeds, str(int(settings.animation_speed)),
             lambda value: self._set("animation_speed")(int(value)),
         )  # fmt: skip
-        sound = Slider(
-            "sound_volume",
-            pgettext("settings", "Effects"),
-            settings.sound_volume,
-            self._set("sound_volume", layout=False),
-        )
-        music = Slider("music_volume", _("Music"), settings.music_volume, self._set("music_volume", layout=False))
-        ambience = Slider(
-            "ambience_volume", _("Ambience"), settings.ambience_volume, self._set("ambience_volume", layout=False)
-        )
-        sound.live = False
         self.fullscreen = self._toggle(
             "fullscreen", _("Full screen"), self._key_hint("fullscreen", _("Fill the whole display")), layout=True
         )
         contrast = _("Plain backgrounds, black and white text")
-        area.add(
-            Titled(self._language(), _("Language"), "", 260), _heading("window", _("Window")), self.fullscreen, scale,
-            self._toggle("high_contrast", _("High contrast"), contrast, layout=True),
-            _heading("motion", _("Motion")), Titled(speed, _("Animation"), "", 260),
-            self._toggle("reduced_motion", _("Less motion"), _("Nothing flies: things fade in or appear at once")),
-            _heading("sound", _("Sound")), *self._silence(), sound, music, ambience,
-            self._toggle("pause_unfocused", _("Pause in the background"), _("Mute while you use another window")),
-            _heading("aids", pgettext("settings", "Help")),
-            *(self._toggle(aid, *aid_words(aid)) for aid in AIDS),
-            self._toggle(
-                "turn_by_itself", _("Tiles turn by themselves"), _("A tile over a space turns to what brings you most")
-            ),
-            _heading("time", _("Going on by itself")), self._lead_on(),
-            self._toggle("no_timers", _("No timers"), _("Nothing goes on by itself after a while; notices stay")),
-            _heading("players", _("Computer players")), self._think_less(),
-            _heading("files", _("Files")), self._saves(),
+        motion = _("Nothing flies: things fade in or appear at once")
+        self._put(
+            ("fullscreen", self.fullscreen), ("ui_scale", scale),
+            ("high_contrast", self._toggle("high_contrast", _("High contrast"), contrast, layout=True)),
+            ("animation_speed", Titled(speed, _("Animation"), "", 260)),
+            ("reduced_motion", self._toggle("reduced_motion", _("Less motion"), motion)),
         )  # fmt: skip
+        self.area.add(_heading("colours", _("Player colours")), Seats("seats", _("Player colours")))
+        self.area.add(self._reset_all(("ui_scale", "high_contrast", "animation_speed", "reduced_motion")))
+
+    def _scale_words(self, value: float) -> str:
+        """Say the size of texts, and what is reached where the window is too small for it."""
+        rooms = self.look.unit if self.context.settings.ui_scale == round(value) else 0
+        usual = unit_for(self.rect.size, 1, (1, 1))
+        reached = round(100 * rooms / usual)
+        if rooms and reached < round(value) - 1:
+            return _("{share}, reached {reached}").format(share=percent(value), reached=percent(reached))
+        return percent(value)
+
+    def _fill_sound(self) -> None:
+        pause = _("Mute while you use another window")
+        self.area.add(*self._silence())
+        self._put(
+            ("muted", self._toggle("muted", _("Sound off"), self._key_hint("mute", _("The volumes stay as they are")))),
+            ("volume", self._slider("volume", _("Everything"), heard=True)),
+            ("sound_volume", self._slider("sound_volume", pgettext("settings", "Effects"), heard=True)),
+            ("music_volume", self._slider("music_volume", _("Music"))),
+            ("ambience_volume", self._slider("ambience_volume", _("Ambience"))),
+            ("pause_unfocused", self._toggle("pause_unfocused", _("Pause in the background"), pause)),
+        )
+        self.area.add(self._reset_all(tuple(self._usual)))
+
+    def _fill_help(self) -> None:
+        told = _("New matches begin with these. What holds for a single match is chosen when you set it up.")
+        self.area.add(Paragraph("aids.told", told, theme.BODY, "ink_soft"))
+        self._put(*((aid, self._toggle(aid, *aid_words(aid))) for aid in AIDS))
+        self.area.add(_heading("players", _("Computer players")))
+        self._put(("think_less", self._think_less()))
+        self.area.add(self._reset_all((*AIDS, "think_less")))
+
+    def _fill_system(self) -> None:
+        self._put(("language", Titled(self._language(), _("Language"), "", 300)), ("saves", self._saves()))
+
+    def _fill_keys(self) -> None:
+        wanted = self._search.content.casefold().strip()
+        self.area.add(self._search)
+        for command in COMMANDS:
+            button = KeyButton(self, command)
+            button.tip = words(command)
+            if wanted and wanted not in f"{words(command)} {button.name}".casefold():
+                continue
+            self.key_buttons.append(button)
+            self.area.add(Titled(button, words(command), "", 260))
+        self.area.add(Button("keys.reset", _("Reset all keys"), self._reset_keys, icon="reset"))
+
+    def _searched(self, _text: str) -> None:
+        self._fill()
+        self.refresh()
 
     def _language(self) -> Choice:
         options = [Option("", _("Same as the system")), *(Option(code, name) for code, name in LANGUAGES.items())]
@@ -253,17 +287,6 @@ class SettingsScene(ShellScene):
         key = self.context.keys.label(command)
         return _("{text} ({key})").format(text=text, key=key) if key else text
 
-    def _fill_keys(self) -> None:
-        area = self.lists[1]
-        area.add(_heading("colours", _("Player colours")), Seats("seats", _("Player colours")))
-        area.add(_heading("keys.heading", _("Keys")))
-        for command in COMMANDS:
-            button = KeyButton(self, command)
-            button.tip = words(command)
-            self.key_buttons.append(button)
-            area.add(Titled(button, words(command), "", 260))
-        area.add(Button("keys.reset", _("Reset all keys"), self._reset_keys, icon="reset"))
-
     def assign(self, command: str, key: str) -> None:
         """Give a command a key."""
         before = dict(self.context.keys.keys)
@@ -296,35 +319,37 @@ class SettingsScene(ShellScene):
     # -- layout
 
     def layout(self) -> None:
-        wide = self.logical_size[0] >= WIDE
-        for tab in self.tabs:
-            tab.visible = not wide
-            tab.set_active(tab.id == f"page.{self._page}")
-        self.layout_frame(() if wide else self.tabs)
-        look, body = self.look, self.body
-        self.fullscreen.set(self.context.settings.fullscreen)
-        gap = look.px(24)
-        half = (body.width - gap) // 2
-        self.sheets[0].visible = wide or self._page == "game"
-        self.sheets[1].visible = wide or self._page == "keys"
-        for index, (sheet, area) in enumerate(zip(self.sheets, self.lists, strict=True)):
-            rect = pygame.Rect(body.x + index * (half + gap), body.y, half, body.height) if wide else body
-            sheet.place(rect)
-            self._lay_out(area, rect.inflate(-2 * look.px(28), -2 * look.px(20)))
+        self.layout_frame(self.tabs)
+        look = self.look
+        if self.page == "look":
+            self.fullscreen.set(self.context.settings.fullscreen)
+        sheet = self.sheet_in_body(_WIDE)
+        self.sheet.place(sheet)
+        self._lay_out(self.area, sheet.inflate(-2 * look.px(28), -2 * look.px(20)))
 
     def _lay_out(self, area: ScrollArea, rect: pygame.Rect) -> None:
         look = self.look
         keep, area.offset = area.offset, 0
         area.place(rect)
-        width, y = rect.width - look.px(28), rect.y
+        side, y = look.target(44), rect.y
+        width = rect.width - look.px(28)
+        marks = {button: self._rows[name] for name, button in self._usual.items()}
         for child in area.children:
+            if child in marks:
+                row = marks[child].rect
+                child.place(pygame.Rect(row.right + look.px(8), row.y + look.px(2), side, side))
+                continue
             if isinstance(child, Label) and child is not area.children[0]:
                 y += look.px(16)
-            height = _height(child, width)
-            size = child.preferred()[0] if isinstance(child, Button) else width
+            room = width - look.px(_USUAL) if self._usual else width
+            height = _height(child, room)
+            size = min(child.preferred()[0], room) if isinstance(child, Button) else room
             child.place(pygame.Rect(rect.x, y, size, height))
             y += height + look.px(8)
         area.set_length(y + look.px(8) - rect.y, keep)
+
+
+_USUAL_SETTINGS: Final = Settings()
 
 
 def _heading(id_: str, text: str) -> Label:

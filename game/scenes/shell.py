@@ -25,6 +25,7 @@ _PAGING: Final = frozenset((pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, p
 class ShellScene(Scene):
     """A screen with a band at the top and `self.body` beneath it for everything else."""
 
+    least = 822, 462
     foot = False
     """Whether there is a rail at the foot, for the main deed."""
     tall_rail = False
@@ -105,7 +106,8 @@ class ShellScene(Scene):
 
     def _lay_line(self, tabs: Sequence[Widget], top: int) -> int:
         """Place tabs in lines of their own; return how high those are."""
-        return flow(tabs, pygame.Rect(self.margin, top, self.rect.width - 2 * self.margin, 0), self.look.px(8))
+        gap = self.look.px(8)
+        return gap + flow(tabs, pygame.Rect(self.margin, top + gap, self.rect.width - 2 * self.margin, 0), gap)
 
     def _lay_body(self, top: int, deeds: Sequence[Widget], *, low: bool) -> None:
         look, width = self.look, self.rect.width

@@ -39,6 +39,8 @@ class Settings(msgspec.Struct, kw_only=True):
     animation_speed: Literal[0, 1, 2, 4] = 1
     """How many times as fast as designed; 0 is without animation."""
     reduced_motion: bool = False
+    volume: Share = 1.0
+    """How loud everything is; the other volumes are parts of it."""
     sound_volume: Share = 0.8
     music_volume: Share = 0.6
     ambience_volume: Share = 0.6

@@ -30,7 +30,7 @@ from game.scenes.replaying.scene import Replay
 from game.scenes.replaying.standing import Standing
 from game.scenes.replaying.trial import WhatIf
 from game.scenes.rules import Rules
-from game.scenes.settings import SettingsScene
+from game.scenes.settings import PAGES, SettingsScene
 from game.scenes.setup.scene import Setup
 from game.store import TableOptions
 from game.ui.scene import Scene
@@ -249,7 +249,7 @@ def makers(opened: Table) -> dict[str, Callable[[], Scene]]:
     }
 
 
-@pytest.mark.parametrize("name", ["load", "records", "settings", "keys", "credits", "naming", "bring_in", "crashed"])
+@pytest.mark.parametrize("name", ["matches", "players", "settings", "keys", "credits", "naming", "bring_in", "crashed"])
 def test_what_lies_around(opened: Table, ink: Ink, name: str) -> None:
     sit_down(opened, IN_TURNS)
     opened.app.begin()
@@ -260,13 +260,13 @@ def test_what_lies_around(opened: Table, ink: Ink, name: str) -> None:
     opened.app.stack.push(makers(opened)[name]())
     look(opened, ink)
     if name == "settings" and isinstance(opened.top, SettingsScene):
-        for page in ("game", "keys"):
-            opened.top._turn_to(page)
+        area = opened.top.area
+        for page in PAGES:
+            opened.top.turn_to(page)
             look(opened, ink)
-            for area in opened.top.lists:
-                while area.offset < area.most:
-                    area.scroll_to(area.offset + area.rect.height)
-                    look(opened, ink)
+            while area.offset < area.most:
+                area.scroll_to(area.offset + area.rect.height)
+                look(opened, ink)
     check(ink)
 
 

@@ -25,7 +25,8 @@ def saved(opened: Table) -> object:
 
 
 def test_aids_one_by_one(opened: Table) -> None:
-    for name in ("show_legal", "show_previews", "show_why_not", "show_projected", "show_last_move", "reduced_motion"):
+    opened.click("page.help")
+    for name in ("show_legal", "show_previews", "show_why_not", "show_projected", "show_last_move"):
         before = getattr(opened.app.settings, name)
         opened.walk_to(name)
         opened.press("space")
@@ -48,6 +49,7 @@ def test_speed_and_volumes(opened: Table) -> None:
     opened.press("right", "right", "right")
     assert opened.app.settings.animation_speed == 0
     assert opened.top.animator.speed == 0
+    opened.click("page.sound")
     opened.walk_to("sound_volume")
     opened.press("home")
     assert opened.app.assets.sounds.volume == 0
@@ -55,6 +57,7 @@ def test_speed_and_volumes(opened: Table) -> None:
 
 
 def test_another_key(opened: Table) -> None:
+    opened.click("page.keys")
     opened.walk_to("key.rotate")
     opened.press("return")
     assert "…" in opened.node("key.rotate").value
@@ -144,9 +147,54 @@ def test_a_machine_without_sound_is_told_so_where_sound_is_set(tmp_path: Path) -
     with table(tmp_path) as opened:
         opened.app.begin()
         opened.click("settings")
+        opened.click("page.sound")
         assert not opened.has("sound.trouble")
         opened.press("escape")
         opened.app.assets.sounds.trouble = "no such device"
         opened.click("settings")
+        opened.click("page.sound")
         assert "stays silent" in opened.node("sound.trouble").name
         opened.app.assets.sounds.trouble = ""
+
+
+def test_what_was_changed_is_marked_and_set_back(opened: Table) -> None:
+    opened.click("page.sound")
+    assert not opened.has("usual.music_volume")
+    opened.walk_to("music_volume")
+    opened.press("home")
+    assert opened.has("usual.music_volume")
+    opened.walk_to("muted")
+    opened.press("space")
+    assert opened.app.assets.sounds.volume == 0
+    opened.click("usual.music_volume")
+    assert opened.app.settings.music_volume == pytest.approx(0.6)
+    assert opened.has("usual.muted")
+    opened.click("usual")
+    assert not opened.app.settings.muted
+    assert not [node.id for node in opened.top.focusables() if node.id.startswith("usual.")]
+
+
+def test_one_key_mutes_everywhere_and_everything_is_as_loud_as_before(opened: Table) -> None:
+    opened.press("escape", "m")
+    sounds = opened.app.assets.sounds
+    assert (sounds.volume, sounds.music_volume) == (0, 0)
+    opened.press("m")
+    assert sounds.volume == pytest.approx(0.8)
+    assert sounds.music_volume == pytest.approx(0.6)
+
+
+def test_the_size_of_texts_by_keys(opened: Table) -> None:
+    opened.press("escape", "ctrl++", "ctrl+=", "ctrl+-")
+    assert opened.app.settings.ui_scale == 110
+    opened.step()
+    assert opened.app.notices.texts[-1].startswith("Text size 110")
+
+
+def test_keys_are_searched(opened: Table) -> None:
+    opened.click("page.keys")
+    opened.walk_to("search")
+    opened.type("undo")
+    assert [button.id for button in opened.top.key_buttons] == ["key.undo"]  # type: ignore[attr-defined]
+    opened.press("escape")
+    assert opened.top.name == "settings"
+    assert len(opened.top.key_buttons) > 10  # type: ignore[attr-defined]

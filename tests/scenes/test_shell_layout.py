@@ -7,6 +7,7 @@ import pytest
 from game.rules.games import GAMES
 from game.scenes.matches.scene import PAGES, Matches
 from game.scenes.rules import Rules
+from game.scenes.settings import PAGES as SETTINGS_PAGES
 from game.scenes.settings import SettingsScene
 from game.scenes.setup.draft import KINDS
 from game.scenes.setup.scene import Setup
@@ -66,8 +67,8 @@ def look_at_all(home: Path, size: tuple[int, int], scale: int) -> None:
         settings = SettingsScene(app)
         app.stack.push(settings)
         check(opened)
-        if settings.tabs[0].visible:
-            settings._turn_to("keys")
+        for page in SETTINGS_PAGES:
+            settings.turn_to(page)
             check(opened)
         app.stack.pop()
         rules = Rules(app)

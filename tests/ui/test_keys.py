@@ -104,6 +104,7 @@ def test_names() -> None:
     assert key_label("ctrl++") == "Ctrl++"
     assert key_label("+") == "+"
     assert key_label("return") == "Enter"
+    assert (key_label("f11"), key_label("[1]")) == ("F11", "Num 1")
     assert all(words(command) for command in COMMANDS)
 
 

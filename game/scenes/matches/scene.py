@@ -42,7 +42,6 @@ class Matches(ShellScene):
     """One list of all matches, with pages for some of them."""
 
     name = "matches"
-    least = (820, 460)
 
     def __init__(self, context: Context, page: Page = "all") -> None:
         super().__init__(context, _("Matches"))

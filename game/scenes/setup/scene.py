@@ -62,6 +62,7 @@ class Setup(ShellScene):
 
     name = "setup"
     foot = True
+    least = 960, 540
 
     def __init__(self, context: Context, rules: AnyRules, draft: Draft | None = None, last: Any = None) -> None:
         super().__init__(context, _("New game of {game}").format(game=rules.title))
