@@ -49,7 +49,7 @@ from game.ui.system.sleeper import Sleeper
 from game.ui.trail import describe
 
 if TYPE_CHECKING:
-    from game.review.process import Progress, Reviewer
+    from game.review.process import Reviewer, ReviewProgress
     from game.ui.movers import Mover
 
 _log = logging.getLogger(__name__)
@@ -197,7 +197,7 @@ class App(Doors):
             self._reviewer = Reviewer(self.store.keep_review, self._review_told)
         return self._reviewer
 
-    def _review_told(self, progress: "Progress") -> None:
+    def _review_told(self, progress: "ReviewProgress") -> None:
         """Show how far a review is, in whatever thread this is; where nobody looks say that it is there."""
         top = self.stack.top
         shown = getattr(top, "match", None) if top is not None and top.name == "review" else None

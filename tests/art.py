@@ -3,7 +3,7 @@
 import pygame
 
 from game.assets.bundle import Assets
-from game.assets.manifest import Entry
+from game.assets.manifest import SpriteEntry
 from game.assets.sprites import Sprites
 from game.assets.stand_in import Colour
 
@@ -11,7 +11,7 @@ from game.assets.stand_in import Colour
 class BlankSprites(Sprites):
     """Sprites with the real sizes, cards, anchors and slices, and nothing painted on them."""
 
-    def _decode(self, entry: Entry) -> pygame.Surface:
+    def _decode(self, entry: SpriteEntry) -> pygame.Surface:
         return pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
     def _make(self, name: str, size: tuple[int, int], tint: Colour | None) -> pygame.Surface:

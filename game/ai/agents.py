@@ -8,13 +8,13 @@ import msgspec
 
 from game.ai.greedy import choose_greedily
 from game.ai.part import mind_of
-from game.ai.thought import Clock, Effort, Thought
+from game.ai.thought import Effort, Thought, Timer
 from game.rules.core import Action, Chance, Decide, Over, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Match
 from game.rules.rng import Generator
 
-Think: TypeAlias = Callable[[AnyRules, Any, Seat, Generator, Clock], Thought]
+Think: TypeAlias = Callable[[AnyRules, Any, Seat, Generator, Timer], Thought]
 """Decides for a seat that has to, knowing only the seat's view."""
 
 LEVELS: Final = ("apprentice", "merchant", "planter", "chief", "ajaw")
@@ -28,9 +28,9 @@ class Agent(msgspec.Struct, frozen=True):
     level: str = ""
     effort: Effort | None = None
 
-    def decide(self, rules: AnyRules, view: Any, seat: Seat, rng: Generator, clock: Clock | None = None) -> Thought:
+    def decide(self, rules: AnyRules, view: Any, seat: Seat, rng: Generator, clock: Timer | None = None) -> Thought:
         """Decide within the player's own effort, or by another clock."""
-        return self.think(rules, view, seat, rng, clock or Clock(self.effort_in(rules.name)))
+        return self.think(rules, view, seat, rng, clock or Timer(self.effort_in(rules.name)))
 
     def effort_in(self, game: str) -> Effort:
         """Return how hard the player thinks in a game."""
@@ -47,7 +47,7 @@ def _simple(choose: Callable[[AnyRules, Any, Seat, Generator], Action]) -> Agent
 
 
 def _level(level: str) -> Agent:
-    def think(rules: AnyRules, view: Any, seat: Seat, rng: Generator, clock: Clock) -> Thought:
+    def think(rules: AnyRules, view: Any, seat: Seat, rng: Generator, clock: Timer) -> Thought:
         return mind_of(rules.name).think(level, view, seat, rng, clock)
 
     return Agent(think, level)

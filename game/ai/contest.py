@@ -31,7 +31,7 @@ class Contest(msgspec.Struct, frozen=True):
         return self.seed + number // len(self.entrants)
 
 
-class Played(msgspec.Struct, frozen=True):
+class PlayedGame(msgspec.Struct, frozen=True):
     """One game of a contest; all lists are by entrant, not by seat."""
 
     number: int
@@ -53,7 +53,7 @@ def agent_of(entrant: str, effort: Effort | None) -> Agent:
     return agent if effort is None else msgspec.structs.replace(agent, effort=effort)
 
 
-def play(contest: Contest, number: int) -> Played:
+def play(contest: Contest, number: int) -> PlayedGame:
     """Play one game of a contest. It depends on the contest and the number alone, and on clocks that entrants use."""
     rules = GAMES[contest.game]
     rng = Generator(contest.deal(number))
@@ -71,7 +71,7 @@ def play(contest: Contest, number: int) -> Played:
     sheet = match.sheet()
     by_entrant = [seats.index(entrant) for entrant in range(len(seats))]
     share = 1 / len(sheet.winners)
-    return Played(
+    return PlayedGame(
         number,
         tuple(sheet.totals[seat] for seat in by_entrant),
         tuple(share if seat in sheet.winners else 0.0 for seat in by_entrant),

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.ai.dice import Dice
-from game.ai.search import Search, Settings
-from game.ai.thought import Clock, Decision, Thought
+from game.ai.search import Search, SearchSettings
+from game.ai.thought import Decision, Thought, Timer
 from game.ai.weighing import best_of
 from game.ai.world import Deal, World
 from game.rules.core import Action, Seat
@@ -32,7 +32,7 @@ def at_a_glance(
     return None
 
 
-def searched(world: World, deal: Deal, seat: Seat, dice: Dice, settings: Settings, clock: Clock) -> Thought:
+def searched(world: World, deal: Deal, seat: Seat, dice: Dice, settings: SearchSettings, clock: Timer) -> Thought:
     """Return what a search decides, thinking as long as the clock allows."""
     search = Search(world, deal, seat, dice, settings)
     search.run(clock)

@@ -7,13 +7,13 @@ from typing import Any, TypeAlias
 import msgspec
 
 from game.ai.measured import Measured
-from game.ai.thought import Clock, Effort, Thought
+from game.ai.thought import Effort, Thought, Timer
 from game.ai.world import World
 from game.parts import part_of
 from game.rules.core import Action, Seat
 from game.rules.rng import Generator
 
-ThinkAs: TypeAlias = Callable[[str, Any, Seat, Generator, Clock], Thought]
+ThinkAs: TypeAlias = Callable[[str, Any, Seat, Generator, Timer], Thought]
 """Returns what a level decides, from the view of a seat that has to decide."""
 Weigh: TypeAlias = Callable[[Any, Seat], list[tuple[float, Action]]]
 """Returns what the actions of a seat promise at a glance."""

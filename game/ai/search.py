@@ -11,12 +11,12 @@ import math
 from typing import Any, Final
 
 from game.ai.dice import Dice
-from game.ai.thought import Candidate, Clock, Decision, Thought
+from game.ai.thought import Candidate, Decision, Thought, Timer
 from game.ai.world import Deal, World
 from game.rules.core import Action, Seat
 
 
-class Settings:
+class SearchSettings:
     """Settings of a search."""
 
     __slots__ = ("deep", "exploration", "first", "margin", "widening")
@@ -40,7 +40,7 @@ class Settings:
         """Whether the tree goes beyond the current decision; if not, this is flat Monte Carlo."""
 
 
-class Node:
+class SearchNode:
     """What happened after an action was taken."""
 
     __slots__ = ("action", "available", "children", "parts", "reward", "seat", "visits")
@@ -52,7 +52,7 @@ class Node:
         self.available = 0
         self.reward = 0.0
         """Sum of the rewards for the seat that took the action."""
-        self.children: list[Node] = []
+        self.children: list[SearchNode] = []
         self.parts: list[float] = []
         """Sums of the seat's values by score key, for a child of the root."""
 
@@ -60,7 +60,7 @@ class Node:
 class Search:
     """Searches for one decision of one seat."""
 
-    def __init__(self, world: World, deal: Deal, seat: Seat, dice: Dice, settings: Settings) -> None:
+    def __init__(self, world: World, deal: Deal, seat: Seat, dice: Dice, settings: SearchSettings) -> None:
         self._world = world
         self._deal = deal
         self._seat = seat
@@ -70,9 +70,9 @@ class Search:
         self._order = world.ranked(deal(dice), seat, dice)
         """Actions still to be tried at the root, the best last."""
         self._fallback = self._order[-1]
-        self.root: Final = Node(None, seat)
+        self.root: Final = SearchNode(None, seat)
 
-    def run(self, clock: Clock) -> None:
+    def run(self, clock: Timer) -> None:
         """Search for as long as the clock allows."""
         if len(self._order) > 1:
             while clock.go_on():
@@ -103,10 +103,10 @@ class Search:
         self.root.visits += 1
         self._note(path[0], world.parts(state, self._seat, values[self._seat]))
 
-    def _descend(self, state: Any) -> list[Node]:
+    def _descend(self, state: Any) -> list[SearchNode]:
         """Go down the tree and add a node to it."""
         world, deep = self._world, self._settings.deep
-        path: list[Node] = []
+        path: list[SearchNode] = []
         node, fresh = self.root, False
         while not fresh:
             if node is self.root or world.branches(state, self._until):
@@ -120,7 +120,7 @@ class Search:
                 break
         return path
 
-    def _choose(self, node: Node, state: Any, seat: Seat) -> Node:
+    def _choose(self, node: SearchNode, state: Any, seat: Seat) -> SearchNode:
         """Return the child to go on with, perhaps a new one."""
         settings = self._settings
         allowed = int(settings.first + settings.widening * math.sqrt(node.visits))
@@ -151,7 +151,7 @@ class Search:
             rewards.append(0.5 + 0.25 * math.tanh(lead / doubt) + 0.25 * math.tanh(lead / self._settings.margin))
         return rewards
 
-    def _note(self, child: Node, parts: list[float]) -> None:
+    def _note(self, child: SearchNode, parts: list[float]) -> None:
         if not child.parts:
             child.parts = parts
             return
@@ -159,14 +159,14 @@ class Search:
             child.parts[key] += part
 
 
-def _grow(node: Node, action: Action, seat: Seat) -> Node:
-    child = Node(action, seat)
+def _grow(node: SearchNode, action: Action, seat: Seat) -> SearchNode:
+    child = SearchNode(action, seat)
     child.available = 1
     node.children.append(child)
     return child
 
 
-def _most_promising(children: list[Node], exploration: float) -> Node:
+def _most_promising(children: list[SearchNode], exploration: float) -> SearchNode:
     """Return the child with the highest upper confidence bound, and count that all of these were available."""
     best, most = children[0], -1.0
     for child in children:

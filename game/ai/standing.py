@@ -6,13 +6,13 @@ from typing import Final
 
 import msgspec
 
-from game.ai.contest import Contest, Played
+from game.ai.contest import Contest, PlayedGame
 
 _QUANTILE: Final = 1.959964
 """Quantile of the normal distribution for 95 % intervals."""
 
 
-class Standing(msgspec.Struct, frozen=True):
+class ContestStanding(msgspec.Struct, frozen=True):
     """How the entrants of one name did together, at whatever seats."""
 
     entrant: str
@@ -43,18 +43,18 @@ class Standing(msgspec.Struct, frozen=True):
         return f"{self.entrant:16} {share}  margin {self.margin:+6.1f}  points {self.points:5.1f}{elo}  thinks {times}"
 
 
-def standings(contest: Contest, games: Sequence[Played]) -> list[Standing]:
+def standings(contest: Contest, games: Sequence[PlayedGame]) -> list[ContestStanding]:
     """Return how each name did, in the order of the entrants."""
     return [_standing(contest, name, games) for name in dict.fromkeys(contest.entrants)] if games else []
 
 
-def _standing(contest: Contest, name: str, games: Sequence[Played]) -> Standing:
+def _standing(contest: Contest, name: str, games: Sequence[PlayedGame]) -> ContestStanding:
     own = [index for index, entrant in enumerate(contest.entrants) if entrant == name]
     wins = sum(game.wins[index] for game in games for index in own)
     share = wins / len(games)
     seconds = sorted(spent for game in games for index in own for spent in game.seconds[index])
     fair = len(own) / len(contest.entrants)
-    return Standing(
+    return ContestStanding(
         name,
         len(own),
         len(games),

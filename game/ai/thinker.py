@@ -15,7 +15,7 @@ import msgspec
 from game.ai import processes, worker
 from game.ai.processes import Launcher, Process
 from game.ai.thought import Effort, Thought
-from game.ai.worker import Answer, Question
+from game.ai.worker import AgentQuestion, Answer
 from game.rules.core import Action, Seat
 from game.rules.games import GAMES, AnyRules
 
@@ -53,7 +53,7 @@ class Thinker:
         self._connection: Connection | None = None
         self._restarts = 0
         self._number = 0
-        self._open: tuple[Question, Decided] | None = None
+        self._open: tuple[AgentQuestion, Decided] | None = None
         self._watch: threading.Timer | None = None
         self._closed = False
 
@@ -86,7 +86,7 @@ class Thinker:
         """
         with self._guard:
             self._number += 1
-            question = Question(self._number, rules.name, seat, agent, seed, worker.encode(view), effort)
+            question = AgentQuestion(self._number, rules.name, seat, agent, seed, worker.encode(view), effort)
             self._open = question, decided
             sent = self._send(question)
         if not sent:
@@ -130,7 +130,7 @@ class Thinker:
             threading.Thread(target=self._listen, args=(connection,), name="computer players", daemon=True).start()
         return self._connection
 
-    def _send(self, question: Question) -> bool:
+    def _send(self, question: AgentQuestion) -> bool:
         connection = self._connect()
         if connection is None:
             return False
@@ -205,7 +205,7 @@ class Thinker:
         if not sent:
             self._stand_in(question, decided)
 
-    def _stand_in(self, question: Question, decided: Decided) -> None:
+    def _stand_in(self, question: AgentQuestion, decided: Decided) -> None:
         """Think in a thread of this process: perhaps not as well, but the game goes on."""
         with self._guard:
             self._settle()

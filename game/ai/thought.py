@@ -54,7 +54,7 @@ class Decision(msgspec.Struct, Generic[ActionT], frozen=True):
 Thought = Decision[Action]
 
 
-class Clock:
+class Timer:
     """Tells a player how long to think."""
 
     __slots__ = ("_begin", "_cancelled", "_look", "_seconds", "_wall", "iterations", "limit")

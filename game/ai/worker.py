@@ -15,13 +15,13 @@ from typing import Any, Final
 import msgspec
 
 from game.ai.agents import AGENTS
-from game.ai.thought import Clock, Decision, Effort, Thought
+from game.ai.thought import Decision, Effort, Thought, Timer
 from game.rules.core import Seat
 from game.rules.games import GAMES, AnyRules
 from game.rules.rng import Generator
 
 
-class Question(msgspec.Struct, frozen=True):
+class AgentQuestion(msgspec.Struct, frozen=True):
     """A question to a computer player: its game, the seat's view, the seed of its luck, its effort."""
 
     number: int
@@ -47,7 +47,7 @@ FORGET: Final = b""
 
 
 _encoder = msgspec.msgpack.Encoder()
-_questions = msgspec.msgpack.Decoder(Question)
+_questions = msgspec.msgpack.Decoder(AgentQuestion)
 _answers = msgspec.msgpack.Decoder(Answer)
 
 
@@ -83,12 +83,12 @@ def read_decision(rules: AnyRules, content: bytes) -> Thought:
 # In the process.
 
 
-def choose(question: Question, cancelled: Callable[[], bool] | None = None) -> Thought:
+def choose(question: AgentQuestion, cancelled: Callable[[], bool] | None = None) -> Thought:
     """Return the decision of the player in question."""
     rules = GAMES[question.game]
     view = _view_decoder(rules).decode(question.view)
     agent = AGENTS[question.agent]
-    clock = Clock(question.effort or agent.effort_in(question.game), cancelled)
+    clock = Timer(question.effort or agent.effort_in(question.game), cancelled)
     return agent.decide(rules, view, question.seat, Generator(question.seed), clock)
 
 

@@ -6,7 +6,7 @@ from game.assets import memory
 from game.assets.composed import Composed
 from game.assets.fonts import Fonts
 from game.assets.sprites import Sprites
-from game.sound import Board, open_board
+from game.sound import SoundPlayer, open_player
 
 
 class Assets:
@@ -16,7 +16,7 @@ class Assets:
         memory.give_back()
         self.sprites = Sprites(sprites)
         self.fonts = Fonts()
-        self.sounds: Board = open_board(silent=silent)
+        self.sounds: SoundPlayer = open_player(silent=silent)
         self.composed = Composed(85_000_000, self.fonts)
 
     def forget_sizes(self) -> None:

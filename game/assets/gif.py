@@ -20,7 +20,7 @@ Channels = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class GifFrame:
     """A picture: pixels of 16 bits (5 red, 6 green, 5 blue), row by row."""
 
     size: tuple[int, int]
@@ -35,7 +35,7 @@ class Palette(dict[int, int]):
     longest side. Rare colours count for more than their share: a few red tiles matter more than the grain of a table.
     """
 
-    def __init__(self, frames: Iterable[Frame]) -> None:
+    def __init__(self, frames: Iterable[GifFrame]) -> None:
         super().__init__()
         counts: Counter[int] = Counter()
         for frame in frames:
@@ -58,7 +58,7 @@ class Palette(dict[int, int]):
         self[colour] = part.index
         return part.index
 
-    def indices(self, frame: Frame) -> bytes:
+    def indices(self, frame: GifFrame) -> bytes:
         """Return the indices of all pixels."""
         return bytes(map(self.__getitem__, memoryview(frame.pixels).cast("H")))
 
@@ -112,7 +112,7 @@ def channels_of(colour: int) -> Channels:
     return red << 3 | red >> 2, green << 2 | green >> 4, blue << 3 | blue >> 2
 
 
-def write(path: Path, frames: Sequence[Frame], seconds: Sequence[float]) -> None:
+def write(path: Path, frames: Sequence[GifFrame], seconds: Sequence[float]) -> None:
     """Write frames, each shown for some seconds, as a film that starts over at its end."""
     width, height = frames[0].size
     palette = Palette(frames)

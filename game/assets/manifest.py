@@ -11,7 +11,7 @@ from game.files import lists
 _log = logging.getLogger(__name__)
 
 
-class Entry(msgspec.Struct, frozen=True):
+class SpriteEntry(msgspec.Struct, frozen=True):
     """One sprite. Measures are pixels of its file; `scale` says how many of them make one logical pixel at 1080p."""
 
     file: str
@@ -45,15 +45,15 @@ class Entry(msgspec.Struct, frozen=True):
         return x, y, self.size[0] - x - width, self.size[1] - y - height
 
 
-_FIELDS: Final = frozenset(Entry.__struct_fields__) - {"more"}
+_FIELDS: Final = frozenset(SpriteEntry.__struct_fields__) - {"more"}
 
 
-def load(folder: Path) -> dict[str, Entry]:
+def load(folder: Path) -> dict[str, SpriteEntry]:
     """Read the lists of a folder and of the games' rooms in it; entries that make no sense are left out."""
     return {name: entry for path in lists(folder, "manifest.json") for name, entry in _load(path).items()}
 
 
-def _load(path: Path) -> dict[str, Entry]:
+def _load(path: Path) -> dict[str, SpriteEntry]:
     try:
         raw = msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
     except (OSError, msgspec.DecodeError) as error:
@@ -61,12 +61,12 @@ def _load(path: Path) -> dict[str, Entry]:
         return {}
     if isinstance(raw.get("sprites"), dict):
         raw = raw["sprites"]
-    entries: dict[str, Entry] = {}
+    entries: dict[str, SpriteEntry] = {}
     for name, value in raw.items():
         try:
             known = {key: each for key, each in value.items() if key in _FIELDS}
             more = {key: each for key, each in value.items() if key not in _FIELDS}
-            entries[name] = msgspec.convert({**known, "more": more}, Entry, strict=False)
+            entries[name] = msgspec.convert({**known, "more": more}, SpriteEntry, strict=False)
         except (msgspec.ValidationError, AttributeError) as error:
             _log.warning("sprite %s: %s", name, error)
     return entries

@@ -9,7 +9,7 @@ import pygame
 from game import files
 from game.assets import stand_in
 from game.assets.cache import SurfaceCache
-from game.assets.manifest import Entry, load
+from game.assets.manifest import SpriteEntry, load
 from game.assets.stand_in import Colour
 
 _log = logging.getLogger(__name__)
@@ -32,7 +32,7 @@ class Sprites:
         self._grounds = SurfaceCache(budget // 3)
         self._missing: set[str] = set()
 
-    def entry(self, name: str) -> Entry | None:
+    def entry(self, name: str) -> SpriteEntry | None:
         """Return what the list says of a sprite."""
         return self.entries.get(name)
 
@@ -52,7 +52,7 @@ class Sprites:
             self._missing.add(name)
             return None
 
-    def _decode(self, entry: Entry) -> pygame.Surface:
+    def _decode(self, entry: SpriteEntry) -> pygame.Surface:
         picture = pygame.image.load(self.folder / entry.file)
         if not pygame.display.get_surface():
             return picture

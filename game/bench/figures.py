@@ -33,7 +33,7 @@ class Frames(msgspec.Struct):
         return cls(len(ordered), statistics.median(ordered), ninety_nine, ordered[-1])
 
 
-class Table(msgspec.Struct):
+class TableFigures(msgspec.Struct):
     """A full table of four seats near the end of a game, at one size."""
 
     dragging: Frames
@@ -51,7 +51,7 @@ class Table(msgspec.Struct):
     memory_megabytes: float
 
 
-class Start(msgspec.Struct):
+class StartFigures(msgspec.Struct):
     """From the start of the process, in seconds."""
 
     first_frame: float

@@ -13,7 +13,7 @@ import pygame  # isort: skip
 
 from game.ai.greedy import choose_greedily
 from game.bench import replay
-from game.bench.figures import Frames, Start, Table, memory_megabytes
+from game.bench.figures import Frames, StartFigures, TableFigures, memory_megabytes
 from game.rules.core import CHANCE, Chance, Over
 from game.rules.games import GAMES, NAMES
 from game.rules.match import Match, Player
@@ -29,7 +29,7 @@ _NAMES: Final = ("Ixchel", "Ada", "Bo", "Tomás", "Itzel")
 _PATIENCE: Final = 60.0
 
 
-def start(size: tuple[int, int], started: float, home: Path, game: str = NAMES[0]) -> Start:
+def start(size: tuple[int, int], started: float, home: Path, game: str = NAMES[0]) -> StartFigures:
     """Open the game as a player does, and begin a match."""
     app = App(Settings(window_size=size), Folders.below(home))
     moments: list[float] = []
@@ -41,10 +41,10 @@ def start(size: tuple[int, int], started: float, home: Path, game: str = NAMES[0
     _until(app, lambda: scene.stage.interactive)
     playable = time.time() - started
     app.store.close()
-    return Start(moments[0], playable)
+    return StartFigures(moments[0], playable)
 
 
-def table(size: tuple[int, int], home: Path, idle_seconds: float, game: str = NAMES[0]) -> Table:
+def table(size: tuple[int, int], home: Path, idle_seconds: float, game: str = NAMES[0]) -> TableFigures:
     """Lay a full table and do all that makes it move."""
     app = App(Settings(window_size=size), Folders.below(home))
     app.begin()
@@ -58,7 +58,9 @@ def table(size: tuple[int, int], home: Path, idle_seconds: float, game: str = NA
     opening, jumps = replay.opened(app, whole)
     _near_the_end(app, game)
     idle = _idle(app, idle_seconds)
-    return Table(dragging, panning, zooming, scoring, len(whole.journal), opening, Frames.of(jumps), idle, memory)
+    return TableFigures(
+        dragging, panning, zooming, scoring, len(whole.journal), opening, Frames.of(jumps), idle, memory
+    )
 
 
 def _players(game: str, seats: int) -> tuple[Player, ...]:

@@ -9,7 +9,7 @@ import msgspec
 
 from game import bounds
 from game.cli import bench_window
-from game.cli.output import Progress, emit
+from game.cli.output import ProgressLine, emit
 from game.locale import _
 from game.rules.core import CHANCE, Chance, Over
 from game.rules.games import GAMES, AnyRules
@@ -18,7 +18,7 @@ from game.rules.rng import Generator
 COPIES: Final = 200
 
 
-class Measured(msgspec.Struct):
+class RulesFigures(msgspec.Struct):
     """What was measured for one game and number of seats. Seconds are those of one core, however busy the machine."""
 
     game: str
@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
         return bench_window.run(arguments)
     lines = [(rules, seats) for rules in GAMES.values() for seats in rules.seat_counts]
     lines = [(rules, seats) for rules, seats in lines if arguments.game in (None, rules.name)]
-    progress = Progress(len(lines))
+    progress = ProgressLine(len(lines))
     measured = []
     for done, (rules, seats) in enumerate(lines, 1):
         measured.append(measure(rules, seats, arguments.seconds))
@@ -76,7 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def measure(rules: AnyRules, seats: int, seconds: float) -> Measured:
+def measure(rules: AnyRules, seats: int, seconds: float) -> RulesFigures:
     """Play random games for a while; every legal set that can be listed is listed in full."""
     rng = Generator(seats)
     sizes: list[int] = []
@@ -90,7 +90,7 @@ def measure(rules: AnyRules, seats: int, seconds: float) -> Measured:
         now = time.process_time()
     spent = now - begin
     state = middle[len(middle) // 2]
-    return Measured(
+    return RulesFigures(
         rules.name,
         seats,
         games,

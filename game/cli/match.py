@@ -13,10 +13,10 @@ import msgspec
 
 from game import bounds
 from game.ai.agents import AGENTS
-from game.ai.contest import Contest, Played, agent_of, play
-from game.ai.standing import Standing, standings
+from game.ai.contest import Contest, PlayedGame, agent_of, play
+from game.ai.standing import ContestStanding, standings
 from game.ai.thought import Effort
-from game.cli.output import Progress, emit, sentence
+from game.cli.output import ProgressLine, emit, sentence
 from game.cli.selfplay import UsageError, read_choices
 from game.locale import _, ngettext
 from game.rules.core import BadSetup
@@ -58,12 +58,12 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser.set_defaults(run=run)
 
 
-class Outcome(msgspec.Struct):
+class MatchOutcome(msgspec.Struct):
     """All that a contest came to."""
 
     contest: Contest
     games: int
-    standings: list[Standing]
+    standings: list[ContestStanding]
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -74,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
     except UsageError as error:
         print(f"match: {error}", file=sys.stderr)
         return 2
-    outcome = Outcome(contest, len(games), standings(contest, games))
+    outcome = MatchOutcome(contest, len(games), standings(contest, games))
     if arguments.json:
         emit(outcome)
     else:
@@ -118,12 +118,12 @@ def _agent_of(entrant: str, effort: Effort | None) -> None:
     agent_of(entrant, effort)
 
 
-def _play(contest: Contest, arguments: argparse.Namespace) -> list[Played]:
+def _play(contest: Contest, arguments: argparse.Namespace) -> list[PlayedGame]:
     """Play what the log does not hold yet."""
     wanted = arguments.games
     games = {game.number: game for game in _logged(contest, arguments.log) if game.number < wanted}
     missing = [number for number in range(wanted) if number not in games]
-    progress = Progress(wanted)
+    progress = ProgressLine(wanted)
     for game in _played(contest, missing, arguments.jobs):
         games[game.number] = game
         if arguments.log is not None:
@@ -133,7 +133,7 @@ def _play(contest: Contest, arguments: argparse.Namespace) -> list[Played]:
     return [games[number] for number in sorted(games)]
 
 
-def _played(contest: Contest, numbers: Sequence[int], jobs: int) -> Iterator[Played]:
+def _played(contest: Contest, numbers: Sequence[int], jobs: int) -> Iterator[PlayedGame]:
     """Play games side by side; they come as they end."""
     jobs = min(jobs, len(numbers))
     if jobs <= 1:
@@ -151,7 +151,7 @@ def _played(contest: Contest, numbers: Sequence[int], jobs: int) -> Iterator[Pla
 # The log: the contest in the first line, then a game a line.
 
 
-def _logged(contest: Contest, log: Path | None) -> list[Played]:
+def _logged(contest: Contest, log: Path | None) -> list[PlayedGame]:
     """Return the games that the log holds; a new log begins with the contest."""
     if log is None:
         return []
@@ -165,7 +165,7 @@ def _logged(contest: Contest, log: Path | None) -> list[Played]:
     lines = content[:whole].splitlines()
     try:
         kept = msgspec.json.decode(lines[0], type=Contest)
-        games = [msgspec.json.decode(line, type=Played) for line in lines[1:]]
+        games = [msgspec.json.decode(line, type=PlayedGame) for line in lines[1:]]
     except (IndexError, msgspec.DecodeError):
         raise UsageError(_("{file} is not the log of a contest").format(file=log)) from None
     if kept != contest:

@@ -53,7 +53,7 @@ def printable(text: str) -> str:
     return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
 
 
-class Progress:
+class ProgressLine:
     """A line on standard error that counts up, where that is a terminal and the work takes long."""
 
     def __init__(self, total: int) -> None:

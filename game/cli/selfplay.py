@@ -11,7 +11,7 @@ import msgspec
 
 from game import bounds
 from game.ai.agents import AGENTS, names_of, play_out
-from game.cli.output import Progress, emit, sentence
+from game.cli.output import ProgressLine, emit, sentence
 from game.cli.verify import steps_of
 from game.locale import _
 from game.rules.core import BadSetup
@@ -25,7 +25,7 @@ class UsageError(ValueError):
     """The arguments do not fit together; the sentence says how."""
 
 
-class Played(msgspec.Struct):
+class SelfPlayed(msgspec.Struct):
     """The outcome of one game."""
 
     seed: int
@@ -120,8 +120,8 @@ def read_choices(options: list[str]) -> dict[str, str]:
 
 def _play_all(
     arguments: argparse.Namespace, rules: AnyRules, agents: tuple[str, ...], choices: dict[str, str]
-) -> list[Played]:
-    progress = Progress(arguments.games)
+) -> list[SelfPlayed]:
+    progress = ProgressLine(arguments.games)
     outcomes = []
     for number in range(arguments.games):
         seed = arguments.seed + number
@@ -130,7 +130,7 @@ def _play_all(
         if path is not None:
             save(match, path)
         sheet = match.sheet()
-        played = Played(seed, steps_of(match), sheet.totals, sheet.winners, None if path is None else str(path))
+        played = SelfPlayed(seed, steps_of(match), sheet.totals, sheet.winners, None if path is None else str(path))
         outcomes.append(played)
         if not arguments.json:
             progress.close()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.cli.output import Progress, emit, printable, sentence
+from game.cli.output import ProgressLine, emit, printable, sentence
 from game.locale import _
 from game.rules.limits import LONGEST_LINE
 from game.rules.match import Match
@@ -14,7 +14,7 @@ from game.rules.phrases import N_, Phrase
 from game.rules.record import RecordError, read
 
 
-class Verdict(msgspec.Struct):
+class FileVerdict(msgspec.Struct):
     """What was found about one file."""
 
     file: str
@@ -38,7 +38,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run(arguments: argparse.Namespace) -> int:
     """Verify every file; 1 where one of them is wrong."""
-    progress = Progress(len(arguments.files))
+    progress = ProgressLine(len(arguments.files))
     verdicts = []
     for done, path in enumerate(arguments.files, 1):
         verdict = verify(path)
@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if all(verdict.ok for verdict in verdicts) else 1
 
 
-def verify(path: Path) -> Verdict:
+def verify(path: Path) -> FileVerdict:
     """Replay one file."""
     from game.store.foreign import timed  # noqa: PLC0415 (other commands do without the store and its database)
 
@@ -61,14 +61,14 @@ def verify(path: Path) -> Verdict:
     try:
         match = read(timed(_lines(path)), strict=True)
     except RecordError as error:
-        return Verdict(name, ok=False, line=error.line, why=sentence(error.why))
+        return FileVerdict(name, ok=False, line=error.line, why=sentence(error.why))
     except (OSError, ValueError) as error:
         why = Phrase(
             N_("the file cannot be read: {problem}"),
             {"problem": (error.strerror if isinstance(error, OSError) else None) or str(error)},
         )
-        return Verdict(name, ok=False, why=sentence(why))
-    return Verdict(name, ok=True, steps=steps_of(match))
+        return FileVerdict(name, ok=False, why=sentence(why))
+    return FileVerdict(name, ok=True, steps=steps_of(match))
 
 
 def steps_of(match: Match) -> int:

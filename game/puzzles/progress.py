@@ -8,7 +8,7 @@ import msgspec
 from game.puzzles.puzzle import Puzzle
 
 
-class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
+class PuzzleProgress(msgspec.Struct, frozen=True, omit_defaults=True):
     """A player's progress with one puzzle."""
 
     tries: int = 0
@@ -17,23 +17,23 @@ class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the puzzle ended, the first time."""
 
 
-def progress_of(kept: Mapping[str, Any], name: str) -> Progress:
+def progress_of(kept: Mapping[str, Any], name: str) -> PuzzleProgress:
     """Return the stored progress with a puzzle; what cannot be understood counts as none."""
     try:
-        return msgspec.convert(kept.get(name, {}), Progress)
+        return msgspec.convert(kept.get(name, {}), PuzzleProgress)
     except (msgspec.ValidationError, ValueError, OverflowError):
-        return Progress()
+        return PuzzleProgress()
 
 
 def later(kept: Any, more: Any) -> Any:
     """Return the progress after an answer, or after the end of the puzzle, which changes nothing any more."""
     before, now = progress_of({"": kept}, ""), progress_of({"": more}, "")
-    return kept if before.end else msgspec.to_builtins(Progress(before.tries + now.tries, now.end))
+    return kept if before.end else msgspec.to_builtins(PuzzleProgress(before.tries + now.tries, now.end))
 
 
 def step(*, answered: bool = False, end: Literal["", "solved", "shown"] = "") -> Any:
     """Return what `later` takes: another answer, or the end."""
-    return msgspec.to_builtins(Progress(int(answered), end))
+    return msgspec.to_builtins(PuzzleProgress(int(answered), end))
 
 
 def next_open(kept: Mapping[str, Any], puzzles: Sequence[Puzzle], after: str) -> Puzzle | None:

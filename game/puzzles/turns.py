@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from game.ai.agents import AGENTS
 from game.ai.dice import Dice
-from game.ai.thought import Clock, Effort
+from game.ai.thought import Effort, Timer
 from game.puzzles.part import Turn, puzzles_part
 from game.puzzles.puzzle import is_asked
 from game.rules.core import Action, Seat
@@ -18,7 +18,7 @@ _FIRST: Final = 12
 
 def glance(rules: AnyRules, view: Any, seat: Seat, seed: int) -> tuple[list[Action], float]:
     """Return the first actions of a turn, the best first, and the best one's share of the thinking."""
-    thought = AGENTS["ajaw"].decide(rules, view, seat, Generator(seed), Clock(Effort(GLANCE)))
+    thought = AGENTS["ajaw"].decide(rules, view, seat, Generator(seed), Timer(Effort(GLANCE)))
     if not thought.candidates:
         return [thought.action], 1.0
     return [candidate.action for candidate in thought.candidates[:_FIRST]], thought.candidates[0].share
@@ -51,7 +51,7 @@ def turn_of(level: str, rules: AnyRules, state: Any, seat: Seat, steps: tuple[st
     limit = None if effort.iterations is None else effort.iterations * more
     turn: list[Action] = []
     while is_asked(state, rules, seat, steps, len(turn)):
-        thought = agent.decide(rules, rules.view(state, seat), seat, rng, Clock(Effort(limit)))
+        thought = agent.decide(rules, rules.view(state, seat), seat, rng, Timer(Effort(limit)))
         action = thought.candidates[0].action if thought.candidates else thought.action
         turn.append(action)
         state = rules.apply(state, seat, action)[0]

@@ -5,13 +5,13 @@ from typing import Any, Final
 
 from game.ai.agents import AGENTS
 from game.ai.part import ReviewEffort
-from game.ai.thought import Clock, Thought
 from game.ai.thought import Effort as Thinking
+from game.ai.thought import Thought, Timer
 from game.ai.world import World
 from game.estimate.comparing import Comparison, compare
 from game.estimate.models import Ends, Soon, Way
 from game.estimate.samples import Estimate
-from game.review.moments import Choice
+from game.review.moments import SeatChoice
 from game.review.report import Cost
 from game.rules.core import Action, Decide, Seat
 from game.rules.match import Match
@@ -32,12 +32,12 @@ _FURTHER: Final = 0.5
 class Suspect:
     """A choice that seems to have cost something, with the turn that looked better."""
 
-    choice: Choice
+    choice: SeatChoice
     better: Way
     seems: Estimate
 
 
-def suspect(match: Match, world: World, choice: Choice, rng: Generator, effort: ReviewEffort) -> Suspect | None:
+def suspect(match: Match, world: World, choice: SeatChoice, rng: Generator, effort: ReviewEffort) -> Suspect | None:
     """Return the turn that looks better than what a seat did, or None if none does.
 
     What it seems to cost is flattered, as the best of several was chosen by the same samples; `check` tells.
@@ -54,7 +54,7 @@ def suspect(match: Match, world: World, choice: Choice, rng: Generator, effort: 
     return Suspect(choice, best.way, seems) if seems.mean > 0 else None
 
 
-def _ways(match: Match, world: World, choice: Choice, rng: Generator, effort: ReviewEffort) -> list[Way]:
+def _ways(match: Match, world: World, choice: SeatChoice, rng: Generator, effort: ReviewEffort) -> list[Way]:
     """Return the turns that the strongest player thinks of first."""
     rules, state = match.rules, match.state_at(choice.first)
     thought = _think(match, state, choice.seat, rng, effort.iterations)
@@ -77,7 +77,7 @@ def _ways(match: Match, world: World, choice: Choice, rng: Generator, effort: Re
 
 def _think(match: Match, state: Any, seat: Seat, rng: Generator, iterations: int) -> Thought:
     rules = match.rules
-    clock = Clock(Thinking(iterations=iterations))
+    clock = Timer(Thinking(iterations=iterations))
     return AGENTS[PLAYER].decide(rules, rules.view(state, seat), seat, rng.fork(), clock)
 
 

@@ -9,7 +9,7 @@ from game.rules.match import Match
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class SeatChoice:
     """What a seat decided in a row without learning anything new: mostly a whole turn."""
 
     seat: Seat
@@ -44,16 +44,16 @@ def _is_own_throw(match: Match, step: int) -> bool:
     return isinstance(pending, Chance) and pending.seat is not None
 
 
-def choices(match: Match, world: World) -> list[Choice]:
+def choices(match: Match, world: World) -> list[SeatChoice]:
     """Return all choices with more than one possibility."""
     drawing = set(draws(match, world))
-    found: list[Choice] = []
+    found: list[SeatChoice] = []
     first = 0
     for step in range(len(match.journal) + 1):
         if step > first and _parted(match, step, drawing):
             seat = match.journal[first].seat
             if seat != CHANCE and any(_chooses(match, each) for each in range(first, step)):
-                found.append(Choice(seat, first, _without_close(match, first, step)))
+                found.append(SeatChoice(seat, first, _without_close(match, first, step)))
             first = step
     return found
 

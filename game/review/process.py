@@ -28,7 +28,7 @@ Keep: TypeAlias = Callable[[int, bytes], object]
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class ReviewProgress:
     """How far a review is; at its end, the reason if there is none."""
 
     match: int
@@ -38,7 +38,7 @@ class Progress:
     trouble: str = ""
 
 
-Told: TypeAlias = Callable[[Progress], object]
+Told: TypeAlias = Callable[[ReviewProgress], object]
 """Called in a thread with the progress."""
 
 
@@ -51,7 +51,7 @@ def launch() -> tuple[Process, Connection]:
 class _Job:
     """A match under review, or waiting for its turn."""
 
-    progress: Progress
+    progress: ReviewProgress
     match: Match
     process: Process | None = None
     connection: Connection | None = None
@@ -71,15 +71,15 @@ class Reviewer:
         self._guard = threading.RLock()
         self._jobs: list[_Job] = []
         """The match under review first, then those that wait, in their order."""
-        self._last: Progress | None = None
+        self._last: ReviewProgress | None = None
 
     @property
-    def now(self) -> Progress | None:
+    def now(self) -> ReviewProgress | None:
         """The progress of the current review, or of the last one."""
         with self._guard:
             return self._jobs[0].progress if self._jobs else self._last
 
-    def progress_of(self, match_id: int) -> Progress | None:
+    def progress_of(self, match_id: int) -> ReviewProgress | None:
         """Return the progress of a match's review; None if nobody asked for it, or it was called off."""
         job = self._job(match_id)
         if job is not None:
@@ -98,7 +98,7 @@ class Reviewer:
     def begin(self, match_id: int, match: Match) -> None:
         """Review a match before all others; a waiting one goes on from where it was."""
         with self._guard:
-            job = self._job(match_id) or _Job(Progress(match_id, 0.0), match)
+            job = self._job(match_id) or _Job(ReviewProgress(match_id, 0.0), match)
             if self._jobs and self._jobs[0] is job:
                 return
             if self._jobs:
@@ -113,7 +113,7 @@ class Reviewer:
         for job in waiting[MOST_ALIVE - 1 :]:
             processes.end_soon(job.process, job.connection)
             job.process = job.connection = None
-            job.progress = Progress(job.progress.match, 0.0)
+            job.progress = ReviewProgress(job.progress.match, 0.0)
 
     def _go_on(self) -> None:
         """Begin the first review, or go on with it."""
@@ -130,7 +130,7 @@ class Reviewer:
             except (OSError, ValueError, RuntimeError) as error:
                 _log.warning("no process for the review: %s", error)
                 self._jobs.remove(job)
-                trouble = Progress(job.progress.match, 1.0, over=True, trouble=str(error))
+                trouble = ReviewProgress(job.progress.match, 1.0, over=True, trouble=str(error))
             else:
                 listening = threading.Thread(
                     target=self._listen, args=(job, job.connection), name="review", daemon=True
@@ -172,15 +172,15 @@ class Reviewer:
                     self._end_hanging(job, connection)
                 told = worker.read(connection.recv_bytes())
             except (EOFError, OSError, TypeError, ValueError):  # what a connection closed by `cancel` raises varies
-                self._finish(job, connection, Progress(match_id, 1.0, over=True, trouble=NO_ANSWER))
+                self._finish(job, connection, ReviewProgress(match_id, 1.0, over=True, trouble=NO_ANSWER))
                 return
             if told.review or told.trouble:
                 if told.review and connection is job.connection and self.is_on(match_id):
                     self._keep(match_id, told.review)
-                self._finish(job, connection, Progress(match_id, 1.0, over=True, trouble=told.trouble))
+                self._finish(job, connection, ReviewProgress(match_id, 1.0, over=True, trouble=told.trouble))
                 return
             if connection is job.connection:
-                job.progress = Progress(match_id, told.done)
+                job.progress = ReviewProgress(match_id, told.done)
                 self._told(job.progress)
 
     def _end_hanging(self, job: _Job, connection: Connection) -> None:
@@ -191,7 +191,7 @@ class Reviewer:
             _log.warning("the review hangs")
             processes.end(job.process, None)
 
-    def _finish(self, job: _Job, connection: Connection, progress: Progress) -> None:
+    def _finish(self, job: _Job, connection: Connection, progress: ReviewProgress) -> None:
         with self._guard:
             if connection is not job.connection or job not in self._jobs:
                 return
@@ -203,6 +203,6 @@ class Reviewer:
         self._tell(progress)
         self._go_on()
 
-    def _tell(self, progress: Progress) -> None:
+    def _tell(self, progress: ReviewProgress) -> None:
         self._last = progress
         self._told(progress)

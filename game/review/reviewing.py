@@ -77,7 +77,7 @@ def _curve(match: Match, world: World, seed: int, effort: ReviewEffort, meter: _
 
 
 def _suspects(
-    match: Match, world: World, looked_at: list[moments.Choice], seed: int, effort: ReviewEffort, meter: _Meter
+    match: Match, world: World, looked_at: list[moments.SeatChoice], seed: int, effort: ReviewEffort, meter: _Meter
 ) -> Iterator[Suspect]:
     for number, choice in enumerate(looked_at):
         meter.part(0, number, len(looked_at))

@@ -34,7 +34,7 @@ class Task(msgspec.Struct, frozen=True):
     seed: int
 
 
-class Told(msgspec.Struct, frozen=True):
+class WorkerReport(msgspec.Struct, frozen=True):
     """The progress; at the end the review, or one line that says why there is none."""
 
     done: float
@@ -44,7 +44,7 @@ class Told(msgspec.Struct, frozen=True):
 
 _encoder = msgspec.msgpack.Encoder()
 _tasks = msgspec.msgpack.Decoder(Task)
-_told = msgspec.msgpack.Decoder(Told)
+_told = msgspec.msgpack.Decoder(WorkerReport)
 
 
 def encode_task(match: bytes, seed: int) -> bytes:
@@ -52,7 +52,7 @@ def encode_task(match: bytes, seed: int) -> bytes:
     return _encoder.encode(Task(match, seed))
 
 
-def read(content: bytes) -> Told:
+def read(content: bytes) -> WorkerReport:
     """Return a message of the process."""
     return _told.decode(content)
 
@@ -66,11 +66,11 @@ def serve(connection: Connection) -> None:
     with suppress(EOFError, OSError):
         task = _tasks.decode(connection.recv_bytes())
         try:
-            connection.send_bytes(_encoder.encode(Told(1.0, _go_through(task, connection))))
+            connection.send_bytes(_encoder.encode(WorkerReport(1.0, _go_through(task, connection))))
         except Cancelled:
             return
         except Exception as error:  # whatever it trips over, the window says so
-            connection.send_bytes(_encoder.encode(Told(1.0, trouble=f"{type(error).__name__}: {error}")))
+            connection.send_bytes(_encoder.encode(WorkerReport(1.0, trouble=f"{type(error).__name__}: {error}")))
 
 
 def _is_wanted(connection: Connection) -> bool:
@@ -95,7 +95,7 @@ def _go_through(task: Task, connection: Connection) -> bytes:
         now = time.monotonic()
         if now - last >= _BETWEEN:
             last = now
-            connection.send_bytes(_encoder.encode(Told(fraction)))
+            connection.send_bytes(_encoder.encode(WorkerReport(fraction)))
         return _is_wanted(connection)
 
     return encode(review(unpack(task.match), task.seed, progress=progress))

@@ -26,7 +26,7 @@ def wrong(section: str, found: str) -> BadSetup:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PositionLine:
     """A position's text, taken apart: the words of its head, and those of each section by its name."""
 
     head: tuple[str, ...]
@@ -77,7 +77,7 @@ class Line:
         return found
 
 
-def read(text: str, game: str, known: Iterable[str]) -> Line:
+def read(text: str, game: str, known: Iterable[str]) -> PositionLine:
     """Take a position's text apart; raise `BadSetup` if it is not of this game or holds an unknown section."""
     if len(text) > _LONGEST:
         raise BadSetup(refuse("", N_("a position has at most {most} characters"), most=_LONGEST))
@@ -89,7 +89,7 @@ def read(text: str, game: str, known: Iterable[str]) -> Line:
         if not words or words[0] not in known or words[0] in sections:
             raise wrong("head", " ".join(words)[:80])
         sections[words[0]] = tuple(words[1:])
-    return Line(tuple(head), sections)
+    return PositionLine(tuple(head), sections)
 
 
 def write(head: Iterable[object], sections: Iterable[tuple[str, str]]) -> str:

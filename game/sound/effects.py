@@ -25,7 +25,7 @@ WIDEST: Final = 0.6
 
 
 @dataclass(slots=True)
-class Loaded:
+class LoadedSound:
     """An effect that is ready: its variations at some pitches, and when it last sounded."""
 
     manner: Manner
@@ -46,7 +46,7 @@ class Playing:
 
 
 @dataclass(slots=True)
-class Effects:
+class SoundEffects:
     """All effects, on the channels from `first` on."""
 
     table: SoundTable
@@ -57,7 +57,7 @@ class Effects:
     count: int
     volume: float = 1.0
     headroom: Headroom = field(default_factory=Headroom)
-    _loaded: dict[str, Loaded | None] = field(default_factory=dict)
+    _loaded: dict[str, LoadedSound | None] = field(default_factory=dict)
     _asked: set[str] = field(default_factory=set)
     _playing: dict[int, Playing] = field(default_factory=dict)
     _lock: threading.RLock = field(default_factory=threading.RLock)
@@ -109,7 +109,7 @@ class Effects:
                     sounds += [(take, version) for version in versions(str(self.table.file(take)), manner.pitch)]
                 except (pygame.error, OSError) as error:
                     _log.info("%s is not to be heard: %s", take, error)
-            loaded = Loaded(manner, sounds) if sounds else None
+            loaded = LoadedSound(manner, sounds) if sounds else None
         self._loaded[sound] = loaded
 
     # -- playing
@@ -140,7 +140,7 @@ class Effects:
         if loaded.manner.duck:
             self.duck(loaded.manner.duck, self.table.takes[take].seconds)
 
-    def _choose(self, loaded: Loaded) -> tuple[str, pygame.mixer.Sound]:
+    def _choose(self, loaded: LoadedSound) -> tuple[str, pygame.mixer.Sound]:
         """Return a variation other than the last one."""
         others = [each for each in loaded.sounds if each[0] != loaded.last_take]
         return self._random.choice(others or loaded.sounds)

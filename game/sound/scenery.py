@@ -63,7 +63,7 @@ class Track:
 
 
 @dataclass(slots=True)
-class Kind:
+class LoopKind:
     """Music or ambience: its volume, its two channels, what plays and what is wanted."""
 
     channels: tuple[int, int]
@@ -88,8 +88,8 @@ class Scenery:
         self._lock = threading.RLock()
         self._scene = NOTHING
         self._name = ""
-        self.music = Kind((0, 1))
-        self.ambience = Kind((2, 3))
+        self.music = LoopKind((0, 1))
+        self.ambience = LoopKind((2, 3))
         self._next_piece: dict[str, int] = {}
         self._ends = math.inf
         """When the present piece begins to fade, or the pause between pieces is over."""
@@ -194,7 +194,7 @@ class Scenery:
         else:
             self._choose_piece()
 
-    def _load_wanted(self, kind: Kind) -> None:
+    def _load_wanted(self, kind: LoopKind) -> None:
         """Load and start what is wanted; the lock is not held while it is decoded."""
         with self._lock:
             wanted = kind.wanted if kind.volume > 0 else ""
@@ -221,7 +221,7 @@ class Scenery:
                 single = len(self._scene.music) < 2
                 self._ends = math.inf if single else self._now() + ROUNDS * take.seconds - GO_WITH_PIECE
 
-    def _begin(self, kind: Kind, take: str, sound: pygame.mixer.Sound, peak: float) -> None:
+    def _begin(self, kind: LoopKind, take: str, sound: pygame.mixer.Sound, peak: float) -> None:
         busy = {track.channel: track for track in kind.tracks}
         number = next((each for each in kind.channels if each not in busy), None)
         if number is None:

@@ -9,7 +9,7 @@ from game.anim.tween import Animation, Call, Sequence, Tween
 from game.rules.core import Cell, Event, Seat
 from game.tables.desk import TileDesk
 from game.tables.pictures.flights import Place, flight, growing, laid, turning
-from game.tables.pictures.particles import DUST, Kind, burst
+from game.tables.pictures.particles import DUST, ParticleKind, burst
 
 Face: TypeAlias = Callable[[int], pygame.Surface]
 DeskT = TypeVar("DeskT", bound=TileDesk[Any, Any, Any, Any, Any])
@@ -63,7 +63,7 @@ class TileMoves(Generic[DeskT]):
             height=desk.look.px(_OVER_BOARD), begin=begin, arrive=arrive, back=back,
         )  # fmt: skip
 
-    def settle(self, cell: Cell, stirred: Kind = DUST) -> None:
+    def settle(self, cell: Cell, stirred: ParticleKind = DUST) -> None:
         """Let dust rise, or leaves, round a tile that has come down."""
         burst(self.desk.stage, stirred, lambda: self.desk.board.middle(cell), self._width() / 2)
 

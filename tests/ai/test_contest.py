@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.ai.agents import names_of
-from game.ai.contest import Contest, Played, agent_of, play
+from game.ai.contest import Contest, PlayedGame, agent_of, play
 from game.ai.standing import elo, standings, wilson
 from game.ai.thought import Effort
 from tests.members import FEWEST, IN_TURNS
@@ -33,8 +33,8 @@ def test_an_entrant_can_bring_its_own_limit() -> None:
     assert agent_of("greedy", Effort(iterations=3)).effort == Effort(iterations=3)
 
 
-def game(number: int, scores: tuple[int, ...], wins: tuple[float, ...]) -> Played:
-    return Played(number, scores, wins, tuple((0.1 * (seat + 1),) for seat in range(len(scores))))
+def game(number: int, scores: tuple[int, ...], wins: tuple[float, ...]) -> PlayedGame:
+    return PlayedGame(number, scores, wins, tuple((0.1 * (seat + 1),) for seat in range(len(scores))))
 
 
 def test_standings_gather_those_of_one_name() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.agents import AGENTS, LEVELS
 from game.ai.contest import Contest, play
-from game.ai.thought import Clock, Effort
+from game.ai.thought import Effort, Timer
 from game.rules.games import GAMES
 from game.rules.rng import Generator
 from tests.members import FEWEST, most_seats
@@ -30,7 +30,7 @@ def test_all_levels_play_whole_games(game: str, seats: int, choices: dict[str, s
 def test_the_same_seed_makes_the_same_decision(game: str, seats: int, level: str) -> None:
     rules, state, seat = middle(game, seats, 9)
     view = rules.view(state, seat)
-    first, again = (AGENTS[level].decide(rules, view, seat, Generator(4), Clock(SMALL)) for _ in range(2))
+    first, again = (AGENTS[level].decide(rules, view, seat, Generator(4), Timer(SMALL)) for _ in range(2))
     assert first == again
 
 
@@ -42,7 +42,7 @@ def test_what_is_hidden_makes_no_difference(game: str, seats: int) -> None:
     other = rules.determinize(view, Generator(77))
     assert rules.view(other, seat) == view
     decisions = [
-        AGENTS["ajaw"].decide(rules, rules.view(each, seat), seat, Generator(4), Clock(SMALL))
+        AGENTS["ajaw"].decide(rules, rules.view(each, seat), seat, Generator(4), Timer(SMALL))
         for each in (state, other)
     ]
     assert decisions[0] == decisions[1]
@@ -51,7 +51,7 @@ def test_what_is_hidden_makes_no_difference(game: str, seats: int) -> None:
 @pytest.mark.parametrize(("game", "seats"), FEWEST)
 def test_reasons_are_by_score_key_and_the_best_comes_first(game: str, seats: int) -> None:
     rules, state, seat = middle(game, seats, 14)
-    thought = AGENTS["ajaw"].decide(rules, rules.view(state, seat), seat, Generator(4), Clock(Effort(iterations=120)))
+    thought = AGENTS["ajaw"].decide(rules, rules.view(state, seat), seat, Generator(4), Timer(Effort(iterations=120)))
     shares = [candidate.share for candidate in thought.candidates]
     assert shares == sorted(shares, reverse=True)
     assert len(shares) > 1
@@ -59,12 +59,12 @@ def test_reasons_are_by_score_key_and_the_best_comes_first(game: str, seats: int
 
 
 def test_a_clock_counts_iterations_and_seconds() -> None:
-    clock = Clock(Effort(iterations=3))
+    clock = Timer(Effort(iterations=3))
     assert [clock.go_on() for _ in range(4)] == [True, True, True, False]
-    clock = Clock(Effort(iterations=100))
+    clock = Timer(Effort(iterations=100))
     clock.part(0.1)
     assert sum(clock.go_on() for _ in range(99)) == 10
-    clock = Clock(Effort(seconds=0.0))
+    clock = Timer(Effort(seconds=0.0))
     assert sum(clock.go_on() for _ in range(99)) == 16, "a few iterations there are time for in any case"
 
 
@@ -75,7 +75,7 @@ def test_a_clock_looks_whether_the_thought_is_wanted() -> None:
         looked.append(time.perf_counter())
         return len(looked) == 2
 
-    clock = Clock(Effort(), cancelled)
+    clock = Timer(Effort(), cancelled)
     while clock.go_on():
         pass
     assert len(looked) == 2

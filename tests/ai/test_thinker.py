@@ -18,8 +18,8 @@ from game.ai import worker
 from game.ai.agents import AGENTS
 from game.ai.processes import Process
 from game.ai.thinker import News, Thinker, launch
-from game.ai.thought import Clock, Effort
-from game.ai.worker import Question
+from game.ai.thought import Effort, Timer
+from game.ai.worker import AgentQuestion
 from game.rules.core import Action, Decide
 from game.rules.games import GAMES, AnyRules
 from game.rules.rng import Generator
@@ -62,17 +62,17 @@ def ask(thinker: Thinker, agent: str = "random", seed: int = 11) -> Answers:
 def test_the_worker_decides_as_the_player_would(game: str, agent: str) -> None:
     rules, view, seat = beginning(game)
     effort = Effort(iterations=40)
-    question = Question(3, game, seat, agent, 11, worker.encode(view), effort)
+    question = AgentQuestion(3, game, seat, agent, 11, worker.encode(view), effort)
     answer = worker.read_answer(worker.answer(worker.encode(question)))
     assert answer.trouble == ""
     assert answer.number == 3
-    expected = AGENTS[agent].decide(rules, view, seat, Generator(11), Clock(effort))
+    expected = AGENTS[agent].decide(rules, view, seat, Generator(11), Timer(effort))
     assert worker.read_decision(rules, answer.decision) == expected
 
 
 def test_a_player_that_trips_is_an_answer_too() -> None:
     rules, view, seat = beginning()
-    question = Question(1, rules.name, seat, "nobody", 1, worker.encode(view))
+    question = AgentQuestion(1, rules.name, seat, "nobody", 1, worker.encode(view))
     answer = worker.read_answer(worker.answer(worker.encode(question)))
     assert not answer.decision
     assert "nobody" in answer.trouble
@@ -153,7 +153,7 @@ def hangs_up(connection: Connection) -> None:
 
 
 def babbles(connection: Connection) -> None:
-    question = msgspec.msgpack.decode(connection.recv_bytes(), type=Question)
+    question = msgspec.msgpack.decode(connection.recv_bytes(), type=AgentQuestion)
     connection.send_bytes(worker.encode(worker.Answer(question.number, worker.encode("what?"))))
     worker.serve(connection)
 
@@ -274,9 +274,9 @@ def test_what_comes_through_the_pipe_ends_a_thought() -> None:
     rules, view, seat = beginning()
     ours, theirs = Pipe()
     endless = Effort(iterations=1 << 40)
-    ours.send_bytes(worker.encode(Question(1, rules.name, seat, "ajaw", 1, worker.encode(view), endless)))
+    ours.send_bytes(worker.encode(AgentQuestion(1, rules.name, seat, "ajaw", 1, worker.encode(view), endless)))
     ours.send_bytes(worker.FORGET)
-    ours.send_bytes(worker.encode(Question(2, rules.name, seat, "random", 1, worker.encode(view))))
+    ours.send_bytes(worker.encode(AgentQuestion(2, rules.name, seat, "random", 1, worker.encode(view))))
     threading.Thread(target=worker.serve, args=(theirs,), daemon=True).start()
     assert [worker.read_answer(ours.recv_bytes()).number for _ in range(2)] == [1, 2]
     ours.close()

@@ -10,8 +10,8 @@ import pytest
 from game.assets import gif
 
 
-def frame(pixels: list[int], size: tuple[int, int]) -> gif.Frame:
-    return gif.Frame(size, array("H", pixels).tobytes())
+def frame(pixels: list[int], size: tuple[int, int]) -> gif.GifFrame:
+    return gif.GifFrame(size, array("H", pixels).tobytes())
 
 
 def extracted(content: bytes, clear: int = 256) -> list[int]:

@@ -10,7 +10,7 @@ import pytest
 from game.ai.agents import AGENTS, LEVELS, play_out
 from game.ai.part import mind_of
 from game.ai.plain import mind_for
-from game.ai.thought import Clock, Effort
+from game.ai.thought import Effort, Timer
 from game.parts import GUEST
 from game.review.reviewing import review
 from game.rules.core import Over
@@ -87,7 +87,7 @@ def test_the_plain_mind_decides_in_every_game(game: str) -> None:
     """Levels, reasons and candidates come from the rules alone."""
     rules, state, seat = middle(game, 3, 4)
     for level in LEVELS:
-        thought = mind_for(game).think(level, rules.view(state, seat), seat, Generator(1), Clock(Effort(24)))
+        thought = mind_for(game).think(level, rules.view(state, seat), seat, Generator(1), Timer(Effort(24)))
         assert rules.permits(state, seat, thought.action)
         assert len(thought.candidates) > 1
         if level in ("planter", "chief", "ajaw"):

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from game.estimate.comparing import Comparison
-from game.puzzles import book, looking, turns
+from game.puzzles import book, finder, turns
 from game.puzzles.book import match_of, puzzles_of, read_puzzles
-from game.puzzles.looking import Look
+from game.puzzles.finder import Finder
 from game.puzzles.making import Maker, moments, write_puzzle
 from game.puzzles.part import Turn, games_with_puzzles, puzzles_part
 from game.puzzles.puzzle import Puzzle
@@ -62,26 +62,26 @@ def test_moments_are_those_at_which_somebody_decides(game: str) -> None:
 
 @pytest.mark.parametrize("game", IN_GAMES)
 def test_a_look_at_a_moment_ends(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(looking, "SCREENING", (2, 3))
+    monkeypatch.setattr(finder, "SCREENING", (2, 3))
     monkeypatch.setattr(turns, "GLANCE", 30)
     match = finished(game, 4)
     for step, asks in list(moments(match, 4))[:6]:
-        look = Look(match, step, asks, 1)
+        look = Finder(match, step, asks, 1)
         if look.promises():
             assert look.answer
             meaning = match.rules.meaning
             assert not match.rules.in_turns or meaning(look.answer) != meaning(look.tempting)
 
 
-def _puzzles(game: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Look, Puzzle, Match]]:
+def _puzzles(game: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Finder, Puzzle, Match]]:
     """Look at game after game, with a strongest player who always agrees."""
     for seed in range(5, 25):
         match = finished(game, seed)
         for step, asks in moments(match, seed):
-            look = Look(match, step, asks, 1)
+            look = Finder(match, step, asks, 1)
             if look.promises():
                 with monkeypatch.context() as patch:
-                    patch.setattr(looking, "turn_of", lambda *_asked, answer=look.answer: answer)
+                    patch.setattr(finder, "turn_of", lambda *_asked, answer=look.answer: answer)
                     puzzle = look.puzzle(f"{game}_01", seed)
                 if puzzle is not None:
                     yield look, puzzle, match
@@ -92,11 +92,11 @@ def test_what_holds_becomes_a_puzzle(game: str, monkeypatch: pytest.MonkeyPatch,
     """With little thinking and no demands there is soon one; it is written and read like those that are worth it."""
     quick = {"SCREENING": (2, 3), "SAMPLES": (2, 4), "ERRORS": 0.0, "LEAST_SHARE": 0.0, "PLAIN_LEAD": 999.0}
     for name, value in quick.items():
-        monkeypatch.setattr(looking, name, value)
+        monkeypatch.setattr(finder, name, value)
     monkeypatch.setattr(turns, "GLANCE", 30)
     easy = replace(puzzles_part(game), least_lead=-99.0, in_the_race=999.0, played=2)
-    monkeypatch.setattr(looking, "puzzles_part", lambda _game: easy)
-    monkeypatch.setattr(looking, "is_agreed", lambda _puzzle: True)
+    monkeypatch.setattr(finder, "puzzles_part", lambda _game: easy)
+    monkeypatch.setattr(finder, "is_agreed", lambda _puzzle: True)
     look, puzzle, match = next(_puzzles(game, monkeypatch))
     assert puzzle.is_best(look.answer)
     assert puzzle.samples == 4
@@ -125,12 +125,12 @@ def test_names_of_retired_puzzles_are_never_given_again(tmp_path: Path, monkeypa
     file.write_bytes(b"\n".join([msgspec.json.encode(plain), *lines]) + b"\n")
     asked: list[str] = []
 
-    def refuse(_look: Look, name: str, _seed: int) -> None:
+    def refuse(_look: Finder, name: str, _seed: int) -> None:
         asked.append(name)
 
-    monkeypatch.setattr(Look, "promises", lambda _look: True)
-    monkeypatch.setattr(Look, "kind", "plant")
-    monkeypatch.setattr(Look, "puzzle", refuse)
+    monkeypatch.setattr(Finder, "promises", lambda _look: True)
+    monkeypatch.setattr(Finder, "kind", "plant")
+    monkeypatch.setattr(Finder, "puzzle", refuse)
     maker = Maker(IN_TURNS_TOO, tmp_path, 1)
     match = finished(IN_TURNS_TOO, 4)
     step, asks = next(moments(match, 4))

@@ -16,7 +16,7 @@ import pytest
 from game.ai.part import mind_of
 from game.review import process, worker
 from game.review.parcel import digest, pack, unpack
-from game.review.process import SEED, Progress, Reviewer, launch
+from game.review.process import SEED, Reviewer, ReviewProgress, launch
 from game.review.report import decode
 from game.rules.games import GAMES
 from tests.members import IN_TURNS, IN_TURNS_TOO
@@ -58,19 +58,19 @@ class Ears:
 
     def __init__(self) -> None:
         self.kept: list[tuple[int, bytes]] = []
-        self._told: SimpleQueue[Progress] = SimpleQueue()
+        self._told: SimpleQueue[ReviewProgress] = SimpleQueue()
 
     def keep(self, match_id: int, review: bytes) -> None:
         self.kept.append((match_id, review))
 
-    def told(self, progress: Progress) -> None:
+    def told(self, progress: ReviewProgress) -> None:
         self._told.put(progress)
 
-    def next(self) -> Progress:
+    def next(self) -> ReviewProgress:
         """Wait for what is told next."""
         return self._told.get(timeout=20)
 
-    def end(self) -> Progress:
+    def end(self) -> ReviewProgress:
         """Wait until the review is over."""
         while not (progress := self._told.get(timeout=60)).over:
             pass
@@ -163,10 +163,10 @@ class ByHand:
         reviewer.close()
 
     def answer(self, number: int, done: float, review: bytes = b"") -> None:
-        self.pipes[number].send_bytes(msgspec.msgpack.encode(worker.Told(done, review)))
+        self.pipes[number].send_bytes(msgspec.msgpack.encode(worker.WorkerReport(done, review)))
 
 
-def heard(ears: Ears, match_id: int) -> Progress:
+def heard(ears: Ears, match_id: int) -> ReviewProgress:
     """Wait for what is told next of a match."""
     while (progress := ears.next()).match != match_id:
         pass
@@ -186,7 +186,7 @@ def test_another_match_goes_first_and_the_one_before_goes_on_after_it() -> None:
     assert hands.sent(1) == worker.encode_task(pack(other), SEED)
     assert reviewer.is_on(7)
     assert reviewer.is_on(8)
-    assert reviewer.progress_of(7) == Progress(7, 0.26), "what was found is kept"
+    assert reviewer.progress_of(7) == ReviewProgress(7, 0.26), "what was found is kept"
     hands.answer(1, 1.0, b"review of 8")
     assert heard(ears, 8).over
     assert hands.sent(0) == worker.GO
@@ -208,7 +208,7 @@ def test_whoever_comes_back_finds_the_review_where_it_was() -> None:
     assert hands.sent(0) == worker.WAIT
     reviewer.begin(7, played(IN_TURNS, 2))
     assert (hands.sent(1), hands.sent(0)) == (worker.WAIT, worker.GO)
-    assert [reviewer.progress_of(match_id) for match_id in (7, 8)] == [Progress(7, 0.4), Progress(8, 0.4)]
+    assert [reviewer.progress_of(match_id) for match_id in (7, 8)] == [ReviewProgress(7, 0.4), ReviewProgress(8, 0.4)]
     reviewer.cancel(7)
     assert hands.sent(1) == worker.GO, "where one is called off the next goes on"
     assert reviewer.progress_of(7) is None

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.sound.backstage import Backstage, Errand
-from game.sound.effects import RATE, TOO_LATE, Effects, retuned, versions
+from game.sound.effects import RATE, TOO_LATE, SoundEffects, retuned, versions
 from game.sound.table import Cue, SoundTable
 from tests.sound.conftest import Hand
 from tests.sound.meter import channels_of
@@ -47,24 +47,24 @@ def behind() -> AtOnce:
 
 
 @pytest.fixture
-def effects(small: SoundTable, clock: Hand, behind: AtOnce, ducks: Ducks) -> Effects:
+def effects(small: SoundTable, clock: Hand, behind: AtOnce, ducks: Ducks) -> SoundEffects:
     def duck(decibels: float, seconds: float) -> None:
         ducks.append((decibels, seconds))
 
-    return Effects(small, behind, clock, duck, first=4, count=3)
+    return SoundEffects(small, behind, clock, duck, first=4, count=3)
 
 
 def busy() -> list[int]:
     return [number for number in range(20) if pygame.mixer.Channel(number).get_busy()]
 
 
-def test_one_sound_is_heard_on_one_of_its_own_channels(effects: Effects) -> None:
+def test_one_sound_is_heard_on_one_of_its_own_channels(effects: SoundEffects) -> None:
     effects.play(Cue("knock"))
     assert len(busy()) == 1
     assert busy()[0] >= 4
 
 
-def test_a_variation_is_never_followed_by_itself(effects: Effects, clock: Hand) -> None:
+def test_a_variation_is_never_followed_by_itself(effects: SoundEffects, clock: Hand) -> None:
     taken = []
     for _ in range(40):
         effects.play(Cue("tap"))
@@ -94,14 +94,14 @@ def test_a_retuned_sound_has_another_pitch_and_the_same_height(small: SoundTable
     assert max(channels_of(higher)[0]) == pytest.approx(max(channels_of(sound)[0]), rel=0.05)
 
 
-def test_more_voices_than_allowed_take_the_oldest_ones_place(effects: Effects, clock: Hand) -> None:
+def test_more_voices_than_allowed_take_the_oldest_ones_place(effects: SoundEffects, clock: Hand) -> None:
     for _ in range(5):
         effects.play(Cue("knock"))
         clock.time += 0.01
     assert len(busy()) == 2
 
 
-def test_the_same_sound_keeps_apart(effects: Effects, clock: Hand) -> None:
+def test_the_same_sound_keeps_apart(effects: SoundEffects, clock: Hand) -> None:
     effects.play(Cue("drum"))
     clock.time += 0.05
     effects.play(Cue("drum"))
@@ -111,7 +111,7 @@ def test_the_same_sound_keeps_apart(effects: Effects, clock: Hand) -> None:
     assert len(busy()) == 2
 
 
-def test_what_is_important_takes_the_place_of_what_is_not(effects: Effects) -> None:
+def test_what_is_important_takes_the_place_of_what_is_not(effects: SoundEffects) -> None:
     for _ in range(5):
         effects.play(Cue("tap"))
     assert len(busy()) == 3
@@ -123,7 +123,7 @@ def test_what_is_important_takes_the_place_of_what_is_not(effects: Effects) -> N
     assert sorted(playing.sound for playing in effects._playing.values()) == ["drum", "knock", "knock"]
 
 
-def test_important_sounds_ask_the_music_to_step_back(effects: Effects, ducks: Ducks) -> None:
+def test_important_sounds_ask_the_music_to_step_back(effects: SoundEffects, ducks: Ducks) -> None:
     effects.play(Cue("knock"))
     assert ducks == []
     effects.play(Cue("drum"))
@@ -131,7 +131,7 @@ def test_important_sounds_ask_the_music_to_step_back(effects: Effects, ducks: Du
 
 
 def test_ten_at_once_stay_under_full_scale(small: SoundTable, clock: Hand, behind: AtOnce) -> None:
-    effects = Effects(small, behind, clock, lambda _decibels, _seconds: None, first=4, count=12)
+    effects = SoundEffects(small, behind, clock, lambda _decibels, _seconds: None, first=4, count=12)
     for _ in range(8):
         effects.play(Cue("tap"))
     for _ in range(2):
@@ -141,7 +141,7 @@ def test_ten_at_once_stay_under_full_scale(small: SoundTable, clock: Hand, behin
     assert sum(volumes) * 0.5 <= 1.0
 
 
-def test_what_is_not_loaded_yet_comes_a_little_later(effects: Effects, clock: Hand, behind: AtOnce) -> None:
+def test_what_is_not_loaded_yet_comes_a_little_later(effects: SoundEffects, clock: Hand, behind: AtOnce) -> None:
     behind.held = True
     effects.play(Cue("knock"))
     assert busy() == []
@@ -150,7 +150,7 @@ def test_what_is_not_loaded_yet_comes_a_little_later(effects: Effects, clock: Ha
     assert len(busy()) == 1
 
 
-def test_what_comes_too_late_does_not_come(effects: Effects, clock: Hand, behind: AtOnce) -> None:
+def test_what_comes_too_late_does_not_come(effects: SoundEffects, clock: Hand, behind: AtOnce) -> None:
     behind.held = True
     effects.play(Cue("knock"))
     clock.time += TOO_LATE * 2
@@ -158,13 +158,13 @@ def test_what_comes_too_late_does_not_come(effects: Effects, clock: Hand, behind
     assert busy() == []
 
 
-def test_without_volume_nothing_is_heard(effects: Effects) -> None:
+def test_without_volume_nothing_is_heard(effects: SoundEffects) -> None:
     effects.volume = 0.0
     effects.play(Cue("knock"))
     assert busy() == []
 
 
-def test_a_missing_file_is_silent(effects: Effects, small: SoundTable) -> None:
+def test_a_missing_file_is_silent(effects: SoundEffects, small: SoundTable) -> None:
     for number in (1, 2, 3):
         small.file(f"effects/knock-{number}").unlink()
     effects.play(Cue("knock"))
@@ -172,19 +172,19 @@ def test_a_missing_file_is_silent(effects: Effects, small: SoundTable) -> None:
     assert busy() == []
 
 
-def test_a_broken_file_leaves_the_others(effects: Effects, small: SoundTable) -> None:
+def test_a_broken_file_leaves_the_others(effects: SoundEffects, small: SoundTable) -> None:
     small.file("effects/knock-1").write_bytes(b"nothing that could be heard")
     effects.play(Cue("knock"))
     assert len(busy()) == 1
 
 
-def test_a_sound_at_a_side_is_softer_at_the_other(effects: Effects) -> None:
+def test_a_sound_at_a_side_is_softer_at_the_other(effects: SoundEffects) -> None:
     effects.play(Cue("knock"), pan=-0.5)
     assert len(busy()) == 1
     assert effects._playing[busy()[0]].pan == -0.5
 
 
-def test_stop_ends_everything(effects: Effects) -> None:
+def test_stop_ends_everything(effects: SoundEffects) -> None:
     effects.play(Cue("knock"))
     effects.stop()
     assert busy() == []

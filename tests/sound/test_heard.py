@@ -17,14 +17,14 @@ ROOT: Final = Path(__file__).parents[2]
 PLAYER: Final = """
 import os, time
 from game.rules.cacao.events import Worked
-from game.sound import open_board
+from game.sound import open_player
 
 def until(moment):
     # The clock is what has been written, so that a busy machine does not move the moments.
     while os.stat(os.environ["SDL_DISKAUDIOFILE"]).st_size < moment * 4 * 44100:
         time.sleep(0.002)
 
-board = open_board()
+board = open_player()
 board.volume = board.music_volume = 1.0
 board.play("hover")
 while len(board.effects._loaded) < len({{cue.sound for name in {names!r} for cue in board.table.named(name)}}):

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.sound.scenery import COME, DUCK_DOWN, GO_WITH_PIECE, HUSH, PAUSE, ROUNDS, Kind, Scenery
+from game.sound.scenery import COME, DUCK_DOWN, GO_WITH_PIECE, HUSH, PAUSE, ROUNDS, LoopKind, Scenery
 from game.sound.table import SoundTable
 from tests.sound.conftest import Hand
 
@@ -28,11 +28,11 @@ def run(scenery: Scenery, clock: Hand, seconds: float) -> None:
         clock.time += step
 
 
-def takes(kind: Kind) -> list[str]:
+def takes(kind: LoopKind) -> list[str]:
     return [track.take for track in kind.tracks]
 
 
-def volume(kind: Kind) -> float:
+def volume(kind: LoopKind) -> float:
     return sum(track.shown for track in kind.tracks)
 
 

@@ -7,8 +7,8 @@ from game.ai.cacao.turns import sensible_work
 from game.ai.cacao.world import CacaoWorld
 from game.ai.dice import Dice
 from game.ai.levels import at_a_glance, searched
-from game.ai.search import Settings
-from game.ai.thought import Clock, Decision, Effort, Thought
+from game.ai.search import SearchSettings
+from game.ai.thought import Decision, Effort, Thought, Timer
 from game.rules.cacao import legality
 from game.rules.cacao.grid import FIRST_MARKET, LAST_MARKET
 from game.rules.cacao.hidden import Hidden
@@ -23,7 +23,7 @@ FILLING: Final = 0.5
 WORKING: Final = 0.2
 
 
-def think(level: str, view: View, seat: Seat, rng: Generator, clock: Clock) -> Thought:
+def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> Thought:
     """Return what a level decides."""
     dice = Dice(rng.below(1 << 62))
     deal = Hidden(view).deal
@@ -35,7 +35,7 @@ def think(level: str, view: View, seat: Seat, rng: Generator, clock: Clock) -> T
         return Decision(sensible_work(state))
     if state.step != Step.PLACE:
         clock.part(FILLING if state.step == Step.FILL else WORKING)
-    return searched(CacaoWorld(), deal, seat, dice, Settings(exploration=0.12), clock)
+    return searched(CacaoWorld(), deal, seat, dice, SearchSettings(exploration=0.12), clock)
 
 
 def _trade(state: State) -> bool:

@@ -18,7 +18,7 @@ SPREAD_OF_ONE: Final = 3.0
 """Spread of the others' bids if one of two cards lies open."""
 
 
-class Table:
+class Worths:
     """The worth of every sum of two own cards at each station, with all modifiers that hold now."""
 
     __slots__ = ("worth",)

@@ -13,13 +13,13 @@ from game.ai.chocolatl.plans import Plan, make_plan
 from game.ai.chocolatl.rounds import before_bids, finish_round
 from game.ai.chocolatl.values import appraise, parts, rounds_left
 from game.ai.dice import Dice
-from game.ai.thought import Candidate, Clock, Decision, Thought
+from game.ai.thought import Candidate, Decision, Thought, Timer
 from game.rules.chocolatl.hidden import Hidden
 from game.rules.chocolatl.state import State
 from game.rules.core import Action, Seat
 
 
-class Settings:
+class BiddingSettings:
     """Settings of the bidding."""
 
     __slots__ = ("least_share", "moods", "others_plans", "own_plans", "trust")
@@ -51,7 +51,7 @@ class Sampled:
 class Bidding:
     """Searches for the cards that a seat lays."""
 
-    def __init__(self, hidden: Hidden, seat: Seat, dice: Dice, settings: Settings) -> None:
+    def __init__(self, hidden: Hidden, seat: Seat, dice: Dice, settings: BiddingSettings) -> None:
         self._hidden: Final = hidden
         self._seat: Final = seat
         self._dice: Final = dice
@@ -76,7 +76,7 @@ class Bidding:
         mood = self._settings.moods[number % len(self._settings.moods)]
         return Sampled(make_plan(state, seat, self._dice, mood), state.hands[seat], state.sacrificed[seat])
 
-    def run(self, clock: Clock) -> None:
+    def run(self, clock: Timer) -> None:
         """Think for as long as the clock allows; an iteration plays one round to its end."""
         seats = len(self._plans)
         turn = 0
@@ -86,7 +86,7 @@ class Bidding:
             turn += 1
             self._learn(learner, clock)
 
-    def _learn(self, learner: Seat, clock: Clock) -> None:
+    def _learn(self, learner: Seat, clock: Timer) -> None:
         """Draw the others' plans and try all plans of one seat against them."""
         state = self._deal()
         plans = []

@@ -2,7 +2,7 @@
 
 import math
 
-from game.ai.chocolatl.beliefs import Table
+from game.ai.chocolatl.beliefs import Worths
 from game.ai.dice import Dice
 from game.rules.chocolatl.actions import Bid
 from game.rules.chocolatl.bidding import stations_asked
@@ -39,7 +39,7 @@ def boldness(dice: Dice, spread: float) -> list[float]:
 
 def make_plan(state: State, seat: Seat, dice: Dice, spread: float) -> Plan:
     """Return a plan that is worth much against usual bids; the more the temptations differ, the more plans differ."""
-    worth = Table(state, seat, boldness(dice, spread)).worth
+    worth = Worths(state, seat, boldness(dice, spread)).worth
     fixed = [-1] * 6
     """First cards that lie open already."""
     begin = 0

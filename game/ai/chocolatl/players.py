@@ -7,8 +7,8 @@ from game.ai.chocolatl import bidding, merchant
 from game.ai.chocolatl.world import ChocolatlWorld
 from game.ai.dice import Dice
 from game.ai.levels import searched
-from game.ai.search import Settings
-from game.ai.thought import Clock, Decision, Effort, Thought
+from game.ai.search import SearchSettings
+from game.ai.thought import Decision, Effort, Thought, Timer
 from game.rules.chocolatl import legality
 from game.rules.chocolatl.hidden import Hidden
 from game.rules.chocolatl.state import Step
@@ -26,7 +26,7 @@ WILD: Final = 2.0
 """Spread of the stations' worth for an Apprentice from one bid to the next."""
 
 
-def think(level: str, view: View, seat: Seat, rng: Generator, clock: Clock) -> Thought:
+def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> Thought:
     """Return what a level decides."""
     dice = Dice(rng.below(1 << 62))
     hidden = Hidden(view)
@@ -41,8 +41,8 @@ def think(level: str, view: View, seat: Seat, rng: Generator, clock: Clock) -> T
         return Decision(merchant.choose(state, seat, dice))
     if state.step == Step.BID:
         plans = min(MOST_PLANS, max(FEWEST_PLANS, int(math.sqrt(clock.limit))))
-        thought = bidding.Bidding(hidden, seat, dice, bidding.Settings(plans))
+        thought = bidding.Bidding(hidden, seat, dice, bidding.BiddingSettings(plans))
         thought.run(clock)
         return thought.decision()
     clock.part(SMALL)
-    return searched(ChocolatlWorld(), hidden.deal, seat, dice, Settings(deep=False, first=8.0), clock)
+    return searched(ChocolatlWorld(), hidden.deal, seat, dice, SearchSettings(deep=False, first=8.0), clock)

@@ -6,8 +6,8 @@ from game.ai.dice import Dice
 from game.ai.levels import at_a_glance, searched
 from game.ai.maya.merchant import weigh
 from game.ai.maya.world import MayaWorld
-from game.ai.search import Settings
-from game.ai.thought import Clock, Effort, Thought
+from game.ai.search import SearchSettings
+from game.ai.thought import Effort, Thought, Timer
 from game.rules.core import Seat
 from game.rules.maya import legality
 from game.rules.maya.hidden import Hidden
@@ -20,7 +20,7 @@ GOING_ON: Final = 0.5
 """Share of the effort for further plantings."""
 
 
-def think(level: str, view: View, seat: Seat, rng: Generator, clock: Clock) -> Thought:
+def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> Thought:
     """Return what a level decides."""
     dice = Dice(rng.below(1 << 62))
     deal = Hidden(view).deal
@@ -30,4 +30,4 @@ def think(level: str, view: View, seat: Seat, rng: Generator, clock: Clock) -> T
         return thought
     if state.step != Step.TURN:
         clock.part(GOING_ON)
-    return searched(MayaWorld(), deal, seat, dice, Settings(exploration=0.15, margin=20.0), clock)
+    return searched(MayaWorld(), deal, seat, dice, SearchSettings(exploration=0.15, margin=20.0), clock)

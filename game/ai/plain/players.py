@@ -5,15 +5,15 @@ from typing import Any, Final
 from game.ai.dice import Dice
 from game.ai.levels import at_a_glance, searched
 from game.ai.plain.world import PlainWorld
-from game.ai.search import Settings
-from game.ai.thought import Clock, Effort, Thought
+from game.ai.search import SearchSettings
+from game.ai.thought import Effort, Thought, Timer
 from game.rules.core import Seat
 from game.rules.rng import Generator
 
 EFFORTS: Final = {"planter": Effort(80, 1.0), "chief": Effort(400, 1.0), "ajaw": Effort(2000, 1.0)}
 
 
-def think(world: PlainWorld, level: str, view: Any, seat: Seat, rng: Generator, clock: Clock) -> Thought:
+def think(world: PlainWorld, level: str, view: Any, seat: Seat, rng: Generator, clock: Timer) -> Thought:
     """Return what a level decides."""
     dice = Dice(rng.below(1 << 62))
     deal = world.dealer(view)
@@ -21,4 +21,4 @@ def think(world: PlainWorld, level: str, view: Any, seat: Seat, rng: Generator, 
     weighed = world.weigh(state, seat, dice)
     actions = [action for _, action in weighed]
     thought = at_a_glance(level, actions, lambda _state, _seat: weighed, state, seat, dice)
-    return thought or searched(world, deal, seat, dice, Settings(first=8.0), clock)
+    return thought or searched(world, deal, seat, dice, SearchSettings(first=8.0), clock)

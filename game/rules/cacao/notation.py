@@ -48,7 +48,7 @@ from game.rules.cacao.view import (
 from game.rules.core import BadSetup, Cell, Seat, refuse
 from game.rules.phrases import N_, Value, Who
 from game.rules.position import (
-    Line,
+    PositionLine,
     cell_of,
     cell_word,
     cells,
@@ -129,7 +129,7 @@ def position(text: str) -> State:
     return state
 
 
-def _known(line: Line) -> View:
+def _known(line: PositionLine) -> View:
     """Return what everybody sees of the position."""
     seats, first = line.seats, line.letter("first", 0)
     board = _Board(line)
@@ -160,7 +160,7 @@ def _known(line: Line) -> View:
     )
 
 
-def _bounded(line: Line, section: str, allowed: Sequence[int], usual: int = 0) -> tuple[int, ...]:
+def _bounded(line: PositionLine, section: str, allowed: Sequence[int], usual: int = 0) -> tuple[int, ...]:
     numbers = line.numbers(section, [usual] * line.seats)
     for found in numbers:
         if found not in allowed:
@@ -171,7 +171,7 @@ def _bounded(line: Line, section: str, allowed: Sequence[int], usual: int = 0) -
 class _Board:
     """The picture of the board, read."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: PositionLine) -> None:
         self.seats = line.seats
         self.workers: list[WorkerTile] = []
         self.jungle: list[JungleTile] = []
@@ -231,7 +231,7 @@ def _read_edges(word: str) -> Edges:
     return edges
 
 
-def _deal(state: State, known: View, line: Line) -> None:
+def _deal(state: State, known: View, line: PositionLine) -> None:
     """Give the seats the hands that the line tells of, and deal all other tiles into the piles by seed 0."""
     rng = Generator(0)
     hands = line.by_seat("hand")

@@ -5,7 +5,7 @@ import msgspec
 from game.rules.core import Seat
 
 
-class Scored(msgspec.Struct, frozen=True, gc=False):
+class ScoredAtStation(msgspec.Struct, frozen=True, gc=False):
     """A line of the ledger: what a station moved a disc by, as it really was (X-B6)."""
 
     seat: Seat

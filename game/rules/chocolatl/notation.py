@@ -9,7 +9,7 @@ points at station 3. Hands follow from sacrifice, cards won and cards given up; 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.rules.chocolatl.ledger import Scored
+from game.rules.chocolatl.ledger import ScoredAtStation
 from game.rules.chocolatl.pieces import (
     CARDS,
     COLOUR_OF,
@@ -30,7 +30,7 @@ from game.rules.chocolatl.state import NOBODY, UNKNOWN, State, Step
 from game.rules.chocolatl.view import deal_hand, without
 from game.rules.core import BadSetup, Seat, refuse
 from game.rules.phrases import N_, Who
-from game.rules.position import Line, letter, number, read, seat_of, words_by_seat, write, wrong
+from game.rules.position import PositionLine, letter, number, read, seat_of, words_by_seat, write, wrong
 from game.rules.rng import Generator
 
 _STEPS: Final = {step.name.lower(): step for step in Step}
@@ -99,7 +99,7 @@ def _by_seat(cards: Sequence[bytes]) -> str:
     return words_by_seat(map(str, held) for held in cards) if any(cards) else ""
 
 
-def _scored_word(line: Scored) -> str:
+def _scored_word(line: ScoredAtStation) -> str:
     return f"{letter(line.seat)}{line.round}.{line.station}{line.points:+}"
 
 
@@ -117,7 +117,7 @@ def position(text: str) -> State:
     return state
 
 
-def _read_round(state: State, line: Line) -> None:
+def _read_round(state: State, line: PositionLine) -> None:
     state.waiting = _bits(_seats(line, "waiting"))
     state.round = _bounded(line, "round", 0, ROUNDS)
     state.station = _bounded(line, "station", 0, len(STATIONS))
@@ -135,7 +135,7 @@ def _read_round(state: State, line: Line) -> None:
     state.harvest = tuple(_some(line, "harvest", 1, PIPS))
 
 
-def _read_station(state: State, line: Line) -> None:
+def _read_station(state: State, line: PositionLine) -> None:
     state.first_cards, state.second_cards = _cards(line, "first"), _cards(line, "second")
     shown = _some(line, "shown", 0, len(STATIONS)) or [0, 0]
     if len(shown) != 2:
@@ -150,7 +150,7 @@ def _read_station(state: State, line: Line) -> None:
     state.rolled = _bounded(line, "rolled", 0, state.seats)
 
 
-def _read_table(state: State, line: Line) -> None:
+def _read_table(state: State, line: PositionLine) -> None:
     everybody = range(state.seats)
     state.points = line.numbers("points", [0] * state.seats)
     discs = _seats(line, "discs") or sorted(everybody, key=lambda seat: state.points[seat])
@@ -168,7 +168,7 @@ def _read_table(state: State, line: Line) -> None:
     state.ledger = [_read_scored(line, word) for word in line.words("scored")]
 
 
-def _read_seats(state: State, line: Line) -> None:
+def _read_seats(state: State, line: PositionLine) -> None:
     nothing = [0] * state.seats
     state.huts, state.dice = line.numbers("huts", nothing), line.numbers("dice", nothing)
     state.cubes, state.last_dice = line.numbers("cubes", [CUBES] * state.seats), line.numbers("unused", nothing)
@@ -197,11 +197,11 @@ def _check_hand(state: State, seat: Seat) -> None:
         raise BadSetup(refuse("X-R2", text, seat=Who(seat), card=card))
 
 
-def _read_somebody(line: Line, section: str, word: str) -> Seat:
+def _read_somebody(line: PositionLine, section: str, word: str) -> Seat:
     return NOBODY if word == "-" else seat_of(section, word, line.seats)
 
 
-def _seats(line: Line, section: str) -> list[Seat]:
+def _seats(line: PositionLine, section: str) -> list[Seat]:
     found = [seat_of(section, word, line.seats) for word in "".join(line.words(section))]
     if len(set(found)) != len(found):
         raise wrong(section, _letters(found))
@@ -218,21 +218,21 @@ def _way(word: str) -> Way:
     return WAYS[_COLOURS[word]]
 
 
-def _flag(line: Line, section: str, word: str) -> bool:
+def _flag(line: PositionLine, section: str, word: str) -> bool:
     words = line.words(section)
     if words not in ((), (word,)):
         raise wrong(section, " ".join(words))
     return bool(words)
 
 
-def _bounded(line: Line, section: str, least: int, most: int) -> int:
+def _bounded(line: PositionLine, section: str, least: int, most: int) -> int:
     found = line.number(section, least)
     if not least <= found <= most:
         raise wrong(section, str(found))
     return found
 
 
-def _some(line: Line, section: str, least: int, most: int) -> list[int]:
+def _some(line: PositionLine, section: str, least: int, most: int) -> list[int]:
     found = [number(section, word) for word in line.words(section)]
     for value in found:
         if not least <= value <= most:
@@ -240,7 +240,7 @@ def _some(line: Line, section: str, least: int, most: int) -> list[int]:
     return found
 
 
-def _cards(line: Line, section: str) -> list[bytes]:
+def _cards(line: PositionLine, section: str) -> list[bytes]:
     by_seat = line.by_seat(section)
     most = max(*CARDS, *SMALL_DECK, *LARGE_DECK)
     cards = [[number(section, word) for word in by_seat.get(seat, ())] for seat in range(line.seats)]
@@ -250,7 +250,7 @@ def _cards(line: Line, section: str) -> list[bytes]:
     return [bytes(held) for held in cards]
 
 
-def _deck(line: Line, section: str, cards: Sequence[int], opened: int, rng: Generator) -> bytes:
+def _deck(line: PositionLine, section: str, cards: Sequence[int], opened: int, rng: Generator) -> bytes:
     """X-M3: return the cards of a deck that were opened, and the rest behind them."""
     top = _some(line, section, 0, 255)
     if len(top) != min(opened, len(cards)) or without(top, cards):
@@ -258,11 +258,11 @@ def _deck(line: Line, section: str, cards: Sequence[int], opened: int, rng: Gene
     return bytes(top + rng.shuffled(without(cards, top)))
 
 
-def _read_scored(line: Line, word: str) -> Scored:
+def _read_scored(line: PositionLine, word: str) -> ScoredAtStation:
     for sign in "+-":
         place, found, points = word[1:].partition(sign)
         if found:
             at, _, station = place.partition(".")
             values = number("scored", at), number("scored", station), number("scored", points)
-            return Scored(seat_of("scored", word[:1], line.seats), *values[:2], int(sign + str(values[2])))
+            return ScoredAtStation(seat_of("scored", word[:1], line.seats), *values[:2], int(sign + str(values[2])))
     raise wrong("scored", word)

@@ -4,7 +4,7 @@ from enum import IntEnum
 from typing import Final, Self
 
 from game.rules.chocolatl.dealt import Setup
-from game.rules.chocolatl.ledger import Scored
+from game.rules.chocolatl.ledger import ScoredAtStation
 from game.rules.chocolatl.pieces import CARD_BYTE, CARDS, CUBES, WAYS, Way
 from game.rules.core import Seat
 
@@ -93,7 +93,7 @@ class State:
     won: list[bytes]
     discarded: list[bytes]
     last_dice: list[int]
-    ledger: list[Scored]
+    ledger: list[ScoredAtStation]
 
     def copy(self) -> Self:
         """Return an independent copy."""

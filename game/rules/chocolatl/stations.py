@@ -14,7 +14,7 @@ from game.rules.chocolatl.events import (
     RowScored,
     StonePlaced,
 )
-from game.rules.chocolatl.ledger import Scored
+from game.rules.chocolatl.ledger import ScoredAtStation
 from game.rules.chocolatl.pieces import (
     CARD_BYTE,
     CHOCOLATL_POINTS,
@@ -45,7 +45,7 @@ def _score(state: State, seat: Seat, points: int, why: Why, events: Events) -> N
     """Move a disc on top of those on its new field; X-B6 [gap]: it never falls below 0 and may keep its place."""
     before = state.points[seat]
     field = max(0, before + points)
-    state.ledger.append(Scored(seat, state.round, state.station, field - before))
+    state.ledger.append(ScoredAtStation(seat, state.round, state.station, field - before))
     if field != before:
         state.points[seat] = field
         state.heights[seat] = state.clock

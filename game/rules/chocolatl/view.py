@@ -7,7 +7,7 @@ import msgspec
 
 from game.rules.chocolatl.actions import Bid, Discard, Sacrifice
 from game.rules.chocolatl.events import BidLaid, BidsRevealed, CardDiscarded, CardSacrificed, SacrificeRevealed
-from game.rules.chocolatl.ledger import Scored
+from game.rules.chocolatl.ledger import ScoredAtStation
 from game.rules.chocolatl.pieces import (
     CARDS,
     COLOUR_OF,
@@ -69,7 +69,7 @@ class View(msgspec.Struct, frozen=True):
     won: tuple[tuple[int, ...], ...]
     discarded: tuple[tuple[int, ...], ...]
     last_dice: tuple[int, ...]
-    ledger: tuple[Scored, ...]
+    ledger: tuple[ScoredAtStation, ...]
 
     @property
     def unused(self) -> tuple[int, ...]:

@@ -21,7 +21,7 @@ from game.rules.maya.state import State, Step
 from game.rules.maya.view import CityTile, PlantedTile, ScoredGroup, View, table, view
 from game.rules.phrases import N_, Who
 from game.rules.position import (
-    Line,
+    PositionLine,
     cell_of,
     cell_word,
     cells,
@@ -110,7 +110,7 @@ def position(text: str) -> State:
     return state
 
 
-def _known(line: Line, grid: Grid) -> View:
+def _known(line: PositionLine, grid: Grid) -> View:
     """Return what everybody would see of the position if every tile lay open."""
     seats = line.seats
     board = _Board(line, grid)
@@ -142,7 +142,7 @@ def _known(line: Line, grid: Grid) -> View:
     )
 
 
-def _options(line: Line) -> Options:
+def _options(line: PositionLine) -> Options:
     chosen = {name: line.words(name)[0] for name in ("variant", "connect") if line.words(name)}
     try:
         return msgspec.convert(chosen, type=Options)
@@ -153,7 +153,7 @@ def _options(line: Line) -> Options:
 class _Board:
     """The picture of the board, read."""
 
-    def __init__(self, line: Line, grid: Grid) -> None:
+    def __init__(self, line: PositionLine, grid: Grid) -> None:
         self._line = line
         self._grid = grid
         self.temples: list[Cell] = []
@@ -204,7 +204,7 @@ class _Board:
         return ScoredGroup(seat_of("scored", seat, self._line.seats), spaces, number("scored", points))
 
 
-def _deal(state: State, known: View, line: Line) -> None:
+def _deal(state: State, known: View, line: PositionLine) -> None:
     """Give the seats the racks that the line tells of, and put all their other tiles into the reserves by seed 0."""
     rng = Generator(0)
     racks = line.by_seat("rack")

@@ -10,7 +10,7 @@ from game.rules.maya.state import State, Step
 SCORE_KEYS: Final = ("crops", "cities")
 
 
-class City(NamedTuple):
+class ScoringCity(NamedTuple):
     """A city as it stands: its spaces, the temple's first, and by seat the crops around it and what they bring."""
 
     number: int
@@ -19,11 +19,11 @@ class City(NamedTuple):
     points: list[int]
 
 
-def appraise(state: State, number: int) -> City:
+def appraise(state: State, number: int) -> ScoringCity:
     """Return a city and what it brings if it closes as it stands."""
     spaces = state.city(number)
     crops = _crops_around(state, spaces)
-    return City(number, spaces, crops, city_points(len(spaces), crops))
+    return ScoringCity(number, spaces, crops, city_points(len(spaces), crops))
 
 
 def _crops_around(state: State, spaces: list[int]) -> list[int]:
@@ -111,7 +111,7 @@ def _plantings(state: State, seat: Seat) -> tuple[Item, ...]:
     )
 
 
-def _cities(state: State, seat: Seat, cities: list[City], still_open: bool) -> tuple[Item, ...]:
+def _cities(state: State, seat: Seat, cities: list[ScoringCity], still_open: bool) -> tuple[Item, ...]:
     """The cities around which the seat has crops."""
     grid = state.grid
     return tuple(

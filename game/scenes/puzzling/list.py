@@ -9,7 +9,7 @@ import pygame
 from game.locale import _, ngettext, pgettext, say
 from game.puzzles.book import PuzzleError, daily, puzzles_of, retired_of
 from game.puzzles.part import games_with_puzzles
-from game.puzzles.progress import Progress, progress_of
+from game.puzzles.progress import PuzzleProgress, progress_of
 from game.puzzles.puzzle import Puzzle
 from game.rules.games import GAMES
 from game.scenes.puzzling.reasons import title_of
@@ -48,7 +48,7 @@ class PuzzleTile(Tile):
         """What stands on it in large type."""
 
     @property
-    def _progress(self) -> Progress:
+    def _progress(self) -> PuzzleProgress:
         return progress_of(self._scene.kept, self.puzzle.name)
 
     def value(self) -> str:
@@ -86,7 +86,7 @@ _MARKS: Final = {
 """What marks a puzzle by how it came to its end, or did not yet."""
 
 
-def progress_words(progress: Progress) -> str:
+def progress_words(progress: PuzzleProgress) -> str:
     """Return how a player got on with a puzzle, in two words."""
     tries = ngettext("{count} try", "{count} tries", progress.tries).format(count=progress.tries)
     match progress.end:

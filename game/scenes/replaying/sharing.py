@@ -73,7 +73,7 @@ class Studio:
         self._name = _name(replay)
         self._steps = list(steps)
         self._seconds = seconds
-        self._frames: list[gif.Frame] = []
+        self._frames: list[gif.GifFrame] = []
         self._still = Still(replay.match, replay.look, self._steps[0], replay.course.audience)
         self._table = table_part(replay.rules.name).table(Onlooker(self._still))
 
@@ -92,11 +92,11 @@ class Studio:
         top.after(_BETWEEN, self.go_on)
 
 
-def frame_of(picture: pygame.Surface) -> gif.Frame:
+def frame_of(picture: pygame.Surface) -> gif.GifFrame:
     """Return a picture as the film holds it."""
     flat = pygame.Surface(picture.get_size(), depth=16, masks=(0xF800, 0x07E0, 0x001F, 0))
     flat.blit(picture, (0, 0))
     width, height = flat.get_size()
     content, pitch = flat.get_buffer().raw, flat.get_pitch()
     rows = (content[start : start + 2 * width] for start in range(0, pitch * height, pitch))
-    return gif.Frame((width, height), b"".join(rows))
+    return gif.GifFrame((width, height), b"".join(rows))

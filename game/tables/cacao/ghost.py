@@ -11,7 +11,7 @@ from game.rules.core import Cell, Seat
 from game.tables.cacao.board import rows
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.pieces import card_width
-from game.tables.cacao.previews import Gain, Preview, TempleShare, preview
+from game.tables.cacao.previews import Preview, TempleShare, TileGain, preview
 from game.tables.cacao.words import share_words
 from game.tables.gesture import ghost
 from game.tables.gesture.ghost import GHOST_LAYER
@@ -117,7 +117,7 @@ class Ghost(ghost.Ghost[Desk, Place | Build | Fill, Preview]):
             text = ngettext("costs {count}", "costs {count}", told.suns).format(count=told.suns)
             x, y = desk.board.middle(action.cell)
             wanted.append((Chip(None, text, "cacao/sun_token", loss=True), (x, y - round(desk.board.pitch * 0.5))))
-        by_cell: dict[Cell, list[Gain]] = {}
+        by_cell: dict[Cell, list[TileGain]] = {}
         for gain in told.gains:
             by_cell.setdefault(gain.cell, []).append(gain)
         for cell in rows(by_cell):
@@ -141,7 +141,7 @@ class Ghost(ghost.Ghost[Desk, Place | Build | Fill, Preview]):
         return [(chip, (x, first + index * step)) for index, chip in enumerate(chips)]
 
 
-def gain_chips(gain: Gain, *, named: bool) -> list[Chip]:
+def gain_chips(gain: TileGain, *, named: bool) -> list[Chip]:
     """Return the chips for what one seat gets at one tile: amounts as pictures, losses in words."""
     seat = gain.seat if named else None
     chips = []
@@ -164,7 +164,7 @@ def temple_chip(share: TempleShare, you: Seat) -> Chip:
     return Chip(seat, share_words(share, you), "cacao/jungle_temple", loss=not share.place)
 
 
-def lost_words(gain: Gain) -> str:
+def lost_words(gain: TileGain) -> str:
     """Return why something is lost."""
     if gain.kind == "water":
         return _("at 16: {count} lost").format(count=gain.lost)

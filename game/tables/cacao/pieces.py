@@ -43,7 +43,7 @@ def variant_of(cell: Cell, count: int) -> int:
     return (cell[0] + cell[1] // 2) % count
 
 
-class Piece:
+class PieceArt:
     """A picture, and where its top left lies from the middle of its card."""
 
     __slots__ = ("image", "offset")
@@ -70,33 +70,33 @@ class Pieces:
         frame = self._frame(width)
         return self.look.assets.sprites.get(name, (frame, frame))
 
-    def jungle(self, kind: Kind, width: int, cell: Cell | None = None) -> Piece:
+    def jungle(self, kind: Kind, width: int, cell: Cell | None = None) -> PieceArt:
         """Return a jungle tile as it looks on a space; without a space, in its usual variant."""
         if width < far.BELOW:
             return Piece(self.look.composed(("far jungle", kind, width), lambda: far.jungle(self.look, kind, width)))
         entry = self.look.assets.sprites.entry(f"cacao/jungle_{kind}")
         variants = entry.variants if entry else ()
         if cell is None:
-            return Piece(self._sprite(f"cacao/jungle_{kind}", width))
+            return PieceArt(self._sprite(f"cacao/jungle_{kind}", width))
         name = variants[variant_of(cell, len(variants))] if variants else f"cacao/jungle_{kind}"
         picture, tint = self._sprite(name, width), tint_of(cell)
-        return Piece(self.look.composed(("jungle", name, width, tint), lambda: shaded(picture, tint)))
+        return PieceArt(self.look.composed(("jungle", name, width, tint), lambda: shaded(picture, tint)))
 
-    def jungle_back(self, width: int) -> Piece:
+    def jungle_back(self, width: int) -> PieceArt:
         """Return the back of a jungle tile."""
-        return Piece(self._sprite("cacao/jungle_back", width))
+        return PieceArt(self._sprite("cacao/jungle_back", width))
 
-    def worker_back(self, colour: str, width: int) -> Piece:
+    def worker_back(self, colour: str, width: int) -> PieceArt:
         """Return the back of a worker tile."""
-        return Piece(self._sprite(f"cacao/worker_back_{colour}", width))
+        return PieceArt(self._sprite(f"cacao/worker_back_{colour}", width))
 
-    def workers(self, colour: str, edges: Edges, width: int, tint: int = 0) -> Piece:
+    def workers(self, colour: str, edges: Edges, width: int, tint: int = 0) -> PieceArt:
         """Return a worker tile as it lies with these workers on its edges."""
         if width < far.BELOW:
             key: tuple[object, ...] = ("far workers", colour, edges, width)
             return Piece(self.look.composed(key, lambda: far.workers(self.look, colour, edges, width)))
         key = ("workers", colour, edges, width, tint)
-        return Piece(self.look.composed(key, lambda: self._compose(colour, edges, width, tint)))
+        return PieceArt(self.look.composed(key, lambda: self._compose(colour, edges, width, tint)))
 
     def _compose(self, colour: str, edges: Edges, width: int, tint: int) -> pygame.Surface:
         sprites, frame = self.look.assets.sprites, self._frame(width)
@@ -113,9 +113,9 @@ class Pieces:
         tile.blit(medallion, (round(x * scale) - size // 2 + out[0], round(y * scale) - size // 2 + out[1]))
         return tile
 
-    def faint(self, piece: Piece, key: tuple[object, ...], alpha: int) -> Piece:
+    def faint(self, piece: PieceArt, key: tuple[object, ...], alpha: int) -> PieceArt:
         """Return a piece that shows what lies beneath it."""
-        return Piece(self.look.composed(("faint", key, alpha), lambda: faded(piece.image, alpha)))
+        return PieceArt(self.look.composed(("faint", key, alpha), lambda: faded(piece.image, alpha)))
 
     def token(self, name: str, size: int) -> pygame.Surface:
         """Return a fruit, a coin, a sun token or a drop of this size."""

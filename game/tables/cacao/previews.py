@@ -27,7 +27,7 @@ MOST_WAYS: Final = 160
 
 
 @dataclass(frozen=True, slots=True)
-class Gain:
+class TileGain:
     """What one seat gets at one jungle tile."""
 
     seat: Seat
@@ -57,7 +57,7 @@ class Preview:
     """What an action would certainly bring."""
 
     seat: Seat
-    gains: tuple[Gain, ...]
+    gains: tuple[TileGain, ...]
     fills: tuple[tuple[Cell, Kind | None], ...]
     """Spaces that will have to be filled, with the kind of tile if it is certain."""
     temples: tuple[TempleShare, ...] = ()
@@ -94,7 +94,7 @@ def own_worth(preview: Preview) -> float:
 class _End:
     """How a turn may go on: the gains by seat and tile, and the tiles laid."""
 
-    gains: dict[tuple[Seat, Cell], Gain]
+    gains: dict[tuple[Seat, Cell], TileGain]
     laid: dict[Cell, Kind]
     temples: "_Standings"
 
@@ -154,7 +154,7 @@ def _seat_asked(rules: Cacao, state: State, step: str) -> Seat | None:
     return None
 
 
-def _worked(rules: Cacao, state: State) -> dict[tuple[Seat, Cell], Gain]:
+def _worked(rules: Cacao, state: State) -> dict[tuple[Seat, Cell], TileGain]:
     """Use all workers of all seats and return what that brings."""
     events: list[Event] = []
     while (seat := _seat_asked(rules, state, "work")) is not None:
@@ -163,22 +163,22 @@ def _worked(rules: Cacao, state: State) -> dict[tuple[Seat, Cell], Gain]:
             break
         state, news = rules.apply(state, seat, action)
         events += news
-    gains: dict[tuple[Seat, Cell], Gain] = {}
+    gains: dict[tuple[Seat, Cell], TileGain] = {}
     for event in events:
         if isinstance(event, Worked):
             key = event.seat, event.target
-            gains[key] = _add(gains.get(key, Gain(event.seat, event.target, event.kind, 0)), event)
+            gains[key] = _add(gains.get(key, TileGain(event.seat, event.target, event.kind, 0)), event)
     return gains
 
 
-def _add(gain: Gain, event: Worked) -> Gain:
-    return Gain(
+def _add(gain: TileGain, event: Worked) -> TileGain:
+    return TileGain(
         gain.seat, gain.cell, gain.kind, gain.workers + event.workers, gain.gold + event.gold,
         gain.fruit + event.fruit, gain.sun + event.sun, gain.water + event.water, gain.lost + event.lost,
     )  # fmt: skip
 
 
-def _common(ends: list[_End]) -> tuple[tuple[Gain, ...], tuple[tuple[Cell, Kind | None], ...]]:
+def _common(ends: list[_End]) -> tuple[tuple[TileGain, ...], tuple[tuple[Cell, Kind | None], ...]]:
     """Return what all the ways have in common."""
     if not ends:
         return (), ()

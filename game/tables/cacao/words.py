@@ -7,7 +7,7 @@ from game.locale import _, joined, listed, ngettext, number, pgettext, say, sign
 from game.rules.cacao.pieces import KIND_NAMES, PRICE, RIVER, SIDE_NAMES, Edges, Kind, Shape, Side
 from game.rules.core import Cell, Seat
 from game.rules.phrases import N_
-from game.tables.cacao.previews import Gain, Preview, TempleShare
+from game.tables.cacao.previews import Preview, TempleShare, TileGain
 from game.tables.cacao.shown import Shown
 from game.tables.ranks import ordinal
 
@@ -58,7 +58,7 @@ def group_words(kind: Kind, side: Side, cell: Cell, amount: str) -> str:
     return text.format(side=say(SIDE_NAMES[side]), cell=cell_words(cell), tile=kind_name(kind), amount=amount)
 
 
-def amounts(gain: Gain) -> list[str]:
+def amounts(gain: TileGain) -> list[str]:
     """Return what a gain brings, in words."""
     parts = []
     if gain.gold:

@@ -11,7 +11,7 @@ from game.rules.chocolatl.state import State
 from game.rules.chocolatl.view import View
 from game.rules.core import Event, Seat
 from game.tables import desk
-from game.tables.chocolatl.bidding.drafts import Draft
+from game.tables.chocolatl.bidding.drafts import BidDraft
 from game.tables.chocolatl.bidding.hand import CardState, HandRail
 from game.tables.chocolatl.bidding.receipt import Receipt, receipt
 from game.tables.chocolatl.ground import Ground
@@ -35,9 +35,9 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
         super().__init__(stage)
         self.version = 0
         """Counts the changes of what lies on the table, apart from the rail."""
-        self.draft: Draft | None = None
+        self.draft: BidDraft | None = None
         """The bid that the open hand is laying."""
-        self._kept: Draft | None = None
+        self._kept: BidDraft | None = None
         """The last draft, to go on with after somebody has looked back at an earlier position."""
         self.target: int | None = None
         """The station that was chosen to lay cards at."""
@@ -70,7 +70,7 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
                 self.picked = None
             return
         hand, used = self.shown.hand, self._used()
-        wanted = Draft(hand, used, prompt.stations, prompt.each, (self.shown.round, self.stage.seat))
+        wanted = BidDraft(hand, used, prompt.stations, prompt.each, (self.shown.round, self.stage.seat))
         if self.draft is not None and self.draft.same_question(wanted):
             return
         before, self.picked = self._kept, None

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class HeldCard:
     """A card of the open hand, by its place there."""
 
     place: int
@@ -29,7 +29,7 @@ class Spot:
     number: int
 
 
-class Answers(answers.Answers[Card, bool, Spot]):
+class Answers(answers.Answers[HeldCard, bool, Spot]):
     """Answers what is asked about a card in the hand of a player. Cards have one face only."""
 
     board_lift = holding.LIFT
@@ -41,11 +41,11 @@ class Answers(answers.Answers[Card, bool, Spot]):
 
     # -- cards
 
-    def card(self, place: int) -> Card:
+    def card(self, place: int) -> HeldCard:
         """Return a card of the open hand."""
-        return Card(place, self.desk.shown.hand[place])
+        return HeldCard(place, self.desk.shown.hand[place])
 
-    def piece_at(self, place: tuple[int, int]) -> Card | None:
+    def piece_at(self, place: tuple[int, int]) -> HeldCard | None:
         desk = self.desk
         if not desk.hand.area.collidepoint(place):
             found = self.table.trays.card_at(place)
@@ -55,17 +55,17 @@ class Answers(answers.Answers[Card, bool, Spot]):
             found = None
         return None if found is None else self.card(found)
 
-    def can_lift(self, piece: Card) -> bool:
+    def can_lift(self, piece: HeldCard) -> bool:
         desk = self.desk
         there = desk.shown.hand[piece.place : piece.place + 1] == [piece.value]
         return there and desk.draft is not None and self.table.laying.possible and piece.place not in desk.draft.used
 
-    def slot(self, piece: Card) -> pygame.Rect:
+    def slot(self, piece: HeldCard) -> pygame.Rect:
         desk = self.desk
         laid = self.table.trays.place_of(piece.place)
         return laid if laid is not None else desk.hand.slot(piece.place, len(desk.shown.hand))
 
-    def faces(self, piece: Card) -> Sequence[bool]:  # noqa: ARG002
+    def faces(self, piece: HeldCard) -> Sequence[bool]:  # noqa: ARG002
         return (False,)
 
     # -- where cards can be dropped
@@ -80,14 +80,14 @@ class Answers(answers.Answers[Card, bool, Spot]):
         nearest = self._nearest(station, held, place)
         return Spot("station", station) if nearest is None else Spot("card", nearest)
 
-    def _nearest(self, station: int, held: Card | None, place: tuple[int, int]) -> int | None:
+    def _nearest(self, station: int, held: HeldCard | None, place: tuple[int, int]) -> int | None:
         """Return the card of a full station that is nearest to a place: a held card takes its place."""
         draft = self.desk.draft
         if draft is None or held is None or station not in draft.stations or not draft.full(station):
             return None
         return None if held.place in draft.at(station) else self.table.trays.nearest(station, place)
 
-    def _laid(self, *cards: Card) -> bool:
+    def _laid(self, *cards: HeldCard) -> bool:
         """Whether one of some cards lies at a station on trial."""
         draft = self.desk.draft
         return draft is not None and any(draft.station_of(card.place) is not None for card in cards)
@@ -100,7 +100,7 @@ class Answers(answers.Answers[Card, bool, Spot]):
     def on_rail(self, place: tuple[int, int]) -> bool:
         return self.desk.places.beside_board(place)
 
-    def offer(self, piece: Card, face: bool, spot: Spot) -> Spot | None:  # noqa: ARG002
+    def offer(self, piece: HeldCard, face: bool, spot: Spot) -> Spot | None:  # noqa: ARG002
         draft = self.desk.draft
         if draft is None:
             return None
@@ -109,7 +109,7 @@ class Answers(answers.Answers[Card, bool, Spot]):
         lies = piece.place in draft.at(spot.number)
         return spot if spot.number in draft.stations and (lies or not draft.full(spot.number)) else None
 
-    def why_not(self, piece: Card, face: bool, spot: Spot) -> Reason | str | None:  # noqa: ARG002
+    def why_not(self, piece: HeldCard, face: bool, spot: Spot) -> Reason | str | None:  # noqa: ARG002
         if spot.kind == "card":
             return self.table.laying.why_used(spot.number)
         return self.table.laying.why_not(spot.number, piece.place)
@@ -117,7 +117,7 @@ class Answers(answers.Answers[Card, bool, Spot]):
     def wonders(self, spot: Spot) -> bool:
         return spot.kind == "station"
 
-    def lay(self, piece: Card, offer: Spot) -> bool:
+    def lay(self, piece: HeldCard, offer: Spot) -> bool:
         laying = self.table.laying
         if offer.kind == "card":
             return laying.swap(piece.place, offer.number)
@@ -133,7 +133,7 @@ class Answers(answers.Answers[Card, bool, Spot]):
     def width(self) -> int:
         return self.desk.hand.width
 
-    def look(self, piece: Card, face: bool, width: int) -> pygame.Surface:  # noqa: ARG002
+    def look(self, piece: HeldCard, face: bool, width: int) -> pygame.Surface:  # noqa: ARG002
         desk = self.desk
         cards = desk.hand_cards()
         improved = piece.place < len(cards) and cards[piece.place].improved
@@ -159,7 +159,7 @@ class Answers(answers.Answers[Card, bool, Spot]):
         self.table.held_changed()
 
 
-class Holding(holding.Holding[Card, bool, Spot]):
+class Holding(holding.Holding[HeldCard, bool, Spot]):
     """The card that is dragged."""
 
     answers: Answers

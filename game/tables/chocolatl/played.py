@@ -21,7 +21,7 @@ _GAP: Final = 7
 _LABEL: Final = Type(18)
 
 
-class Played:
+class CardSheet:
     """The sheet with all cards, shown while somebody looks at it."""
 
     def __init__(self, desk: Desk) -> None:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.tables.chocolatl.bidding.panel_button import PanelButton, button_at
-from game.tables.chocolatl.holding import Card, Holding, Spot
+from game.tables.chocolatl.holding import HeldCard, Holding, Spot
 from game.tables.gesture import pointer
 from game.tables.gesture.pointer import Under
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from game.tables.chocolatl.table import ChocolatlTable
 
 
-class Pointer(pointer.Pointer[Card, bool, Spot]):
+class Pointer(pointer.Pointer[HeldCard, bool, Spot]):
     """The mouse on Chocolatl's table."""
 
     holding: Holding
@@ -73,7 +73,7 @@ class Pointer(pointer.Pointer[Card, bool, Spot]):
     def turn(self, steps: int) -> bool:  # noqa: ARG002 (a card has nothing to turn: the right button puts it back)
         return self.holding.put_back()
 
-    def cannot_lift(self, piece: Card) -> None:
+    def cannot_lift(self, piece: HeldCard) -> None:
         self.table.laying.explain(piece.place)
 
     def back_in_slot(self, under: Under, place: tuple[int, int], *, trembled: bool) -> None:

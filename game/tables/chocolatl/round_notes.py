@@ -34,7 +34,7 @@ _LOSS: Final = (255, 164, 140)
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class RoundNote:
     """One line: at which station what came to which seat."""
 
     station: int
@@ -43,42 +43,42 @@ class Note:
     points: int | None = None
 
 
-def round_notes(recent: Sequence[Event]) -> list[Note]:
+def round_notes(recent: Sequence[Event]) -> list[RoundNote]:
     """Return the lines for what has happened in a round; points that come with a piece stand on its line."""
-    notes: list[Note] = []
+    notes: list[RoundNote] = []
     for event in recent:
         before = notes[-1] if notes else None
         if isinstance(event, PointsScored) and event.why == "chocolatl" and before is not None:
-            notes[-1] = Note(before.station, before.seat, before.text, event.points)
-        elif isinstance(event, StonePlaced) and before == Note(Station.PYRAMID, event.seat, _stones(1)):
-            notes[-1] = Note(Station.PYRAMID, event.seat, _stones(2))
+            notes[-1] = RoundNote(before.station, before.seat, before.text, event.points)
+        elif isinstance(event, StonePlaced) and before == RoundNote(Station.PYRAMID, event.seat, _stones(1)):
+            notes[-1] = RoundNote(Station.PYRAMID, event.seat, _stones(2))
         elif (note := _note(event)) is not None:
             notes.append(note)
     return notes
 
 
-def _note(event: Event) -> Note | None:
+def _note(event: Event) -> RoundNote | None:
     match event:
         case PointsScored(seat=seat, points=points, station=station) if points or event.spared:
-            return Note(station, seat, _why(event), points)
+            return RoundNote(station, seat, _why(event), points)
         case FigureTaken(seat=seat, figure=figure):
-            return Note(
+            return RoundNote(
                 Station.CHOCOLATL,
                 seat,
                 _("takes the Chocolatl figure") if figure == "chocolatl" else _("takes the Old Man"),
             )
         case HutBuilt(seat=seat):
-            return Note(Station.TENOCHTITLAN, seat, _("builds a hut"))
+            return RoundNote(Station.TENOCHTITLAN, seat, _("builds a hut"))
         case DieTaken(seat=seat):
-            return Note(Station.TENOCHTITLAN, seat, _("takes the bonus die"))
+            return RoundNote(Station.TENOCHTITLAN, seat, _("takes the bonus die"))
         case StonePlaced(seat=seat):
-            return Note(Station.PYRAMID, seat, _stones(1))
+            return RoundNote(Station.PYRAMID, seat, _stones(1))
         case CardWon(seat=seat, card=card):
-            return Note(Station.TACHLI, seat, _("wins {card}").format(card=card))
+            return RoundNote(Station.TACHLI, seat, _("wins {card}").format(card=card))
         case CardDiscarded(seat=seat, card=card):
-            return Note(Station.TACHLI, seat, _("discards {card}").format(card=card))
+            return RoundNote(Station.TACHLI, seat, _("discards {card}").format(card=card))
         case DiceRolled(seat=seat, station=station, values=values):
-            return Note(station, seat, _("rolls {values}").format(values=listed([str(value) for value in values])))
+            return RoundNote(station, seat, _("rolls {values}").format(values=listed([str(value) for value in values])))
     return None
 
 
@@ -110,7 +110,7 @@ class RoundNotes:
         enough = room.height >= look.px(_HEAD + _LEAST_ROWS * _ROW + _FOOT)
         self.rect = pygame.Rect(room) if enough else pygame.Rect(room.topleft, (0, 0))
 
-    def shown(self) -> list[Note]:
+    def shown(self) -> list[RoundNote]:
         """Return the lines that find room."""
         look = self.desk.look
         rows = (self.rect.height - look.px(_HEAD + _FOOT)) // look.px(_ROW)
@@ -139,7 +139,7 @@ class RoundNotes:
         for index, note in enumerate(notes):
             self._paint_note(surface, note, left, right, rect.y + look.px(_HEAD) + round((index + 0.5) * look.px(_ROW)))
 
-    def _paint_note(self, surface: pygame.Surface, note: Note, left: int, right: int, y: int) -> None:
+    def _paint_note(self, surface: pygame.Surface, note: RoundNote, left: int, right: int, y: int) -> None:
         desk, look = self.desk, self.desk.look
         look.write(surface, str(note.station), (left, y), _NUMBER, look.gold, anchor="midleft")
         size = look.px(24)

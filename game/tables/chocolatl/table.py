@@ -24,13 +24,13 @@ from game.tables.chocolatl.help import banner
 from game.tables.chocolatl.holding import Holding
 from game.tables.chocolatl.nodes import Nodes
 from game.tables.chocolatl.picture import picture
-from game.tables.chocolatl.played import Played
+from game.tables.chocolatl.played import CardSheet
 from game.tables.chocolatl.pointer import Pointer
 from game.tables.chocolatl.pointing import Pointing, bid_words
 from game.tables.chocolatl.reveal.columns import Reveal
-from game.tables.chocolatl.reveal.course import Course
 from game.tables.chocolatl.reveal.ending import Ending
 from game.tables.chocolatl.reveal.overlay import Overlay
+from game.tables.chocolatl.reveal.presentation import Presentation
 from game.tables.chocolatl.round_notes import RoundNotes
 from game.tables.chocolatl.score_labels import secret
 from game.tables.chocolatl.seats import GAP, LOW, Seats
@@ -72,9 +72,9 @@ class ChocolatlTable(Showing[Desk]):
         self.choices = Choices(desk, self.stations)
         self.reveal = Reveal(desk)
         self.ending = Ending(desk)
-        self.played = Played(desk)
+        self.played = CardSheet(desk)
         self.effects = Effects(desk, self.board, self.stations, self.seats, self.sidebar)
-        self.course = Course(desk, self.reveal, self.ending, self.effects, self._changed)
+        self.course = Presentation(desk, self.reveal, self.ending, self.effects, self._changed)
         self.overlay = Overlay(desk, self.reveal, self.ending, self.course, self.played)
         self.pointer = Pointer(self)
         self.pointing = Pointing(self)

@@ -13,7 +13,7 @@ from game.tables.maya.desk import REACH, Desk
 from game.tables.maya.land import hexes
 from game.tables.maya.land.ground import spread_jungle
 from game.tables.maya.land.hex_view import HexView
-from game.tables.maya.land.marks import Marks, below, running_badge
+from game.tables.maya.land.marks import BoardMarks, below, running_badge
 from game.tables.maya.land.town import Town
 from game.tables.pictures.chips import chip_size
 from game.tables.pictures.drawing import lay_shadow, table_wood
@@ -83,7 +83,7 @@ class Board(SlidingBoard[Desk, HexView]):
 
     def paint_view(self, surface: pygame.Surface, view: HexView, reach: pygame.Rect) -> None:
         desk, town = self.desk, self.town
-        marks = Marks(self, view, surface, reach)
+        marks = BoardMarks(self, view, surface, reach)
         surface.blit(desk.ground.picture(view, keep=view.pitch == desk.board.pitch), view.frame)
         marks.paint_ground()
         town.paint(surface, reach, view, desk.shown, desk.rising)

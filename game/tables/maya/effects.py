@@ -23,7 +23,7 @@ from game.tables.maya.cities.closing import closing
 from game.tables.maya.desk import Desk
 from game.tables.maya.land.lettering import badge
 from game.tables.maya.land.town import building_place, marker_places, markers_area
-from game.tables.maya.pieces import Piece, house_of
+from game.tables.maya.pieces import PieceArt, house_of
 from game.tables.maya.shown import crops_on
 from game.tables.pictures.flights import STAGGER, flight, steady
 from game.tables.tile_moves import Face, TileMoves
@@ -140,10 +140,10 @@ class Effects:
 
         return OneByOne(Call(begin), self._rise(cell, self._temple_piece))
 
-    def _temple_piece(self, width: int) -> Piece:
+    def _temple_piece(self, width: int) -> PieceArt:
         return self.desk.pieces.temple(width)
 
-    def _rise(self, cell: Cell, piece: Callable[[int], Piece]) -> Animation:
+    def _rise(self, cell: Cell, piece: Callable[[int], PieceArt]) -> Animation:
         """Return a building that comes out of the ground."""
         desk = self.desk
         mover = Picture(pygame.Surface((1, 1), pygame.SRCALPHA), layer=_LAYER)

@@ -16,7 +16,7 @@ FRAME: Final = 2.24
 HOUSES: Final = ("house_a", "house_b", "house_c")
 
 
-class Piece:
+class PieceArt:
     """A picture, and where its top left lies from its place on the board."""
 
     __slots__ = ("image", "offset")
@@ -46,7 +46,7 @@ class Pieces:
     def __init__(self, look: Look) -> None:
         self.look = look
 
-    def on_board(self, name: str, width: float) -> Piece:
+    def on_board(self, name: str, width: float) -> PieceArt:
         """Return a sprite as large as fits hexagons of this width; its place is the sprite's anchor."""
         sprites = self.look.assets.sprites
         entry, full = sprites.entry(name), sprites.source_size(name)
@@ -54,17 +54,17 @@ class Pieces:
         scale = width / hexes.ROOT / (float(entry.more.get("hex", usual)) if entry is not None else usual)
         x, y = entry.anchor if entry is not None and entry.anchor else (full[0] / 2, full[1] / 2)
         picture = sprites.get(name, (math.ceil(full[0] * scale), math.ceil(full[1] * scale)))
-        return Piece(picture, (-round(x * scale), -round(y * scale)))
+        return PieceArt(picture, (-round(x * scale), -round(y * scale)))
 
     # -- tiles
 
-    def tile(self, colour: str, tile: Tile, width: int, tint: int = 0) -> Piece:
+    def tile(self, colour: str, tile: Tile, width: int, tint: int = 0) -> PieceArt:
         """Return a planted tile."""
         piece = self.on_board(f"maya/tile_{colour}_{tile}", width)
         key = ("maya tile", colour, tile, width, tint)
-        return Piece(self.look.composed(key, lambda: shaded(piece.image, tint)), piece.offset)
+        return PieceArt(self.look.composed(key, lambda: shaded(piece.image, tint)), piece.offset)
 
-    def grey(self, colour: str, tile: Tile, width: int) -> Piece:
+    def grey(self, colour: str, tile: Tile, width: int) -> PieceArt:
         """Return a tile that cannot be used now: dark, with hardly any colour."""
         piece = self.tile(colour, tile, width)
 
@@ -78,31 +78,31 @@ class Pieces:
             dull.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             return dull
 
-        return Piece(self.look.composed(("maya grey", colour, tile, width), make), piece.offset)
+        return PieceArt(self.look.composed(("maya grey", colour, tile, width), make), piece.offset)
 
-    def back(self, colour: str, width: int) -> Piece:
+    def back(self, colour: str, width: int) -> PieceArt:
         """Return a tile from behind."""
         return self.on_board(f"maya/hex_back_{colour}", width)
 
-    def shadow(self, width: int) -> Piece:
+    def shadow(self, width: int) -> PieceArt:
         """Return the shadow under a tile."""
         return self.on_board("maya/hex_shadow", width)
 
-    def faint(self, piece: Piece, key: tuple[object, ...], alpha: int) -> Piece:
+    def faint(self, piece: PieceArt, key: tuple[object, ...], alpha: int) -> PieceArt:
         """Return a piece that shows what lies beneath it."""
-        return Piece(self.look.composed(("faint", key, alpha), lambda: faded(piece.image, alpha)), piece.offset)
+        return PieceArt(self.look.composed(("faint", key, alpha), lambda: faded(piece.image, alpha)), piece.offset)
 
     # -- cities
 
-    def earth(self, width: int) -> Piece:
+    def earth(self, width: int) -> PieceArt:
         """Return the bare earth on which an open city stands."""
         return self.on_board("maya/city_earth", width)
 
-    def house(self, name: str, width: int) -> Piece:
+    def house(self, name: str, width: int) -> PieceArt:
         """Return the houses of a city tile."""
         return self.on_board(f"maya/{name}", width)
 
-    def temple(self, width: int) -> Piece:
+    def temple(self, width: int) -> PieceArt:
         """Return a temple."""
         return self.on_board("maya/temple", width)
 
@@ -112,7 +112,7 @@ class Pieces:
         """Return a crop by itself."""
         return self.look.assets.sprites.fit(f"maya/crop_{crop}", (size, size))
 
-    def marker(self, colour: str, size: int) -> Piece:
+    def marker(self, colour: str, size: int) -> PieceArt:
         """Return the disc that shows a seat's points, with its shadow, in a width."""
         picture, offset = self.look.assets.sprites.anchored(f"maya/marker_{colour}", size)
-        return Piece(picture, offset)
+        return PieceArt(picture, offset)

@@ -34,7 +34,7 @@ class Planted:
 
 
 @dataclass(slots=True)
-class Hidden:
+class FaceDown:
     """A face-down tile on the board; its face is known only to its seat, and not where it came blind."""
 
     seat: Seat
@@ -50,7 +50,7 @@ class Shown:
     seats: int
     temples: list[Cell]
     planted: dict[Cell, Planted]
-    hidden: dict[Cell, Hidden]
+    hidden: dict[Cell, FaceDown]
     closed: dict[Cell, tuple[int, ...]]
     """By the temple of a city that has scored: its points by seat."""
     rack: list[Tile]
@@ -159,7 +159,7 @@ class Shown:
                 self.planted[cell] = Planted(seat, tile)
                 self.turn_cells.append(cell)
             case CityExpanded(seat=seat, cell=cell):
-                self.hidden[cell] = Hidden(seat, event.blind, event.tile)
+                self.hidden[cell] = FaceDown(seat, event.blind, event.tile)
             case TempleAppeared(cell=cell):
                 self.temples.append(cell)
             case GroupScored(seat=seat, points=points):
@@ -236,8 +236,8 @@ class Shown:
         }
 
 
-def _hidden(tile: CityTile) -> Hidden:
-    return Hidden(tile.seat, tile.blind, tile.tile)
+def _hidden(tile: CityTile) -> FaceDown:
+    return FaceDown(tile.seat, tile.blind, tile.tile)
 
 
 def _key(cell: Cell) -> str:

@@ -24,7 +24,7 @@ _FADES: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ParticleKind:
     """How the particles of a kind fly; measures are logical pixels."""
 
     sprite: str
@@ -36,16 +36,16 @@ class Kind:
     """Distance that particles sink on their way."""
 
 
-DUST: Final = Kind("particles/dust", 10, 30, 16, 0.45)
-SPARKS: Final = Kind("particles/spark", 9, 22, 46, 0.6, 14)
-RIPPLE: Final = Kind("particles/ripple", 1, 64, 0, 0.7)
-LEAVES: Final = Kind("particles/leaf", 7, 24, 22, 0.8, 34)
+DUST: Final = ParticleKind("particles/dust", 10, 30, 16, 0.45)
+SPARKS: Final = ParticleKind("particles/spark", 9, 22, 46, 0.6, 14)
+RIPPLE: Final = ParticleKind("particles/ripple", 1, 64, 0, 0.7)
+LEAVES: Final = ParticleKind("particles/leaf", 7, 24, 22, 0.8, 34)
 
 
 class Burst(Mover):
     """Particles that leave a place in all directions, from a distance on, and fade."""
 
-    def __init__(self, stage: Play, kind: Kind, place: Place, start: float) -> None:
+    def __init__(self, stage: Play, kind: ParticleKind, place: Place, start: float) -> None:
         super().__init__(LAYER)
         self._stage = stage
         self._kind = kind
@@ -88,7 +88,7 @@ class Burst(Mover):
         return look.composed(("particle", kind.sprite, size, stage), lambda: faded(sprite, alpha))
 
 
-def burst(stage: Play, kind: Kind, place: Place, start: float = 0) -> None:
+def burst(stage: Play, kind: ParticleKind, place: Place, start: float = 0) -> None:
     """Let particles fly from a place, beginning at a distance from it in device pixels."""
     flying = Burst(stage, kind, place, start)
     stage.animator.run(

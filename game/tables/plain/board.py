@@ -13,7 +13,7 @@ _LARGEST: Final = 150
 
 
 @dataclass(slots=True)
-class Grid:
+class PlainGrid:
     """The cells between two corners, in a rectangle of the window."""
 
     left: int = 0
@@ -24,7 +24,7 @@ class Grid:
     area: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     @classmethod
-    def round(cls, cells: Iterable[Cell], room: pygame.Rect, unit: float) -> "Grid":
+    def round(cls, cells: Iterable[Cell], room: pygame.Rect, unit: float) -> "PlainGrid":
         """Return the grid that holds all cells, in the middle of a room."""
         known = list(cells)
         if not known:

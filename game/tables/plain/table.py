@@ -18,7 +18,7 @@ from game.tables.pictures.drawing import table_wood
 from game.tables.pictures.flights import flight, steady
 from game.tables.places import Places
 from game.tables.plain import painting
-from game.tables.plain.board import Grid
+from game.tables.plain.board import PlainGrid
 from game.tables.plain.offers import Offer, cell_of, offers
 from game.tables.plain.pointer import Pointer
 from game.tables.sight import Play
@@ -37,7 +37,7 @@ class PlainTable(Table):
     def __init__(self, stage: Play) -> None:
         super().__init__(stage)
         self.places: Places | None = None
-        self.grid = Grid()
+        self.grid = PlainGrid()
         self.pieces: Mapping[Cell, Any] = {}
         self.hand: Sequence[Piece] = ()
         self.cards: list[pygame.Rect] = []
@@ -166,7 +166,7 @@ class PlainTable(Table):
         down = -(-len(told) // across)
         strip = min(down * (height + gap), room.height if not cells else room.height * 2 // 5)
         board = pygame.Rect(room.x, room.y, room.width, room.height - strip - (gap if strip else 0))
-        self.grid = Grid.round(cells, board.inflate(-2 * gap, -2 * gap), look.unit)
+        self.grid = PlainGrid.round(cells, board.inflate(-2 * gap, -2 * gap), look.unit)
         self._arrange_buttons(told, pygame.Rect(room.x, board.bottom + gap, room.width, strip), across, height)
 
     def _arrange_buttons(self, told: Sequence[Offer], strip: pygame.Rect, across: int, height: int) -> None:
@@ -311,7 +311,9 @@ class PlainTable(Table):
     def picture(self, size: tuple[int, int]) -> pygame.Surface:
         made, places, grid = pygame.Surface(size), self.places, self.grid
         made.blit(table_wood(self.stage.look, size, keep=False), (0, 0))
-        self.grid = Grid.round(self.cells(), made.get_rect().inflate(-size[0] // 12, -size[1] // 12), size[1] / 600)
+        self.grid = PlainGrid.round(
+            self.cells(), made.get_rect().inflate(-size[0] // 12, -size[1] // 12), size[1] / 600
+        )
         painting.spaces(self, made)
         self.places, self.grid = places, grid
         return made

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.ai.agents import AGENTS
-from game.ai.thought import Clock, Effort
+from game.ai.thought import Effort, Timer
 from game.rules.core import Over
 from game.rules.games import GAMES
 from game.rules.rng import Generator
@@ -30,5 +30,5 @@ def test_the_last_workers_go_where_the_gold_is(level: str) -> None:
 
     actions = rules.list_actions(state, seat)
     gains = [gain(action) for action in actions]
-    thought = AGENTS[level].decide(rules, rules.view(state, seat), seat, Generator(1), Clock(Effort(iterations=600)))
+    thought = AGENTS[level].decide(rules, rules.view(state, seat), seat, Generator(1), Timer(Effort(iterations=600)))
     assert gain(thought.action) >= sorted(gains)[-max(1, len(gains) // 8)]

@@ -1,7 +1,7 @@
 """How the levels play Chocolatl."""
 
 from game.ai.agents import AGENTS
-from game.ai.thought import Clock, Effort
+from game.ai.thought import Effort, Timer
 from game.rules.rng import Generator
 from tests.rules.support import middle
 
@@ -9,5 +9,5 @@ from tests.rules.support import middle
 def test_bids_are_not_predictable() -> None:
     rules, state, seat = middle("chocolatl", 3, 4)
     view = rules.view(state, seat)
-    bids = {AGENTS["ajaw"].decide(rules, view, seat, Generator(seed), Clock(Effort(200))).action for seed in range(6)}
+    bids = {AGENTS["ajaw"].decide(rules, view, seat, Generator(seed), Timer(Effort(200))).action for seed in range(6)}
     assert len(bids) > 1

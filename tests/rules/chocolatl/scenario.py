@@ -8,7 +8,7 @@ from game.rules.chocolatl.actions import Bid, Bonus, Harvest, Last, Sacrifice
 from game.rules.chocolatl.dealt import Deal, Options, Setup
 from game.rules.chocolatl.ending import start_final_scoring
 from game.rules.chocolatl.events import PointsScored, StationRanked
-from game.rules.chocolatl.ledger import Scored
+from game.rules.chocolatl.ledger import ScoredAtStation
 from game.rules.chocolatl.pieces import LARGE_DECK, SMALL_DECK, STATION_KEYS, TRACK, Colour, Way
 from game.rules.chocolatl.state import State
 from game.rules.chocolatl.view import View
@@ -181,7 +181,7 @@ class Table:
         state = self.state
         if points is not None:
             moved = [field - before for field, before in zip(points, state.points, strict=True)]
-            state.ledger += [Scored(seat, state.round, 1, steps) for seat, steps in enumerate(moved) if steps]
+            state.ledger += [ScoredAtStation(seat, state.round, 1, steps) for seat, steps in enumerate(moved) if steps]
             state.points = list(points)
         state.huts = state.huts if huts is None else list(huts)
         state.dice = state.dice if dice is None else list(dice)

@@ -10,7 +10,7 @@ import pytest
 from game.puzzles import book
 from game.puzzles.book import puzzles_of
 from game.puzzles.part import Turn, games_with_puzzles
-from game.puzzles.progress import Progress, later, progress_of, step
+from game.puzzles.progress import PuzzleProgress, later, progress_of, step
 from game.puzzles.puzzle import Puzzle
 from game.rules.core import Action
 from game.rules.games import GAMES
@@ -60,7 +60,7 @@ def do(at: support.Table, scene: PuzzleScene, turn: Turn) -> None:
         at.rest(0.3)
 
 
-def of(scene: PuzzleScene) -> Progress:
+def of(scene: PuzzleScene) -> PuzzleProgress:
     return progress_of(scene.context.store.reached("puzzle"), scene.puzzle.name)
 
 
@@ -169,7 +169,7 @@ def test_whoever_finds_the_best_turn_is_told_why_and_goes_on(game: str, tmp_path
         do(at, scene, scene.puzzle.best.turn)
         assert scene.answering.outcome == "right"
         assert said(scene).startswith("Right! This turn should bring about 2.5 points more than the next best: ")
-        assert of(scene) == Progress(1, "solved")
+        assert of(scene) == PuzzleProgress(1, "solved")
         assert not scene.stage.interactive
         at.click("puzzle.on")
         at.rest(0.5)
@@ -188,13 +188,13 @@ def test_whoever_does_not_is_told_what_is_missing_and_tries_again(game: str, tmp
         assert scene.answering.outcome == "wrong"
         assert "about 2.5 points less" in said(scene)
         assert "−2.0" in said(scene)
-        assert of(scene) == Progress(1)
+        assert of(scene) == PuzzleProgress(1)
         at.click("puzzle.on")
         at.rest(0.5)
         assert (scene.answering.outcome, scene.match.journal) == ("", [])
         assert scene.stage.interactive
         do(at, scene, scene.puzzle.best.turn)
-        assert of(scene) == Progress(2, "solved")
+        assert of(scene) == PuzzleProgress(2, "solved")
 
 
 @pytest.mark.parametrize("game", IN_GAMES)
@@ -235,7 +235,7 @@ def test_whether_a_choice_is_the_answer_is_asked_before_its_result_is_shown(game
         assert "Is that your answer?" in said(scene)
         assert (len(scene.match.journal), scene.director.lingering, scene.answering.outcome) == (steps, False, "")
         assert not scene.stage.interactive
-        assert of(scene) == Progress()
+        assert of(scene) == PuzzleProgress()
         for back in ("undo", "puzzle.back") if game == AT_ONCE else ("undo",):
             at.click(back)
             at.rest(0.5)
@@ -304,7 +304,7 @@ def test_what_was_done_is_taken_back_until_it_is_the_answer(tmp_path: Path) -> N
                 at.click(again)
                 at.rest(0.3)
             assert scene.stage.interactive
-        assert of(scene) == Progress(), "nothing was answered"
+        assert of(scene) == PuzzleProgress(), "nothing was answered"
         do(at, scene, turn)
         assert scene.answering.outcome == "right"
         assert not at.node("undo").enabled
@@ -321,7 +321,7 @@ def test_the_answer_is_shown_to_whoever_asks(game: str, tmp_path: Path) -> None:
         assert "2.5 points more" in said(scene)
         if scene.rules.closing is not None:
             assert scene.solver.turn == scene.puzzle.best.turn, "it lies on the table"
-        assert of(scene) == Progress(1, "shown")
+        assert of(scene) == PuzzleProgress(1, "shown")
         assert not at.has("puzzle.show")
         at.click("puzzle.on")
         at.rest(0.5)
@@ -347,7 +347,7 @@ def test_what_is_not_allowed_is_told_as_ever(tmp_path: Path) -> None:
         from game.rules.chocolatl.actions import Sacrifice
 
         assert not scene.stage.play(Sacrifice(99))
-        assert (scene.answering.outcome, of(scene)) == ("", Progress())
+        assert (scene.answering.outcome, of(scene)) == ("", PuzzleProgress())
 
 
 @pytest.mark.parametrize("game", IN_GAMES)

@@ -28,12 +28,12 @@ class FakeReviewer:
         return self.now is not None and self.now.match == match_id and not self.now.over
 
     def begin(self, match_id: int, match: Match) -> None:  # noqa: ARG002
-        from game.review.process import Progress
+        from game.review.process import ReviewProgress
 
         if self.is_on(match_id):
             return
         self.begun.append(match_id)
-        self.now = Progress(match_id, 0.0)
+        self.now = ReviewProgress(match_id, 0.0)
 
     def progress_of(self, match_id: int) -> Any:
         return self.now if self.now is not None and self.now.match == match_id else None

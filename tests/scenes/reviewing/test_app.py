@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.review.process import Progress
+from game.review.process import ReviewProgress
 from tests.members import IN_TURNS
 from tests.review.support import reviewed
 from tests.scenes.reviewing.support import room
@@ -15,7 +15,7 @@ def test_who_has_left_is_told_when_the_review_is_ready(tmp_path: Path) -> None:
     with room(tmp_path) as at:
         app = at.window.app
         at.window.press("escape")
-        app._review_told(Progress(at.match.id, 1.0, over=True))
+        app._review_told(ReviewProgress(at.match.id, 1.0, over=True))
         at.window.step()
         assert app.notices.texts
 
@@ -23,7 +23,7 @@ def test_who_has_left_is_told_when_the_review_is_ready(tmp_path: Path) -> None:
 def test_who_looks_on_is_told_nothing(tmp_path: Path) -> None:
     with room(tmp_path) as at:
         at.keep(reviewed(IN_TURNS, 2))
-        at.reviewer.now = Progress(at.match.id, 1.0, over=True)
+        at.reviewer.now = ReviewProgress(at.match.id, 1.0, over=True)
         at.window.app._review_told(at.reviewer.now)
         at.window.step()
         assert not at.window.app.notices.texts
@@ -40,7 +40,7 @@ def test_the_review_ends_with_the_program(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_a_review_that_nobody_makes_any_more_is_called_off(tmp_path: Path) -> None:
     with room(tmp_path) as at:
-        at.reviewer.now = Progress(at.match.id + 1, 0.5)
+        at.reviewer.now = ReviewProgress(at.match.id + 1, 0.5)
         at.window.step()
         assert "cancelled" in at.window.node("review.nothing.words").name
         assert at.window.has("review.again")

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.review.process import Progress
+from game.review.process import ReviewProgress
 from tests.review.support import CASES
 from tests.scenes.reviewing.support import costly, room
 from tests.scenes.test_shell_noise import SIZES, noise
@@ -23,10 +23,10 @@ def test_noise(game: str, seats: int, tmp_path: Path, monkeypatch: pytest.Monkey
             at.window.step(noise(at.window, rng), seconds=rng.choice((0.0, 0.01, 0.3)))
             at.window.app.running = True
             if number % 40 == 20 and at.reviewer.now is not None:
-                at.reviewer.now = Progress(at.match.id, rng.random())
+                at.reviewer.now = ReviewProgress(at.match.id, rng.random())
             if number == 100:
                 at.keep(costly(game, seats))
-                at.reviewer.now = Progress(at.match.id, 1.0, over=True)
+                at.reviewer.now = ReviewProgress(at.match.id, 1.0, over=True)
             if number % 100 == 99:
                 size = rng.choice(SIZES)
                 pygame.display.set_mode(size, pygame.RESIZABLE)

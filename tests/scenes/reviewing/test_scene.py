@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.review.process import Progress
+from game.review.process import ReviewProgress
 from game.review.report import encode
 from game.scenes.replaying.scene import Replay
 from game.scenes.reviewing.curve import CurveWidget, broken
@@ -28,11 +28,11 @@ def test_a_review_that_is_not_there_is_made_and_kept(tmp_path: Path) -> None:
     with room(tmp_path) as at:
         assert at.reviewer.begun == [at.match.id]
         assert at.window.has("review.progress")
-        at.reviewer.now = Progress(at.match.id, 0.4)
+        at.reviewer.now = ReviewProgress(at.match.id, 0.4)
         at.window.step()
         assert at.window.node("review.progress").value == "40%"
         at.keep(reviewed(IN_TURNS, 2))
-        at.reviewer.now = Progress(at.match.id, 1.0, over=True)
+        at.reviewer.now = ReviewProgress(at.match.id, 1.0, over=True)
         at.window.step()
         assert at.window.has("review.curve")
         assert not at.window.has("review.progress")
@@ -60,7 +60,7 @@ def test_leaving_does_not_end_the_review_and_cancelling_does(tmp_path: Path) -> 
 
 def test_where_it_fails_it_says_so_and_can_be_tried_again(tmp_path: Path) -> None:
     with room(tmp_path) as at:
-        at.reviewer.now = Progress(at.match.id, 1.0, over=True, trouble="no memory")
+        at.reviewer.now = ReviewProgress(at.match.id, 1.0, over=True, trouble="no memory")
         at.window.step()
         assert "no memory" in at.window.node("review.nothing.words").name
         at.window.click("review.again")

@@ -8,7 +8,7 @@ from game.rules.cacao.actions import Build, Fill, Place, Work
 from game.rules.cacao.events import BuildingAllowed, JungleLaid, Worked
 from game.rules.core import Decide
 from game.rules.rng import Generator
-from game.tables.cacao.previews import Gain
+from game.tables.cacao.previews import TileGain
 from game.tables.cacao.table import CacaoTable
 from game.tables.cacao.workers.automatic import use_all
 from tests.rules.support import new_match
@@ -174,9 +174,9 @@ def certain_gains(stage: Harness) -> dict[Any, Any]:
         stage.play(action)
         for event in stage.match.events[-1]:
             if isinstance(event, Worked):
-                before = gains.get((event.seat, event.target), Gain(event.seat, event.target, event.kind, 0))
+                before = gains.get((event.seat, event.target), TileGain(event.seat, event.target, event.kind, 0))
                 summed = {name: getattr(before, name) + getattr(event, name) for name in SUMMED}
-                gains[event.seat, event.target] = Gain(event.seat, event.target, event.kind, **summed)
+                gains[event.seat, event.target] = TileGain(event.seat, event.target, event.kind, **summed)
     return gains
 
 

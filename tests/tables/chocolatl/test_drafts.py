@@ -1,14 +1,14 @@
 """A bid that is still being laid: laying, taking back, exchanging, what lies by itself, and undo."""
 
 from game.rules.chocolatl.actions import Bid
-from game.tables.chocolatl.bidding.drafts import Draft
+from game.tables.chocolatl.bidding.drafts import BidDraft
 
 ALL = (1, 2, 3, 4, 5, 6)
 HAND = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12)
 
 
-def red() -> Draft:
-    return Draft(HAND, {}, ALL, 2)
+def red() -> BidDraft:
+    return BidDraft(HAND, {}, ALL, 2)
 
 
 def test_cards_are_laid_up_to_what_is_asked() -> None:
@@ -43,7 +43,7 @@ def test_the_last_cards_lie_by_themselves() -> None:
 
 def test_in_a_gold_round_the_last_station_lays_itself() -> None:
     used = {card: card // 2 + 1 for card in range(10)}
-    draft = Draft(HAND, used, (6,), 2)
+    draft = BidDraft(HAND, used, (6,), 2)
     draft.lay_all_forced()
     assert draft.complete
     assert draft.can_undo
@@ -61,7 +61,7 @@ def test_two_cards_change_places() -> None:
 
 
 def test_used_cards_stay_where_they_are() -> None:
-    draft = Draft(HAND, {3: 1, 4: 1}, (2,), 2)
+    draft = BidDraft(HAND, {3: 1, 4: 1}, (2,), 2)
     assert not draft.lay(3, 2)
     assert not draft.swap(3, 0)
     assert not draft.take_back(3)
@@ -89,9 +89,9 @@ def test_undo_and_redo_go_change_by_change() -> None:
 
 
 def test_a_draft_answers_one_question_only() -> None:
-    mine, theirs = Draft(HAND, {}, ALL, 2, (1, 0)), Draft(HAND, {}, ALL, 2, (1, 1))
+    mine, theirs = BidDraft(HAND, {}, ALL, 2, (1, 0)), BidDraft(HAND, {}, ALL, 2, (1, 1))
     assert not mine.same_question(theirs), "two seats may hold the same cards"
-    assert mine.same_question(Draft(HAND, {}, ALL, 2, (1, 0)))
+    assert mine.same_question(BidDraft(HAND, {}, ALL, 2, (1, 0)))
 
 
 def test_what_lay_by_itself_is_marked_until_it_is_moved_or_confirmed() -> None:
@@ -115,12 +115,12 @@ def test_what_lay_by_itself_is_marked_until_it_is_moved_or_confirmed() -> None:
 
 
 def test_a_draft_is_kept_and_taken_up() -> None:
-    draft = Draft(HAND, {3: 1}, ALL, 2, (1, 0))
+    draft = BidDraft(HAND, {3: 1}, ALL, 2, (1, 0))
     assert draft.written() is None
     for card in (0, 1, 2, 4, 5, 6, 7, 8, 9):
         draft.lay(card, 1 + card // 2)
     kept = draft.written()
-    again = Draft(HAND, {3: 1}, ALL, 2, (1, 0))
+    again = BidDraft(HAND, {3: 1}, ALL, 2, (1, 0))
     assert again.take_up(kept)
     assert again.slots == draft.slots
     assert again.forced == draft.forced
@@ -130,20 +130,20 @@ def test_a_draft_is_kept_and_taken_up() -> None:
 
 
 def test_what_answers_another_question_or_is_damaged_is_not_taken_up() -> None:
-    draft = Draft(HAND, {}, ALL, 2, (1, 0))
+    draft = BidDraft(HAND, {}, ALL, 2, (1, 0))
     draft.lay(0, 1)
     kept = draft.written()
     assert kept is not None
     for other in (
-        Draft(HAND, {}, ALL, 2, (1, 1)),
-        Draft(HAND[1:], {}, ALL, 2, (1, 0)),
-        Draft(HAND, {}, (2,), 2, (1, 0)),
+        BidDraft(HAND, {}, ALL, 2, (1, 1)),
+        BidDraft(HAND[1:], {}, ALL, 2, (1, 0)),
+        BidDraft(HAND, {}, (2,), 2, (1, 0)),
     ):
         assert not other.take_up(kept)
         assert other.empty
     damaged = (None, b"", b"[]", b"{", kept.replace(b'"1":[0]', b'"1":[99]'), kept.replace(b'"1":[0]', b'"1":[0,0]'),
                kept.replace(b'"1":[0]', b'"9":[0]'), kept.replace(b'"1":[0]', b'"1":[0,1,2]'))  # fmt: skip
     for content in damaged:
-        fresh = Draft(HAND, {}, ALL, 2, (1, 0))
+        fresh = BidDraft(HAND, {}, ALL, 2, (1, 0))
         assert not fresh.take_up(content), content
         assert fresh.empty

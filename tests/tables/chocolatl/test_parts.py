@@ -13,7 +13,7 @@ from game.rules.rng import Generator
 from game.tables.chocolatl.belongings import Belongings
 from game.tables.chocolatl.bidding.receipt import receipt
 from game.tables.chocolatl.board import disc_places, field_colour
-from game.tables.chocolatl.round_notes import Note, round_notes
+from game.tables.chocolatl.round_notes import RoundNote, round_notes
 from game.tables.chocolatl.words import stakes
 from game.tables.part import table_part
 from game.ui.look import Look
@@ -87,11 +87,11 @@ def test_points_and_stones_join_their_lines() -> None:
         PointsScored(0, 0, 5, "lowest", 0, 2),
     ]
     assert round_notes(events) == [
-        Note(1, 2, "takes the Chocolatl figure", 1),
-        Note(1, 0, "takes the Old Man"),
-        Note(2, 1, "harvests", 6),
-        Note(4, 1, "places 2 stones"),
-        Note(5, 0, "lowest offering", 0),
+        RoundNote(1, 2, "takes the Chocolatl figure", 1),
+        RoundNote(1, 0, "takes the Old Man"),
+        RoundNote(2, 1, "harvests", 6),
+        RoundNote(4, 1, "places 2 stones"),
+        RoundNote(5, 0, "lowest offering", 0),
     ]
 
 

@@ -10,7 +10,7 @@ from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
 from game.stage.shutter import DEAF
 from game.store import TableOptions
-from game.tables.chocolatl.bidding.drafts import Draft
+from game.tables.chocolatl.bidding.drafts import BidDraft
 from game.tables.chocolatl.table import ChocolatlTable
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
@@ -21,7 +21,7 @@ from tests.ui.support import Table, table
 NAMES = ("Carmen", "Itzel", "Tomas", "Noemi", "Quetza")
 
 
-def draft_of(scene: PlayScene) -> Draft | None:
+def draft_of(scene: PlayScene) -> BidDraft | None:
     """Return the bid that is being laid."""
     return table_of(scene).desk.draft
 

@@ -10,7 +10,7 @@ from game.rules.maya.pieces import AREAS
 from game.rules.rng import Generator
 from game.scenes.setup.scene import Setup
 from game.tables.maya.setup.setup_map import BoardChoice, area_corners, map_view
-from game.tables.maya.setup.starts import TEMPLES, Start, area_sets, temple_sets
+from game.tables.maya.setup.starts import TEMPLES, BoardStart, area_sets, temple_sets
 from tests.scenes.shell_support import faults, long_texts
 from tests.ui.support import Table, table
 
@@ -18,7 +18,7 @@ MAYA = GAMES["maya"]
 VARIANTS = ("standard", "new_beginning", "two_cities")
 
 
-def deals(start: Start) -> bool:
+def deals(start: BoardStart) -> bool:
     given = {"variant": start.variant, "areas": ",".join(start.areas), "temples": ",".join(start.temples)}
     return (
         MAYA.deal(start.seats, Generator(5), 0, **{name: value for name, value in given.items() if value}) is not None
@@ -28,7 +28,7 @@ def deals(start: Start) -> bool:
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_is_chosen_a_game_can_begin(seed: int) -> None:
     rng = random.Random(seed)
-    start = Start(2).settled()
+    start = BoardStart(2).settled()
     for _ in range(120):
         way = rng.random()
         if way < 0.4:
@@ -46,9 +46,9 @@ def test_whatever_is_chosen_a_game_can_begin(seed: int) -> None:
                 assert after == start
             assert after.areas == start.areas
         elif way < 0.9:
-            after = Start(rng.choice((2, 3, 4)), start.variant, start.areas, start.temples).settled()
+            after = BoardStart(rng.choice((2, 3, 4)), start.variant, start.areas, start.temples).settled()
         else:
-            after = Start(start.seats, rng.choice(VARIANTS), start.areas, start.temples).settled()
+            after = BoardStart(start.seats, rng.choice(VARIANTS), start.areas, start.temples).settled()
         assert after.possible
         assert deals(after)
         assert set(after.sure_temples) <= set(TEMPLES)
@@ -56,21 +56,21 @@ def test_whatever_is_chosen_a_game_can_begin(seed: int) -> None:
 
 
 def test_what_was_possible_stays_as_far_as_it_can() -> None:
-    start = Start(3, "new_beginning", ("blue", "red", "green"), ("Palenque",))
-    four = Start(4, "new_beginning", start.areas, start.temples)
+    start = BoardStart(3, "new_beginning", ("blue", "red", "green"), ("Palenque",))
+    four = BoardStart(4, "new_beginning", start.areas, start.temples)
     assert start.settled() == start
-    assert Start(2, *(start.variant, start.areas, start.temples)).settled() == Start(
+    assert BoardStart(2, *(start.variant, start.areas, start.temples)).settled() == BoardStart(
         2, "new_beginning", ("blue", "red"), ("Palenque",)
     )
-    assert Start(3, "standard", start.areas, start.temples).settled() == Start(3, "standard", start.areas)
-    assert four.settled() == Start(4, "new_beginning", (), ("Palenque",))
+    assert BoardStart(3, "standard", start.areas, start.temples).settled() == BoardStart(3, "standard", start.areas)
+    assert four.settled() == BoardStart(4, "new_beginning", (), ("Palenque",))
 
 
 def test_a_second_temple_takes_the_place_of_the_older_one() -> None:
-    start = Start(4, "two_cities").with_temple("Uxmal").with_temple("Coba").with_temple("Palenque")
+    start = BoardStart(4, "two_cities").with_temple("Uxmal").with_temple("Coba").with_temple("Palenque")
     assert start.temples == ("Coba", "Palenque")
     assert set(start.free_temples) == {"Tikal", "Palenque", "Uxmal", "Coba"}
-    assert Start(4, "standard").free_temples == frozenset()
+    assert BoardStart(4, "standard").free_temples == frozenset()
     assert len(temple_sets(4, "new_beginning", ())) == 13
 
 

@@ -22,7 +22,7 @@ GroupKey = tuple[Cell, Side]
 _NONE: Final[Mapping[GroupKey, int]] = MappingProxyType({})
 
 
-class Group:
+class WorkerGroup:
     """A group of workers that a seat has still to use, with every number of workers that it may use."""
 
     def __init__(self, cell: Cell, side: Side, kind: Kind, workers: int) -> None:
@@ -57,15 +57,15 @@ class Group:
         return self.kind in FRUIT_PER_WORKER
 
 
-def groups_of(rules: Cacao, state: State, seat: Seat) -> list[Group]:
+def groups_of(rules: Cacao, state: State, seat: Seat) -> list[WorkerGroup]:
     """Return the groups that the seat decides on now, in the order of the rules."""
     if not _asked(rules, state, seat, "work"):
         return []
-    groups: dict[GroupKey, Group] = {}
+    groups: dict[GroupKey, WorkerGroup] = {}
     for packed in state.groups:
         distance, space, side, workers, kind = PackedGroup.unpack(packed)
         if (state.active + distance) % state.seats == seat:
-            groups[CELLS[space], SIDES[side]] = Group(CELLS[space], SIDES[side], KIND_OF[kind], workers)
+            groups[CELLS[space], SIDES[side]] = WorkerGroup(CELLS[space], SIDES[side], KIND_OF[kind], workers)
     for action in rules.legal(state, seat):
         if isinstance(action, Work) and (action.cell, action.side) in groups:
             groups[action.cell, action.side].choices.append(action)
@@ -100,7 +100,7 @@ def _fill(rules: Cacao, state: State, seat: Seat) -> Action | None:
     return None
 
 
-def _work(state: State, seat: Seat, groups: list[Group]) -> Action | None:
+def _work(state: State, seat: Seat, groups: list[WorkerGroup]) -> Action | None:
     for group in groups:
         if group.kind in _SURE:
             return group.fullest
@@ -132,7 +132,7 @@ def use_all(rules: Cacao, state: State, seat: Seat, chosen: Mapping[GroupKey, in
     return _Orders(rules, seat, chosen).best(state)
 
 
-def _wanted(group: Group, chosen: Mapping[GroupKey, int]) -> Work:
+def _wanted(group: WorkerGroup, chosen: Mapping[GroupKey, int]) -> Work:
     return group.using(chosen.get(group.key, group.workers))
 
 
@@ -171,7 +171,7 @@ class _Orders:
             self._known[key] = self._try(state, groups)
         return self._known[key]
 
-    def _try(self, state: State, groups: Iterable[Group]) -> tuple[tuple[int, int, int], Action | None]:
+    def _try(self, state: State, groups: Iterable[WorkerGroup]) -> tuple[tuple[int, int, int], Action | None]:
         best: tuple[tuple[int, int, int], Action | None] = ((0, 0, state.fruit[self._seat]), None)
         for group in groups:
             action = _wanted(group, self._chosen)

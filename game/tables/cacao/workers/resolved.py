@@ -45,7 +45,7 @@ class Mark:
         return not self.action.workers
 
 
-class Marks:
+class ResolvedMarks:
     """All such groups of the persons at the table, for the rest of the turn."""
 
     def __init__(self, desk: Desk) -> None:

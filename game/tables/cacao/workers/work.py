@@ -14,8 +14,8 @@ from game.rules.cacao.pieces import PRICE
 from game.rules.core import Cell
 from game.tables.cacao.board import workers_rect
 from game.tables.cacao.desk import Desk
-from game.tables.cacao.previews import Gain
-from game.tables.cacao.workers.automatic import Group, GroupKey, groups_of
+from game.tables.cacao.previews import TileGain
+from game.tables.cacao.workers.automatic import GroupKey, WorkerGroup, groups_of
 from game.tables.pictures.chips import TEXT, arrange
 from game.tables.pictures.drawing import glow
 from game.ui import theme
@@ -53,14 +53,14 @@ def target_of(key: GroupKey) -> Cell:
 class Pill:
     """One group with the number of workers that is chosen for it."""
 
-    group: Group
+    group: WorkerGroup
     workers: int
     target: Cell
-    gains: dict[int, Gain]
+    gains: dict[int, TileGain]
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     @property
-    def gain(self) -> Gain:
+    def gain(self) -> TileGain:
         """What the chosen number brings."""
         return self.gains[self.workers]
 
@@ -141,11 +141,11 @@ class Pills:
             workers = min(self.chosen.get(group.key, max(gains)), max(gains))
             self.pills.append(Pill(group, workers, target_of(group.key), gains))
 
-    def _gain(self, action: Work) -> Gain:
+    def _gain(self, action: Work) -> TileGain:
         desk, seat = self.desk, self.desk.stage.seat
         _after, events = desk.rules.apply(desk.state, seat, action)
         event = next(event for event in events if isinstance(event, Worked))
-        return Gain(
+        return TileGain(
             seat, event.target, event.kind, event.workers, event.gold, event.fruit, event.sun, event.water, event.lost
         )
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, cast
 from game.rules.cacao.actions import Work
 from game.rules.core import Action, Seat
 from game.tables.cacao.workers import automatic
-from game.tables.cacao.workers.resolved import Mark, Marks
+from game.tables.cacao.workers.resolved import Mark, ResolvedMarks
 from game.tables.cacao.workers.work import Pill, Pills
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ class Working:
         self.desk = table.desk
         self.stage = table.stage
         self.pills = Pills(table.desk)
-        self.marks = Marks(table.desk)
+        self.marks = ResolvedMarks(table.desk)
 
     def ask(self) -> None:
         """Find out which groups wait, and which have resolved themselves."""

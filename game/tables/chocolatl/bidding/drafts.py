@@ -20,7 +20,7 @@ class _Written(msgspec.Struct, frozen=True):
     forced: tuple[int, ...] = ()
 
 
-class Draft:
+class BidDraft:
     """Cards of one hand laid on trial at stations: taken back, moved and swapped at will."""
 
     def __init__(
@@ -43,7 +43,7 @@ class Draft:
         self._past: list[tuple[Slots, frozenset[int]]] = []
         self._future: list[tuple[Slots, frozenset[int]]] = []
 
-    def same_question(self, other: "Draft") -> bool:
+    def same_question(self, other: "BidDraft") -> bool:
         """Whether another draft answers the same question: the same seat in the same position."""
         mine, theirs = ((draft.key, draft.hand, draft.used, draft.stations, draft.each) for draft in (self, other))
         return mine == theirs

@@ -6,7 +6,7 @@ from typing import Final
 from game.locale import _
 from game.rules.chocolatl.actions import Discard, Sacrifice
 from game.rules.core import Reason
-from game.tables.chocolatl.bidding.drafts import Draft
+from game.tables.chocolatl.bidding.drafts import BidDraft
 from game.tables.chocolatl.bidding.trays import Trays
 from game.tables.chocolatl.desk import Desk
 
@@ -29,7 +29,7 @@ class Laying:
         return self.desk.may_act and self.desk.hand_open and self.desk.step in ("bid", *PICKING)
 
     @property
-    def _draft(self) -> Draft | None:
+    def _draft(self) -> BidDraft | None:
         return self.desk.draft if self.possible else None
 
     # -- choosing
@@ -156,7 +156,7 @@ class Laying:
             desk.stage.focus_on(COMMIT)
         return True
 
-    def _following(self, draft: Draft, full: int | None) -> int | None:
+    def _following(self, draft: BidDraft, full: int | None) -> int | None:
         """Return the station that is lit after a full one: the next with room, in the order of the stations."""
         later = [station for station in draft.stations if full is not None and station > full]
         return next((each for each in later if not draft.full(each)), None) or draft.next_station or full
@@ -291,7 +291,7 @@ class Laying:
         """Take everything back into the hand; return whether anything was laid."""
         return self._turn_back(lambda draft: draft.clear())
 
-    def _turn_back(self, change: Callable[[Draft], bool]) -> bool:
+    def _turn_back(self, change: Callable[[BidDraft], bool]) -> bool:
         draft, desk = self._draft, self.desk
         if draft is None:
             picked = self.possible and desk.picked is not None

@@ -8,13 +8,13 @@ import pygame
 from game.locale import _
 from game.tables.chocolatl.bidding.panel_button import PanelButton, button_at
 from game.tables.chocolatl.desk import Desk
-from game.tables.chocolatl.played import Played
+from game.tables.chocolatl.played import CardSheet
 from game.tables.chocolatl.reveal import dice
 from game.tables.chocolatl.reveal.columns import Reveal
-from game.tables.chocolatl.reveal.course import Course
 from game.tables.chocolatl.reveal.ending import BELOW, Ending
 from game.tables.chocolatl.reveal.footer import footer_words, paint_brackets, paint_footer, paint_summary
 from game.tables.chocolatl.reveal.frame import paint_heading, paint_veil
+from game.tables.chocolatl.reveal.presentation import Presentation
 from game.tables.chocolatl.words import column_words, numbered, station_label
 from game.tables.tips import about, sentence
 from game.ui import carving
@@ -28,7 +28,7 @@ _LEAST: Final = 0.62
 class Overlay:
     """Paints what lies over the board, and offers its buttons."""
 
-    def __init__(self, desk: Desk, reveal: Reveal, ending: Ending, course: Course, played: Played) -> None:
+    def __init__(self, desk: Desk, reveal: Reveal, ending: Ending, course: Presentation, played: CardSheet) -> None:
         self.desk = desk
         self.reveal = reveal
         self.ending = ending

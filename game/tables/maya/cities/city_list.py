@@ -52,7 +52,7 @@ class Listed:
 
 
 @dataclass(slots=True)
-class Entry:
+class CityEntry:
     """A city in the list, and where it stands there."""
 
     city: City
@@ -67,7 +67,7 @@ class CityList:
     def __init__(self, look: Look, rect: pygame.Rect) -> None:
         self.look = look
         self.rect = rect
-        self.entries: list[Entry] = []
+        self.entries: list[CityEntry] = []
         self._more = 0
 
     def at(self, place: tuple[int, int]) -> City | None:
@@ -96,7 +96,7 @@ class CityList:
         for index in chosen:
             city = wanted[index]
             rect = pygame.Rect(self.rect.x + look.px(8), top, self.rect.width - look.px(16), heights[index])
-            self.entries.append(Entry(city, rect, city.name == listed.regarded))
+            self.entries.append(CityEntry(city, rect, city.name == listed.regarded))
             top += heights[index]
 
     def _choose(self, wanted: list[City], heights: list[int], room: int, regarded: str | None) -> list[int]:
@@ -137,7 +137,7 @@ class CityList:
             below = self.rect.centerx, self.rect.bottom - look.px(20)
             look.write(surface, words, below, theme.SMALL, look.light_soft, anchor="center", width=self.rect.width)
 
-    def _paint_entry(self, surface: pygame.Surface, entry: Entry, listed: Listed, colours: Sequence[str]) -> None:
+    def _paint_entry(self, surface: pygame.Surface, entry: CityEntry, listed: Listed, colours: Sequence[str]) -> None:
         """Paint a city in two lines: name and pay; the seats' crops and how many spaces keep it open."""
         look, city, rect = self.look, entry.city, entry.rect
         left, right, y = rect.x + look.px(10), rect.right - look.px(10), rect.y + look.px(16)
@@ -177,7 +177,7 @@ class CityList:
             x = look.write(surface, word, place, theme.BODY_STRONG, tone, anchor="midleft", shadow=True).right + gap
 
     def _paint_whole(
-        self, surface: pygame.Surface, entry: Entry, listed: Listed, names: Sequence[str], colours: Sequence[str]
+        self, surface: pygame.Surface, entry: CityEntry, listed: Listed, names: Sequence[str], colours: Sequence[str]
     ) -> None:
         """Paint a city on parchment: what every seat would get if it closed as it stands."""
         look, city, pad = self.look, entry.city, self.look.px(12)

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.assets.manifest import Entry
+from game.assets.manifest import SpriteEntry
 from game.assets.sprites import shrink
 from game.rules.core import Cell
 from game.rules.maya.board import BOARD, Board
@@ -330,7 +330,7 @@ class _At:
         return rect.move(self._by)
 
 
-def _landscape(entry: Entry, view: HexView) -> tuple[float, tuple[float, float]]:
+def _landscape(entry: SpriteEntry, view: HexView) -> tuple[float, tuple[float, float]]:
     """Return how large the landscape's pixels are drawn, and where in its picture the middle of space 0, 0 lies."""
     x, y = entry.more.get("origin", (0.0, 0.0))
     return view.radius / float(entry.more.get("hex", 40)), (float(x), float(y))

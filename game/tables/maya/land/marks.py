@@ -29,7 +29,7 @@ _CLOSING: Final = 0.66
 """Factor on the size of a badge that tells of cities too."""
 
 
-class Marks:
+class BoardMarks:
     """Paints the marks of a board in one way of looking at it, as far as an area reaches."""
 
     def __init__(self, board: "Board", view: HexView, surface: pygame.Surface, reach: pygame.Rect) -> None:

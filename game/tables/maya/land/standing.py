@@ -17,7 +17,7 @@ from game.rules.core import Cell, Seat
 from game.tables.maya.cities.city import City
 from game.tables.maya.land import hexes, outlines
 from game.tables.maya.land.hex_view import HexView
-from game.tables.maya.pieces import Piece, Pieces
+from game.tables.maya.pieces import PieceArt, Pieces
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.theme import Colour, Type
@@ -75,7 +75,7 @@ class Standing:
         self.colours = colours
         self.view = view
 
-    def _piece(self, name: str) -> Piece:
+    def _piece(self, name: str) -> PieceArt:
         return self.pieces.on_board(f"maya/{name}", self.view.pitch)
 
     def _line(self, share: float, least: float) -> float:
@@ -153,7 +153,7 @@ class Standing:
 
         return look.composed(("gap pill", words, wide, high), make)
 
-    def gap_glow(self) -> Piece:
+    def gap_glow(self) -> PieceArt:
         """Return the light in the last gap of a city."""
         return self._piece("city_gap")
 
@@ -192,7 +192,7 @@ class Standing:
             top = y + (_BANNER[1] - 0.5 * (1 - drop)) * self.view.radius
             piece = self._piece(name)
             if drop < 1:
-                piece = Piece(piece.image.copy(), piece.offset)
+                piece = PieceArt(piece.image.copy(), piece.offset)
                 piece.image.set_alpha(round(255 * max(0.0, drop)))
             piece.draw(surface, (round(left), round(top)))
 

@@ -12,7 +12,7 @@ from game.tables.maya.land import hexes
 from game.tables.maya.land.hex_view import TRACK, HexView
 from game.tables.maya.land.lettering import badge, haloed
 from game.tables.maya.land.standing import NAME_DOWN, Standing, Works, first_of
-from game.tables.maya.pieces import Piece, Pieces, house_of, tint_of
+from game.tables.maya.pieces import PieceArt, Pieces, house_of, tint_of
 from game.tables.maya.shown import Shown
 from game.ui.look import Look
 from game.ui.theme import Colour, Type
@@ -76,7 +76,7 @@ class Town:
             self._paint_city_ground(surface, view, shown, temple, city, works.get(temple))
         self._paint_buildings(surface, reach, view, shown, rising, cities, works)
 
-    def _ground(self, shown: Shown, cell: Cell, width: int) -> Piece:
+    def _ground(self, shown: Shown, cell: Cell, width: int) -> PieceArt:
         planted = shown.planted.get(cell)
         if planted is not None:
             return self.pieces.tile(self.colours[planted.seat], planted.tile, width, tint_of(cell))
@@ -152,7 +152,7 @@ class Town:
                 if cell in walled:
                     standing.paint_walls(surface, cell, walled[cell][0], back=False, built=walled[cell][1])
 
-    def building(self, shown: Shown, cell: Cell, width: int) -> Piece:
+    def building(self, shown: Shown, cell: Cell, width: int) -> PieceArt:
         """Return the sprite on a space of a city."""
         return self.pieces.temple(width) if cell in shown.temples else self.pieces.house(house_of(cell), width)
 

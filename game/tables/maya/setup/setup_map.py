@@ -15,7 +15,7 @@ from game.tables.maya.land import hexes, outlines
 from game.tables.maya.land.ground import Ground
 from game.tables.maya.land.hex_view import RIM, SQUARES, HexView
 from game.tables.maya.pieces import Pieces
-from game.tables.maya.setup.starts import Start
+from game.tables.maya.setup.starts import BoardStart
 from game.ui import theme
 from game.ui.widgets import Button, Container, Paragraph, Widget
 
@@ -212,20 +212,20 @@ class BoardChoice(ChoicePicture):
     # -- what is chosen
 
     @property
-    def start(self) -> Start:
+    def start(self) -> BoardStart:
         """What the draft says."""
         choices: Mapping[str, str] = self.draft.choices
         areas, temples = (
             tuple(part.strip() for part in choices.get(name, "").split(",") if part.strip())
             for name in ("areas", "temples")
         )
-        return Start(len(self.draft.seats), choices.get("variant", _CHOICES["variant"].values[0]), areas, temples)
+        return BoardStart(len(self.draft.seats), choices.get("variant", _CHOICES["variant"].values[0]), areas, temples)
 
-    def _keep(self, start: Start) -> None:
+    def _keep(self, start: BoardStart) -> None:
         for name, values in (("areas", start.areas), ("temples", start.temples)):
             self.draft.choose(_CHOICES[name], ",".join(values))
 
-    def _choose(self, start: Start) -> None:
+    def _choose(self, start: BoardStart) -> None:
         self._keep(start)
         self.sound("toggle")
         self.tell()
@@ -240,7 +240,7 @@ class BoardChoice(ChoicePicture):
 
     def _drawn(self) -> None:
         start = self.start
-        self._choose(Start(start.seats, start.variant))
+        self._choose(BoardStart(start.seats, start.variant))
 
     def update(self) -> None:
         start = self.start.settled()
@@ -263,7 +263,7 @@ class BoardChoice(ChoicePicture):
     def told(self) -> str:
         return self._words(self.start.settled())
 
-    def _words(self, start: Start) -> str:
+    def _words(self, start: BoardStart) -> str:
         in_play, sure, free = start.in_play, start.sure_temples, start.free_temples
         if in_play is None:
             told = [_("Click an area to include it; the others are picked at random.")]

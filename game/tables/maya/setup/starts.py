@@ -16,7 +16,7 @@ TEMPLES: Final = tuple(temple.name for temple in BOARD.temples)
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class BoardStart:
     """The choices that show on the board; what is empty is drawn when the game begins."""
 
     seats: int
@@ -50,13 +50,13 @@ class Start:
         sets = temple_sets(self.seats, self.variant, tuple(sorted(self.areas)))
         return self.temples or (sets[0] if len(sets) == 1 else ())
 
-    def with_area(self, area: str) -> "Start":
+    def with_area(self, area: str) -> "BoardStart":
         """Return the start with an area put in play, or taken out if it was chosen, with few other changes."""
         wanted = area not in self.areas
         found = [each for each in area_sets(self.seats) if (area in each) == wanted]
         return nearest(self, found)
 
-    def with_temple(self, name: str) -> "Start":
+    def with_temple(self, name: str) -> "BoardStart":
         """Return the start with a temple on a space; a second time lets the temples be drawn again."""
         if name in self.temples:
             return replace(self, temples=())
@@ -71,7 +71,7 @@ class Start:
         kept = max(sets, key=worth)
         return replace(self, temples=(*(each for each in kept if each != name), name))
 
-    def settled(self) -> "Start":
+    def settled(self) -> "BoardStart":
         """Return the nearest possible start."""
         start = self if self.variant else replace(self, variant=setup.CHOICES[0].values[0])
         if len(area_sets(self.seats)) == 1:
@@ -85,7 +85,7 @@ class Start:
         return nearest(start, area_sets(self.seats))
 
 
-def nearest(start: Start, sets: Iterable[tuple[Area, ...]]) -> Start:
+def nearest(start: BoardStart, sets: Iterable[tuple[Area, ...]]) -> BoardStart:
     """Return a start on those areas that change least, older choices first, and with its temples if they may stay."""
     chosen = {temple.area for temple in BOARD.temples if temple.name in start.temples}
     before: tuple[str, ...] = start.areas or tuple(sorted(chosen))

@@ -22,7 +22,7 @@ _A_COMPUTERS_ROLL: Final = 1.0
 _UNDECIDED: Final = frozenset(("dice", "bonus"))
 
 
-class Course:
+class Presentation:
     """Shows acts. Where one waits the table lingers, until `go_on`."""
 
     def __init__(

@@ -10,14 +10,14 @@ import pygame
 import pytest
 
 from game.rules.cacao.events import TurnEnded
-from game.sound import Board, Silence, SoundTable, open_board
-from game.sound.board import SoundBoard, bent
+from game.sound import Silence, SoundPlayer, SoundTable, open_player
+from game.sound.player import MixerPlayer, bent
 from tests.members import IN_TURNS
 
 ROOT = Path(__file__).parents[2]
 
 
-def use(board: Board) -> None:
+def use(board: SoundPlayer) -> None:
     """Do everything that a scene may do."""
     board.volume, board.music_volume, board.ambience_volume = 0.8, 0.6, 0.4
     board.scene("title")
@@ -41,18 +41,18 @@ def use(board: Board) -> None:
 
 
 def test_a_board_can_be_used_and_closed() -> None:
-    use(open_board())
+    use(open_player())
 
 
 def test_silence_can_be_used_in_the_same_way() -> None:
-    board = open_board(silent=True)
+    board = open_player(silent=True)
     assert isinstance(board, Silence)
     use(board)
     assert board.trouble == ""
 
 
 def test_a_missing_table_is_silence(tmp_path: Path) -> None:
-    board = open_board(tmp_path)
+    board = open_player(tmp_path)
     assert isinstance(board, Silence)
     assert board.trouble
     use(board)
@@ -60,7 +60,7 @@ def test_a_missing_table_is_silence(tmp_path: Path) -> None:
 
 def test_the_device_is_opened_with_the_first_thing_to_be_heard() -> None:
     pygame.mixer.quit()
-    board = open_board()
+    board = open_player()
     board.volume = board.music_volume = 0.0
     board.scene("title")
     board.play("put_back")
@@ -74,7 +74,7 @@ def test_the_device_is_opened_with_the_first_thing_to_be_heard() -> None:
 
 
 def test_music_that_gets_a_volume_begins(small: SoundTable) -> None:
-    board = SoundBoard(small)
+    board = MixerPlayer(small)
     board.music_volume = 0.0
     board.scene("two")
     board.music_volume = 0.5
@@ -105,7 +105,7 @@ def test_volumes_are_bent_and_bounded() -> None:
 
 
 def test_a_device_that_goes_away_is_no_reason_to_complain(small: SoundTable) -> None:
-    board = SoundBoard(small)
+    board = MixerPlayer(small)
     board.play("pick_up")
     wait_for(lambda: bool(board.effects._playing))
     pygame.mixer.quit()
@@ -117,8 +117,8 @@ def test_the_end_of_pygame_is_the_end_of_the_board() -> None:
     """Also where the game breaks: no thread may touch a mixer that is being taken away."""
     script = (
         "import pygame\n"
-        "from game.sound import open_board\n"
-        "pygame.init(); board = open_board(); board.scene('title')\n"
+        "from game.sound import open_player\n"
+        "pygame.init(); board = open_player(); board.scene('title')\n"
         "for _ in range(20): board.play('lay'); pygame.time.wait(7)\n"
         "raise SystemExit(7)\n"
     )
@@ -127,7 +127,7 @@ def test_the_end_of_pygame_is_the_end_of_the_board() -> None:
 
 
 def test_closing_does_not_wait_for_music_that_is_being_loaded() -> None:
-    board = open_board()
+    board = open_player()
     board.scene(IN_TURNS)
     began = time.monotonic()
     board.close()
@@ -138,9 +138,9 @@ def test_closing_does_not_wait_for_music_that_is_being_loaded() -> None:
 def test_without_a_device_everything_goes_on(driver: str, tmp_path: Path) -> None:
     """No driver of that name, or a driver that cannot open what it wants: silence, and nothing on the error output."""
     script = (
-        "from game.sound import open_board\n"
-        "from tests.sound.test_board import use\n"
-        "board = open_board(); use(board); print('trouble:', board.trouble)\n"
+        "from game.sound import open_player\n"
+        "from tests.sound.test_player import use\n"
+        "board = open_player(); use(board); print('trouble:', board.trouble)\n"
     )
     environment = {**os.environ, "SDL_AUDIODRIVER": driver, "SDL_DISKAUDIOFILE": str(tmp_path / "no" / "folder")}
     environment["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"

@@ -1,4 +1,4 @@
-"""The board of sound: what the rest of the game talks to."""
+"""The player of sounds: what the rest of the game talks to."""
 
 import logging
 import time
@@ -12,7 +12,7 @@ import pygame
 from game import files
 from game.rules.core import Event
 from game.sound.backstage import Backstage
-from game.sound.effects import RATE, Effects
+from game.sound.effects import RATE, SoundEffects
 from game.sound.scenery import CHANNELS, Scenery
 from game.sound.table import INTERFACE, Cue, SoundTable
 
@@ -23,7 +23,7 @@ BUFFER: Final = 1024
 """Samples: 23 ms, short enough to belong to the click and long enough for a busy machine."""
 
 
-class Board(ABC):
+class SoundPlayer(ABC):
     """Plays what it is asked for, or nothing; it never raises and never makes anybody wait.
 
     Volumes are what the player sees, from 0 to 1; they are bent so that half of it sounds half as loud.
@@ -108,7 +108,7 @@ class Board(ABC):
         """Stop everything and give the device back; `pygame.quit` does it too."""
 
 
-class Silence(Board):
+class Silence(SoundPlayer):
     """A board that is never heard: without a device, or where it is not wanted."""
 
     def __init__(self, trouble: str = "") -> None:
@@ -134,7 +134,7 @@ class Silence(Board):
         """Close nothing: there is no device."""
 
 
-class SoundBoard(Board):
+class MixerPlayer(SoundPlayer):
     """A board that opens the device with the first thing that is to be heard."""
 
     def __init__(self, table: SoundTable, now: Callable[[], float] = time.monotonic) -> None:
@@ -145,7 +145,7 @@ class SoundBoard(Board):
         self._focused = True
         self.scenery = Scenery(table, now, self._scenery_changed)
         self.backstage = Backstage(self.scenery.tick)
-        self.effects = Effects(table, self.backstage, now, self._duck, CHANNELS, EFFECT_CHANNELS)
+        self.effects = SoundEffects(table, self.backstage, now, self._duck, CHANNELS, EFFECT_CHANNELS)
 
     def play(self, name: str, *, pan: float = 0.0) -> None:
         """Play what belongs to an event of the interface, or a sound by its own name."""
@@ -243,9 +243,9 @@ def bent(volume: float) -> float:
     return max(0.0, min(1.0, volume)) ** 2
 
 
-def open_board(folder: Path | None = None, *, silent: bool = False) -> Board:
+def open_player(folder: Path | None = None, *, silent: bool = False) -> SoundPlayer:
     """Return a board; one that is never heard where `silent` is wanted or the table is missing or broken."""
     if silent:
         return Silence()
     table = SoundTable.read(folder or files.root() / "sounds")
-    return SoundBoard(table) if table is not None else Silence("the table of sounds cannot be read")
+    return MixerPlayer(table) if table is not None else Silence("the table of sounds cannot be read")
