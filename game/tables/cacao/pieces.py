@@ -73,7 +73,7 @@ class Pieces:
     def jungle(self, kind: Kind, width: int, cell: Cell | None = None) -> PieceArt:
         """Return a jungle tile as it looks on a space; without a space, in its usual variant."""
         if width < far.BELOW:
-            return Piece(self.look.composed(("far jungle", kind, width), lambda: far.jungle(self.look, kind, width)))
+            return PieceArt(self.look.composed(("far jungle", kind, width), lambda: far.jungle(self.look, kind, width)))
         entry = self.look.assets.sprites.entry(f"cacao/jungle_{kind}")
         variants = entry.variants if entry else ()
         if cell is None:
@@ -94,7 +94,7 @@ class Pieces:
         """Return a worker tile as it lies with these workers on its edges."""
         if width < far.BELOW:
             key: tuple[object, ...] = ("far workers", colour, edges, width)
-            return Piece(self.look.composed(key, lambda: far.workers(self.look, colour, edges, width)))
+            return PieceArt(self.look.composed(key, lambda: far.workers(self.look, colour, edges, width)))
         key = ("workers", colour, edges, width, tint)
         return PieceArt(self.look.composed(key, lambda: self._compose(colour, edges, width, tint)))
 
