@@ -160,7 +160,7 @@ class App(Doors):
             self.assets.forget_sizes()
         if self._speak():
             self.assets.composed.forget_words()
-            self.stack.say_anew()
+            self.stack.retranslate()
         if layout:
             self.stack.refresh()
         self.save_settings()

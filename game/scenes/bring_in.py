@@ -159,7 +159,7 @@ class BringIn(ShellScene):
         self.add(self.sheet, self.back_button)
         self.checking = False
 
-    def say_anew(self) -> ShellScene:
+    def retranslate(self) -> ShellScene:
         return BringIn(self.context, self._brought, self.folder)
 
     def enter(self) -> None:

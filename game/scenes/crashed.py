@@ -46,7 +46,7 @@ class Crashed(Scene):
         self._panel.add(self._title, *self._paragraphs, self._quit, self._aside, self._go_on, self._title_button)
         self.add(self._panel)
 
-    def say_anew(self) -> Scene:
+    def retranslate(self) -> Scene:
         return Crashed(self.context, self._mistake)
 
     def _open(self) -> None:

@@ -47,7 +47,7 @@ class Naming(Scene):
         self.context.stack.pop(self)
         self._named(self._field.content.strip())
 
-    def say_anew(self) -> Scene | None:
+    def retranslate(self) -> Scene | None:
         return None
 
     def enter(self) -> None:

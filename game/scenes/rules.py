@@ -78,7 +78,7 @@ class Rules(ShellScene):
         super().enter()
         self.focus.set("text", show=False)
 
-    def say_anew(self) -> ShellScene:
+    def retranslate(self) -> ShellScene:
         return Rules(self.context, self._page, full=self._full)
 
     # -- what is shown

@@ -87,7 +87,7 @@ class Scoring(Scene):
         self.add(self._winners, self._subtitle, self._sheet, self._chart, self._places)
         self.add(self._again, self._begins, self._seeded, *self._ways)
 
-    def say_anew(self) -> Scene:
+    def retranslate(self) -> Scene:
         return Scoring(self.context, self._table)
 
     def enter(self) -> None:

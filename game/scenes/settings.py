@@ -79,7 +79,7 @@ class SettingsScene(ShellScene):
         self.area.offset = 0
         self.refresh()
 
-    def say_anew(self) -> ShellScene:
+    def retranslate(self) -> ShellScene:
         return SettingsScene(self.context, self.page)
 
     # -- what can be set

@@ -315,7 +315,7 @@ class Why:
         seat: Seat = self._mind.seat if self._mind is not None else 0
         self._scene.table.point_at(seat, action if self.panel.visible else None)
 
-    def again(self) -> None:
+    def recompute(self) -> None:
         """Point again after the table was laid out or rebuilt."""
         if self.panel.visible:
             self._point_at(self._default)

@@ -27,7 +27,7 @@ class LookedUp:
         self._stage.movers.add(self._picture)
         self._stage.banner_changed()
 
-    def again(self) -> None:
+    def recompute(self) -> None:
         """Draw the list again if it is open: its contents have changed."""
         if self._picture is not None:
             self._stage.movers.remove(self._picture)

@@ -45,7 +45,7 @@ class Pointing(ABC, Generic[TableT]):
             table.light(cells)
         return [*(desk.board.rect(cell) for cell in cells), *self._ghost.told()]
 
-    def again(self) -> None:
+    def recompute(self) -> None:
         """Show the ghost where its space is now."""
         if self._ghost.action is not None:
             self._ghost.show(self._ghost.action, again=True)

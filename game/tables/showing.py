@@ -34,7 +34,7 @@ class Finger(Protocol):
     def at(self, seat: Seat, action: Action | None, *, exactly: bool) -> Sequence["pygame.Rect"]:
         """Point at an action; return what of the table that is."""
 
-    def again(self) -> None:
+    def recompute(self) -> None:
         """Point at the place where it is now."""
 
     def away(self) -> None:

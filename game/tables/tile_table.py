@@ -87,7 +87,7 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         self.desk.damage_table()
 
     def damage_settled(self) -> None:
-        self.still_to_come.again()
+        self.still_to_come.recompute()
         self.desk.damage_table()
         for seat in range(self.desk.shown.seats):
             self.desk.damage_card(seat)
@@ -193,8 +193,8 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
 
     def board_moved(self) -> None:
         """Move what hangs on the board along."""
-        self.holding.again()
-        self.pointing.again()
+        self.holding.recompute()
+        self.pointing.recompute()
 
     # -- laying tiles and taking them back
 

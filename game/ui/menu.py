@@ -134,7 +134,7 @@ class Menu(Scene):
         self.add(self._panel)
         self._first = max(0, chosen)
 
-    def say_anew(self) -> Scene | None:
+    def retranslate(self) -> Scene | None:
         return None
 
     def pick(self, index: int) -> None:
@@ -223,7 +223,7 @@ class Question(Scene):
     def enter(self) -> None:
         self.focus.set("question.no", show=False)
 
-    def say_anew(self) -> Scene | None:
+    def retranslate(self) -> Scene | None:
         return None
 
     def layout(self) -> None:

@@ -101,8 +101,8 @@ class Scene:
         self.layout()
         self.invalidate()
 
-    def say_anew(self) -> "Scene | None":
-        """Say everything in the language that is spoken now: return itself, a scene like it, or None to be gone."""
+    def retranslate(self) -> "Scene | None":
+        """Rebuild all texts in the current language: return this scene, another in its place, or None to close it."""
         return self
 
     # -- for subclasses

@@ -99,10 +99,10 @@ class SceneStack:
         for scene in tuple(self._scenes):
             scene.refresh()
 
-    def say_anew(self) -> None:
+    def retranslate(self) -> None:
         """Rebuild all texts in the current language, then lay the scenes out."""
         for scene in tuple(self._scenes):
-            heir = scene.say_anew()
+            heir = scene.retranslate()
             if heir is scene:
                 continue
             index = self._scenes.index(scene)

@@ -78,7 +78,7 @@ class MatchSheet(ShellScene):
         self.add(self._subtitle, self._sheet, self._chart, self._places, self.back_button, self._export)
         self.add(self._review, self._look)
 
-    def say_anew(self) -> ShellScene:
+    def retranslate(self) -> ShellScene:
         return MatchSheet(self.context, self._summary, result_of(self._result.match, self._result.labels))
 
     def _open_review(self) -> None:

@@ -88,7 +88,7 @@ class Matches(ShellScene):
         self.fill(0)
         self.refresh()
 
-    def say_anew(self) -> "Matches":
+    def retranslate(self) -> "Matches":
         heir = Matches(self.context, self.page)
         heir.head.set(self.head.wish)
         heir.deeds = self.deeds

@@ -53,10 +53,10 @@ class Asides:
         if self.why.step != self._scene.reading.step:
             self.why.close()
 
-    def again(self) -> None:
+    def recompute(self) -> None:
         """Point again at what is told of after the table was laid out again."""
-        self.why.again()
-        self.hint.again()
+        self.why.recompute()
+        self.hint.recompute()
 
     def name_keys(self, label: Callable[[str], str]) -> None:
         """Tell in the tips which keys do the same."""

@@ -241,7 +241,7 @@ class Hint:
         if self.slip.visible:
             self._arrange()
 
-    def again(self) -> None:
+    def recompute(self) -> None:
         """Point again after the window changed its size."""
         if self.slip.visible and self._thought is not None and self._stage:
             self._tell()

@@ -119,7 +119,7 @@ class LedScene(TableScene):
     def before_table(self) -> tuple[Widget, ...]:
         return self.banner, self.shutter
 
-    def say_anew(self) -> Scene:
+    def retranslate(self) -> Scene:
         before = self.reading
         self.asides.put_away()
         self.clear()
@@ -167,7 +167,7 @@ class LedScene(TableScene):
         self.reading.layout(frame)
         self.asides.layout(frame)
         self.table.layout(frame.places)
-        self.asides.again()
+        self.asides.recompute()
         self.mark_last_move()
 
     @property

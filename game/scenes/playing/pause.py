@@ -48,7 +48,7 @@ class Pause(Scene):
     def enter(self) -> None:
         self.focus.set("pause.go_on", show=False)
 
-    def say_anew(self) -> Scene | None:
+    def retranslate(self) -> Scene | None:
         return None
 
     def layout(self) -> None:

@@ -126,7 +126,7 @@ class Puzzles(ShellScene):
         self._retired: tuple[str, ...] = ()
         self._fill()
 
-    def say_anew(self) -> "Puzzles":
+    def retranslate(self) -> "Puzzles":
         return Puzzles(self.context, self.game)
 
     def turn_to(self, game: str) -> None:

@@ -103,8 +103,8 @@ class PuzzleScene(LedScene):
         self.strip = PuzzleStrip(self.answering)
         self.add(self.strip)
 
-    def say_anew(self) -> Scene:
-        super().say_anew()
+    def retranslate(self) -> Scene:
+        super().retranslate()
         self._speak()
         return self
 

@@ -76,7 +76,7 @@ class Replay(TableScene):
         stored = self.match.id != 0
         return stored and self.course.over and not any(scene.name == "review" for scene in self.context.stack)
 
-    def say_anew(self) -> Scene:
+    def retranslate(self) -> Scene:
         return Replay(self.context, self.match, self.course.audience, self.step)
 
     @property
@@ -110,7 +110,7 @@ class Replay(TableScene):
         self.controls.layout(frame.buttons)
         self.browsing.layout(frame)
         self.table.layout(frame.places)
-        self.browsing.why.again()
+        self.browsing.why.recompute()
 
     # -- going along
 

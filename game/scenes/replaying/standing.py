@@ -52,7 +52,7 @@ class Standing(Scene):
         self.sound("panel_open")
         self.focus.set("standing.close", show=False)
 
-    def say_anew(self) -> Scene | None:
+    def retranslate(self) -> Scene | None:
         return None
 
     def layout(self) -> None:

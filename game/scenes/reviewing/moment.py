@@ -123,7 +123,7 @@ class Moment(Replay):
         self.add(self._verdict)
         self.controls.branch.visible = not self._better
 
-    def say_anew(self) -> Scene:
+    def retranslate(self) -> Scene:
         return Moment(self.context, self._original, self._cost, better=self._better)
 
     def enter(self) -> None:

@@ -45,7 +45,7 @@ class Reviewing(ShellScene):
         self.trouble = ""
         self._read()
 
-    def say_anew(self) -> Scene:
+    def retranslate(self) -> Scene:
         return Reviewing(self.context, self.match, self.seat)
 
     # -- the review

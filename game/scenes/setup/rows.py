@@ -139,7 +139,7 @@ class PictureSheet(Scene):
         self._panel.add(picture, self._close)
         self.add(self._panel)
 
-    def say_anew(self) -> Scene | None:
+    def retranslate(self) -> Scene | None:
         return None
 
     def enter(self) -> None:

@@ -89,7 +89,7 @@ class Setup(ShellScene):
         self.focus.set("seat.0.name", show=False)
         self.focus.leave("seat.0.move")
 
-    def say_anew(self) -> ShellScene:
+    def retranslate(self) -> ShellScene:
         return Setup(self.context, self.draft.rules, self.draft, self._last)
 
     def _facts(self) -> str:

@@ -63,7 +63,7 @@ class WhoPlays(Scene):
         self.sound("panel_open")
         self.focus.set("who.go", show=False)
 
-    def say_anew(self) -> Scene | None:
+    def retranslate(self) -> Scene | None:
         return None
 
     def layout(self) -> None:

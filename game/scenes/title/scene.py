@@ -80,7 +80,7 @@ class Title(Scene):
 
     # -- life
 
-    def say_anew(self) -> Scene:
+    def retranslate(self) -> Scene:
         return Title(self.context, offers=self._offers, opened=self.opened.game if self.opened else "")
 
     def resume(self) -> None:

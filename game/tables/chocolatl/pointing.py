@@ -56,9 +56,9 @@ class Pointing:
         """Show a pupil the cards of an offering that are still missing, until all lie there or others are meant."""
         self.away()
         self._taught = (seat, bid) if bid is not None else None
-        self.again()
+        self.recompute()
 
-    def again(self) -> None:
+    def recompute(self) -> None:
         """Show again what is missing of the offering that a pupil should lay."""
         if self._taught is None:
             return

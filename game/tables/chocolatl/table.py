@@ -105,8 +105,8 @@ class ChocolatlTable(Showing[Desk]):
             self.choices.ask()
         self.overlay.arrange()
         self.bid_chip.hide()
-        self.holding.again()
-        self.pointing.again()
+        self.holding.recompute()
+        self.pointing.recompute()
         self.stage.invalidate()
 
     def clear(self) -> None:
@@ -146,7 +146,7 @@ class ChocolatlTable(Showing[Desk]):
         if self.desk.picked is None and not self.holding.held:
             self.bid_chip.hide()
         self.overlay.arrange()
-        self.pointing.again()
+        self.pointing.recompute()
         self.sidebar.tell_keys(banner(self).keys)
         self.stage.banner_changed()
 

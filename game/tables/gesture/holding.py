@@ -117,7 +117,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
             self._pointer = self.answers.spot_rect(spot).center
         self._look_under(spot)
 
-    def again(self) -> None:
+    def recompute(self) -> None:
         """Recompute positions after the window, zoom or board changed."""
         if self.lifted is None:
             return
@@ -138,7 +138,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
         if self.piece is None:
             return
         if self.answers.can_lift(self.piece):
-            self.again()
+            self.recompute()
         else:
             self.drop()
 

@@ -356,7 +356,7 @@ def test_another_language_in_the_middle(game: str, tmp_path: Path) -> None:
         scene = open_at(at, puzzles_of(game)[0])
         do(at, scene, scene.puzzle.others[0].turn)
         with speaking("de"):
-            at.app.stack.say_anew()
+            at.app.stack.retranslate()
             at.app.stack.refresh()
             at.step()
             assert at.top is scene

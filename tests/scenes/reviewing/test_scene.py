@@ -178,7 +178,7 @@ def test_a_replay_leads_to_the_review(tmp_path: Path) -> None:
 def test_the_language_can_change_meanwhile(tmp_path: Path) -> None:
     with room(tmp_path, review=costly(IN_TURNS, 2)) as at:
         at.scene.turn_to(1)
-        at.window.app.stack.say_anew()
+        at.window.app.stack.retranslate()
         at.window.app.stack.refresh()
         at.window.step()
         assert at.scene.seat == 1
