@@ -14,6 +14,7 @@ from game.scenes.matches.scene import Matches
 from game.scenes.puzzling.list import Puzzles
 from game.scenes.replaying.scene import Replay
 from game.scenes.rules import Rules
+from game.scenes.school import School
 from game.scenes.settings import SettingsScene
 from game.scenes.setup.scene import Setup
 from game.ui.scene import Scene
@@ -48,6 +49,7 @@ SCENES: dict[str, Callable[[Table], Scene | None]] = {
     "players": lambda opened: Matches(opened.app, "players"),
     "sheet": sheet,
     "replay": replay,
+    "school": lambda opened: School(opened.app),
     "settings": lambda opened: SettingsScene(opened.app),
     "rules": lambda opened: Rules(opened.app),
     "puzzles": lambda opened: Puzzles(opened.app),

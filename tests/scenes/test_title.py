@@ -269,7 +269,7 @@ def test_the_first_start_offers_the_lessons_and_no_other_does(tmp_path: Path) ->
         opened.press("escape")
         assert opened.has("offer.learn"), "it stays until it is put away"
         opened.click("offer.learn")
-        assert opened.top.name == "menu"
+        assert opened.top.name == "school"
         opened.press("escape")
         opened.click("offer.no")
         assert not opened.has("offer.learn")

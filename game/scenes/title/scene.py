@@ -12,10 +12,10 @@ from game.scenes import lesson_offer, match_words
 from game.scenes.lesson_offer import LessonOffer
 from game.scenes.matches.scene import Matches
 from game.scenes.rules import Rules
+from game.scenes.school import School
 from game.scenes.settings import SettingsScene
 from game.scenes.setup.draft import Draft, remember_people
 from game.scenes.setup.scene import Setup
-from game.scenes.title import teaching
 from game.scenes.title.box import GameBox
 from game.scenes.title.ground import Ground
 from game.scenes.title.opened import OpenBox
@@ -25,7 +25,7 @@ from game.tables.part import has_table
 from game.ui import theme
 from game.ui.context import Context
 from game.ui.focus import Node
-from game.ui.menu import Menu, Question
+from game.ui.menu import Question
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Label
 
@@ -57,7 +57,7 @@ class Title(Scene):
         self.hint = Label("hint", _("Choose a box to begin a new game"), theme.BODY, align="centre", shadow=True)
         self.buttons = [
             Button("matches", _("Matches"), lambda: context.stack.push(Matches(context)), icon="records"),
-            Button("learn", _("Learn"), self._learn, icon="help", tip=_("Learn a game by playing it")),
+            Button("learn", _("School"), self._learn, icon="help", tip=_("Lessons, puzzles, and games to be watched")),
             Button("rules", _("Rules"), lambda: context.stack.push(Rules(context)), icon="rules"),
             Button("settings", _("Settings"), lambda: context.stack.push(SettingsScene(context)), icon="settings"),
             Button("quit", _("Quit"), context.quit, icon="quit"),
@@ -72,11 +72,8 @@ class Title(Scene):
         self.context.stack.push(Rules(self.context, "credits"))
 
     def _learn(self) -> None:
-        """Offer the lessons, games to be watched, and the puzzles."""
-        found = teaching.offers(self.context)
-        about = next(button.rect for button in self.buttons if button.id == "learn")
-        items = [line for line, _deed in found]
-        self.context.stack.push(Menu(self.context, about, items, lambda index: found[index][1]()))
+        """Open the school."""
+        self.context.stack.push(School(self.context))
 
     # -- life
 

@@ -1,33 +1,9 @@
-"""What the title offers to whoever wants to learn: lessons, games to be watched, puzzles."""
+"""How far somebody is with a lesson, for the box of its game."""
 
-from collections.abc import Callable
-from functools import partial
-
-from game.lessons import Lesson, lessons
+from game.lessons import Lesson
 from game.lessons.progress import place_in
 from game.locale import _
-from game.puzzles.part import games_with_puzzles
-from game.rules.games import GAMES
-from game.tables.part import has_table
 from game.ui.context import Context
-
-
-def offers(context: Context) -> list[tuple[tuple[str, str, str], Callable[[], object]]]:
-    """Return the lines of the menu, each with what it does."""
-    found: list[tuple[tuple[str, str, str], Callable[[], object]]] = [
-        ((GAMES[lesson.game].title, *lesson_line(context, lesson)), partial(context.open_lesson, lesson.game))
-        for lesson in lessons()
-    ]
-    watch, silently = _("Watch {game}"), _("Computers play; nothing is saved")
-    found += [
-        ((watch.format(game=GAMES[game].title), "eye", silently), partial(context.open_demo, game))
-        for game in GAMES
-        if has_table(game)
-    ]
-    if games_with_puzzles():
-        line = _("Find the best turn: puzzles for each game, and one for today")
-        found.append(((_("Puzzles"), "hint", line), context.open_puzzles))
-    return found
 
 
 def lesson_line(context: Context, lesson: Lesson) -> tuple[str, str]:

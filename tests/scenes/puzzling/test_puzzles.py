@@ -75,7 +75,7 @@ def test_from_the_title_to_a_puzzle_and_back_by_mouse(tmp_path: Path) -> None:
     with table(tmp_path) as at:
         at.app.begin()
         at.click("learn")
-        at.click(next(node.id for node in at.top.focusables() if node.name == "Puzzles"))
+        at.click(f"all.{IN_TURNS}")
         at.rest(0.3)
         assert at.top.name == "puzzles"
         assert at.node("daily").name.startswith("Today: ")
