@@ -1,0 +1,82 @@
+"""Nothing lies over what is to be seen, in whole games at all shapes of windows: places to act, tiles, other boards."""
+
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules.core import CHANCE, Chance, Decide
+from game.rules.games import GAMES
+from game.rules.match import Match
+from game.rules.rng import Generator
+from game.tables.part import table_part
+from tests.rules.support import new_match
+from tests.tables.harness import Harness
+
+SIZES = ((1280, 720), (1024, 768), (1080, 1920))
+LAID = tuple(name for name in GAMES if table_part(name).table.measures.evades)
+_EVERY = 7
+"""At how many steps once it is looked."""
+
+
+def steps(match: Match, seed: int) -> Any:
+    """Play at random to the end, and yield every few steps."""
+    rng, number = Generator(seed), 0
+    while isinstance(pending := match.pending, Decide | Chance):
+        if isinstance(pending, Chance):
+            match.throw(rng)
+            continue
+        seat = pending.seat
+        assert seat != CHANCE
+        match.play(seat, match.rules.sample(match.state, seat, rng))
+        number += 1
+        if number % _EVERY == 0:
+            yield match
+
+
+def share_seen(rect: pygame.Rect, window: pygame.Rect, covers: list[pygame.Rect]) -> float:
+    """Return which share of a rectangle lies in the window and under nothing."""
+    fine, clear = 8, 0
+    for x in range(fine):
+        for y in range(fine):
+            spot = rect.x + int((x + 0.5) * rect.width / fine), rect.y + int((y + 0.5) * rect.height / fine)
+            clear += window.collidepoint(spot) and not any(cover.collidepoint(spot) for cover in covers)
+    return clear / fine**2
+
+
+def over_board(stage: Harness) -> list[pygame.Rect]:
+    """Return everything that lies over the board."""
+    desk: Any = stage.table.desk  # type: ignore[attr-defined]
+    frame = stage.frame
+    parts = [frame.banner, frame.tools, frame.buttons, *desk.covers(), *([frame.hints] if frame.hints else [])]
+    return [*parts, *([frame.places.notes] if frame.places.notes.height else [])]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", LAID)
+def test_places_and_tiles_lie_under_nothing_through_a_whole_game(game: str, size: tuple[int, int]) -> None:
+    match = new_match(game, 4, 3)
+    stage = Harness(match, table_part(game).table, size=size, speed=0)
+    desk: Any = stage.table.desk  # type: ignore[attr-defined]
+    for _match in steps(match, 5):
+        stage.table.refresh()
+        covers, window = over_board(stage), stage.screen.rect
+        for cell in desk.land():
+            assert share_seen(desk.board.rect(cell).inflate(-6, -6), window, covers) > 0.98, cell
+        for cell in desk.room():
+            assert share_seen(desk.board.rect(cell), window, covers) >= 0.4, cell
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", LAID)
+def test_boards_of_seats_lie_on_nothing_else(game: str, size: tuple[int, int]) -> None:
+    for seats in GAMES[game].seat_counts:
+        stage = Harness(new_match(game, seats, 3), table_part(game).table, size=size, speed=0)
+        desk: Any = stage.table.desk  # type: ignore[attr-defined]
+        cards = [card.rect for card in desk.cards.values()]
+        frame = stage.frame
+        for one, other in combinations([*cards, frame.banner, frame.tools, frame.buttons], 2):
+            assert not one.colliderect(other)
+        for card in cards:
+            assert stage.screen.rect.contains(card)
