@@ -43,8 +43,6 @@ _LEAST_SHARE: Final = 0.38
 """Which share of the window's width the board has at least."""
 _STAYS: Final = 1.06
 """How much larger the board has to become in another shape so that the table is laid out in that."""
-_NARROW: Final = 900
-"""In windows with fewer device pixels across, the tools stand behind one button."""
 
 
 @dataclass(slots=True)
