@@ -167,6 +167,7 @@ def _wide(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
         wide = _between(measures.hand_width, page.across) if measures.hand_width else page.left
         rail = pygame.Rect(0, window.height, window.width, 0)
         hand = page.box(MARGIN, foot - high, wide, high)
+        inner = max(inner, MARGIN + wide + GAP)
         own_bottom, board_bottom = foot - high - BETWEEN, height
     shutter_top = height - (_shutter_height(page) if measures.hand is not None else page.rail)
     if asked.shut and measures.hand is not None:

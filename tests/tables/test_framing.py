@@ -5,7 +5,10 @@ import pytest
 
 from game.rules.rng import Generator
 from game.tables.board.framing import Room, Run, runs
+from game.tables.board.small_map import SIZE, SmallMap
 from game.tables.board.view import BoardView
+from game.ui.look import Look
+from tests.art import shared_assets
 
 WINDOW = pygame.Rect(0, 0, 1200, 800)
 
@@ -87,3 +90,17 @@ def test_what_somebody_looks_at_stays_until_they_ask_for_the_whole_again() -> No
     assert not view.zoom(-1, (500, 500), land), "no step of the wheel is smaller than what fits"
     assert view.look_at(land, ())
     assert view.pitch == fitted
+
+
+def test_a_small_map_comes_while_somebody_looks_at_a_part_of_the_board() -> None:
+    view = BoardView((20, 100, 200, 400), 400)
+    view.place(pygame.Rect(0, 0, 1000, 1000), 1.0)
+    land = dict.fromkeys([(x, y) for x in range(8) for y in range(8)], (255, 255, 255))
+    view.look_at(list(land), ())
+    small = SmallMap(Look(shared_assets(), 1.0), view)
+    assert not small.needed(land)
+    view.zoom(2, (500, 500), list(land))
+    assert small.needed(land)
+    rect = small.rect(land)
+    assert view.free.contains(rect)
+    assert max(rect.size) <= SIZE

@@ -26,9 +26,8 @@ class SmallMap:
         self.view = view
 
     def needed(self, land: Mapping[Cell, Colour]) -> bool:
-        """Whether any of the land is out of sight."""
-        seen = self.view.window
-        return bool(land) and self.view.touched and not seen.contains(self.view.bounds(land).inflate(-8, -8))
+        """Whether somebody looks at a part of the board while other land is out of sight."""
+        return bool(land) and self.view.touched and not self.view.shows(land)
 
     def rect(self, land: Mapping[Cell, Colour]) -> pygame.Rect:
         """Return where the map lies: in the lower left corner of the free board."""
@@ -58,7 +57,7 @@ class SmallMap:
             x, y = self.view.rect(cell).topleft
             place = inner.x + round((x - bounds.x) * share), inner.y + round((y - bounds.y) * share)
             surface.fill(tone, (*place, dot, dot))
-        seen = self.view.window.clip(bounds)
+        seen = self.view.free.clip(bounds)
         frame = pygame.Rect(
             inner.x + round((seen.x - bounds.x) * share), inner.y + round((seen.y - bounds.y) * share),
             round(seen.width * share), round(seen.height * share),

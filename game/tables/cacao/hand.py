@@ -38,7 +38,7 @@ class HandRail:
             self._lay_in_column(place)
         else:
             self._lay_on_rail(place)
-        self.whole = self.tray.union(self.pile) if self.in_column else place.union(self.tray)
+        self.whole = self._board if self.in_column else place.union(self.tray)
         self.area = self.whole.union(place).inflate(look.px(20), look.px(20))
         self.new: list[int] = []
         """Which tiles of the open hand were drawn since its owner last looked."""
@@ -58,6 +58,7 @@ class HandRail:
         width = HAND_SIZE * self.tile + (HAND_SIZE - 1) * gap + 2 * pad
         self.tray = pygame.Rect(place.centerx - width // 2, 0, width, self.tile + 2 * pad)
         self.tray.bottom = place.bottom
+        self._board = pygame.Rect(self.tray.x, self.tray.y - line, width, self.tray.height + line)
         self._first, self._step = self.tray.x + pad, self.tile + gap
         self.pile_tile = line - look.px(6)
         self.pile = pygame.Rect(self.tray.x + look.px(8), self.tray.y - line, self.pile_tile, self.pile_tile)
@@ -93,6 +94,8 @@ class HandRail:
         look = self.look
         if not self.area.colliderect(surface.get_clip()):
             return
+        if self.in_column:
+            look.panel(surface, self.whole, "wood")
         surface.blit(inset(look, self.tray.size), self.tray)
         opened = shown.viewer == seat
         count = len(shown.hand) if opened else shown.hands[seat]
