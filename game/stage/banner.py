@@ -299,6 +299,8 @@ class BannerWidget(Widget):
         wide = self._pills_width(headline.steps)
         if wide + help_width > room or not self._has_room(room - wide - look.px(12)):
             shown = [each for each in shown if each[0] == headline.now and headline.switch is None]
+            if not self._has_room(room - self._pills_width([step for _index, step in shown]) - look.px(12)):
+                shown = []
         x, height, pills = self._right, look.px(_PILL), []
         for index, step in reversed(shown):
             width = look.width(step, theme.Type(18, weight="semibold")) + 2 * pad

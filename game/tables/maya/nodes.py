@@ -163,7 +163,7 @@ class Nodes:
         if self._told_for is None or not _same(laid, self._told_for):
             self._told_for, self._told = laid, list(self._tell_tiles())
             self._tiles_for = None
-        place = desk.board.origin, desk.board.pitch
+        place = desk.board.origin, desk.board.pitch, desk.board.tracked, desk.places.window.size
         if place != self._tiles_for:
             self._tiles_for = place
             self._tile_nodes = [*self._lying(), *self._around()]
@@ -181,13 +181,12 @@ class Nodes:
         ground, board, tips = self.desk.ground, self.desk.board, self.tips
         for cell in ground.outside:
             name = _("jungle that is not in play")
-            id_ = f"idle.{cell[0]},{cell[1]}"
-            yield Node(
-                id_, "space", name, board.rect(cell), focusable=False, tip=tips.idle, rule="M-S1", level=ON_BOARD
-            )
+            id_, rect = f"idle.{cell[0]},{cell[1]}", board.rect(cell)
+            if board.window.contains(rect):
+                yield Node(id_, "space", name, rect, focusable=False, tip=tips.idle, rule="M-S1", level=ON_BOARD)
         for sites, played in ((ground.sites, True), (ground.idle_sites, False)):
             for cell, name in sites.items():
-                if cell in self.desk.shown.temples:
+                if cell in self.desk.shown.temples or not board.window.contains(board.rect(cell)):
                     continue
                 yield Node(
                     f"site.{name}", "space", name, board.rect(cell), focusable=False,

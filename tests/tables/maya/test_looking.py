@@ -141,9 +141,9 @@ def test_a_glide_ends_with_the_board_where_it_is() -> None:
 def test_every_space_is_in_sight_and_nothing_covers_it(size: tuple[int, int]) -> None:
     stage = random_desk(4, 2, 60, size=size)
     desk = table_of(stage).desk
-    for cell in desk.everywhere:
-        rect = desk.board.rect(cell)
-        assert desk.board.free.contains(rect)
+    assert desk.board.shows(desk.in_play)
+    for cell in desk.in_play:
+        rect = desk.board.rect(cell).inflate(-4, -4)
         assert not desk.sidebar.column.colliderect(rect)
         assert not any(card.rect.colliderect(rect) for card in desk.cards.values())
         assert not stage.frame.banner.colliderect(rect)
