@@ -247,8 +247,21 @@ class MayaTable(TileTable[Desk]):
         desk = self.desk
         if not (desk.may_act and desk.hand_open and cell in self.board.legal):
             return False
+        following = self._only_planting(cell)
+        if following is not None:
+            return self.stage.play(following)
         self.stage.tell(_("Choose a tile from your rack first."), desk.board.rect(cell))
         return True
+
+    def _only_planting(self, cell: Cell) -> Plant | None:
+        """Return how a planting goes on at a space, where only one kind of tile is left to choose (M-A3)."""
+        desk = self.desk
+        if not desk.laid.by_cell:
+            return None
+        plantings = [each for each in desk.rules.legal(desk.state, self.stage.seat) if isinstance(each, Plant)]
+        if len({each.tile for each in plantings}) != 1:
+            return None
+        return next((each for each in plantings if each.cell == cell), None)
 
     def can_flip(self) -> bool:
         """Whether a tile can be turned face down or up now."""

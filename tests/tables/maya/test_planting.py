@@ -321,3 +321,28 @@ def test_what_another_seat_plants_is_outlined_too() -> None:
     end(stage)
     assert pygame.display.get_surface() is not None
     consistent(stage)
+
+
+def test_more_of_the_only_tile_that_is_left_is_laid_by_clicking_places() -> None:
+    stage = dealt(("maize1", "maize1", "maize1", "squash1", "pepper2"))
+    stage.drag(slot(stage), middle(stage, EAST))
+    stage.settle()
+    for _ in range(2):
+        table = table_of(stage)
+        assert not table.holding.held
+        cell = min(cell for cell in table.board.legal)
+        stage.click(middle(stage, cell))
+        assert stage.played[-1] == Plant("maize1", cell)
+        stage.settle()
+    assert len(stage.played) == 3
+    consistent(stage)
+
+
+def test_where_two_kinds_are_left_a_place_asks_for_a_tile_first() -> None:
+    stage = dealt(("maize1", "maize1", "maize2", "squash1", "pepper2"))
+    stage.drag(slot(stage), middle(stage, EAST))
+    stage.settle()
+    cell = min(cell for cell in table_of(stage).board.legal)
+    stage.click(middle(stage, cell))
+    assert len(stage.played) == 1
+    assert stage.told[-1]
