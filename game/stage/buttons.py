@@ -11,6 +11,7 @@ from game.tables.table import Shortcut
 from game.tables.tips import sentence
 from game.ui import theme
 from game.ui.look import Look
+from game.ui.menu import Menu
 from game.ui.scene import Scene
 from game.ui.theme import Type
 from game.ui.widgets import Button, Label
@@ -36,6 +37,8 @@ class TurnState:
     can_take_back: bool
     """Whether nothing of this turn can be undone, but all of the last one."""
     shortcuts: Sequence[Shortcut]
+    more: Sequence[Shortcut] = ()
+    """What else can be done at once, behind one small button."""
 
 
 class Note(Label):
@@ -71,6 +74,10 @@ class TurnButtons:
         self.undo = Button("undo", _("Undo"), undo, icon="undo")
         self.redo = Button("redo", _("Redo"), redo, icon="redo")
         self.reset = Button("reset_turn", pgettext("button", "Reset"), reset, icon="reset")
+        self.more = Button("more", _("Lay the rest…"), self._open_more, icon="shuffle")
+        self.more.tip = self.more.name
+        self.more.visible = False
+        self._more: Sequence[Shortcut] = ()
         self.end.refused = end
         for button in (self.end, self.undo, self.redo, self.reset):
             button.heard = ""
@@ -85,7 +92,7 @@ class TurnButtons:
         self._shortcuts: list[Button] = []
         self._offered: tuple[tuple[str, str], ...] = ()
         self._area = pygame.Rect(0, 0, 0, 0)
-        scene.add(self.end, self.undo, self.redo, self.reset, self.reason)
+        scene.add(self.end, self.undo, self.redo, self.reset, self.more, self.reason)
 
     def update(self, state: TurnState) -> None:
         """Show what can be done now."""
@@ -99,6 +106,11 @@ class TurnButtons:
         self.reset.enabled = state.can_undo or state.can_take_back
         self.reset.tip = self._tip_of_take_back if state.can_take_back else self._tip_of_reset
         self.redo.enabled = state.can_redo
+        self._more = state.more
+        if self.more.visible != bool(state.more):
+            self.more.visible = bool(state.more)
+            self.layout(self._area)
+            self._scene.invalidate(self._area)
         self.reason.set_text(state.reason)
         self._offer([shortcut for shortcut in state.shortcuts if not shortcut.on_table])
         closer = next((shortcut for shortcut in state.shortcuts if shortcut.closes), None)
@@ -192,10 +204,18 @@ class TurnButtons:
             button.place(pygame.Rect(x, row.y, share, row.height))
             x += share + gap
 
+    def _open_more(self) -> None:
+        """Offer what else can be done at once."""
+        offered = list(self._more)
+        items = [(shortcut.text, "", shortcut.note) for shortcut in offered]
+        context = self._scene.context
+        context.stack.push(Menu(context, self.more.rect, items, lambda index: offered[index].act()))
+
     def _lay_row(self, row: pygame.Rect, look: Look) -> None:
         gap = look.px(12)
-        buttons = (self.undo, self.redo, self.reset)
-        width = (row.width - 2 * gap) // 3
+        buttons = [self.undo, self.redo, self.reset, *([self.more] if self.more.visible else [])]
+        gap = gap if len(buttons) == 3 else look.px(6)
+        width = (row.width - (len(buttons) - 1) * gap) // len(buttons)
         for button in buttons:
             button.kind = "wood"
         narrow = any(button.preferred()[0] - look.px(20) > width for button in buttons)

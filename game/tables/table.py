@@ -38,6 +38,8 @@ class Banner:
     shortcuts: Sequence["Shortcut"] = ()
     title: str = ""
     """What stands in the place of the deciding seat's name while the table `linger`s: then it is nobody's turn."""
+    more: Sequence["Shortcut"] = ()
+    """What else can be done at once: behind one small button."""
     switch: "Switch | None" = None
     """What chooses one of the steps, where they are ways to go on among which one is chosen."""
 

@@ -19,7 +19,7 @@ ID: Final = COMMIT.partition(".")[2]
 
 def banner(table: "ChocolatlTable") -> Banner:
     """Return what the banner says."""
-    return Banner(_help(table), keys=keys(table), shortcuts=_shortcuts(table), title=_title(table))
+    return Banner(_help(table), keys=keys(table), shortcuts=_shortcuts(table), title=_title(table), more=_more(table))
 
 
 def _title(table: "ChocolatlTable") -> str:
@@ -132,6 +132,12 @@ def _shortcuts(table: "ChocolatlTable") -> tuple[Shortcut, ...]:
         enabled = table.laying.ready
         return (Shortcut(ID, text, table.laying.commit, key, enabled, closes=True, note=_note(table)),)
     return ()
+
+
+def _more(table: "ChocolatlTable") -> tuple[Shortcut, ...]:
+    """Return the ways of laying the rest of the cards at once."""
+    told = {"done": _("what the Merchant would lay; you can change it")}
+    return tuple(Shortcut(id_, text, act, note=told.get(id_, "")) for id_, text, act in table.laying.fillings())
 
 
 def _note(table: "ChocolatlTable") -> str:

@@ -5,6 +5,7 @@ import pytest
 
 from game.rules.chocolatl.actions import Bid, Sacrifice
 from game.rules.rng import Generator
+from game.tables.chocolatl.bidding.filling import as_before, values_of_last_round
 from game.tables.chocolatl.tips import Tips
 from tests.tables.chocolatl.desk import Desk, advance_to, consistent, go_on, sit_down, table_of, throw
 
@@ -292,6 +293,76 @@ def test_every_card_shows_its_key() -> None:
     assert [card.key for card in cards] == [
         str(card.value) if card.value < 10 else f"↑{card.value - 10}" for card in cards
     ]
+
+
+# The rest at once.
+
+
+def test_the_rest_is_spread_evenly_and_can_be_changed() -> None:
+    stage = bidding()
+    table = table_of(stage)
+    draft = table.desk.draft
+    assert draft is not None
+    press(stage, key_of(stage, 12))
+    fill = {id_: act for id_, _text, act in table.laying.fillings()}["evenly"]
+    fill()
+    assert draft.complete
+    assert 12 in lying(stage, 1), "what was laid stays"
+    sums = [sum(lying(stage, station)) for station in range(1, 7)]
+    assert max(sums) - min(sums) <= 3, sums
+    assert table.tried() is None, "nobody has laid it by hand: no ring begins"
+    assert table.laying.undo(), "one step back"
+    assert draft.missing == 11
+    assert table.laying.redo()
+    assert table.laying.commit()
+    consistent(stage)
+
+
+def test_the_merchant_lays_the_rest() -> None:
+    for first in (None, 12):
+        stage = bidding()
+        table = table_of(stage)
+        if first is not None:
+            press(stage, key_of(stage, first))
+        fill = {id_: act for id_, _text, act in table.laying.fillings()}["done"]
+        fill()
+        draft = table.desk.draft
+        assert draft is not None
+        assert draft.complete
+        assert table.tried() is None
+        assert table.laying.commit()
+        consistent(stage)
+
+
+def test_as_in_the_last_round() -> None:
+    stage = bidding()
+    table = table_of(stage)
+    assert [id_ for id_, _text, _act in table.laying.fillings()] == ["evenly", "done"], "nothing was laid before"
+    values = {station: [2 * station - 1, 2 * station] for station in range(1, 7)}
+    draft = table.desk.draft
+    assert draft is not None
+    wanted = as_before(draft, values)
+    laid = [draft.hand[card] for cards in wanted.values() for card in cards]
+    assert len(laid) == len(set(laid))
+    assert all(draft.hand[card] in values[station] for station, cards in wanted.items() for card in cards)
+    assert draft.fill(wanted)
+    assert not draft.by_hand
+
+
+def test_the_last_round_is_read_from_what_was_revealed() -> None:
+    stage = sit_down(3, 4, {"bidding": "quick"})
+    rng = Generator(3)
+    for _ in range(400):
+        advance_to(stage, "bid", rng)
+        desk = table_of(stage).desk
+        if desk.shown.round == 2 and stage.seat == 0:
+            break
+        assert stage.play(stage.rules.sample(stage.state, stage.seat, rng))
+    found = values_of_last_round(stage.history(), 0)
+    laid = next(action for action in stage.played if isinstance(action, Bid))
+    assert {str(station): sorted(values) for station, values in found.items()} == {
+        station: sorted(values) for station, values in laid.cards.items()
+    }
 
 
 # Undo.

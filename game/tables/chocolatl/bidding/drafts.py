@@ -125,6 +125,17 @@ class BidDraft:
         self.by_hand = True
         return True
 
+    def fill(self, wanted: Mapping[int, Sequence[int]]) -> bool:
+        """Lay several cards at once, as one change; return whether any was laid. Nobody has laid them by hand."""
+        if not any(wanted.values()):
+            return False
+        self._remember()
+        for station, cards in wanted.items():
+            self.slots[station] = (*self.slots[station], *cards)
+        self._lay_the_rest()
+        self.by_hand = False
+        return True
+
     def lay_all_forced(self) -> None:
         """Lay all cards that have only one possible place."""
         before = dict(self.slots), self.forced

@@ -7,6 +7,7 @@ from game.locale import _
 from game.rules.chocolatl.actions import Discard, Sacrifice
 from game.rules.core import Reason
 from game.tables.chocolatl.bidding.drafts import BidDraft
+from game.tables.chocolatl.bidding.filling import Wanted, as_before, evenly, merchants_bid, values_of_last_round
 from game.tables.chocolatl.bidding.trays import Trays
 from game.tables.chocolatl.desk import Desk
 
@@ -236,6 +237,39 @@ class Laying:
         """Say why a card can't be picked up."""
         if self._draft is not None and card in self._draft.used:
             self._refuse_used(card)
+
+    # -- laying the rest
+
+    def fillings(self) -> list[tuple[str, str, Callable[[], object]]]:
+        """Return the ways of laying the rest at once: an id, words, and what does it."""
+        draft, desk = self._draft, self.desk
+        if draft is None or draft.complete or len(draft.stations) < 2:
+            return []
+        found: list[tuple[str, str, Callable[[], object]]] = []
+        before = values_of_last_round(desk.stage.history(), desk.stage.seat)
+        if any(as_before(draft, before).values()):
+            found.append(("as_before", _("As last round"), lambda: self._fill(as_before(draft, before))))
+        found.append(("evenly", _("Spread evenly"), lambda: self._fill(evenly(draft))))
+        found.append(("done", _("Have it done"), lambda: self._fill(self._merchants(draft))))
+        return found
+
+    def _merchants(self, draft: BidDraft) -> Wanted:
+        """Return how the rest is laid as the Merchant would lay it; what that leaves over is spread evenly."""
+        desk = self.desk
+        values = merchants_bid(desk.rules.name, desk.stage.view, desk.stage.seat)
+        wanted = as_before(draft, values)
+        missing = draft.missing - sum(len(cards) for cards in wanted.values())
+        return wanted if not missing else evenly(draft)
+
+    def _fill(self, wanted: Wanted) -> None:
+        draft, desk = self._draft, self.desk
+        if draft is None or not draft.fill(wanted):
+            return
+        desk.picked, desk.target = None, draft.next_station or desk.target
+        desk.stage.sound("lay_card")
+        self._show()
+        if draft.complete:
+            desk.stage.focus_on(COMMIT)
 
     # -- committing
 
