@@ -76,7 +76,7 @@ class Doors:
     def open_demo(self: "Context", game: str) -> None:
         """Let computers play a game to be watched."""
         _be_patient(self, _("Laying out the table…"))
-        from game.scenes.playing.demo import Demo  # noqa: PLC0415
+        from game.scenes.demo import Demo  # noqa: PLC0415
 
         self.stack.push(Demo(self, game))
 

@@ -61,8 +61,9 @@ NAMED: Final = (
         ("tests/scenes/playing/test_hands.py",),
     ),
     Named(
-        "game/scenes/replaying/scene.py", "known_events(self.match, self.step - 1, self.step, self.course.audience)",
-        "list(self.match.events[self.step - 1])", _TOLD,
+        "game/scenes/replaying/whereabouts.py",
+        "known_events(scene.match, scene.step - 1, scene.step, scene.course.audience)",
+        "list(scene.match.events[scene.step - 1])", _TOLD,
     ),
     Named(
         "game/scenes/playing/reading.py",

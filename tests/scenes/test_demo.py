@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.core import Over
 from game.rules.games import GAMES
-from game.scenes.playing.demo import Demo, watched
+from game.scenes.demo import Demo, watched
 from tests.members import IN_TURNS
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import table

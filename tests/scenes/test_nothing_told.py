@@ -73,7 +73,14 @@ def replayed(window: Table, match: Match) -> Any:
     for step in range(replay.course.length + 1):
         replay.projector.go(step)
         window.step(seconds=0.5)
-        told.append((step, replay.banner.name, replay.banner.value(), [repr(event) for event in replay._last_turn()]))
+        told.append(
+            (
+                step,
+                replay.banner.name,
+                replay.banner.value(),
+                [repr(event) for event in replay.whereabouts._last_turn()],
+            )
+        )
         if step % 8 == 0:
             window.rest(0.5)
             told.append((tree(replay), replay.table.dump(), picture_of(window)))
@@ -248,7 +255,7 @@ def watched(window: Table, match: Match, viewer: int) -> list[Any]:
                 told.append((step, tree(scene), scene.banner.value(), scene.table.dump()))
                 scene.stage.play(match.journal[step].action)
         window.rest(2)
-        scene.toggle_history()
+        scene.doing.toggle_history()
         window.rest(1)
         told.append((tree(scene), picture_of(window)))
     finally:

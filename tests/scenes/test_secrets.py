@@ -174,7 +174,7 @@ def test_the_table_with_closed_hands_is_the_same(tmp_path: Path, case: Case) -> 
             scene = sat_down(window, match)
             assert scene.stage.open_seat == case.viewer
             shown: list[Any] = [looked_at(window, scene)]
-            scene.toggle_history()
+            scene.doing.toggle_history()
             shown.append(looked_at(window, scene))
             summary = window.app.store.summary(scene.match.id)
             assert summary is not None

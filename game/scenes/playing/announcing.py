@@ -16,6 +16,7 @@ class Announcer:
     def __init__(self, scene: "LedScene") -> None:
         self._scene = scene
         self._banner = Banner("")
+        self._asked = self._covered = False
         self._due = False
         self._deep = 0
         """How many things are going on after which the banner is said at once."""
@@ -64,6 +65,39 @@ class Announcer:
             return 0.0
         scene.banner.say(told)
         return max(saying.LEAST_SECONDS, saying.SECONDS_A_LETTER * len(told.help))
+
+    # What follows from a change.
+
+    def follow(self) -> None:
+        """Bring everything up to date after the director has gone on."""
+        scene = self._scene
+        shut = scene.shut
+        self.show_shutter()
+        if scene.frame is not None and scene.shut != shut:
+            scene.layout()
+            scene.invalidate()
+        if self._covered and not scene.table.covered:
+            scene.rest_pointer()  # it lies where a button was a moment ago
+        self._covered = scene.table.covered
+        before, self._asked = self._asked, scene.stage.interactive
+        if self._asked and not before:
+            scene.table.asked()
+            self._begin_at_hand()
+        if not scene.director.showing:
+            scene.mark_last_move()
+            scene.reading.update()
+        scene.asides.update()
+        self.changed()
+        scene.shape_cursor()
+        if scene.frame is not None:
+            scene.invalidate(scene.frame.places.rail)
+
+    def _begin_at_hand(self) -> None:
+        """Let the keyboard begin where the turn does: at the hand."""
+        for node in self._scene.table.nodes():
+            if node.id.startswith("hand.") and node.focusable and node.enabled:
+                self._scene.focus.begin_at(node.id, ("end_turn", "shutter"))
+                return
 
     # The shutter.
 

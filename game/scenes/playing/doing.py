@@ -2,10 +2,15 @@
 
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from game.direct import turns
 from game.locale import _
+from game.rulebook import has_rulebook
 from game.rules.core import Over
 from game.scenes.playing import leaving, rulebook
+from game.stage.tools import Tool
+from game.ui.keys import key_name
 from game.ui.menu import Question
 
 if TYPE_CHECKING:
@@ -23,6 +28,32 @@ class Doing:
 
     def __init__(self, scene: "LedScene") -> None:
         self.scene = scene
+
+    def tools(self) -> list[Tool]:
+        """Return the tools in the corner, without the way out."""
+        scene = self.scene
+        offered: list[Tool] = [("log", _("History"), "log", self.toggle_history)]
+        if has_rulebook(scene.rules.name):
+            offered.append(("rules", _("Rules"), "rules", lambda: scene.open_rules("")))
+        offered.append(("picture", _("Save a picture of the table"), "picture", lambda: leaving.save_picture(scene)))
+        if scene.tries_out:
+            offered.append(("what_if", _("What if…"), "what_if", lambda: leaving.try_out(scene)))
+        offered.append(("fit", _("Show the whole board"), "fit", lambda: scene.table.command("fit")))
+        return [*offered, ("zoom", _("Zoom in"), "zoom_in", self.zoom)]
+
+    def takes_key(self, event: pygame.event.Event) -> bool:
+        """Take a key that means something for the shutter or the table; return whether it did."""
+        scene, keys = self.scene, self.scene.context.keys
+        free = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META) and not scene.animator.busy
+        if free and scene.shutter.visible and scene.shutter.takes_key(event, scene.focus.node()):
+            return True
+        closing = scene.buttons.closing_button()
+        if event.key == pygame.K_SPACE and closing is not None and scene.focus.current == closing.id:
+            return True  # Space opens shutters: it ends no turn
+        laid = keys.at_table(event) if free else None
+        if laid is not None and scene.table.command(laid):
+            return True
+        return free and keys.command(event) is None and scene.table.key(key_name(event))
 
     def command(self, name: str) -> bool:
         """Do a command that was given by key; return whether it was one of these."""
@@ -108,6 +139,10 @@ class Doing:
             self.undo(whole_turn=True)
         else:
             self.ask_to_take_back()
+
+    def toggle_history(self) -> None:
+        """Open or close the history."""
+        self.scene.reading.toggle()
 
     def zoom(self) -> None:
         """Zoom in, or where that is not possible show the whole board."""

@@ -8,9 +8,8 @@ from game.ai.thinker import Thinker
 from game.direct.director import Director
 from game.direct.lead import Lead
 from game.locale import _
-from game.rulebook import has_rulebook
 from game.rules.match import Match
-from game.scenes.playing import leaving, rulebook
+from game.scenes.playing import rulebook
 from game.scenes.playing.acting import Acting
 from game.scenes.playing.announcing import Announcer
 from game.scenes.playing.asides import Asides
@@ -31,7 +30,6 @@ from game.stage.tools import Tool, Tools
 from game.tables.part import table_part
 from game.ui.breath import Breath
 from game.ui.focus import Node
-from game.ui.keys import key_name
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Widget
 
@@ -67,7 +65,6 @@ class LedScene(TableScene):
         super().__init__(context, match)
         self.watching = watching
         """Whether another window plays the match, so that it can only be looked at here."""
-        self._asked = self._covered = False
         self.breath = Breath(context.clock.now)
         self.stage, self.doing, self.announcer = self.plays(self), self.does(self), Announcer(self)
         lead = lead or Lead(match)
@@ -84,27 +81,13 @@ class LedScene(TableScene):
         self.shutter = ShutterWidget(self, self.announcer.open_shutter)
         self.add(self.banner, self.hints, self.shutter)
         self.buttons = TurnButtons(self, doing.end_turn, doing.undo, doing.redo, doing.reset)
-        self.tools = Tools(self, self._offered_tools())
+        self.tools = Tools(self, [*doing.tools(), self.way_out()])
         self.reading = Reading(self, self.labels)
         self.asides = Asides(self)
         self.leading_on = LeadingOn(self)
         self.explaining = Explaining(self, self.open_rules)
         self.older = older_slip(self.match)
         self.add(self.older, self.sentence)
-
-    def _offered_tools(self) -> list[Tool]:
-        offered: list[Tool] = [("log", _("History"), "log", self.toggle_history)]
-        if has_rulebook(self.rules.name):
-            offered.append(("rules", _("Rules"), "rules", lambda: self.open_rules("")))
-        offered.append(("picture", _("Save a picture of the table"), "picture", lambda: leaving.save_picture(self)))
-        if self.tries_out:
-            offered.append(("what_if", _("What if…"), "what_if", lambda: leaving.try_out(self)))
-        offered.append(("fit", _("Show the whole board"), "fit", lambda: self.table.command("fit")))
-        return [*offered, ("zoom", _("Zoom in"), "zoom_in", self.doing.zoom), self.way_out()]
-
-    def toggle_history(self) -> None:
-        """Open or close the history."""
-        self.reading.toggle()
 
     def way_out(self) -> Tool:
         """Return the last tool, which leads away from the table."""
@@ -212,33 +195,7 @@ class LedScene(TableScene):
         """Show who decides and what can be done."""
         if self._tip is not None:
             self._hide_tip()  # what it tells of now may have changed
-        shut = self.shut
-        self.announcer.show_shutter()
-        if self.frame is not None and self.shut != shut:
-            self.layout()
-            self.invalidate()
-        if self._covered and not self.table.covered:
-            self.rest_pointer()  # it lies where a button was a moment ago
-        self._covered = self.table.covered
-        before, self._asked = self._asked, self.stage.interactive
-        if self._asked and not before:
-            self.table.asked()
-            self._begin_at_hand()
-        if not self.director.showing:
-            self.mark_last_move()
-            self.reading.update()
-        self.asides.update()
-        self.banner_changed()
-        self.shape_cursor()
-        if self.frame is not None:
-            self.invalidate(self.frame.places.rail)
-
-    def _begin_at_hand(self) -> None:
-        """Let the keyboard begin where the turn does: at the hand."""
-        for node in self.table.nodes():
-            if node.id.startswith("hand.") and node.focusable and node.enabled:
-                self.focus.begin_at(node.id, ("end_turn", "shutter"))
-                return
+        self.announcer.follow()
 
     def mark_last_move(self) -> None:
         """Mark the pieces of the last turn."""
@@ -296,18 +253,7 @@ class LedScene(TableScene):
         return self.doing.command(name)
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
-        free = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META) and not self.animator.busy
-        if free and self.shutter.visible and self.shutter.takes_key(event, self.focus.node()):
-            return True
-        closing = self.buttons.closing_button()
-        if event.key == pygame.K_SPACE and closing is not None and self.focus.current == closing.id:
-            return True  # Space opens shutters: it ends no turn
-        laid = self.context.keys.at_table(event) if free else None
-        if laid is not None and self.table.command(laid):
-            return True
-        if free and self.context.keys.command(event) is None and self.table.key(key_name(event)):
-            return True
-        return super()._handle_key(event)
+        return self.doing.takes_key(event) or super()._handle_key(event)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self.breath.ignores(event):

@@ -2,81 +2,24 @@
 
 from typing import TYPE_CHECKING
 
-from game.direct.director import Choose
 from game.direct.script import Prompter
 from game.direct.solver import Solver
-from game.locale import _, pgettext, say
+from game.locale import _, say
 from game.puzzles.book import PuzzleError, match_of
 from game.puzzles.puzzle import Puzzle
-from game.rules.core import Action
 from game.rules.match import Match
-from game.scenes.playing.acting import Acting
-from game.scenes.playing.doing import Doing
 from game.scenes.playing.led import LedScene
+from game.scenes.puzzling.acting import SolversTable, Solving
 from game.scenes.puzzling.answering import Answering
 from game.scenes.puzzling.sayings import Sayings
-from game.stage.strip import HEIGHT, LEAST_ABOVE, LOW_HEIGHT, Strip
+from game.scenes.puzzling.strip import PuzzleStrip
+from game.stage.strip import HEIGHT, LEAST_ABOVE, LOW_HEIGHT
 from game.stage.tools import Tool
 from game.stage.words.players import COLOUR_NAMES
 from game.ui.scene import Scene
-from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.ui.context import Context
-
-
-class PuzzleStrip(Strip):
-    """What is asked, what came of it, and the ways on."""
-
-    def __init__(self, answering: Answering) -> None:
-        self.on = Button("puzzle.on", pgettext("button", "Answer"), answering.go_on, kind="gold", icon="check")
-        self.show = Button("puzzle.show", _("Show the answer"), answering.show_answer, icon="eye")
-        self.back = Button("puzzle.back", _("Start over"), answering.begin_again, icon="undo", kind="icon")
-        super().__init__("puzzle", _("The puzzle"), (self.on, self.show, self.back))
-
-    def offer(self, on: tuple[str, str] | None, *, show: bool, back: bool) -> None:
-        """Offer what can be done: the golden button's words and icon where there is one, and the others."""
-        self.on.visible = on is not None
-        if on is not None:
-            self.on.set_name(*on)
-        self.show.visible, self.back.enabled = show, back
-        self.arrange(self.rect)
-
-
-class SolversTable(Acting):
-    """Asks first whether a choice is the answer, where its result would be seen at once."""
-
-    scene: "PuzzleScene"
-
-    def play(self, action: Action) -> bool:
-        answering = self.scene.answering
-        if answering.shows_its_result(action) and answering.may_choose and self.why_not(action) is None:
-            answering.choose(action)
-            return False
-        return super().play(action)
-
-    def play_on(self, choose: Choose) -> None:
-        answering = self.scene.answering
-        if not answering.may_choose:
-            return
-        first = choose(self.match.state, answering.puzzle.seat)
-        if first is not None and answering.shows_its_result(first):
-            self.play(first)
-        else:
-            super().play_on(choose)
-
-
-class Solving(Doing):
-    """Ends a turn by answering with it, and takes back first what was chosen."""
-
-    scene: "PuzzleScene"
-
-    def end_turn(self) -> None:
-        self.scene.answering.go_on()
-
-    def undo(self, *, whole_turn: bool = False) -> None:
-        if not self.scene.answering.take_back_choice():
-            super().undo(whole_turn=whole_turn)
 
 
 class PuzzleScene(LedScene):

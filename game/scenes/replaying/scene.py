@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.direct.course import Course
-from game.locale import _, say
+from game.locale import _
 from game.rulebook import has_rulebook
-from game.rules.core import Event, Seat
-from game.rules.match import Match, known_events
+from game.rules.core import Seat
+from game.rules.match import Match
 from game.scenes.playing import rulebook
 from game.scenes.replaying.browsing import Browsing
 from game.scenes.replaying.controls import Controls
@@ -15,8 +15,8 @@ from game.scenes.replaying.projector import Projector
 from game.scenes.replaying.seen import Seen
 from game.scenes.replaying.timeline import HEIGHT, LOW_HEIGHT, Timeline
 from game.scenes.replaying.ways import Ways
-from game.stage.banner import BannerWidget, Headline
-from game.stage.history import round_name
+from game.scenes.replaying.whereabouts import Whereabouts
+from game.stage.banner import BannerWidget
 from game.stage.places import LEAST
 from game.stage.slip import older_slip
 from game.stage.table_scene import TableScene
@@ -50,7 +50,7 @@ class Replay(TableScene):
         self.seen = Seen(self, match, self.course, self.course.length if step is None else step)
         self.stage = Onlooker(self.seen)
         self.projector = Projector(self, self.course, self.seen)
-        self.ways = Ways(self)
+        self.ways, self.whereabouts = Ways(self), Whereabouts(self)
         self.make_widgets()
         self.table = table_part(match.rules.name).table(self.stage)
 
@@ -124,34 +124,7 @@ class Replay(TableScene):
 
     def moved(self) -> None:
         """Tell where in the match this is."""
-        self.timeline.show(self.step)
-        self.banner.say(self._headline())
-        landmark = self.course.landmark_at(self.step)
-        words = self.timeline.value()
-        if landmark is not None:
-            words = _("{where}, next: {event}").format(where=words, event=_(landmark.name))
-        self.controls.update(words, open_hands=self.seen.open_hands)
-        self.table.last_move(self._last_turn())
-        if self.frame is not None:
-            self.invalidate(self.frame.places.rail)
-
-    def _headline(self) -> Headline:
-        turn = self.course.turn_at(self.step)
-        if self.step == 0 or turn is None:
-            return Headline(_("Before the first turn"), "")
-        last = known_events(self.match, self.step - 1, self.step, self.course.audience)
-        told = next((phrase for event in last if (phrase := self.rules.describe_event(event)) is not None), None)
-        text = say(told, self.names) if told is not None else ""
-        if turn.seat is None:
-            return Headline(round_name(turn.number), text[:1].upper() + text[1:])
-        name = _("Turn {number}").format(number=turn.number)
-        return Headline(name, text[:1].upper() + text[1:], self.colours[turn.seat])
-
-    def _last_turn(self) -> list[Event]:
-        turn = self.course.turn_at(self.step)
-        if turn is None or not self.settings.show_last_move:
-            return []
-        return known_events(self.match, turn.first, min(self.step, turn.end), self.course.audience)
+        self.whereabouts.tell()
 
     def toggle_hands(self) -> None:
         """Open or close the hands; only where the match is over."""

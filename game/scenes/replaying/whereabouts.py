@@ -1,0 +1,53 @@
+"""Tells where in its match a replay is: on the timeline, in the banner, beside the buttons and on the board."""
+
+from typing import TYPE_CHECKING
+
+from game.locale import _, say
+from game.rules.core import Event
+from game.rules.match import known_events
+from game.stage.banner import Headline
+from game.stage.history import round_name
+
+if TYPE_CHECKING:
+    from game.scenes.replaying.scene import Replay
+
+
+class Whereabouts:
+    """Says what belongs to the step that is seen."""
+
+    def __init__(self, scene: "Replay") -> None:
+        self._scene = scene
+
+    def tell(self) -> None:
+        """Tell it everywhere."""
+        scene = self._scene
+        scene.timeline.show(scene.step)
+        scene.banner.say(self._headline())
+        landmark = scene.course.landmark_at(scene.step)
+        words = scene.timeline.value()
+        if landmark is not None:
+            words = _("{where}, next: {event}").format(where=words, event=_(landmark.name))
+        scene.controls.update(words, open_hands=scene.seen.open_hands)
+        scene.table.last_move(self._last_turn())
+        if scene.frame is not None:
+            scene.invalidate(scene.frame.places.rail)
+
+    def _headline(self) -> Headline:
+        scene = self._scene
+        turn = scene.course.turn_at(scene.step)
+        if scene.step == 0 or turn is None:
+            return Headline(_("Before the first turn"), "")
+        last = known_events(scene.match, scene.step - 1, scene.step, scene.course.audience)
+        told = next((phrase for event in last if (phrase := scene.rules.describe_event(event)) is not None), None)
+        text = say(told, scene.names) if told is not None else ""
+        if turn.seat is None:
+            return Headline(round_name(turn.number), text[:1].upper() + text[1:])
+        name = _("Turn {number}").format(number=turn.number)
+        return Headline(name, text[:1].upper() + text[1:], scene.colours[turn.seat])
+
+    def _last_turn(self) -> list[Event]:
+        scene = self._scene
+        turn = scene.course.turn_at(scene.step)
+        if turn is None or not scene.settings.show_last_move:
+            return []
+        return known_events(scene.match, turn.first, min(scene.step, turn.end), scene.course.audience)
