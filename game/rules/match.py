@@ -401,7 +401,7 @@ class Match:
         """
         played, why = self._play_in_place(steps[:done]), None
         for entry in steps[played:]:
-            why = self._repeat(entry)
+            why = _why_not_again(self, entry)
             if why is not None:
                 break
             played += 1
@@ -427,15 +427,16 @@ class Match:
         self._states[-1] = state
         return len(self.journal)
 
-    def _repeat(self, entry: Entry) -> Phrase | None:
-        """Play a step that is kept already; return why that is not possible."""
-        try:
-            self.repeat(entry.seat, entry.action)
-        except IllegalAction as error:
-            return error.reason.phrase
-        except Exception as error:  # the rules of another version may trip over anything
-            return phrase(N_("the rules cannot read it: {problem}"), problem=repr(error))
-        return None
+
+def _why_not_again(match: Match, entry: Entry) -> Phrase | None:
+    """Play a step that is kept already; return why that is not possible."""
+    try:
+        match.repeat(entry.seat, entry.action)
+    except IllegalAction as error:
+        return error.reason.phrase
+    except Exception as error:  # the rules of another version may trip over anything
+        return phrase(N_("the rules cannot read it: {problem}"), problem=repr(error))
+    return None
 
 
 def known_events(match: Match, first: int, end: int, audience: Seat | None) -> list[Event]:
