@@ -26,9 +26,9 @@ class Announcer:
     def __enter__(self) -> None:
         self._deep += 1
 
-    def __exit__(self, *_raised: object) -> None:
+    def __exit__(self, raised: type[BaseException] | None, *_more: object) -> None:
         self._deep -= 1
-        if not self._deep:
+        if not self._deep and raised is None:
             self.say_if_due()
 
     def say_if_due(self) -> None:
