@@ -198,7 +198,7 @@ class App(Doors):
         return self._reviewer
 
     def _review_told(self, progress: "ReviewProgress") -> None:
-        """Show how far a review is, in whatever thread this is; where nobody looks say that it is there."""
+        """Show how far a review is, called in any thread; if nobody looks at the review, say that it is there."""
         top = self.stack.top
         shown = getattr(top, "match", None) if top is not None and top.name == "review" else None
         if progress.over and not progress.trouble and top is not None and getattr(shown, "id", None) != progress.match:

@@ -35,7 +35,7 @@ class Animation(ABC):
 
     @abstractmethod
     def seek(self, moment: float) -> None:
-        """Show the animation as it is so many seconds after its beginning; from `length` on it is complete."""
+        """Show the animation at a time in seconds after its beginning; from `length` on it is complete."""
 
     def stops(self) -> Iterator[tuple[float, bool]]:
         """Yield the moments at which somebody who hurries stops, each with whether it is a firm one."""

@@ -54,7 +54,7 @@ def printable(text: str) -> str:
 
 
 class ProgressLine:
-    """A line on standard error that counts up, where that is a terminal and the work takes long."""
+    """A line on standard error that counts up, if it is a terminal and the work takes long."""
 
     def __init__(self, total: int) -> None:
         self._total = total

@@ -87,7 +87,7 @@ class Computers:
         self._thinker.consult(rules, view, seat, player, seed, decided, self._effort(player))
 
     def _effort(self, player: str) -> Effort | None:
-        """Return how hard a player thinks, where that is less than usual."""
+        """Return a player's effort if it is less than usual, else None."""
         if player not in AGENTS or not self._loop.sparing():
             return None
         return AGENTS[player].effort_in(self._match.rules.name).scaled(SPARING)

@@ -79,7 +79,7 @@ class Course:
 
 
 def _turns(match: Match, length: int) -> list[Turn]:
-    """Return the turns of so many steps."""
+    """Return the turns of the first steps."""
     turns = (turn for turn in Turns(match).all() if turn.first < min(turn.end, length))
     return [replace(turn, end=min(turn.end, length)) for turn in turns]
 

@@ -12,7 +12,7 @@ class Lead:
     """Leads a match as it is played: to its end, with chance of its own. Lessons and puzzles lead otherwise."""
 
     table: Table
-    """Set before the first question: a table that is made looks at its stage, and so at the match."""
+    """Set before the first question; a table that is being made already looks at its stage, and so at the match."""
 
     def __init__(self, match: Match) -> None:
         self.match = match

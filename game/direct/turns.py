@@ -45,7 +45,7 @@ def take_back_target(match: Match, decided: DecidedByPerson, seat: Seat) -> int 
 
 
 def undo_to(match: Match, length: int) -> None:
-    """Take steps back until so many are left."""
+    """Take steps back until a number of them is left."""
     while len(match.journal) > length and match.undo() is not None:
         pass
 

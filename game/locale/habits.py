@@ -30,7 +30,7 @@ _SOUNDS_LIKE_I: Final = re.compile(r"(?i:h?[ií])(?![aeoáéó])")
 
 
 def number(value: float, places: int = 0) -> str:
-    """Return a number as the language writes it, with a true minus sign and so many places after the decimal mark."""
+    """Return a number as the language writes it, with a true minus sign and a number of decimal places."""
     habits = _HABITS.get(language(), _HABITS[SOURCE])
     whole, _mark, part = f"{abs(value):.{places}f}".partition(".")
     if len(whole) >= habits.grouped_from:

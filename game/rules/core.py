@@ -372,7 +372,7 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
 
     @abstractmethod
     def position(self, text: str) -> StateT:
-        """Return the state that such a line tells of, piles dealt by seed 0; raise `BadSetup` if it is wrong."""
+        """Return the state that a line describes, piles dealt by seed 0; raise `BadSetup` if the line is wrong."""
 
     def start_older(self, setup: SetupT) -> StateT | None:  # noqa: ARG002
         """Return the state in which the game begins under the ruling of older versions, or None if none changed."""

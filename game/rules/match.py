@@ -153,7 +153,7 @@ class Match:
         self.drafts: dict[Seat, bytes] = {}
         """What each seat has laid on trial, for nobody else to see."""
         self.unshown: Unshown | None = None
-        """What of the last step nobody has seen yet; None if that is nothing."""
+        """The part of the last step that nobody has seen yet; None if everything was seen."""
         self.withholds: Callable[[Sequence[Event]], bool] = lambda _events: False
         """Whether what has just happened is shown bit by bit, so that lists may not tell it yet."""
         self._states: list[Any] = [rules.start(setup) if state is None else state]
@@ -373,7 +373,7 @@ class Match:
             self.keeper.shown(self)
 
     def keep_draft(self, seat: Seat, draft: bytes | None) -> None:
-        """Keep what a seat has laid on trial, for nobody else to see; None if that is nothing any more."""
+        """Keep what a seat has laid on trial, for nobody else to see; None forgets the draft."""
         if draft == self.drafts.get(seat):
             return
         if draft is None:

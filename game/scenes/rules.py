@@ -24,9 +24,9 @@ from game.ui.widgets import Button, Label, Panel, ScrollArea, TextField, Widget
 _CHAPTER: Final = Type(28, "serif", "semibold")
 _CONTENTS: Final = Type(19)
 _QUIET: Final = 0.25
-"""After so many seconds without scrolling, figures are drawn that have not been seen yet."""
+"""Seconds without scrolling after which figures are drawn that have not been seen yet."""
 _LEAST_SEARCH: Final = 2
-"""From so many letters on the rules are searched."""
+"""Least letters for which the rules are searched."""
 
 
 def game_shown(scenes: Iterable[Scene]) -> str:

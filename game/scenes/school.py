@@ -151,7 +151,7 @@ class Seals(Widget):
         return max(1, width // self.look.px(_SEAL + 6))
 
     def height_at(self, width: int) -> int:
-        """Return how high it is at a width."""
+        """Return the height that it takes at a width."""
         return -(-len(self._states) // self._columns(width)) * self.look.px(_SEAL + 6)
 
     def draw(self, surface: pygame.Surface) -> None:

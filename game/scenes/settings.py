@@ -277,7 +277,7 @@ class SettingsScene(ShellScene):
         self.context.stack.push(Naming(self.context, title, now, chosen, limit=4096, answer=_("Use this folder")))
 
     def _silence(self) -> list[Widget]:
-        """Say why nothing is heard, where that is so: only here, because a game without sound is no trouble."""
+        """Say why nothing can be heard, if so: only here, because a game without sound is no trouble."""
         if not self.context.assets.sounds.trouble:
             return []
         text = _("No sound device found: the game stays silent.")

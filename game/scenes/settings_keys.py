@@ -67,7 +67,7 @@ class Seats(Widget):
         return ", ".join(wording.colour_words(colour) for colour in SEAT_COLOURS)
 
     def height_at(self, width: int) -> int:
-        """Return how high it is at a width."""
+        """Return the height that it takes at a width."""
         columns = max(1, width // self.look.px(330))
         return -(-len(SEAT_COLOURS) // columns) * self.look.px(48)
 

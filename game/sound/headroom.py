@@ -11,7 +11,7 @@ FULL: Final = 0.95
 """Peak level as a share of full scale; the rest is headroom for rounding and resampling."""
 STEP: Final = 0.05
 SLOWEST: Final = 0.92
-"""The lowest pitch at which a sound is played: by so much it may last longer."""
+"""Lowest pitch at which a sound is played; the sound may last longer by this factor."""
 
 
 @dataclass(slots=True)

@@ -9,7 +9,7 @@ FRAME: Final = 4
 
 
 def load_loop(file: str, length: int) -> pygame.mixer.Sound:
-    """Return a loop of so many samples from a file that holds its beginning once more after its end.
+    """Return a loop of a number of samples from a file that repeats its beginning after its end.
 
     No encoder knows what comes before the first sample and after the last. So the second beginning, which goes on from
     the end as it should, is faded into the first one, in place, and then cut off.

@@ -74,7 +74,7 @@ class Explaining:
             self._clicking = False
 
     def put_away(self, *, ruled: bool) -> bool:
-        """Take the sentence away, if there is one (with a rule to read, where that is asked); return whether so."""
+        """Remove the sentence if there is one (with a rule to read, if asked); return whether there was."""
         if not self.sentence.visible or (ruled and not self.sentence.rule):
             return False
         self._sticky = False

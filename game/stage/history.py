@@ -31,7 +31,7 @@ class Reader(Protocol):
         """Mark what an event was about."""
 
     def look_back(self, step: int) -> None:
-        """Show the table as it was when so many steps were done."""
+        """Show the table after a number of steps."""
 
     def explain(self, until: int) -> None:
         """Tell why a computer player did what it did last before a step."""
@@ -96,7 +96,7 @@ class TurnHeader(_Row):
         return told_gains.flow(self.look, self._gains, width, theme.SMALL) if self._gains else []
 
     def height_at(self, width: int) -> int:
-        """Return how high it is at a width."""
+        """Return the height that it takes at a width."""
         look = self.look
         rows = len(self._lines(width - look.px(40)))
         return look.px(36) + rows * look.line(theme.SMALL) + look.px(4)
@@ -132,7 +132,7 @@ class HistoryLine(_Row):
         self._line = line
 
     def height_at(self, width: int) -> int:
-        """Return how high it is at a width."""
+        """Return the height that it takes at a width."""
         look = self.look
         return look.paragraph_height(self.name, width - look.px(48), theme.SMALL) + look.px(6)
 
@@ -165,7 +165,7 @@ class WhyLine(_Row):
         self._reader.explain(self._after)
 
     def height_at(self, width: int) -> int:  # noqa: ARG002
-        """Return how high it is at a width."""
+        """Return the height that it takes at a width."""
         return max(self.look.line(theme.SMALL), self.look.px(_WHY)) + self.look.px(6)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -181,7 +181,7 @@ class _Remark(Label):
     """What the game itself has to say, such as that a computer player was replaced."""
 
     def height_at(self, width: int) -> int:
-        """Return how high it is at a width."""
+        """Return the height that it takes at a width."""
         return self.look.paragraph_height(self.name, width - self.look.px(12), theme.SMALL) + self.look.px(8)
 
     def draw(self, surface: pygame.Surface) -> None:

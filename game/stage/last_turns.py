@@ -55,7 +55,7 @@ class _Row:
     others: tuple[Share, ...]
 
     def words(self, names: Sequence[str]) -> str:
-        """Return it as it is read aloud."""
+        """Return the turn as it is read aloud."""
         return "; ".join((f"{self.name} {listed(self.told)}", *(share.words(names) for share in self.others)))
 
     @property

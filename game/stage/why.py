@@ -29,7 +29,7 @@ class Stand(Protocol):
     """Where the match stands that is explained: whoever moves along it."""
 
     def show_moment(self, step: int | None) -> None:
-        """Show the table as it was when so many steps were done; None is the present."""
+        """Show the table after a number of steps; None is the present."""
 
     def why_changed(self) -> None:
         """Make room for the panel, or take it back."""
@@ -78,7 +78,7 @@ class CandidateRow(Widget):
         return width - self.look.px(_NUMBER + 2 * _GAP)
 
     def height_at(self, width: int) -> int:
-        """Return how high it is at a width."""
+        """Return the height that it takes at a width."""
         look, room = self.look, self._room(width)
         height = look.paragraph_height(self.name, room, theme.BODY_STRONG)
         if self._expected:

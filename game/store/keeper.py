@@ -33,7 +33,7 @@ class Journal(Protocol):
         ...
 
     def keep_draft(self, match_id: MatchId, seat: Seat, draft: bytes | None) -> Ticket:
-        """Store what a seat has laid on trial; None if that is nothing any more."""
+        """Store what a seat has laid on trial; None deletes the draft."""
         ...
 
     def show_until(self, match_id: MatchId, progress: ProgressRow) -> Ticket:

@@ -163,7 +163,7 @@ class Store:
         return self._submit(match_id, rows.count_hints(match_id, seat, count))
 
     def keep_draft(self, match_id: MatchId, seat: Seat, draft: bytes | None) -> Ticket:
-        """Store what a seat has laid on trial; None if that is nothing any more."""
+        """Store what a seat has laid on trial; None deletes the draft."""
         return self._submit(match_id, rows.keep_draft(match_id, seat, draft))
 
     def show_until(self, match_id: MatchId, progress: ProgressRow) -> Ticket:
@@ -217,15 +217,15 @@ class Store:
     # Lists.
 
     def unfinished(self, first: int = 0, most: int = -1) -> list[MatchSummary]:
-        """Return the matches that go on, the last changed first: from a place on, at most so many."""
+        """Return unfinished matches, the last changed first, from a place on and up to a number."""
         return self._list(partial(summaries.listed, finished=False, first=first, most=most))
 
     def finished(self, first: int = 0, most: int = -1) -> list[MatchSummary]:
-        """Return the matches that are over, the last changed first: from a place on, at most so many."""
+        """Return finished matches, the last changed first, from a place on and up to a number."""
         return self._list(partial(summaries.listed, finished=True, first=first, most=most))
 
     def matches(self, first: int = 0, most: int = -1) -> list[MatchSummary]:
-        """Return all matches, the last changed first: from a place on, at most so many."""
+        """Return all matches, the last changed first, from a place on and up to a number."""
         return self._list(partial(summaries.listed, finished=None, first=first, most=most))
 
     def count(self, *, finished: bool) -> int:

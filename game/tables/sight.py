@@ -178,7 +178,7 @@ class Play(Sight):
         """
 
     def keep_draft(self, draft: bytes | None) -> None:
-        """Keep what the open hand has laid on trial, for nobody else to see; None if that is nothing."""
+        """Keep what the open hand has laid on trial, for nobody else to see; None forgets the draft."""
 
     def kept_draft(self) -> bytes | None:
         """Return what was kept of what the open hand had laid on trial."""

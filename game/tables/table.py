@@ -62,7 +62,7 @@ class Shortcut:
     key: str = ""
     enabled: bool = True
     closes: bool = False
-    """Whether it closes the turn, with a step before: then it takes the place of `End turn` and its keys."""
+    """Whether it closes the turn, after a step: then it takes the place of `End turn` and its keys."""
     note: str = ""
     """What it does, in a few words."""
     on_table: bool = False
@@ -169,7 +169,7 @@ class Table(ABC):
         """Return the focus nodes of everything on the table that can be pointed at; nothing that a shutter hides."""
 
     def tried(self) -> Hashable | None:
-        """Return what a person has laid on trial and could commit as it is; None where that is nothing yet."""
+        """Return what a person has laid on trial and could commit now, or None."""
         return None
 
     @abstractmethod

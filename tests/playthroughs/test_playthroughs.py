@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.playthroughs.text import FOLDER, SEED, path_of, playthrough
-from tests.rules.support import CASES, case_name, finished_match
+from tests.playthroughs.text import FOLDER, SEED, WRITTEN, path_of, playthrough
+from tests.rules.support import case_name, finished_match
 
 
-@pytest.mark.parametrize("case", CASES, ids=case_name)
+@pytest.mark.parametrize("case", WRITTEN, ids=case_name)
 def test_the_game_goes_as_it_is_written(case: tuple[str, int, dict[str, str]]) -> None:
     written = path_of(case).read_text(encoding="utf-8").splitlines()
     for number, (line, expected) in enumerate(zip(playthrough(finished_match(case, SEED)), written, strict=True), 1):
@@ -14,4 +14,4 @@ def test_the_game_goes_as_it_is_written(case: tuple[str, int, dict[str, str]]) -
 
 
 def test_no_playthrough_is_left_over() -> None:
-    assert {path.name for path in FOLDER.glob("*.txt")} == {path_of(case).name for case in CASES}
+    assert {path.name for path in FOLDER.glob("*.txt")} == {path_of(case).name for case in WRITTEN}

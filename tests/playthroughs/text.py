@@ -13,10 +13,13 @@ import msgspec
 
 from game.rules.core import CHANCE, Decide
 from game.rules.match import Match
+from tests.members import MEMBERS
 from tests.rules.support import CASES, case_name, finished_match
 
 FOLDER: Final = Path(__file__).parent
 SEED: Final = 2026
+WRITTEN: Final = [case for case in CASES if case[0] in MEMBERS]
+"""The games of members: one that is being written has no playthroughs yet."""
 FEW: Final = 8
 """How many legal actions are written out; of more only the number and a checksum."""
 
@@ -97,7 +100,7 @@ def _json(content: Any) -> str:
 
 def write_all() -> None:
     """Write every playthrough again."""
-    for case in CASES:
+    for case in WRITTEN:
         text = "\n".join(playthrough(finished_match(case, SEED))) + "\n"
         path_of(case).write_text(text, encoding="utf-8")
 

@@ -50,7 +50,7 @@ def rank(state: State, totals: Sequence[int]) -> tuple[Seat, ...]:
 
 
 def after_roll(state: State, seat: Seat, pips: int) -> tuple[int, bool]:
-    """X-B3: return the place, from 1, to which a roll of so many pips would bring a seat if nobody rolled after it.
+    """X-B3: return the place, from 1, to which a roll of these pips would bring a seat if nobody rolled after it.
 
     And whether both stones of the pyramid would be its own (X-4).
     """

@@ -42,7 +42,7 @@ class Card(Widget):
         raise NotImplementedError
 
     def height_at(self, width: int) -> int:
-        """Return how high it is at a width."""
+        """Return the height that it takes at a width."""
         look, pad = self.look, self.look.px(_PAD)
         heading = look.paragraph_height(self.name, width - 2 * pad, theme.SUBHEADING) + look.px(10) if self.name else 0
         return pad + heading + self.body_height(width - 2 * pad) + pad

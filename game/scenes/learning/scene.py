@@ -47,7 +47,7 @@ class PupilsTable(Acting):
         return False
 
     def play_on(self, choose: Choose) -> None:
-        """Do as much of it at once as the lesson means; say so where that is nothing."""
+        """Do as much at once as the lesson means; if that is nothing, say so."""
         first, teacher = len(self.match.journal), self.scene.teacher
 
         def chosen(state: Any, seat: Seat) -> Action | None:

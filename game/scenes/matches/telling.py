@@ -89,7 +89,7 @@ def bold(summary: MatchSummary) -> frozenset[Seat]:
 
 
 def length(summary: MatchSummary) -> str:
-    """Return how long a match took so far; nothing where that is not known."""
+    """Return how long a match took so far; empty if that is unknown."""
     minutes = round(summary.seconds / 60)
     if minutes < 1:
         return ""

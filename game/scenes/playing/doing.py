@@ -134,7 +134,7 @@ class Doing:
             scene.sound("redo")
 
     def reset(self) -> None:
-        """Take back what can be taken back of this turn; where that is nothing, ask whether to take back the last."""
+        """Take back this turn as far as possible; if nothing can be taken back, ask about the last turn."""
         if self.scene.table.draft[0] or self.scene.director.back.can_undo():
             self.undo(whole_turn=True)
         else:

@@ -179,7 +179,7 @@ class Reading:
     # Looking back.
 
     def show_moment(self, step: int | None) -> None:
-        """Show the table as it was when so many steps were done; None is the present."""
+        """Show the table after a number of steps; None is the present."""
         self.look_back(len(self._scene.match.journal) if step is None else step)
 
     def _look_elsewhere(self) -> None:
@@ -198,7 +198,7 @@ class Reading:
         self._scene.table.light_up(event)
 
     def look_back(self, step: int) -> None:
-        """Show the table as it was when so many steps were done."""
+        """Show the table after a number of steps."""
         now = len(self._scene.match.journal)
         self._show(step if 0 <= step < now else None)
 

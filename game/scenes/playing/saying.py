@@ -33,7 +33,7 @@ def news_words(news: News) -> str:
 
 
 def gains(scene: "LedScene", told: LogTurn, *, own: bool) -> Headline | None:
-    """Say what a turn has brought to the seat whose turn it is, and to others; None if that is nothing."""
+    """Say what a turn has brought to its seat, and to others; None if it brought nothing."""
     seat, names = scene.director.seat, scene.names
     if told.turn.seat is not None:
         seat = told.turn.seat

@@ -33,7 +33,7 @@ class Answering:
         self.solver = solver
         self.outcome: Outcome = ""
         self.answered: Weighed | None = None
-        """What was answered with, where it is not the answer of the puzzle."""
+        """The turn that was answered, if it is not the answer of the puzzle."""
         self.chosen: tuple[Action, ...] | None = None
         """What was chosen where its result would be seen at once: it is asked whether that is the answer."""
         self.kept = kept

@@ -77,7 +77,7 @@ class Browsing:
         self._scene.table.light_up(event)
 
     def look_back(self, step: int) -> None:
-        """Show the table as it was when so many steps were done."""
+        """Show the table after a number of steps."""
         self._scene.projector.go(step)
 
     def explain(self, until: int) -> None:

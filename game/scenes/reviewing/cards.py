@@ -134,7 +134,7 @@ class CostCard(Widget):
         return sum(map(len, told)) * self.look.line(type_) + self.look.px(_GAP) * (len(parts) - 1)
 
     def _draw_parts(self, surface: pygame.Surface, parts: list[tuple[str, str]], box: pygame.Rect, type_: Type) -> None:
-        """Write headings with their texts, the longest shortened as far as that has to be."""
+        """Write headings with their texts; the longest texts are shortened until all fit."""
         look, gap, line = self.look, self.look.px(_GAP), self.look.line(type_)
         indent, told = self._wrapped(parts, type_, box.width)
         room = max(len(parts), (box.height - gap * (len(parts) - 1)) // line)

@@ -48,7 +48,7 @@ class WorkingWidget(Widget):
         look.write(surface, self.value(), place, theme.STRONG, look.ink, anchor="midright")
 
     def height_at(self, width: int) -> int:
-        """Return how high it is at a width."""
+        """Return the height that it takes at a width."""
         look = self.look
         text = look.paragraph_height(self._text, width - 2 * look.px(40), theme.BODY)
         return 2 * look.px(32) + look.line(theme.HEADING) + text + look.px(56)

@@ -51,7 +51,7 @@ class FigureWidget(Widget):
         return figure, room if beside else width - 2 * self.look.px(10), beside
 
     def height_at(self, width: int) -> int:
-        """Return how high it is at a width."""
+        """Return the height that it takes at a width."""
         figure, room, beside = self._split(width)
         words = self.look.paragraph_height(self.name, room, _CAPTION)
         high = max(figure.size[1], words) if beside else figure.size[1] + words + self.look.px(6)

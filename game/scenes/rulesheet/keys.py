@@ -24,7 +24,7 @@ class KeyLine(Widget):
         return self.keys
 
     def height_at(self, width: int) -> int:
-        """Return how high it is at a width."""
+        """Return the height that it takes at a width."""
         return max(self.look.px(38), self.look.paragraph_height(self.name, self._room(width), TEXT))
 
     def _room(self, width: int) -> int:

@@ -75,7 +75,7 @@ class ParagraphWidget(Widget):
         return self.look.wrap(self.name, max(room, self.look.px(80)), TEXT)
 
     def height_at(self, width: int) -> int:
-        """Return how high it is at a width."""
+        """Return the height that it takes at a width."""
         look = self.look
         height = len(self._lines(width)) * look.line(TEXT)
         if self.paragraph.ruling:

@@ -118,7 +118,7 @@ class Draft:
 
     @property
     def can_remove(self) -> bool:
-        """Whether the game goes on with a seat less."""
+        """Whether the game can be played with one seat less."""
         return len(self.seats) > self.rules.seat_counts[0]
 
     def add(self) -> None:

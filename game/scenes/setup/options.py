@@ -52,7 +52,7 @@ class Titled(Container):
         return control, width - control - look.px(16)
 
     def height_at(self, width: int) -> int:
-        """Return how high it is at a width."""
+        """Return the height that it takes at a width."""
         look = self.look
         _control, room = self._measures(look, width)
         type_ = look.fitted_words(self.name, room, theme.STRONG)
@@ -278,7 +278,7 @@ class Several(Container):
         self._tell()
 
     def height_at(self, width: int) -> int:
-        """Return how high it is at a width."""
+        """Return the height that it takes at a width."""
         height = self._head.height_at(width)
         return height + sum(tick.height_at(width) + self.look.px(2) for tick in self._ticks if tick.visible)
 

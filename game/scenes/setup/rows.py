@@ -55,7 +55,7 @@ class OptionRow(Container):
         return max(self._link()[1], self.look.paragraph_height(self.sentence, room, theme.SMALL))
 
     def height_at(self, width: int) -> int:
-        """Return how high it is at a width."""
+        """Return the height that it takes at a width."""
         look = self.look
         high = self.control.preferred()[1]
         head = high if self._beside(width) else look.line(theme.STRONG) + high
@@ -106,7 +106,7 @@ class Switches(Container):
         return columns, (width - gap * (columns - 1)) // columns
 
     def height_at(self, width: int) -> int:
-        """Return how high it is at a width."""
+        """Return the height that it takes at a width."""
         columns, each = self._columns(width)
         rows = [self.switches[start : start + columns] for start in range(0, len(self.switches), columns)]
         return sum(max(switch.height_at(each) for switch in row) for row in rows)

@@ -25,7 +25,7 @@ class Share:
     texts: tuple[str, ...]
 
     def words(self, names: Sequence[str]) -> str:
-        """Return it with the seat's name before it."""
+        """Return the gains with the seat's name before them."""
         return f"{names[self.seat]} {listed(self.texts)}"
 
 

@@ -208,7 +208,7 @@ def count_hints(match_id: MatchId, seat: Seat, count: int) -> Operation:
 
 
 def keep_draft(match_id: MatchId, seat: Seat, draft: bytes | None) -> Operation:
-    """Store what a seat has laid on trial; None if that is nothing any more."""
+    """Store what a seat has laid on trial; None deletes the draft."""
     return lambda connection: write_draft(connection, match_id, seat, draft)
 
 
@@ -445,10 +445,10 @@ def last_change(connection: sqlite3.Connection) -> int:
 
 
 def count_changes(connection: sqlite3.Connection, more: int) -> None:
-    """Count so many more writes."""
+    """Count a number of further writes."""
     connection.execute("INSERT INTO changes VALUES (1, ?) ON CONFLICT DO UPDATE SET number = number + ?", (more, more))
 
 
 def raise_changes(connection: sqlite3.Connection, least: int) -> None:
-    """Count at least so many writes: those of another database are here too."""
+    """Count at least a number of writes: those of another database are here too."""
     count_changes(connection, max(0, least - last_change(connection)))

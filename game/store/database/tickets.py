@@ -28,7 +28,7 @@ class Ticket:
         return self._over.is_set()
 
     def wait(self, timeout: float | None = None) -> bool:
-        """Wait until it is done, at most so many seconds; return whether it is."""
+        """Wait until the write is done, with a limit in seconds; return whether it is done."""
         return self._over.wait(timeout)
 
     @property

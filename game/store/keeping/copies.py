@@ -128,7 +128,7 @@ def newest_good(file: Path) -> Copy | None:
 
 
 def best_of_match(file: Path, match_id: MatchId, least: int) -> tuple[StoredMatch, str] | None:
-    """Return a match as the newest copy has it that has more good steps of it than so many, and the day of that."""
+    """Return a match from the newest copy that has more than a number of its good steps, and the day of that copy."""
     for copy in copies_of(file):
         with suppress(*DATABASE_ERRORS, OSError), reading(copy.path) as connection:
             stored = rows.fetch(connection, match_id)

@@ -64,7 +64,7 @@ def _is_at(path: Path, handle: int) -> bool:
 
 @contextmanager
 def waiting_lock(path: Path, seconds: float) -> Iterator[bool]:
-    """Hold a lock for a while; tell whether it came within so many seconds."""
+    """Hold a lock for a while; tell whether it came within a number of seconds."""
     limit = time.monotonic() + seconds
     while (lock := FileLock.take(path)) is None and time.monotonic() < limit:
         time.sleep(WAIT)

@@ -22,7 +22,7 @@ class Honours(msgspec.Struct, frozen=True):
     quickest: SeatResult | None
     """Who won the match that took the least time, of those whose time is known."""
     lines: dict[str, SeatResult]
-    """Who got most under each key of the sheet, where that is more than nothing."""
+    """The seat with most points under each key of the sheet, if anybody has any."""
 
 
 def lead(result: Result) -> int:

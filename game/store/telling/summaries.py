@@ -54,7 +54,7 @@ class MatchSummary(msgspec.Struct, frozen=True, gc=False):
     """Whether something of this cannot be read."""
     origin: Origin = "played"
     counts: bool = True
-    """Whether it counts in the statistics, if it is not one that counts already."""
+    """Whether the match counts in the statistics, unless another copy of it does."""
     seconds: int = 0
     """For how long it was played; nothing where that is not known."""
     deleted: datetime | None = None
@@ -140,7 +140,7 @@ _TABLES: Final = (
 
 
 def listed(connection: sqlite3.Connection, finished: bool | None, first: int = 0, most: int = -1) -> list[MatchSummary]:
-    """Return the finished or the unfinished matches, or both, the last changed first: from a place, at most so many."""
+    """Return finished or unfinished matches, or both, the last changed first, from a place on and up to a number."""
     condition = "deleted IS NULL" + ("" if finished is None else f" AND {_over(finished)}")
     query = f"SELECT {_COLUMNS} {_TABLES} WHERE {condition} ORDER BY serial DESC, id LIMIT ? OFFSET ?"
     return [_summary(*row) for row in connection.execute(query, (most, first))]

@@ -120,11 +120,11 @@ class Ground:
         return self.box(INNER[0] - number * width, INNER[1], width, TRACK)
 
     def field_of(self, points: int) -> int:
-        """Return the field on which a disc with so many points lies."""
+        """Return the field on which a disc with a number of points lies."""
         return points if 0 <= points < FIELDS else 0 if points < 0 else (points - 1) % (FIELDS - 1) + 1
 
     def disc_place(self, points: float, below: int = 0) -> tuple[int, int]:
-        """Return where a disc's middle lies on its field, or between two of them, with so many discs beneath it."""
+        """Return the middle of a disc on its field, or between two of them, above the discs beneath it."""
         low = int(points // 1)
         x, y = self._disc_on(low)
         share = points - low

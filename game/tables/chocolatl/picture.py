@@ -15,7 +15,7 @@ _TRIAL: Final = (1860, 1260)
 
 
 def part_with(desk: Desk, station: int, width: int) -> tuple[tuple[int, int], pygame.Rect]:
-    """Return how large a picture is in which a station is about so wide, and where that lies."""
+    """Return the size of a picture in which a station is about that wide, and the station's place."""
     scale = width / _ground(desk, _TRIAL).station(station).width
     size = round(_TRIAL[0] * scale), round(_TRIAL[1] * scale)
     return size, _ground(desk, size).station(station).clip((0, 0), size)

@@ -16,7 +16,7 @@ from game.ui.look import Look
 from game.ui.theme import Type
 
 BOARD: Final = (812, 124)
-"""The carved board in logical pixels at 1080p, with hollows of this radius so far apart."""
+"""The carved board in logical pixels at 1080p: size, radius of the hollows, distance between them."""
 HOLLOW: Final = 52
 STEP: Final = 112
 LARGEST: Final = 1.12

@@ -80,6 +80,6 @@ class Moment(OneByOne):
 
 
 def breath_for(stake: int) -> float:
-    """Return how long the breath before so many points is: the bigger the stake, the longer."""
+    """Return the length of the breath before a number of points: the bigger the stake, the longer."""
     share = min(1.0, max(0.0, stake / HIGHEST_STAKE))
     return SHORTEST_BREATH + (LONGEST_BREATH - SHORTEST_BREATH) * share

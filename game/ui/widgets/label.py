@@ -69,7 +69,7 @@ class Paragraph(Label):
     """Text in as many lines as it takes at its width."""
 
     def height_at(self, width: int) -> int:
-        """Return how high it is at a width."""
+        """Return the height that it takes at a width."""
         return self.look.paragraph_height(self.name, width, self.type)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -86,7 +86,7 @@ class EmptyNote(Paragraph):
         """Whether there is no room for the basket."""
 
     def fit(self, width: int, room: int) -> int:
-        """Return how high it is at a width; where that is more than there is room for, the basket is left out."""
+        """Return the height of the note at a width; if there is no room for the basket, it is left out."""
         self.bare = False
         self.bare = self.height_at(width) > room
         return self.height_at(width)

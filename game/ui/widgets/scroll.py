@@ -44,7 +44,7 @@ class ScrollArea(Container):
         self.scroll_to(keep)
 
     def scroll_to(self, offset: int) -> None:
-        """Show what begins so many pixels below the top."""
+        """Show what begins at a distance in pixels below the top."""
         offset = max(0, min(offset, self.most))
         if offset != self.offset:
             for child in self.children:

@@ -62,7 +62,7 @@ class Toggle(Widget):
         return theme.BODY_STRONG if self.compact else theme.STRONG
 
     def height_at(self, width: int) -> int:
-        """Return how high it is at a width."""
+        """Return the height that it takes at a width."""
         look, room = self.look, self._words_width(width)
         height = look.paragraph_height(self.name, room, self._type)
         if self.explanation:

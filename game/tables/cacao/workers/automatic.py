@@ -117,7 +117,7 @@ def _work(state: State, seat: Seat, groups: list[WorkerGroup]) -> Action | None:
 
 
 def use_all(rules: Cacao, state: State, seat: Seat, chosen: Mapping[GroupKey, int] = _NONE) -> Action | None:
-    """Return the next action on the way on which the seat's workers bring most: most gold, then least lost.
+    """Return the next action if the seat's workers are to bring most: most gold, then least lost.
 
     All workers are used, but of the groups in `chosen` at most the number there.
     """
@@ -137,7 +137,7 @@ def _wanted(group: WorkerGroup, chosen: Mapping[GroupKey, int]) -> Work:
 
 
 def leave_rest(rules: Cacao, state: State, seat: Seat) -> Action | None:
-    """Return the next action on the way on which all of the seat's workers stay idle (C-C5)."""
+    """Return the next action if all of the seat's workers are to stay idle (C-C5)."""
     groups = groups_of(rules, state, seat)
     return groups[0].using(0) if groups else None
 

@@ -35,7 +35,7 @@ class Column:
     """The seat's points when the bids were opened."""
     gain: int = 0
     note: str = ""
-    """What it brings besides points."""
+    """What the bid brings besides points."""
     loss: bool = False
     """Whether the note tells of a loss."""
 

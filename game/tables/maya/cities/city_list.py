@@ -30,7 +30,7 @@ _OPEN: Final = (42, 95, 128)
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """What the list is about."""
+    """The contents of the list."""
 
     cities: tuple[City, ...]
     """The cities as they are, or as they would be after the previewed action."""

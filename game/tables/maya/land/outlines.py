@@ -141,7 +141,7 @@ def border(
 def light(
     look: Look, view: HexView, cells: Sequence[Cell], tone: Colour, reach: float, strength: int
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """Return a soft light round and under a group of spaces, reaching so many device pixels beyond, and its place."""
+    """Return a soft light round and under a group of spaces, with its reach in device pixels, and its place."""
     out = math.ceil(reach)
     area = view.bounds(cells).inflate(2 * out, 2 * out)
     first = min(cells)

@@ -28,7 +28,7 @@ _AROUND: Final = tuple((count + 2 * RIM) / (count - 2) for count in SQUARES)
 
 
 def map_view(width: int, most: int) -> HexView:
-    """Return the board so large that what lies within its track is as wide and at most as high as told."""
+    """Return a view of the board in which everything within the track has this width, and at most this height."""
     view = HexView([1], 10_000, _EVERYWHERE)
     free = round(width * _AROUND[0]), round(most * _AROUND[1])
     view.place(pygame.Rect((0, 0), free), 1.0)

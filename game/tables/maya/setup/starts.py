@@ -115,7 +115,7 @@ def _possible(seats: int, variant: str, areas: tuple[str, ...], temples: tuple[s
 
 @lru_cache(maxsize=16)
 def area_sets(seats: int) -> tuple[tuple[Area, ...], ...]:
-    """Return the sets of areas on which so many seats can play."""
+    """Return the sets of areas for a number of seats."""
     every = (areas for count in range(1, len(AREAS) + 1) for areas in combinations(AREAS, count))
     return tuple(areas for areas in every if _possible(seats, "", areas, ()))
 
