@@ -29,8 +29,8 @@ _OTHER: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
 }  # fmt: skip
 
 
-_FLAGS: Final = frozenset(("frozen", "slots", "gc", "kw_only"))
-"""How a class is declared: nothing is noticed of that where nobody breaks it, and the types are checked."""
+_FLAGS: Final = frozenset(("frozen", "slots", "gc", "kw_only", "strict"))
+"""How a class is declared, or what is zipped: nothing is noticed of that where nobody breaks it."""
 
 
 def mutants_of(root: Path, file: str) -> Iterator[Mutant]:
