@@ -28,7 +28,7 @@ def test_what_is_named_lies_in_the_hand_and_what_is_shown_was_named(game: str, s
             assert isinstance(pending, Decide)
             seat = pending.seat
             action = rules.sample(state, seat, rng)
-            names = Counter(rules.names_of_hand(action))
+            names = Counter([*rules.names_of_hand(action)])
             assert names <= hand_of(rules.view(state, seat))
             named[seat] += names
             state, events = rules.apply(state, seat, action)

@@ -155,6 +155,13 @@ def test_the_piece_comes_before_the_space_and_the_space_before_what_it_touches()
     assert str(table.why_not(Expand((4, 0), "maize1"))) == "M-B1: this space touches no city: expand next to one"
 
 
+def test_with_an_empty_rack_the_top_of_the_reserve_comes_first() -> None:
+    """M-A7, M-B5: whatever else is tried."""
+    table = Table(disc(4, Tikal=(0, 0)), rack=())
+    assert table.refused(END) == "M-B5"
+    assert str(table.why_not(END)) == "M-B5: first place the top tile of your reserve face down"
+
+
 @pytest.mark.parametrize(
     ("rack", "reserve", "drawn"),
     [(5, 10, 3), (1, 10, 3), (6, 10, 2), (7, 10, 1), (2, 3, 3), (2, 2, 2), (7, 1, 1), (2, 0, 0)],
