@@ -202,10 +202,7 @@ def _to_write(settings: Settings, before: Settings | None, there: bytes | None) 
         theirs, wrong = _understand(there)
         if wrong is None:
             values = merged(msgspec.to_builtins(theirs), msgspec.to_builtins(before), values)
-    content = _encoded(values)
-    if _understand(content)[1] is not None:
-        content = _encoded(msgspec.to_builtins(_good_fields(values)[0]))
-    return content
+    return _encoded(msgspec.to_builtins(_good_fields(values)[0]))
 
 
 def merged(theirs: Mapping[str, Any], before: Mapping[str, Any], mine: Mapping[str, Any]) -> dict[str, Any]:

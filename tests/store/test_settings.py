@@ -254,3 +254,32 @@ def test_a_value_that_changes_by_accident_is_noticed_and_one_changed_by_hand_is_
     settings, trouble = load_settings(folders)
     assert trouble is None
     assert settings.sound_volume == 0.4
+
+
+def test_a_new_player_sees_all_aids_hears_all_and_meets_no_special_mode() -> None:
+    settings = Settings()
+    flags = {name: value for name, value in msgspec.structs.asdict(settings).items() if isinstance(value, bool)}
+    assert {name for name, on in flags.items() if on} == {
+        "pause_unfocused", "show_legal", "show_previews", "show_why_not", "show_projected", "show_last_move",
+        "turn_by_itself",
+    }  # fmt: skip
+    assert settings.window_size == (1280, 720)
+    assert (settings.ui_scale, settings.animation_speed) == (100, 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "good", "bad"),
+    [
+        ("window_size", [(320, 320), (32767, 32767)], [(319, 400), (400, 32768)]),
+        ("ui_scale", [100, 200], [99, 201]),
+        ("sound_volume", [0.0, 1.0], [-0.1, 1.1]),
+        ("people", [["n" * 40] * 24], [["n" * 41], ["n"] * 25]),
+    ],
+)
+def test_the_ends_of_every_range(folders: Folders, name: str, good: list[Any], bad: list[Any]) -> None:
+    for value in good:
+        save_settings(folders, Settings(**{name: value}))
+        assert getattr(load_settings(folders)[0], name) == value
+    for value in bad:
+        save_settings(folders, Settings(**{name: value}))
+        assert load_settings(folders) == (Settings(), None)
