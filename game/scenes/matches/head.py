@@ -19,7 +19,7 @@ from game.ui.widgets import Chip, Choice, Container, Label, Option, SearchField,
 if TYPE_CHECKING:
     from game.ui.look import Look
 
-_SEARCH: Final = 320
+_SEARCH: Final = 350
 _CHOICE: Final = 190
 _FOLDS: Final = 1240
 """Below this logical width the chips of the games are one list."""

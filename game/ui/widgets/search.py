@@ -37,11 +37,11 @@ class SearchField(TextField):
         surface.blit(glass, glass.get_rect(midleft=(self.rect.x + look.px(14), self.rect.centery)))
         if self.content or self._composing:
             return
-        right = self.rect.right - look.px(14)
-        if self._key:
+        inner, right = self._inner(), self.rect.right - look.px(12)
+        key = look.width(self._key, theme.SMALL) + look.px(8)
+        if self._key and inner.x + look.px(4) + look.width(self._hint, theme.BODY) + key <= right:
             place = right, self.rect.centery
             right = look.write(surface, self._key, place, theme.SMALL, look.ink_soft, anchor="midright").x - look.px(8)
-        inner = self._inner()
         hint = look.ellipsis(self._hint, right - inner.x - look.px(4), theme.BODY)
         look.write(surface, hint, (inner.x + look.px(4), inner.centery), theme.BODY, look.ink_soft, anchor="midleft")
 
