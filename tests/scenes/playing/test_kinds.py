@@ -1,4 +1,4 @@
-"""The same scene and director for games of each kind, on a table that draws nothing: in turns, and all at once."""
+"""Drives scene and director with games of each kind, in turns and all at once, on a table that draws nothing."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
