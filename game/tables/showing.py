@@ -131,6 +131,7 @@ class Showing(Table, Generic[DeskT]):
 
     def _shown(self, showing: int, *, new_turn: bool) -> None:
         """Ask what comes next, when events were shown."""
+        self.stage.all_shown()
         if showing != self._showing:
             return
         desk = self.desk

@@ -37,6 +37,8 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
     """The kinds of events that lay a tile."""
     turn_end: ClassVar[type[Event]]
     """The kind of event with which a turn ends."""
+    moments: ClassVar[tuple[type[Event], ...]] = ()
+    """The kinds of events that are told beat by beat: a match left meanwhile shows them again from the first beat."""
 
     # -- what a game says
 
@@ -69,6 +71,9 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         """Return what an action does, told by what lies near it; None if the rules' own words say it."""
 
     # -- showing
+
+    def withholds(self, events: Sequence[Event]) -> bool:
+        return any(isinstance(event, self.moments) for event in events)
 
     def clear(self) -> None:
         self.board.set_down()

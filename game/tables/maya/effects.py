@@ -25,7 +25,7 @@ from game.tables.maya.land.lettering import badge
 from game.tables.maya.land.town import building_place, marker_places, markers_area
 from game.tables.maya.pieces import PieceArt, house_of
 from game.tables.maya.shown import crops_on
-from game.tables.pictures.flights import STAGGER, flight, steady
+from game.tables.pictures.flights import STAGGER, Place, flight, steady
 from game.tables.tile_moves import Face, TileMoves
 from game.ui.movers import Picture
 
@@ -33,6 +33,7 @@ _RISE: Final = 0.32
 _WALK: Final = 0.05
 """Seconds for a square of the track."""
 _LONGEST_WALK: Final = 0.9
+_LONGEST_CITY_WALK: Final = 0.4
 _LAYER: Final = 380
 
 
@@ -58,7 +59,7 @@ class Effects:
             case CityExpanded():
                 return self._expanded(event)
             case CityClosed():
-                return closing(self.desk, event, self.points_flight)
+                return closing(self.desk, event, self._city_points)
             case TilesDrawn():
                 return self._drawn(event)
             case TurnEnded():
@@ -172,41 +173,49 @@ class Effects:
     def _scored(self, event: GroupScored) -> Animation:
         """Return the points of a group flying from its tiles to the seat's marker."""
         tiles = {tile.cell: tile.tile for tile in self.desk.view.face_up}
-        fly = self.points_flight(event.seat, [(cell, crops_on(tiles[cell])) for cell in event.cells])
+        fly = self._points_flight(event.seat, [(self._at(cell), crops_on(tiles[cell])) for cell in event.cells])
         return OneByOne(Call(lambda: self.desk.stage.hear(event)), fly)
 
-    def points_flight(self, seat: Seat, parts: Sequence[tuple[Cell, int]]) -> Animation:
-        """Return points that fly from spaces to a seat's marker, which then walks on."""
+    def _at(self, cell: Cell) -> Place:
+        return lambda: self.desk.board.middle(cell)
+
+    def _city_points(self, seat: Seat, start: Place, points: int) -> Animation:
+        """Return the points of a city flying to a seat's marker."""
+        return self._points_flight(seat, [(start, points)], _LONGEST_CITY_WALK)
+
+    def _points_flight(
+        self, seat: Seat, parts: Sequence[tuple[Place, int]], longest: float = _LONGEST_WALK
+    ) -> Animation:
+        """Return points that fly from places to a seat's marker, which then walks on."""
         desk = self.desk
 
         def arrived(points: int) -> Callable[[], None]:
             def arrive() -> None:
-                desk.shown.earn(seat, points)
+                desk.shown.points[seat] += points
                 desk.damage_card(seat)
                 desk.stage.sound("count")
 
             return arrive
 
-        def one(cell: Cell, points: int) -> Animation:
+        def one(start: Place, points: int) -> Animation:
             return flight(
                 desk.stage.movers,
                 steady(lambda: badge(desk.look, f"+{points}", 0.8)),
-                lambda: desk.board.middle(cell),
+                start,
                 lambda: self._purse(seat),
                 height=desk.look.px(90),
                 arrive=arrived(points),
             )
 
-        return OneByOne(
-            stagger([one(cell, points) for cell, points in parts], STAGGER), self._walk(seat, sum(p for _c, p in parts))
-        )
+        walk = self._walk(seat, sum(points for _start, points in parts), longest)
+        return OneByOne(stagger([one(start, points) for start, points in parts], STAGGER), walk)
 
     def _purse(self, seat: Seat) -> tuple[int, int]:
         """Return where points fly to: the seat's marker on the track, or its card."""
         desk = self.desk
         return marker_places(desk.board, desk.shown)[seat] if desk.board.tracked else desk.cards[seat].purse
 
-    def _walk(self, seat: Seat, points: int) -> Animation:
+    def _walk(self, seat: Seat, points: int, longest: float) -> Animation:
         """Return a seat's marker walking along the track to where its points are."""
         desk, start = self.desk, list[float]()
 
@@ -217,7 +226,7 @@ class Effects:
             desk.shown.markers[seat] = start[0] + points if share >= 1 else between(start[0], start[0] + points, share)
             self._damage_markers()
 
-        return Tween(min(_LONGEST_WALK, _WALK * points) if desk.board.tracked else 0.0, step)
+        return Tween(min(longest, _WALK * points) if desk.board.tracked else 0.0, step)
 
     def _damage_markers(self) -> None:
         desk = self.desk

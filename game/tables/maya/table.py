@@ -53,6 +53,7 @@ class MayaTable(TileTable[Desk]):
     )  # fmt: skip
     laying_events = (CropPlanted, CityExpanded)
     turn_end = TurnEnded
+    moments = (CityClosed,)
     board: Board
     ghost: Ghost
     holding: Holding

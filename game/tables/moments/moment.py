@@ -55,7 +55,10 @@ class Beat:
 
 
 class Moment(OneByOne):
-    """Plays beats, one after another. `begin` puts the scene up, `end` takes it away, however the moment ends."""
+    """Plays beats, one after another. `begin` puts the scene up, `end` takes it away, however the moment ends.
+
+    The `last` beat leads away from what was told; a still picture leaves it out.
+    """
 
     def __init__(
         self,
@@ -63,19 +66,21 @@ class Moment(OneByOne):
         beats: Sequence[Beat],
         *,
         begin: Callable[[], object] = nothing,
+        last: Beat | None = None,
         end: Callable[[], object] = nothing,
         stands: bool = True,
     ) -> None:
-        self.beats = tuple(beats)
+        self.beats = (*beats, last) if last is not None else tuple(beats)
         self._stands = stands
-        self._told = OneByOne(Call(begin), *(beat.animation() for beat in self.beats))
+        self._told = OneByOne(Call(begin), *(beat.animation() for beat in beats))
+        self._left = OneByOne(last.animation()) if last is not None else OneByOne()
         self._ended = OneByOne(Call(end), Stop(firm=True), Call(stage.breathe) if stands else Call(nothing))
-        super().__init__(self._told, self._ended)
+        super().__init__(self._told, self._left, self._ended)
 
     def still(self) -> Animation:
         told = Call(lambda: self._told.seek(self._told.length))
         if not self._stands:
-            return OneByOne(told, self._ended.still())
+            return OneByOne(told, self._left.still(), self._ended.still())
         return OneByOne(told, Wait(STILL), self._ended)
 
 

@@ -48,11 +48,15 @@ def flight(
         flyer.show(sight(min(1.0, max(0.0, share))))
         flyer.centre(*arc(start(), end(), height)(share))
 
+    def fade(share: float) -> None:
+        flyer.show(sight(1.0), round(255 * share))
+        flyer.centre(*end())
+
     def lands() -> None:
         movers.remove(flyer)
         arrive()
 
-    return Sequence(Call(takes_off), Tween(length, step, easing), Call(lands))
+    return Sequence(Call(takes_off), Tween(length, step, easing, fade=fade), Call(lands))
 
 
 def steady(picture: Callable[[], pygame.Surface]) -> Sight:

@@ -1,6 +1,7 @@
 """The parchment beside a city that closes: what it pays, the seats by rank with their crops and points, and ties."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
@@ -15,6 +16,7 @@ from game.ui.look import Look
 from game.ui.theme import Type
 
 _PAD: Final = 18
+_OUT: Final = 18
 _PLACE: Final = 48
 """Width of “1st”."""
 _ROW: Final = 40
@@ -24,6 +26,18 @@ _POINTS: Final = Type(28, "serif", "bold")
 _RANK: Final = Type(20, weight="semibold")
 _TIE: Final = Type(18, weight="semibold")
 _GAIN: Final = (122, 82, 6)
+
+
+@dataclass(slots=True)
+class Told:
+    """What of a card was told already."""
+
+    crops: dict[Seat, int] = field(default_factory=dict)
+    """How many crops of each seat were counted; a seat stands there from its first one on."""
+    tie: bool = False
+    paid: set[Seat] = field(default_factory=set)
+    over: bool = False
+    """Whether everything was told, also that some seats get nothing."""
 
 
 def ranks(crops: Sequence[int]) -> list[tuple[Seat, int]]:
@@ -66,15 +80,27 @@ class ClosingCard:
         self._names = names
         self._colours = colours
         self._tie = tie_words(event)
+        self.out = look.px(_OUT)
+        """How far the card's shadow reaches."""
         self.size = self._measure()
 
     @property
-    def steps(self) -> int:
-        """Number of rows that are added one after another: the seats with crops, and how a tie is shared."""
-        return max(1, len(self.ranks) + bool(self._tie))
+    def tied(self) -> str:
+        """Which place is shared by several seats: `first`, `second`, or none that pays."""
+        if not self._tie:
+            return ""
+        return "first" if sum(rank == 1 for _seat, rank in self.ranks) > 1 else "second"
 
-    def _crops(self, seat: Seat) -> str:
-        count = self.event.crops[seat]
+    def spot(self, seat: Seat | None) -> tuple[int, int]:
+        """Return where a seat's points stand on the card, or, of no seat, the middle of the place for ties."""
+        look, rows = self.look, [each for each, _rank in self.ranks]
+        top, row = look.px(58), look.px(_ROW)
+        if seat is None:
+            return self.size[0] // 2, top + len(rows) * row + look.px(12)
+        return self.size[0] - look.px(_PAD + 24), top + rows.index(seat) * row + row // 2
+
+    def _crops(self, seat: Seat, counted: int | None = None) -> str:
+        count = self.event.crops[seat] if counted is None else counted
         return ngettext("{count} crop", "{count} crops", count).format(count=number(count))
 
     def _paid(self) -> str:
@@ -93,9 +119,9 @@ class ClosingCard:
         rows = max(1, len(self.ranks)) * look.px(_ROW) + (look.px(34) if self._tie else 0)
         return width, look.px(60) + rows + look.px(8)
 
-    def picture(self, told: int) -> pygame.Surface:
+    def picture(self, told: Told) -> pygame.Surface:
         """Return the card with its shadow in the middle of a picture, its first rows told."""
-        look, out = self.look, self.look.px(18)
+        look, out = self.look, self.out
         made = pygame.Surface((self.size[0] + 2 * out, self.size[1] + 2 * out), pygame.SRCALPHA)
         card = pygame.Rect((out, out), self.size)
         look.panel(made, card, "parchment")
@@ -107,16 +133,16 @@ class ClosingCard:
         row = pygame.Rect(inner.x, card.y + look.px(58), inner.width, look.px(_ROW))
         if not self.ranks:
             look.write(made, _("no crops next to it"), row.midleft, theme.BODY, look.ink_soft, anchor="midleft")
-        for index, (seat, rank) in enumerate(self.ranks):
-            if index < told:
-                self._draw_row(made, row, seat, rank)
+        for seat, rank in self.ranks:
+            if seat in told.crops:
+                self._draw_row(made, row, seat, rank, told)
             row.y += row.height
-        if self._tie and told > len(self.ranks):
+        if self._tie and told.tie:
             place = inner.x, row.y + look.px(12)
             look.write(made, self._tie, place, _TIE, theme.TERRACOTTA, anchor="midleft")
         return made
 
-    def _draw_row(self, made: pygame.Surface, row: pygame.Rect, seat: Seat, rank: int) -> None:
+    def _draw_row(self, made: pygame.Surface, row: pygame.Rect, seat: Seat, rank: int, told: Told) -> None:
         look, y, points = self.look, row.centery, self.event.points[seat]
         look.write(made, ordinal(rank), (row.x, y), _RANK, look.ink_soft, anchor="midleft")
         x = row.x + look.px(_PLACE)
@@ -124,11 +150,12 @@ class ClosingCard:
         made.blit(medallion, medallion.get_rect(midleft=(x, y)))
         x += look.px(_MARK + 10)
         look.write(made, self._names[seat], (x, y), theme.STRONG, look.ink, anchor="midleft", width=self._name)
-        got = f"+{number(points)}" if points else "–"
-        tone = _GAIN if points else look.ink_soft
-        look.write(made, got, (row.right, y), _POINTS, tone, anchor="midright")
+        if seat in told.paid or told.over:
+            got = f"+{number(points)}" if points else "–"
+            tone = _GAIN if points else look.ink_soft
+            look.write(made, got, (row.right, y), _POINTS, tone, anchor="midright")
         place = row.right - look.px(64), y
-        look.write(made, self._crops(seat), place, theme.BODY, look.ink, anchor="midright")
+        look.write(made, self._crops(seat, told.crops[seat]), place, theme.BODY, look.ink, anchor="midright")
 
 
 def card_place(size: tuple[int, int], city: pygame.Rect, bounds: pygame.Rect, gap: int) -> pygame.Rect:

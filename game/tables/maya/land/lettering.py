@@ -17,6 +17,9 @@ _ROUND: Final = (
 BADGE: Final = 38
 _BADGE_TYPE: Final = Type(28, "serif", "bold")
 _BADGE_EDGE: Final = (107, 60, 0)
+_GOLD: Final = (255, 233, 174), (217, 169, 71)
+_SILVER: Final = (246, 248, 250), (168, 176, 186)
+"""The tones of a pill from its top to its bottom: gold for whoever is first, silver for the second."""
 
 
 def haloed(look: Look, text: str, type_: Type, tone: Colour) -> pygame.Surface:
@@ -35,7 +38,7 @@ def haloed(look: Look, text: str, type_: Type, tone: Colour) -> pygame.Surface:
     return look.composed(("haloed", text, type_, tone, round(look.unit, 3)), make)
 
 
-def badge(look: Look, text: str, share: float = 1.0) -> pygame.Surface:
+def badge(look: Look, text: str, share: float = 1.0, *, silver: bool = False) -> pygame.Surface:
     """Return points on a golden pill with its shadow, the pill in the middle; `share` makes it smaller."""
     type_ = Type(_BADGE_TYPE.size * share, _BADGE_TYPE.face, _BADGE_TYPE.weight)
     high = max(look.px(BADGE * share), look.height(type_) - look.px(4))
@@ -44,14 +47,16 @@ def badge(look: Look, text: str, share: float = 1.0) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         made = soft_shadow(size, high // 2, out, look.px(2), 170)
-        made.blit(_pill(size, max(1, look.px(2 * share))), (out, out))
+        made.blit(_pill(size, max(1, look.px(2 * share)), silver=silver), (out, out))
         look.write(made, text, made.get_rect().center, type_, theme.INK, anchor="center")
         return made
 
-    return look.composed(("badge", text, size), make)
+    return look.composed(("badge", text, size, silver), make)
 
 
-def _pill(size: tuple[int, int], edge: int) -> pygame.Surface:
+def _pill(size: tuple[int, int], edge: int, *, silver: bool) -> pygame.Surface:
+    high, low = _SILVER if silver else _GOLD
+
     def draw(large: pygame.Surface, factor: int) -> None:
         whole = large.get_rect()
         pygame.draw.rect(large, _BADGE_EDGE, whole, border_radius=whole.height // 2)
@@ -59,7 +64,7 @@ def _pill(size: tuple[int, int], edge: int) -> pygame.Surface:
         face = pygame.Surface(inner.size, pygame.SRCALPHA)
         for y in range(inner.height):
             share = y / inner.height
-            tone = [round(a + (b - a) * share) for a, b in zip((255, 233, 174), (217, 169, 71), strict=True)]
+            tone = [round(a + (b - a) * share) for a, b in zip(high, low, strict=True)]
             face.fill(tone, (0, y, inner.width, 1))
         mask = pygame.Surface(inner.size, pygame.SRCALPHA)
         pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=inner.height // 2)

@@ -61,6 +61,11 @@ def wall_ends(cell: Cell, side: hexes.Side, inside: Collection[Cell]) -> str:
     return "".join("i" if near[other] in inside else "o" for other in (before, after))
 
 
+def nearly_closed(city: City) -> bool:
+    """Whether one gap keeps a city open that would bring something."""
+    return not city.closed and len(city.gaps) == 1 and any(city.pays)
+
+
 def first_of(points: Sequence[int]) -> list[Seat]:
     """Return the seats that got most of a closed city."""
     return [seat for seat, got in enumerate(points) if got and got == max(points)]
@@ -85,7 +90,7 @@ class Standing:
 
     def paint_ring(self, surface: pygame.Surface, cells: Sequence[Cell], city: City | None, *, lost: bool) -> None:
         """Paint the ring round an open city, with teeth at its gaps; `lost` is one that the game has ended with."""
-        near = city is not None and len(city.gaps) == 1 and not lost
+        near = city is not None and nearly_closed(city) and not lost
         tone: Colour = _LOST if lost else _GOLD if near else _CREAM
         if city is not None and not near:
             gaps = set(city.gaps)
@@ -114,7 +119,7 @@ class Standing:
         """Return for each last gap what the cities that wait for it will bring, and where that is written."""
         waiting: dict[Cell, list[City]] = {}
         for city in cities:
-            if len(city.gaps) == 1 and not city.closed:
+            if nearly_closed(city):
                 waiting.setdefault(city.gaps[0], []).append(city)
         return {cell: self._pills(cell, those) for cell, those in waiting.items()}
 
