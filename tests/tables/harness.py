@@ -50,6 +50,8 @@ class Harness(Play):
         self.viewer = viewer
         self.shuttered = False
         self.head = False
+        self.keeps_stills = False
+        """Whether still pictures stand, as they do for players, where nothing is animated."""
         self.told: list[Reason | str | None] = []
         self.notices: list[str] = []
         self.played: list[Action] = []
@@ -181,6 +183,8 @@ class Harness(Play):
         animation = self.table.show(seen, instant=False)
         if animation is not None:
             self.animator.run(animation)
+        if self.animator.speed <= 0 and not self.keeps_stills:
+            self.animator.skip()
         if not self.animator.busy:
             self._go_on()
 

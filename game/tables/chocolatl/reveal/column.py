@@ -1,7 +1,7 @@
 """A column of the reveal: a seat's cards, each modifier, the sum, and what it brings."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 
@@ -9,6 +9,7 @@ from game.locale import _, ngettext, number, pgettext, signed
 from game.tables.chocolatl.bidding.bids import Column
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.pieces import CARD_SHAPE, card_height
+from game.tables.chocolatl.reveal.opening import Counted
 from game.tables.pictures.drawing import dashed, glow, outline
 from game.tables.ranks import ordinal
 from game.ui import carving, theme
@@ -21,6 +22,10 @@ _TOTAL: Final = 58
 _ROW: Final = 32
 _HEADER: Final = 66
 _MOST_CARD: Final = 118
+_BEATEN: Final = 70
+
+
+Standing = Literal["", "best", "beaten"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +44,10 @@ class ColumnLook:
     name: str
     odds: str = ""
     """What a roll of bonus dice could change, while its seat is asked."""
+    counted: Counted | None = None
+    """How far the bid is counted, before places are told."""
+    standing: Standing = ""
+    """Whether it is the bid to beat, or beaten, before places are told."""
 
 
 class ColumnPlan:
@@ -88,11 +97,21 @@ def draw_column(desk: Desk, plan: ColumnPlan, shown: ColumnLook) -> pygame.Surfa
         made.blit(outline(look, card.size, theme.GOLD, 3, theme.RADIUS), card)
     _draw_header(desk, made, card, plan, shown, dark=not good)
     _draw_cards(desk, made, card, plan, shown)
-    if shown.told:
+    if shown.told or shown.counted is not None:
         _draw_parts(desk, made, card, plan, shown, good=good)
         _draw_total(desk, made, card, plan, shown, good=good)
+    if shown.standing == "best":
+        made.blit(outline(look, card.size, theme.GOLD, 4, theme.RADIUS), card)
+    elif shown.standing == "beaten":
+        made.blit(look.composed(("beaten", card.size), lambda: _shade(card.size)), card)
     if shown.settled:
         _draw_strip(desk, made, card, plan, shown)
+    return made
+
+
+def _shade(size: tuple[int, int]) -> pygame.Surface:
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(made, (0, 0, 0, _BEATEN), made.get_rect(), border_radius=theme.RADIUS)
     return made
 
 
@@ -137,8 +156,11 @@ def _draw_parts(
     ink = look.ink if good else look.light
     soft = look.ink_soft if good else look.light_soft
     colour = desk.colour(shown.column.seat)
-    cards = " + ".join(str(value) for value, _improved in shown.column.cards)
-    rows: list[tuple[str, str, int | None, str]] = [("", _("cards"), None, f"{cards} = {total.cards}")]
+    values = [value for (value, _improved), face in zip(shown.column.cards, shown.faces, strict=True) if face]
+    cards = " + ".join(str(value) for value in values)
+    rows: list[tuple[str, str, int | None, str]] = [
+        ("", _("cards"), None, cards if len(values) < 2 else f"{cards} = {sum(values)}")
+    ]
     if total.huts:
         count = desk.shown.huts[shown.column.seat]
         words = ngettext("one hut", "{count} huts", count).format(count=count)
@@ -151,6 +173,8 @@ def _draw_parts(
         rows.append((die, words, total.dice, ""))
     if shown.odds:
         rows.append(("die_black_5", shown.odds, None, ""))
+    if not shown.told and shown.counted is not None:
+        rows = rows[: 1 + shown.counted.modifiers]
     space = plan.line - look.px(4) - plan.rows_top
     step = min(plan.row, space // max(1, len(rows)))
     left, right = card.x + look.px(20), card.right - look.px(20)
@@ -195,9 +219,10 @@ def _draw_total(
     )
     type_ = Type(plan.total / look.unit * 0.92, "serif", "bold")
     tone = theme.INK if good else look.gold
-    text = number(shown.column.total.total)
+    counted = None if shown.told else shown.counted
+    text = number(shown.column.total.total if counted is None else counted.total)
     width = look.width(text, type_)
-    if shown.column.tied:
+    if shown.column.tied and shown.told:
         ring = pygame.Rect(0, 0, width + look.px(24), plan.total - look.px(2))
         ring.midright = right + look.px(10), middle
         blue = (63, 134, 176) if good else theme.INFORMATION

@@ -9,21 +9,18 @@ from typing import Final
 import pygame
 
 from game.anim.easing import ease_in_out
-from game.anim.tween import Animation, Call, Stop, Tween, Wait, between, stagger
+from game.anim.tween import Animation, Call, Stop, Tween, Wait, between
 from game.anim.tween import Sequence as OneByOne
 from game.rules.chocolatl.events import BidsRevealed, DiceRolled, StationRanked
 from game.rules.core import Event, Seat
 from game.tables.chocolatl.bidding.bids import OpenBids
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.reveal import odds
-from game.tables.chocolatl.reveal.column import ColumnLook, ColumnPlan, draw_column
-from game.tables.pictures.flights import flight, steady, turning
+from game.tables.chocolatl.reveal.column import ColumnLook, ColumnPlan, Standing, draw_column
+from game.tables.chocolatl.reveal.opening import LAYER, Counted, Opening
 from game.ui import carving
 from game.ui.movers import Picture
 
-LAYER: Final = 300
-_FLIP: Final = 0.26
-_STAGGER: Final = 0.09
 _GLIDE: Final = 0.42
 _TUMBLE: Final = 0.8
 _ROLLS: Final = 8
@@ -41,7 +38,9 @@ class Reveal:
         """The seats of the columns, from the left."""
         self.faces: dict[Seat, list[bool]] = {}
         self.told = False
-        """Whether sums and places are told."""
+        """Whether places are told."""
+        self.counted: dict[Seat, Counted] = {}
+        """How far the bids are counted, before places are told."""
         self.dice: dict[Seat, tuple[int, ...]] = {}
         """The pips of the black dice that were rolled at this station."""
         self._gliding: set[Seat] = set()
@@ -130,47 +129,48 @@ class Reveal:
             seat: [index < already[seat] for index in range(len(cards))] for seat, cards in enumerate(self.bids.cards)
         }
         self.told = False
+        self.counted = {
+            seat: Counted(sum(value for value, _improved in cards[: already[seat]]))
+            for seat, cards in enumerate(self.bids.cards)
+            if already[seat]
+        }
         self.desk.damage_table()
 
     def opening(self, revealed: BidsRevealed, ranked: StationRanked) -> Animation:
         """Return how the bids that were laid are opened; some cards may have lain open before."""
-        already = _already_open(revealed)
-        parts: list[Animation] = [Wait(0.3)]
-        for index in range(2):
-            seats = [seat for seat in range(self.desk.shown.seats) if index >= already[seat]]
-            if seats:
-                parts += [stagger([self._flip(seat, index, revealed) for seat in seats], _STAGGER), Stop()]
-        return OneByOne(*parts, Wait(0.15), self._to_rank(ranked), Wait(0.1), Stop())
+        return Opening(self, revealed, ranked).moment()
 
-    def _flip(self, seat: Seat, index: int, revealed: BidsRevealed) -> Animation:
-        desk = self.desk
-
-        def place() -> tuple[float, float]:
-            return self._card_rect(seat, index).center
-
-        def back() -> pygame.Surface:
-            return desk.pieces.back(self.plan.card, desk.colour(seat))
-
-        def face() -> pygame.Surface:
-            assert self.bids is not None
-            value, improved = self.bids.cards[seat][index]
-            return desk.pieces.card(self.plan.card, value, desk.colour(seat), improved=improved)
-
-        def arrive() -> None:
+    def open_card(self, seat: Seat, index: int) -> None:
+        """Show that a card lies open now."""
+        if seat in self.faces:
             self.faces[seat][index] = True
             self._damage_column(seat)
-            if seat == 0:
-                desk.stage.hear(revealed)
 
-        sight = turning(steady(back), steady(face))
-        return flight(desk.stage.movers, sight, place, place, length=_FLIP, height=0, arrive=arrive, layer=LAYER + 1)
+    def count(self, seat: Seat, counted: Counted) -> None:
+        """Show how far a seat's bid is counted."""
+        before = self.counted.get(seat)
+        if before == counted:
+            return
+        self.counted[seat] = counted
+        if counted.complete:
+            self._damage()
+        else:
+            self._damage_column(seat)
 
-    def _card_rect(self, seat: Seat, index: int) -> pygame.Rect:
+    def _standing(self, seat: Seat) -> Standing:
+        """Return whether a seat's counted bid is the one to beat, or beaten, as far as bids are counted."""
+        complete = {each: now.total for each, now in self.counted.items() if now.complete}
+        if self.told or seat not in complete or len(complete) < 2:
+            return ""
+        return "best" if complete[seat] == max(complete.values()) else "beaten"
+
+    def card_rect(self, seat: Seat, index: int) -> pygame.Rect:
+        """Return where a card of a seat lies now."""
         assert self.bids is not None
         count = len(self.bids.cards[seat])
         return self.plan.card_rect(index, count, self.desk.look.px(10)).move(self.rect_of(seat).topleft)
 
-    def _to_rank(self, ranked: StationRanked) -> Animation:
+    def to_rank(self, ranked: StationRanked) -> Animation:
         """Return how the sums are told and the columns go to their places."""
 
         def tell() -> None:
@@ -254,7 +254,7 @@ class Reveal:
         parts: list[Animation] = [Call(begin), Tween(_TUMBLE, step, lambda share: share), Wait(0.25), Call(end)]
         parts.append(Stop())
         if ranked is not None:
-            parts.append(self._to_rank(ranked))
+            parts.append(self.to_rank(ranked))
         return OneByOne(*parts)
 
     # -- settling
@@ -270,7 +270,7 @@ class Reveal:
         if self.bids is not None:
             self.bids = None
             self.desk.damage_table()
-        self.dice, self._gliding = {}, set()
+        self.dice, self._gliding, self.counted = {}, set(), {}
         self._pictures.clear()
 
     # -- painting
@@ -279,7 +279,7 @@ class Reveal:
         assert self.bids is not None
         looks = ColumnLook(
             self.bids.column(seat), tuple(self.faces[seat]), self.told, self.bids.settled, self.dice.get(seat, ()),
-            self.plan.size, self.desk.name(seat), self._odds(seat),
+            self.plan.size, self.desk.name(seat), self._odds(seat), self.counted.get(seat), self._standing(seat),
         )  # fmt: skip
         found = self._pictures.get(seat)
         if found is None or found[0] != looks:
