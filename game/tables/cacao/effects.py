@@ -7,9 +7,9 @@ import pygame
 from msgspec.structs import replace
 
 from game.anim.easing import ease_in_out
-from game.anim.tween import Animation, Call, Parallel, Tween, Wait, between, stagger
+from game.anim.tween import Animation, Call, Tween, Wait, between, stagger
 from game.anim.tween import Sequence as OneByOne
-from game.locale import _, signed
+from game.locale import _
 from game.rules.cacao.events import (
     BuildingAllowed,
     DisplayRefilled,
@@ -21,17 +21,15 @@ from game.rules.cacao.events import (
     WorkersDrawn,
     WorkersPlaced,
 )  # fmt: skip
-from game.rules.cacao.pieces import GOLD_PER_SUN
 from game.rules.core import Cell, Event, Seat
 from game.tables.cacao.desk import Desk
-from game.tables.cacao.ending import temple
+from game.tables.cacao.ending import MOST_COINS, ending
 from game.tables.cacao.laying import Laying
 from game.tables.pictures.chips import chip_picture
 from game.tables.pictures.flights import STAGGER, Place, flight, rising, steady
 from game.tables.pictures.particles import RIPPLE, SPARKS, burst
 from game.tables.table import Chip
 
-MOST_COINS: Final = 8
 _COIN: Final = 40
 _FRUIT: Final = 54
 _SUN: Final = 46
@@ -48,7 +46,12 @@ class Effects:
 
     def animation(self, events: Sequence[Event]) -> Animation:
         """Return the animation of all these events, one after another."""
-        return OneByOne(*(self._one(event) for event in events))
+        parts = [self._one(event) for event in events if not isinstance(event, TempleScored | GameEnded)]
+        ended = next((event for event in events if isinstance(event, GameEnded)), None)
+        if ended is not None:
+            temples = [event for event in events if isinstance(event, TempleScored)]
+            parts.append(ending(self.desk, temples, ended))
+        return OneByOne(*parts)
 
     def _one(self, event: Event) -> Animation:
         match event:
@@ -62,11 +65,6 @@ class Effects:
                 return self._laying.drawn(event)
             case DisplayRefilled():
                 return self._laying.refilled(event)
-            case TempleScored():
-                return temple(self.desk, event, self._temple_gold(event))
-            case GameEnded():
-                counted = Parallel(*(self._counted(seat) for seat in range(self.desk.shown.seats)))
-                return OneByOne(Call(self._hearing(event)), counted)
             case BuildingAllowed():
                 return Call(lambda: self._building_allowed(event))
             case TurnEnded():
@@ -134,9 +132,6 @@ class Effects:
         if event.lost:
             parts.append(self._lost(event))
         return OneByOne(*parts)
-
-    def _temple_gold(self, event: TempleScored) -> Callable[[Seat, Cell, int], Animation]:
-        return lambda seat, cell, gold: self._coins(seat, cell, gold, self._hearing(event))
 
     def _coins(self, seat: Seat, cell: Cell, gold: int, hear: Callable[[], None]) -> Animation:
         """Return coins that fly from a tile to a seat's counter, which grows as they arrive; the first one is heard."""
@@ -235,33 +230,3 @@ class Effects:
 
         label = rising(desk.stage.movers, picture, self._at(event.target), desk.look.px(40))
         return OneByOne(Call(self._hearing(event, "lost")), label)
-
-    # -- the end
-
-    def _counted(self, seat: Seat) -> Animation:
-        """Return a seat's sun tokens and its water field becoming gold."""
-        desk = self.desk
-
-        def sun(index: int) -> Animation:
-            def start() -> tuple[float, float]:
-                return desk.cards[seat].sun_place(index)
-
-            def arrive() -> None:
-                self._add_gold(seat, GOLD_PER_SUN)
-                desk.stage.sound("count")
-
-            return self._fly("sun_token", _SUN, start, self._purse(seat), arrive=arrive)
-
-        def label() -> pygame.Surface:
-            return chip_picture(
-                desk.look, Chip(None, signed(desk.shown.river_gold(seat)), ""), desk.stage.names, desk.stage.colours
-            )
-
-        def arrive() -> None:
-            self._add_gold(seat, desk.shown.river_gold(seat))
-            desk.stage.sound("count")
-
-        suns = stagger([sun(index) for index in range(desk.shown.sun[seat])], STAGGER)
-        end = self._purse(seat)
-        water = flight(desk.stage.movers, steady(label), self._carrier(seat), end, length=0.6, arrive=arrive)
-        return OneByOne(suns, Wait(0.2), water)

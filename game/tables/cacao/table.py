@@ -9,7 +9,15 @@ from game.anim.tween import Animation, Call
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _
 from game.rules.cacao.actions import Fill, Place
-from game.rules.cacao.events import JungleLaid, TempleScored, TurnEnded, Worked, WorkersDrawn, WorkersPlaced
+from game.rules.cacao.events import (
+    GameEnded,
+    JungleLaid,
+    TempleScored,
+    TurnEnded,
+    Worked,
+    WorkersDrawn,
+    WorkersPlaced,
+)
 from game.rules.cacao.pieces import edges_of
 from game.rules.core import Action, Cell, Event, Seat
 from game.rules.phrases import Phrase
@@ -46,6 +54,7 @@ class CacaoTable(TileTable[Desk]):
     measures: ClassVar[Measures] = Measures(display=HEIGHT, rail=(168, 208), evades=True)
     laying_events = (WorkersPlaced, JungleLaid)
     turn_end = TurnEnded
+    moments = (GameEnded,)
     board: Board
     ghost: Ghost
     holding: Holding

@@ -20,10 +20,19 @@ _TONE: Final = (12, 6, 2)
 class Dimming(Mover):
     """Darkens an area. Whatever stays bright lies above its layer."""
 
-    def __init__(self, stage: Play, where: Callable[[], pygame.Rect], layer: int, strength: int = FIFTH) -> None:
+    def __init__(
+        self,
+        stage: Play,
+        where: Callable[[], pygame.Rect],
+        layer: int,
+        strength: int = FIFTH,
+        *,
+        lit: Callable[[], pygame.Rect | None] = lambda: None,
+    ) -> None:
         super().__init__(layer)
         self._stage = stage
         self._where = where
+        self._lit = lit
         self._strength = strength
         self._share = 0.0
         self._dark = pygame.Surface((1, 1))
@@ -34,13 +43,18 @@ class Dimming(Mover):
         return self._where()
 
     def draw(self, surface: pygame.Surface) -> None:
-        area = self.area.clip(surface.get_clip())
+        self._dark.set_alpha(round(self._strength * self._share))
+        for part in around(self.area, self._lit()):
+            self._darken(surface, part.clip(surface.get_clip()))
+
+    def _darken(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         if self._dark.get_width() < area.width or self._dark.get_height() < area.height:
             size = max(self._dark.get_width(), area.width), max(self._dark.get_height(), area.height)
-            self._dark = pygame.Surface(size)
+            alpha, self._dark = self._dark.get_alpha(), pygame.Surface(size)
             self._dark.fill(_TONE)
-        self._dark.set_alpha(round(self._strength * self._share))
-        surface.blit(self._dark, area, ((0, 0), area.size))
+            self._dark.set_alpha(alpha)
+        if area.width and area.height:
+            surface.blit(self._dark, area, ((0, 0), area.size))
 
     def comes(self) -> Animation:
         """Return the light going down."""
@@ -58,6 +72,23 @@ class Dimming(Mover):
         if share <= 0:
             self._stage.movers.remove(self)
 
+    def look_elsewhere(self) -> None:
+        """Let another part of the area stay bright."""
+        self.touch()
+
     def remove(self) -> None:
         """Let the table be as bright as ever, at once."""
         self._stage.movers.remove(self)
+
+
+def around(area: pygame.Rect, hole: pygame.Rect | None) -> list[pygame.Rect]:
+    """Return the parts of an area that lie round a hole in it."""
+    hole = hole.clip(area) if hole is not None else None
+    if hole is None or not hole.width or not hole.height:
+        return [area]
+    return [
+        pygame.Rect(area.x, area.y, area.width, hole.y - area.y),
+        pygame.Rect(area.x, hole.bottom, area.width, area.bottom - hole.bottom),
+        pygame.Rect(area.x, hole.y, hole.x - area.x, hole.height),
+        pygame.Rect(hole.right, hole.y, area.right - hole.right, hole.height),
+    ]

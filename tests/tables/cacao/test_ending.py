@@ -1,0 +1,91 @@
+"""The end of Cacao is counted temple by temple, then suns, then the river, beside bars that grow as gold arrives."""
+
+import pytest
+
+from game.rules.cacao.events import GameEnded, TempleScored
+from game.tables.cacao.ending import in_order
+from game.tables.cacao.table import CacaoTable
+from game.tables.moments.bars import Bars
+from tests.rules.support import finished_match, new_match
+from tests.tables.harness import Harness
+
+
+def before_the_end(seats: int, seed: int = 3) -> Harness:
+    """Return a table at which the last turn is about to end, with what follows not yet shown."""
+    match = finished_match(("cacao", seats, {}), seed)
+    stage = Harness(new_match("cacao", seats, seed), CacaoTable, speed=0)
+    stage.automatic = False
+    for entry in match.journal[:-1]:
+        stage.match.play(entry.seat, entry.action)
+    stage.table.refresh()
+    stage.animator.speed = 1
+    assert stage.play(match.journal[-1].action)
+    return stage
+
+
+def bars_of(stage: Harness) -> Bars | None:
+    return next((mover for mover in stage.movers if isinstance(mover, Bars)), None)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_takes_twelve_to_twenty_five_seconds_and_ends_with_what_the_rules_say(seats: int) -> None:
+    stage = before_the_end(seats)
+    took, bars = 0.0, None
+    while stage.animator.busy:
+        stage.wait(0.1)
+        took += 0.1
+        bars = bars_of(stage) or bars
+        assert took < 40
+    assert 8 <= took <= 25
+    totals = stage.rules.score(stage.view).totals
+    assert bars is not None
+    assert bars.values == list(totals)
+    assert stage.table.dump() == CacaoTable(stage).dump()
+    assert len(stage.movers) == 0
+
+
+def test_bars_and_counters_grow_together_and_only_as_gold_arrives() -> None:
+    stage = before_the_end(4)
+    seen: set[tuple[int, ...]] = set()
+    while stage.animator.busy:
+        stage.wait(0.05)
+        bars = bars_of(stage)
+        if bars is not None:
+            gold = tuple(stage.table.score_of(seat)[0] for seat in range(4))
+            assert tuple(bars.values) == gold
+            seen.add(gold)
+    assert len(seen) > 15
+
+
+def test_temples_come_in_the_order_that_keeps_the_result_open_and_all_of_them_come() -> None:
+    stage = before_the_end(4)
+    events = stage.match.events[-1]
+    temples = [event for event in events if isinstance(event, TempleScored)]
+    table = stage.table
+    assert isinstance(table, CacaoTable)
+    order = in_order(table.desk, temples)
+    assert sorted(event.cell for event in order) == sorted(event.cell for event in temples)
+    assert any(isinstance(event, GameEnded) for event in events)
+    assert table.withholds(events)
+
+
+@pytest.mark.parametrize("presses", [1, 3, 9])
+def test_presses_skip_and_leave_nothing_out(presses: int) -> None:
+    stage = before_the_end(3)
+    for _ in range(presses):
+        stage.wait(0.6)
+        stage.animator.hurry()
+    stage.animator.skip()
+    assert stage.table.dump() == CacaoTable(stage).dump()
+    assert len(stage.movers) == 0
+
+
+def test_reduced_motion_counts_the_same() -> None:
+    stage = before_the_end(3)
+    stage.animator.skip()
+    still = stage.table.dump()
+    stage = before_the_end(3)
+    stage.animator.reduced = True
+    for _ in range(400):
+        stage.wait(0.1)
+    assert stage.table.dump() == still
