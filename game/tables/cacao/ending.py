@@ -31,7 +31,7 @@ _SEAT: Final = 0.22
 """How long each seat's workers are looked at."""
 _BREATH: Final = 0.35
 _HOLD: Final = 0.3
-_END: Final = 0.9
+_END: Final = 1.6
 """How long the bars stand at last."""
 _FLIGHT: Final = 0.45
 _LINE: Final = (255, 240, 184)

@@ -13,6 +13,7 @@ from game.rules.maya.events import (
     CityClosed,
     CityExpanded,
     CropPlanted,
+    GameEnded,
     GroupScored,
     TempleAppeared,
     TilesDrawn,
@@ -21,6 +22,7 @@ from game.rules.maya.events import (
 from game.rules.maya.pieces import Tile
 from game.tables.maya.cities.closing import closing
 from game.tables.maya.desk import Desk
+from game.tables.maya.ending import ending
 from game.tables.maya.land.lettering import badge
 from game.tables.maya.land.town import building_place, marker_places, markers_area
 from game.tables.maya.pieces import PieceArt, house_of
@@ -64,6 +66,8 @@ class Effects:
                 return self._drawn(event)
             case TurnEnded():
                 return OneByOne(Call(lambda: self._turn_ended(event)), Wait(0.05))
+            case GameEnded():
+                return ending(self.desk, event)
         return Call(lambda: self.desk.stage.hear(event))
 
     def _turn_ended(self, event: TurnEnded) -> None:

@@ -14,6 +14,7 @@ from game.rules.maya.events import (
     CityClosed,
     CityExpanded,
     CropPlanted,
+    GameEnded,
     GroupScored,
     TempleAppeared,
     TilesDrawn,
@@ -53,7 +54,7 @@ class MayaTable(TileTable[Desk]):
     )  # fmt: skip
     laying_events = (CropPlanted, CityExpanded)
     turn_end = TurnEnded
-    moments = (CityClosed,)
+    moments = (CityClosed, GameEnded)
     board: Board
     ghost: Ghost
     holding: Holding
