@@ -18,14 +18,14 @@ class Doors:
 
     def start_match(self: "Context", setup: "TableSetup") -> None:
         """Begin a match and show its table in place of the scenes above the title."""
-        _be_patient(self, _("Laying out the table…"))
+        _be_patient(self, _("Setting the table…"))
         from game.scenes.playing import play  # noqa: PLC0415
 
         play.start_match(self, setup)
 
     def open_match(self: "Context", match_id: MatchId) -> None:
         """Go on with a stored match, exactly where it was left."""
-        _be_patient(self, _("Laying out the table…"))
+        _be_patient(self, _("Setting the table…"))
         from game.scenes.playing import play  # noqa: PLC0415
 
         play.open_match(self, match_id)
@@ -52,7 +52,7 @@ class Doors:
 
     def open_lesson(self: "Context", game: str) -> None:
         """Begin the lesson of a game, or go on where it was left."""
-        _be_patient(self, _("Laying out the table…"))
+        _be_patient(self, _("Setting the table…"))
         from game.scenes.learning.scene import open_lesson  # noqa: PLC0415
 
         open_lesson(self, game)
@@ -75,7 +75,7 @@ class Doors:
 
     def open_demo(self: "Context", game: str) -> None:
         """Let computers play a game to be watched."""
-        _be_patient(self, _("Laying out the table…"))
+        _be_patient(self, _("Setting the table…"))
         from game.scenes.demo import Demo  # noqa: PLC0415
 
         self.stack.push(Demo(self, game))

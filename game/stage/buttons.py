@@ -74,7 +74,7 @@ class TurnButtons:
         self.undo = Button("undo", _("Undo"), undo, icon="undo")
         self.redo = Button("redo", _("Redo"), redo, icon="redo")
         self.reset = Button("reset_turn", pgettext("button", "Reset"), reset, icon="reset")
-        self.more = Button("more", _("Lay the rest…"), self._open_more, icon="shuffle")
+        self.more = Button("more", _("Place the rest…"), self._open_more, icon="shuffle")
         self.more.tip = self.more.name
         self.more.visible = False
         self._more: Sequence[Shortcut] = ()

@@ -45,7 +45,7 @@ COMMANDS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "larger": (N_("Larger text"), ("ctrl++", "ctrl+=", "ctrl+shift+=", "ctrl+[+]")),
     "smaller": (N_("Smaller text"), ("ctrl+-", "ctrl+[-]")),
     "fullscreen": (N_("Full screen"), ("f11", "alt+return")),
-    **{f"{CARD}{value}": (N_("Lay the {card}"), _card_keys(value)) for value in range(HIGHEST_CARD + 1)},
+    **{f"{CARD}{value}": (N_("Place the {card}"), _card_keys(value)) for value in range(HIGHEST_CARD + 1)},
     "place_before": (N_("The place before"), ("#,",)),
     "place_after": (N_("The next place"), ("#.",)),
 }

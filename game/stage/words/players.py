@@ -63,7 +63,7 @@ LEVEL_LINES: Final = {
     "merchant": N_("takes what pays most now"),
     "planter": N_("looks a little ahead"),
     "chief": N_("looks ahead with care"),
-    "ajaw": N_("thinks for as long as it may"),
+    "ajaw": N_("uses all the time it has"),
 }
 """What a level does, as short as it can be said."""
 _MONTHS: Final = (

@@ -136,7 +136,7 @@ def _shortcuts(table: "ChocolatlTable") -> tuple[Shortcut, ...]:
 
 def _more(table: "ChocolatlTable") -> tuple[Shortcut, ...]:
     """Return the ways of laying the rest of the cards at once."""
-    told = {"done": _("what the Merchant would lay; you can change it")}
+    told = {"done": _("what the Merchant would place; you can change it")}
     return tuple(Shortcut(id_, text, act, note=told.get(id_, "")) for id_, text, act in table.laying.fillings())
 
 
