@@ -19,6 +19,7 @@ from game.ui.theme import Type
 
 _REASON_LINES: Final = 2
 _NAMES: Final = (Type(26, "serif", "semibold"), Type(22, "serif", "semibold"), Type(19, "serif", "semibold"))
+_CLOSE: Final = Type(18, weight="semibold")
 _TITLE: Final = Type(42, "serif", "semibold")
 _PAD: Final = 16
 _GAP: Final = 12
@@ -127,8 +128,9 @@ class Sidebar:
             look.write(surface, most, after, type_, anchor="midleft", width=room)
         else:
             text = _("Before the first round")
-            look.write(surface, text, (rect.x + pad, middle), theme.BODY_STRONG, look.gold, anchor="midleft",
-                       width=rect.width - 2 * pad)  # fmt: skip
+            room = rect.width - 2 * pad
+            type_ = look.fitting(text, room, theme.BODY_STRONG, _CLOSE)
+            look.write(surface, text, (rect.x + pad, middle), type_, look.gold, anchor="midleft", width=room)
         self._paint_pips(surface, rect, middle + look.px(36))
         text = ends_words(desk.shown, desk.stage.names) if now else _("everybody sacrifices a card")
         room = rect.width - 2 * pad
@@ -158,8 +160,9 @@ class Sidebar:
         look.panel(surface, rect, "parchment")
         inner = rect.inflate(-2 * pad, -2 * look.px(10))
         if not shown.round:
-            look.write(surface, _("A secret sacrifice"), inner.topleft, Type(24, "serif", "semibold"), look.ink,
-                       width=inner.width)  # fmt: skip
+            words = _("A secret sacrifice")
+            type_ = look.fitting(words, inner.width, *_NAMES)
+            look.write(surface, words, inner.topleft, type_, look.ink, width=inner.width)
             body = inner.move(0, look.px(44))
             look.paragraph(surface, sacrifice_words(), body, theme.BODY, look.ink)
             return
