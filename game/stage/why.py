@@ -26,7 +26,7 @@ _GAP: Final = 10
 
 
 class Stand(Protocol):
-    """Where the match stands that is explained: whoever moves along it."""
+    """The step of the match whose decision is explained, and what can go to other steps."""
 
     def show_moment(self, step: int | None) -> None:
         """Show the table after a number of steps; None is the present."""

@@ -69,7 +69,7 @@ class Scene:
         self.pointer_at: tuple[int, int] = (-1, -1)
         """Where the pointer was last."""
         self._rests_at: tuple[int, int] | None = None
-        """Where the pointer rests that points at nothing."""
+        """The place of a pointer that points at nothing until it moves."""
 
     # -- life
 
@@ -84,7 +84,7 @@ class Scene:
         self._forget_pointer()
 
     def leave(self) -> None:
-        """End."""
+        """Called when the scene is taken off the stack."""
 
     def _make_look(self) -> Look:
         settings = self.context.settings

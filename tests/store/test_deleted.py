@@ -11,6 +11,7 @@ from game.store import Folders, Store
 from game.store.database.schema import SOUND_ROW, prepare
 from game.store.store import FILE, KEPT
 from game.store.telling.spans import LONGEST_TURN
+from tests.members import IN_TURNS
 from tests.store.support import begin, play, take_back_to
 
 START = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -33,7 +34,7 @@ def hands() -> Hands:
 
 def test_deleted_matches_are_gone_after_thirty_days(folders: Folders, hands: Hands) -> None:
     store = Store.open(folders, clock=hands)
-    early, late, kept = (begin(store, "cacao", 2, seed=seed) for seed in range(3))
+    early, late, kept = (begin(store, IN_TURNS, 2, seed=seed) for seed in range(3))
     store.delete(early.id)
     hands.now += timedelta(days=1)
     store.delete(late.id)
@@ -53,7 +54,7 @@ def test_deleted_matches_are_gone_after_thirty_days(folders: Folders, hands: Han
 
 def test_what_older_versions_deleted_counts_from_the_upgrade_and_is_told_once(folders: Folders) -> None:
     store = Store.open(folders, clock=lambda: START)
-    match = begin(store, "cacao", 2)
+    match = begin(store, IN_TURNS, 2)
     store.delete(match.id)
     store.close()
     take_back_to(folders, 7)
@@ -76,7 +77,7 @@ def test_what_older_versions_deleted_counts_from_the_upgrade_and_is_told_once(fo
 
 def test_nothing_is_told_where_nothing_was_deleted(folders: Folders) -> None:
     store = Store.open(folders)
-    begin(store, "cacao", 2)
+    begin(store, IN_TURNS, 2)
     store.close()
     take_back_to(folders, 7)
     store = Store.open(folders)
@@ -86,7 +87,7 @@ def test_nothing_is_told_where_nothing_was_deleted(folders: Folders) -> None:
 
 def test_a_match_is_as_long_as_its_turns_without_the_pauses(folders: Folders, hands: Hands) -> None:
     store = Store.open(folders, clock=hands)
-    match = begin(store, "cacao", 2)
+    match = begin(store, IN_TURNS, 2)
     assert store.matches()[0].seconds == 0
     rng = Generator(1)
     for steps, seconds in ((1, 20), (2, 40), (3, 24 * 3600)):

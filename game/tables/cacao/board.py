@@ -24,7 +24,7 @@ _ABOVE: Final = -0.034
 """Distance of the lower and the upper tile of a stack from the middle, as shares of the pitch."""
 _NOBODY: Final = (0, 0, 0, 0)
 _FAR_STACK: Final = 0.055
-"""The same from far, where the lower tile tells that the upper one was built over it."""
+"""Offset of the tiles of a stack seen from far, as a share of the pitch: the lower one stays visible."""
 _SUN: Final = 0.26
 _CORNER: Final = 0.37
 """Size of the sun on a tile that was built over, and its distance from the middle, as shares of the width."""

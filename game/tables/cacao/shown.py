@@ -101,7 +101,7 @@ class Shown:
     # -- what events change
 
     def lift(self, event: Event) -> int | None:
-        """Take away what an event lays elsewhere; return which one of those that are seen it was."""
+        """Remove a piece that an event lays elsewhere; return which one of the visible ones it was."""
         self._lifted = event
         match event:
             case WorkersPlaced(seat=seat, tile=shape, covers=covers):

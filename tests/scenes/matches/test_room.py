@@ -19,7 +19,7 @@ from game.store import Folders, MatchSummary, Store, TableOptions
 from game.store.telling.summaries import Progress
 from game.ui.look import Look
 from game.ui.widgets import Section
-from tests.members import IN_TURNS
+from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 from tests.scenes.list_support import add, fill, finish_threads
 from tests.ui.support import Table, mouse, table, wheel
 
@@ -47,7 +47,7 @@ NOW = datetime(2026, 11, 19, 12, tzinfo=UTC)
 
 def summary(number: int = 1, **more: Any) -> MatchSummary:
     plain_one = MatchSummary(
-        number, "cacao", "", (Player("Ana", "red", "human"), Player("Ben", "purple", "human")), TableOptions(), NOW,
+        number, IN_TURNS, "", (Player("Ana", "red", "human"), Player("Ben", "purple", "human")), TableOptions(), NOW,
         NOW, True, Progress(40, 9, 9, None, (56, 50), (0,)),
     )  # fmt: skip
     return msgspec.structs.replace(plain_one, **more)
@@ -102,12 +102,12 @@ def test_what_is_searched() -> None:
         ("ARGER", [2]),
         ("ana ben", [1]),
         ("ana tomas", []),
-        ("cacao", [1, 2]),
+        (IN_TURNS, [1, 2]),
         ("", [1, 2]),
     ):
         assert [one.id for one in finder.find(found, Wish(text))] == ids, text
     assert [one.id for one in finder.find(found, Wish(who="tomás"))] == [2]
-    assert finder.find(found, Wish(game="maya")) == []
+    assert finder.find(found, Wish(game=IN_TURNS_TOO)) == []
     assert people(found) == ["Ana", "Ben", "Tomás"]
     assert plain("Straße É") == plain("STRASSE é")
 
@@ -254,7 +254,7 @@ class Written(Look):
 
 def test_names_are_never_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store.open(Folders.below(tmp_path))
-    match = add(store, "chocolatl", seats=5, people=5)
+    match = add(store, AT_ONCE, seats=5, people=5)
     store.close()
     for size in ((1280, 720), (1920, 1080)):
         for scale in (100, 150, 200):
@@ -273,7 +273,7 @@ def test_names_are_never_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_hundreds_of_matches_are_there_at_once_and_come_whole(tmp_path: Path) -> None:
     store = Store.open(Folders.below(tmp_path))
-    match = add(store, "cacao", seats=2)
+    match = add(store, IN_TURNS, seats=2)
     for _ in range(FIRST + 40):
         store.duplicate(match.id)
     store.close()

@@ -11,6 +11,7 @@ from game.tables.part import table_part
 from game.ui.look import Look
 from game.ui.screen import unit_for
 from tests.art import shared_assets
+from tests.members import IN_TURNS
 
 SIZES = {
     (1280, 720): "wide", (1920, 1080): "wide", (3840, 2160): "wide", (2560, 1080): "wide",
@@ -67,7 +68,7 @@ def test_a_shape_stays_while_another_shows_hardly_more() -> None:
     for width in (*range(1500, 900, -20), *range(900, 1500, 20)):
         window = pygame.Rect(0, 0, width, 900)
         look = Look(shared_assets(), unit_for(window.size, 1.0, LEAST))
-        frame = arrange(window, look, table_part("cacao").table.measures, 4, before=before)
+        frame = arrange(window, look, table_part(IN_TURNS).table.measures, 4, before=before)
         before = frame.shape
         if not shapes or shapes[-1] != before:
             shapes.append(before)

@@ -36,7 +36,7 @@ class Working:
         self.pills.place()
 
     def forget(self) -> None:
-        """Show nothing to be used or taken back, while something happens."""
+        """Remove pills and marks while something is shown."""
         self.pills.pills, self.marks.marks, self.table.board.glowing = [], [], {}
 
     def act(self, pill: Pill, part: str) -> None:
