@@ -34,8 +34,16 @@ def finish() -> None:
 class Pictures:
     """Gives the pictures of matches, and says when one has come."""
 
-    def __init__(self, scene: Scene, came: Callable[[MatchId], object], wanted: Callable[[MatchId], bool]) -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        came: Callable[[MatchId], object],
+        wanted: Callable[[MatchId], bool],
+        scrolled: Callable[[], int],
+    ) -> None:
         self._scene = scene
+        self._scrolled = scrolled
+        """How far the list is scrolled: while that changes nothing is drawn."""
         self._came = came
         self._wanted = wanted
         """Whether a match is in sight."""
@@ -76,11 +84,11 @@ class Pictures:
         if self._resting or not self._missing:
             return
         self._resting = True
-        scene, pointer = self._scene, self._scene.pointer_at
+        scene, pointer, offset = self._scene, self._scene.pointer_at, self._scrolled()
 
         def look() -> None:
             self._resting = False
-            if scene.animator.busy or scene.pointer_at != pointer:
+            if scene.animator.busy or (scene.pointer_at, self._scrolled()) != (pointer, offset):
                 self._rest()
                 return
             for match_id in [each for each in self._missing if not self._wanted(each)]:

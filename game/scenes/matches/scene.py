@@ -49,7 +49,9 @@ class Matches(ShellScene):
         self._shelf = Shelf(context, self._refill)
         self._finder = Finder()
         self._shown: dict[MatchId, MatchSummary] = {}
-        self._pictures = Pictures(self, self._renewed, lambda match_id: match_id in self.list.in_sight())
+        self._pictures = Pictures(
+            self, self._renewed, lambda match_id: match_id in self.list.in_sight(), lambda: self.list.offset
+        )
         self.deeds = Deeds(context, self.changed)
         self.sheet = Panel("sheet", "parchment")
         self.head = Head(self._wished)
