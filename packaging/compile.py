@@ -15,7 +15,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 TARGET: Final = ROOT / "build" / "compiled"
 
 RULES: Final = (
-    "__init__", "bidding", "effects", "ending", "grid", "hidden", "legality", "ranking", "scoring", "state", "stations",
+    "__init__", "bidding", "effects", "grid", "hidden", "legality", "ranking", "scoring", "state", "stations",
 )  # fmt: skip
 SHARED: Final = ("rules/rng.py", "ai/dice.py", "ai/world.py", "ai/search.py", "ai/levels.py", "ai/weighing.py")
 PLAIN: Final = ("__init__", "learning")

@@ -128,3 +128,22 @@ class World(ABC):
     def untried(self, state: Any, tried: set[Action], dice: Dice) -> Action | None:  # noqa: ARG002
         """Return a good action that was not tried, or None; at first there is always one."""
         return None
+
+
+class TurnWorld(World):
+    """A game whose seats take turns: `until` counts turns."""
+
+    ahead: ClassVar[int] = 5
+    """Turns that a search looks ahead, the current one among them."""
+
+    def section(self, state: Any) -> object:
+        """Return the turn."""
+        return state.turn
+
+    def horizon(self, state: Any) -> int:
+        """Return the turn to which searches look ahead from here."""
+        return int(state.turn + self.ahead)
+
+    def soon(self, state: Any) -> int:
+        """Return the turn to which to play on from here to see what a draw brings."""
+        return int(state.turn + TURNS_SOON * state.seats)

@@ -13,8 +13,8 @@ from game.rules.games import GAMES
 ROOT = Path(__file__).parents[2]
 GAME = ROOT / "game"
 MADE_FOR_ALL = (
-    "Makefile", "main.py", "sprites/source/make.py", "sounds/source/make.py", "sounds/events.json",
-    "sounds/manifest.json", "packaging/licences/parts.toml",
+    "Makefile", "main.py", "sprites/source/make.py", "sprites/manifest.json", "sounds/source/make.py",
+    "sounds/events.json", "sounds/manifest.json", "packaging/licences/parts.toml",
     *(f"packaging/{file}.py" for file in ("archive", "build", "compile", "contents")),
 )  # fmt: skip
 """Files beside the program that serve every game."""
@@ -77,11 +77,6 @@ def names_of_games(text: str) -> set[str]:
 @pytest.mark.parametrize("file", MADE_FOR_ALL)
 def test_what_serves_every_game_names_none(file: str) -> None:
     assert names_of_games((ROOT / file).read_text("utf-8")) == set()
-
-
-def test_the_pictures_of_all_games_are_listed_apart() -> None:
-    shared = json.loads((ROOT / "sprites" / "manifest.json").read_text("utf-8"))
-    assert not [name for name in shared if not name.startswith("title/") and names_of_games(name)]
 
 
 def test_each_game_lists_its_own_pictures_and_sounds() -> None:

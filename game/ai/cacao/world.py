@@ -1,7 +1,7 @@
 """Cacao as computer players imagine it."""
 
 import math
-from typing import Any, Final
+from typing import Any
 
 from game.ai.cacao.glance import Glance
 from game.ai.cacao.merchant import weigh
@@ -10,7 +10,7 @@ from game.ai.cacao.playout import likely_placement, play_on
 from game.ai.cacao.turns import close, sensible_work
 from game.ai.cacao.values import WEIGHTS, turns_left
 from game.ai.dice import Dice
-from game.ai.world import END, TURNS_SOON, Deal, World
+from game.ai.world import END, Deal, TurnWorld
 from game.rules.cacao import effects, scoring
 from game.rules.cacao.actions import Build, Fill, Place
 from game.rules.cacao.grid import INDEX, KIND_CODE, ORIENTATION, SHAPE_OF
@@ -19,11 +19,8 @@ from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER
 from game.rules.cacao.state import State, Step
 from game.rules.core import Action, Seat
 
-HORIZON: Final = 5
-"""Turns that a search looks ahead, the current one among them."""
 
-
-class CacaoWorld(World):
+class CacaoWorld(TurnWorld):
     """Cacao; `until` counts turns.
 
     The tree ends with the last turn that is looked at, as playing on does: so all that is compared is appraised at the
@@ -38,15 +35,6 @@ class CacaoWorld(World):
 
     def drawn(self, state: Any) -> object:
         return (*state.drawn, state.jungle_drawn)
-
-    def section(self, state: Any) -> object:
-        return state.turn
-
-    def horizon(self, state: Any) -> int:
-        return int(state.turn + HORIZON)
-
-    def soon(self, state: Any) -> int:
-        return int(state.turn + TURNS_SOON * state.seats)
 
     def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = END) -> None:
         assert isinstance(state, State)

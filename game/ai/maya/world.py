@@ -1,7 +1,7 @@
 """Maya as computer players imagine it."""
 
 import math
-from typing import Any, Final
+from typing import Any
 
 from game.ai.dice import Dice
 from game.ai.maya.glance import planting
@@ -9,7 +9,7 @@ from game.ai.maya.merchant import weigh
 from game.ai.maya.playout import likely_turn, play_on
 from game.ai.maya.values import WEIGHTS, appraise, turns_left
 from game.ai.world import END as TO_THE_END
-from game.ai.world import TURNS_SOON, Deal, World
+from game.ai.world import Deal, TurnWorld
 from game.rules.core import Action, Seat
 from game.rules.maya import effects, legality
 from game.rules.maya.actions import END, Plant
@@ -18,11 +18,8 @@ from game.rules.maya.hidden import Hidden
 from game.rules.maya.scoring import points
 from game.rules.maya.state import State, Step
 
-HORIZON: Final = 5
-"""Turns that a search looks ahead, the current one among them."""
 
-
-class MayaWorld(World):
+class MayaWorld(TurnWorld):
     """Maya; `until` counts turns."""
 
     piles = ("reserves",)
@@ -33,15 +30,6 @@ class MayaWorld(World):
 
     def drawn(self, state: Any) -> object:
         return tuple(state.drawn)
-
-    def section(self, state: Any) -> object:
-        return state.turn
-
-    def horizon(self, state: Any) -> int:
-        return int(state.turn + HORIZON)
-
-    def soon(self, state: Any) -> int:
-        return int(state.turn + TURNS_SOON * state.seats)
 
     def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = TO_THE_END) -> None:
         assert isinstance(state, State)

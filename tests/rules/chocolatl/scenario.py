@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeVar
 from game.rules.chocolatl import Chocolatl
 from game.rules.chocolatl.actions import Bid, Bonus, Harvest, Last, Sacrifice
 from game.rules.chocolatl.dealt import Deal, Options, Setup
-from game.rules.chocolatl.ending import start_final_scoring
+from game.rules.chocolatl.effects import start_final_scoring
 from game.rules.chocolatl.events import PointsScored, StationRanked
 from game.rules.chocolatl.ledger import ScoredAtStation
 from game.rules.chocolatl.pieces import LARGE_DECK, SMALL_DECK, STATION_KEYS, TRACK, Colour, Way
