@@ -21,6 +21,7 @@ import licences  # noqa: E402
 import weigh  # noqa: E402
 from compile import TARGET as COMPILED  # noqa: E402
 from compile import main as compile_rules  # noqa: E402
+from told import told  # noqa: E402
 
 from game import __version__, version  # noqa: E402
 
@@ -92,7 +93,8 @@ def _freeze(source: Path, moment: int) -> Path:
 
 def _add(folder: Path, moment: int) -> None:
     """Put beside the program what a person or a desktop reads."""
-    shutil.copy(ROOT / "packaging" / "READ ME.txt", folder)
+    words = told((ROOT / "packaging" / "READ ME.txt").read_text(encoding="utf-8"))
+    (folder / "READ ME.txt").write_text(words, encoding="utf-8")
     shutil.copy(ROOT / "CHANGELOG.md", folder / "CHANGELOG.txt")
     licences.write(folder / "licences")
     if SYSTEM == "linux":
@@ -104,7 +106,8 @@ def _add_desktop_files(share: Path, date: str) -> None:
     source = ROOT / "packaging" / "linux"
     for file, place in (("theobroma.desktop", "applications"), ("theobroma.metainfo.xml", "metainfo")):
         (share / place).mkdir(parents=True)
-        text = (source / file).read_text(encoding="utf-8").replace("@VERSION@", __version__).replace("@DATE@", date)
+        text = told((source / file).read_text(encoding="utf-8"))
+        text = text.replace("@VERSION@", __version__).replace("@DATE@", date)
         (share / place / file).write_text(text, encoding="utf-8")
     for icon in sorted((ROOT / "sprites" / "icon").glob("app_*.png")):
         size = icon.stem.partition("_")[2]

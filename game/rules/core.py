@@ -273,6 +273,8 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
     seat_counts: ClassVar[range]
     line: ClassVar[str]
     """What the game is about, in a line on its box, marked for translation."""
+    authors: ClassVar[str] = ""
+    """Who has invented the game."""
     minutes: ClassVar[int]
     """Minutes of a match, as on the box."""
     in_turns: ClassVar[bool] = True

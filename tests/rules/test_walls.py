@@ -15,6 +15,7 @@ GAME = ROOT / "game"
 MADE_FOR_ALL = (
     "Makefile", "main.py", "sprites/source/make.py", "sprites/manifest.json", "sounds/source/make.py",
     "sounds/events.json", "sounds/manifest.json", "packaging/licences/parts.toml",
+    "packaging/READ ME.txt", "packaging/linux/theobroma.desktop",
     *(f"packaging/{file}.py" for file in ("archive", "build", "compile", "contents")),
 )  # fmt: skip
 """Files beside the program that serve every game."""
@@ -71,7 +72,7 @@ def test_rules_have_no_clock_no_global_chance_and_touch_no_files() -> None:
 
 
 def names_of_games(text: str) -> set[str]:
-    return {name for name in GAMES if re.search(rf"(?<![a-z]){name}(?![a-z])", text)}
+    return {name for name in GAMES if re.search(rf"(?<![a-z]){name}(?![a-z])", text, re.IGNORECASE)}
 
 
 @pytest.mark.parametrize("file", MADE_FOR_ALL)

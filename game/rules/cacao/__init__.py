@@ -25,6 +25,7 @@ class Cacao(Rules[State, Setup, View]):
 
     name = "cacao"
     title = "Cacao"
+    authors = "Phil Walker-Harding"
     line = N_("Place workers, harvest, sell, dig for gold and worship the sun. The most gold wins.")
     minutes = 45
     seat_counts = setting_up.SEAT_COUNTS

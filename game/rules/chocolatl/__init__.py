@@ -23,6 +23,7 @@ class Chocolatl(Rules[State, Setup, View]):
 
     name = "chocolatl"
     title = "Chocolatl"
+    authors = "Günter Burkhardt"
     line = N_("Make offerings at six locations, from the bean to the cup. The most points win.")
     minutes = 60
     in_turns = False

@@ -25,6 +25,7 @@ class Maya(Rules[State, Setup, View]):
 
     name = "maya"
     title = "Maya"
+    authors = "Brett J. Gilbert and Trevor Benjamin"
     line = N_("Plant crops and let cities grow around the temples. The most points win.")
     minutes = 60
     seat_counts = setting_up.SEAT_COUNTS
