@@ -47,7 +47,7 @@ def open_short_menu(scene: "LedScene") -> None:
     choices = (
         ("settings", _("Settings"), "settings", lambda: context.stack.push(SettingsScene(context))),
         *((rules,) if has_rulebook(scene.rules.name) else ()),
-        ("title", _("Back to the title"), "back", scene.leave_table),
+        ("leave", _("Back"), "back", scene.leave_table),
         ("quit", _("Quit"), "quit", context.quit),
     )
     context.stack.push(Pause(context, choices))
