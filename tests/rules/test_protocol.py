@@ -92,7 +92,7 @@ def test_another_future_has_the_same_past(case: Case) -> None:
     """What is dealt again from a position on is another deal, with the same past."""
     game, seats, choices = case
     match = new_match(game, seats, 9, choices)
-    play_on(match, Generator(9), 25)
+    play_on(match, Generator(9), 15)
     rules, before = match.rules, len(match.journal)
     setup = rules.deal_anew(match.setup, match.state, Generator(10))
     assert rules.check(setup) is None

@@ -33,7 +33,7 @@ def test_while_something_is_shown_the_brackets_are_no_older_than_the_points(game
 def test_each_game_says_what_its_brackets_are(game: str) -> None:
     """It is the total, not what the end would add."""
     _title, told = aid_words("show_projected", table_part(game).labels.projected)
-    assert told.startswith("In brackets: the total if")
+    assert told.startswith("In brackets: the total")
 
 
 @pytest.mark.parametrize("aid", ["show_legal", "show_previews", "show_projected", "show_last_move"])
