@@ -32,7 +32,7 @@ PATIENCE: Final = 60.0
 """Seconds after which a game in which nothing is decided any more has got stuck, on a slow and busy machine."""
 _NAP: Final = 0.002
 _NAMES: Final = ("Ixchel", "Tomás", "Itzel")
-_COLOURS_OF_A_PICTURE: Final = 40
+COLOURS_OF_A_PICTURE: Final = 40
 
 
 def screens(app: App, troubles: list[str]) -> str:
@@ -63,7 +63,7 @@ def _shown(app: App, troubles: list[str]) -> str:
     surface = app.screen.surface
     width, height = surface.get_size()
     seen = {surface.get_at((width * x // 40, height * y // 40))[:3] for x in range(1, 40) for y in range(1, 40)}
-    if len(seen) < _COLOURS_OF_A_PICTURE:
+    if len(seen) < COLOURS_OF_A_PICTURE:
         troubles.append(f"the scene {name} shows {len(seen)} colours")
     return name
 

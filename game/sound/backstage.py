@@ -14,6 +14,8 @@ Errand: TypeAlias = Callable[[], object]
 Tick: TypeAlias = Callable[[], float | None]
 """Does what is due and returns the seconds until it wants to be called again, or None until an errand comes."""
 LONGEST: Final = 30.0
+PATIENCE: Final = 3.0
+"""Seconds for which the end waits for an errand; what takes longer is left to itself."""
 
 
 class Backstage:
@@ -39,11 +41,11 @@ class Backstage:
         self.send(_nothing)
 
     def close(self) -> None:
-        """Let the thread end, and wait for it."""
+        """Let the thread end, and wait for it for a while."""
         self._closed = True
         if self._thread is not None and self._thread is not threading.current_thread():
             self._errands.put(None)
-            self._thread.join(3)
+            self._thread.join(PATIENCE)
             self._thread = None
 
     def _run(self) -> None:

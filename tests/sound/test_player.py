@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pygame
 import pytest
 
 from game.rules.cacao.events import TurnEnded
-from game.sound import Silence, SoundPlayer, SoundTable, open_player
+from game.sound import Silence, SoundPlayer, SoundTable, backstage, open_player, scenery
 from game.sound.player import MixerPlayer, bent
 from tests.members import IN_TURNS
 
@@ -126,12 +127,25 @@ def test_the_end_of_pygame_is_the_end_of_the_board() -> None:
     assert done.returncode == 7
 
 
-def test_closing_does_not_wait_for_music_that_is_being_loaded() -> None:
-    board = open_player()
-    board.scene(IN_TURNS)
-    began = time.monotonic()
+def test_closing_does_not_wait_for_music_that_is_being_loaded(
+    small: SoundTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    began, closed, left = threading.Event(), threading.Event(), list[bool]()
+
+    def load(*_: object) -> pygame.mixer.Sound:
+        began.set()
+        left.append(closed.wait(60))
+        raise OSError("the music came too late")
+
+    monkeypatch.setattr(backstage, "PATIENCE", 0.0)
+    monkeypatch.setattr(scenery, "load_loop", load)
+    board = MixerPlayer(small)
+    board.scene("two")
+    assert began.wait(60)
     board.close()
-    assert time.monotonic() - began < 3
+    assert not left, "it is still being loaded"
+    closed.set()
+    wait_for(lambda: left == [True])
 
 
 @pytest.mark.parametrize("driver", ["nonexistent", "disk"])

@@ -24,8 +24,11 @@ class Gestures:
         return table(stage).holding.piece
 
     def taken(self, stage: Harness) -> bool:
-        """Whether something is held, or a card is raised as after a click."""
-        return self.held(stage) is not None or getattr(table(stage).desk, "picked", None) is not None
+        """Whether something is held, or a card is raised or laid on trial as after a click."""
+        desk = table(stage).desk
+        draft = getattr(desk, "draft", None)
+        laid = draft is not None and not draft.empty
+        return laid or self.held(stage) is not None or getattr(desk, "picked", None) is not None
 
 
 def table(stage: Harness) -> Any:

@@ -95,7 +95,9 @@ def test_the_banner_stands_after_a_persons_turn_as_long_as_it_takes_to_read(tmp_
 def test_drawing_and_refilling_are_one_line() -> None:
     events = [[*TURN[:2], TurnEnded(2), WorkersDrawn(2, None), DisplayRefilled("water"), DisplayRefilled("sun")]]
     done = [SimpleNamespace(seat=2, action=None)]
-    match: Any = SimpleNamespace(rules=RULES, events=events, journal=done, unshown=None)
+    match: Any = SimpleNamespace(
+        rules=RULES, events=events, journal=done, unshown=None, known=lambda step, _audience: events[step]
+    )
     lines = tell_turn(match, Turn(5, 2, 0, 1), None, NAMES, CACAO).lines
     assert [line.routine for line in lines] == [False, False, True]
     told = "Ada draws a worker tile", "The display shows a water tile", "The display shows a sun-worship site"
