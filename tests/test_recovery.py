@@ -229,7 +229,8 @@ from game.scenes.settings import SettingsScene
 def broken(self):
     raise RuntimeError("the settings are out of order")
 SettingsScene.layout = broken
-from game.app import App, run
+from game.app import App
+from game.cli.main import main
 begin = App.begin
 def open_settings(self):
     begin(self)
@@ -238,7 +239,7 @@ def open_settings(self):
         self.call_soon(lambda: self.command("settings"))
 App.opened = False
 App.begin = open_settings
-sys.exit(run(sys.argv[1:]))
+sys.exit(main(sys.argv[1:]))
 """
 
 
