@@ -198,19 +198,27 @@ class Fonts:
                 high = middle - 1
         return text[:low].rstrip() + "…"
 
-    def wrap(self, text: str, width: int, size: int, face: Face = "sans", weight: Weight = "regular") -> list[str]:
-        """Return the text in lines that fit; a word that is too long is broken."""
+    def wrap(
+        self, text: str, width: int, size: int, face: Face = "sans", weight: Weight = "regular", *,
+        wide: int | None = None, narrow: int = 0,
+    ) -> list[str]:  # fmt: skip
+        """Return the text in lines that fit; a word that is too long is broken.
+
+        After the first `wide` lines, where such a number is given, they have only the `narrow` width.
+        """
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
             for word in paragraph.split(" "):
                 longer = f"{line} {word}" if line else word
-                if self.width(longer, size, face, weight) <= width:
+                room = width if wide is None or len(lines) < wide else narrow
+                if self.width(longer, size, face, weight) <= room:
                     line = longer
                     continue
                 if line:
                     lines.append(line)
-                line = self._break(word, width, size, face, weight, lines)
+                    room = width if wide is None or len(lines) < wide else narrow
+                line = self._break(word, room, size, face, weight, lines)
             lines.append(line)
         return lines
 

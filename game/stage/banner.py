@@ -21,6 +21,8 @@ _TIGHT: Final = 0.86
 """How close two lines of help lie in a slim banner, in shares of a line's height."""
 _COLUMN: Final = 64
 """From which height on, in logical pixels, the help stands below the name."""
+_LONG_NAME: Final = Type(22, "serif", "semibold")
+"""How a name is written that is too long for one line of a column."""
 _PILL: Final = 32
 _LONG_THOUGHT: Final = 0.6
 _BEAN: Final = 0.13
@@ -59,6 +61,8 @@ class BannerWidget(Widget):
         """Whether not all of the help has found room."""
         self._reserved = 0
         """How much at its right end belongs to others, in device pixels."""
+        self._reserved_low = 0
+        """How high that is in the lower right corner; 0 where it lies beside the name."""
         self._beans = -1
         """Which picture of the turning beans is shown while a computer player thinks; -1 for none yet."""
         self._halves: list[tuple[int, pygame.Rect]] = []
@@ -66,16 +70,17 @@ class BannerWidget(Widget):
         self._thoughts = 0
         """How often somebody has begun to think: what an earlier thought set going is over."""
 
-    def reserve(self, width: int) -> None:
-        """Leave room at the right end for buttons that lie there."""
-        if width != self._reserved:
-            self._reserved = width
+    def reserve(self, width: int, low: int = 0) -> None:
+        """Leave room at the right end for buttons that lie there, or that high in the lower right corner."""
+        if (width, low) != (self._reserved, self._reserved_low):
+            self._reserved, self._reserved_low = width, low
             self.changed()
 
     @property
     def _right(self) -> int:
         """Where what it says has to end."""
-        return self.rect.right - max(self._reserved, self.look.px(18))
+        margin = self.look.px(14 if self._in_column else 18)
+        return self.rect.right - (margin if self._reserved_low else max(self._reserved, margin))
 
     def say(self, headline: Headline) -> None:
         """Say something else."""
@@ -202,24 +207,42 @@ class BannerWidget(Widget):
 
     def _draw_in_column(self, surface: pygame.Surface, x: int) -> None:
         """Draw the name, and below it the help on as many lines as there is room for."""
-        look, headline, line = self.look, self.headline, self._line
-        self._halves, right, pad = [], self._right, look.px(14)
-        name = look.fitted(headline.name, right - x, theme.HEADING)
-        place = x, line.centery - look.px(2)
-        look.write(surface, headline.name, place, name, look.light, anchor="midleft", width=right - x, shadow=True)
-        top, high = line.bottom - look.px(2), round(look.height(theme.SMALL) * _TIGHT)
+        look, headline, pad = self.look, self.headline, self.look.px(14)
+        self._halves = []
+        top, high = self._draw_name_in_column(surface, x), round(look.height(theme.SMALL) * _TIGHT)
         bottom = self.rect.bottom - look.px(4)
         if headline.switch is not None:
             bottom = self._draw_switch(surface)
         most = max(1, (bottom - top) // high)
-        room = self.rect.width - 2 * pad
-        lines = look.wrap(headline.help, room, theme.SMALL)
+        room, wide = self.rect.width - 2 * pad, most
+        narrow = self.rect.width - pad - self._reserved
+        if self._reserved_low:
+            wide = max(0, (bottom - self._reserved_low - top) // high)
+        lines = look.wrap_round(headline.help, room, wide, narrow, theme.SMALL)
         self.cut = len(lines) > most
         if self.cut:
-            lines = [*lines[: most - 1], look.ellipsis(" ".join(lines[most - 1 :]), room, theme.SMALL)]
+            last = room if most <= wide else narrow
+            lines = [*lines[: most - 1], look.ellipsis(" ".join(lines[most - 1 :]), last, theme.SMALL)]
         for text in lines:
             look.write(surface, text, (self.rect.x + pad, top), theme.SMALL, look.light)
             top += high
+
+    def _draw_name_in_column(self, surface: pygame.Surface, x: int) -> int:
+        """Draw the name, on two lines where it is too long for one; return where it ends."""
+        look, name, line, room = self.look, self.headline.name, self._line, self._right - x
+        type_ = look.fitted(name, room, theme.HEADING)
+        if look.width(name, type_) <= room:
+            place = x, line.centery - look.px(2)
+            look.write(surface, name, place, type_, look.light, anchor="midleft", width=room, shadow=True)
+            return line.bottom - look.px(2)
+        type_ = look.fitted_words(name, room, _LONG_NAME)
+        lines, y = look.wrap(name, room, type_), line.y + look.px(2)
+        if len(lines) > _MOST_LINES:
+            lines = [lines[0], look.ellipsis(" ".join(lines[1:]), room, type_)]
+        for text in lines:
+            look.write(surface, text, (x, y), type_, look.light, shadow=True)
+            y += round(look.height(type_) * _TIGHT)
+        return y
 
     def _draw_switch(self, surface: pygame.Surface) -> int:
         """Draw the ways to go on side by side at the bottom; return where they begin."""

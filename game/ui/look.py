@@ -142,6 +142,11 @@ class Look:
         """Return a text in lines that fit a width."""
         return self.assets.fonts.wrap(text, width, self._size(type_), type_.face, type_.weight)
 
+    def wrap_round(self, text: str, width: int, wide: int, narrow: int, type_: Type = theme.BODY) -> list[str]:
+        """Return a text in lines round something in the lower corner: so many lines of one width, then narrower."""
+        fonts, size = self.assets.fonts, self._size(type_)
+        return fonts.wrap(text, width, size, type_.face, type_.weight, wide=wide, narrow=narrow)
+
     def paragraph_height(self, text: str, width: int, type_: Type = theme.BODY) -> int:
         """Return how high a text is when wrapped to a width."""
         return len(self.wrap(text, width, type_)) * self.line(type_)

@@ -43,6 +43,15 @@ def test_wrapped_lines_fit_and_lose_nothing(fonts: Fonts) -> None:
     assert fonts.wrap("one\n\ntwo", 400, 20) == ["one", "", "two"]
 
 
+def test_lines_stand_round_what_lies_in_the_lower_corner(fonts: Fonts) -> None:
+    text = "Lay workers, harvest, sell, dig for gold and serve the temples of the sun and of the moon."
+    lines = fonts.wrap(text, 300, 20, wide=2, narrow=120)
+    assert all(fonts.width(line, 20) <= 300 for line in lines[:2])
+    assert all(fonts.width(line, 20) <= 120 for line in lines[2:])
+    assert len(lines) > 3
+    assert " ".join(lines) == text
+
+
 def test_ellipsis(fonts: Fonts) -> None:
     assert fonts.ellipsis("Ixchel", 500, 20) == "Ixchel"
     short = fonts.ellipsis("Wilhelmina Augusta", 80, 20)

@@ -65,8 +65,8 @@ def reading(patch: pytest.MonkeyPatch) -> Iterator[Ink]:
         ink.read(text)
         return render(self, text, *rest)
 
-    def wrapped(self: Fonts, text: str, *rest: Any) -> list[str]:
-        lines = wrap(self, text, *rest)
+    def wrapped(self: Fonts, text: str, *rest: Any, **round_: Any) -> list[str]:
+        lines = wrap(self, text, *rest, **round_)
         ink.pieces(text, lines)
         words = set(text.replace("\n", " ").split(" "))
         ink.cut.update(line for line in lines for word in line.split(" ") if word not in words)

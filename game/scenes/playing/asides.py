@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from game.scenes.playing.led import LedScene
 
 BUTTON: Final = 40
+_NARROW: Final = 280
+"""How narrow a column is in which they stand below the name."""
 _GAP: Final = 4
 
 
@@ -29,13 +31,17 @@ class Asides:
         """Place the buttons in the banner, and the slip with the hint under it."""
         look, banner = self._scene.look, self._scene.banner
         size = min(look.target(BUTTON), frame.banner.height - look.px(4))
+        low = frame.head and frame.banner.width < look.px(_NARROW)
         middle = frame.banner.centery if not frame.head else frame.banner.y + size // 2 + look.px(4)
+        if low:
+            middle = frame.banner.bottom - size // 2 - look.px(6)
         right = frame.banner.right - look.px(10)
         for button, there in ((self.why.button, self._computers), (self.hint.button, self.hint.offered)):
             if there:
                 button.place(pygame.Rect(right - size, middle - size // 2, size, size))
                 right -= size + look.px(_GAP)
-        banner.reserve(frame.banner.right - right)
+        there = right < frame.banner.right - look.px(10)
+        banner.reserve(frame.banner.right - right, size + look.px(6) if low and there else 0)
         self.hint.layout(frame)
 
     @property

@@ -65,7 +65,7 @@ def _looked_at(table: "ChocolatlTable") -> str:
 def _sacrifice(table: "ChocolatlTable") -> str:
     desk = table.desk
     if desk.picked is None or not table.laying.possible:
-        return _("sacrifice a card, face down: its value counts at the end")
+        return _("sacrifice a card, face down")
     return _("sacrifice the {card}: press Enter to commit").format(card=desk.shown.hand[desk.picked])
 
 

@@ -58,12 +58,12 @@ class Sidebar:
         way = look.line(theme.BODY) * self._way_lines(area.width) + look.px(76) + self._reason_height(area.width)
         heights = {
             "title": look.px(48),
-            "round": look.px(88) + body + look.px(8),
+            "round": look.px(80) + body + look.px(8),
             "way": way,
             "cards": look.px(44) + seats * look.px(_ROW) + look.px(8),
             "ways": 3 * look.px(38) + look.px(18),
             "keys": 4 * look.px(38) + look.px(16),
-            "supply": look.px(66),
+            "supply": look.px(52),
         }
         for least in ("title", "keys", "ways", "cards", "supply"):
             if sum(heights.values()) + gap * (len(heights) - 1) <= area.height:

@@ -51,7 +51,7 @@ class ChocolatlTable(Showing[Desk]):
     public_steps: ClassVar[frozenset[str]] = frozenset(("dice", "city", "pyramid"))
     measures: ClassVar[Measures] = Measures(
         left=(214, 254), right=(272, 292), display_grows=True, own=(124, 146), hand=None, rail=(166, 198), card=146,
-        shapes=("wide",), proportion=1.45, hints=False, head=True,
+        shapes=("wide",), proportion=1.45, hints=False, head=True, head_height=132,
     )  # fmt: skip
 
     holding: Holding
