@@ -142,7 +142,6 @@ class LedScene(TableScene):
         self.sentence.hide()
         frame = self.arrange_frame(self.table.measures)
         self.buttons.layout(frame.buttons)
-        self.shutter.place(self._shutter_place(frame) if self.shut else frame.places.hand)
         self.hints.visible = frame.hints is not None
         if frame.hints is not None:
             self.hints.place(frame.hints)
@@ -152,6 +151,7 @@ class LedScene(TableScene):
         self.table.layout(frame.places)
         self.asides.recompute()
         self.mark_last_move()
+        self.shutter.place(self._shutter_place(frame) if self.shut else frame.places.hand)
 
     @property
     def shut(self) -> bool:

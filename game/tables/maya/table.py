@@ -249,9 +249,9 @@ class MayaTable(TileTable[Desk]):
         desk = self.desk
         if not (desk.may_act and desk.hand_open and cell in self.board.legal):
             return False
-        following = self._only_planting(cell)
-        if following is not None:
-            return self.stage.play(following)
+        only = Expand(cell) if desk.blind else self._only_planting(cell)
+        if only is not None:
+            return self.stage.play(only)
         self.stage.tell(_("Choose a tile from your rack first."), desk.board.rect(cell))
         return True
 

@@ -282,7 +282,7 @@ def narrow_desk() -> Harness:
 
 
 def test_with_an_empty_rack_the_reserve_is_the_tile_to_lay() -> None:
-    for way in ("drag", "click", "keys"):
+    for way in ("drag", "click", "space", "keys"):
         stage = blind_desk()
         stage.animator.speed = 1
         table, seat = table_of(stage), stage.seat
@@ -295,6 +295,8 @@ def test_with_an_empty_rack_the_reserve_is_the_tile_to_lay() -> None:
             stage.drag(pile, middle(stage, cell))
         elif way == "click":
             stage.click(pile)
+            stage.click(middle(stage, cell))
+        elif way == "space":
             stage.click(middle(stage, cell))
         else:
             stage.enter("reserve")

@@ -20,11 +20,11 @@ from tests.ui.support import Table, table
 Window = Table
 
 
-def sit_down(window: Window, seed: int = 3) -> PlayScene:
+def sit_down(window: Window, seed: int = 3, **choices: str) -> PlayScene:
     """Lay the table for two people."""
     rules = GAMES["maya"]
     players = tuple(Player(name, colour, "human") for name, colour in (("Carmen", "red"), ("Itzel", "blue")))
-    dealt = rules.deal(2, Generator(seed), 0)
+    dealt = rules.deal(2, Generator(seed), 0, **choices)
     match = window.app.store.create(rules, dealt, players, TableOptions(seed=seed))
     window.app.stack.reset(Scene(window.app))
     scene = PlayScene(window.app, match)
@@ -137,4 +137,24 @@ def test_undo_takes_a_planting_back_tile_by_tile_and_never_past_the_turn(tmp_pat
         window.press("ctrl+z")
         settle(window, scene)
         assert scene.director.seat == 1
+        window.app.stack.reset(Scene(window.app))
+
+
+def test_the_shutter_lies_below_what_the_last_turn_has_laid(tmp_path: Path) -> None:
+    with table(tmp_path, (1280, 720), animation_speed=1) as window:
+        scene = sit_down(window, areas="blue,green", temples="Tikal")
+        open_shutter(window, scene)
+        legal = [each for each in scene.rules.legal(scene.match.state, scene.director.seat) if isinstance(each, Plant)]
+        scene.stage.play(max(legal, key=lambda each: each.cell[1]))
+        settle(window, scene)
+        scene.stage.play(FINISH)
+        settle(window, scene)
+        scene.director.end_turn()
+        settle(window, scene)
+        frame, (tile,) = scene.frame, scene.table.laid_last()
+        assert frame is not None
+        assert scene.shutter.asked
+        assert frame.shutter.colliderect(tile), "the tile would be covered"
+        assert not scene.shutter.rect.colliderect(tile)
+        assert scene.shutter.rect.height >= frame.least_shutter
         window.app.stack.reset(Scene(window.app))
