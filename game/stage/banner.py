@@ -30,7 +30,7 @@ _BEAN: Final = 0.13
 _BEANS: Final = 8
 _MOST_LINES: Final = 2
 """On how many lines the help may stand."""
-_MOST_NAME: Final = (0.4, 0.3, 0.2)
+_MOST_NAME: Final = (0.4, 0.3, 0.2, 0.1)
 """Which share of the banner a name may take: the first that leaves room for the help."""
 
 

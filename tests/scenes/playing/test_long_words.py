@@ -77,9 +77,9 @@ STAGES = (0.0, 0.3, 0.6, 0.9)
 A_WHILE = 12
 
 
-def play(window: Table, scene: PlayScene, steps: int, seen: set[str]) -> None:
+def play(window: Table, scene: PlayScene, steps: int) -> None:
     """Play at random for some decisions; at the first of each kind of step nothing may be cut."""
-    rng = Generator(5)
+    rng, seen = Generator(5), set[str]()
     while steps and not isinstance(scene.match.pending, Over):
         wait_for_disk(scene.match)
         window.step(seconds=0.1)
@@ -106,10 +106,9 @@ def test_every_moment_finds_its_room(tmp_path: Path, size: tuple[int, int, int],
         window.press("escape")
         assert window.top.name == "pause"
         assert not shell_faults(window.top)
-        seen: set[str] = set()
         for stage in STAGES:
             scene = sit_down(window, whole, round(stage * len(whole.journal)))
-            play(window, scene, A_WHILE if stage < STAGES[-1] else -1, seen)
+            play(window, scene, A_WHILE if stage < STAGES[-1] else -1)
         while window.top.name != "scoring":
             wait_for_disk(scene.match)
             window.step(seconds=0.3)
