@@ -20,6 +20,8 @@ from game.ui.theme import Type
 _RACK: Final = 30
 _CROP: Final = 44
 _ROOM_FOR_CAPTION: Final = 118
+_CAPTION: Final = 13
+"""How far below the line the middle of the caption is."""
 """Height of a card's body, in logical pixels, below which its captions are left out."""
 _RUNNING: Final = Type(24, weight="bold")
 _COUNT: Final = Type(20, weight="bold")
@@ -60,7 +62,7 @@ class SeatBoard:
         body = rect.height - self.header
         self._captioned = own or body >= look.px(_ROOM_FOR_CAPTION)
         self._rack_line = rect.y + self.header + round(body * (0.22 if self._captioned else 0.31))
-        self._crop_line = rect.y + self.header + round(body * (0.77 if self._captioned else 0.74))
+        self._crop_line = rect.y + self.header + round(body * (0.79 if own else 0.77 if self._captioned else 0.74))
 
     @property
     def purse(self) -> tuple[int, int]:
@@ -87,6 +89,28 @@ class SeatBoard:
             left, right = (rect.x + look.px(14) + round(step * each) for each in (index, index + 1))
             parts[crop] = pygame.Rect(left, middle, right - left, high)
         return parts
+
+    @property
+    def _line(self) -> int:
+        """Where the line between rack and crops is."""
+        return round(self._rack_line + (self._crop_line - self._rack_line) * (0.36 if self._captioned else 0.5))
+
+    @property
+    def caption_bottom(self) -> int:
+        """Where the words end that say what the numbers of the crops are."""
+        return self._line + self.look.px(_CAPTION) + round(self.look.height(theme.SMALL) * 0.3)
+
+    @property
+    def crops_top(self) -> int:
+        """Where the pictures of the crops begin."""
+        return self._crop_line - self._crop_size // 2
+
+    @property
+    def _crop_size(self) -> int:
+        look = self.look
+        most = look.px(_CROP + 8 if self.own else _CROP - 6 if self._captioned else _CROP)
+        size = min(most, round((self.rect.width - 2 * look.px(14)) / len(CROPS) * 0.62))
+        return min(size, 2 * (self._crop_line - self.caption_bottom)) if self._captioned else size
 
     @property
     def area(self) -> pygame.Rect:
@@ -120,10 +144,9 @@ class SeatBoard:
     def _paint_ground(self, face: pygame.Surface) -> None:
         """Paint the line between rack and crops, and where there is room what the numbers below it are."""
         look = self.look
-        y = round(self._rack_line + (self._crop_line - self._rack_line) * (0.36 if self._captioned else 0.5))
-        y -= self.rect.y
+        y = self._line - self.rect.y
         if self._captioned:
-            place = look.px(18), y + look.px(18 if self.own else 13)
+            place = look.px(18), y + look.px(_CAPTION)
             room = self.rect.width - look.px(36)
             look.write(face, _("Largest groups"), place, theme.SMALL, look.light_soft, anchor="midleft", width=room)
         line = pygame.Rect(look.px(20), y, face.get_width() - 2 * look.px(20), max(1, look.px(1)))
@@ -162,8 +185,7 @@ class SeatBoard:
     def _paint_crops(self, surface: pygame.Surface, counts: Counts) -> None:
         look, y = self.look, self._crop_line
         step = (self.rect.width - 2 * look.px(14)) / len(CROPS)
-        most = _CROP + 8 if self.own else _CROP - 6 if self._captioned else _CROP
-        size = min(look.px(most), round(step * 0.62))
+        size = self._crop_size
         for index, crop in enumerate(CROPS):
             left = self.rect.x + look.px(14) + round(step * index)
             picture = self.pieces.crop(crop, size)

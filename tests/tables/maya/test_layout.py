@@ -40,6 +40,14 @@ def test_the_parts_of_the_screen_keep_apart(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_the_crops_of_the_own_card_lie_below_their_caption(size: tuple[int, int]) -> None:
+    desk = table_of(crowded(size)).desk
+    own = desk.cards[desk.rail_seat]
+    assert own.caption_bottom <= own.crops_top
+    assert own.crops_top < own.rect.bottom - desk.look.px(26)
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_the_places_of_the_rack_lie_beside_one_another_on_their_board(size: tuple[int, int]) -> None:
     rack = table_of(crowded(size)).desk.rack
     slots = [rack.slot(index) for index in range(RACK_LIMIT)]
