@@ -188,9 +188,13 @@ class VillageCard:
         picture = ground.copy()
         coin = look.assets.sprites.get("cacao/coin", (round(self.header * 0.8),) * 2)
         right = card.right - look.px(16), card.y + self.header // 2
-        seat_card.write_points(look, picture, right, counts.gold, counts.projected, coin)
-        width = seat_card.counter_width(look, counts.gold, counts.projected, coin.get_width())
-        room = card.width - look.px(16) - width - look.px(4) - seat_card.name_left(look, self.header)
+        projected = "" if counts.projected is None else number(counts.projected)
+        beside = card.width - look.px(20) - seat_card.name_left(look, self.header)
+        width = seat_card.counter_width(look, counts.gold, projected, coin.get_width())
+        rows = seat_card.in_rows(look, label.name, beside - width, self.header)
+        seat_card.write_points(look, picture, right, counts.gold, projected, coin, rows=rows)
+        width = seat_card.counter_width(look, counts.gold, projected, coin.get_width(), rows=rows)
+        room = beside - width
         if self.style == "full" and not self._room_for_hand:
             room -= self._draw_hand_count(picture, label.colour, counts.hand, right[0] - width - look.px(6))
         seat_card.write_name(look, picture, card, label, self.header, room)

@@ -65,7 +65,7 @@ def _note(event: Event) -> RoundNote | None:
             return RoundNote(
                 Station.CHOCOLATL,
                 seat,
-                _("takes the Chocolatl figure") if figure == "chocolatl" else _("takes the Old Man"),
+                _("the Chocolatl figure") if figure == "chocolatl" else _("the Old Man"),
             )
         case HutBuilt(seat=seat):
             return RoundNote(Station.TENOCHTITLAN, seat, _("builds a hut"))
@@ -88,7 +88,7 @@ def _stones(count: int) -> str:
 
 def _why(event: PointsScored) -> str:
     return {
-        "chocolatl": _("takes the Chocolatl figure"),
+        "chocolatl": _("the Chocolatl figure"),
         "harvest": _("harvests"),
         "row": _("has the most stones in a row"),
         "drink": _("brews the drink"),

@@ -5,7 +5,6 @@ from typing import Final
 
 import pygame
 
-from game.locale import number
 from game.rules.core import Seat
 from game.tables.chocolatl.belongings import Belongings, item_place, item_rects, paint_belongings
 from game.tables.chocolatl.desk import Desk
@@ -140,8 +139,14 @@ class Seats:
         picture = seat_card.ground(look, rect.size, label, header, "chocolatl", lambda _face: None).copy()
         card = pygame.Rect((out, out), rect.size)
         right = card.right - look.px(16), card.y + header // 2
-        width = _write_points(desk, picture, right, counts.points, counts.projected)
-        room = card.width - look.px(22) - width - seat_card.name_left(look, header)
+        bare, beside = (
+            pygame.Surface((1, 1), pygame.SRCALPHA),
+            card.width - look.px(22) - seat_card.name_left(look, header),
+        )
+        width = seat_card.counter_width(look, counts.points, counts.projected, 0)
+        rows = seat_card.in_rows(look, label.name, beside - width, header)
+        seat_card.write_points(look, picture, right, counts.points, counts.projected, bare, rows=rows)
+        room = beside - seat_card.counter_width(look, counts.points, counts.projected, 0, rows=rows)
         seat_card.write_name(look, picture, card, label, header, room)
         row = self._row(seat).move(out - rect.x, out - rect.y)
         paint_belongings(look, desk.pieces, picture, row, counts.has, label.colour)
@@ -177,16 +182,3 @@ class Seats:
         """Redraw a seat's board."""
         out = 2 * seat_card.shadow_reach(self.desk.look)
         self.desk.damage(self.rect(seat).inflate(out, out))
-
-
-def _write_points(desk: Desk, picture: pygame.Surface, right: tuple[int, int], points: int, projected: str) -> int:
-    """Write points and projected points into a header; return how wide they are."""
-    look = desk.look
-    x, y = right
-    if projected:
-        written = look.write(
-            picture, f"({projected})", (x, y), seat_card.PROJECTED, look.light_soft, anchor="midright", shadow=True
-        )
-        x = written.left - look.px(8)
-    written = look.write(picture, number(points), (x, y), seat_card.POINTS, look.gold, anchor="midright", shadow=True)
-    return right[0] - written.left

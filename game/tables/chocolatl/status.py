@@ -31,7 +31,7 @@ def _done(shown: Shown) -> str:
     if shown.step == Step.SACRIFICE:
         return _("has sacrificed a card")
     return {
-        "red": _("has placed all twelve cards"),
+        "red": _("has placed all cards"),
         "green": _("has placed six cards"),
         "gold": _("has placed two cards"),
     }[shown.way]

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, ngettext
+from game.locale import _, ngettext, number
 from game.rules.core import Seat
 from game.rules.maya.pieces import CROPS, RACK_LIMIT, Crop
 from game.tables.maya.land import hexes, outlines
@@ -130,13 +130,20 @@ class SeatBoard:
         if not self.own:
             marker = self.pieces.marker(label.colour, round(self.header * 0.8)).image
         right = rect.right - look.px(16), rect.y + self.header // 2
-        seat_card.write_points(look, surface, right, counts.points, counts.projected, marker)
-        width = seat_card.counter_width(look, counts.points, counts.projected, marker.get_width())
-        if counts.running:
-            text, place = f"+{counts.running}", (right[0] - width - look.px(8), right[1])
-            running = look.write(surface, text, place, _RUNNING, theme.ALLOWED, anchor="midright", shadow=True)
-            width = right[0] - running.left
-        room = rect.width - look.px(16) - width - look.px(4) - seat_card.name_left(look, self.header)
+        projected = "" if counts.projected is None else number(counts.projected)
+        running = f"+{counts.running}" if counts.running else ""
+        beside = rect.width - look.px(20) - seat_card.name_left(look, self.header)
+        after = look.width(running, _RUNNING) + look.px(8) if running else 0
+        width = seat_card.counter_width(look, counts.points, projected, marker.get_width())
+        rows = seat_card.in_rows(look, label.name, beside - width - after, self.header)
+        if rows:
+            marker = pygame.Surface((1, 1), pygame.SRCALPHA)  # the symbol tells whose points they are
+        seat_card.write_points(look, surface, right, counts.points, projected, marker, rows=rows)
+        width = seat_card.counter_width(look, counts.points, projected, marker.get_width(), rows=rows)
+        if running:
+            place = right[0] - width - look.px(8), right[1]
+            look.write(surface, running, place, _RUNNING, theme.ALLOWED, anchor="midright", shadow=True)
+        room = beside - width - after
         seat_card.write_name(look, surface, rect, label, self.header, room)
         self._paint_rack(surface, label.colour, counts)
         self._paint_crops(surface, counts)

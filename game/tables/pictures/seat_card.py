@@ -17,6 +17,10 @@ HEADER: Final = 50
 NAME: Final = Type(24, weight="semibold")
 POINTS: Final = Type(32, "serif", "semibold")
 PROJECTED: Final = Type(20)
+POINTS_HIGH: Final = Type(26, "serif", "semibold")
+PROJECTED_LOW: Final = Type(17)
+_ROWS: Final = 42
+"""How high a header is, in logical pixels, in which projected points find room below the others."""
 WARM: Final = (255, 206, 120)
 _TONE: Final = (30, 14, 4, 70)
 _LIGHT_COLOURS: Final = frozenset(("white", "yellow"))
@@ -108,11 +112,19 @@ def write_name(
     look.write(surface, label.name, place, NAME, tone, anchor="midleft", width=width, shadow=not dark)
 
 
-def counter_width(look: Look, points: int, projected: int | None, coin: int) -> int:
+def in_rows(look: Look, name: str, room: int, header: int) -> bool:
+    """Whether a name would be cut beside its points, so that the projected ones stand below them."""
+    return header >= look.px(_ROWS) and look.width(name, look.fitted(name, room, NAME)) > room
+
+
+def counter_width(look: Look, points: int, projected: str, coin: int, *, rows: bool = False) -> int:
     """Return how wide the points in the header are."""
+    if rows:
+        told = look.width(f"({projected})", PROJECTED_LOW) if projected else 0
+        return max(coin + look.px(4) + look.width(number(points), POINTS_HIGH), told)
     width = coin + look.px(4) + look.width(number(points), POINTS)
-    if projected is not None:
-        width += look.px(8) + look.width(f"({number(projected)})", PROJECTED)
+    if projected:
+        width += look.px(8) + look.width(f"({projected})", PROJECTED)
     return width
 
 
@@ -121,17 +133,23 @@ def write_points(
     surface: pygame.Surface,
     right: tuple[int, int],
     points: int,
-    projected: int | None,
+    projected: str,
     coin: pygame.Surface,
+    *,
+    rows: bool = False,
 ) -> pygame.Rect:
-    """Write points, a coin before and the projected ones behind, ending at a place; return the coin's rectangle."""
+    """Write points ending at a place, with a coin and projected points; return the coin's rectangle."""
     x, y = right
-    if projected is not None:
-        x = look.write(
-            surface, f"({number(projected)})", (x, y), PROJECTED, look.light_soft, anchor="midright", shadow=True
-        ).left
+    told = f"({projected})"
+    if projected and rows:
+        place = x, y + look.px(14)
+        look.write(surface, told, place, PROJECTED_LOW, look.light_soft, anchor="midright", shadow=True)
+        y -= look.px(7)
+    elif projected:
+        x = look.write(surface, told, (x, y), PROJECTED, look.light_soft, anchor="midright", shadow=True).left
         x -= look.px(8)
-    written = look.write(surface, number(points), (x, y), POINTS, look.gold, anchor="midright", shadow=True)
+    type_ = POINTS_HIGH if rows else POINTS
+    written = look.write(surface, number(points), (x, y), type_, look.gold, anchor="midright", shadow=True)
     rect = coin.get_rect(midright=(written.left - look.px(4), y))
     surface.blit(coin, rect)
     return rect

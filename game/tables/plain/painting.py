@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.assets.stand_in import smooth
+from game.locale import number
 from game.rules.core import Cell
 from game.tables.pictures.seat_card import NAME, SeatLabel, ground, shadow_reach, write_name, write_points
 from game.ui import theme
@@ -106,7 +107,8 @@ def cards(table: "PlainTable", surface: pygame.Surface, area: pygame.Rect) -> No
         surface.blit(made, (rect.x - out, rect.y - out))
         points, projected = table.score_of(seat)
         coin = pygame.Surface((1, 1), pygame.SRCALPHA)
-        told = projected if stage.settings.show_projected and projected != points else None
+        shown = stage.settings.show_projected and projected is not None and projected != points
+        told = number(projected or 0) if shown else ""
         right = rect.right - look.px(14), rect.y + header // 2
         left = write_points(look, surface, right, points, told, coin).left
         write_name(look, surface, rect, label, header, left - rect.x - look.px(70))
@@ -121,8 +123,8 @@ def facts(look: Look, surface: pygame.Surface, rect: pygame.Rect, lines: Sequenc
         return
     pad, line = look.px(14), look.line(theme.STRONG)
     look.panel(surface, pygame.Rect(rect.x, rect.y, rect.width, 2 * pad + line * len(lines)), "wood")
-    for number, text in enumerate(lines):
-        place = rect.x + pad, rect.y + pad + number * line
+    for index, text in enumerate(lines):
+        place = rect.x + pad, rect.y + pad + index * line
         look.write(surface, text, place, theme.STRONG, look.light, width=rect.width - 2 * pad)
 
 

@@ -87,8 +87,8 @@ def test_points_and_stones_join_their_lines() -> None:
         PointsScored(0, 0, 5, "lowest", 0, 2),
     ]
     assert round_notes(events) == [
-        RoundNote(1, 2, "takes the Chocolatl figure", 1),
-        RoundNote(1, 0, "takes the Old Man"),
+        RoundNote(1, 2, "the Chocolatl figure", 1),
+        RoundNote(1, 0, "the Old Man"),
         RoundNote(2, 1, "harvests", 6),
         RoundNote(4, 1, "places 2 stones"),
         RoundNote(5, 0, "lowest offering", 0),
