@@ -205,9 +205,13 @@ class SettingsScene(ShellScene):
         told = _("New matches begin with these. What holds for a single match is chosen when you set it up.")
         self.area.add(Paragraph("aids.told", told, theme.BODY, "ink_soft"))
         self._put(*((aid, self._toggle(aid, *aid_words(aid))) for aid in AIDS))
+        self.area.add(_heading("time", _("Going on by itself")))
+        turning = _("A tile over a space turns to what brings you most")
+        turns = self._toggle("turn_by_itself", _("Tiles turn by themselves"), turning)
+        self._put(("lead_on", self._lead_on()), ("turn_by_itself", turns))
         self.area.add(_heading("players", _("Computer players")))
         self._put(("think_less", self._think_less()))
-        self.area.add(self._reset_all((*AIDS, "think_less")))
+        self.area.add(self._reset_all((*AIDS, "lead_on", "turn_by_itself", "think_less")))
 
     def _fill_system(self) -> None:
         self._put(("language", Titled(self._language(), _("Language"), "", 300)), ("saves", self._saves()))

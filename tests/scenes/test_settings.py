@@ -34,6 +34,19 @@ def test_aids_one_by_one(opened: Table) -> None:
         assert getattr(saved(opened), name) is not before
 
 
+def test_what_goes_on_by_itself(opened: Table) -> None:
+    opened.click("page.help")
+    opened.walk_to("turn_by_itself")
+    opened.press("space")
+    assert not opened.app.settings.turn_by_itself
+    opened.walk_to("lead_on")
+    opened.press("home")
+    assert opened.app.settings.lead_on == "never"
+    opened.click("usual")
+    assert opened.app.settings.turn_by_itself
+    assert opened.app.settings.lead_on == "long"
+
+
 def test_the_size_of_texts(opened: Table) -> None:
     opened.walk_to("ui_scale")
     opened.press("end")
