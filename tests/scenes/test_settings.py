@@ -35,16 +35,17 @@ def test_aids_one_by_one(opened: Table) -> None:
 
 
 def test_what_goes_on_by_itself(opened: Table) -> None:
+    def chosen() -> tuple[str, bool]:
+        return opened.app.settings.lead_on, opened.app.settings.turn_by_itself
+
     opened.click("page.help")
     opened.walk_to("turn_by_itself")
     opened.press("space")
-    assert not opened.app.settings.turn_by_itself
     opened.walk_to("lead_on")
     opened.press("home")
-    assert opened.app.settings.lead_on == "never"
+    assert chosen() == ("never", False)
     opened.click("usual")
-    assert opened.app.settings.turn_by_itself
-    assert opened.app.settings.lead_on == "long"
+    assert chosen() == ("long", True)
 
 
 def test_the_size_of_texts(opened: Table) -> None:
