@@ -163,6 +163,7 @@ def test_the_choice_in_the_settings(tmp_path: Path) -> None:
     with table(tmp_path) as opened:
         opened.app.begin()
         opened.press("f10")
+        opened.click("page.system")
         opened.click("language")
         words = [node.name for node in opened.top.focusables() if node.role == "option" or node.id.startswith("menu.")]
         assert "Português" in words

@@ -29,6 +29,10 @@ def test_the_next_size_is_made_ready_while_the_board_glides(sit_down: SitDown, s
         stage.animator.speed = speed
         stage.draw()
         board: Any = stage.table.board  # type: ignore[attr-defined]
+        stage.table.zoom(2, (900, 400))  # type: ignore[attr-defined]  # nothing is smaller than the fit
+        while stage.animator.moving:
+            stage.wait(1 / 60)
+            stage.draw()
         stage.table.zoom(steps, (900, 400))  # type: ignore[attr-defined]
         parts = 0
         while stage.animator.moving:
