@@ -20,6 +20,13 @@ def laying(stage: Harness) -> Action:
     return next(each for each in stage.rules.legal(stage.state, stage.seat) if getattr(each, "tile", None))
 
 
+def rest(stage: Harness) -> None:
+    """Wait until nothing moves."""
+    while stage.animator.moving:
+        stage.wait(1 / 60)
+        stage.draw()
+
+
 @EVERY
 @pytest.mark.parametrize("steps", [1, -1])
 def test_the_next_size_is_made_ready_while_the_board_glides(sit_down: SitDown, steps: int) -> None:
@@ -30,9 +37,7 @@ def test_the_next_size_is_made_ready_while_the_board_glides(sit_down: SitDown, s
         stage.draw()
         board: Any = stage.table.board  # type: ignore[attr-defined]
         stage.table.zoom(2, (900, 400))  # type: ignore[attr-defined]  # nothing is smaller than the fit
-        while stage.animator.moving:
-            stage.wait(1 / 60)
-            stage.draw()
+        rest(stage)
         stage.table.zoom(steps, (900, 400))  # type: ignore[attr-defined]
         parts = 0
         while stage.animator.moving:
