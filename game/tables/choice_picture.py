@@ -42,8 +42,12 @@ class ChoicePicture(Container, ABC):
         """Called after each choice in the picture."""
 
     @abstractmethod
+    def settle(self) -> None:
+        """Bring the draft in line with what this number of seats allows, whether or not the picture is open."""
+
+    @abstractmethod
     def update(self) -> None:
-        """Bring the picture in line with the draft, and the draft in line with what this number of seats allows."""
+        """Bring the draft in line with the seats, and the picture with the draft."""
 
     @property
     @abstractmethod

@@ -196,6 +196,7 @@ class SetupOptions(ScrollArea):
         drawn = _("Picked when the game begins")
         self._first_row.say(drawn if draft.first is None else _("Plays first, then clockwise"))
         if self._picture is not None and self._picture_row is not None:
+            self._picture.settle()
             if self._picture.host is not None:
                 self._picture.update()
             self._picture_row.say(self._picture.told)

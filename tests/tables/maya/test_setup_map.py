@@ -80,6 +80,8 @@ def open_setup(opened: Table, seats: int) -> Setup:
     opened.app.stack.push(setup)
     while len(setup.draft.seats) < seats:
         setup.add_seat()
+    while len(setup.draft.seats) > seats:
+        setup.remove_seat(seats)
     opened.step(seconds=1)
     return setup
 
@@ -94,7 +96,7 @@ def picture_of(setup: Setup) -> BoardChoice:
 def test_a_click_on_the_land_of_an_area_has_it_in_play(tmp_path: Path) -> None:
     with table(tmp_path, (1920, 1080)) as opened:
         setup = open_setup(opened, 2)
-        setup.options.scroll_to(setup.options.most)
+        opened.click("choice.picture.open")
         opened.step(seconds=1)
         board = picture_of(setup)._map
         assert opened.node("choice.areas.blue").state == ("disabled", "checked")
@@ -106,6 +108,7 @@ def test_a_click_on_the_land_of_an_area_has_it_in_play(tmp_path: Path) -> None:
         assert setup.draft.choices["areas"] == "blue,red", "blue is always in play"
         opened.click(board.middle((10, 1)))
         assert setup.draft.choices["areas"] == "blue,yellow"
+        opened.click("sheet.done")
         setup.add_seat()
         setup.draft_changed()
         assert len(setup.draft.choices["areas"].split(",")) == 3

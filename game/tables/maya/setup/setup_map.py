@@ -242,10 +242,14 @@ class BoardChoice(ChoicePicture):
         start = self.start
         self._choose(BoardStart(start.seats, start.variant))
 
-    def update(self) -> None:
+    def settle(self) -> None:
         start = self.start.settled()
         if start != self.start:
             self._keep(start)
+
+    def update(self) -> None:
+        self.settle()
+        start = self.start
         in_play, free, sure = start.in_play, start.free_temples, start.sure_temples
         all_in = in_play is not None and not start.areas
         for mark in self._areas:
