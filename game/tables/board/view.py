@@ -102,6 +102,10 @@ class BoardView:
         rects = [self.rect(cell).inflate(-2, -2) for cell in cells]
         return all(self.window.contains(rect) and rect.collidelist(self.covers) < 0 for rect in rects)
 
+    def open_at(self, place: tuple[int, int]) -> bool:
+        """Return whether the board is seen at a place: in the window and under nothing."""
+        return self.window.collidepoint(place) and not any(rect.collidepoint(place) for rect in self.covers)
+
     @property
     def all_seen(self) -> bool:
         """Whether nothing of the board is out of sight, as far as its size tells."""

@@ -163,7 +163,7 @@ class Nodes:
         if self._told_for is None or not _same(laid, self._told_for):
             self._told_for, self._told = laid, list(self._tell_tiles())
             self._tiles_for = None
-        place = desk.board.origin, desk.board.pitch, desk.board.tracked, desk.places.window.size
+        place = desk.board.origin, desk.board.pitch, desk.board.tracked, desk.board.window.size, desk.board.covers
         if place != self._tiles_for:
             self._tiles_for = place
             self._tile_nodes = [*self._lying(), *self._around()]
@@ -177,25 +177,26 @@ class Nodes:
             )  # fmt: skip
 
     def _around(self) -> Iterator[Node]:
-        """Return what never changes: temple spaces, land that is not in play, and the track."""
+        """Return what never changes and is in sight: temple spaces, land that is not in play, and the track."""
         ground, board, tips = self.desk.ground, self.desk.board, self.tips
         for cell in ground.outside:
             name = _("jungle that is not in play")
-            id_, rect = f"idle.{cell[0]},{cell[1]}", board.rect(cell)
-            if board.window.contains(rect):
+            id_, rect = f"idle.{cell[0]},{cell[1]}", board.rect(cell).clip(board.window)
+            if board.open_at(board.middle(cell)):
                 yield Node(id_, "space", name, rect, focusable=False, tip=tips.idle, rule="M-S1", level=ON_BOARD)
         for sites, played in ((ground.sites, True), (ground.idle_sites, False)):
             for cell, name in sites.items():
-                if cell in self.desk.shown.temples or not board.window.contains(board.rect(cell)):
+                if cell in self.desk.shown.temples or not board.open_at(board.middle(cell)):
                     continue
                 yield Node(
-                    f"site.{name}", "space", name, board.rect(cell), focusable=False,
+                    f"site.{name}", "space", name, board.rect(cell).clip(board.window), focusable=False,
                     tip=partial(tips.site, name, played=played), rule="M-A4" if played else "M-S1", level=ON_BOARD,
                 )  # fmt: skip
         for number in range(TRACK if board.tracked else 0):
             words = _("field {number} of the score track").format(number=number)
-            rect, tip = board.square_rect(number), partial(tips.square, number)
-            yield Node(f"square.{number}", "space", words, rect, focusable=False, tip=tip, rule="M-X3", level=ON_BOARD)
+            id_, rect, tip = f"square.{number}", board.square_rect(number), partial(tips.square, number)
+            if board.open_at(rect.center):
+                yield Node(id_, "space", words, rect, focusable=False, tip=tip, rule="M-X3", level=ON_BOARD)
 
     def _tell_tiles(self) -> Iterator[tuple[Cell, str]]:
         """Return every tile with its words: those of their own that lie face down are told to their owner."""

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
+from game.tables.maya.desk import Desk
+from game.tables.maya.land.hex_view import TRACK
 from game.tables.maya.table import MayaTable
 from tests.tables.gestures import Gestures
 from tests.tables.maya import desk
@@ -43,10 +45,18 @@ def things(on: MayaTable) -> Iterator[tuple[str, tuple[int, int]]]:
     for seat, card in desk.cards.items():
         yield f"seat.{seat}.points", (card.rect.right - 20, card.rect.y + card.header // 2)
         yield f"seat.{seat}.rack", card.rack_place
-        yield f"square.{desk.shown.points[seat] % 100}", desk.board.track_place(desk.shown.points[seat])
         yield f"seat.{seat}.maize", (card.rect.x + card.rect.width // 8, card.rect.bottom - 12)
     yield from ((f"column.{name}", (rect.right - 3, rect.y + 10)) for name, rect in desk.sidebar.panels.items())
     yield from ((f"city.{entry.city.name}", entry.rect.center) for entry in desk.sidebar.list.entries)
     yield from (("tile", desk.board.middle(cell)) for cell in (*desk.shown.planted, *desk.shown.hidden))
     yield from (("", desk.board.middle(cell)) for cell in (*desk.shown.temples, *desk.ground.sites))
+    yield from ((name, place) for name, place in _around(desk) if desk.board.open_at(place))
+
+
+def _around(desk: Desk) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Return what lies round the land in play: much of it is out of sight, or under the banner and the columns."""
     yield from (("idle", desk.board.middle(cell)) for cell in desk.ground.outside - desk.ground.idle_sites.keys())
+    yield from ((f"site.{name}", desk.board.middle(cell)) for cell, name in desk.ground.idle_sites.items())
+    if desk.board.tracked:
+        for points in desk.shown.points:
+            yield f"square.{points % TRACK}", desk.board.track_place(points)

@@ -174,6 +174,30 @@ def test_every_node_has_a_name_and_lies_in_the_window(seats: int) -> None:
             assert window.contains(node.rect)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_lies_round_the_land_is_told_of_where_it_is_seen(seats: int, size: tuple[int, int]) -> None:
+    stage = random_desk(seats, 2, 40, size=size)
+    desk = table_of(stage).desk
+    frame = stage.frame
+    covers = [*desk.covers(), frame.banner, frame.tools, frame.buttons, frame.places.notes]
+    for whole in (False, True):
+        if whole:
+            stage.table.command("fit")
+            stage.settle()
+        idle = {node.id: node.rect for node in stage.table.nodes() if node.id.startswith("idle.")}
+        assert bool(idle) == (seats == 2), "four seats play on all areas"
+        for cell in desk.ground.outside:
+            place = desk.board.middle(cell)
+            seen = stage.screen.rect.collidepoint(place) and not any(each.collidepoint(place) for each in covers)
+            rect = idle.get(f"idle.{cell[0]},{cell[1]}")
+            assert (rect is not None and rect.collidepoint(place)) == seen, cell
+        squares = [node.rect.center for node in stage.table.nodes() if node.id.startswith("square.")]
+        assert bool(squares) == whole, "the track is shown with the whole board only"
+        assert not any(each.collidepoint(place) for place in squares for each in covers)
+        assert all(desk.board.window.collidepoint(place) for place in squares)
+
+
 def test_notes_are_told_below_the_other_cards() -> None:
     for seats in (2, 3, 4):
         stage = random_desk(seats, 1, 5)
