@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.ui.look import Look
 
 _SEARCH: Final = 350
+_SEARCH_FOLDED: Final = 300
 _CHOICE: Final = 190
 _FOLDS: Final = 1240
 """Below this logical width the chips of the games are one list."""
@@ -98,7 +99,8 @@ class Head(Container):
             chip.visible = not folds
         self.game.visible = folds
         narrow = logical < 900
-        search = min(look.px(_SEARCH), area.width) if not narrow else area.width - look.px(150)
+        usual = look.px(_SEARCH_FOLDED if folds else _SEARCH)
+        search = min(usual, area.width) if not narrow else area.width - look.px(150)
         high = self.search.preferred()[1]
         self.search.place(pygame.Rect(area.x, area.y, search, high))
         count = max(look.width(self.count.name, theme.BODY) + look.px(6), look.px(90))
