@@ -23,6 +23,9 @@ _ENTRY: Final = 60
 _CLOSE: Final = 53
 """Height of a city's entry: usually, and if there are many."""
 _ROW: Final = 31
+_LEAST_ROW: Final = 26
+"""Height of a seat's line: usually, and in a low list."""
+_AROUND_ROWS: Final = 84
 _MARK: Final = 25
 _GAIN: Final = (122, 82, 6)
 _OPEN: Final = (42, 95, 128)
@@ -58,7 +61,7 @@ class CityEntry:
     city: City
     rect: pygame.Rect
     whole: bool
-    """Whether it is shown with the ranking of the seats."""
+    """Whether it is looked at: then it is shown with the ranking of the seats, unless the list is too low."""
 
 
 class CityList:
@@ -69,6 +72,7 @@ class CityList:
         self.rect = rect
         self.entries: list[CityEntry] = []
         self._more = 0
+        self._titled = True
 
     def at(self, place: tuple[int, int]) -> City | None:
         """Return the city whose entry lies at a place."""
@@ -86,7 +90,10 @@ class CityList:
         wanted = [city for city in listed.cities if city.name not in closed or city.name == listed.regarded]
         wanted.sort(key=lambda city: _order(listed.known(city.name) or city))
         top, room = self.rect.y + look.px(_HEADING), self.rect.bottom - look.px(10)
-        heights = [self._height(city, whole=city.name == listed.regarded) for city in wanted]
+        self._titled = room - top >= look.px(_CLOSE)
+        if not self._titled:
+            top, room = self.rect.y + look.px(4), self.rect.bottom - look.px(4)
+        heights = [self._height(city, room - top, whole=city.name == listed.regarded) for city in wanted]
         if len(wanted) * look.px(_ENTRY) > room - top:  # whichever is looked at: so entries keep their places
             close = look.px(_CLOSE)
             heights = [close if height == look.px(_ENTRY) else height for height in heights]
@@ -112,10 +119,17 @@ class CityList:
                 room -= height
         return sorted(chosen)
 
-    def _height(self, city: City, *, whole: bool) -> int:
+    def _height(self, city: City, room: int, *, whole: bool) -> int:
+        """Return the height of an entry; the one that is looked at is no higher than the list."""
         if not whole:
             return self.look.px(_ENTRY)
-        return self.look.px(84 + _ROW * max(1, len(city.ranking)))
+        if room < self._least_whole(city):
+            return min(room, self.look.px(_ENTRY + 8))
+        return min(room, self.look.px(_AROUND_ROWS + _ROW * max(1, len(city.ranking))))
+
+    def _least_whole(self, city: City) -> int:
+        """Return the least height in which a city's ranking can be read."""
+        return self.look.px(_AROUND_ROWS + _LEAST_ROW * max(1, len(city.ranking)))
 
     # -- painting
 
@@ -126,13 +140,15 @@ class CityList:
         look.panel(surface, self.rect, "wood")
         place, room = (self.rect.x + look.px(18), self.rect.y + look.px(27)), self.rect.width - look.px(36)
         title = _("If left open: no points") if listed.over else _("Open cities")
-        look.write(surface, title, place, theme.SUBHEADING, look.gold, anchor="midleft", shadow=True, width=room)
+        if self._titled:
+            look.write(surface, title, place, theme.SUBHEADING, look.gold, anchor="midleft", shadow=True, width=room)
         for entry in self.entries:
-            if entry.whole:
+            if entry.whole and entry.rect.height >= self._least_whole(entry.city):
                 self._paint_whole(surface, entry, listed, names, colours)
             else:
                 self._paint_entry(surface, entry, listed, colours)
-        if self._more:
+        end = self.entries[-1].rect.bottom if self.entries else self.rect.y
+        if self._more and end <= self.rect.bottom - look.px(30):
             words = ngettext("and {count} more", "and {count} more", self._more).format(count=self._more)
             below = self.rect.centerx, self.rect.bottom - look.px(20)
             look.write(surface, words, below, theme.SMALL, look.light_soft, anchor="center", width=self.rect.width)
@@ -141,6 +157,8 @@ class CityList:
         """Paint a city in two lines: name and pay; the seats' crops and how many spaces keep it open."""
         look, city, rect = self.look, entry.city, entry.rect
         left, right, y = rect.x + look.px(10), rect.right - look.px(10), rect.y + look.px(16)
+        if entry.whole:
+            surface.blit(outline(look, rect.size, theme.INFORMATION, 3, 10), rect)
         pay, tone = "{} / {}".format(*city.pays), look.gold if city.size > 1 and not listed.over else look.light_soft
         number = look.write(surface, pay, (right, y), theme.BODY_STRONG, tone, anchor="midright", shadow=True)
         room = number.left - left - look.px(8)
@@ -190,7 +208,8 @@ class CityList:
         look.write(surface, city.name, title, theme.SUBHEADING, look.ink, anchor="midleft", width=room)
         line = pygame.Rect(rect.x + pad, rect.y + look.px(37), rect.width - 2 * pad, max(1, look.px(1.5)))
         surface.fill(theme.GOLD_DEEP, line)
-        row = pygame.Rect(line.x, line.bottom, line.width, look.px(_ROW))
+        spare = entry.rect.height - look.px(_AROUND_ROWS)
+        row = pygame.Rect(line.x, line.bottom, line.width, min(look.px(_ROW), spare // max(1, len(city.ranking))))
         for seat in city.ranking:
             self._paint_rank(surface, city, seat, names[seat], colours[seat], row, changed=listed.changed(city, seat))
             row.y += row.height
