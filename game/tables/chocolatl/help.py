@@ -42,7 +42,7 @@ def _help(table: "ChocolatlTable") -> str:
         case "dice":
             return _dice(table)
         case "city":
-            return _("take the hut or the bonus die; the second gets the other")
+            return _("take the hut or the bonus die")
         case "pyramid":
             return _("decide who places the first stone")
         case "discard":
