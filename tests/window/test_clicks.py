@@ -93,12 +93,17 @@ def finish(counter: Counter, seat_name: str) -> None:
             continue
         place = tree.middle_place()
         banner = tree.find("banner")
-        if banner is not None and seat_name not in banner["name"]:
+        work = tree.first("group.")
+        if banner is not None and seat_name not in banner["name"] and work is None:
             return
         if place is not None and place["id"].startswith("fill."):
             lay(counter)
         elif tree.can("shortcut.use_all"):
             counter.click("shortcut.use_all")
+        elif (
+            work is not None and "disabled" not in work["state"] and banner is not None and seat_name in banner["name"]
+        ):
+            counter.click(work["id"])
         time.sleep(0.05)
     raise AssertionError("the turn does not end by itself")
 
