@@ -73,6 +73,8 @@ class Director:
         self._automatic: Action | None = None
         self._queued: Callable[[], object] | None = None
         self._choose: Choose | None = None
+        self._end_known: tuple[Any, Seat, Reason | None] | None = None
+        """The state and the seat for which it was last asked why the turn can't end, and the answer."""
         self.followed: set[int] = set()
         """The steps that followed from one decision: "use all" is undone as a whole."""
         self._waited = False
@@ -181,22 +183,31 @@ class Director:
 
     def _follow(self, seat: Seat) -> bool:
         """Do what follows by itself from what a person has decided; return whether there was something."""
-        step, action = len(self.match.journal), None
+        step = len(self.match.journal)
         if self._choose is not None:
-            action = self._choose(self.match.state, seat)
-            if action is None or self.rules.why_not(self.match.state, seat, action) is not None:
-                self._choose = action = None
-                if self._automatic is None:
-                    self._host.director_changed()
-                    return False
-            else:
-                self.followed.add(step)
-        if action is None:
-            action = self._automatic
-            self.followed.discard(step)
+            if self._follow_chosen(seat, self._choose(self.match.state, seat)):
+                return True
+            self._choose = None
+            if self._automatic is None:
+                self._host.director_changed()
+                return False
+        self.followed.discard(step)
+        if self._automatic is None:
+            return False
+        self._perform(seat, self._automatic, rest=0.0)
+        return True
+
+    def _follow_chosen(self, seat: Seat, action: Action | None) -> bool:
+        """Play on with what was chosen; return whether there is such an action and the rules permit it."""
         if action is None:
             return False
-        self._perform(seat, action, rest=0.0)
+        step = len(self.match.journal)
+        self.followed.add(step)
+        try:
+            self._perform(seat, action, rest=0.0)
+        except IllegalAction:
+            self.followed.discard(step)
+            return False
         return True
 
     def _waits_for_disk(self) -> bool:
@@ -250,15 +261,24 @@ class Director:
         return False
 
     def _perform(self, seat: Seat, action: Action, *, rest: float) -> None:
-        """Play an action, journal it, and show what happens; as a turn closes tell what it brought."""
-        if action == self.rules.closing:
-            rest = self._host.tell_gains(own=seat not in self.people) or rest
+        """Play an action, journal it, and show what happens; raise `IllegalAction` if the rules refuse it."""
+        told = 0.0
+
+        def permitted() -> None:
+            nonlocal told
+            told = self._before(seat, action)
+
+        self.match.play(seat, action, permitted)
+        self._show(told or rest)
+
+    def _before(self, seat: Seat, action: Action) -> float:
+        """As a turn closes tell what it brought, and close the hand; return how many seconds that takes to read."""
+        told = self._host.tell_gains(own=seat not in self.people) if action == self.rules.closing else 0.0
         if self._closes_hand(seat, action):
             before = self.hands.open_seat
             self.hands.turn_ended()
             self._hands_changed(before)
-        self.match.play(seat, action)
-        self._show(rest)
+        return told
 
     def _closes_hand(self, seat: Seat, action: Action) -> bool:
         """Return whether nobody looks into the open hand after an action: a turn ends, or a secret choice is made."""
@@ -302,7 +322,7 @@ class Director:
     # People.
 
     def play(self, action: Action) -> None:
-        """Play an action of the deciding person; the rules permit it."""
+        """Play an action of the deciding person; raise `IllegalAction` if the rules refuse it."""
         self.followed -= {step for step in self.followed if step >= len(self.match.journal)}
         self._perform(self.seat, action, rest=0.0)
 
@@ -326,8 +346,12 @@ class Director:
 
     def why_not_end(self) -> Reason | None:
         """Return what is to be done before the deciding person's turn can end."""
-        closing = self.rules.closing if self.person_decides else None
-        return None if closing is None else self.rules.why_not(self.match.state, self.seat, closing)
+        closing, state, seat = self.rules.closing, self.match.state, self.seat
+        if closing is None or not self.person_decides:
+            return None
+        if self._end_known is None or self._end_known[0] is not state or self._end_known[1] != seat:
+            self._end_known = state, seat, self.rules.why_not(state, seat, closing)
+        return self._end_known[2]
 
     def open_shutter(self) -> bool:
         """Open the shutter for whoever may; return whether it was opened."""

@@ -62,7 +62,7 @@ def why_not_instead(match: Match, step: int, action: Action) -> Reason | None:
         reason = rules.why_not(state, entry.seat, entry.action)
         if reason is not None:
             return reason
-        state = rules.apply(state, entry.seat, entry.action)[0]
+        state = rules.foresee(state, entry.seat, entry.action)[0]
     return None
 
 

@@ -431,6 +431,10 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         reason = self.why_not(state, seat, action)
         if reason is not None:
             raise IllegalAction(reason)
+        return self.foresee(state, seat, action)
+
+    def foresee(self, state: StateT, seat: Seat, action: Action) -> tuple[StateT, tuple[Event, ...]]:
+        """Return what `apply` does, unchecked: for actions that come from a list of legal ones."""
         after = state.copy()
         events: list[Event] = []
         self.advance(after, seat, action, events)

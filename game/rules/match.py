@@ -198,11 +198,14 @@ class Match:
         """What the match waits for."""
         return self.rules.pending(self.state)
 
-    def play(self, seat: Seat, action: Action) -> tuple[Event, ...]:
-        """Apply an action and journal it; raise `IllegalAction`, with nothing changed, if the rules refuse it."""
+    def play(self, seat: Seat, action: Action, permitted: Callable[[], object] = lambda: None) -> tuple[Event, ...]:
+        """Apply an action and journal it; raise `IllegalAction`, with nothing changed, if the rules refuse it.
+
+        `permitted` is called when the rules permit the action, while the match still stands before it.
+        """
         self.keeper.wait()
         self.keeper.changes(self)
-        events = self._take(Entry(seat, action))
+        events = self._take(Entry(seat, action), permitted)
         self._undone.clear()
         self.unshown = Unshown(len(self.journal) - 1) if self.withholds(events) else None
         self.keeper.played(self)
@@ -263,8 +266,9 @@ class Match:
         self.play(pending.seat, due)
         return True
 
-    def _take(self, entry: Entry) -> tuple[Event, ...]:
+    def _take(self, entry: Entry, permitted: Callable[[], object] = lambda: None) -> tuple[Event, ...]:
         state, events = self.rules.apply(self.state, entry.seat, entry.action)
+        permitted()
         self._add(entry, state, events)
         return events
 

@@ -61,6 +61,8 @@ class Desk(ABC, Generic[RulesT, StateT, ViewT, ShownT]):
         self.places = Places.nowhere()
         self.rail_seat = self.seat_for_rail
         """The seat whose hand and board lie at the rail."""
+        self.offers: frozenset[Action] = frozenset()
+        """The legal actions of this step, where the table lists them."""
         self.shown = self.fresh()
 
     @abstractmethod
@@ -82,6 +84,11 @@ class Desk(ABC, Generic[RulesT, StateT, ViewT, ShownT]):
     @abstractmethod
     def forget_new(self) -> None:
         """Remove all marks of new pieces in the open hand."""
+
+    def list_offers(self, *steps: str) -> None:
+        """List what the rules permit now, at some steps only."""
+        listed = self.rules.legal(self.state, self.stage.seat) if self.step in steps else ()
+        self.offers = frozenset(listed)
 
     # -- the stage
 

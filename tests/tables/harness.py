@@ -7,7 +7,7 @@ import pygame
 
 from game.anim.clock import FakeClock
 from game.anim.tween import Animator
-from game.rules.core import Action, Decide, Event, Pending, Reason, Seat
+from game.rules.core import Action, Decide, Event, IllegalAction, Pending, Reason, Seat
 from game.rules.match import Entry, Match
 from game.stage.places import LEAST, arrange
 from game.store import Settings
@@ -122,12 +122,12 @@ class Harness(Play):
         return self.rules.why_not(self.state, self.seat, action)
 
     def play(self, action: Action) -> bool:
-        reason = self.why_not(action)
-        if reason is not None:
-            self.tell(reason)
+        try:
+            events = self.match.play(self.seat, action)
+        except IllegalAction as refused:
+            self.tell(refused.reason)
             return False
         self.played.append(action)
-        events = self.match.play(self.seat, action)
         self.show(events)
         return True
 

@@ -1,10 +1,10 @@
 """The mouse means the same at every table: trembling, clicking twice, dropping outside, lifting what flies."""
 
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 
-from game.rules.core import Action, Reason
+from game.rules.core import Action, Reason, Seat
 from tests.members import MEMBERS, facts
 from tests.tables.gestures import Gestures, Place, table
 from tests.tables.harness import Harness
@@ -141,26 +141,39 @@ def test_a_held_piece_goes_where_its_hand_closes(game: Gestures) -> None:
 
 @TILES
 def test_whether_it_is_legal_is_asked_once_for_a_space(game: Gestures, monkeypatch: pytest.MonkeyPatch) -> None:
-    stage, asked = game.sit_down(), [0]
-    why_not, played = stage.why_not, list[Action]()
+    stage, asked = game.sit_down(), list[Action]()
+    why_not = stage.rules.why_not
 
-    def counted(action: Action) -> Reason | None:
-        asked[0] += 1
-        return why_not(action)
+    def counted(state: Any, seat: Seat, action: Action) -> Reason | None:
+        asked.append(action)
+        return why_not(state, seat, action)
 
-    def play(action: Action) -> bool:
-        played.append(action)
-        return True
-
-    monkeypatch.setattr(stage, "why_not", counted)
-    monkeypatch.setattr(stage, "play", play)
+    monkeypatch.setattr(stage.rules, "why_not", counted)
     start, end = game.slot(stage, 0), game.legal(stage)
     stage.press(start)
     for wobble in (0, 2, -2, 3, 1):
         stage.motion((end[0] + wobble, end[1]))
     stage.release(end)
-    assert len(played) == 1
-    assert asked[0] == 1, "the one other time is when the action is played"
+    assert len(stage.played) == 1
+    assert asked == stage.played, "only playing it asks: what may be laid was listed when the step began"
+
+
+@TILES
+def test_why_a_space_is_refused_is_asked_once(game: Gestures, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage, asked = game.sit_down(), list[Action]()
+    why_not = stage.rules.why_not
+
+    def counted(state: Any, seat: Seat, action: Action) -> Reason | None:
+        asked.append(action)
+        return why_not(state, seat, action)
+
+    monkeypatch.setattr(stage.rules, "why_not", counted)
+    start, end = game.slot(stage, 0), game.refused(stage)
+    stage.press(start)
+    for wobble in (0, 2, -2, 3, 1):
+        stage.motion((end[0] + wobble, end[1]))
+    assert len(asked) == 1
+    assert stage.told[-1] is not None
 
 
 @EVERY

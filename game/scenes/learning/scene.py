@@ -41,7 +41,7 @@ class PupilsTable(Acting):
 
     def play(self, action: Action) -> bool:
         teacher = self.scene.teacher
-        if not self.interactive or self.why_not(action) is not None or teacher.script.accepts(action):
+        if not self.interactive or teacher.script.accepts(action) or self.why_not(action) is not None:
             return super().play(action)
         teacher.refuse(action)
         return False

@@ -7,7 +7,7 @@ import pygame
 
 from game.direct.director import HUMAN, Choose
 from game.direct.turns import why_not_instead
-from game.rules.core import Action, Decide, Event, Pending, Reason, Seat
+from game.rules.core import Action, Decide, Event, IllegalAction, Pending, Reason, Seat
 from game.rules.match import known_events
 from game.stage.rail import paint_rail
 from game.tables.sight import ByItself, Play
@@ -98,12 +98,12 @@ class Acting(Play):
     def play(self, action: Action) -> bool:
         if not self.interactive:
             return False
-        reason = self.why_not(action)
-        if reason is not None:
-            self.tell(reason, self.scene.pointer_at)
-            return False
         self.tell(None)
-        self.scene.director.play(action)
+        try:
+            self.scene.director.play(action)
+        except IllegalAction as refused:
+            self.tell(refused.reason, self.scene.pointer_at)
+            return False
         return True
 
     def play_on(self, choose: Choose) -> None:

@@ -41,7 +41,7 @@ def way_words(match: Match, first: int, seat: Seat, way: Way, labels: ScoreLabel
     for action in way:
         if rules.why_not(state, seat, action) is not None:
             break
-        state, events = rules.apply(state, seat, action)
+        state, events = rules.foresee(state, seat, action)
         secret = labels.secret(seat, action)
         if secret is not None or not rules.in_turns:
             told.append(say(secret or rules.describe_action(seat, action), names))

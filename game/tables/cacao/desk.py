@@ -55,12 +55,12 @@ class Desk(desk.TileDesk[Cacao, State, View, Shown, BoardView]):
     def ask(self) -> None:
         places: set[Cell] = set()
         builds: set[Cell] = set()
-        if self.step == "place":
-            for action in self.rules.legal(self.state, self.stage.seat):
-                if isinstance(action, Place):
-                    places.add(action.cell)
-                elif isinstance(action, Build):
-                    builds.add(action.cell)
+        self.list_offers("place", "fill")
+        for action in self.offers:
+            if isinstance(action, Place):
+                places.add(action.cell)
+            elif isinstance(action, Build):
+                builds.add(action.cell)
         self.legal, self.buildable = frozenset(places), frozenset(builds)
         self.laid.ask()
 

@@ -70,7 +70,7 @@ class Preview:
 
 def preview(rules: Cacao, state: State, seat: Seat, action: Action) -> Preview:
     """Return what a legal action of the deciding seat would bring."""
-    after, events = rules.apply(state, seat, action)
+    after, events = rules.foresee(state, seat, action)
     first = [event for event in events if isinstance(event, JungleLaid)]
     ends = _ends(rules, after)
     gains, fills = _common(ends)
@@ -135,7 +135,7 @@ def _fillings(rules: Cacao, state: State, seat: Seat) -> Iterable[tuple[State, d
         tops: list[Kind | None] = list(unseen) if action.tile is None else [action.tile]
         for kind in tops:
             now = _with_top(state, kind) if action.tile is None and kind is not None else state
-            after, events = rules.apply(now, seat, action)
+            after, events = rules.foresee(now, seat, action)
             yield after, {event.cell: event.kind for event in events if isinstance(event, JungleLaid)}
 
 
@@ -161,7 +161,7 @@ def _worked(rules: Cacao, state: State) -> dict[tuple[Seat, Cell], TileGain]:
         action = use_all(rules, state, seat)
         if action is None:
             break
-        state, news = rules.apply(state, seat, action)
+        state, news = rules.foresee(state, seat, action)
         events += news
     gains: dict[tuple[Seat, Cell], TileGain] = {}
     for event in events:

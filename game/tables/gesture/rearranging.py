@@ -95,5 +95,5 @@ def _why_not(rules: AnyRules, state: Any, seat: Seat, actions: Sequence[Action])
         reason = rules.why_not(state, seat, action)
         if reason is not None:
             return reason
-        state, _events = rules.apply(state, seat, action)
+        state, _events = rules.foresee(state, seat, action)
     return None

@@ -75,7 +75,7 @@ class TileAnswers(Answers[TileT, FaceT, Cell], Generic[TableT, TileT, FaceT]):
 
     def offer(self, piece: TileT, face: FaceT, spot: Cell) -> Any | None:
         action = self.action(piece, face, spot)
-        return action if self.table.stage.why_not(action) is None else None
+        return action if action in self.table.desk.offers else None
 
     def why_not(self, piece: TileT, face: FaceT, spot: Cell) -> Reason | None:
         return self.table.stage.why_not(self.action(piece, face, spot))

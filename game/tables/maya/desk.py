@@ -105,17 +105,17 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
     def ask(self) -> None:
         plantable, tiles, expandable = set(), set(), set()
         self.blind, self.forced = False, None
-        if self.step in ("turn", "plant"):
-            for action in self.rules.legal(self.state, self.stage.seat):
-                match action:
-                    case Plant(tile=tile, cell=cell):
-                        plantable.add(cell)
-                        tiles.add(tile)
-                    case Expand(cell=cell, tile=face):
-                        expandable.add(cell)
-                        self.blind = face is None
-                    case Draw() | Pass():
-                        self.forced = action
+        self.list_offers("turn", "plant")
+        for action in self.offers:
+            match action:
+                case Plant(tile=tile, cell=cell):
+                    plantable.add(cell)
+                    tiles.add(tile)
+                case Expand(cell=cell, tile=face):
+                    expandable.add(cell)
+                    self.blind = face is None
+                case Draw() | Pass():
+                    self.forced = action
         self.plantable, self.plant_tiles = frozenset(plantable), frozenset(tiles)
         self.expandable = frozenset(expandable)
         self.running = self._running()
@@ -124,7 +124,7 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
     def _running(self) -> Running | None:
         if self.step != "plant":
             return None
-        _after, events = self.rules.apply(self.state, self.stage.seat, FINISH)
+        _after, events = self.rules.foresee(self.state, self.stage.seat, FINISH)
         scored = next(event for event in events if isinstance(event, GroupScored))
         closed = tuple(event for event in events if isinstance(event, CityClosed))
         return Running(scored.cells, scored.points, self.shown.turn_cells[-1], closed)

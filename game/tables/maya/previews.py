@@ -7,7 +7,7 @@ from game.rules.maya import Maya
 from game.rules.maya.actions import FINISH, Expand, Plant
 from game.rules.maya.events import CityClosed, GroupScored, TempleAppeared
 from game.rules.maya.state import State
-from game.tables.maya.cities.city import City, cities_of
+from game.tables.maya.cities.city import City, cities_in
 from game.tables.maya.land import hexes
 
 
@@ -37,11 +37,11 @@ class Preview:
 def preview(rules: Maya, state: State, seat: Seat, action: Action) -> Preview:
     """Return what a legal action of the deciding seat would bring."""
     assert isinstance(action, Plant | Expand)
-    after, events = rules.apply(state, seat, action)
+    after, events = rules.foresee(state, seat, action)
     points, group = 0, tuple[Cell, ...]()
     finished: tuple[Event, ...] = ()
     if isinstance(action, Plant):
-        _scored, finished = rules.apply(after, seat, FINISH)
+        _scored, finished = rules.foresee(after, seat, FINISH)
         scored = next(event for event in finished if isinstance(event, GroupScored))
         points, group = scored.points, scored.cells
     return Preview(
@@ -51,5 +51,5 @@ def preview(rules: Maya, state: State, seat: Seat, action: Action) -> Preview:
         group,
         tuple(event.cell for event in events if isinstance(event, TempleAppeared)),
         tuple(event for event in (*events, *finished) if isinstance(event, CityClosed)),
-        cities_of(rules.view(after, None)),
+        cities_in(after),
     )

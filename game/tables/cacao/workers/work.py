@@ -143,7 +143,7 @@ class Pills:
 
     def _gain(self, action: Work) -> TileGain:
         desk, seat = self.desk, self.desk.stage.seat
-        _after, events = desk.rules.apply(desk.state, seat, action)
+        _after, events = desk.rules.foresee(desk.state, seat, action)
         event = next(event for event in events if isinstance(event, Worked))
         return TileGain(
             seat, event.target, event.kind, event.workers, event.gold, event.fruit, event.sun, event.water, event.lost

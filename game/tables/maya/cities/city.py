@@ -67,7 +67,11 @@ def pays(size: int) -> tuple[int, int]:
 
 def cities_of(view: View) -> tuple[City, ...]:
     """Return all cities that a view shows, in the order of the board's temple spaces."""
-    state = views.table(view)
+    return cities_in(views.table(view))
+
+
+def cities_in(state: State) -> tuple[City, ...]:
+    """Return all cities of a position; everybody sees them."""
     numbers = sorted([*scoring.open_cities(state), *state.closed])
     return tuple(_city(state, number) for number in numbers)
 
