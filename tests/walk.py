@@ -43,6 +43,8 @@ class Walk:
 
     files: set[str] = field(default_factory=set)
     asked: Counter[str] = field(default_factory=Counter)
+    steps: int = 0
+    """How many steps were played: what needs no decision follows by itself."""
     _seen: dict[CodeType, str] = field(default_factory=dict)
 
     def note(self, frame: FrameType, event: str, _argument: Any) -> None:
@@ -105,7 +107,8 @@ def drop(home: Path, game: str) -> Walk:
             opened.rest(3)
         finally:
             sys.setprofile(None)
-        assert len(scene.match.journal) > before or scene.table.draft[0], "nothing was laid"
+        walk.steps = len(scene.match.journal) - before
+        assert walk.steps or scene.table.draft[0], "nothing was laid"
     return walk
 
 
@@ -135,7 +138,9 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as home:
             walk = drop(Path(home), game)
         asked = ", ".join(f"{name} {walk.asked[name]}" for name in ASKED)
-        print(f"{game}, a drop: {len(walk.files)} files, {len(walk.inner)} outside {', '.join(ASIDE)}; {asked}")
+        print(
+            f"{game}, a drop (steps played: {walk.steps}): {len(walk.files)} files, {len(walk.inner)} outside {', '.join(ASIDE)}; {asked}"
+        )
     with tempfile.TemporaryDirectory() as home:
         count, walk = reveal(Path(home), AT_ONCE)
     asked = ", ".join(f"{name} {walk.asked[name]}" for name in ASKED)

@@ -87,7 +87,7 @@ class Desk(ABC, Generic[RulesT, StateT, ViewT, ShownT]):
 
     def list_offers(self, *steps: str) -> None:
         """List what the rules permit now, at some steps only."""
-        listed = self.rules.legal(self.state, self.stage.seat) if self.step in steps else ()
+        listed = self.stage.rules.legal(self.state, self.stage.seat) if self.step in steps else ()
         self.offers = frozenset(listed)
 
     # -- the stage

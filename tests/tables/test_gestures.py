@@ -1,5 +1,6 @@
 """The mouse means the same at every table: trembling, clicking twice, dropping outside, lifting what flies."""
 
+from collections import Counter
 from typing import Any, Literal
 
 import pytest
@@ -156,6 +157,22 @@ def test_whether_it_is_legal_is_asked_once_for_a_space(game: Gestures, monkeypat
     stage.release(end)
     assert len(stage.played) == 1
     assert asked == stage.played, "only playing it asks: what may be laid was listed when the step began"
+
+
+@EVERY
+def test_a_drop_asks_the_rules_once_about_each_action(game: Gestures, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage, asked = game.sit_down(), list[Action]()
+    why_not = stage.rules.why_not
+
+    def counted(state: Any, seat: Seat, action: Action) -> Reason | None:
+        asked.append(action)
+        return why_not(state, seat, action)
+
+    monkeypatch.setattr(stage.rules, "why_not", counted)
+    stage.drag(game.slot(stage, 0), game.legal(stage))
+    stage.settle()
+    assert stage.played or stage.table.draft[0]
+    assert max(Counter(asked).values(), default=0) <= 1, "each space on the way once, and what is played once"
 
 
 @TILES
