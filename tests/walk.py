@@ -138,9 +138,8 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as home:
             walk = drop(Path(home), game)
         asked = ", ".join(f"{name} {walk.asked[name]}" for name in ASKED)
-        print(
-            f"{game}, a drop (steps played: {walk.steps}): {len(walk.files)} files, {len(walk.inner)} outside {', '.join(ASIDE)}; {asked}"
-        )
+        files = f"{len(walk.files)} files, {len(walk.inner)} outside {', '.join(ASIDE)}"
+        print(f"{game}, a drop (steps played: {walk.steps}): {files}; {asked}")
     with tempfile.TemporaryDirectory() as home:
         count, walk = reveal(Path(home), AT_ONCE)
     asked = ", ".join(f"{name} {walk.asked[name]}" for name in ASKED)
