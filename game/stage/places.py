@@ -21,7 +21,6 @@ BANNER: Final = (880, 44)
 TOOL: Final = 48
 TOOL_GAP: Final = 11
 _BUTTONS: Final = (172, 200)
-_OWN_WIDTH: Final = 404
 _NOTES: Final = 212
 _NOTE: Final = (54, 58)
 """How high the last turns are at most: without any, and for each other seat."""
@@ -92,7 +91,8 @@ def arrange(
     for shape in measures.shapes:
         frame = _SHAPES[shape](window, look, asked)
         board = frame.places.board
-        size = min(board.width / measures.proportion, board.height) * (_STAYS if shape == before else 1)
+        size = max(min(board.width / wide, board.height / high) for wide, high in measures.sizes)
+        size *= _STAYS if shape == before else 1
         if board.width < window.width * _LEAST_SHARE:
             size /= 4
         if best is None or size > best[0]:
@@ -309,7 +309,7 @@ def _tall(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
 def _on_rail(page: _Page) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
     """Return the rail, and the own board and the hand on it."""
     top, measures = page.height - page.rail, page.measures
-    own = min(_OWN_WIDTH, page.width * 0.28)
+    own = min(measures.own_width, page.width * 0.28)
     buttons = page.right if measures.buttons is None else measures.buttons
     end = page.width - MARGIN - buttons - MARGIN
     if measures.hints and end - _HINTS_RAIL - 2 * MARGIN - own - 2 * MARGIN >= _HAND_WIDTH:

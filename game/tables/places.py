@@ -9,6 +9,8 @@ Shape: TypeAlias = Literal["wide", "square", "tall"]
 """How a window is divided: columns at both sides of the board; one column and a rail; rows above and below it."""
 Ends: TypeAlias = tuple[float, float]
 """A length in windows with the least room, and in those with enough."""
+_ROW: Final = 2
+"""How many times wider than high a room is in which things stand side by side."""
 
 
 @dataclass(slots=True)
@@ -44,6 +46,11 @@ class Places:
         """Return places before there is a window."""
         window, board, left, right, rail, hand, own, notes = (pygame.Rect(0, 0, 1, 1) for _ in range(8))
         return cls(window, board, left, right, rail, hand, own, notes)
+
+    @property
+    def in_row(self) -> bool:
+        """Whether what stands in `left` stands side by side there."""
+        return self.left.width > _ROW * self.left.height
 
     @property
     def railed(self) -> bool:
@@ -85,8 +92,10 @@ class Measures:
     notes_right: bool = False
     """Whether the last turns are told below the other seats' boards."""
     shapes: tuple[Shape, ...] = ("wide", "square", "tall")
-    proportion: float = 1.08
-    """How wide the board is for its height."""
+    sizes: tuple[tuple[float, float], ...] = ((1.08, 1.0),)
+    """How wide and how high the board is, in any measure: of several the one is taken that becomes largest."""
+    own_width: float = 404
+    """How wide the own board is in a rail."""
     buttons: float | None = None
     """How wide the turn's buttons are in a rail; None is as wide as the right column."""
     hints: bool = True
@@ -102,8 +111,6 @@ class Measures:
 
 
 USUAL: Final = Measures(hand=None, display=120, shapes=("wide",))
-_ROW: Final = 2
-"""How many times wider than high a room is in which things stand side by side."""
 
 
 def side_by_side(room: pygame.Rect, count: int, height: int, gap: int) -> list[pygame.Rect]:

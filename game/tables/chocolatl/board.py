@@ -1,7 +1,6 @@
 """The board: the score track with its stacked discs, and the jungle within it."""
 
 from collections.abc import Collection
-from typing import Final
 
 import pygame
 
@@ -10,12 +9,10 @@ from game.rules.chocolatl.events import PointsScored
 from game.rules.chocolatl.pieces import COLOUR_OF, WAYS, Colour
 from game.rules.core import Seat
 from game.tables.chocolatl.desk import Desk
-from game.tables.chocolatl.ground import ACROSS, DISC, FIELDS, UPRIGHT, Ground
+from game.tables.chocolatl.ground import DISC, FIELDS, Ground
 from game.tables.chocolatl.shown import Shown
 from game.tables.pictures.drawing import glow, lay_shadow, outline
 from game.ui import theme
-
-_CORNERS: Final = frozenset((0, UPRIGHT + 1, UPRIGHT + ACROSS + 2, 2 * UPRIGHT + ACROSS + 3))
 
 
 class Board:
@@ -98,7 +95,7 @@ def disc_places(shown: Shown, ground: Ground, moving: Collection[Seat]) -> list[
         field = ground.field_of(shown.points[seat])
         places.append((seat, ground.disc_place(shown.points[seat], stacks.get(field, 0))))
         stacks[field] = stacks.get(field, 0) + 1
-    places.sort(key=lambda each: ground.field_of(shown.points[each[0]]) in range(UPRIGHT + 1, FIELDS))
+    places.sort(key=lambda each: ground.field_of(shown.points[each[0]]) in range(ground.plan.upright + 1, FIELDS))
     return places
 
 
@@ -113,7 +110,7 @@ def painted_ground(desk: Desk, ground: Ground) -> pygame.Surface:
     made = pygame.Surface(size, pygame.SRCALPHA)
     look.panel(made, made.get_rect(), "wood")
     inner = ground.inner.move(-ground.rect.x, -ground.rect.y)
-    made.blit(look.assets.sprites.get("chocolatl/board", inner.size), inner)
+    made.blit(_jungle(desk, inner.size), inner)
     shade = pygame.Surface(inner.size, pygame.SRCALPHA)
     for step in range(depth := ground.px(12)):
         strength = round(120 * (1 - step / depth) ** 2)
@@ -129,10 +126,24 @@ def painted_ground(desk: Desk, ground: Ground) -> pygame.Surface:
     return made
 
 
+def _jungle(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
+    """Return the picture of the jungle, as much of it as fills a size: it is never stretched."""
+    sprites = desk.look.assets.sprites
+    entry = sprites.entry("chocolatl/board")
+    if entry is None:
+        return sprites.get("chocolatl/board", size)
+    share = max(size[0] / entry.size[0], size[1] / entry.size[1])
+    whole = max(size[0], round(entry.size[0] * share)), max(size[1], round(entry.size[1] * share))
+    picture = sprites.get("chocolatl/board", whole)
+    part = pygame.Rect((0, 0), size)
+    part.center = picture.get_rect().center
+    return picture.subsurface(part)
+
+
 def _paint_field(desk: Desk, ground: Ground, made: pygame.Surface, rect: pygame.Rect, number: int) -> None:
     look = desk.look
     colour = field_colour(desk.shown.track, number)
-    shape = "_corner" if number in _CORNERS else "_tall" if rect.height > rect.width else ""
+    shape = "_corner" if number in ground.corners else "_tall" if rect.height > rect.width else ""
     picture, offset = look.assets.sprites.card(f"chocolatl/field_{colour}{shape}", rect.width)
     stretch = rect.height / max(1, _card_height(desk, colour, shape, rect))
     whole = picture.get_width(), round(picture.get_height() * stretch)

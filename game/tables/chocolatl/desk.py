@@ -26,6 +26,8 @@ from game.ui.keys import CARD, KeyMap
 
 RECEIPT: Final = 150
 """How high the slip is that adds a bid up."""
+_RECEIPT_WIDTH: Final = 254
+"""How wide it is at the end of a row."""
 
 
 class Desk(desk.Desk[Chocolatl, State, View, Shown]):
@@ -161,7 +163,10 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
         self.pieces = Pieces(self.look)
         self.ground = Ground(self.look, self.places.board)
         left, high = self.places.left, min(self.look.px(RECEIPT), self.places.left.height // 3)
-        self.receipt_place = pygame.Rect(left.x, left.bottom - high, left.width, high)
+        wide = left.width
+        if self.places.in_row:
+            wide, high = self.look.px(_RECEIPT_WIDTH), left.height
+        self.receipt_place = pygame.Rect(left.right - wide, left.bottom - high, wide, high)
         """Where the bid is added up."""
         # A hair of wood beneath the edge of the board, for its rounded corners.
         self.wood = Wood(self.look, self.table_area, self.ground.rect.inflate(-self.look.px(24), -self.look.px(24)))

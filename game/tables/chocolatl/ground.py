@@ -1,5 +1,6 @@
 """Where everything lies on the board: the score track, the stations, their trays. Measured in its own pixels."""
 
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -11,16 +12,13 @@ from game.ui.theme import Face, Type, Weight
 MARGIN: Final = 8
 TRACK: Final = 42
 """Depth of the fields of the score track."""
-INNER: Final = (1104, 730)
-WHOLE: Final = (INNER[0] + 2 * (TRACK + MARGIN), INNER[1] + 2 * (TRACK + MARGIN))
 STATION: Final = (352, 250)
 STRIP: Final = 46
-PLACES: Final = ((12, 10), (376, 10), (740, 10), (740, 370), (376, 370), (12, 370))
-"""Where the stations lie within the score track, in their order."""
 TRAY: Final = 100
 """How deep the tray for bids is, in the same frame beneath a station."""
-ACROSS: Final = 15
-UPRIGHT: Final = 9
+_STEP: Final = (364, 360)
+_FIRST: Final = (12, 10)
+"""How far apart stations lie, and where the first one does."""
 FIELDS: Final = 51
 """Fields 0 to 50; a disc that gets further begins the next round of the track."""
 STACK_STEP: Final = 12
@@ -30,13 +28,49 @@ LEAST_TYPE: Final = 16.5
 """Smallest text on the board, in logical pixels."""
 
 
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How the stations lie within the score track, and how many of its fields lie at each side."""
+
+    spots: tuple[tuple[int, int], ...]
+    """Column and row of each station, in their order."""
+    across: int
+    upright: int
+
+    @property
+    def inner(self) -> tuple[int, int]:
+        """How wide and how high all is that lies within the score track."""
+        columns, rows = max(x for x, _y in self.spots) + 1, max(y for _x, y in self.spots) + 1
+        return columns * _STEP[0] + _FIRST[0], rows * _STEP[1] + _FIRST[1]
+
+    @property
+    def whole(self) -> tuple[int, int]:
+        """How wide and how high the board is."""
+        width, height = self.inner
+        return width + 2 * (TRACK + MARGIN), height + 2 * (TRACK + MARGIN)
+
+    def place(self, station: int) -> tuple[int, int]:
+        """Return where a station lies within the score track."""
+        column, row = self.spots[station - 1]
+        return _FIRST[0] + column * _STEP[0], _FIRST[1] + row * _STEP[1]
+
+
+PLANS: Final = (
+    Plan(((0, 0), (1, 0), (2, 0), (2, 1), (1, 1), (0, 1)), 15, 9),
+    Plan(((0, 0), (1, 0), (1, 1), (1, 2), (0, 2), (0, 1)), 9, 15),
+)
+"""The printed board, and one for high windows: the stations follow each other clockwise, as the score does."""
+
+
 class Ground:
     """The board in the largest rectangle of its proportions that fits; all rectangles are device pixels."""
 
     def __init__(self, look: Look, room: pygame.Rect) -> None:
         self.look = look
-        self.scale = max(0.05, min(room.width / WHOLE[0], room.height / WHOLE[1]))
-        self.rect = pygame.Rect(0, 0, round(WHOLE[0] * self.scale), round(WHOLE[1] * self.scale))
+        self.plan = max(PLANS, key=lambda plan: _scale(plan, room))
+        self.scale = max(0.05, _scale(self.plan, room))
+        width, height = self.plan.whole
+        self.rect = pygame.Rect(0, 0, round(width * self.scale), round(height * self.scale))
         self.rect.center = room.center
         self._fields = [self._field(number) for number in range(FIELDS + 1)]
 
@@ -62,25 +96,25 @@ class Ground:
     @property
     def inner(self) -> pygame.Rect:
         """All that lies within the score track."""
-        return self.box(0, 0, *INNER)
+        return self.box(0, 0, *self.plan.inner)
 
     def station(self, station: int) -> pygame.Rect:
         """Return the rectangle of a station."""
-        return self.box(*PLACES[station - 1], *STATION)
+        return self.box(*self.plan.place(station), *STATION)
 
     def picture(self, station: int) -> pygame.Rect:
         """Return the part of a station above the strip with its name."""
-        x, y = PLACES[station - 1]
+        x, y = self.plan.place(station)
         return self.box(x, y, STATION[0], STATION[1] - STRIP)
 
     def strip(self, station: int) -> pygame.Rect:
         """Return the strip with a station's name."""
-        x, y = PLACES[station - 1]
+        x, y = self.plan.place(station)
         return self.box(x, y + STATION[1] - STRIP, STATION[0], STRIP)
 
     def tray(self, station: int) -> pygame.Rect:
         """Return the tray for the bids at a station: the lower part of its frame."""
-        x, y = PLACES[station - 1]
+        x, y = self.plan.place(station)
         return self.box(x, y + STATION[1], STATION[0], TRAY)
 
     def whole_station(self, station: int) -> pygame.Rect:
@@ -99,25 +133,32 @@ class Ground:
 
     def _field(self, number: int) -> pygame.Rect:
         """Return the rectangle of a field; the fields run clockwise from the lower left corner."""
-        width, height = INNER[0] / ACROSS, INNER[1] / UPRIGHT
-        if number <= UPRIGHT:
-            y = INNER[1] - number * height
+        (whole, high), across, upright = self.plan.inner, self.plan.across, self.plan.upright
+        width, height = whole / across, high / upright
+        if number <= upright:
+            y = high - number * height
             return self.box(-TRACK, y, TRACK, height if number else TRACK)
-        number -= UPRIGHT + 1
-        if number <= ACROSS:
+        number -= upright + 1
+        if number <= across:
             return (
                 self.box((number - 1) * width, -TRACK, width, TRACK)
                 if number
                 else self.box(-TRACK, -TRACK, TRACK, TRACK)
             )
-        number -= ACROSS + 1
-        if number <= UPRIGHT:
-            x = INNER[0]
+        number -= across + 1
+        if number <= upright:
+            x = whole
             return self.box(x, (number - 1) * height, TRACK, height) if number else self.box(x, -TRACK, TRACK, TRACK)
-        number -= UPRIGHT + 1
+        number -= upright + 1
         if not number:
-            return self.box(INNER[0], INNER[1], TRACK, TRACK)
-        return self.box(INNER[0] - number * width, INNER[1], width, TRACK)
+            return self.box(whole, high, TRACK, TRACK)
+        return self.box(whole - number * width, high, width, TRACK)
+
+    @property
+    def corners(self) -> tuple[int, int, int, int]:
+        """The fields at the corners of the score track."""
+        across, upright = self.plan.across, self.plan.upright
+        return 0, upright + 1, upright + across + 2, 2 * upright + across + 3
 
     def field_of(self, points: int) -> int:
         """Return the field on which a disc with a number of points lies."""
@@ -138,3 +179,9 @@ class Ground:
         if field.width > field.height * 1.1:
             return field.right - self.px(25), field.centery
         return field.centerx, field.bottom - self.px(24)
+
+
+def _scale(plan: Plan, room: pygame.Rect) -> float:
+    """Return how large a board becomes in a room."""
+    width, height = plan.whole
+    return min(room.width / width, room.height / height)

@@ -55,7 +55,9 @@ class Seats:
         desk, look = self.desk, self.desk.look
         column, others = desk.places.right, desk.others
         gap = look.px(GAP)
-        most = (column.height - look.px(NOTES) - len(others) * gap) // max(1, len(others))
+        rows = 1 if side_by_side(column, len(others), 1, gap)[-1].y == column.y else len(others)
+        notes = look.px(NOTES) if rows > 1 else 0
+        most = (column.height - notes - rows * gap) // rows
         rects = side_by_side(column, len(others), max(look.px(LOW), min(look.px(HEIGHT), most)), gap)
         self._pictures.clear()
         self.cards = dict(zip(others, rects, strict=True))

@@ -24,6 +24,11 @@ _TITLE: Final = Type(42, "serif", "semibold")
 _PAD: Final = 16
 _GAP: Final = 12
 _ROW: Final = 36
+_SUPPLY: Final = 52
+_NAMED: Final = 66
+"""How high the panel of the way of bidding is where only its name stands there."""
+_SHARES: Final = {"round": 0.25, "way": 0.45, "cards": 0.3}
+"""Which shares of a row the panels take."""
 _TONES: Final[dict[Colour, tuple[int, int, int]]] = {
     "red": (178, 58, 42),
     "green": (76, 138, 60),
@@ -43,16 +48,39 @@ class Sidebar:
 
     @property
     def _area(self) -> pygame.Rect:
-        desk, look = self.desk, self.desk.look
-        left = desk.places.left
-        return pygame.Rect(left.x, left.y, left.width, left.height - desk.receipt_place.height - look.px(_GAP))
+        desk, gap = self.desk, self.desk.look.px(_GAP)
+        left, receipt = desk.places.left, desk.receipt_place
+        if desk.places.in_row:
+            return pygame.Rect(left.x, left.y, receipt.x - gap - left.x, left.height)
+        return pygame.Rect(left.x, left.y, left.width, receipt.y - gap - left.y)
 
     # -- layout
 
     def layout(self) -> None:
+        """Lay the panels out: one above the other, or side by side in a row."""
+        if self.desk.places.in_row:
+            self._lay_row()
+        else:
+            self._lay_column()
+
+    def _lay_row(self) -> None:
+        """Lay the panels side by side; the supply stands below the round."""
+        look, area = self.desk.look, self._area
+        gap, supply = look.px(_GAP), look.px(_SUPPLY)
+        free = area.width - (len(_SHARES) - 1) * gap
+        self.panels, x = {}, area.x
+        for name, share in _SHARES.items():
+            width = round(free * share)
+            self.panels[name] = pygame.Rect(x, area.y, width, area.height)
+            x += width + gap
+        first = self.panels["round"]
+        first.height -= supply + gap
+        self.panels["supply"] = pygame.Rect(first.x, first.bottom + gap, first.width, supply)
+
+    def _lay_column(self) -> None:
         """Stack the panels; the least important ones are left out if there is no room."""
         look, area = self.desk.look, self._area
-        pad, gap = look.px(_PAD), look.px(_GAP)
+        gap = look.px(_GAP)
         seats = self.desk.shown.seats
         body = look.line(theme.BODY)
         way = look.line(theme.BODY) * self._way_lines(area.width) + look.px(76) + self._reason_height(area.width)
@@ -63,12 +91,14 @@ class Sidebar:
             "cards": look.px(44) + seats * look.px(_ROW) + look.px(8),
             "ways": 3 * look.px(38) + look.px(18),
             "keys": 4 * look.px(38) + look.px(16),
-            "supply": look.px(52),
+            "supply": look.px(_SUPPLY),
         }
         for least in ("title", "keys", "ways", "cards", "supply"):
             if sum(heights.values()) + gap * (len(heights) - 1) <= area.height:
                 break
             heights.pop(least)
+        if sum(heights.values()) + gap > area.height:
+            heights["way"] = max(look.px(_NAMED), area.height - heights["round"] - gap)
         order = [name for name in ("title", "round", "way", "ways", "cards", "supply", "keys") if name in heights]
         spare = area.height - sum(heights.values()) - gap * (len(order) - 1)
         extra = min(max(0, spare) // max(1, len(order)), look.px(8))
@@ -77,7 +107,6 @@ class Sidebar:
             height = heights[name] + (extra if name != "title" else 0)
             self.panels[name] = pygame.Rect(area.x, y, area.width, height)
             y += height + gap
-        self._inner = pad
 
     def _way_lines(self, width: int) -> int:
         look = self.desk.look
@@ -174,6 +203,8 @@ class Sidebar:
         look.write(surface, name, (left, badge.centery), look.fitting(name, room, *_NAMES), look.ink, anchor="midleft",
                    width=room)  # fmt: skip
         body = pygame.Rect(inner.x, badge.bottom + look.px(8), inner.width, inner.height)
+        if body.y + look.line(theme.BODY) > inner.bottom:
+            return
         used = look.paragraph(surface, way_sentence(shown.way), body, theme.BODY, look.ink)
         # A name that is too long is cut, so that what it is about still stands there.
         names = [look.ellipsis(name, inner.width, theme.SMALL) for name in desk.stage.names]

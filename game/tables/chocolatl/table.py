@@ -20,6 +20,7 @@ from game.tables.chocolatl.bidding.trays import Trays
 from game.tables.chocolatl.board import Board
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.effects import Effects
+from game.tables.chocolatl.ground import PLANS
 from game.tables.chocolatl.help import banner
 from game.tables.chocolatl.holding import Holding
 from game.tables.chocolatl.nodes import Nodes
@@ -51,7 +52,7 @@ class ChocolatlTable(Showing[Desk]):
     public_steps: ClassVar[frozenset[str]] = frozenset(("dice", "city", "pyramid"))
     measures: ClassVar[Measures] = Measures(
         left=(214, 254), right=(272, 292), display_grows=True, own=(124, 146), hand=None, rail=(166, 198), card=146,
-        shapes=("wide",), proportion=1.45, hints=False, head=True, head_height=132,
+        sizes=tuple(plan.whole for plan in PLANS), hints=False, head=True, head_height=132, own_width=254,
     )  # fmt: skip
 
     holding: Holding

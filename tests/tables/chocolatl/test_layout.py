@@ -6,10 +6,11 @@ import pygame
 import pytest
 
 from game.rules.rng import Generator
+from game.tables.chocolatl.ground import FIELDS
 from tests.scenes.shell_support import LONG_NAME, long_texts
 from tests.tables.chocolatl.desk import Desk, advance, advance_to, go_on, sit_down, table_of
 
-SIZES = [(1280, 720), (1366, 768), (1600, 900), (1920, 1080), (1024, 768), (2560, 1080), (3840, 2160)]
+SIZES = [(1280, 720), (1366, 768), (1600, 900), (1920, 1080), (1024, 768), (2560, 1080), (3840, 2160), (1080, 1920)]
 
 
 def full(size: tuple[int, int], seats: int = 5, *, names: bool = False) -> Desk:
@@ -154,3 +155,22 @@ def test_laying_painted_by_its_changes_looks_like_painted_anew() -> None:
         same_painted_anew(stage)
     stage.click(desk.hand.slot(draft.free[0], len(desk.shown.hand)).center)
     same_painted_anew(stage)
+
+
+@pytest.mark.parametrize(("size", "least", "columns"), [((1024, 768), 37, 3), ((1080, 1920), 66, 2)])
+def test_square_and_high_windows_have_large_stations(size: tuple[int, int], least: int, columns: int) -> None:
+    table = table_of(full(size))
+    ground = table.desk.ground
+    assert table.trays.card_rect(1, 0).width >= least
+    assert len({ground.station(each).x for each in range(1, 7)}) == columns
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+def test_the_track_is_a_ring_however_the_stations_lie(size: tuple[int, int]) -> None:
+    ground = table_of(full(size)).desk.ground
+    fields = [ground.field(number) for number in range(FIELDS + 1)]
+    for one, other in pairwise([*fields, fields[0]]):
+        assert one.inflate(4, 4).colliderect(other), "each field touches the next"
+    for one, other in combinations(fields, 2):
+        assert not one.inflate(-4, -4).colliderect(other.inflate(-4, -4))
+    assert all(fields[number].width < 1.6 * fields[number].height for number in ground.corners)
