@@ -147,7 +147,7 @@ class Acting(Play):
         return self.scene.explaining.heads_for_sentence
 
     def banner_changed(self) -> None:
-        self.scene.banner_changed()
+        self.scene.announcer.changed()
 
     def notice(self, text: str) -> None:
         self.scene.context.notice(text)

@@ -9,7 +9,8 @@ from typing import Any, Final
 import msgspec
 
 from game.rules.core import Chance, Decide, Over, Seat
-from game.rules.match import Match, MatchId, Player, TableOptions, Unshown
+from game.rules.keeper import MatchId
+from game.rules.match import Match, Player, TableOptions, Unshown
 from game.rules.turns import opens_round
 from game.store.database.rows import ProgressRow
 from game.store.database.schema import JOINED_ORIGIN

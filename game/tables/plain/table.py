@@ -24,7 +24,6 @@ from game.tables.plain.pointer import Pointer
 from game.tables.sight import Play
 from game.tables.table import Banner, Table
 from game.ui.focus import Node
-from game.ui.system.cursors import CursorName
 
 _BUTTON: Final = (330, 46)
 _GAP: Final = 10
@@ -33,6 +32,8 @@ _SLOT: Final = 92
 
 class PlainTable(Table):
     """Shows any game and lets people play it."""
+
+    pointer: Pointer
 
     def __init__(self, stage: Play) -> None:
         super().__init__(stage)
@@ -301,10 +302,6 @@ class PlainTable(Table):
         return Banner(self.help_words())
 
     @property
-    def cursor(self) -> CursorName:
-        return "grab" if self.holds_piece else "hand" if self.hovered >= 0 else "arrow"
-
-    @property
     def holds_piece(self) -> bool:
         return self.pointer.lifted >= 0
 
@@ -347,9 +344,6 @@ class PlainTable(Table):
         self._arrange()
         self.stage.invalidate()
         self.stage.banner_changed()
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        return self.places is not None and self.pointer.handle(event)
 
     def command(self, name: str) -> bool:
         chosen = self.chosen_cell is not None or self.chosen_piece is not None
