@@ -131,6 +131,8 @@ class App(Doors):
         elif name == "mute":
             self.settings.muted = not self.settings.muted
             self.settings_changed(layout=False)
+            if isinstance(self.stack.top, Title):
+                self.stack.top.corner.show()
             self.notice(_("Sound off") if self.settings.muted else _("Sound on"))
         elif name in ("larger", "smaller"):
             self._scale_text(1 if name == "larger" else -1)

@@ -282,6 +282,10 @@ class Table(ABC):
         """Return where the pieces of the last turn lie that `last_move` has marked, in device pixels."""
         return ()
 
+    def in_picture(self, size: tuple[int, int], events: Sequence[Event]) -> Sequence[pygame.Rect]:  # noqa: ARG002
+        """Return where in a picture of this size lies what some events are about; nothing where that is no place."""
+        return ()
+
     @abstractmethod
     def picture(self, size: tuple[int, int]) -> pygame.Surface:
         """Return a picture of the whole board, with nothing hidden in it: for saves, the title and the end."""
