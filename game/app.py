@@ -27,7 +27,7 @@ from game.farewell import Farewell
 from game.locale import _, language, languages, percent, say, use
 from game.power import Power
 from game.rules.match import Match
-from game.scenes.handing_out import saves_folder, tell_of_moved
+from game.scenes.handing_out import saves_folder, tidy_saves
 from game.scenes.matches.dropped import bring_dropped
 from game.scenes.matches.keeping import tidy
 from game.scenes.rules import Rules, game_shown
@@ -234,7 +234,7 @@ class App(Doors):
         """Show the title."""
         self._tell_small()
         self.stack.reset(Title(self))
-        tell_of_moved(self)
+        tidy_saves(self)
         tidy(self)
         if self.position:
             self.open_position(self.position)
