@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 
 from game.rules.core import Seat
-from game.rules.match import MatchId
+from game.rules.keeper import MatchId
 from game.store.telling.summaries import MatchSummary, with_identity
 
 _Stored: TypeAlias = tuple[datetime, MatchId]
