@@ -97,6 +97,7 @@ def tree_winner(tree: Tree) -> str:
 
 def tab_to(window: Window, starts: tuple[str, ...]) -> Tree:
     """Press Tab until a node whose id begins so has the focus; return what the screen says then."""
+    window.wait(lambda tree: any(node["id"].startswith(starts) for node in tree.nodes), f"for {starts}")
     for _ in range(MOST_STOPS):
         tree = window.now()
         if tree.focus.startswith(starts):
