@@ -12,8 +12,8 @@ from game.store import TableOptions
 from game.ui.scene import Scene
 from tests.members import IN_TURNS
 from tests.review.support import played
-from tests.scenes.playing.test_scoring import scored
 from tests.scenes.reviewing.support import FakeReviewer
+from tests.scenes.test_scoring import scored
 from tests.ui.support import Table, table
 
 
