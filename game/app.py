@@ -191,6 +191,11 @@ class App(Doors):
             self._saved = copy.deepcopy(self.settings)
 
     @property
+    def reviewing(self) -> "ReviewProgress | None":
+        """How far the review in the background is, if one was begun."""
+        return self._reviewer.now if self._reviewer is not None else None
+
+    @property
     def reviewer(self) -> "Reviewer":
         """What goes through finished matches in the background; it is made when it is first wanted."""
         if self._reviewer is None:

@@ -6,6 +6,7 @@ import pygame
 
 from game.locale import _
 from game.locale.languages import LANGUAGES
+from game.scenes.underway import Underway
 from game.ui.menu import Menu
 from game.ui.widgets import Button
 
@@ -29,7 +30,8 @@ class Corner:
         words, key = _("Full screen"), context.keys.label("fullscreen")
         self.full = Button("fullscreen", words, lambda: context.command("fullscreen"), icon="fullscreen", kind="icon")
         self.full.tip = f"{words} ({key})" if key else words
-        self.buttons = (self.sound, self.language, self.full)
+        self.underway = Underway(context)
+        self.buttons = (self.underway, self.sound, self.language, self.full)
         self.show()
 
     def show(self) -> None:
@@ -58,6 +60,7 @@ class Corner:
         look, x = self._title.look, self._title.rect.right - self._title.look.px(_MARGIN)
         side = look.target(_SIDE)
         for button in reversed(self.buttons):
-            x -= side
-            button.place(pygame.Rect(x, look.px(_MARGIN), side, side))
+            wide = side if button is not self.underway else button.preferred()[0]
+            x -= wide
+            button.place(pygame.Rect(x, look.px(_MARGIN), wide, side))
             x -= look.px(_GAP)

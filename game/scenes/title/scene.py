@@ -109,6 +109,11 @@ class Title(Scene):
             self._open(self.opened.game)
             self.refresh()
 
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self.corner.underway.renew():
+            self.refresh()
+
     def _dismiss(self) -> None:
         """Put the offer away."""
         self._offers = False

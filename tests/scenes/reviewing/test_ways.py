@@ -66,7 +66,7 @@ def test_from_the_sheet_of_a_match(tmp_path: Path) -> None:
     with hall(tmp_path) as (opened, match_id):
         opened.click(f"match.{match_id}")
         assert opened.top.name == "match_sheet"
-        opened.click("review")
+        opened.click("tab.review")
         assert isinstance(opened.top, Reviewing)
         opened.press("escape")
         assert opened.top.name == "match_sheet"
