@@ -228,8 +228,9 @@ def test_a_running_review_is_told_of_in_every_room(tmp_path: Path) -> None:
     with room(tmp_path) as at:
         at.window.app.begin()
         at.reviewer.now = ReviewProgress(at.match.id, 0.4)
-        for open_room in (lambda: None, lambda: at.window.app.stack.push(SettingsScene(at.window.app))):
-            open_room()
+        for above in (None, SettingsScene(at.window.app)):
+            if above is not None:
+                at.window.app.stack.push(above)
             at.window.step()
             assert at.window.node("underway").name == "Review 40%"
         at.window.click("underway")
