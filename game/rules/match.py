@@ -5,11 +5,12 @@ from typing import Any
 
 import msgspec
 
-from game.rules.core import CHANCE, Action, Decide, Event, IllegalAction, Pending, Seat, Sheet
+from game.rules.core import CHANCE, Action, Decide, Event, IllegalAction, Pending, Seat
 from game.rules.games import AnyRules
 from game.rules.keeper import Keeper, MatchId, Nobody
 from game.rules.phrases import N_, Phrase, phrase
 from game.rules.rng import Generator
+from game.rules.sheet import Sheet
 
 
 class Player(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ import pygame
 from game.anim.tween import Animation, Call
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _
-from game.rules.core import Action, Cell, Decide, Event, Piece, Seat, Sheet
+from game.rules.core import Action, Cell, Decide, Event, Piece, Seat
 from game.tables.pictures.drawing import table_wood
 from game.tables.pictures.flights import flight, steady
 from game.tables.places import Places
@@ -54,7 +54,7 @@ class PlainTable(Table):
         self.pointer = Pointer(self)
         self._page = 0
         self._showing = 0
-        self._sheet: Sheet = stage.rules.score(stage.view)
+        self._sheet = stage.rules.score(stage.view)
         self._read()
 
     # -- what a game may say better
