@@ -13,7 +13,6 @@ import pytest
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
-from game.rules.sheet import Item, Line, Sheet
 from game.store import Folders, Result, Store, TableOptions
 from game.store.database.schema import SOUND_ROW, has_unsound_row, upgrade
 from game.store.database.sound import connect
