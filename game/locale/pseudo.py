@@ -6,7 +6,6 @@ Speak it with `"language": "pseudo"` in the settings file.
 
 import gettext
 import re
-from functools import cache
 from typing import Final
 
 PSEUDO: Final = "pseudo"
@@ -14,7 +13,6 @@ _PLACEHOLDER: Final = re.compile(r"(\{[^}]*\})")
 _VOWEL: Final = re.compile("[aeiouAEIOU]")
 
 
-@cache
 def pseudo(text: str) -> str:
     """Return a text in the made-up language; its placeholders stay, and what has no letters stays as it is."""
     parts = _PLACEHOLDER.split(text)

@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from game.review.parcel import unpack
-from game.review.report import Reviewed, encode
+from game.review.report import encode
 from game.review.reviewing import Cancelled, review
 
 WAIT: Final = b"wait"
@@ -39,8 +39,6 @@ class WorkerReport(msgspec.Struct, frozen=True):
 
     done: float
     review: bytes = b""
-    so_far: bytes = b""
-    """What was found until now, each time when there is more."""
     trouble: str = ""
 
 
@@ -90,17 +88,14 @@ def _is_wanted(connection: Connection) -> bool:
 
 
 def _go_through(task: Task, connection: Connection) -> bytes:
-    last, done = time.monotonic(), 0.0
+    last = time.monotonic()
 
     def progress(fraction: float) -> bool:
-        nonlocal last, done
-        now, done = time.monotonic(), fraction
+        nonlocal last
+        now = time.monotonic()
         if now - last >= _BETWEEN:
             last = now
             connection.send_bytes(_encoder.encode(WorkerReport(fraction)))
         return _is_wanted(connection)
 
-    def came(found: Reviewed) -> None:
-        connection.send_bytes(_encoder.encode(WorkerReport(done, so_far=encode(found))))
-
-    return encode(review(unpack(task.match), task.seed, progress=progress, came=came))
+    return encode(review(unpack(task.match), task.seed, progress=progress))

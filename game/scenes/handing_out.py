@@ -10,7 +10,6 @@ import pygame
 from game.locale import _, ngettext, say
 from game.store import StoreError, exports
 from game.store.keeping import moving
-from game.store.keeping.disk import sweep
 from game.ui.context import Context
 
 _log = logging.getLogger(__name__)
@@ -83,12 +82,11 @@ def _tell(context: Context, text: str, *, warning: bool = False, folder: Path | 
     context.call_soon(lambda: context.notice(text, warning=warning, folder=folder))
 
 
-def tidy_saves(context: Context) -> None:
-    """Delete what was never finished in the player's folder; bring what older versions hid there, and say so."""
+def tell_of_moved(context: Context) -> None:
+    """Bring what older versions saved in a hidden folder to where the player finds it, and say so."""
     target = saves_folder(context)
 
     def move() -> None:
-        sweep(target)
         count = moving.saves(context.folders.data / "pictures", target)
         if count:
             text = ngettext(

@@ -13,7 +13,7 @@ from game.scenes.scores.places import PlacesWidget, lay_column
 from game.scenes.scores.result import Result, result_of
 from game.scenes.scores.sheet import SheetWidget
 from game.scenes.shell import paint_rail
-from game.stage.places import LEAST
+from game.stage.page import ROOMY
 from game.ui import carving, theme
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Label, Widget
@@ -54,7 +54,7 @@ class Scoring(Scene):
     """Lies over the table of a finished match; the table shows through, dark and blurred."""
 
     name = "scoring"
-    least = LEAST
+    least = ROOMY
 
     def __init__(self, context: "Context", table: "PlayScene") -> None:
         super().__init__(context)

@@ -17,6 +17,8 @@ from game.ui.theme import Type
 from game.ui.widgets import Widget
 
 HELP: Final = Type(22)
+_CLOSE: Final = (theme.Type(16), theme.Type(14))
+"""Types of the help where it would be cut, in windows whose type is large."""
 _TIGHT: Final = 0.86
 """How close two lines of help lie in a slim banner, in shares of a line's height."""
 _COLUMN: Final = 64
@@ -273,17 +275,19 @@ class BannerWidget(Widget):
         if look.width(text, HELP) <= room:
             look.write(surface, text, (left, middle), HELP, look.light, anchor="midleft")
             return
-        lines = look.wrap(text, room, theme.SMALL)
+        types = (theme.SMALL, *(_CLOSE if look.unit > 1 else ()))
+        type_ = next((each for each in types if len(look.wrap(text, room, each)) <= _MOST_LINES), types[-1])
+        lines = look.wrap(text, room, type_)
         if len(lines) == 1:
-            look.write(surface, text, (left, middle), theme.SMALL, look.light, anchor="midleft")
+            look.write(surface, text, (left, middle), type_, look.light, anchor="midleft")
             return
         if len(lines) > _MOST_LINES:
-            lines = [lines[0], look.ellipsis(" ".join(lines[1:]), room, theme.SMALL)]
+            lines = [lines[0], look.ellipsis(" ".join(lines[1:]), room, type_)]
             self.cut = True
-        height = round(look.height(theme.SMALL) * _TIGHT)
+        height = round(look.height(type_) * _TIGHT)
         y = middle - len(lines) * height // 2 - look.px(2)
         for line in lines:
-            look.write(surface, line, (left, y), theme.SMALL, look.light)
+            look.write(surface, line, (left, y), type_, look.light)
             y += height
 
     def _draw_pills(self, surface: pygame.Surface, left: int) -> int:

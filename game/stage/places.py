@@ -1,92 +1,55 @@
 """Where the parts of the play scene lie in a window of any size: the shape is taken in which the board is largest."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
-from game.tables.places import Ends, Measures, Places, Shape
+from game.stage.drawers import in_drawers
+from game.stage.page import (
+    BANNER,
+    BETWEEN,
+    GAP,
+    MARGIN,
+    ROOMY,
+    SHUTTER,
+    TOOL,
+    TOOL_GAP,
+    Asked,
+    Frame,
+    Page,
+    between,
+    on_rail,
+    rail_buttons,
+)
+from game.tables.places import Drawer, Measures, Places, Shape
 from game.ui.look import Look
 
-LEAST: Final = (1240, 700)
-"""The logical pixels that the play scene needs: the interface is not scaled beyond what leaves it that much."""
-_LOW: Final = (1646, 926)
-_ENOUGH: Final = (1920, 1080)
-"""The logical pixels of windows with the least room, as 1280 × 720 has it, and with enough."""
-MARGIN: Final = 12
-GAP: Final = 8
-BETWEEN: Final = 10
-BANNER: Final = (880, 44)
-TOOL: Final = 48
-TOOL_GAP: Final = 11
+_STAYS: Final = 1.06
+"""How much larger the board has to become in another shape so that the table is laid out in that."""
+_LEAST_SHARE: Final = 0.38
+"""Which share of the window's width the board has at least."""
 _BUTTONS: Final = (172, 200)
+_NOTES_LEAST: Final = 104
 _NOTES: Final = 212
 _NOTE: Final = (54, 58)
 """How high the last turns are at most: without any, and for each other seat."""
-_NOTES_LEAST: Final = 104
 _HINTS: Final = (228, 116)
-_HINTS_RAIL: Final = 196
-_HAND_WIDTH: Final = 690
-"""What a hand in a rail takes; the key hints stand beside it only where they leave it that much."""
-_STRIP: Final = 84
-"""How low another seat's board may become."""
-_SHUTTER: Final = (328, 160)
-"""How high the shutter is where there is room, and at least."""
 _GROWN_LEAST: Final = 340
 """How high a display that grows is at least."""
 _SHORTER: Final = 0.72
 """What share of their height the other seats' boards keep, where the last turns are to be told below them."""
 _SHUTTER_SHARE: Final = 0.304
-_LEAST_SHARE: Final = 0.38
-"""Which share of the window's width the board has at least."""
-_STAYS: Final = 1.06
-"""How much larger the board has to become in another shape so that the table is laid out in that."""
-
-
-@dataclass(slots=True)
-class Frame:
-    """The table's places, and those of the scene's own parts, in device pixels."""
-
-    places: Places
-    banner: pygame.Rect
-    tools: pygame.Rect
-    buttons: pygame.Rect
-    hints: pygame.Rect | None
-    """Where the keys are told; None where there is no room for them."""
-    shutter: pygame.Rect
-    """Where the shutter lies while somebody is asked to come to the screen."""
-    shape: Shape
-    head: bool = False
-    """Whether the banner stands at the head of a column."""
-
-    least_shutter: int = 1
-    """How low the shutter may become, in device pixels."""
-
-    @property
-    def bottom(self) -> int:
-        """Where a sheet that slides in from the right has to end."""
-        return min(self.places.rail.top, self.buttons.top) if self.buttons.width else self.places.rail.top
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What decides how a window is divided, beside its size."""
-
-    measures: Measures
-    seats: int
-    head: bool = False
-    """Whether the banner is to stand at the head of a column: over the board it would cover a place."""
-    shut: bool = False
-    """Whether the shutter waits for somebody: the own board stands above it."""
 
 
 def arrange(
     window: pygame.Rect, look: Look, measures: Measures, seats: int, *, before: Shape | None = None,
-    head: bool = False, shut: bool = False,
+    head: bool = False, shut: bool = False, drawer: Drawer | None = None,
 ) -> Frame:  # fmt: skip
     """Return where everything lies; what was the shape before stays it unless another shows far more."""
-    asked = Asked(measures, seats, head=head, shut=shut)
+    asked = Asked(measures, seats, head=head, shut=shut, drawer=drawer)
+    if window.width < look.unit * ROOMY[0] - 1 or window.height < look.unit * ROOMY[1] - 1:
+        return _SHAPES["drawers"](window, look, asked)
     best: tuple[float, Frame] | None = None
     for shape in measures.shapes:
         frame = _SHAPES[shape](window, look, asked)
@@ -101,60 +64,9 @@ def arrange(
     return best[1]
 
 
-def _between(ends: Ends, share: float) -> float:
-    return ends[0] + (ends[1] - ends[0]) * min(1.0, max(0.0, share))
-
-
-class _Page:
-    """A window in logical pixels, and what both columns or the rail take of it."""
-
-    def __init__(self, window: pygame.Rect, look: Look, asked: Asked) -> None:
-        self.window, self.look, self.measures = window, look, asked.measures
-        self.others = max(1, asked.seats - 1)
-        self.asked = asked
-        self.width, self.height = window.width / look.unit, window.height / look.unit
-        self.across = (self.width - _LOW[0]) / (_ENOUGH[0] - _LOW[0])
-        self.down = (self.height - _LOW[1]) / (_ENOUGH[1] - _LOW[1])
-        self.left, self.right = _between(self.measures.left, self.across), _between(self.measures.right, self.across)
-        self.right_x = self.width - MARGIN - self.right
-        self.own = _between(self.measures.own, self.down)
-        self.rail = _between(self.measures.rail, self.down)
-
-    def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """Return a logical rectangle in device pixels."""
-        return self.look.box(x, y, max(0.0, width), max(0.0, height))
-
-    def span(self, left: float, top: float, right: float, bottom: float) -> pygame.Rect:
-        """Return what lies between four logical lines."""
-        return self.box(left, top, right - left, bottom - top)
-
-    @property
-    def cards(self) -> float:
-        """How high the other seats' boards are one above the other."""
-        return self.others * self.measures.card + (self.others - 1) * BETWEEN
-
-    def frame(self, shape: Shape, places: Places, **parts: pygame.Rect | None) -> Frame:
-        """Return the frame with what is the same in every shape."""
-        banner, hints = parts["banner"], parts["hints"]
-        tools, buttons, shutter = parts["tools"], parts["buttons"], parts["shutter"]
-        assert banner is not None
-        assert tools is not None
-        assert buttons is not None
-        assert shutter is not None
-        places.covers = [tools, buttons]
-        if hints is not None:
-            places.covers.append(hints)
-        if places.railed:
-            places.covers.append(places.rail.copy())
-        if shape != "wide":
-            places.covers.append(places.own.copy())
-        least = min(shutter.height, self.look.px(_SHUTTER[1]))
-        return Frame(places, banner, tools, buttons, hints, shutter, shape, places.head, least)
-
-
 def _wide(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
     """Columns at both sides; the board has the full height between them, or what a rail leaves."""
-    page = _Page(window, look, asked)
+    page = Page(window, look, asked)
     measures, width, height = page.measures, page.width, page.height
     inner, outer = MARGIN + page.left + GAP, page.right_x - GAP
     foot = height - GAP
@@ -163,8 +75,8 @@ def _wide(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
         hand = page.span(inner, height - page.rail, outer, height)
         own_bottom, board_bottom = foot, height - page.rail - GAP / 2
     else:
-        high = _between(measures.hand, page.down)
-        wide = _between(measures.hand_width, page.across) if measures.hand_width else page.left
+        high = between(measures.hand, page.down)
+        wide = between(measures.hand_width, page.across) if measures.hand_width else page.left
         rail = pygame.Rect(0, window.height, window.width, 0)
         hand = page.box(MARGIN, foot - high, wide, high)
         inner = max(inner, MARGIN + wide + GAP)
@@ -187,7 +99,7 @@ def _wide(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
         notes = min(told, spare)
     elif measures.hints:
         hints = page.box(MARGIN, own_top - BETWEEN - _HINTS[1], _HINTS[0], _HINTS[1])
-    buttons_top = foot - _between(_BUTTONS, page.down)
+    buttons_top = foot - between(_BUTTONS, page.down)
     column_top = MARGIN + TOOL + BETWEEN
     places = Places(
         window=pygame.Rect(window),
@@ -225,17 +137,17 @@ def _board_top(measures: Measures) -> float:
     return GAP if measures.evades else GAP / 2 + BANNER[1] + GAP
 
 
-def _shutter_height(page: _Page) -> float:
+def _shutter_height(page: Page) -> float:
     """Return how high the shutter is: as high as leaves room for display and own board above it."""
     above = 2 * MARGIN + page.measures.display + _NOTES_LEAST + 3 * BETWEEN + page.own
-    return min(_SHUTTER[0], page.height * _SHUTTER_SHARE, max(_SHUTTER[1], page.height - above))
+    return min(SHUTTER[0], page.height * _SHUTTER_SHARE, max(SHUTTER[1], page.height - above))
 
 
 def _square(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
     """One column at the right, and a rail at the bottom."""
-    page = _Page(window, look, asked)
+    page = Page(window, look, asked)
     measures, width = page.measures, page.width
-    rail_top, (rail, own, hand) = page.height - page.rail, _on_rail(page)
+    rail_top, (rail, own, hand) = page.height - page.rail, on_rail(page)
     column_top = MARGIN + TOOL + BETWEEN
     if measures.display_grows:
         right_top, notes = float(column_top), float(_NOTES_LEAST) if measures.notes_right else 0.0
@@ -263,7 +175,7 @@ def _square(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
     wide = min(BANNER[0], page.right_x - 2 * GAP)
     banner = page.box((page.right_x - wide) / 2, GAP / 2, wide, BANNER[1])
     places.banner = banner.copy() if measures.evades else pygame.Rect(0, 0, 0, 0)
-    buttons, hints = _rail_buttons(page, places)
+    buttons, hints = rail_buttons(page, places)
     return page.frame(
         "square", places, banner=banner,
         tools=page.box(page.right_x, MARGIN, page.right, TOOL), buttons=buttons, hints=hints,
@@ -273,9 +185,9 @@ def _square(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
 
 def _tall(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
     """Display and other seats side by side at the top, the board below them, and a rail at the bottom."""
-    page = _Page(window, look, asked)
+    page = Page(window, look, asked)
     measures, width = page.measures, page.width
-    rail_top, (rail, own, hand) = page.height - page.rail, _on_rail(page)
+    rail_top, (rail, own, hand) = page.height - page.rail, on_rail(page)
     top = MARGIN + TOOL + BETWEEN
     if measures.display_grows:
         left = page.box(MARGIN, top, width - 2 * MARGIN, measures.display)
@@ -295,7 +207,7 @@ def _tall(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
     rest = cards_x + cards + BETWEEN
     if width - MARGIN - rest >= page.left * 0.8:
         places.notes = page.box(rest, cards_top, min(page.left, width - MARGIN - rest), min(_NOTES, measures.card))
-    buttons, hints = _rail_buttons(page, places)
+    buttons, hints = rail_buttons(page, places)
     frame = page.frame(
         "tall", places,
         banner=page.box(MARGIN, MARGIN, page.right_x - MARGIN - BETWEEN, TOOL),
@@ -306,35 +218,8 @@ def _tall(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
     return frame
 
 
-def _on_rail(page: _Page) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-    """Return the rail, and the own board and the hand on it."""
-    top, measures = page.height - page.rail, page.measures
-    own = min(measures.own_width, page.width * 0.28)
-    buttons = page.right if measures.buttons is None else measures.buttons
-    end = page.width - MARGIN - buttons - MARGIN
-    if measures.hints and end - _HINTS_RAIL - 2 * MARGIN - own - 2 * MARGIN >= _HAND_WIDTH:
-        end -= _HINTS_RAIL + MARGIN
-    window, y = page.window, round(top * page.look.unit)
-    rail = pygame.Rect(0, y, window.width, window.height - y)
-    return (
-        rail, page.span(MARGIN, top + GAP / 2, MARGIN + own, page.height - GAP / 2),
-        page.span(2 * MARGIN + own, top, end, page.height),
-    )  # fmt: skip
-
-
-def _rail_buttons(page: _Page, places: Places) -> tuple[pygame.Rect, pygame.Rect | None]:
-    """Return where the buttons stand in the rail, and the hints before them."""
-    wide = page.right if page.measures.buttons is None else page.measures.buttons
-    buttons = page.span(page.width - MARGIN - wide, page.height - page.rail, page.width - MARGIN, page.height)
-    free = buttons.left - places.hand.right - page.look.px(2 * MARGIN)
-    hints = None
-    if page.measures.hints and free >= page.look.px(_HINTS_RAIL) - 2:
-        hints = pygame.Rect(places.hand.right + page.look.px(MARGIN), buttons.y, free, buttons.height)
-    return buttons, hints
-
-
 _SHAPES: Final[dict[Shape, Callable[[pygame.Rect, Look, Asked], Frame]]] = {
-    "wide": _wide, "square": _square, "tall": _tall,
+    "wide": _wide, "square": _square, "tall": _tall, "drawers": in_drawers,
 }  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.stage.places import LEAST
+from game.stage.page import LEAST
 from game.ui import theme
 from game.ui.theme import Type
 from game.ui.widgets import Button, Label, Panel, Paragraph

@@ -7,11 +7,12 @@ import pygame
 
 from game.rules.match import Match
 from game.stage.banner import BannerWidget
-from game.stage.places import LEAST, Frame, arrange
+from game.stage.page import LEAST, Frame
+from game.stage.places import arrange
 from game.stage.slip import Slip
 from game.stage.tools import Tools
 from game.tables.part import table_part
-from game.tables.places import Measures
+from game.tables.places import Drawer, Measures
 from game.tables.sight import Play
 from game.tables.table import Table
 from game.ui import theme
@@ -52,6 +53,8 @@ class TableScene(Scene):
         self.frame: Frame | None = None
         self.head = False
         """Whether the banner is to stand at the head of a column."""
+        self.drawer: Drawer | None = None
+        """The drawer that is open, where there are any."""
 
     @property
     def names(self) -> Sequence[str]:
@@ -83,14 +86,41 @@ class TableScene(Scene):
         """Place what is the same round every table; return where everything else lies."""
         self.stage.look = self.look
         before = self.frame.shape if self.frame is not None else None
+        if self.reads:
+            self.drawer = None
         seats = len(self.names)
         self.frame = frame = arrange(
-            self.room(), self.look, measures, seats, before=before, head=self.head, shut=self.shut
+            self.room(), self.look, measures, seats, before=before, head=self.head, shut=self.shut, drawer=self.drawer
         )
+        if not frame.handles:
+            self.drawer = None
         self.banner.place(frame.banner)
         self.older.arrange(frame.places.hand.centerx, frame.places.hand.y)
-        self.tools.layout(frame.tools, self.look)
+        self.tools.layout(frame, self.look)
         return frame
+
+    def pull(self, drawer: Drawer) -> None:
+        """Open a drawer, or close it if it is open; the one that was open before closes."""
+        self.stop_reading()
+        self.sound("panel_close" if drawer == self.drawer else "panel_open")
+        self.drawer = None if drawer == self.drawer else drawer
+        self.layout()
+        self.invalidate()
+
+    @property
+    def reads(self) -> bool:
+        """Whether history or reasons are open, which take the room of a drawer."""
+        return False
+
+    def stop_reading(self) -> None:
+        """Put history and reasons away."""
+
+    def close_drawer(self) -> bool:
+        """Close the drawer that is open; return whether there was any."""
+        if self.drawer is None:
+            return False
+        self.pull(self.drawer)
+        return True
 
     @property
     def shut(self) -> bool:
@@ -115,13 +145,16 @@ class TableScene(Scene):
         first = self.before_table
         for widget in first:
             yield from widget.nodes()
-        yield from self.table.nodes()
+        closed = self.frame.closed if self.frame is not None else ()
+        for node in self.table.nodes():
+            if not any(rect.contains(node.rect) for rect in closed):
+                yield node
         for widget in self.widgets:
             if widget not in first:
                 yield from widget.nodes()
 
     def cursor_over(self, widget: Widget | None) -> CursorName:
-        return self.table.pointer.cursor if widget is None else super().cursor_over(widget)
+        return self.table.cursor if widget is None else super().cursor_over(widget)
 
     def pointer(self, event: pygame.event.Event) -> bool:
-        return self.table.pointer.handle(event)
+        return self.table.handle(event)

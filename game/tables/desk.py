@@ -248,13 +248,14 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
     def place_board(self) -> None:
         """Tell the board where it may be seen."""
         places = self.places
-        self.board.place(places.board, self.look.unit, places.window, self._over_board(banner=not places.head))
+        covers = self._over_board(banner=not places.head)
+        self.board.place(places.board, self.look.unit, places.window, covers, places.sheet)
 
     def _over_board(self, *, banner: bool) -> list[pygame.Rect]:
         """Return what lies over the board, with the banner or without."""
         places = self.places
         rects = (*places.covers, *self.covers(), *((places.banner,) if banner else ()))
-        return [rect for rect in rects if rect.width > 1 and rect.height > 1]
+        return [rect for rect in rects if rect.width > 1 and rect.height > 1 and not places.sheet.contains(rect)]
 
     def pitch_with_banner(self, *, over: bool) -> int:
         """Return how large the board is with the banner over it, or without."""

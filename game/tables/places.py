@@ -5,8 +5,11 @@ from typing import Final, Literal, TypeAlias
 
 import pygame
 
-Shape: TypeAlias = Literal["wide", "square", "tall"]
-"""How a window is divided: columns at both sides of the board; one column and a rail; rows above and below it."""
+Shape: TypeAlias = Literal["wide", "square", "tall", "drawers"]
+"""How a window is divided: columns at both sides of the board; one column and a rail; rows above and below it; all but
+the hand in drawers, one of them open at a time."""
+Drawer: TypeAlias = Literal["left", "own", "right", "notes"]
+"""What can stand in a drawer, by the name of its place."""
 Ends: TypeAlias = tuple[float, float]
 """A length in windows with the least room, and in those with enough."""
 _ROW: Final = 2
@@ -40,6 +43,8 @@ class Places:
     """Whether the banner stands at the head of a column instead."""
     movable: bool = False
     """Whether the banner can stand there."""
+    sheet: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """Where an open drawer lies over the board, which stays as it is beneath."""
 
     @classmethod
     def nowhere(cls) -> "Places":
@@ -86,6 +91,10 @@ class Measures:
     """How wide the hand is in a column; None is as wide as the column."""
     rail: Ends = (156, 208)
     """How high the rail is, where there is one."""
+    low_rail: float = 104
+    """How high the rail is where all but the hand is in drawers."""
+    low_buttons: float = 280
+    """How wide the turn's buttons are there."""
     card: float = 240
     """How high another seat's board is."""
     card_width: float = 344
@@ -106,6 +115,8 @@ class Measures:
     """Whether the banner always stands at the head of the column at the left."""
     head_height: float = 106
     """How high the banner is there."""
+    pinned: tuple[float, float] | None = None
+    """How wide and how high `Places.left` is where all else is in drawers; None if it is in one too."""
     below_head: float = 0
     """How high `Places.left` has to be below it, so that it may move there."""
 

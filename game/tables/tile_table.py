@@ -10,7 +10,6 @@ from game.locale import say
 from game.rules.core import Action, Cell, Event, Seat
 from game.rules.phrases import Phrase
 from game.tables.board.sliding import LastMove, SlidingBoard
-from game.tables.board.view import BoardView
 from game.tables.desk import TileDesk
 from game.tables.gesture.ghost import Ghost
 from game.tables.gesture.holding import By
@@ -46,10 +45,6 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
     @abstractmethod
     def cells_of(self, event: Event) -> tuple[Cell, ...]:
         """Return the spaces that an event is about."""
-
-    @abstractmethod
-    def view_in_picture(self, size: tuple[int, int]) -> BoardView:
-        """Return where the board lies in a picture of this size."""
 
     @abstractmethod
     def piece_of(self, action: Any) -> Any:
@@ -261,19 +256,17 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
 
     def last_move(self, events: Sequence[Event]) -> None:
         self.board.set_down()
-        before = self.board.last.cells if self.board.last else ()
+        before = self.board.last
         laid: list[Any] = [event for event in events if isinstance(event, self.laying_events)]
-        self.board.last = LastMove(laid[0].seat, tuple(event.cell for event in laid)) if laid else None
-        self.desk.damage_cells((*before, *(event.cell for event in laid)))
+        seats = dict.fromkeys(event.seat for event in laid)
+        self.board.last = tuple(
+            LastMove(seat, tuple(event.cell for event in laid if event.seat == seat)) for seat in seats
+        )
+        self.desk.damage_cells(cell for move in (*before, *self.board.last) for cell in move.cells)
 
     def laid_last(self) -> Sequence[pygame.Rect]:
         last = self.board.last
-        return [self.desk.board.rect(cell) for cell in last.cells] if last is not None else ()
-
-    def in_picture(self, size: tuple[int, int], events: Sequence[Event]) -> Sequence[pygame.Rect]:
-        laid = [event for event in events if isinstance(event, self.laying_events)] or events
-        view = self.view_in_picture(size)
-        return [view.rect(cell) for cell in dict.fromkeys(cell for event in laid for cell in self.cells_of(event))]
+        return [self.desk.board.rect(cell) for cell in last[-1].cells] if last else ()
 
     def action_words(self, seat: Seat, action: Action) -> str:
         found = self.told(seat, action)

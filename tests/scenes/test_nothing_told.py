@@ -104,7 +104,7 @@ def at_the_table(window: Table, match: Match) -> Any:
     told = [tree(scene), scene.table.dump(), scene.banner.name, picture_of(window)]
     window.press("l")
     window.rest(0.5)
-    events = [repr(event) for event in scene.reading.last_turn_events()]
+    events = [repr(event) for event in scene.reading.last_turns_events()]
     return [*told, tree(scene), scene.reading.remarks, events, picture_of(window)]
 
 

@@ -9,8 +9,10 @@ from game.anim.clock import FakeClock
 from game.anim.tween import Animator
 from game.rules.core import Action, Decide, Event, IllegalAction, Pending, Reason, Seat
 from game.rules.match import Entry, Match
-from game.stage.places import LEAST, arrange
+from game.stage.page import LEAST
+from game.stage.places import arrange
 from game.store import Settings
+from game.tables.places import Drawer
 from game.tables.sight import ByItself, Play
 from game.tables.table import Table
 from game.ui.focus import Focus, Node
@@ -50,6 +52,7 @@ class Harness(Play):
         self.viewer = viewer
         self.shuttered = False
         self.head = False
+        self.drawer: Drawer | None = None
         self.keeps_stills = False
         """Whether still pictures stand, as they do for players, where nothing is animated."""
         self.told: list[Reason | str | None] = []
@@ -74,9 +77,16 @@ class Harness(Play):
         self._arrange()
 
     def _arrange(self) -> None:
-        self.frame = arrange(self.screen.rect, self.look, self.table.measures, len(self.names), head=self.head)
+        self.frame = arrange(
+            self.screen.rect, self.look, self.table.measures, len(self.names), head=self.head, drawer=self.drawer
+        )
         self.frame.places.covers.append(self.frame.places.notes.copy())
         self.table.layout(self.frame.places)
+
+    def pull(self, drawer: Drawer | None) -> None:
+        """Open a drawer, or close the one that is open."""
+        self.drawer = drawer
+        self._arrange()
 
     def rearrange(self, *, head: bool) -> None:
         if head != self.head:
@@ -261,7 +271,7 @@ class Harness(Play):
 
     def mouse(self, kind: int, **values: Any) -> bool:
         """Give the table a mouse event."""
-        return self.table.pointer.handle(pygame.event.Event(kind, **values))
+        return self.table.handle(pygame.event.Event(kind, **values))
 
     def motion(self, place: tuple[int, int]) -> None:
         """Move the pointer."""

@@ -35,10 +35,6 @@ class Counter:
         self.clicks += 1
         self.window.click(id_)
 
-    def use(self, id_: str) -> None:
-        self.clicks += 1
-        self.window.use(id_)
-
     def wait(self, id_: str) -> Tree:
         return self.window.wait(lambda tree: tree.can(id_), f"for {id_}")
 
@@ -96,19 +92,18 @@ def finish(counter: Counter, seat_name: str) -> None:
             time.sleep(0.02)
             continue
         place = tree.middle_place()
-        active = tree.first("seat.", "selected")
+        banner = tree.find("banner")
         work = tree.first("group.")
-        if active is not None and seat_name not in active["name"]:
+        if banner is not None and seat_name not in banner["name"] and work is None:
             return
         if place is not None and place["id"].startswith("fill."):
             lay(counter)
-            continue
-        button = "shortcut.use_all" if tree.can("shortcut.use_all") else ""
-        if not button and work is not None and "disabled" not in work["state"]:
-            button = work["id"]
-        if button:
-            counter.use(button)
-            counter.window.changed(tree)
+        elif tree.can("shortcut.use_all"):
+            counter.click("shortcut.use_all")
+        elif (
+            work is not None and "disabled" not in work["state"] and banner is not None and seat_name in banner["name"]
+        ):
+            counter.click(work["id"])
         time.sleep(0.05)
     raise AssertionError("the turn does not end by itself")
 

@@ -6,17 +6,25 @@ import msgspec
 
 from game.rules.chocolatl.pieces import Colour, Figure, StationName
 from game.rules.core import Event, Seat
-from game.rules.events import Revealing
 
 
-class CardSacrificed(Revealing, frozen=True, tag="card_sacrificed"):
+class _Telling(Event, frozen=True):
+    """Something that lets somebody know something new."""
+
+    @property
+    def seals(self) -> bool:
+        """Nothing before it can be undone."""
+        return True
+
+
+class CardSacrificed(_Telling, frozen=True, tag="card_sacrificed"):
     """A seat put a card aside; nobody else sees which."""
 
     seat: Seat
     card: int | None
 
 
-class RoundStarted(Revealing, frozen=True, tag="round_started"):
+class RoundStarted(_Telling, frozen=True, tag="round_started"):
     """A round began: the field of the leading disc fixed the way of bidding (X-R3), two cards were laid open (X-R1)."""
 
     round: int
@@ -30,13 +38,13 @@ class RoundStarted(Revealing, frozen=True, tag="round_started"):
     """The open improvement cards, of the small deck and of the large one."""
 
 
-class HarvestRolled(Revealing, frozen=True, tag="harvest_rolled"):
+class HarvestRolled(_Telling, frozen=True, tag="harvest_rolled"):
     """The harvest dice were rolled."""
 
     values: tuple[int, ...]
 
 
-class BidLaid(Revealing, frozen=True, tag="bid_laid"):
+class BidLaid(_Telling, frozen=True, tag="bid_laid"):
     """A seat laid cards face down; nobody else sees which."""
 
     seat: Seat
@@ -47,7 +55,7 @@ class BidLaid(Revealing, frozen=True, tag="bid_laid"):
     """How many they are, on all the stations together."""
 
 
-class BidsRevealed(Revealing, frozen=True, tag="bids_revealed"):
+class BidsRevealed(_Telling, frozen=True, tag="bids_revealed"):
     """Cards at a station were turned over: per seat those that nobody else had seen before."""
 
     station: int
@@ -96,7 +104,7 @@ class DiceSpent(Event, frozen=True, tag="dice_spent"):
     dice: int
 
 
-class DiceRolled(Revealing, frozen=True, tag="dice_rolled"):
+class DiceRolled(_Telling, frozen=True, tag="dice_rolled"):
     """The pips of the black dice were added to the seat's bid."""
 
     seat: Seat
@@ -182,14 +190,14 @@ class LastRound(Event, frozen=True, tag="last_round"):
     seat: Seat | None = None
 
 
-class SacrificeRevealed(Revealing, frozen=True, tag="sacrifice_revealed"):
+class SacrificeRevealed(_Telling, frozen=True, tag="sacrifice_revealed"):
     """A sacrificed card was turned over at the end."""
 
     seat: Seat
     card: int
 
 
-class LastDieRolled(Revealing, frozen=True, tag="last_die_rolled"):
+class LastDieRolled(_Telling, frozen=True, tag="last_die_rolled"):
     """A seat rolled its unused black die in final scoring."""
 
     seat: Seat

@@ -7,7 +7,7 @@ import pygame
 
 from game.locale import _
 from game.scenes.playing.hint import Hint
-from game.stage.places import Frame
+from game.stage.page import Frame
 from game.stage.why import Why
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ import pygame
 from game.ai.thought import Candidate, Thought
 from game.locale import _
 from game.rules.core import Action, Seat
-from game.stage.places import Frame
+from game.stage.page import Frame
 from game.stage.words.reasons import why_words
 from game.ui import carving, theme
 from game.ui.widgets import Button, Label, Panel, Paragraph

@@ -21,7 +21,7 @@ from game.stage.banner import BannerWidget
 from game.stage.buttons import TurnButtons
 from game.stage.explaining import Explaining
 from game.stage.hints import HintsWidget
-from game.stage.places import Frame
+from game.stage.page import Frame
 from game.stage.sentence import SentenceWidget
 from game.stage.shutter import ShutterWidget, dim
 from game.stage.slip import older_slip
@@ -73,6 +73,15 @@ class LedScene(TableScene):
         self.table = lead.table = table_part(match.rules.name).table(self.stage)
         if self.stage.people():
             match.withholds = self.table.withholds
+
+    @property
+    def reads(self) -> bool:
+        return self.reading.open
+
+    def stop_reading(self) -> None:
+        if self.reading.history.visible:
+            self.reading.toggle()
+        self.asides.why.close()
 
     def make_widgets(self) -> None:
         """Make everything round the table, in the language that is spoken."""
@@ -198,8 +207,12 @@ class LedScene(TableScene):
         self.announcer.follow()
 
     def mark_last_move(self) -> None:
-        """Mark the pieces of the last turn."""
-        self.table.last_move(self.reading.last_turn_events() if self.settings.show_last_move else ())
+        """Mark the pieces of every other seat's last turn."""
+        self.table.last_move(self.reading.last_turns_events() if self.settings.show_last_move else ())
+
+    def banner_changed(self) -> None:
+        """Say what is new as soon as what goes on is done."""
+        self.announcer.changed()
 
     def say_banner(self) -> None:
         """Say whose turn it is, what is to be done, and what can be done."""
@@ -239,10 +252,10 @@ class LedScene(TableScene):
 
     def rest_pointer(self) -> None:
         super().rest_pointer()
-        self.table.pointer.look_away()
+        self.table.look_away()
 
     def back(self) -> None:
-        if not self.table.command("cancel"):
+        if not (self.close_drawer() or self.table.command("cancel")):
             self.leave_table()
 
     def command(self, name: str) -> bool:
@@ -257,10 +270,10 @@ class LedScene(TableScene):
         self.leading_on.heard(event)
         with self.announcer, self.explaining.answering(event):
             if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in _SHIFT:
-                return self.table.pointer.handle(event)
+                return self.table.handle(event)
             return super().handle(event)
 
     def pointer(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION and self.sentence.find(event.pos) is not None:
             return True  # on the way to the link: what lies beneath is not meant
-        return self.table.pointer.handle(event)
+        return super().pointer(event)

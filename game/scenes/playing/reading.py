@@ -10,7 +10,7 @@ from game.rules.match import known_events
 from game.rules.turns import Turn
 from game.stage.history import LEAST_HEIGHT, WIDTH, HistoryPanel, round_name
 from game.stage.last_turns import LastTurns
-from game.stage.places import Frame
+from game.stage.page import Frame
 from game.stage.words.lines import LogTurn, tell_turn
 from game.tables.labels import ScoreLabels
 from game.ui import theme
@@ -55,7 +55,9 @@ class Reading:
         box = pygame.Rect(right - width, top, width, frame.bottom - look.px(theme.PADDING / 2) - top)
         self.history.arrange(box)
         self._scene.asides.why.panel.arrange(box)
-        if self._open:
+        if self.open and frame.handles:
+            frame.places.sheet = box
+        elif self.open:
             board = frame.places.board
             board.width = min(board.width, box.left - look.px(theme.PADDING / 2) - board.left)
             frame.places.covers.append(box)
@@ -69,13 +71,14 @@ class Reading:
         self.back_to_now.place(place)
 
     @property
-    def _open(self) -> bool:
+    def open(self) -> bool:
+        """Whether history or reasons can be read."""
         return self.history.visible or self._scene.asides.why.panel.visible
 
     def _fold_column(self, frame: Frame) -> int:
         """Make room for an open panel below the other seats' boards, where they can fold; return where it begins."""
         look, column = self._scene.look, frame.places.right
-        folded = self._scene.table.folded_right(look) if self._open else None
+        folded = self._scene.table.folded_right(look) if self.open else None
         if folded is None or frame.bottom - column.top - folded < look.px(LEAST_HEIGHT):
             return column.top
         column.height = folded
@@ -114,14 +117,14 @@ class Reading:
                 self._told[key] = found
         return found
 
-    def last_turn_events(self) -> list[Event]:
-        """Return what happened in the last turn that was closed, up to the step that is shown."""
+    def last_turns_events(self) -> list[Event]:
+        """Return what happened in the last turns that were closed, of all seats but one, up to the step shown."""
         match, director = self._scene.match, self._scene.director
         until = len(match.journal) if self.step is None else self.step
         closed = [turn for turn in director.turns.all() if turn.first < turn.end <= until and self._is_closed(turn)]
-        if not closed:
-            return []
-        return known_events(match, closed[-1].first, closed[-1].end, director.hands.audience)
+        others = closed[-(len(self._scene.names) - 1) :]
+        audience = director.hands.audience
+        return [event for turn in others for event in known_events(match, turn.first, turn.end, audience)]
 
     def remark(self, text: str) -> None:
         """Say something at the end of the history."""

@@ -6,7 +6,7 @@ import pygame
 
 from game.rules.core import Event
 from game.stage.history import WIDTH, HistoryPanel
-from game.stage.places import Frame
+from game.stage.page import Frame
 from game.stage.why import Why
 from game.stage.words.lines import tell_turn
 from game.ui import theme
@@ -37,10 +37,17 @@ class Browsing:
         box = pygame.Rect(right - width, top, width, frame.bottom - gap - top)
         self.history.arrange(box)
         self.why.panel.arrange(box)
-        if self.history.visible or self.why.panel.visible:
+        if self.open and frame.handles:
+            frame.places.sheet = box
+        elif self.open:
             board = frame.places.board
             board.width = min(board.width, box.left - gap - board.left)
             frame.places.covers.append(box)
+
+    @property
+    def open(self) -> bool:
+        """Whether history or reasons can be read."""
+        return self.history.visible or self.why.panel.visible
 
     def toggle(self) -> None:
         """Open or close the history."""

@@ -17,7 +17,7 @@ from game.scenes.replaying.timeline import HEIGHT, LOW_HEIGHT, Timeline
 from game.scenes.replaying.ways import Ways
 from game.scenes.replaying.whereabouts import Whereabouts
 from game.stage.banner import BannerWidget
-from game.stage.places import LEAST
+from game.stage.page import LEAST
 from game.stage.slip import older_slip
 from game.stage.table_scene import TableScene
 from game.stage.tools import Tool, Tools
@@ -53,6 +53,15 @@ class Replay(TableScene):
         self.ways, self.whereabouts = Ways(self), Whereabouts(self)
         self.make_widgets()
         self.table = table_part(match.rules.name).table(self.stage)
+
+    @property
+    def reads(self) -> bool:
+        return self.browsing.open
+
+    def stop_reading(self) -> None:
+        if self.browsing.history.visible:
+            self.browsing.toggle()
+        self.browsing.why.close()
 
     def make_widgets(self) -> None:
         """Make everything round the table."""
@@ -147,7 +156,7 @@ class Replay(TableScene):
     def back(self) -> None:
         if self.browsing.why.panel.visible:
             self.browsing.why.close()
-        else:
+        elif not self.close_drawer():
             super().back()
 
     def command(self, name: str) -> bool:

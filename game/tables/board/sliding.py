@@ -27,7 +27,7 @@ DeskT = TypeVar("DeskT", bound=TileDesk[Any, Any, Any, Any, Any])
 
 @dataclass(slots=True)
 class LastMove:
-    """The pieces that were laid last, and by whom."""
+    """The pieces that a seat laid in its last turn."""
 
     seat: Seat
     cells: tuple[Cell, ...]
@@ -41,7 +41,8 @@ class SlidingBoard(ABC, Generic[DeskT, ViewT]):
 
     def __init__(self, desk: DeskT) -> None:
         self.desk = desk
-        self.last: LastMove | None = None
+        self.last: tuple[LastMove, ...] = ()
+        """The last turns' pieces, of one seat each, the newest turn last."""
         self.lit: tuple[Cell, ...] = ()
         """What the log's line under the pointer is about."""
         self._glide: Glide | None = None

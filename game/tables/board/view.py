@@ -36,6 +36,8 @@ class BoardView:
         """Where anything of the board may be seen, beside and beneath what lies over it."""
         self.covers: tuple[pygame.Rect, ...] = ()
         """What lies over the board in the window."""
+        self.sheet = pygame.Rect(0, 0, 0, 0)
+        """What lies over it for a moment: the board stays as large as without."""
         self.unit = 1.0
         self.scale = largest_fit
         """The distance between two spaces in logical pixels: a step of the wheel, or what fitted best."""
@@ -55,7 +57,7 @@ class BoardView:
     def copy(self) -> Self:
         """Return a copy of this view, to compare or to paint with later."""
         other = copy.copy(self)
-        other.free, other.window = self.free.copy(), self.window.copy()
+        other.free, other.window, other.sheet = self.free.copy(), self.window.copy(), self.sheet.copy()
         return other
 
     def moved(self, dx: int, dy: int) -> Self:
@@ -64,6 +66,7 @@ class BoardView:
         other.origin = self.origin[0] + dx, self.origin[1] + dy
         other.free.move_ip(dx, dy)
         other.window.move_ip(dx, dy)
+        other.sheet.move_ip(dx, dy)
         other.covers = tuple(rect.move(dx, dy) for rect in self.covers)
         return other
 
@@ -104,7 +107,9 @@ class BoardView:
 
     def open_at(self, place: tuple[int, int]) -> bool:
         """Return whether the board is seen at a place: in the window and under nothing."""
-        return self.window.collidepoint(place) and not any(rect.collidepoint(place) for rect in self.covers)
+        return self.window.collidepoint(place) and not any(
+            rect.collidepoint(place) for rect in (*self.covers, self.sheet)
+        )
 
     @property
     def all_seen(self) -> bool:
@@ -147,17 +152,19 @@ class BoardView:
 
     @property
     def _least(self) -> float:
-        return self._pitches[0] * self.unit
+        return self._pitches[0] * min(1.0, self.unit)
 
     # -- changing it
 
     def place(
-        self, free: pygame.Rect, unit: float, window: pygame.Rect | None = None, covers: Sequence[pygame.Rect] = ()
-    ) -> None:
+        self, free: pygame.Rect, unit: float, window: pygame.Rect | None = None, covers: Sequence[pygame.Rect] = (),
+        sheet: pygame.Rect | None = None,
+    ) -> None:  # fmt: skip
         """Set another free rectangle and scale; what was in the middle stays there."""
         old_pitch, old_middle = self.pitch, self.free.center
         self.free, self.unit = free.copy(), unit
         self.window, self.covers = (free if window is None else window).copy(), tuple(covers)
+        self.sheet = pygame.Rect(0, 0, 0, 0) if sheet is None else sheet.copy()
         share = self.pitch / old_pitch
         self.origin = (
             round(free.centerx + (self.origin[0] - old_middle[0]) * share),

@@ -101,9 +101,9 @@ class Board(SlidingBoard[Desk, BoardView]):
 
     def _paint_marks(self, surface: pygame.Surface, reach: pygame.Rect) -> None:
         desk, stage = self.desk, self.desk.stage
-        if self.last is not None and stage.settings.show_last_move:
-            for cell in self.last.cells:
-                self._mark_last(surface, cell, reach, stage.colours[self.last.seat])
+        for move in self.last if stage.settings.show_last_move else ():
+            for cell in move.cells:
+                self._mark_last(surface, cell, reach, stage.colours[move.seat])
         if desk.buildable and self.held == "hand" and stage.settings.show_legal:
             pitch = self._view.pitch
             size = pitch - 2 * max(2, round(pitch * 0.04))

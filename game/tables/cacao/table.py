@@ -21,7 +21,6 @@ from game.rules.cacao.events import (
 from game.rules.cacao.pieces import edges_of
 from game.rules.core import Action, Cell, Event, Seat
 from game.rules.phrases import Phrase
-from game.tables.board.view import BoardView
 from game.tables.cacao import teaching
 from game.tables.cacao.board import Board
 from game.tables.cacao.closer import Closer
@@ -32,7 +31,7 @@ from game.tables.cacao.help import banner
 from game.tables.cacao.holding import Holding, Piece
 from game.tables.cacao.jungle import HEIGHT
 from game.tables.cacao.nodes import Nodes
-from game.tables.cacao.picture import picture, view_in_picture
+from game.tables.cacao.picture import picture
 from game.tables.cacao.pointer import Pointer
 from game.tables.cacao.pointing import Pointing, told
 from game.tables.cacao.workers import automatic
@@ -52,7 +51,7 @@ class CacaoTable(TileTable[Desk]):
     """Shows a game of Cacao and lets people play it."""
 
     public_steps: ClassVar[frozenset[str]] = frozenset(("fill", "work", "end"))
-    measures: ClassVar[Measures] = Measures(display=HEIGHT, rail=(168, 208), evades=True)
+    measures: ClassVar[Measures] = Measures(display=HEIGHT, rail=(168, 208), evades=True, pinned=(244, 134))
     laying_events = (WorkersPlaced, JungleLaid)
     turn_end = TurnEnded
     moments = (GameEnded,)
@@ -159,9 +158,6 @@ class CacaoTable(TileTable[Desk]):
 
     def picture(self, size: tuple[int, int]) -> pygame.Surface:
         return picture(self.desk, size)
-
-    def view_in_picture(self, size: tuple[int, int]) -> BoardView:
-        return view_in_picture(self.desk, size)
 
     # -- input
 

@@ -26,6 +26,8 @@ DISC: Final = 52
 """Height of a disc's picture."""
 LEAST_TYPE: Final = 16.5
 """Smallest text on the board, in logical pixels."""
+MOST_TYPE: Final = 1.6
+"""How much larger than in its picture it is at most: beyond that it would lie on its neighbours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +90,9 @@ class Ground:
         return pygame.Rect(self.rect.x + left, self.rect.y + top, right - left, bottom - top)
 
     def type(self, size: float, face: Face = "sans", weight: Weight = "regular", least: float = LEAST_TYPE) -> Type:
-        """Return the type of a size measured on the board, never smaller than can be read."""
-        return Type(max(least, size * self.scale / self.look.unit), face, weight)
+        """Return the type of a size measured on the board, never smaller than can be read as far as there is room."""
+        printed = size * self.scale / self.look.unit
+        return Type(max(printed, min(least, printed * MOST_TYPE)), face, weight)
 
     # -- places
 

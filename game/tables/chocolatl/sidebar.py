@@ -27,6 +27,8 @@ _ROW: Final = 36
 _SUPPLY: Final = 52
 _NAMED: Final = 66
 """How high the panel of the way of bidding is where only its name stands there."""
+_ROUND: Final = 200
+"""How wide the panel of the round has to be."""
 _SHARES: Final = {"round": 0.25, "way": 0.45, "cards": 0.3}
 """Which shares of a row the panels take."""
 _TONES: Final[dict[Colour, tuple[int, int, int]]] = {
@@ -67,10 +69,13 @@ class Sidebar:
         """Lay the panels side by side; the supply stands below the round."""
         look, area = self.desk.look, self._area
         gap, supply = look.px(_GAP), look.px(_SUPPLY)
-        free = area.width - (len(_SHARES) - 1) * gap
+        shares = dict(_SHARES)
+        if area.width * shares["round"] < look.px(_ROUND):
+            shares.pop("cards")
+        free, whole = area.width - (len(shares) - 1) * gap, sum(shares.values())
         self.panels, x = {}, area.x
-        for name, share in _SHARES.items():
-            width = round(free * share)
+        for name, share in shares.items():
+            width = round(free * share / whole)
             self.panels[name] = pygame.Rect(x, area.y, width, area.height)
             x += width + gap
         first = self.panels["round"]

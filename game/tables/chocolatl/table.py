@@ -24,7 +24,7 @@ from game.tables.chocolatl.ground import PLANS
 from game.tables.chocolatl.help import banner
 from game.tables.chocolatl.holding import Holding
 from game.tables.chocolatl.nodes import Nodes
-from game.tables.chocolatl.picture import in_picture, picture
+from game.tables.chocolatl.picture import picture
 from game.tables.chocolatl.played import CardSheet
 from game.tables.chocolatl.pointer import Pointer
 from game.tables.chocolatl.pointing import Pointing, bid_words
@@ -53,6 +53,7 @@ class ChocolatlTable(Showing[Desk]):
     measures: ClassVar[Measures] = Measures(
         left=(214, 254), right=(272, 292), display_grows=True, own=(124, 146), hand=None, rail=(166, 198), card=146,
         sizes=tuple(plan.whole for plan in PLANS), hints=False, head=True, head_height=132, own_width=254,
+        low_rail=110, low_buttons=200,
     )  # fmt: skip
 
     holding: Holding
@@ -244,9 +245,6 @@ class ChocolatlTable(Showing[Desk]):
 
     def picture(self, size: tuple[int, int]) -> pygame.Surface:
         return picture(self.desk, size)
-
-    def in_picture(self, size: tuple[int, int], events: Sequence[Event]) -> Sequence[pygame.Rect]:
-        return in_picture(self.desk, size, events)
 
     # -- input
 

@@ -31,19 +31,27 @@ def test_boards_hand_and_piles_are_in_the_window_and_apart(size: tuple[int, int]
     stage.settings.ui_scale = scale
     stage.resize(size)
     desk, window = table_of(stage).desk, stage.screen.rect
-    parts = [card.rect for card in desk.cards.values()]
-    parts += [desk.hand.tray, desk.jungle.panel]
-    assert window.contains(desk.hand.pile)
-    assert desk.hand.pile.collidelist(parts) < 0
-    for rect in parts:
-        assert window.contains(rect)
-    for one, other in itertools.combinations(parts, 2):
-        assert not one.colliderect(other)
-    for index in range(3):
-        assert desk.hand.tray.contains(desk.hand.slot(index))
-        assert desk.jungle.panel.contains(desk.jungle.slot(index))
-    smallest = min(rect.height for rect in parts)
-    assert smallest >= 40
+    seen: set[int] = set()
+    for drawer in (None, *stage.frame.handles):
+        stage.pull(drawer)
+        cards = {seat: card.rect for seat, card in desk.cards.items() if window.colliderect(card.rect)}
+        seen.update(cards)
+        parts = [
+            *cards.values(),
+            desk.hand.tray,
+            *([desk.jungle.panel] if window.colliderect(desk.jungle.panel) else []),
+        ]
+        assert window.contains(desk.hand.pile)
+        assert desk.hand.pile.collidelist(parts) < 0
+        for rect in parts:
+            assert window.contains(rect)
+        for one, other in itertools.combinations(parts, 2):
+            assert not one.colliderect(other)
+        for index in range(3):
+            assert desk.hand.tray.contains(desk.hand.slot(index))
+            assert desk.jungle.panel.contains(desk.jungle.slot(index))
+        assert min(rect.height for rect in parts) >= 40
+    assert seen == set(range(4)), "each board can be looked at"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -94,7 +102,7 @@ def test_pills_keep_apart_and_can_be_hit() -> None:
 
 def test_a_folded_board_opens_under_the_pointer() -> None:
     stage = Harness(new_match("cacao", 4, 3), CacaoTable, size=(1280, 720))
-    stage.settings.ui_scale = 200
+    stage.settings.ui_scale = 130
     stage.resize((1280, 720))
     cards = table_of(stage).desk.cards
     folded = [card for card in cards.values() if card.style == "strip"]

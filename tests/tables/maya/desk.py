@@ -81,7 +81,7 @@ def gliding(stage: Harness) -> Any:
 
 
 def last_marked(stage: Harness) -> Any:
-    """Return the last move as it is marked."""
+    """Return the last moves as they are marked, one of each seat."""
     return table_of(stage).board.last
 
 

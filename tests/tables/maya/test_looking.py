@@ -63,8 +63,11 @@ def test_the_last_move_and_lines_of_the_log_are_marked() -> None:
     events = [event for each in stage.match.events for event in each]
     table = table_of(stage)
     table.last_move(events)
-    last = last_marked(stage)
+    (last,) = last_marked(stage)
     assert (last.seat, last.cells) == (0, (EAST, (5, 9)))
+    table.last_move([*events, CropPlanted(1, "maize1", (6, 9))])
+    assert [(move.seat, move.cells) for move in last_marked(stage)] == [(0, (EAST, (5, 9))), (1, ((6, 9),))]
+    table.last_move(events)
     scored = next(event for event in events if isinstance(event, GroupScored))
     table.light_up(scored)
     assert set(table.board.lit) == {EAST, (5, 9)}
@@ -74,7 +77,7 @@ def test_the_last_move_and_lines_of_the_log_are_marked() -> None:
     table.light_up(None)
     table.last_move(())
     assert len(table.board.lit) == 0
-    assert last_marked(stage) is None
+    assert not last_marked(stage)
     table.light_up(CityExpanded(0, EAST))
     table.light_up(CityClosed("Tikal", (TIKAL, EAST), (0, 0), (0, 0)))
     assert list(table.board.lit) == [TIKAL, EAST]

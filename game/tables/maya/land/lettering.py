@@ -15,6 +15,8 @@ _ROUND: Final = (
     (1.0, 0.0), (0.92, 0.38), (0.71, 0.71), (0.38, 0.92), (0.0, 1.0), (-0.38, 0.92), (-0.71, 0.71), (-0.92, 0.38),
 )  # fmt: skip
 BADGE: Final = 38
+_MOST: Final = 0.62
+"""How high type on the land is at most, in shares of a hexagon's radius."""
 _BADGE_TYPE: Final = Type(28, "serif", "bold")
 _BADGE_EDGE: Final = (107, 60, 0)
 _GOLD: Final = (255, 233, 174), (217, 169, 71)
@@ -36,6 +38,11 @@ def haloed(look: Look, text: str, type_: Type, tone: Colour) -> pygame.Surface:
         return made
 
     return look.composed(("haloed", text, type_, tone, round(look.unit, 3)), make)
+
+
+def on_land(look: Look, radius: float, size: float) -> float:
+    """Return the size of type that belongs to a space, however large other type is: its neighbours stay in sight."""
+    return min(size, _MOST * radius / look.unit)
 
 
 def badge(look: Look, text: str, share: float = 1.0, *, silver: bool = False) -> pygame.Surface:

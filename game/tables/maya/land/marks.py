@@ -66,10 +66,10 @@ class BoardMarks:
     def paint(self) -> None:
         """Paint what lies on the pieces."""
         desk, board, stage = self.desk, self.board, self.desk.stage
-        if board.last is not None and stage.settings.show_last_move:
-            tone = theme.SEAT_COLOURS.get(stage.colours[board.last.seat], theme.STONE)
-            self._border(board.last.cells, tone, 6.4)
-            self._border(board.last.cells, _LIGHT_LINE, 2.6)
+        for move in board.last if stage.settings.show_last_move else ():
+            tone = theme.SEAT_COLOURS.get(stage.colours[move.seat], theme.STONE)
+            self._border(move.cells, tone, 6.4)
+            self._border(move.cells, _LIGHT_LINE, 2.6)
         if desk.running is not None:
             self._paint_group(desk.running.cells)
         city = self._regarded

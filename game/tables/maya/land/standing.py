@@ -17,6 +17,7 @@ from game.rules.core import Cell, Seat
 from game.tables.maya.cities.city import City
 from game.tables.maya.land import hexes, outlines
 from game.tables.maya.land.hex_view import HexView
+from game.tables.maya.land.lettering import on_land
 from game.tables.maya.pieces import PieceArt, Pieces
 from game.ui import theme
 from game.ui.look import Look
@@ -136,7 +137,7 @@ class Standing:
 
     def _pill(self, pays: tuple[int, int], *, small: bool) -> pygame.Surface:
         look, share = self.look, 0.78 if small else 1.0
-        size = max(float(_SMALLEST), 0.44 * self.view.radius / look.unit) * share
+        size = on_land(look, self.view.radius, max(float(_SMALLEST), 0.44 * self.view.radius / look.unit)) * share
         first, second = Type(size, "serif", "bold"), Type(size * 0.8, weight="semibold")
         words = number(pays[0]), number(pays[1])
         high = round(look.height(first) * 1.02)
@@ -205,6 +206,7 @@ class Standing:
         """Return a stone with a city's name and what it brought to whoever was first."""
         look = self.look
         size = min(26.0, max(float(_SMALLEST), _SMALLEST * self.view.radius / 40 / look.unit))
+        size = on_land(look, self.view.radius, size)
         words, type_, large = number(points), Type(size, weight="semibold"), Type(size * 1.2, "serif", "bold")
         pad, gap = round(0.46 * size * look.unit), round(0.34 * size * look.unit)
         wide = look.width(name, type_) + look.width(words, large) + 2 * pad + 2 * gap

@@ -10,7 +10,7 @@ import pygame
 from game.rules.core import Cell, Seat
 from game.tables.maya.land import hexes
 from game.tables.maya.land.hex_view import TRACK, HexView
-from game.tables.maya.land.lettering import badge, haloed
+from game.tables.maya.land.lettering import badge, haloed, on_land
 from game.tables.maya.land.standing import NAME_DOWN, Standing, Works, first_of
 from game.tables.maya.pieces import PieceArt, Pieces, house_of, tint_of
 from game.tables.maya.shown import Shown
@@ -198,6 +198,7 @@ class Town:
         """Return the name of a temple space as it is written on the board, and where."""
         x, y = view.middle(cell)
         size = min(26.0, max(_NAME_SIZE, _NAME_SIZE * view.radius / 40 / self.look.unit))
+        size = on_land(self.look, view.radius, size)
         picture = haloed(self.look, name, Type(size, weight="bold"), tone)
         return picture, picture.get_rect(center=(x, y + round(view.radius * NAME_DOWN)))
 

@@ -87,7 +87,7 @@ def test_the_banner_never_mixes_two_seats(tmp_path: Path) -> None:
             wait_for_disk(at.match)
             at.window.step(seconds=0.07)
             said = at.scene.banner.headline
-            at.scene.announcer.changed()
+            at.scene.banner_changed()
             decides = at.scene.names[at.director.seat]
             assert at.scene.banner.headline.name.partition(",")[0] in (said.name, decides, "The game is over")
             if said.name.startswith("Bo"):
@@ -668,25 +668,17 @@ def test_leaving_by_the_menu(tmp_path: Path) -> None:
 def test_nothing_of_the_scene_overlaps_at_any_size(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
     with desk(tmp_path, "human", "human", "human", "human", size=size, ui_scale=scale) as at:
         window = pygame.Rect((0, 0), size)
-        ids = (
-            "banner",
-            "shutter",
-            "end_turn",
-            "undo",
-            "redo",
-            "reset_turn",
-            "log",
-            "rules",
-            "picture",
-            "fit",
-            "zoom",
-            "menu",
-        )
+        ids = ["banner", "shutter", "end_turn", "undo", "redo", "reset_turn"]
+        frame = at.scene.frame
+        assert frame is not None
+        drawers = [f"drawer.{name}" for name in frame.handles]
+        ids += ["tools", *drawers] if drawers else ["log", "rules", "picture", "fit", "zoom", "menu"]
         rects = {id_: at.window.node(id_).rect for id_ in ids}
         assert at.table.places is not None
         places = at.table.places
         for name in ("board", "left", "right", "own"):
-            rects[name] = getattr(places, name)
+            if getattr(places, name) not in frame.closed:
+                rects[name] = getattr(places, name)
         for name, rect in rects.items():
             assert window.contains(rect), f"{name} {rect} is cut off"
         names = list(rects)

@@ -6,8 +6,10 @@ import pygame
 import pytest
 
 from game.rules.games import GAMES
-from game.stage.places import LEAST, Frame, arrange
+from game.stage.page import LEAST, Frame
+from game.stage.places import arrange
 from game.tables.part import table_part
+from game.tables.places import Drawer
 from game.ui.look import Look
 from game.ui.screen import unit_for
 from tests.art import shared_assets
@@ -20,11 +22,13 @@ SIZES = {
 
 
 def divided(
-    game: str, seats: int, size: tuple[int, int], *, head: bool = False, shut: bool = False
-) -> tuple[Frame, Look]:
+    game: str, seats: int, size: tuple[int, int], *, head: bool = False, shut: bool = False, scale: float = 1.0,
+    drawer: Drawer | None = None,
+) -> tuple[Frame, Look]:  # fmt: skip
     window = pygame.Rect((0, 0), size)
-    look = Look(shared_assets(), unit_for(size, 1.0, LEAST))
-    return arrange(window, look, table_part(game).table.measures, seats, head=head, shut=shut), look
+    look = Look(shared_assets(), unit_for(size, scale, LEAST))
+    measures = table_part(game).table.measures
+    return arrange(window, look, measures, seats, head=head, shut=shut, drawer=drawer), look
 
 
 def parts(frame: Frame) -> dict[str, pygame.Rect]:
@@ -94,3 +98,37 @@ def test_the_shutter_leaves_scores_display_and_last_turns_in_sight(size: tuple[i
             assert not rect.width or not frame.shutter.colliderect(rect), (game, seats)
         hand = divided(game, seats, size)[0].places.hand
         assert frame.shutter.contains(hand.clip(pygame.Rect((0, 0), size))), "nothing of the hand is seen"
+
+
+LARGE = ((1280, 720), (1600, 900), (1920, 1080), (3840, 2160))
+
+
+@pytest.mark.parametrize("size", LARGE)
+def test_type_of_twice_the_size_is_twice_as_large_and_leaves_the_board_its_room(size: tuple[int, int]) -> None:
+    window = pygame.Rect((0, 0), size)
+    for game, seats in tables():
+        _plain, small = divided(game, seats, size)
+        frame, large = divided(game, seats, size, scale=2.0)
+        assert large.unit == pytest.approx(2 * small.unit)
+        assert frame.shape == "drawers"
+        board = frame.places.board
+        assert board.width * board.height >= 0.45 * window.width * window.height
+
+
+@pytest.mark.parametrize("size", LARGE)
+def test_each_drawer_brings_its_contents_into_the_window_and_covers_nothing_that_stays(size: tuple[int, int]) -> None:
+    window = pygame.Rect((0, 0), size)
+    for game, seats in tables():
+        closed, _look = divided(game, seats, size, scale=2.0)
+        assert closed.handles
+        assert not any(rect.colliderect(window) for rect in closed.closed)
+        for name in closed.handles:
+            frame, _look = divided(game, seats, size, scale=2.0, drawer=name)
+            rect = getattr(frame.places, name)
+            assert rect.width
+            assert window.contains(rect), (game, seats, name)
+            assert frame.places.sheet == rect
+            assert frame.places.board == closed.places.board, "the board stays as large"
+            stays = [frame.banner, frame.tools, frame.buttons, frame.places.hand, *frame.handles.values()]
+            assert rect.collidelist(stays) < 0, (game, seats, name)
+            assert len(frame.closed) == len(closed.handles) - 1, "one is open at a time"
