@@ -27,7 +27,7 @@ from game.farewell import Farewell
 from game.locale import _, language, languages, percent, say, use
 from game.power import Power
 from game.rules.match import Match
-from game.scenes.handing_out import saves_folder, tell_of_moved
+from game.scenes.handing_out import saves_folder, tidy_saves
 from game.scenes.matches.dropped import bring_dropped
 from game.scenes.matches.keeping import tidy
 from game.scenes.rules import Rules, game_shown
@@ -131,6 +131,8 @@ class App(Doors):
         elif name == "mute":
             self.settings.muted = not self.settings.muted
             self.settings_changed(layout=False)
+            if isinstance(self.stack.top, Title):
+                self.stack.top.corner.show()
             self.notice(_("Sound off") if self.settings.muted else _("Sound on"))
         elif name in ("larger", "smaller"):
             self._scale_text(1 if name == "larger" else -1)
@@ -189,6 +191,11 @@ class App(Doors):
             self._saved = copy.deepcopy(self.settings)
 
     @property
+    def reviewing(self) -> "ReviewProgress | None":
+        """How far the review in the background is, if one was begun."""
+        return self._reviewer.now if self._reviewer is not None else None
+
+    @property
     def reviewer(self) -> "Reviewer":
         """What goes through finished matches in the background; it is made when it is first wanted."""
         if self._reviewer is None:
@@ -232,7 +239,7 @@ class App(Doors):
         """Show the title."""
         self._tell_small()
         self.stack.reset(Title(self))
-        tell_of_moved(self)
+        tidy_saves(self)
         tidy(self)
         if self.position:
             self.open_position(self.position)

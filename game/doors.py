@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.locale import _, say
 from game.rules.core import BadSetup, Seat
-from game.rules.match import Match, MatchId
+from game.rules.keeper import MatchId
+from game.rules.match import Match
 from game.store import copying
 from game.ui import patience
 

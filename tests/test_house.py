@@ -1,6 +1,14 @@
 """The house is held to plain docstrings and to shared tests that name no game; `python -m tests.house` counts more."""
 
-from tests.house import ROOT, hard_docstrings, is_shared, modules, names_of_games
+from tests.house import (
+    ROOT,
+    away_from_their_module,
+    beside_no_folder,
+    hard_docstrings,
+    is_shared,
+    modules,
+    names_of_games,
+)
 
 MOST_NAMES = 40
 """Names of games in shared tests, at most: old stores hold the games that there were."""
@@ -14,3 +22,8 @@ def test_docstrings_begin_in_words_that_are_understood_at_once() -> None:
 def test_shared_tests_hardly_name_a_game() -> None:
     named = {path: names_of_games(path) for path in modules(ROOT / "tests") if is_shared(path)}
     assert sum(named.values()) <= MOST_NAMES, {str(path): count for path, count in named.items() if count}
+
+
+def test_tests_mirror_the_game() -> None:
+    assert beside_no_folder() == []
+    assert away_from_their_module() == {}

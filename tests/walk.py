@@ -31,7 +31,10 @@ ROOT: Final = Path(__file__).parents[1]
 GAME: Final = str(ROOT / "game") + os.sep
 ASIDE: Final = ("ui", "assets", "locale", "anim", "sound")
 """Rooms that every movement of the window passes."""
-ASKED: Final = ("why_not", "view", "redact", "legal", "score", "banner_changed", "director_changed")
+ASKED: Final = ("why_not", "view", "redact", "legal", "score")
+ANNOUNCER: Final = "scenes/playing/announcing.py"
+SAID: Final = {"say": "banner said", "follow": "frame brought up to date"}
+"""What the announcer does, and how often it has to."""
 MUCH: Final = 10
 """How many things a step makes happen that reveals much."""
 WOBBLES: Final = (0, 2, -2, 3, 1)
@@ -45,6 +48,8 @@ class Walk:
     asked: Counter[str] = field(default_factory=Counter)
     steps: int = 0
     """How many steps were played: what needs no decision follows by itself."""
+    way: tuple[str, ...] = ()
+    """The files between the event of the mouse and `rules.advance`, both ends included, in the order of the calls."""
     _seen: dict[CodeType, str] = field(default_factory=dict)
 
     def note(self, frame: FrameType, event: str, _argument: Any) -> None:
@@ -57,8 +62,19 @@ class Walk:
         place = self._seen[code]
         if place:
             self.files.add(place)
-        if place and code.co_name in ASKED and self._is_the_games(place, code.co_name):
+        if code.co_name in (*ASKED, *SAID) and self._counts(place, code.co_name):
             self.asked[code.co_name] += 1
+        if code.co_name == "advance" and not self.way:
+            self.way = self._way(frame)
+
+    def _way(self, frame: FrameType) -> tuple[str, ...]:
+        """Return the files of the calls that have led here, if a match is played and no preview made."""
+        way: list[str] = []
+        at = frame.f_back
+        while at is not None:
+            way.append(self._place(at.f_code))
+            at = at.f_back
+        return tuple(dict.fromkeys(place for place in reversed(way) if place)) if "rules/match.py" in way else ()
 
     @staticmethod
     def _place(code: CodeType) -> str:
@@ -66,11 +82,15 @@ class Walk:
         return code.co_filename.removeprefix(GAME) if inside else ""
 
     @staticmethod
-    def _is_the_games(place: str, name: str) -> bool:
-        """Return whether a game's own rules are asked, or the scene is told."""
-        if name.endswith("_changed"):
-            return place.startswith("scenes/playing")
-        return place.startswith("rules/") and place.endswith("/__init__.py")
+    def _counts(place: str, name: str) -> bool:
+        """Return whether a game's own rules are asked, or the announcer does something."""
+        return place == ANNOUNCER if name in SAID else place.startswith("rules/") and place.endswith("/__init__.py")
+
+    @property
+    def told(self) -> str:
+        """What was asked and said, and how often, in words."""
+        asked = [f"{name} {self.asked[name]}" for name in ASKED]
+        return ", ".join([*asked, *(f"{words} {self.asked[name]}" for name, words in SAID.items())])
 
     @property
     def inner(self) -> set[str]:
@@ -137,13 +157,12 @@ def main() -> None:
     for game in (game for game in MEMBERS if GAMES[game].in_turns):
         with tempfile.TemporaryDirectory() as home:
             walk = drop(Path(home), game)
-        asked = ", ".join(f"{name} {walk.asked[name]}" for name in ASKED)
         files = f"{len(walk.files)} files, {len(walk.inner)} outside {', '.join(ASIDE)}"
-        print(f"{game}, a drop (steps played: {walk.steps}): {files}; {asked}")
+        print(f"{game}, a drop (steps played: {walk.steps}): {files}; {walk.told}")
+        print(f"  {len(walk.way)} files from the mouse to the rules: {', '.join(walk.way)}")
     with tempfile.TemporaryDirectory() as home:
         count, walk = reveal(Path(home), AT_ONCE)
-    asked = ", ".join(f"{name} {walk.asked[name]}" for name in ASKED)
-    print(f"{AT_ONCE}, {count} things happen: {len(walk.files)} files; {asked}")
+    print(f"{AT_ONCE}, {count} things happen: {len(walk.files)} files; {walk.told}")
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from game.ai.thought import Decision, Thought, Timer
 from game.ai.weighing import best_of
 from game.ai.world import Deal, World
 from game.rules.core import Action, Seat
+from game.rules.rng import Generator
 
 IDEAS: Final = 3
 """Number of actions that come to an Apprentice's mind."""
@@ -30,6 +31,20 @@ def at_a_glance(
     if level == "merchant":
         return best_of(weigh(state, seat), dice)
     return None
+
+
+def first_look(
+    level: str,
+    deal: Deal,
+    list_actions: Callable[[Any, Seat], list[Action]],
+    weigh: Callable[[Any, Seat], list[tuple[float, Action]]],
+    seat: Seat,
+    rng: Generator,
+) -> tuple[Dice, Any, Thought | None]:
+    """Return a player's dice, a position as it may be, and what the level decides there without a search."""
+    dice = Dice(rng.below(1 << 62))
+    state = deal(dice)
+    return dice, state, at_a_glance(level, list_actions(state, seat), weigh, state, seat, dice)
 
 
 def searched(world: World, deal: Deal, seat: Seat, dice: Dice, settings: SearchSettings, clock: Timer) -> Thought:

@@ -30,5 +30,14 @@ def advantage(values: list[float], seat: Seat, envy: float) -> float:
     return values[seat] - envy * others / (len(values) - 1)
 
 
+def best_last(weighed: list[tuple[float, Action]]) -> list[Action]:
+    """Return the actions, the most valuable last."""
+    return [action for _, action in sorted(weighed, key=_value)]
+
+
+def _value(one: tuple[float, Action]) -> float:
+    return one[0]
+
+
 def _worse_last(one: tuple[float, Action]) -> float:
     return -one[0]

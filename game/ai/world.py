@@ -133,8 +133,13 @@ class World(ABC):
 class TurnWorld(World):
     """A game whose seats take turns: `until` counts turns."""
 
+    opening = True
     ahead: ClassVar[int] = 5
     """Turns that a search looks ahead, the current one among them."""
+
+    def seat(self, state: Any) -> Seat:
+        """Return the seat that decides."""
+        return int(state.seat)
 
     def section(self, state: Any) -> object:
         """Return the turn."""

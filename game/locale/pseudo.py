@@ -6,6 +6,7 @@ Speak it with `"language": "pseudo"` in the settings file.
 
 import gettext
 import re
+from functools import cache
 from typing import Final
 
 PSEUDO: Final = "pseudo"
@@ -13,6 +14,7 @@ _PLACEHOLDER: Final = re.compile(r"(\{[^}]*\})")
 _VOWEL: Final = re.compile("[aeiouAEIOU]")
 
 
+@cache
 def pseudo(text: str) -> str:
     """Return a text in the made-up language; its placeholders stay, and what has no letters stays as it is."""
     parts = _PLACEHOLDER.split(text)

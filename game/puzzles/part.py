@@ -1,7 +1,7 @@
 """What a game brings to the puzzles: its room, its questions, and what a position needs to become one."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -45,6 +45,8 @@ class PuzzlesPart:
     """Number of times the game is played to its end after the answer and after each other candidate."""
     candidates: Candidates
     kind_of: KindOf = steps_of
+    themes: Mapping[tuple[str, int], str] = field(default_factory=dict)
+    """What a puzzle is about in a few words, marked for translation; by what `questions` are told apart."""
     shortens: bool = False
     """Whether the first step alone is asked for if the rest of the turn hardly matters."""
 

@@ -51,7 +51,9 @@ def _difference(world: World, came: Any, other: Any, luck: int, until: int) -> l
 
 
 def _drawn(step: int, differences: Sequence[Sequence[float]]) -> Drawn:
-    estimates = [estimate([each[seat] for each in differences]) for seat in range(len(differences[0]))]
+    """Return the luck of each seat against the mean of the table: what is good for all is luck for nobody."""
+    against = [[points - sum(each) / len(each) for points in each] for each in differences]
+    estimates = [estimate([each[seat] for each in against]) for seat in range(len(differences[0]))]
     return Drawn(
         step, tuple(round(each.mean, 3) for each in estimates), tuple(round(each.error, 3) for each in estimates)
     )

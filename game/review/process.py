@@ -36,6 +36,8 @@ class ReviewProgress:
     done: float
     over: bool = False
     trouble: str = ""
+    so_far: bytes = b""
+    """What was found until now; nothing before there is anything."""
 
 
 Told: TypeAlias = Callable[[ReviewProgress], object]
@@ -180,7 +182,7 @@ class Reviewer:
                 self._finish(job, connection, ReviewProgress(match_id, 1.0, over=True, trouble=told.trouble))
                 return
             if connection is job.connection:
-                job.progress = ReviewProgress(match_id, told.done)
+                job.progress = ReviewProgress(match_id, told.done, so_far=told.so_far or job.progress.so_far)
                 self._told(job.progress)
 
     def _end_hanging(self, job: _Job, connection: Connection) -> None:

@@ -10,7 +10,7 @@ from game.rules.core import Action, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Match
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Number of the way in which reviews are made; those of another number may be made again."""
 UNREADABLE: Final = (msgspec.DecodeError, ValueError, RecursionError)
 
@@ -51,7 +51,10 @@ class Cost(msgspec.Struct, Generic[ActionT], frozen=True):
 
 
 class Drawn(msgspec.Struct, frozen=True):
-    """What one draw or throw changed for every seat, against all that could have come instead."""
+    """What one draw or throw changed for every seat, against all that could have come instead.
+
+    It is told against the table: what came is better for one only as far as it is worse for others.
+    """
 
     step: int
     points: tuple[float, ...]
@@ -88,7 +91,7 @@ class Review(msgspec.Struct, Generic[ActionT], frozen=True):
 
     def luck_of(self, seat: Seat) -> tuple[float, float]:
         """Return the points that luck gave a seat (less than 0: took from it), and the standard error."""
-        points = sum(drawn.points[seat] for drawn in self.luck)
+        points = sum(drawn.points[seat] - sum(drawn.points) / len(drawn.points) for drawn in self.luck)
         return points, sum(drawn.errors[seat] ** 2 for drawn in self.luck) ** 0.5
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
+import msgspec
+
 from game.ai.part import ReviewEffort, mind_of
 from game.ai.world import World
 from game.review import costs, curve, luck, moments
@@ -16,10 +18,13 @@ from game.rules.rng import Generator
 Progress: TypeAlias = Callable[[float], bool]
 """Called with the progress, from 0 to 1; returns whether to go on."""
 
+Came: TypeAlias = Callable[[Reviewed], object]
+"""Called with what was found so far."""
+
 MOST: Final = 3
 """Most turns of each seat that are told."""
-_SHARES: Final = (0.25, 0.15, 0.52, 0.08)
-"""Shares of the time for finding costs, the curve, checking the costs, and luck."""
+_SHARES: Final = (0.15, 0.25, 0.52, 0.08)
+"""Shares of the time for the curve, finding costs, checking the costs, and luck."""
 
 
 class Cancelled(Exception):  # noqa: N818
@@ -39,10 +44,17 @@ class _Meter:
             raise Cancelled
 
 
-def review(match: Match, seed: int, effort: ReviewEffort | None = None, progress: Progress | None = None) -> Reviewed:
+def review(
+    match: Match,
+    seed: int,
+    effort: ReviewEffort | None = None,
+    progress: Progress | None = None,
+    came: Came | None = None,
+) -> Reviewed:
     """Review a finished match.
 
-    Raise `Cancelled` when `progress` returns that nobody wants it any more.
+    `came` gets what there is so far: the curve, then the costly turns seat by seat. Raise `Cancelled` when `progress`
+    returns that nobody wants it any more.
     """
     over = isinstance(match.pending, Over)
     if not over:
@@ -50,18 +62,24 @@ def review(match: Match, seed: int, effort: ReviewEffort | None = None, progress
     effort = effort or mind_of(match.rules.name).review
     world, meter = mind_of(match.rules.name).world, _Meter(progress)
     looked_at = moments.choices(match, world)
-    found = list(_suspects(match, world, looked_at, seed, effort, meter))
     seats = range(len(match.players))
-    return Reviewed(
+    found = Reviewed(
         version=VERSION,
         match=digest(match),
         effort=effort.name,
         seed=seed,
         curve=tuple(_curve(match, world, seed, effort, meter)),
-        costs=tuple(_costs(match, found, seed, effort, meter)),
+        costs=(),
         judged=tuple(sum(choice.seat == seat for choice in looked_at) for seat in seats),
-        luck=tuple(_luck(match, world, seed, effort, meter)),
+        luck=(),
     )
+    tell = came or (lambda _found: None)
+    tell(found)
+    suspects = list(_suspects(match, world, looked_at, seed, effort, meter))
+    for costs_of_seat in _costs(match, suspects, seed, effort, meter):
+        found = msgspec.structs.replace(found, costs=(*found.costs, *costs_of_seat))
+        tell(found)
+    return msgspec.structs.replace(found, luck=tuple(_luck(match, world, seed, effort, meter)))
 
 
 def _stream(seed: int, part: int, step: int) -> Generator:
@@ -72,7 +90,7 @@ def _stream(seed: int, part: int, step: int) -> Generator:
 def _curve(match: Match, world: World, seed: int, effort: ReviewEffort, meter: _Meter) -> Iterator[Expected]:
     stops = moments.stops(match, world)
     for number, step in enumerate(stops):
-        meter.part(1, number, len(stops))
+        meter.part(0, number, len(stops))
         yield curve.expected(match, world, step, _stream(seed, 0, step), effort.curve)
 
 
@@ -80,7 +98,7 @@ def _suspects(
     match: Match, world: World, looked_at: list[moments.SeatChoice], seed: int, effort: ReviewEffort, meter: _Meter
 ) -> Iterator[Suspect]:
     for number, choice in enumerate(looked_at):
-        meter.part(0, number, len(looked_at))
+        meter.part(1, number, len(looked_at))
         found = costs.suspect(match, world, choice, _stream(seed, 1, choice.first), effort)
         if found is not None:
             yield found
@@ -88,8 +106,8 @@ def _suspects(
 
 def _costs(
     match: Match, suspects: list[Suspect], seed: int, effort: ReviewEffort, meter: _Meter
-) -> Iterator[Cost[Action]]:
-    """Yield the costliest turns of each seat among those that seem to have cost most."""
+) -> Iterator[tuple[Cost[Action], ...]]:
+    """Yield each seat's costliest turns, among those that seem to have cost most."""
     seats = len(match.players)
     for seat in range(seats):
         own = [each for each in suspects if each.choice.seat == seat]
@@ -102,7 +120,7 @@ def _costs(
             if cost is not None:
                 checked.append(cost)
         checked.sort(key=lambda cost: -cost.cost)
-        yield from checked[:MOST]
+        yield tuple(checked[:MOST])
 
 
 def _luck(match: Match, world: World, seed: int, effort: ReviewEffort, meter: _Meter) -> Iterator[Drawn]:

@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from game.review.parcel import unpack
-from game.review.report import encode
+from game.review.report import Reviewed, encode
 from game.review.reviewing import Cancelled, review
 
 WAIT: Final = b"wait"
@@ -39,6 +39,8 @@ class WorkerReport(msgspec.Struct, frozen=True):
 
     done: float
     review: bytes = b""
+    so_far: bytes = b""
+    """What was found until now, each time when there is more."""
     trouble: str = ""
 
 
@@ -88,14 +90,17 @@ def _is_wanted(connection: Connection) -> bool:
 
 
 def _go_through(task: Task, connection: Connection) -> bytes:
-    last = time.monotonic()
+    last, done = time.monotonic(), 0.0
 
     def progress(fraction: float) -> bool:
-        nonlocal last
-        now = time.monotonic()
+        nonlocal last, done
+        now, done = time.monotonic(), fraction
         if now - last >= _BETWEEN:
             last = now
             connection.send_bytes(_encoder.encode(WorkerReport(fraction)))
         return _is_wanted(connection)
 
-    return encode(review(unpack(task.match), task.seed, progress=progress))
+    def came(found: Reviewed) -> None:
+        connection.send_bytes(_encoder.encode(WorkerReport(done, so_far=encode(found))))
+
+    return encode(review(unpack(task.match), task.seed, progress=progress, came=came))

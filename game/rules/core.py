@@ -2,12 +2,29 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeAlias, TypeVar, Union, get_args, overload
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    Protocol,
+    Self,
+    TypeAlias,
+    TypeVar,
+    Union,
+    get_args,
+    overload,
+)
 
 import msgspec
 
+from game.rules.choices import Choice
 from game.rules.phrases import N_, NC_, Phrase, Value, counted, phrase
 from game.rules.rng import Generator
+
+if TYPE_CHECKING:
+    from game.rules.sheet import Sheet
 
 Seat: TypeAlias = int
 CHANCE: Final[Seat] = -1
@@ -111,71 +128,6 @@ class Over(msgspec.Struct, frozen=True):
 
 Pending: TypeAlias = Decide | Chance | Over
 OVER: Final = Over()
-
-
-class Item(msgspec.Struct, frozen=True):
-    """A part of a score line: points, how many things made them, and where on the board they lie.
-
-    `points` is None for what is hidden from the viewer or not rolled yet; `open` is what may still change.
-    """
-
-    points: int | None
-    count: int
-    cells: tuple[Cell, ...] = ()
-    place: str = ""
-    open: bool = False
-
-
-class Line(msgspec.Struct, frozen=True):
-    """All that a seat scored under one key of the score sheet."""
-
-    key: str
-    items: tuple[Item, ...]
-
-    @property
-    def points(self) -> int:
-        """The sum of what is known."""
-        return sum(item.points for item in self.items if item.points is not None)
-
-    @property
-    def known(self) -> bool:
-        """Whether nothing of this line is hidden from the viewer."""
-        return all(item.points is not None for item in self.items)
-
-
-class Sheet(msgspec.Struct, frozen=True):
-    """The itemised scores as one viewer knows them: final when the game is over, else as if it ended now."""
-
-    lines: tuple[tuple[Line, ...], ...]
-    standing: tuple[int, ...]
-    """What each seat's counter shows now, before final scoring."""
-    winners: tuple[Seat, ...] = ()
-    decided_by: str = ""
-    """The rule that decided among seats of equal points, empty if points alone decided."""
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """Each seat's points, as far as they are known."""
-        return tuple(sum(line.points for line in lines) for lines in self.lines)
-
-
-class Choice(msgspec.Struct, frozen=True):
-    """Something that the table chooses before the game; the first of its values is the default."""
-
-    name: str
-    values: tuple[str, ...]
-    explanation: Phrase
-    rule: str
-    several: bool = False
-    """Whether any number of the values may be chosen, separated by commas; then the default is to draw them."""
-    title: str = ""
-    """Its short name, marked for translation."""
-    titles: Mapping[str, str] = {}
-    """The short names of its values, marked for translation."""
-
-    def parts(self, value: str) -> list[str]:
-        """Return the values that were chosen, one by one."""
-        return [part.strip() for part in value.split(",")] if self.several else [value]
 
 
 class Copyable(Protocol):
@@ -469,7 +421,7 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         """Deal what the view does not know at random, consistently with all that it does know."""
 
     @abstractmethod
-    def score(self, view: ViewT) -> Sheet:
+    def score(self, view: ViewT) -> "Sheet":
         """Return the itemised score sheet as the viewer knows it."""
 
     @abstractmethod

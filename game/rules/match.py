@@ -1,16 +1,16 @@
 """A game in progress: its set-up, its journal, what lies beside it, and how far back it may be undone."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol, TypeAlias
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 import msgspec
 
-from game.rules.core import CHANCE, Action, Decide, Event, IllegalAction, Pending, Seat, Sheet
+from game.rules.core import CHANCE, Action, Decide, Event, IllegalAction, Pending, Seat
 from game.rules.games import AnyRules
+from game.rules.keeper import Keeper, MatchId, Nobody
 from game.rules.phrases import N_, Phrase, phrase
 from game.rules.rng import Generator
-
-MatchId: TypeAlias = int
+from game.rules.sheet import Sheet
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -58,62 +58,6 @@ class Unshown(msgspec.Struct, frozen=True):
     """How many of its events were looked at."""
     told: bool = False
     """Whether what comes next lies open already, and was not left yet."""
-
-
-class Keeper(Protocol):
-    """Writes down a match: it is called for everything that is done in it."""
-
-    @property
-    def id(self) -> MatchId:
-        """The number under which the match is kept."""
-
-    @property
-    def ready(self) -> bool:
-        """Whether the last step is kept, or cannot be for now: the next one may be taken."""
-
-    def wait(self) -> None:
-        """Wait until the last step is kept, if nobody has asked whether it is."""
-
-    def changes(self, match: "Match") -> None:
-        """Called before a step is done, taken back or done again."""
-
-    def played(self, match: "Match") -> None:
-        """Keep the last step of the journal; what was undone is gone."""
-
-    def turned_back(self, match: "Match") -> None:
-        """Keep how many steps are done: some were taken back, or done again."""
-
-    def shown(self, match: "Match") -> None:
-        """Keep how far the last step was shown."""
-
-    def drafted(self, match: "Match", seat: Seat) -> None:
-        """Keep what a seat has laid on trial."""
-
-    def thought(self, match: "Match", number: int) -> None:
-        """Keep what a computer player had in mind before a step."""
-
-    def hinted(self, match: "Match", seat: Seat) -> None:
-        """Keep how many hints a seat has had."""
-
-
-class Nobody:
-    """Keeps nothing: for matches that are written nowhere."""
-
-    id: MatchId = 0
-    ready = True
-
-    def wait(self) -> None:
-        """Nothing is on its way."""
-
-    def changes(self, match: "Match") -> None:
-        """Nobody has to know."""
-
-    played = turned_back = shown = changes
-
-    def drafted(self, match: "Match", seat: Seat) -> None:
-        """Nobody has to know."""
-
-    hinted = thought = drafted
 
 
 class Match:
@@ -217,9 +161,17 @@ class Match:
         events = self.events[step]
         found = self._known.get((step, audience))
         if found is None or found[0] is not events:
-            known = tuple(self.rules.redact(event, audience) for event in events)
-            found = self._known[step, audience] = events, known
+            found = self._known[step, audience] = events, tuple(self._redacted(step, audience))
         return found[1]
+
+    def _redacted(self, step: int, audience: Seat | None) -> Iterator[Event]:
+        """Yield the events of a step for an audience; what everybody may know whole is redacted only once."""
+        events = self.events[step]
+        if audience is None:
+            yield from (self.rules.redact(event, None) for event in events)
+            return
+        for event, public in zip(events, self.known(step, None), strict=True):
+            yield event if public is event else self.rules.redact(event, audience)
 
     def repeat(self, seat: Seat, action: Action) -> tuple[Event, ...]:
         """Play a step that was journalled before, if need be with all before it under an older ruling.

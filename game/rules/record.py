@@ -9,10 +9,11 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 
 from game.rules import limits
-from game.rules.core import CHANCE, Action, Decide, IllegalAction, Line, Over, Reason, Seat, Sheet
+from game.rules.core import CHANCE, Action, Decide, IllegalAction, Over, Reason, Seat
 from game.rules.games import GAMES, AnyRules
 from game.rules.match import Entry, Match, Player
 from game.rules.phrases import N2_, N_, Phrase, Value, counted, phrase
+from game.rules.sheet import Line, Sheet
 
 FORMAT: Final = "theobroma-record"
 

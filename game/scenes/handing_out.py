@@ -10,6 +10,7 @@ import pygame
 from game.locale import _, ngettext, say
 from game.store import StoreError, exports
 from game.store.keeping import moving
+from game.store.keeping.disk import sweep
 from game.ui.context import Context
 
 _log = logging.getLogger(__name__)
@@ -82,11 +83,12 @@ def _tell(context: Context, text: str, *, warning: bool = False, folder: Path | 
     context.call_soon(lambda: context.notice(text, warning=warning, folder=folder))
 
 
-def tell_of_moved(context: Context) -> None:
-    """Bring what older versions saved in a hidden folder to where the player finds it, and say so."""
+def tidy_saves(context: Context) -> None:
+    """Delete what was never finished in the player's folder; bring what older versions hid there, and say so."""
     target = saves_folder(context)
 
     def move() -> None:
+        sweep(target)
         count = moving.saves(context.folders.data / "pictures", target)
         if count:
             text = ngettext(

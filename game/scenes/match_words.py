@@ -18,6 +18,8 @@ from game.ui.look import Look
 from game.ui.scene import Scene
 
 TITLE = "Theobroma"
+_CROP: Final = 0.86
+"""How much of the height of a table's picture is seen: a board's empty edge tells nothing."""
 _SOON: Final = 0.1
 """Seconds before an old picture is drawn again: the list is seen first."""
 
@@ -100,14 +102,16 @@ def _renew(scene: Scene, summary: MatchSummary, redraw: Callable[[], object]) ->
         redraw()
 
 
-def picture(context: Context, summary: MatchSummary, look: Look, size: tuple[int, int]) -> pygame.Surface:
+def picture(
+    context: Context, summary: MatchSummary, look: Look, size: tuple[int, int], *, close: bool = False
+) -> pygame.Surface:
     """Return a small picture of the match, or the game's cover."""
 
     def make() -> pygame.Surface:
         found = thumbnails.load(context.folders.data, summary.id)
         cover = f"{summary.game}/cover"
         if found is not None:
-            made = pygame.transform.smoothscale(found, size).convert_alpha()
+            made = pygame.transform.smoothscale(part_of(found, size, close=close), size).convert_alpha()
         elif context.assets.sprites.has(cover):
             width, height = context.assets.sprites.source_size(cover)
             whole = context.assets.sprites.get(cover, (size[0], round(size[0] * height / width)))
@@ -118,7 +122,15 @@ def picture(context: Context, summary: MatchSummary, look: Look, size: tuple[int
         made.blit(rounded_mask(size, look.px(6)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return made
 
-    return look.composed(("match", summary.id, summary.changed, _is_stale(context, summary), size), make)
+    return look.composed(("match", summary.id, summary.changed, _is_stale(context, summary), size, close), make)
+
+
+def part_of(table: pygame.Surface, size: tuple[int, int], *, close: bool) -> pygame.Surface:
+    """Return the middle of a table's picture in the proportions of a size; if close, without its empty edge."""
+    width, height = table.get_size()
+    high = round(height * _CROP) if close else height
+    wide = min(width, round(high * size[0] / size[1]))
+    return table.subsurface(((width - wide) // 2, (height - high) // 2, wide, high))
 
 
 def medallions(surface: pygame.Surface, look: Look, summary: MatchSummary, place: tuple[int, int], size: int) -> int:

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.locale import _
+from game.scenes.underway import Underway
 from game.ui import carving, theme
 from game.ui.context import Context
 from game.ui.scene import Scene
@@ -43,7 +44,8 @@ class ShellScene(Scene):
         self.margin = 0
         self.start = 0
         """Where the heading begins."""
-        self.add(self.back_button, self.heading)
+        self.underway = Underway(context)
+        self.add(self.back_button, self.heading, self.underway)
 
     def add(self, *widgets: Widget) -> None:
         super().add(*(widget for widget in widgets if widget not in self.widgets))
@@ -53,6 +55,11 @@ class ShellScene(Scene):
 
     def leave(self) -> None:
         self.sound("panel_close")
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self.name != "review" and self.underway.renew():
+            self.refresh()
 
     @property
     def logical_size(self) -> tuple[float, float]:
@@ -67,6 +74,8 @@ class ShellScene(Scene):
         Tabs that find no room stand in a line of their own, deeds in a rail at the foot.
         """
         look = self.look
+        if self.underway.visible:
+            deeds = (self.underway, *deeds)
         width, height = self.logical_size
         low = height < 760
         self.margin = look.px(16 if width < 1100 else 24 if width < 1800 else 48)

@@ -76,14 +76,20 @@ def _type(look: Look, size: int) -> Type:
     return Type(size / look.unit, "serif", "bold")
 
 
-def _wood(look: Look, size: tuple[int, int], colour: str) -> pygame.Surface:
-    width, height = size
+def dark_wood(look: Look, size: tuple[int, int]) -> pygame.Surface:
+    """Return a board of dark wood; with more contrast a plain one."""
     made = pygame.Surface(size).convert()
     wood = look.assets.sprites.texture("table/wood_dark", size, look.unit / 2, (90, 40))
     if wood is not None and not look.contrast:
         made.blit(wood, (0, 0))
     else:
         made.blit(carving.gradient(size, theme.TABLE, theme.TABLE_DARK), (0, 0))
+    return made
+
+
+def _wood(look: Look, size: tuple[int, int], colour: str) -> pygame.Surface:
+    width, height = size
+    made = dark_wood(look, size)
     made.blit(_light(size, theme.SEAT_COLOURS.get(colour, theme.STONE)), (0, 0))
     rim = _rim(look, height)
     shade = pygame.Surface(size, pygame.SRCALPHA)

@@ -11,9 +11,9 @@ import pygame
 
 from game.anim.tween import Tween
 from game.locale import _
-from game.stage.band import call_words, draw_band
+from game.stage.band import call_words, dark_wood, draw_band
 from game.tables.tips import sentence
-from game.ui import carving, theme
+from game.ui import theme
 from game.ui.focus import Node
 from game.ui.look import Look
 from game.ui.movers import Mover
@@ -228,12 +228,7 @@ def _boards(look: Look, size: tuple[int, int]) -> pygame.Surface:
 
 def _make_boards(look: Look, size: tuple[int, int]) -> pygame.Surface:
     width, height = size
-    made = pygame.Surface(size).convert()
-    wood = look.assets.sprites.texture("table/wood_dark", size, look.unit / 2, (90, 40))
-    if wood is not None and not look.contrast:
-        made.blit(wood, (0, 0))
-    else:
-        made.blit(carving.gradient(size, theme.TABLE, theme.TABLE_DARK), (0, 0))
+    made = dark_wood(look, size)
     shade = pygame.Surface(size, pygame.SRCALPHA)
     groove = max(1, look.px(2))
     for index in range(_SLATS):

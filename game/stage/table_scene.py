@@ -154,7 +154,7 @@ class TableScene(Scene):
                 yield from widget.nodes()
 
     def cursor_over(self, widget: Widget | None) -> CursorName:
-        return self.table.cursor if widget is None else super().cursor_over(widget)
+        return self.table.pointer.cursor if widget is None else super().cursor_over(widget)
 
     def pointer(self, event: pygame.event.Event) -> bool:
-        return self.table.handle(event)
+        return self.table.pointer.handle(event)

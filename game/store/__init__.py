@@ -1,6 +1,7 @@
 """Everything that outlives the program: matches with their journals, settings, and the folders in which they lie."""
 
-from game.rules.match import MatchId, TableOptions
+from game.rules.keeper import MatchId
+from game.rules.match import TableOptions
 from game.store.database.tickets import Ticket
 from game.store.folders import Folders
 from game.store.settings import Settings, load_settings, save_settings

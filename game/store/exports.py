@@ -7,7 +7,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from game.store.keeping.disk import fresh_file
+from game.store.keeping.disk import fresh_file, sweep
 
 _FORBIDDEN: Final = frozenset('<>:"/\\|?*%')
 _RESERVED: Final = frozenset(
@@ -22,6 +22,7 @@ def export(folder: Path, name: str, ending: str, write: Callable[[Path], object]
     It is there whole or not at all. Raise `OSError` if that cannot be done.
     """
     folder.mkdir(parents=True, exist_ok=True)
+    sweep(folder)
     target = free_path(folder, file_stem(name), ending)
     with fresh_file(target) as fresh:
         write(fresh)

@@ -3,7 +3,8 @@
 from typing import Final, Protocol
 
 from game.rules.core import Seat
-from game.rules.match import Entry, Match, MatchId
+from game.rules.keeper import MatchId
+from game.rules.match import Entry, Match
 from game.rules.phrases import Phrase
 from game.store.database.rows import ProgressRow
 from game.store.database.tickets import Ticket

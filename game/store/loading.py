@@ -7,7 +7,8 @@ from typing import Any, Final
 import msgspec
 
 from game.rules.games import GAMES, AnyRules
-from game.rules.match import Entry, Match, MatchId, Player, TableOptions
+from game.rules.keeper import MatchId
+from game.rules.match import Entry, Match, Player, TableOptions
 from game.rules.phrases import N2_, N_, Phrase, counted, phrase
 from game.store import entries
 from game.store.database.rows import Asides, NewMatch, ProgressRow, StepRow, StoredMatch

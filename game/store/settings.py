@@ -12,7 +12,7 @@ from msgspec import Meta
 from game.rules.phrases import N_, Phrase, phrase
 from game.store.folders import Folders
 from game.store.keeping.aside import set_aside
-from game.store.keeping.disk import replace_file
+from game.store.keeping.disk import replace_file, sweep
 from game.store.keeping.locks import waiting_lock
 from game.store.keeping.troubles import explain
 
@@ -184,6 +184,7 @@ def save_settings(folders: Folders, settings: Settings, before: Settings | None 
     try:
         folders.config.mkdir(parents=True, exist_ok=True)
         with waiting_lock(file.with_suffix(".lock"), PATIENCE):
+            sweep(folders.config)
             there = _content(file) if file.exists() else None
             if not _is_newer(there):
                 replace_file(file, _to_write(settings, before, there))

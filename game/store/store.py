@@ -14,7 +14,8 @@ import msgspec
 from game.rules import record
 from game.rules.core import Seat
 from game.rules.games import AnyRules
-from game.rules.match import Entry, Match, MatchId, Player, TableOptions
+from game.rules.keeper import MatchId
+from game.rules.match import Entry, Match, Player, TableOptions
 from game.rules.phrases import N_, Phrase, phrase
 from game.store import copying, entries, loading, origins
 from game.store.database import opening, rows

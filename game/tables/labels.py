@@ -53,6 +53,13 @@ class PlaceScore:
     """The name of the place, if it has one."""
 
 
+def best_first(counts: Sequence[int], points: Sequence[int]) -> tuple[PlaceShare, ...]:
+    """Return the shares of those seats that had something at a place, the best first."""
+    each = enumerate(zip(counts, points, strict=True))
+    shares = [PlaceShare(seat, count, got) for seat, (count, got) in each if count]
+    return tuple(sorted(shares, key=lambda share: -share.count))
+
+
 @dataclass(frozen=True, slots=True)
 class GainKind:
     """A kind of thing that turns bring: its words with a signed amount in braces, and its sprite."""

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     import pygame
 
     from game.ui.focus import Node
-    from game.ui.system.cursors import CursorName
 
 DeskT = TypeVar("DeskT", bound=Desk[Any, Any, Any, Any])
 
@@ -156,16 +155,6 @@ class Showing(Table, Generic[DeskT]):
     @property
     def holds_piece(self) -> bool:
         return self.holding.held
-
-    @property
-    def cursor(self) -> "CursorName":
-        return self.pointer.cursor
-
-    def look_away(self) -> None:
-        self.pointer.look_away()
-
-    def handle(self, event: "pygame.event.Event") -> bool:
-        return self.pointer.handle(event)
 
     def point_at(self, seat: Seat, action: Action | None, *, exactly: bool = True) -> Sequence["pygame.Rect"]:
         return self.pointing.at(seat, action, exactly=exactly)

@@ -37,6 +37,8 @@ class Sight(ABC):
     rules: AnyRules
     names: Sequence[str]
     colours: Sequence[str]
+    _viewed: tuple[Any, Seat | None, Any] | None = None
+    """The state and the seat for which a view was made last, and the view."""
 
     @property
     @abstractmethod
@@ -44,14 +46,17 @@ class Sight(ABC):
         """The state that is shown (read only): the present one, or an earlier one while looking back."""
 
     @property
-    @abstractmethod
     def view(self) -> Any:
         """What may be shown: the view of the seat whose hand is open, or of nobody behind a shutter."""
+        state, seat = self.state, self.open_seat
+        if self._viewed is None or self._viewed[0] is not state or self._viewed[1] != seat:
+            self._viewed = state, seat, self.rules.view(state, seat)
+        return self._viewed[2]
 
     @property
-    @abstractmethod
     def pending(self) -> Pending:
         """What the shown state waits for."""
+        return self.rules.pending(self.state)
 
     @property
     @abstractmethod
@@ -271,22 +276,10 @@ class AtStep(Sight):
         self.audience = audience
         self.open_hands = False
         """Whether the hand of whoever decides lies open."""
-        self._view: tuple[Any, Seat | None, Any] | None = None
 
     @property
     def state(self) -> Any:
         return self.match.state_at(self.step)
-
-    @property
-    def view(self) -> Any:
-        state, seat = self.state, self.open_seat
-        if self._view is None or self._view[0] is not state or self._view[1] != seat:
-            self._view = state, seat, self.rules.view(state, seat)
-        return self._view[2]
-
-    @property
-    def pending(self) -> Pending:
-        return self.rules.pending(self.state)
 
     @property
     def seat(self) -> Seat:

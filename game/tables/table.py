@@ -12,7 +12,7 @@ then the movers. The scene lays the shutter over `Places.hand` alone.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 import pygame
 
@@ -83,8 +83,24 @@ class Chip:
     """Whether it tells of something bad: a cost, or what finds no place."""
 
 
+class Gestures(Protocol):
+    """Makes gestures of what the mouse does on a table: picking up, dragging, dropping, turning, panning, zooming."""
+
+    @property
+    def cursor(self) -> CursorName:
+        """The shape of the pointer where no widget gives it one: what a click or a drop would do."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take a mouse event, a wheel turn, touch, or Shift going down or up; return whether it was used."""
+
+    def look_away(self) -> None:
+        """Point at nothing until the pointer moves: another hand lies open now."""
+
+
 class Table(ABC):
     """The presenter of one game."""
+
+    pointer: Gestures
 
     public_steps: ClassVar[frozenset[str]] = frozenset()
     """The steps (`Prompt.step`) that a seat decides without its hand: for them no shutter is opened or asked for."""
@@ -182,14 +198,6 @@ class Table(ABC):
         return False, False
 
     @property
-    def cursor(self) -> CursorName:
-        """The shape of the pointer where no widget gives it one: what a click or a drop would do."""
-        return "arrow"
-
-    def look_away(self) -> None:  # noqa: B027
-        """Point at nothing until the pointer moves: another hand lies open now."""
-
-    @property
     def covered(self) -> bool:
         """Whether something lies over the board that everybody looks at, for which nobody needs a hand."""
         return False
@@ -200,13 +208,6 @@ class Table(ABC):
         return False
 
     # Input. Each returns whether the table took it.
-
-    @abstractmethod
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take a mouse event, a wheel turn or touch: picking up, dragging, dropping, turning, panning, zooming.
-
-        Shift going down or up comes here too.
-        """
 
     @abstractmethod
     def command(self, name: str) -> bool:
@@ -279,6 +280,10 @@ class Table(ABC):
 
     def laid_last(self) -> Sequence[pygame.Rect]:
         """Return where the pieces of the last turn lie that `last_move` has marked, in device pixels."""
+        return ()
+
+    def in_picture(self, size: tuple[int, int], events: Sequence[Event]) -> Sequence[pygame.Rect]:  # noqa: ARG002
+        """Return where in a picture of this size lies what some events are about; nothing where that is no place."""
         return ()
 
     @abstractmethod

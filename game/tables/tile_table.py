@@ -10,6 +10,7 @@ from game.locale import say
 from game.rules.core import Action, Cell, Event, Seat
 from game.rules.phrases import Phrase
 from game.tables.board.sliding import LastMove, SlidingBoard
+from game.tables.board.view import BoardView
 from game.tables.desk import TileDesk
 from game.tables.gesture.ghost import Ghost
 from game.tables.gesture.holding import By
@@ -45,6 +46,10 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
     @abstractmethod
     def cells_of(self, event: Event) -> tuple[Cell, ...]:
         """Return the spaces that an event is about."""
+
+    @abstractmethod
+    def view_in_picture(self, size: tuple[int, int]) -> BoardView:
+        """Return where the board lies in a picture of this size."""
 
     @abstractmethod
     def piece_of(self, action: Any) -> Any:
@@ -267,6 +272,11 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
     def laid_last(self) -> Sequence[pygame.Rect]:
         last = self.board.last
         return [self.desk.board.rect(cell) for cell in last[-1].cells] if last else ()
+
+    def in_picture(self, size: tuple[int, int], events: Sequence[Event]) -> Sequence[pygame.Rect]:
+        laid = [event for event in events if isinstance(event, self.laying_events)] or events
+        view = self.view_in_picture(size)
+        return [view.rect(cell) for cell in dict.fromkeys(cell for event in laid for cell in self.cells_of(event))]
 
     def action_words(self, seat: Seat, action: Action) -> str:
         found = self.told(seat, action)

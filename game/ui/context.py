@@ -14,7 +14,7 @@ from game.ui.screen import Screen
 from game.ui.system.cursors import Cursors
 
 if TYPE_CHECKING:
-    from game.review.process import Reviewer
+    from game.review.process import Reviewer, ReviewProgress
     from game.rules.core import Seat
     from game.rules.match import Match
     from game.rules.table_setup import TableSetup
@@ -72,6 +72,11 @@ class Context(Protocol):
     @property
     def folders(self) -> Folders:
         """Where the game may write."""
+        ...
+
+    @property
+    def reviewing(self) -> "ReviewProgress | None":
+        """How far the review in the background is, if one was begun."""
         ...
 
     @property

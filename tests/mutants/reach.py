@@ -27,6 +27,7 @@ class Tracer:
 
     def __init__(self, root: Path, files: Iterable[str]) -> None:
         self.found: list[Reach] = []
+        self.failed: list[str] = []
         self._files = {str(root / file): file for file in files}
         self._lines: set[tuple[str, int]] = set()
 
@@ -43,6 +44,11 @@ class Tracer:
             sys.settrace(None)
             threading.settrace(None)
             self.found.append(Reach(item.nodeid, time.process_time() - began, frozenset(self._lines)))
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Note which tests fail although nothing is wrong: they can notice nothing."""
+        if report.failed:
+            self.failed.append(report.nodeid)
 
     def _call(self, frame: FrameType, event: str, argument: Any) -> Any:  # noqa: ARG002 (the shape of a tracer)
         return self._line if frame.f_code.co_filename in self._files else None

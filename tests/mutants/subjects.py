@@ -46,9 +46,9 @@ SUBJECTS: Final[dict[str, tuple[str, ...]]] = {
     "game/rules/chocolatl/legality.py": ("tests/rules/chocolatl", "tests/oracle"),
     "game/rules/chocolatl/view.py": ("tests/rules/chocolatl", *_OF_VIEWS),
     "game/rules/maya/view.py": ("tests/rules/maya", *_OF_VIEWS),
-    "game/direct/hands.py": ("tests/scenes/playing/test_hands.py", "tests/scenes/playing/test_privacy.py"),
+    "game/direct/hands.py": ("tests/direct/test_hands.py", "tests/scenes/playing/test_privacy.py"),
     "game/stage/words/lines.py": (
-        "tests/scenes/playing/test_lines.py",
+        "tests/stage/words/test_lines.py",
         *_TOLD,
     ),
     **dict.fromkeys(_OF_THE_STORE, _STORE),
@@ -58,7 +58,7 @@ SUBJECTS: Final[dict[str, tuple[str, ...]]] = {
 NAMED: Final = (
     Named(
         "game/direct/hands.py", "self._opened = self._at_the_screen = None", "self._opened = None",
-        ("tests/scenes/playing/test_hands.py",),
+        ("tests/direct/test_hands.py",),
     ),
     Named(
         "game/scenes/replaying/whereabouts.py",
@@ -92,7 +92,7 @@ NAMED: Final = (
     ),
     Named(
         "game/direct/hands.py", "return None if self.shuttered or self._open_hands else self.sole_person",
-        "return None if self.shuttered else self.sole_person", ("tests/scenes/playing/test_hands.py",),
+        "return None if self.shuttered else self.sole_person", ("tests/direct/test_hands.py",),
     ),
 )  # fmt: skip
 """Mistakes that no test noticed once."""

@@ -12,6 +12,7 @@ from game.locale.pseudo import PSEUDO
 from game.rules.games import GAMES
 from game.rules.rng import Generator
 from game.scenes.match_words import make_picture
+from game.scenes.matches import telling
 from game.scenes.matches.pictures import finish
 from game.scenes.matches.scene import Matches
 from game.scenes.title import Title
@@ -269,7 +270,7 @@ def test_the_first_start_offers_the_lessons_and_no_other_does(tmp_path: Path) ->
         opened.press("escape")
         assert opened.has("offer.learn"), "it stays until it is put away"
         opened.click("offer.learn")
-        assert opened.top.name == "school"
+        assert opened.top.name == "lesson"
         opened.press("escape")
         opened.click("offer.no")
         assert not opened.has("offer.learn")
@@ -337,3 +338,85 @@ def test_a_picture_that_is_older_than_its_match_is_drawn_again(tmp_path: Path, w
         opened.app.begin()
         opened.rest(1.0)
         assert thumbnails.drawn_at(data, match.id) == drawn, "it is drawn once"
+
+
+# The cards beside the way back.
+
+
+def test_the_last_match_is_one_click_from_its_replay(tmp_path: Path) -> None:
+    fill(tmp_path)
+    with table(tmp_path, (1920, 1080)) as opened:
+        opened.app.begin()
+        card = opened.node("last")
+        assert card.name == telling.headline(opened.app.store.finished()[0])
+        opened.click("last")
+        assert opened.top.name == "replay"
+        assert opened.top.step == 0  # type: ignore[attr-defined]
+
+
+def test_the_puzzle_of_today_is_one_click_away(tmp_path: Path) -> None:
+    fill(tmp_path)
+    with table(tmp_path, (1920, 1080)) as opened:
+        opened.app.begin()
+        opened.rest(1)
+        opened.click("today")
+        assert opened.top.name == "puzzle"
+
+
+def test_the_next_matches_stand_beside_the_last(tmp_path: Path) -> None:
+    fill(tmp_path, name="Seat")
+    with table(tmp_path, (1920, 1080)) as opened:
+        opened.app.begin()
+        running = opened.app.store.unfinished()
+        shown = [node.id for node in opened.top.focusables() if node.id.startswith("next.")]
+        assert shown == [f"next.{one.id}" for one in running[1:3]]
+        opened.click(shown[0])
+        assert opened.top.name == "play"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080), (3840, 2160)])
+def test_cards_cover_nothing(size: tuple[int, int], tmp_path: Path) -> None:
+    fill(tmp_path)
+    with table(tmp_path, size, language="de") as opened:
+        opened.app.begin()
+        nodes = [node for node in opened.top.focusables() if node.focusable]
+        for node in nodes:
+            assert opened.top.rect.contains(node.rect), node.id
+        cards = [node for node in nodes if node.id in ("last", "today", "go_on") or node.id.startswith("next.")]
+        for card in cards:
+            others = {node.id: node.rect for node in nodes if node.id != card.id and not node.id.startswith("box.")}
+            assert not [id_ for id_, rect in others.items() if rect.colliderect(card.rect)], card.id
+
+
+def test_sound_language_and_full_screen_are_in_the_corner(tmp_path: Path) -> None:
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        heard = [not opened.app.settings.muted]
+        for key in ("", "m"):
+            if key:
+                opened.press(key)
+            else:
+                opened.click("sound")
+            heard.append(not opened.app.settings.muted)
+            assert opened.node("sound").name == f"Turn the sound {'off' if heard[-1] else 'on'}"
+        assert heard == [True, False, True]
+        opened.click("language")
+        opened.click("menu.0")
+        assert opened.top.name == "title"
+        assert opened.node("matches").name == "Partien"
+        opened.click("fullscreen")
+        assert opened.app.settings.fullscreen
+        opened.click("fullscreen")
+
+
+def test_the_first_start_asks_for_language_and_sound(tmp_path: Path) -> None:
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        opened.rest(0.5)
+        opened.click("offer.sound")
+        assert opened.app.settings.muted
+        opened.click("offer.language.fr")
+        assert opened.app.settings.language == "fr"
+        assert opened.has("offer.learn"), "the card stays, in the other language"
+        opened.rest(0.5)
+        assert opened.has("offer.learn")

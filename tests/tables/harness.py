@@ -271,7 +271,7 @@ class Harness(Play):
 
     def mouse(self, kind: int, **values: Any) -> bool:
         """Give the table a mouse event."""
-        return self.table.handle(pygame.event.Event(kind, **values))
+        return self.table.pointer.handle(pygame.event.Event(kind, **values))
 
     def motion(self, place: tuple[int, int]) -> None:
         """Move the pointer."""

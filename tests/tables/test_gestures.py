@@ -199,7 +199,7 @@ def test_the_pointer_shows_what_it_would_do(game: Gestures) -> None:
     seen: list[str] = []
 
     def look() -> None:
-        seen.append(stage.table.cursor)
+        seen.append(stage.table.pointer.cursor)
 
     start = game.slot(stage, 0)
     stage.motion(start)
@@ -223,9 +223,9 @@ def test_nothing_is_pointed_at_after_looking_away(game: Gestures) -> None:
     stage.motion(game.slot(stage, 0))
     desk = table(stage).desk
     rack = getattr(desk, "hand", None) or desk.rack
-    stage.table.look_away()
+    stage.table.pointer.look_away()
     assert getattr(rack, "hovered", None) is None
-    assert stage.table.cursor == "arrow"
+    assert stage.table.pointer.cursor == "arrow"
 
 
 @TILES

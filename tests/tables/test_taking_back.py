@@ -23,7 +23,7 @@ def cells(stage: Harness) -> list[tuple[int, int]]:
 def test_a_planted_tile_is_clicked_off() -> None:
     stage = planted(EAST)
     stage.motion(middle(stage, EAST))
-    assert stage.table.cursor == "hand"
+    assert stage.table.pointer.cursor == "hand"
     stage.click(middle(stage, EAST))
     stage.settle()
     assert cells(stage) == []

@@ -53,6 +53,13 @@ class Tree:
         """Return a node."""
         return next((node for node in self.nodes if node["id"] == id_), None)
 
+    def middle(self, id_: str) -> tuple[int, int]:
+        """Return the middle of a node."""
+        node = self.find(id_)
+        assert node is not None, id_
+        x, y, width, height = node["rect"]
+        return x + width // 2, y + height // 2
+
     def first(self, start: str, *words: str) -> dict[str, Any] | None:
         """Return the first node whose id begins so and whose state has these words."""
         for node in self.nodes:
@@ -75,6 +82,11 @@ class Tree:
         """The node that has the focus."""
         return next((node for node in self.nodes if "focused" in node["state"]), None)
 
+    @property
+    def focus(self) -> str:
+        """The id of the node that has the focus, if one has."""
+        return str(self.focused["id"]) if self.focused is not None else ""
+
 
 def _far(node: dict[str, Any]) -> tuple[int, str]:
     """Return how far a space is from where the board began."""
@@ -89,6 +101,8 @@ class Window:
         self._display = display
         self._dump = home / "tree.json"
         self._dump.unlink(missing_ok=True)
+        self._read: tuple[tuple[int, int], Tree] | None = None
+        """Which file was read last, and what it says."""
         self._log = (home / "game.log").open("w")
         self.home = home
         environment = {
@@ -110,9 +124,13 @@ class Window:
     def tree(self) -> Tree | None:
         """Return what the screen says now; None before it says anything."""
         try:
-            return Tree(json.loads(self._dump.read_text(encoding="utf-8")))
+            file = self._dump.stat()
+            which = file.st_ino, file.st_mtime_ns
+            if self._read is None or self._read[0] != which:
+                self._read = which, Tree(json.loads(self._dump.read_text(encoding="utf-8")))
         except (OSError, json.JSONDecodeError):
             return None
+        return self._read[1]
 
     def wait(self, wanted: Callable[[Tree], object], what: str = "") -> Tree:
         """Wait until the screen says something."""
@@ -135,6 +153,11 @@ class Window:
         """Wait until the screen says something else."""
         return self.wait(lambda tree: tree.said != before.said, "for a change")
 
+    def moved_on(self, before: Tree) -> Tree:
+        """Wait until something else has the focus."""
+        was = before.scene, before.focus
+        return self.wait(lambda tree: (tree.scene, tree.focus) != was, "for the focus to move on")
+
     def log(self) -> str:
         """Return what the game printed."""
         return (self.home / "game.log").read_text()
@@ -150,21 +173,24 @@ class Window:
 
     def click(self, id_: str, button: int = 1) -> None:
         """Click the middle of a node."""
-        node = self.wait(lambda tree: tree.find(id_), f"for {id_}").find(id_)
-        assert node is not None
-        x, y, width, height = node["rect"]
-        self._xdotool("mousemove", str(x + width // 2), str(y + height // 2), "click", str(button))
+        self._click(self.wait(lambda tree: tree.find(id_), f"for {id_}"), id_, button)
+
+    def use(self, id_: str) -> None:
+        """Click the middle of a node, unless it is gone: the game may have done by itself what there was to do."""
+        tree = self.now()
+        if tree.find(id_) is not None:
+            self._click(tree, id_, 1)
+
+    def _click(self, tree: Tree, id_: str, button: int) -> None:
+        x, y = tree.middle(id_)
+        self._xdotool("mousemove", str(x), str(y), "click", str(button))
 
     def drag(self, start: str, end: str) -> None:
-        """Drag one node onto another."""
-        tree = self.wait(lambda tree: tree.find(start) and tree.find(end), f"for {start} and {end}")
-        places = []
-        for id_ in (start, end):
-            node = tree.find(id_)
-            assert node is not None
-            x, y, width, height = node["rect"]
-            places.append((x + width // 2, y + height // 2))
-        (x0, y0), (x1, y1) = places
+        """Drag one node onto another, unless one of them is gone."""
+        tree = self.now()
+        if tree.find(start) is None or tree.find(end) is None:
+            return
+        (x0, y0), (x1, y1) = tree.middle(start), tree.middle(end)
         self._xdotool("mousemove", str(x0), str(y0), "mousedown", "1")
         for index in range(1, 5):
             self._xdotool("mousemove", str(x0 + (x1 - x0) * index // 4), str(y0 + (y1 - y0) * index // 4))

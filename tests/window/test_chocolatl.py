@@ -52,17 +52,17 @@ def by_mouse(window: Window, tree: Tree) -> None:
     if button is not None and not (button == "shutter" and cards):
         if button == "reveal.go_on":
             time.sleep(DEAF)
-        window.click(button)
+        window.use(button)
     elif not cards:
         return  # the last step is on its way to the disk
     elif station is None:
-        window.click(cards[len(cards) // 2]["id"])
+        window.use(cards[len(cards) // 2]["id"])
     elif "selected" in station["state"]:
-        window.click(cards[-1]["id"])
+        window.use(cards[-1]["id"])
     elif len(tree.nodes) % 2:
         window.drag(cards[0]["id"], station["id"])
     else:
-        window.click(station["id"])
+        window.use(station["id"])
 
 
 def test_three_seats_by_mouse_alone(tmp_path: Path) -> None:

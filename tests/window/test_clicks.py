@@ -35,6 +35,10 @@ class Counter:
         self.clicks += 1
         self.window.click(id_)
 
+    def use(self, id_: str) -> None:
+        self.clicks += 1
+        self.window.use(id_)
+
     def wait(self, id_: str) -> Tree:
         return self.window.wait(lambda tree: tree.can(id_), f"for {id_}")
 
@@ -92,18 +96,19 @@ def finish(counter: Counter, seat_name: str) -> None:
             time.sleep(0.02)
             continue
         place = tree.middle_place()
-        banner = tree.find("banner")
+        active = tree.first("seat.", "selected")
         work = tree.first("group.")
-        if banner is not None and seat_name not in banner["name"] and work is None:
+        if active is not None and seat_name not in active["name"]:
             return
         if place is not None and place["id"].startswith("fill."):
             lay(counter)
-        elif tree.can("shortcut.use_all"):
-            counter.click("shortcut.use_all")
-        elif (
-            work is not None and "disabled" not in work["state"] and banner is not None and seat_name in banner["name"]
-        ):
-            counter.click(work["id"])
+            continue
+        button = "shortcut.use_all" if tree.can("shortcut.use_all") else ""
+        if not button and work is not None and "disabled" not in work["state"]:
+            button = work["id"]
+        if button:
+            counter.use(button)
+            counter.window.changed(tree)
         time.sleep(0.05)
     raise AssertionError("the turn does not end by itself")
 

@@ -42,22 +42,22 @@ def by_mouse(window: Window, tree: Tree) -> None:
     place, tile = legal_space(tree), free_tile(tree)
     turned = "selected" in (tree.find("flip") or {"state": ()})["state"]
     if tree.can("end_turn"):
-        window.click("end_turn")
+        window.use("end_turn")
     elif held(tree) is not None and place is not None:
-        window.click(place["id"])
+        window.use(place["id"])
     elif blind(tree):
-        window.click("reserve")
+        window.use("reserve")
     elif tile is not None and place is not None:
         if expands(tree) and not turned:
-            window.click("flip")
+            window.use("flip")
         elif len(tree.nodes) % 2:
             window.drag(tile["id"], place["id"])
         else:
-            window.click(tile["id"])
+            window.use(tile["id"])
     elif tree.first("shortcut.") is not None:
-        window.click(next(node["id"] for node in tree.nodes if node["id"].startswith("shortcut.")))
+        window.use(next(node["id"] for node in tree.nodes if node["id"].startswith("shortcut.")))
     elif tree.can("shutter"):
-        window.click("shutter")
+        window.use("shutter")
 
 
 def by_keyboard(window: Window, tree: Tree) -> None:

@@ -37,20 +37,20 @@ def by_mouse(window: Window, tree: Tree) -> None:
     held = tree.first("hand.", "selected") or tree.first("display.", "selected")
     place = tree.middle_place()
     if tree.can("end_turn"):
-        window.click("end_turn")
+        window.use("end_turn")
     elif tree.can("shortcut.use_all"):
-        window.click("shortcut.use_all")
+        window.use("shortcut.use_all")
     elif held is not None and place is not None:
-        window.click(place["id"])
+        window.use(place["id"])
     elif place is not None:
         piece = tree.first("hand.") if place["id"].startswith("place.") else tree.first("display.")
         assert piece is not None
         if len(tree.nodes) % 2:
             window.drag(piece["id"], place["id"])
         else:
-            window.click(piece["id"])
+            window.use(piece["id"])
     elif tree.can("shutter"):
-        window.click("shutter")
+        window.use("shutter")
 
 
 def begin_by_mouse(window: Window) -> None:
@@ -97,12 +97,13 @@ def tree_winner(tree: Tree) -> str:
 
 def tab_to(window: Window, starts: tuple[str, ...]) -> Tree:
     """Press Tab until a node whose id begins so has the focus; return what the screen says then."""
+    window.wait(lambda tree: any(node["id"].startswith(starts) for node in tree.nodes), f"for {starts}")
     for _ in range(MOST_STOPS):
         tree = window.now()
-        if tree.focused is not None and tree.focused["id"].startswith(starts):
+        if tree.focus.startswith(starts):
             return tree
         window.press("Tab")
-        window.changed(tree)
+        window.moved_on(tree)
     raise AssertionError(f"Tab never comes to {starts}")
 
 

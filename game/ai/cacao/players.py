@@ -5,8 +5,7 @@ from typing import Final
 from game.ai.cacao.merchant import weigh
 from game.ai.cacao.turns import sensible_work
 from game.ai.cacao.world import CacaoWorld
-from game.ai.dice import Dice
-from game.ai.levels import at_a_glance, searched
+from game.ai.levels import first_look, searched
 from game.ai.search import SearchSettings
 from game.ai.thought import Decision, Effort, Thought, Timer
 from game.rules.cacao import legality
@@ -25,10 +24,8 @@ WORKING: Final = 0.2
 
 def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> Thought:
     """Return what a level decides."""
-    dice = Dice(rng.below(1 << 62))
     deal = Hidden(view).deal
-    state = deal(dice)
-    thought = at_a_glance(level, legality.list_actions(state, seat), weigh, state, seat, dice)
+    dice, state, thought = first_look(level, deal, legality.list_actions, weigh, seat, rng)
     if thought is not None:
         return thought
     if state.step == Step.WORK and not _trade(state):

@@ -10,6 +10,7 @@ from game.ai.cacao.playout import likely_placement, play_on
 from game.ai.cacao.turns import close, sensible_work
 from game.ai.cacao.values import WEIGHTS, turns_left
 from game.ai.dice import Dice
+from game.ai.weighing import best_last
 from game.ai.world import END, Deal, TurnWorld
 from game.rules.cacao import effects, scoring
 from game.rules.cacao.actions import Build, Fill, Place
@@ -28,7 +29,6 @@ class CacaoWorld(TurnWorld):
     """
 
     piles = ("worker_piles", "jungle_pile")
-    opening = True
 
     def dealer(self, view: Any) -> Deal:
         return Hidden(view).deal
@@ -39,10 +39,6 @@ class CacaoWorld(TurnWorld):
     def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = END) -> None:
         assert isinstance(state, State)
         play_on(state, dice, until)
-
-    def seat(self, state: Any) -> Seat:
-        assert isinstance(state, State)
-        return state.seat
 
     def branches(self, state: Any, until: int) -> bool:
         assert isinstance(state, State)
@@ -60,9 +56,7 @@ class CacaoWorld(TurnWorld):
 
     def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[Action]:
         assert isinstance(state, State)
-        weighed = weigh(state, seat, WEIGHTS)
-        weighed.sort(key=lambda each: each[0])
-        return [action for _, action in weighed]
+        return best_last(weigh(state, seat, WEIGHTS))
 
     def untried(self, state: Any, tried: set[Action], dice: Dice) -> Action | None:
         assert isinstance(state, State)

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from game.ai.dice import Dice
-from game.ai.levels import at_a_glance, searched
+from game.ai.levels import first_look, searched
 from game.ai.maya.merchant import weigh
 from game.ai.maya.world import MayaWorld
 from game.ai.search import SearchSettings
@@ -22,10 +21,8 @@ GOING_ON: Final = 0.5
 
 def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> Thought:
     """Return what a level decides."""
-    dice = Dice(rng.below(1 << 62))
     deal = Hidden(view).deal
-    state = deal(dice)
-    thought = at_a_glance(level, legality.list_actions(state, seat), weigh, state, seat, dice)
+    dice, state, thought = first_look(level, deal, legality.list_actions, weigh, seat, rng)
     if thought is not None:
         return thought
     if state.step != Step.TURN:

@@ -8,6 +8,7 @@ from game.ai.maya.glance import planting
 from game.ai.maya.merchant import weigh
 from game.ai.maya.playout import likely_turn, play_on
 from game.ai.maya.values import WEIGHTS, appraise, turns_left
+from game.ai.weighing import best_last
 from game.ai.world import END as TO_THE_END
 from game.ai.world import Deal, TurnWorld
 from game.rules.core import Action, Seat
@@ -23,7 +24,6 @@ class MayaWorld(TurnWorld):
     """Maya; `until` counts turns."""
 
     piles = ("reserves",)
-    opening = True
 
     def dealer(self, view: Any) -> Deal:
         return Hidden(view).deal
@@ -34,10 +34,6 @@ class MayaWorld(TurnWorld):
     def play_on(self, state: Any, dice: Dice, throws: Dice, until: int = TO_THE_END) -> None:
         assert isinstance(state, State)
         play_on(state, dice, until)
-
-    def seat(self, state: Any) -> Seat:
-        assert isinstance(state, State)
-        return state.seat
 
     def branches(self, state: Any, until: int) -> bool:
         assert isinstance(state, State)
@@ -52,9 +48,7 @@ class MayaWorld(TurnWorld):
 
     def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[Action]:
         assert isinstance(state, State)
-        weighed = weigh(state, seat, WEIGHTS)
-        weighed.sort(key=lambda each: each[0])
-        return [action for _, action in weighed]
+        return best_last(weigh(state, seat, WEIGHTS))
 
     def untried(self, state: Any, tried: set[Action], dice: Dice) -> Action | None:
         assert isinstance(state, State)

@@ -20,6 +20,7 @@ PART: Final = PuzzlesPart(
             "Find the best space: place one worker tile, or build over one of yours. Do not fill the jungle yet."
         ),
     },
+    themes={("place", 2): N_("A whole turn"), ("place", 1): N_("One worker tile")},
     most_of_a_kind={"place": 8, "place fill": 8, "place fill fill": 3, "build": 4, "build fill": 3},
     least_lead=1.2,
     in_the_race=14.0,

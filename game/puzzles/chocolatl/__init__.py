@@ -46,6 +46,13 @@ PART: Final = PuzzlesPart(
         ("pyramid", 1): N_("Who should place the first stone? Choose, then press “Answer”."),
         ("discard", 1): N_("Which card will you discard? Choose it, then press “Answer”."),
     },
+    themes={
+        ("bid", 1): N_("Bids"),
+        ("dice", 1): N_("Bonus dice"),
+        ("city", 1): N_("Hut or die"),
+        ("pyramid", 1): N_("The first stone"),
+        ("discard", 1): N_("A card to discard"),
+    },
     most_of_a_kind={"roll": 6, "hold": 4, "city": 4, "pyramid": 4, "bid gold": 9, "discard": 3},
     least_lead=1.5,
     in_the_race=60.0,

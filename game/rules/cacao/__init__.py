@@ -13,9 +13,11 @@ from game.rules.cacao.hidden import Hidden
 from game.rules.cacao.pieces import COLOURS
 from game.rules.cacao.state import State, Step
 from game.rules.cacao.view import View
-from game.rules.core import OVER, Action, Choice, Decide, Event, Pending, Piece, Prompt, Reason, Rules, Seat, Sheet
+from game.rules.choices import Choice
+from game.rules.core import OVER, Action, Decide, Event, Pending, Piece, Prompt, Reason, Rules, Seat
 from game.rules.phrases import N_, Phrase
 from game.rules.rng import Generator
+from game.rules.sheet import Sheet
 
 PROMPTS = {Step.PLACE: "place", Step.FILL: "fill", Step.WORK: "work", Step.END: "end"}
 

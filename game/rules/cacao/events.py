@@ -2,6 +2,7 @@
 
 from game.rules.cacao.pieces import Edges, Kind, Shape, Side
 from game.rules.core import Cell, Event, Seat
+from game.rules.events import Drawing, Revealing
 
 
 class WorkersPlaced(Event, frozen=True, tag="workers_placed"):
@@ -48,48 +49,23 @@ class Worked(Event, frozen=True, tag="worked"):
     lost: int = 0
 
 
-class TurnEnded(Event, frozen=True, tag="turn_ended"):
+class TurnEnded(Revealing, frozen=True, tag="turn_ended"):
     """A seat closed its turn."""
 
     seat: Seat
 
-    @property
-    def seals(self) -> bool:
-        """Nothing is undone past the end of a turn."""
-        return True
 
-
-class WorkersDrawn(Event, frozen=True, tag="workers_drawn"):
+class WorkersDrawn(Drawing, frozen=True, tag="workers_drawn"):
     """A seat drew a worker tile; nobody else sees which."""
 
     seat: Seat
     tile: Shape | None
 
-    @property
-    def seals(self) -> bool:
-        """The tile was seen."""
-        return True
 
-    @property
-    def routine(self) -> bool:
-        """It follows every turn."""
-        return True
-
-
-class DisplayRefilled(Event, frozen=True, tag="display_refilled"):
+class DisplayRefilled(Drawing, frozen=True, tag="display_refilled"):
     """A tile of the pile was laid open in the display."""
 
     kind: Kind
-
-    @property
-    def seals(self) -> bool:
-        """The tile was seen."""
-        return True
-
-    @property
-    def routine(self) -> bool:
-        """It follows every turn."""
-        return True
 
 
 class BuildingAllowed(Event, frozen=True, tag="building_allowed"):

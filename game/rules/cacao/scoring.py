@@ -6,7 +6,8 @@ from typing import Final
 from game.rules.cacao.grid import CELLS, KIND_OF, NEIGHBOURS, OPPOSITE, WORKERS, WORKERS_ON
 from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER, TEMPLE_FIRST, TEMPLE_SECOND
 from game.rules.cacao.state import State, Step, unpack_income
-from game.rules.core import Item, Line, Seat, Sheet
+from game.rules.core import Seat
+from game.rules.sheet import Item, Line, Sheet
 
 SCORE_KEYS: Final = ("gold", "temples", "sun", "water")
 

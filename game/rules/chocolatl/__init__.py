@@ -13,9 +13,11 @@ from game.rules.chocolatl.hidden import Hidden
 from game.rules.chocolatl.pieces import COLOURS
 from game.rules.chocolatl.state import State
 from game.rules.chocolatl.view import View
-from game.rules.core import Action, Choice, Event, Pending, Piece, Reason, Rules, Seat, Sheet
+from game.rules.choices import Choice
+from game.rules.core import Action, Event, Pending, Piece, Reason, Rules, Seat
 from game.rules.phrases import N_, Phrase
 from game.rules.rng import Generator
+from game.rules.sheet import Sheet
 
 
 class Chocolatl(Rules[State, Setup, View]):

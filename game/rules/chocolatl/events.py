@@ -6,25 +6,17 @@ import msgspec
 
 from game.rules.chocolatl.pieces import Colour, Figure, StationName
 from game.rules.core import Event, Seat
+from game.rules.events import Revealing
 
 
-class _Telling(Event, frozen=True):
-    """Something that lets somebody know something new."""
-
-    @property
-    def seals(self) -> bool:
-        """Nothing before it can be undone."""
-        return True
-
-
-class CardSacrificed(_Telling, frozen=True, tag="card_sacrificed"):
+class CardSacrificed(Revealing, frozen=True, tag="card_sacrificed"):
     """A seat put a card aside; nobody else sees which."""
 
     seat: Seat
     card: int | None
 
 
-class RoundStarted(_Telling, frozen=True, tag="round_started"):
+class RoundStarted(Revealing, frozen=True, tag="round_started"):
     """A round began: the field of the leading disc fixed the way of bidding (X-R3), two cards were laid open (X-R1)."""
 
     round: int
@@ -38,13 +30,13 @@ class RoundStarted(_Telling, frozen=True, tag="round_started"):
     """The open improvement cards, of the small deck and of the large one."""
 
 
-class HarvestRolled(_Telling, frozen=True, tag="harvest_rolled"):
+class HarvestRolled(Revealing, frozen=True, tag="harvest_rolled"):
     """The harvest dice were rolled."""
 
     values: tuple[int, ...]
 
 
-class BidLaid(_Telling, frozen=True, tag="bid_laid"):
+class BidLaid(Revealing, frozen=True, tag="bid_laid"):
     """A seat laid cards face down; nobody else sees which."""
 
     seat: Seat
@@ -55,7 +47,7 @@ class BidLaid(_Telling, frozen=True, tag="bid_laid"):
     """How many they are, on all the stations together."""
 
 
-class BidsRevealed(_Telling, frozen=True, tag="bids_revealed"):
+class BidsRevealed(Revealing, frozen=True, tag="bids_revealed"):
     """Cards at a station were turned over: per seat those that nobody else had seen before."""
 
     station: int
@@ -104,7 +96,7 @@ class DiceSpent(Event, frozen=True, tag="dice_spent"):
     dice: int
 
 
-class DiceRolled(_Telling, frozen=True, tag="dice_rolled"):
+class DiceRolled(Revealing, frozen=True, tag="dice_rolled"):
     """The pips of the black dice were added to the seat's bid."""
 
     seat: Seat
@@ -190,14 +182,14 @@ class LastRound(Event, frozen=True, tag="last_round"):
     seat: Seat | None = None
 
 
-class SacrificeRevealed(_Telling, frozen=True, tag="sacrifice_revealed"):
+class SacrificeRevealed(Revealing, frozen=True, tag="sacrifice_revealed"):
     """A sacrificed card was turned over at the end."""
 
     seat: Seat
     card: int
 
 
-class LastDieRolled(_Telling, frozen=True, tag="last_die_rolled"):
+class LastDieRolled(Revealing, frozen=True, tag="last_die_rolled"):
     """A seat rolled its unused black die in final scoring."""
 
     seat: Seat

@@ -13,7 +13,8 @@ from game.rules.chocolatl.pieces import (
     Station,
 )
 from game.rules.chocolatl.state import UNKNOWN, State, Step
-from game.rules.core import Item, Line, Seat, Sheet
+from game.rules.core import Seat
+from game.rules.sheet import Item, Line, Sheet
 
 FINAL_KEYS: Final = ("stones", "majority", "chocolatl", "oldman", "sacrifice", "highest", "die")
 SCORE_KEYS: Final = ("track", *FINAL_KEYS)

@@ -7,7 +7,8 @@ import msgspec
 
 from game.rules.chocolatl.dealt import Deal, Options, Setup
 from game.rules.chocolatl.pieces import ALL_RED, COLOURS, LARGE_DECK, SMALL_DECK, TRACK
-from game.rules.core import Choice, Reason, refuse
+from game.rules.choices import Choice
+from game.rules.core import Reason, refuse
 from game.rules.phrases import N_, phrase
 from game.rules.rng import Generator
 

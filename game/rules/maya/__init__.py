@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.rules.core import OVER, Action, Choice, Decide, Event, Pending, Piece, Prompt, Reason, Rules, Seat, Sheet
+from game.rules.choices import Choice
+from game.rules.core import OVER, Action, Decide, Event, Pending, Piece, Prompt, Reason, Rules, Seat
 from game.rules.maya import effects, legality, notation, retelling, scoring, text
 from game.rules.maya import setup as setting_up
 from game.rules.maya import state as states
@@ -16,6 +17,7 @@ from game.rules.maya.state import State, Step
 from game.rules.maya.view import View
 from game.rules.phrases import N_, Phrase
 from game.rules.rng import Generator
+from game.rules.sheet import Sheet
 
 PROMPTS = {Step.TURN: "turn", Step.PLANT: "plant", Step.END: "end"}
 

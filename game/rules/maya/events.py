@@ -1,6 +1,7 @@
 """What happens in Maya, in the past tense."""
 
 from game.rules.core import Cell, Event, Seat
+from game.rules.events import Drawing, Revealing
 from game.rules.maya.pieces import Crop, Tile
 
 
@@ -71,33 +72,18 @@ class Passed(Event, frozen=True, tag="passed"):
     seat: Seat
 
 
-class TurnEnded(Event, frozen=True, tag="turn_ended"):
+class TurnEnded(Revealing, frozen=True, tag="turn_ended"):
     """A seat closed its turn."""
 
     seat: Seat
 
-    @property
-    def seals(self) -> bool:
-        """Nothing is undone past the end of a turn."""
-        return True
 
-
-class TilesDrawn(Event, frozen=True, tag="tiles_drawn"):
+class TilesDrawn(Drawing, frozen=True, tag="tiles_drawn"):
     """A seat drew tiles from its reserve; the others see how many."""
 
     seat: Seat
     count: int
     tiles: tuple[Tile, ...] | None
-
-    @property
-    def seals(self) -> bool:
-        """The tiles were seen."""
-        return True
-
-    @property
-    def routine(self) -> bool:
-        """It follows every turn."""
-        return True
 
 
 class GameEnded(Event, frozen=True, tag="game_ended"):

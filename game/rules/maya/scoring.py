@@ -2,10 +2,11 @@
 
 from typing import Final, NamedTuple
 
-from game.rules.core import Item, Line, Seat, Sheet
+from game.rules.core import Seat
 from game.rules.maya.grid import TEMPLE, crops_on, is_face_up, planter, tile_of
 from game.rules.maya.pieces import CITY_POINTS, CROPS, Crop
 from game.rules.maya.state import State, Step
+from game.rules.sheet import Item, Line, Sheet
 
 SCORE_KEYS: Final = ("crops", "cities")
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
-from game.rules.core import BadSetup, Cell, Choice, Reason, Seat, refuse
+from game.rules.choices import Choice
+from game.rules.core import BadSetup, Cell, Reason, Seat, refuse
 from game.rules.limits import is_name
 from game.rules.maya.board import BOARD, Board
 from game.rules.maya.dealt import Deal, Options, Setup

@@ -1,24 +1,30 @@
-"""The sheet of one finished match, with the course of its points."""
+"""The page of one finished match: its board, its result, the sheet; tabs lead to the replay and the review."""
+
+import random
+from typing import Final
 
 import pygame
 
 from game.locale import _, say
 from game.rules.core import Over
 from game.rules.match import Match
-from game.scenes import match_words
 from game.scenes.attempt import attempt
-from game.scenes.handing_out import hand_out
+from game.scenes.hall.match_parts import BoardPicture, Facts, tabs
 from game.scenes.scores.chart import ChartWidget
 from game.scenes.scores.places import PlacesWidget, lay_column
 from game.scenes.scores.result import Result, labels_of, result_of
 from game.scenes.scores.sheet import SheetWidget
 from game.scenes.shell import ShellScene
+from game.scenes.stills import Stills
 from game.stage.page import ROOMY
-from game.stage.words import players as words
 from game.store import MatchSummary
-from game.ui import theme
+from game.tables.part import has_table
 from game.ui.context import Context
-from game.ui.widgets import Button, Label
+from game.ui.widgets import Button
+
+_LARGEST_SEED: Final = 2**32 - 1
+_BOARD: Final = 0.42
+"""The share of the page's height that the picture of the board takes at most."""
 
 
 def _over(context: Context, summary: MatchSummary) -> Match | None:
@@ -30,7 +36,7 @@ def _over(context: Context, summary: MatchSummary) -> Match | None:
 
 
 def open_sheet(context: Context, summary: MatchSummary) -> None:
-    """Show the sheet of a finished match, or say why that cannot be done."""
+    """Show the page of a finished match, or say why that cannot be done."""
     match = _over(context, summary)
     if match is not None:
         labels = labels_of(match.rules.name)
@@ -46,69 +52,86 @@ def open_review(context: Context, summary: MatchSummary) -> None:
         attempt(context, lambda: context.stack.push(Reviewing(context, match)))
 
 
-def open_replay(context: Context, summary: MatchSummary) -> None:
-    """Show a finished match from its beginning, or say why that cannot be done."""
+def open_replay(context: Context, summary: MatchSummary, step: int | None = 0) -> None:
+    """Show a finished match from a step on, at its end if none is given; or say why that cannot be done."""
     from game.scenes.replaying.scene import Replay  # noqa: PLC0415 (it brings the tables along)
 
     match = _over(context, summary)
     if match is not None:
-        attempt(context, lambda: context.stack.push(Replay(context, match, step=0)))
+        attempt(context, lambda: context.stack.push(Replay(context, match, step=step)))
 
 
 class MatchSheet(ShellScene):
-    """Everything that was scored in one match."""
+    """Everything about one finished match."""
 
     name = "match_sheet"
     least = ROOMY
 
     def __init__(self, context: Context, summary: MatchSummary, result: Result) -> None:
         super().__init__(context, summary.name or result.headline())
-        self._summary = summary
-        self._result = result
-        day, headline, more = words.day(summary.changed), result.headline(), result.subtitle()
-        parts = (headline, more, day) if summary.name else (more, day)
-        self._told = [" · ".join(parts), " · ".join(parts[1:]), more]
-        self._told.append(" · ".join((result.match.rules.title, *result.remarks())))
-        self._subtitle = Label("subtitle", self._told[0], theme.BODY, "light_soft")
+        self._summary, self._result = summary, result
+        self.match = result.match
+        self.facts = Facts(summary, result)
+        self._board = BoardPicture(self, self.match, Stills(self), lambda: self._open_replay(None))
+        self._board.visible = has_table(self.match.rules.name)
         self._sheet, self._chart, self._places = SheetWidget(result), ChartWidget(result), PlacesWidget(result)
-        self._look = Button("look", _("Look at the table"), lambda: context.open_match(summary.id), icon="eye")
-        self._review = Button("review", _("Review"), self._open_review, icon="review")
-        self._review.tip = _("Who led when, which turns cost the most, and what luck gave and took")
-        self._export = Button("export", _("Save as a record"), self._hand_out, icon="save")
-        self.add(self._subtitle, self._sheet, self._chart, self._places, self.back_button, self._export)
-        self.add(self._review, self._look)
+        self._tabs = tabs("sheet", lambda: None, lambda: self._open_replay(0), self._open_review)
+        self._share = Button("share", _("Share"), self._open_shares, icon="save")
+        self._share.tip = _("Pictures, films, the record")
+        self._again = Button("again", _("Play again"), self._play_again, icon="swap", kind="gold")
+        self._again.tip = _("The same players, seats rotated")
+        self.add(*self._tabs, self._sheet, self._board, self.facts, self._chart, self._places)
+        self.add(self._share, self._again)
 
     def retranslate(self) -> ShellScene:
-        return MatchSheet(self.context, self._summary, result_of(self._result.match, self._result.labels))
+        return MatchSheet(self.context, self._summary, result_of(self.match, labels_of(self.match.rules.name)))
 
     def _open_review(self) -> None:
         open_review(self.context, self._summary)
 
-    def _hand_out(self) -> None:
-        store, match_id = self.context.store, self._summary.id
-        hand_out(self.context, match_words.file_name(self._summary), ".tgr", lambda: store.export(match_id))
+    def _open_replay(self, step: int | None) -> None:
+        open_replay(self.context, self._summary, step)
+
+    def _open_shares(self) -> None:
+        """Offer pictures and films of the match, and its record."""
+        from game.scenes.replaying.scene import Replay  # noqa: PLC0415
+        from game.scenes.replaying.sharing import open_shares  # noqa: PLC0415
+
+        def offer() -> None:
+            replay = Replay(self.context, self.match)
+            replay.refresh()
+            open_shares(replay, self._share.rect)
+
+        attempt(self.context, offer)
+
+    def _play_again(self) -> None:
+        """Begin a match of the same players with the seats rotated."""
+        from game.scenes.playing.leaving import setup_again  # noqa: PLC0415
+
+        seed = random.SystemRandom().randint(1, _LARGEST_SEED)
+        self.context.start_match(setup_again(self.match, seed, open_hands=self._summary.options.open_hands))
+
+    # -- layout
 
     def layout(self) -> None:
-        self.layout_frame(deeds=(self._export, self._review, self._look))
-        look, top = self.look, self.body.y
-        self._lay_heading()
+        self.layout_frame(self._tabs, deeds=(self._share, self._again))
+        look, body = self.look, self.body
         gap = look.px(24)
-        left = round((self.body.width - gap) * 0.65)
-        self._sheet.place(pygame.Rect(self.body.x, top, left, self.body.height))
-        column = pygame.Rect(self.body.x + left + gap, top, self.body.width - left - gap, self.body.height)
+        left = round((body.width - gap) * 0.65)
+        self._sheet.place(pygame.Rect(body.x, body.y, left, body.height))
+        column = pygame.Rect(body.x + left + gap, body.y, body.width - left - gap, body.height)
+        column = self._lay_board(column)
         lay_column(column, gap, self._chart, self._places)
 
-    def _lay_heading(self) -> None:
-        """Place the heading, and the subtitle at its right."""
-        look, place, line = self.look, self.heading.rect.copy(), self.look.line()
-        room = min(self.heading.preferred()[0] + look.px(4), place.width)
-        self._subtitle.visible = place.width - room >= look.px(180)
-        self.heading.place(pygame.Rect(place.x, 0, room, place.height))
-        x = place.x + room + look.px(24)
-        self._place_subtitle(pygame.Rect(x, (place.height - line) // 2, max(1, place.right - x), line))
-
-    def _place_subtitle(self, place: pygame.Rect) -> None:
-        """Place the subtitle, with as much in it as fits."""
-        fitting = (told for told in self._told if self.look.width(told, theme.BODY) <= place.width)
-        self._subtitle.set_text(next(fitting, self._told[-1]))
-        self._subtitle.place(place)
+    def _lay_board(self, column: pygame.Rect) -> pygame.Rect:
+        """Place the board and what is told of the match at the head of a column; return the rest."""
+        look, y = self.look, column.y
+        if self._board.visible:
+            high = min(round(column.width * 0.5625), round(column.height * _BOARD))
+            wide = round(high / 0.5625)
+            self._board.place(pygame.Rect(column.x, y, min(wide, column.width), high))
+            y += high + look.px(10)
+        high = self.facts.height_at(column.width)
+        self.facts.place(pygame.Rect(column.x, y, column.width, high))
+        y += high + look.px(14)
+        return pygame.Rect(column.x, y, column.width, max(1, column.bottom - y))

@@ -87,7 +87,7 @@ class Teacher:
         last = self.number == len(self.lesson.chapters) - 1
         on = (_("To the title") if last else _("Next chapter")) if over else _("Continue") if self._said.read else ""
         self.scene.strip.offer(on=on, acts=self._pupil_acts(), back=self.note > 0, skip=not last)
-        self.scene.banner_changed()
+        self.scene.announcer.changed()
         self._light()
 
     @property

@@ -17,8 +17,6 @@ from game.ui.look import Look
 from game.ui.scene import Scene
 
 _BUDGET: Final = 40_000_000
-_CROP: Final = 0.86
-"""How much of the height of a table's picture is seen: a board's empty edge tells nothing."""
 _REST: Final = 0.35
 """For how many seconds the pointer and the list must rest before a missing picture is drawn."""
 Key = tuple[MatchId, datetime, tuple[int, int]]
@@ -114,10 +112,7 @@ def _read(data: Path, match_id: MatchId, size: tuple[int, int], radius: int) -> 
     whole = thumbnails.load(data, match_id)
     if whole is None:
         return None
-    width, height = whole.get_size()
-    high = round(height * _CROP)
-    wide = min(width, round(high * size[0] / size[1]))
-    part = whole.subsurface(((width - wide) // 2, (height - high) // 2, wide, high))
+    part = match_words.part_of(whole, size, close=True)
     return _round(pygame.transform.smoothscale(part, size), radius)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
@@ -205,12 +206,13 @@ class Matches(ShellScene):
         if not summary.finished:
             going_on = Deed(_("Continue"), "play", "", lambda: context.open_match(id_))
             return [going_on, *self.deeds.of(summary), delete]
+        at_the_end = partial(open_replay, context, step=None)
         review_told = _("Who led when, which turns cost the most, and what luck gave and took")
         return [
             Deed(_("Score sheet"), "log", "", lambda: open_sheet(context, summary)),
             Deed(_("Replay"), "film", _("The whole match, step by step"), lambda: open_replay(context, summary)),
             Deed(_("Review"), "review", review_told, lambda: open_review(context, summary)),
-            Deed(_("Look at the table"), "eye", _("With its history, turn by turn"), lambda: context.open_match(id_)),
+            Deed(_("Look at the table"), "eye", _("With its history, turn by turn"), lambda: at_the_end(summary)),
             self.deeds.counting(summary),
             *self.deeds.of(summary),
             delete,

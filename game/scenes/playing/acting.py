@@ -7,7 +7,7 @@ import pygame
 
 from game.direct.director import HUMAN, Choose
 from game.direct.turns import why_not_instead
-from game.rules.core import Action, Decide, Event, IllegalAction, Pending, Reason, Seat
+from game.rules.core import Action, Decide, Event, IllegalAction, Reason, Seat
 from game.rules.match import known_events
 from game.stage.rail import paint_rail
 from game.tables.sight import ByItself, Play
@@ -30,8 +30,6 @@ class Acting(Play):
         self.colours = tuple(player.colour for player in match.players)
         self.leads_on = scene.leads_on
         self._people = frozenset(seat for seat, player in enumerate(match.players) if player.kind == HUMAN)
-        self._view: tuple[Any, Seat | None, Any] | None = None
-        """The state and the seat for which a view was made last, and the view."""
 
     # To be looked at.
 
@@ -39,17 +37,6 @@ class Acting(Play):
     def state(self) -> Any:
         unshown = self.scene.director.unshown
         return self.scene.reading.state if unshown is None else self.match.state_at(unshown.step)
-
-    @property
-    def view(self) -> Any:
-        state, seat = self.state, self.open_seat
-        if self._view is None or self._view[0] is not state or self._view[1] != seat:
-            self._view = state, seat, self.rules.view(state, seat)
-        return self._view[2]
-
-    @property
-    def pending(self) -> Pending:
-        return self.rules.pending(self.state)
 
     @property
     def seat(self) -> Seat:
@@ -147,7 +134,7 @@ class Acting(Play):
         return self.scene.explaining.heads_for_sentence
 
     def banner_changed(self) -> None:
-        self.scene.banner_changed()
+        self.scene.announcer.changed()
 
     def notice(self, text: str) -> None:
         self.scene.context.notice(text)

@@ -210,10 +210,6 @@ class LedScene(TableScene):
         """Mark the pieces of every other seat's last turn."""
         self.table.last_move(self.reading.last_turns_events() if self.settings.show_last_move else ())
 
-    def banner_changed(self) -> None:
-        """Say what is new as soon as what goes on is done."""
-        self.announcer.changed()
-
     def say_banner(self) -> None:
         """Say whose turn it is, what is to be done, and what can be done."""
         self.announcer.say()
@@ -252,7 +248,7 @@ class LedScene(TableScene):
 
     def rest_pointer(self) -> None:
         super().rest_pointer()
-        self.table.look_away()
+        self.table.pointer.look_away()
 
     def back(self) -> None:
         if not (self.close_drawer() or self.table.command("cancel")):
@@ -270,10 +266,10 @@ class LedScene(TableScene):
         self.leading_on.heard(event)
         with self.announcer, self.explaining.answering(event):
             if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in _SHIFT:
-                return self.table.handle(event)
+                return self.table.pointer.handle(event)
             return super().handle(event)
 
     def pointer(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION and self.sentence.find(event.pos) is not None:
             return True  # on the way to the link: what lies beneath is not meant
-        return super().pointer(event)
+        return self.table.pointer.handle(event)

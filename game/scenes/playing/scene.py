@@ -1,20 +1,14 @@
 """The play scene: one match from its first turn to the scores, the same for every game."""
 
-from typing import TYPE_CHECKING
+from functools import cached_property
 
-from game.ai.thinker import Thinker
-from game.direct.lead import Lead
 from game.locale import _
 from game.rules.core import Over
-from game.rules.match import Match
 from game.scenes.playing import leaving
 from game.scenes.playing.led import LedScene
 from game.scenes.playing.pictures import TurnPictures
 from game.scenes.scoring import Scoring
 from game.stage.tools import Tool
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
 
 _LOOK_AT_THE_END: float = 1.2
 """How long the end is looked at before the scores come, in seconds at normal speed."""
@@ -26,17 +20,10 @@ class PlayScene(LedScene):
     name = "play"
     gives_hints = explains = tries_out = takes_back = leads_on = True
 
-    def __init__(
-        self,
-        context: "Context",
-        match: Match,
-        thinker: Thinker | None = None,
-        *,
-        lead: Lead | None = None,
-        watching: bool = False,
-    ) -> None:
-        super().__init__(context, match, thinker, lead=lead, watching=watching)
-        self.pictures = TurnPictures(self)
+    @cached_property
+    def pictures(self) -> TurnPictures:
+        """Draws the pictures of the match for the lists."""
+        return TurnPictures(self)
 
     def way_out(self) -> Tool:
         return "menu", _("Menu"), "menu", self.open_menu_of_table

@@ -27,8 +27,8 @@ _BETWEEN: Final = 0.01
 """The seconds between two frames that are drawn, in which the window does what else it has to do."""
 
 
-def open_shares(replay: "Replay") -> None:
-    """Offer what there is."""
+def open_shares(replay: "Replay", about: pygame.Rect) -> None:
+    """Offer what there is, under a button."""
     turn = replay.course.turn_at(replay.step)
     steps = range(turn.first, turn.end + 1) if turn is not None else range(1)
     offers: list[tuple[str, str, str, Callable[[], object]]] = [
@@ -39,7 +39,6 @@ def open_shares(replay: "Replay") -> None:
     if replay.course.over:
         offers.append((_("Record of the match"), "save", "TGR", lambda: save_record(replay)))
     items = [(text, icon, kind) for text, icon, kind, _act in offers]
-    about = next(node.rect for node in replay.focusables() if node.id == "share")
     replay.context.stack.push(Menu(replay.context, about, items, lambda index: offers[index][3](), least=replay.least))
 
 

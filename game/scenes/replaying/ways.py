@@ -45,4 +45,5 @@ class Ways:
 
     def open_shares(self) -> None:
         """Offer pictures, films and the record."""
-        open_shares(self._scene)
+        about = next(node.rect for node in self._scene.focusables() if node.id == "share")
+        open_shares(self._scene, about)

@@ -1,4 +1,4 @@
-"""The costliest turns as cards: what was done, what would have been better, and where the points lie."""
+"""The costliest turns as cards: what was done beside what would have been better, and where the points lie."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,21 +6,27 @@ from typing import Final
 
 import pygame
 
-from game.locale import _, pgettext
-from game.review.report import Cost
+from game.locale import _, number, pgettext
+from game.review.report import Cost, Reviewed
 from game.rules.core import Action, Seat
+from game.scenes.reviewing.turn_pictures import RED, TurnPictures
 from game.scenes.reviewing.words import cost_words, exact_words, reason_words, turn_name, turn_of, way_words
 from game.scenes.scores.result import Result
 from game.ui import carving, theme
 from game.ui.theme import Type
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Button, Tile
 
-_COST: Final = Type(26, "serif", "semibold")
-_RED: Final = (156, 58, 23)
-_PAD: Final = 20
-_SMALLEST: Final = Type(theme.SMALL.size * 0.87)
-"""For long turns in long languages."""
-_GAP: Final = 6
+_COST: Final = Type(30, "serif", "semibold")
+_NUMBER: Final = Type(20, weight="bold")
+_CAPTION: Final = Type(18, weight="bold")
+_PAD: Final = 16
+_EDGE: Final = 14
+_GAP: Final = 12
+_BAR: Final = 34
+"""How high the caption under a picture is."""
+_LEAST_PICTURE: Final = 90
+"""How high pictures stay, however long the reason is."""
+_MOST_LINES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,18 +57,37 @@ def tell(result: Result, cost: Cost[Action]) -> Told:
     )
 
 
-class CostCard(Widget):
-    """A card of parchment; a click shows the moment on the table."""
+def ends_of(review: Reviewed, cost: Cost[Action]) -> tuple[float, float] | None:
+    """Return the points with which the seat could expect to end after the turn, and after the better one."""
+    after = next((expected for expected in review.curve if expected.step >= cost.end), None)
+    if after is None:
+        return None
+    return after.points[cost.seat], after.points[cost.seat] + cost.own
+
+
+class CostCard(Tile):
+    """A card of parchment with both turns as pictures; a click shows the moment on the table."""
 
     role = "button"
     focusable = True
     cursor = "hand"
     shadow = carving.SHADOW
 
-    def __init__(self, result: Result, cost: Cost[Action], number: int, open_: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        result: Result,
+        cost: Cost[Action],
+        place: int,
+        pictures: TurnPictures,
+        open_: Callable[[], object],
+        *,
+        ends: tuple[float, float] | None = None,
+    ) -> None:
         self.told = told = tell(result, cost)
-        super().__init__(f"review.cost.{cost.seat}.{number}", f"{told.turn}: {told.cost}")
-        self._open = open_
+        name = result.names[cost.seat]
+        super().__init__(f"review.cost.{cost.seat}.{place}", f"{name}, {told.turn}: {told.cost}")
+        self._who, self._colour, self._number = name, result.colours[cost.seat], place + 1
+        self._open, self._pictures, self._ends = open_, pictures, ends
         self.tip = "\n".join(
             [
                 _("Played: {deeds}").format(deeds=told.played),
@@ -80,74 +105,82 @@ class CostCard(Widget):
         self.sound("button")
         self._open()
 
-    def pointer(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.rect.collidepoint(event.pos):
-            self.act()
-        return True
+    # -- drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        look, told = self.look, self.told
+        look = self.look
         look.panel(surface, self.rect, "parchment")
-        pad = look.px(_PAD)
-        inner = self.rect.inflate(-2 * pad, -2 * look.px(14))
-        line = inner.y + look.height(_COST) // 2
-        cost = look.write(surface, told.cost, (inner.right, line), _COST, _RED, anchor="midright")
-        room = cost.left - inner.x - look.px(12)
-        look.write(surface, told.turn, (inner.x, line), theme.STRONG, look.ink, anchor="midleft", width=room)
-        y = inner.y + look.height(_COST) + look.px(6)
-        parts = [(pgettext("turn", "Played"), told.played), (pgettext("turn", "Better"), told.better)]
-        if told.reason:
-            # Translators: where a better turn brings its points, such as “Temples +2.2, Gold in hand +0.7”.
-            parts.append((_("Points"), told.reason))
-        area = pygame.Rect(inner.x, y, inner.width, inner.bottom - y)
-        foot = look.height(theme.SMALL) + look.px(4)
-        above = pygame.Rect(area.x, area.y, area.width, area.height - foot)
-        types = [
-            type_
-            for type_ in (theme.BODY, theme.SMALL, _SMALLEST)
-            if self._height(parts, type_, area.width) <= above.height
-        ]
-        fitting = types[0] if types else None
-        self._draw_parts(surface, parts, above if fitting else area, fitting or _SMALLEST)
-        if fitting:
-            self._draw_foot(surface, pygame.Rect(area.x, above.bottom, area.width, foot))
+        inner = self.rect.inflate(-2 * look.px(_PAD), -2 * look.px(_EDGE))
+        top = self._draw_head(surface, inner)
+        area = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
+        words = self._words(area)
+        foot = sum(look.line(theme.SMALL) for _line in words)
+        bar, gap = look.px(_BAR), look.px(_GAP)
+        width = (area.width - gap) // 2
+        height = area.height - foot - bar - (look.px(6) if words else 0)
+        for place, better in enumerate((False, True)):
+            box = pygame.Rect(area.x + place * (width + gap), area.y, width, max(1, height))
+            self._draw_turn(surface, box, bar, better=better)
+        y = inner.bottom - foot
+        for line in words:
+            look.write(surface, line, (inner.x, y), theme.SMALL, look.ink)
+            y += look.line(theme.SMALL)
         if self.hover:
             surface.blit(self._veil(), self.rect)
 
-    def _draw_foot(self, surface: pygame.Surface, row: pygame.Rect) -> None:
-        """Say what a click does."""
+    def _draw_head(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
+        """Write whose turn it was and what it cost; return where that ends."""
+        look, told, size = self.look, self.told, self.look.px(32)
+        line = inner.y + look.height(_COST) // 2
+        cost = look.write(surface, told.cost, (inner.right, line), _COST, RED, anchor="midright")
+        x = inner.x
+        disc = look.composed(("number of a cost", size), lambda: carving.rounded((size, size), size // 2, RED))
+        surface.blit(disc, disc.get_rect(midleft=(x, line)))
+        look.write(surface, str(self._number), (x + size // 2, line), _NUMBER, theme.WHITE, anchor="center")
+        x += size + look.px(8)
+        medallion = look.medallion(self._colour, size)
+        surface.blit(medallion, medallion.get_rect(midleft=(x, line)))
+        x += size + look.px(10)
+        room = cost.left - x - look.px(12)
+        turn = look.width(told.turn, theme.SMALL)
+        name = look.write(surface, self._who, (x, line), theme.STRONG, look.ink, anchor="midleft",
+                          width=max(look.px(40), room - turn - look.px(10)))  # fmt: skip
+        place, left = (name.right + look.px(10), line), room - (name.right - x) - look.px(10)
+        look.write(surface, told.turn, place, theme.SMALL, look.ink_soft, anchor="midleft", width=max(1, left))
+        return inner.y + look.height(_COST) + look.px(6)
+
+    def _words(self, area: pygame.Rect) -> list[str]:
+        """Return the lines below the pictures: the reason, as far as pictures stay large enough."""
         look = self.look
-        size = look.px(20)
-        words, room = _("Show on the table"), row.width - 2 * size
-        written = look.write(surface, words, row.midright, theme.SMALL, look.ink_soft, anchor="midright", width=room)
-        eye = look.icon("eye", size, look.ink_soft)
-        surface.blit(eye, eye.get_rect(midright=(written.x - look.px(8), row.centery)))
+        lines = look.wrap(self.told.reason, area.width, theme.SMALL) if self.told.reason else []
+        free = area.height - look.px(_BAR) - look.px(_LEAST_PICTURE)
+        most = max(0, min(_MOST_LINES, free // look.line(theme.SMALL)))
+        if len(lines) > most:
+            look.cut_off(self.told.reason)
+            lines = [*lines[: most - 1], look.ellipsis(" ".join(lines[most - 1 :]), area.width, theme.SMALL)]
+            lines = lines[:most]
+        return lines
 
-    def _wrapped(self, parts: list[tuple[str, str]], type_: Type, width: int) -> tuple[int, list[list[str]]]:
-        """Return how far the texts are indented by their headings, and their lines."""
-        look, heading = self.look, Type(type_.size, weight="bold")
-        indent = max(look.width(each, heading) for each, _text in parts) + look.px(14)
-        return indent, [look.wrap(text, width - indent, type_) for _heading, text in parts]
-
-    def _height(self, parts: list[tuple[str, str]], type_: Type, width: int) -> int:
-        _indent, told = self._wrapped(parts, type_, width)
-        return sum(map(len, told)) * self.look.line(type_) + self.look.px(_GAP) * (len(parts) - 1)
-
-    def _draw_parts(self, surface: pygame.Surface, parts: list[tuple[str, str]], box: pygame.Rect, type_: Type) -> None:
-        """Write headings with their texts; the longest texts are shortened until all fit."""
-        look, gap, line = self.look, self.look.px(_GAP), self.look.line(type_)
-        indent, told = self._wrapped(parts, type_, box.width)
-        room = max(len(parts), (box.height - gap * (len(parts) - 1)) // line)
-        while sum(map(len, told)) > room:
-            longest = max(told, key=len)
-            longest[-2:] = [look.ellipsis(f"{longest[-2]} {longest[-1]} …", box.width - indent, type_)]
-        y = box.y
-        for (words, _text), lines in zip(parts, told, strict=True):
-            look.write(surface, words, (box.x, y), Type(type_.size, weight="bold"), look.ink_soft)
-            for text in lines:
-                look.write(surface, text, (box.x + indent, y), type_, look.ink)
-                y += line
-            y += gap
+    def _draw_turn(self, surface: pygame.Surface, box: pygame.Rect, bar: int, *, better: bool) -> None:
+        """Draw one of the two turns: its picture, and beneath it what was done."""
+        look = self.look
+        picture = self._pictures.of(look, box.size, self.changed, better=better)
+        if picture is None:
+            surface.fill(theme.RAIL, box)
+        else:
+            surface.blit(picture, box)
+        tone = theme.GOLD if better else RED
+        below = pygame.Rect(box.x, box.bottom, box.width, bar)
+        surface.fill(tone, below)
+        pygame.draw.rect(surface, tone, box.union(below), look.px(2))
+        heading = pgettext("turn", "Better") if better else pgettext("turn", "Played")
+        ink = theme.INK if better else theme.WHITE
+        pad = look.px(10)
+        head = look.write(surface, heading, (below.x + pad, below.centery), _CAPTION, ink, anchor="midleft")
+        if self._ends is not None:
+            told = _("ends with {points}").format(points=number(round(self._ends[better])))
+            place, room = (below.right - pad, below.centery), below.right - 2 * pad - head.right
+            look.write(surface, told, place, theme.SMALL, ink, anchor="midright", width=max(1, room))
 
     def _veil(self) -> pygame.Surface:
         size, radius = self.rect.size, self.look.px(theme.RADIUS)
@@ -161,21 +194,25 @@ def _lit(size: tuple[int, int], radius: int) -> pygame.Surface:
 
 
 class SeatTab(Button):
-    """Chooses whose turns are shown: the seat's medallion and name."""
+    """Chooses whose turns are shown: the seat's medallion and name; or everybody's."""
 
-    def __init__(self, result: Result, seat: Seat, action: Callable[[], object]) -> None:
-        super().__init__(f"review.seat.{seat}", result.names[seat], action)
-        self._colour = result.colours[seat]
+    def __init__(self, result: Result, seat: Seat | None, action: Callable[[], object]) -> None:
+        name = pgettext("review", "All") if seat is None else result.names[seat]
+        super().__init__(f"review.seat.{'all' if seat is None else seat}", name, action)
+        self._colour = "" if seat is None else result.colours[seat]
         self.cursor = "hand"
 
     def _mark(self) -> int:
-        return self.look.px(28)
+        return self.look.px(28) if self._colour else 0
 
     def preferred(self) -> tuple[int, int]:
         width, height = super().preferred()
         return width + self._mark() + self.look.px(8), height
 
     def draw(self, surface: pygame.Surface) -> None:
+        if not self._colour:
+            super().draw(surface)
+            return
         look, size = self.look, min(self._mark(), self.rect.height - 4)
         self._draw_ground(surface, self._condition())
         room = self.rect.width - size - look.px(34)

@@ -1,22 +1,27 @@
 """Who was ahead: the final points to be expected at every moment, with their spread."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.assets.stand_in import smooth
 from game.locale import _, number, percent, pgettext
-from game.review.report import Reviewed
+from game.review.report import Cost, Reviewed
 from game.rules.turns import Turns
+from game.scenes.reviewing.turn_pictures import RED
 from game.scenes.scores.chart import scale
 from game.scenes.scores.result import Result
 from game.ui import carving, theme
 from game.ui.theme import Type
 from game.ui.widgets import Widget
 
+if TYPE_CHECKING:
+    from game.rules.core import Action
+
+_DOT: Final = Type(18, weight="bold")
 _VALUE: Final = Type(22, weight="semibold")
 _RIGHT: Final = 210
 """The room for what every seat could expect."""
@@ -43,6 +48,10 @@ class CurveWidget(Widget):
         self._open_at = open_at
         self._names = self._moments()
         self.chosen = len(review.curve) - 1
+        self._rounds = self._first_of_rounds()
+        self._costs = tuple(review.costs)
+        self.numbered: Sequence[Cost[Action]] = ()
+        """The costly turns that are shown as cards: their dots bear numbers."""
 
     def _moments(self) -> list[str]:
         """Return what each moment of the curve is called."""
@@ -57,6 +66,17 @@ class CurveWidget(Widget):
                 when = _("in round {number}") if turn.seat is None else _("after turn {number}")
                 names.append(when.format(number=turn.number))
         return names
+
+    def _first_of_rounds(self) -> list[tuple[int, int]]:
+        """Return the places on the curve at which rounds begin, each with the round's number."""
+        turns, found, before = Turns(self._result.match), list[tuple[int, int]](), 0
+        for index, expected in enumerate(self._curve[:-1]):
+            turn = turns.of(expected.step)
+            number = turn.number if turn.seat is None else 1 + (turn.number - 1) // len(self._result.names)
+            if number > before:
+                found.append((index, number))
+                before = number
+        return found
 
     def value(self) -> str:
         expected = self._curve[self.chosen]
@@ -147,16 +167,50 @@ class CurveWidget(Widget):
             tone = theme.INK_SOFT if value == 0 else theme.PARCHMENT_SHADE
             pygame.draw.line(surface, tone, (plot.x, y), (plot.right, y), look.px(1.4))
             look.write(surface, number(value), (plot.x - look.px(10), y), theme.SMALL, look.ink_soft, anchor="midright")
-        below = plot.bottom + look.px(6)
-        look.write(surface, pgettext("chart", "start"), (plot.x, below), theme.SMALL, look.ink_soft, anchor="midtop")
-        look.write(surface, pgettext("chart", "end"), (plot.right, below), theme.SMALL, look.ink_soft, anchor="midtop")
+        self._draw_rounds(surface, plot)
         margin = look.px(8)
         key = "review", self._curve, self._result.colours, plot.size
         picture = look.composed(key, lambda: self._picture(plot.size, margin))
         surface.blit(picture, (plot.x - margin, plot.y - margin))
+        self._draw_dots(surface, plot, (low, high))
         x = self.x_of(self.chosen)
         pygame.draw.line(surface, theme.GOLD_DEEP, (x, plot.y), (x, plot.bottom), look.px(2.4))
         self._draw_expected(surface, plot)
+
+    def _draw_rounds(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+        """Shade every other round, and write the numbers of rounds beneath as far as they find room."""
+        look, below = self.look, plot.bottom + self.look.px(6)
+        ends = [*(self.x_of(index) for index, _number in self._rounds[1:]), plot.right]
+        free = plot.x
+        for (index, round_), end in zip(self._rounds, ends, strict=True):
+            start = self.x_of(index)
+            if round_ % 2:
+                veil = look.composed(("round", end - start, plot.height), lambda w=end - start: _band(w, plot.height))  # type: ignore[misc]
+                surface.blit(veil, (start, plot.y))
+            text = str(round_)
+            wide = look.width(text, theme.SMALL)
+            middle = (start + end) // 2
+            if middle - wide // 2 >= free:
+                look.write(surface, text, (middle, below), theme.SMALL, look.ink_soft, anchor="midtop")
+                free = middle + wide // 2 + look.px(14)
+        words = pgettext("chart", "round")
+        room = plot.x - self.rect.x - look.px(12)
+        look.write(
+            surface, words, (plot.x - look.px(8), below), theme.SMALL, look.ink_soft, anchor="topright", width=room
+        )
+
+    def _draw_dots(self, surface: pygame.Surface, plot: pygame.Rect, scale_: tuple[int, int]) -> None:
+        """Draw a red dot for each costly turn where it was made; those of the cards bear their numbers."""
+        look, (low, high) = self.look, scale_
+        for cost in (*(each for each in self._costs if each not in self.numbered), *self.numbered):
+            index = next((i for i, each in enumerate(self._curve) if each.step >= cost.first), len(self._curve) - 1)
+            y = plot.bottom - round((self._curve[index].points[cost.seat] - low) / (high - low) * plot.height)
+            number = self.numbered.index(cost) + 1 if cost in self.numbered else 0
+            size = look.px(28 if number else 15)
+            dot = look.composed(("cost dot", size), lambda size=size: _dot(size))  # type: ignore[misc]
+            surface.blit(dot, dot.get_rect(center=(self.x_of(index), y)))
+            if number:
+                look.write(surface, str(number), (self.x_of(index), y), _DOT, theme.WHITE, anchor="center")
 
     def _scale(self) -> tuple[int, int, int]:
         """Return the lowest and highest value of the axis, with the bands within, and the step between its lines."""
@@ -245,6 +299,21 @@ class CurveWidget(Widget):
         for width, colour in ((look.px(5.6), theme.INK), (look.px(3.6), tone)):
             for start, end in broken(points, dashes):
                 pygame.draw.line(surface, colour, start, end, factor * width)
+
+
+def _band(width: int, height: int) -> pygame.Surface:
+    made = pygame.Surface((max(1, width), height), pygame.SRCALPHA)
+    made.fill((*theme.PARCHMENT_SHADE, 70))
+    return made
+
+
+def _dot(size: int) -> pygame.Surface:
+    def draw(large: pygame.Surface, factor: int) -> None:
+        middle, radius = large.get_rect().center, size * factor // 2
+        pygame.draw.circle(large, theme.WHITE, middle, radius)
+        pygame.draw.circle(large, RED, middle, radius * 84 // 100)
+
+    return smooth((size, size), draw)
 
 
 def broken(

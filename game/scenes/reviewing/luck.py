@@ -26,7 +26,7 @@ class LuckWidget(Widget):
         super().__init__("review.luck", _("Luck of the draw"))
         self.tip = _(
             "For each draw and each roll: what it was worth compared with everything else that could have "
-            "come. If a bar stays inside the thin mark, luck may have been even."
+            "come. Zero is the mean of the table. If a bar stays inside the thin mark, luck may have been even."
         )
         self._result = result
         self._luck = [review.luck_of(seat) for seat in range(len(result.names))]
@@ -45,7 +45,7 @@ class LuckWidget(Widget):
         title = look.write(
             surface, self.name, inner.topleft, theme.SUBHEADING, look.gold, shadow=True, width=inner.width
         )
-        note = _("points gained (+) and lost (−) by luck")
+        note = _("points gained (+) and lost (−) against the table")
         room = inner.width - title.width - look.px(24)
         if look.width(note, theme.SMALL) <= room * 1.4:
             place = inner.right, title.centery

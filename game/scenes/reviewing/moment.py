@@ -8,9 +8,9 @@ from game.locale import _
 from game.review.report import Cost
 from game.rules.core import Action
 from game.rules.match import Match
-from game.scenes.replaying.fork import forked
 from game.scenes.replaying.scene import Replay
 from game.scenes.reviewing.cards import Told, tell
+from game.scenes.reviewing.turn_pictures import better_match
 from game.scenes.scores.result import result_of
 from game.tables.part import table_part
 from game.ui import carving, theme
@@ -86,15 +86,6 @@ class Verdict(Container):
             look.write(surface, line, (inner.x, y), theme.SMALL, look.ink)
             y += small
         super().draw(surface)
-
-
-def better_match(match: Match, cost: Cost[Action]) -> Match:
-    """Return the match as it would stand after the better turn."""
-    other = forked(match, cost.first, tuple(player.kind for player in match.players), 1, anew=False)
-    for action in cost.better:
-        if match.rules.why_not(other.state, cost.seat, action) is None:
-            other.play(cost.seat, action)
-    return other
 
 
 class Moment(Replay):

@@ -1,36 +1,43 @@
 """The review of a finished match: read from the store, or made in the background while a bar shows how far it is."""
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.direct.director import HUMAN
-from game.locale import _
+from game.locale import _, percent
 from game.review.report import UNREADABLE, Cost, Reviewed, decode
 from game.rules.core import Action, Seat
 from game.rules.match import Match
-from game.scenes.reviewing.cards import CostCard, SeatTab
+from game.scenes.hall.match_parts import tabs
+from game.scenes.hall.match_sheet import open_sheet
+from game.scenes.reviewing.cards import CostCard, SeatTab, ends_of
 from game.scenes.reviewing.curve import CurveWidget
 from game.scenes.reviewing.luck import LuckWidget
+from game.scenes.reviewing.turn_pictures import TurnPictures
 from game.scenes.reviewing.words import nothing_words
 from game.scenes.reviewing.working import WorkingWidget
 from game.scenes.scores.result import result_of
 from game.scenes.shell import ShellScene
+from game.scenes.stills import Stills
 from game.stage.page import ROOMY
 from game.tables.part import table_part
 from game.ui import theme
 from game.ui.scene import Scene
-from game.ui.widgets import Button, EmptyNote, Label, Panel, Paragraph
+from game.ui.widgets import Button, Chip, EmptyNote, Label, Panel, Paragraph
 
 if TYPE_CHECKING:
     from game.ui.context import Context
 
-MOST: int = 3
+MOST: Final = 3
 """Number of cards side by side."""
+_UPPER: Final = 0.44
+"""The share of the page's height that the curve takes."""
 
 
 class Reviewing(ShellScene):
-    """Curve and luck above, the costliest turns of one seat below."""
+    """The curve above, the costliest turns below: of all, or of one seat. Luck takes the place of the curve."""
 
     name = "review"
     least = ROOMY
@@ -40,30 +47,52 @@ class Reviewing(ShellScene):
         self.match = match
         self.result = result_of(match, table_part(match.rules.name).labels)
         people = [seat for seat, player in enumerate(match.players) if player.kind == HUMAN]
-        self.seat: Seat = seat if seat is not None else (people or list(self.result.order))[0]
+        self.seat: Seat | None = seat if seat is not None or len(people) != 1 else people[0]
+        """Whose turns are shown; None for everybody's."""
         self.review: Reviewed | None = None
+        self.whole = False
+        """Whether the review is finished: until then it shows what was found so far."""
         self.trouble = ""
+        self._so_far = b""
+        self._shows_luck = False
+        self._stills = Stills(self)
+        self._tabs_of_match = tabs("review", self._open_sheet, lambda: self.open_at(0), self.resume)
         self._read()
 
     def retranslate(self) -> Scene:
-        return Reviewing(self.context, self.match, self.seat)
+        heir = Reviewing(self.context, self.match, self.seat)
+        heir.seat = self.seat
+        heir._make_widgets()
+        return heir
+
+    def _open_sheet(self) -> None:
+        """Go back to the page of the match, or open it."""
+        beneath = next((scene for scene in reversed(list(self.context.stack)) if scene is not self), None)
+        summary = self.context.store.summary(self.match.id)
+        if beneath is not None and beneath.name == "match_sheet":
+            self.back()
+        elif summary is not None:
+            open_sheet(self.context, summary)
 
     # -- the review
 
     def _read(self) -> None:
         """Take the review that was kept; where there is none of this match, have it made."""
-        self.review = None
-        content = self.context.store.review(self.match.id)
-        if content is not None:
-            try:
-                found = decode(self.match.rules, content)
-            except UNREADABLE:
-                found = None
-            if found is not None and found.is_of(self.match) and len(found.judged) == len(self.match.players):
-                self.review = found
+        self.review = self._decoded(self.context.store.review(self.match.id))
+        self.whole = self.review is not None
         if self.review is None and not self.trouble:
             self._begin()
         self._make_widgets()
+
+    def _decoded(self, content: bytes | None) -> Reviewed | None:
+        """Return what was found of this match, if it can be read and belongs to it."""
+        if not content:
+            return None
+        try:
+            found = decode(self.match.rules, content)
+        except UNREADABLE:
+            return None
+        return found if found.is_of(self.match) and len(found.judged) == len(self.match.players) else None
 
     def _begin(self) -> None:
         self.trouble = ""
@@ -71,7 +100,7 @@ class Reviewing(ShellScene):
 
     def again(self) -> None:
         """Start the review again."""
-        self.review = None
+        self.review, self.whole, self._so_far = None, False, b""
         self._begin()
         self._make_widgets()
         self.refresh()
@@ -83,7 +112,7 @@ class Reviewing(ShellScene):
 
     def update(self, now: float) -> None:
         super().update(now)
-        if self.review is not None or self.trouble:
+        if self.whole or self.trouble:
             return
         progress = self.context.reviewer.progress_of(self.match.id)
         if progress is None:
@@ -92,11 +121,20 @@ class Reviewing(ShellScene):
             if progress.trouble:
                 self.trouble = _("The review could not be made: {problem}").format(problem=progress.trouble)
             self._read()
-        else:
-            self._working.show(progress.done)
+        elif progress.so_far == self._so_far:
+            self._show_progress(progress.done)
             return
+        else:
+            self._so_far, self.review = progress.so_far, self._decoded(progress.so_far)
         self._make_widgets()
+        self._show_progress(progress.done if progress is not None else 1.0)
         self.refresh()
+
+    def _show_progress(self, done: float) -> None:
+        self._working.show(done)
+        if self.review is not None and not self.whole:
+            told = _("Analysing: {share}. More turns may come.")
+            self._note.set_text(told.format(share=percent(100 * done)))
 
     # -- widgets
 
@@ -105,6 +143,7 @@ class Reviewing(ShellScene):
         self._working = WorkingWidget()
         self._cards: list[CostCard] = []
         self._tabs: list[SeatTab] = []
+        self._chips: list[Chip] = []
         self._curve: CurveWidget | None = None
         self._luck: LuckWidget | None = None
         self._nothing: Panel | None = None
@@ -112,27 +151,41 @@ class Reviewing(ShellScene):
         words = _("No other turn cost more than the margin of error.")
         self._else = Paragraph("review.else", words, theme.BODY, "light_soft", align="centre")
         self._else.visible = False
+        self._tabs_of_match[0].visible = self.match.id != 0
         self._note = Label("review.note", "", theme.SMALL, "light_soft", align="right")
         self._cancel = Button("review.cancel", _("Cancel"), self.cancel, icon="close")
         self._again = Button("review.again", _("Redo the review"), self.again, icon="redo")
-        self._replay = Button("review.replay", _("Replay"), lambda: self.open_at(None), icon="film")
         self._headline = Label("subtitle", self.result.headline(), theme.BODY, "light_soft")
-        self.add(self.back_button, self.heading, self._headline)
+        self.add(self.back_button, self.heading, *self._tabs_of_match, self._headline)
         if self.review is not None:
             self._make_review(self.review)
         elif self.trouble:
             self._make_note(self.trouble)
         else:
             self.add(self._working)
-        self._cancel.visible = self.review is None and not self.trouble
-        self._again.visible = bool(self.trouble) or (self.review is not None and self.review.outdated)
-        self.add(self._note, self.back_button, self._replay, self._again, self._cancel)
+        self._cancel.visible = not self.whole and not self.trouble
+        self._again.visible = bool(self.trouble) or (self.whole and self.review is not None and self.review.outdated)
+        self.add(self._note, self._again, self._cancel)
 
     def _make_review(self, review: Reviewed) -> None:
         self._curve = CurveWidget(self.result, review, self.open_at)
         self._luck = LuckWidget(self.result, review)
-        self._tabs = [SeatTab(self.result, seat, lambda seat=seat: self.turn_to(seat)) for seat in self.result.order]  # type: ignore[misc]
+        names = ((False, _("Expected points")), (True, _("Luck of the draw")))
+        self._chips = [
+            Chip(
+                f"show.{'luck' if luck else 'curve'}",
+                name,
+                partial(self._show_luck, luck),
+                active=luck == self._shows_luck,
+            )
+            for luck, name in names
+        ]
+        seats: list[Seat | None] = [None, *self.result.order]
+        self._tabs = [SeatTab(self.result, seat, partial(self.turn_to, seat)) for seat in seats]
         self.add(self._curve, self._luck, self._turns, *self._tabs, self._else)
+        self.add(*self._chips)
+        for chip in self._chips:
+            chip.visible = bool(review.luck)
         self._make_cards(review)
         self._note.set_text(self._about(review))
         self._note.tip = _(
@@ -146,25 +199,44 @@ class Reviewing(ShellScene):
             return _("This review was made by another version of the game.")
         return _("Estimates with their margin of error. A turn counts as costly only if it cost more than that.")
 
+    def _show_luck(self, luck: bool) -> None:
+        """Show luck in the place of the curve, or the curve again."""
+        self._shows_luck = luck
+        for chip, its in zip(self._chips, (False, True), strict=True):
+            chip.set_active(its == luck)
+        self.layout()
+        self.invalidate()
+
     def _make_cards(self, review: Reviewed) -> None:
-        for tab, seat in zip(self._tabs, self.result.order, strict=True):
+        for tab, seat in zip(self._tabs, (None, *self.result.order), strict=True):
             tab.set_active(seat == self.seat)
-        costs = review.costs_of(self.seat)[:MOST]
+        everybody = sorted(review.costs, key=lambda cost: -cost.cost)
+        costs = (everybody if self.seat is None else review.costs_of(self.seat))[:MOST]
+        if self._curve is not None:
+            self._curve.numbered = tuple(costs)
         self._cards = [
-            CostCard(self.result, cost, number, lambda cost=cost: self.open_cost(cost))  # type: ignore[misc]
+            CostCard(
+                self.result,
+                cost,
+                number,
+                TurnPictures(self._stills, self.match, cost),
+                partial(self.open_cost, cost),
+                ends=ends_of(review, cost),
+            )
             for number, cost in enumerate(costs)
         ]
         self.add(*self._cards)
-        if not costs:
-            self._make_note(nothing_words(review, self.seat, self.result.names[self.seat]))
+        if not costs and self.whole:
+            name = "" if self.seat is None else self.result.names[self.seat]
+            self._make_note(nothing_words(review, self.seat, name))
 
     def _make_note(self, words: str) -> None:
         self._nothing = Panel("review.nothing", "parchment")
         self._nothing.add(EmptyNote("review.nothing.words", words))
         self.add(self._nothing)
 
-    def turn_to(self, seat: Seat) -> None:
-        """Show the costliest turns of a seat."""
+    def turn_to(self, seat: Seat | None) -> None:
+        """Show the costliest turns of a seat, or of all."""
         if self.review is not None and seat != self.seat:
             self.seat = seat
             self._make_widgets()
@@ -197,29 +269,44 @@ class Reviewing(ShellScene):
     # -- layout
 
     def layout(self) -> None:
-        self.layout_frame(deeds=[button for button in (self._replay, self._again, self._cancel) if button.visible])
+        deeds = [button for button in (self._again, self._cancel) if button.visible]
+        self.layout_frame([tab for tab in self._tabs_of_match if tab.visible], deeds)
         look, body = self.look, self.body
         self._lay_heading()
         if self._curve is None or self._luck is None:
             self._lay_waiting()
             return
-        gap = look.px(20 if body.height < look.px(700) else 28)
-        tabs = look.target(44)
-        upper = round((body.height - tabs - 2 * gap) * (0.5 if body.height < look.px(760) else 0.6))
-        left = round((body.width - gap) * 0.66)
-        self._curve.place(pygame.Rect(body.x, body.y, left, upper))
-        self._luck.place(pygame.Rect(body.x + left + gap, body.y, body.width - left - gap, upper))
-        self._lay_tabs(pygame.Rect(body.x, body.y + upper + gap, body.width, tabs))
-        top = body.y + upper + gap + tabs + gap // 2
+        gap = look.px(14 if body.height < look.px(700) else 20)
+        tabs_high = look.target(44)
+        upper = round((body.height - tabs_high - 2 * gap) * _UPPER)
+        place = pygame.Rect(body.x, body.y, body.width, upper)
+        self._curve.visible, self._luck.visible = not self._shows_luck, self._shows_luck
+        self._curve.place(place)
+        self._luck.place(place)
+        self._lay_chips(place)
+        self._lay_tabs(pygame.Rect(body.x, body.y + upper + gap, body.width, tabs_high))
+        top = body.y + upper + gap + tabs_high + gap // 2
         self._lay_cards(pygame.Rect(body.x, top, body.width, body.bottom - top), gap)
 
+    def _lay_chips(self, panel: pygame.Rect) -> None:
+        """Place the chips in the panel's head, right of its title."""
+        look = self.look
+        titles = (self._curve, self._luck)
+        x = panel.x + look.px(50) + max(look.width(each.name, theme.SUBHEADING) for each in titles if each is not None)
+        for chip in self._chips:
+            size = chip.preferred()
+            chip.place(pygame.Rect((x, panel.y + look.px(34) - size[1] // 2), size))
+            x += size[0] + look.px(10)
+
     def _lay_heading(self) -> None:
-        """Place the heading, and at its right who has won."""
-        look, place, line = self.look, self.heading.rect.copy(), self.look.line()
-        room = min(self.heading.preferred()[0] + look.px(4), place.width // 2)
-        self.heading.place(pygame.Rect(place.x, 0, room, place.height))
-        x = place.x + room + look.px(24)
-        self._headline.place(pygame.Rect(x, (place.height - line) // 2, max(1, place.right - x), line))
+        """Place who has won right of the tabs, where that finds room."""
+        look, line = self.look, self.look.line()
+        x = max([self.heading.rect.right, *(tab.rect.right for tab in self._tabs_of_match if tab.visible)])
+        ends = [button.rect.x for button in (self._again, self._cancel) if button.visible]
+        x, right = x + look.px(28), min([*ends, self.rect.width - self.margin]) - look.px(20)
+        same_line = self._tabs_of_match[1].rect.y < self.band.bottom
+        self._headline.visible = same_line and right - x >= look.px(160)
+        self._headline.place(pygame.Rect(x, (self.band.height - line) // 2, max(1, right - x), line))
 
     def _lay_waiting(self) -> None:
         look, body = self.look, self.body

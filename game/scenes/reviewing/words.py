@@ -100,8 +100,10 @@ def is_even(points: float, error: float) -> bool:
     return abs(points) <= DOUBTS * error
 
 
-def nothing_words(review: Reviewed, seat: Seat, name: str) -> str:
-    """Return what is said where no turn of a seat cost more than the estimate can be wrong by."""
+def nothing_words(review: Reviewed, seat: Seat | None, name: str) -> str:
+    """Return what is said where no turn of a seat, or of anybody, cost more than the estimate can be wrong by."""
+    if seat is None:
+        return _("No turn cost more than the margin of error. Well played!")
     if not review.judged[seat]:
         return _("{name} had nothing to decide.").format(name=name)
     text = _("None of {name}’s turns cost more than the margin of error. Well played!")

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.locale import _, joined, ngettext, number, say
-from game.rules.core import Line, Seat, Sheet
+from game.rules.core import Seat
 from game.rules.match import Match
 from game.rules.phrases import N2_
+from game.rules.sheet import Line, Sheet
 from game.rules.turns import Turns
 from game.tables.labels import PlaceScore, ScoreLabel, ScoreLabels
 from game.tables.part import has_table, table_part

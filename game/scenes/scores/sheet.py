@@ -6,7 +6,8 @@ from typing import Final
 import pygame
 
 from game.locale import _, ngettext, number
-from game.rules.core import Line, Seat
+from game.rules.core import Seat
+from game.rules.sheet import Line
 from game.scenes.scores.result import Result
 from game.tables.ranks import ordinal
 from game.ui import carving, theme

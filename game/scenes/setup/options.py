@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.locale import _, pgettext, say
-from game.rules.core import Choice as RulesChoice
+from game.rules.choices import Choice as RulesChoice
 from game.scenes.setup.rows import OptionRow, PictureSheet, Switches
 from game.stage.words import players as words
 from game.tables.part import table_part

@@ -16,7 +16,9 @@ from game.scenes.school import School
 from game.scenes.settings import SettingsScene
 from game.scenes.setup.draft import Draft, remember_people
 from game.scenes.setup.scene import Setup
+from game.scenes.title.beside import Beside
 from game.scenes.title.box import GameBox
+from game.scenes.title.corner import Corner
 from game.scenes.title.ground import Ground
 from game.scenes.title.opened import OpenBox
 from game.scenes.title.waiting import GoOn
@@ -35,6 +37,7 @@ _UNDER_NAME: Final = 236
 """Where the open box may begin, in the picture, so that the game's name stays whole."""
 _OPEN_HIGH: Final = 530
 """How much height the open box wants, in logical pixels."""
+_BUTTON: Final = (220, 64)
 _LEAST_UNDER: Final = 760
 """Where the lowest box ends at least, in the picture."""
 
@@ -62,9 +65,12 @@ class Title(Scene):
             Button("settings", _("Settings"), lambda: context.stack.push(SettingsScene(context)), icon="settings"),
             Button("quit", _("Quit"), context.quit, icon="quit"),
         ]
-        credit = _("{version} · an unofficial edition by fans").format(version=".".join(__version__.split(".")[:2]))
-        self.credit = Button("credits", credit, self._show_credits, kind="plain", type_=theme.SMALL)
-        self.add(*self.boxes, self.hint, *self.buttons, self.credit)
+        version = ".".join(__version__.split(".")[:2])
+        self._credits = _("{version} · an unofficial edition by fans").format(version=version), version
+        self.credit = Button("credits", self._credits[0], self._show_credits, kind="plain", type_=theme.SMALL)
+        self.credit.tip = _("About Theobroma")
+        self.beside, self.corner = Beside(self), Corner(self)
+        self.add(*self.boxes, self.hint, *self.buttons, self.credit, *self.corner.buttons)
         if opened:
             self._open(opened)
 
@@ -78,12 +84,16 @@ class Title(Scene):
     # -- life
 
     def retranslate(self) -> Scene:
-        return Title(self.context, offers=self._offers, opened=self.opened.game if self.opened else "")
+        heir = Title(self.context, offers=self._offers, opened=self.opened.game if self.opened else "")
+        heir.resume()
+        return heir
 
     def resume(self) -> None:
         """Look again which match is the last."""
         self.after(_QUIET, lambda: self.context.assets.sounds.scene("title"))
         last = self.context.store.last()
+        if self.beside.renew(last):
+            self.refresh()
         if last is not None:
             match_words.renew_pictures(self, [last], self.invalidate)
             self._offers = False
@@ -93,10 +103,15 @@ class Title(Scene):
         elif isinstance(self.card, GoOn):
             self._lay_card(None)
         elif self._offers and self.card is None:
-            self._lay_card(LessonOffer(self._learn, self._dismiss))
+            self._lay_card(LessonOffer(self.context, self._dismiss))
             self.after(_QUIET, lambda: lesson_offer.remember(self.context))
         if self.opened is not None:
             self._open(self.opened.game)
+            self.refresh()
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self.corner.underway.renew():
             self.refresh()
 
     def _dismiss(self) -> None:
@@ -203,17 +218,21 @@ class Title(Scene):
         under = round(self.ground.to_window((0, _LEAST_UNDER))[1])
         under = min(max([under, *(box.rect.bottom for box in self.boxes)]), rect.bottom)
         gap = look.px(14)
-        size = max(button.preferred()[1] for button in self.buttons)
-        small = look.width(self.credit.name, theme.SMALL) + look.px(32), look.target(30)
+        size = max(look.target(_BUTTON[1]), *(button.preferred()[1] for button in self.buttons))
+        smalls = [(look.width(text, theme.SMALL) + look.px(32), look.target(40)) for text in self._credits]
         free = rect.bottom - under
-        card_height = look.px(132)
-        roomy = free >= look.px(40) + card_height + 2 * gap + size + small[1] + look.px(24)
-        row_y = rect.bottom - size - (small[1] + look.px(24) if roomy else look.px(10))
+        card_height = look.px(self.card.high if self.card is not None else GoOn.high)
+        roomy = free >= look.px(40) + card_height + 2 * gap + size + smalls[0][1] + look.px(24)
+        row_y = rect.bottom - size - (smalls[0][1] + look.px(14) if roomy else look.px(10))
         self._layout_row(row_y, size)
-        beside = roomy or self.buttons[0].rect.x - small[0] > 2 * gap
-        y = rect.bottom - small[1] - look.px(6) if beside else look.px(6)
-        self.credit.place(pygame.Rect((look.px(8), y), small))
+        room = rect.width if roomy else self.buttons[0].rect.x - gap
+        short = smalls[0][0] > room
+        self.credit.set_name(self._credits[short])
+        beside = smalls[short][0] <= room
+        y = rect.bottom - smalls[short][1] - look.px(6) if beside else look.px(6)
+        self.credit.place(pygame.Rect((look.px(8), y), smalls[short]))
         self._layout_card(under, row_y, card_height, gap)
+        self.corner.lay_out()
         self._layout_opened(row_y)
 
     def _layout_opened(self, bottom: int) -> None:
@@ -236,11 +255,17 @@ class Title(Scene):
             height = (
                 max(look.target(64), min(look.px(72), row_y - under - 2 * gap)) if self.card.folded else card_height
             )
-            width = min(look.px(720), rect.width - 4 * gap)
+            width = min(look.px(self.card.wide), rect.width - 4 * gap)
             y = row_y - (gap if self.card.folded else max(gap, (row_y - under - height - hint) // 2)) - height
             self.card.place(pygame.Rect(rect.centerx - width // 2, y, width, height))
             self.hint.visible = y - under >= hint
             self._place_hint(y - hint - look.px(4))
+            self.beside.lay_out(self.card.rect)
+        elif self.beside.cards and row_y - under >= card_height + 2 * gap:
+            y = row_y - max(gap, (row_y - under - card_height - hint) // 2) - card_height
+            self.hint.visible = y - under >= hint
+            self._place_hint(y - hint - look.px(4))
+            self.beside.lay_row(pygame.Rect(2 * gap, y, rect.width - 4 * gap, card_height))
         else:
             self.hint.visible = row_y - under >= hint
             self._place_hint(under + (row_y - under - hint) // 2)
@@ -254,7 +279,7 @@ class Title(Scene):
         look, rect = self.look, self.rect
         gap = look.px(16)
         room = (rect.width - 2 * gap - gap * (len(self.buttons) - 1)) // len(self.buttons)
-        width = min(max(look.px(166), *(button.preferred()[0] for button in self.buttons)), room)
+        width = min(max(look.px(_BUTTON[0]), *(button.preferred()[0] for button in self.buttons)), room)
         x = rect.centerx - (width * len(self.buttons) + gap * (len(self.buttons) - 1)) // 2
         for button in self.buttons:
             button.place(pygame.Rect(x, y, width, height))

@@ -1,7 +1,7 @@
 """The card on the title that leads back to the match that waits."""
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -24,6 +24,8 @@ class GoOn(Tile):
     focusable = True
     cursor = "hand"
     shadow = 60
+    high: Final = 132
+    wide: Final = 690
 
     def __init__(self, title: "Title", summary: MatchSummary, others: int) -> None:
         super().__init__("go_on", _("Continue"))

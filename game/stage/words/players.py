@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from game.locale import _, joined, listed, ngettext
-from game.rules.core import Choice
+from game.rules.choices import Choice
 from game.rules.match import Player
 from game.rules.phrases import N_, NC_
 

@@ -9,8 +9,8 @@ import msgspec
 from game.rules.phrases import N_, phrase
 from game.store.database.sound import BUSY_SECONDS, check, copy_of, in_memory, is_broken, open_sound
 from game.store.keeping.adopting import adopt
-from game.store.keeping.copies import copies_of, newest_good, reading
-from game.store.keeping.disk import private_file, private_folder
+from game.store.keeping.copies import FOLDER, copies_of, newest_good, reading
+from game.store.keeping.disk import private_file, private_folder, sweep
 from game.store.keeping.locks import waiting_lock
 from game.store.keeping.rescue import Rescue
 from game.store.keeping.troubles import DATABASE_ERRORS, Unusable
@@ -37,6 +37,8 @@ def open_database(file: Path) -> Opened:
     with waiting_lock(file.with_suffix(".lock"), BUSY_SECONDS) as alone:
         if not alone:
             raise Unusable(phrase(N_("Another program is using {file}."), file=str(file)))
+        for folder in (file.parent, file.parent / FOLDER):
+            sweep(folder)
         rescue = Rescue(file)
         finished = rescue.finish()
         if finished or not rescue.needed:

@@ -8,7 +8,8 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from game.rules.core import Seat
-from game.rules.match import MatchId, Unshown
+from game.rules.keeper import MatchId
+from game.rules.match import Unshown
 from game.rules.phrases import N_, Phrase, phrase
 from game.store import origins
 from game.store.database.schema import (

@@ -6,6 +6,7 @@ import zlib
 from typing import Final
 
 from game.store.rulings import marked_older
+from game.store.sums import with_sums
 
 _MARKED: Final = """marked_older(progress, game, (SELECT setup FROM setups WHERE setups.match = id),
         (SELECT group_concat(entry, char(10)) FROM
@@ -146,6 +147,13 @@ UPGRADES: Final[tuple[str, ...]] = (
         AND checksum = row_checksum(
             id, game, name, created, changed, serial, finished, deleted, steps, progress, sheet);
     """,
+    """
+    UPDATE matches SET progress = with_sums(progress, sheet), checksum = row_checksum(
+        id, game, name, created, changed, serial, finished, deleted, steps, with_sums(progress, sheet), sheet)
+        WHERE finished <> 0 AND sheet IS NOT NULL
+        AND checksum = row_checksum(
+            id, game, name, created, changed, serial, finished, deleted, steps, progress, sheet);
+    """,
 )
 """What leads from each version of the schema to the next; the first makes it from nothing.
 
@@ -227,6 +235,7 @@ def prepare(connection: sqlite3.Connection) -> None:
     connection.create_function("hint_checksum", 3, row_checksum, deterministic=True)
     connection.create_function("reached_checksum", 3, row_checksum, deterministic=True)
     connection.create_function("marked_older", 4, marked_older, deterministic=True)
+    connection.create_function("with_sums", 2, with_sums, deterministic=True)
     connection.create_function("identity_of", 2, identity_of, deterministic=True)
     connection.create_aggregate("steps_digest", 1, _StepsDigest)  # type: ignore[arg-type]
 

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
-from game.rules.match import MatchId
+from game.rules.keeper import MatchId
 from game.rules.phrases import N2_, N_, Phrase, counted, phrase
 from game.store.database import opening, rows
 from game.store.database.opening import Opened

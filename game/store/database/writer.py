@@ -10,7 +10,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
-from game.rules.match import MatchId
+from game.rules.keeper import MatchId
 from game.rules.phrases import N_, Phrase, phrase
 from game.store.database import opening, rows
 from game.store.database.tickets import Settled, Ticket

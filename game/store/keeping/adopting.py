@@ -6,7 +6,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from game.rules.match import MatchId
+from game.rules.keeper import MatchId
 from game.store import loading, origins
 from game.store.database import rows
 from game.store.database.rows import StoredMatch

@@ -15,7 +15,7 @@ from typing import Final
 
 import msgspec
 
-from game.rules.match import MatchId
+from game.rules.keeper import MatchId
 from game.store.database import rows
 from game.store.database.rows import StoredMatch
 from game.store.database.schema import VERSION, has_unsound_row, prepare, version_of

@@ -1,10 +1,19 @@
 """Files that are there whole or not at all, also after a power cut."""
 
 import os
+import re
+import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Final
+
+_UNFINISHED: Final = re.compile(r"\..*?-(?:(\d+)-)?[a-z0-9_]{8}\.new(-journal|-wal|-shm)?")
+"""What a file is called while it is written, with the number of its process; older versions left that out."""
+_AGE: Final = 24 * 3600.0
+"""Seconds after which a file that names no process is taken for one that is left over."""
 
 
 @contextmanager
@@ -13,19 +22,44 @@ def fresh_file(target: Path) -> Iterator[Path]:
 
     Whoever looks finds the old file or the new one. Raise `OSError` if that cannot be done.
     """
-    handle, name = tempfile.mkstemp(prefix=f".{target.stem[:40]}-", suffix=".new", dir=target.parent)
-    os.close(handle)
+    prefix = f".{target.stem[:40]}-{os.getpid()}-"
+    handle, name = tempfile.mkstemp(prefix=prefix, suffix=".new", dir=target.parent)
     fresh = Path(name)
     try:
-        yield fresh
-        with fresh.open("rb+") as opened:
-            os.fsync(opened.fileno())
+        try:
+            yield fresh
+            os.fsync(handle)
+        finally:
+            os.close(handle)  # open for so long: Windows deletes no file that somebody has open
         fresh.replace(target)
     except BaseException:
         with suppress(OSError):
             fresh.unlink()
         raise
     sync_folder(target.parent)
+
+
+def sweep(folder: Path) -> None:
+    """Delete what killed programs have left half written in a folder; what is being written now stays."""
+    for path in folder.glob(".*.new*"):
+        named = _UNFINISHED.fullmatch(path.name)
+        with suppress(OSError):
+            if named is not None and _is_left_over(path, named[1]):
+                path.unlink()
+
+
+def _is_left_over(path: Path, process: str | None) -> bool:
+    if process is None:
+        return time.time() - path.stat().st_mtime > _AGE
+    if sys.platform == "win32":
+        return True  # it cannot be deleted while it is written
+    try:
+        os.kill(int(process), 0)
+    except (ProcessLookupError, OverflowError):
+        return True
+    except OSError:
+        return False
+    return False
 
 
 def replace_file(target: Path, content: bytes) -> None:

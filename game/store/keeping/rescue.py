@@ -8,10 +8,9 @@ import os
 import shutil
 import sqlite3
 import time
-from contextlib import closing, suppress
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
-from typing import Final
 
 from game.rules.phrases import N2_, N_, Phrase, counted, phrase
 from game.store.database.rows import last_change
@@ -22,9 +21,6 @@ from game.store.keeping.disk import private_file, sync_file, sync_folder
 from game.store.keeping.news import News
 from game.store.keeping.troubles import DATABASE_ERRORS, means_damage
 from game.store.keeping.witness import Witness
-
-_AGE: Final = 24 * 3600.0
-"""Seconds after which what was begun and never finished is taken away."""
 
 
 class Rescue:
@@ -104,11 +100,6 @@ class Rescue:
         """Take away what was begun and never finished."""
         for ending in ("", "-journal", *COMPANIONS):
             self._building.with_name(self._building.name + ending).unlink(missing_ok=True)
-        for folder in (self._file.parent, self._file.parent / "copies"):
-            for path in folder.glob(f".{self._file.stem}*.new*"):
-                with suppress(OSError):
-                    if datetime.now().timestamp() - path.stat().st_mtime > _AGE:
-                        path.unlink()
 
 
 def _time_of(path: Path) -> float:

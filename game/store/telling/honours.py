@@ -27,10 +27,11 @@ class Honours(msgspec.Struct, frozen=True):
 
 def lead(result: Result) -> int:
     """Return by how much a match was won; nothing where several won."""
-    others = [points for seat, points in enumerate(result.totals) if seat not in result.winners]
-    if len(result.winners) != 1 or not others:
+    winners = result.winners
+    others = [points for seat, points in enumerate(result.totals) if seat not in winners]
+    if len(winners) != 1 or not others:
         return 0
-    return result.totals[result.winners[0]] - max(others)
+    return result.totals[winners[0]] - max(others)
 
 
 def honours(results: Sequence[Result]) -> dict[str, Honours]:
@@ -43,11 +44,12 @@ def honours(results: Sequence[Result]) -> dict[str, Honours]:
 
 def _honours(played: Sequence[Result]) -> Honours:
     seats = [SeatResult(result, seat) for result in played for seat in range(len(result.totals))]
-    won = [result for result in played if lead(result) > 0]
+    leads = {lead(result): result for result in reversed(played)}
+    largest = max(leads, default=0)
     timed = [result for result in played if result.summary.seconds >= 60 and result.winners]
     return Honours(
         tuple(sorted(seats, key=lambda seat: -seat.points)[:MOST]),
-        _winner(max(won, key=lead, default=None)),
+        _winner(leads[largest] if largest > 0 else None),
         _winner(min(timed, key=lambda result: result.summary.seconds, default=None)),
         _best_lines(seats),
     )
@@ -58,9 +60,10 @@ def _winner(result: Result | None) -> SeatResult | None:
 
 
 def _best_lines(seats: Iterable[SeatResult]) -> dict[str, SeatResult]:
-    most: dict[str, tuple[int, SeatResult]] = {}
+    most: dict[str, int] = {}
+    best: dict[str, SeatResult] = {}
     for seat in seats:
         for key, points in seat.result.points(seat.seat).items():
-            if points > most.get(key, (0,))[0]:
-                most[key] = points, seat
-    return {key: seat for key, (_points, seat) in most.items()}
+            if points > most.get(key, 0):
+                most[key], best[key] = points, seat
+    return best

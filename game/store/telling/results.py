@@ -1,45 +1,23 @@
-"""Finished matches with their sheets: what the hall of records is made of."""
+"""Finished matches with what their sheets come to: what the hall of records is made of."""
 
 import sqlite3
-from typing import Any, Final
+from datetime import datetime
+from typing import TypeAlias
 
 import msgspec
 
 from game.rules.core import Seat
-from game.store.entries import UNREADABLE
-from game.store.telling.summaries import MatchSummary, summaries_with
+from game.rules.keeper import MatchId
+from game.store.telling.summaries import MatchSummary, with_identity
 
-
-class _Item(msgspec.Struct, frozen=True, gc=False):
-    points: int | None
-
-
-class _Line(msgspec.Struct, frozen=True, gc=False):
-    key: str
-    items: tuple[_Item, ...]
-
-
-class Scored(msgspec.Struct, frozen=True, gc=False):
-    """As much of a sheet as is counted: to read all of ten thousand takes more than a second."""
-
-    lines: tuple[tuple[_Line, ...], ...]
-    winners: tuple[Seat, ...] = ()
-
-    def points(self, seat: Seat) -> dict[str, int]:
-        """Return what a seat scored under each key."""
-        return {
-            line.key: sum([item.points for item in line.items if item.points is not None]) for line in self.lines[seat]
-        }
-
-
-_SCORED: Final = msgspec.json.Decoder(Scored)
+_Stored: TypeAlias = tuple[datetime, MatchId]
+"""When a match was stored: of two from one moment the one with the lower id is first."""
 
 
 class Result(msgspec.Struct, frozen=True, gc=False):
     """A match that is over, and what its sheet comes to."""
 
     summary: MatchSummary
-    scored: Scored
     totals: tuple[int, ...]
     """Each seat's points: the sums of the sheet."""
     counts: bool = True
@@ -48,7 +26,7 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     @property
     def winners(self) -> tuple[Seat, ...]:
         """Who has won."""
-        return self.scored.winners
+        return self.summary.progress.winners
 
     @property
     def ranks(self) -> tuple[int, ...]:
@@ -58,7 +36,7 @@ class Result(msgspec.Struct, frozen=True, gc=False):
 
     def points(self, seat: Seat) -> dict[str, int]:
         """Return what a seat scored under each key of the sheet."""
-        return self.scored.points(seat)
+        return self.summary.progress.sums[seat]
 
 
 def results(connection: sqlite3.Connection) -> list[Result]:
@@ -66,31 +44,22 @@ def results(connection: sqlite3.Connection) -> list[Result]:
 
     Of several with one set-up and the same steps, only the first that was stored counts.
     """
-    condition = "deleted IS NULL AND finished <> 0 AND sheet IS NOT NULL"
-    found = []
-    for summary, (content, identity) in summaries_with(connection, "sheet, identity", condition):
-        result = _result(summary, content)
-        if result is not None:
-            found.append((result, identity or str(summary.id)))
-    counted: dict[str, Result] = {}
-    for result, identity in sorted(found, key=lambda one: (one[0].summary.created, one[0].summary.id)):
-        if result.summary.counts:
-            counted.setdefault(identity, result)
-    ids = {result.summary.id for result in counted.values()}
+    found = [
+        (summary, identity or str(summary.id))
+        for summary, identity in with_identity(connection, "deleted IS NULL AND finished <> 0 AND sheet IS NOT NULL")
+        if not summary.damaged and len(summary.progress.sums) == summary.seats
+    ]
+    first: dict[str, _Stored] = {}
+    for summary, identity in found:
+        if summary.counts:
+            stored = summary.created, summary.id
+            first[identity] = min(stored, first.get(identity, stored))
     return [
-        result if result.summary.id in ids else msgspec.structs.replace(result, counts=False) for result, _ in found
+        Result(summary, _totals(summary), summary.counts and first[identity] == (summary.created, summary.id))
+        for summary, identity in found
     ]
 
 
-def _result(summary: MatchSummary, content: Any) -> Result | None:
-    """Return a match with what its sheet comes to, or None where something cannot be read."""
-    try:
-        scored = _SCORED.decode(content)
-    except (TypeError, *UNREADABLE):
-        return None
-    if summary.damaged or len(scored.lines) != summary.seats:
-        return None
-    totals = summary.progress.scores
-    if len(totals) != summary.seats:
-        totals = tuple(sum(scored.points(seat).values()) for seat in range(summary.seats))
-    return Result(summary, scored, totals)
+def _totals(summary: MatchSummary) -> tuple[int, ...]:
+    scores = summary.progress.scores
+    return scores if len(scores) == summary.seats else tuple([sum(each.values()) for each in summary.progress.sums])

@@ -9,7 +9,8 @@ from typing import Any, Final
 import msgspec
 
 from game.rules.core import Chance, Decide, Over, Seat
-from game.rules.match import Match, MatchId, Player, TableOptions, Unshown
+from game.rules.keeper import MatchId
+from game.rules.match import Match, Player, TableOptions, Unshown
 from game.rules.turns import opens_round
 from game.store.database.rows import ProgressRow
 from game.store.database.schema import JOINED_ORIGIN
@@ -31,6 +32,8 @@ class Progress(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     scores: tuple[int, ...] = ()
     """The counters, or the final scores when the match is finished."""
     winners: tuple[Seat, ...] = ()
+    sums: tuple[dict[str, int], ...] = ()
+    """Each seat's points under each key of the sheet, when the match is finished."""
     taken_back: int = 0
     """How often a turn was taken back with what others did after it."""
     older: bool = False
@@ -81,6 +84,7 @@ def progress_row(match: Match, unshown: Unshown | None = None) -> ProgressRow:
         seat=_who_decides(match),
         scores=sheet.totals if over else sheet.standing,
         winners=sheet.winners if over else (),
+        sums=tuple({line.key: line.points for line in lines} for lines in sheet.lines) if over else (),
         taken_back=match.taken_back,
         older=match.older,
     )
@@ -178,14 +182,16 @@ def _summaries(connection: sqlite3.Connection, condition: str, values: tuple[obj
         yield _summary(*row)
 
 
-def summaries_with(
-    connection: sqlite3.Connection, more: str, condition: str
-) -> Iterator[tuple[MatchSummary, tuple[Any, ...]]]:
-    """Yield summaries, each with the values of more columns, the last changed first."""
-    query = f"SELECT {_COLUMNS}, {more} {_TABLES} WHERE {condition} ORDER BY serial DESC"
-    width = len(_COLUMNS.split(","))
-    for row in connection.execute(query):
-        yield _summary(*row[:width]), row[width:]
+def with_identity(connection: sqlite3.Connection, condition: str) -> Iterator[tuple[MatchSummary, str | None]]:
+    """Yield finished matches with their sums, each with that by which it is known again, the last changed first.
+
+    The sheet, which is long, is read only where an older version has stored no sums.
+    """
+    progress = "CASE WHEN instr(progress, '\"sums\"') THEN progress ELSE with_sums(progress, sheet) END"
+    columns = _COLUMNS.replace("progress", progress)
+    query = f"SELECT identity, {columns} {_TABLES} WHERE {condition} ORDER BY serial DESC"
+    for identity, *row in connection.execute(query):
+        yield _summary(*row), identity
 
 
 def _summary(match_id: MatchId, game: Any, name: Any, *others: Any) -> MatchSummary:

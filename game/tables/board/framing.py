@@ -3,10 +3,12 @@
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 import pygame
 
+_Rect: TypeAlias = tuple[int, ...]
 _ROWS: Final = 31
 """How many heights are tried at which a board might lie."""
 
@@ -51,6 +53,11 @@ class Room:
 
     def frame(self, parts: Sequence[Run], most: float, least: float = 8) -> Framed:
         """Return the largest size up to `most` at which all parts are seen; where none does, the least that fits."""
+        covers = tuple((rect.x, rect.y, rect.width, rect.height) for rect in self.covers)
+        return _frame(tuple(self.window), covers, self.middle, tuple(parts), most, least)
+
+    def find_frame(self, parts: Sequence[Run], most: float, least: float) -> Framed:
+        """Return what `frame` remembers."""
         if not parts:
             return Framed(max(1, int(most)), (round(self.middle[0]), round(self.middle[1])))
         low, high = max(1, int(least)), max(1, int(most))
@@ -72,15 +79,32 @@ class Room:
     def place(self, parts: Sequence[Run], pitch: int) -> tuple[int, int] | None:
         """Return where space 0, 0 is to lie so that all parts are seen at a size, as near the middle as can be."""
         wanted = self._centred(parts, pitch)
+        low = math.ceil(self.window.left - min(part.left for part in parts) * pitch)
+        high = math.floor(self.window.right - max(part.right for part in parts) * pitch)
+        if low > high:
+            return None
+        bars = self._bars(parts, pitch, low, high)
+        start = min(max(wanted[0], low), high)
         best: tuple[float, tuple[int, int]] | None = None
         for y in self._heights(parts, pitch, wanted[1]):
             away = (y - wanted[1]) ** 2
             if best is not None and away >= best[0]:
                 break
-            x = self._nearest(parts, pitch, y, wanted[0])
+            x = _free(sorted([(bar[2], bar[3]) for bar in bars if bar[0] < y < bar[1]]), low, high, start)
             if x is not None and (best is None or away + (x - wanted[0]) ** 2 < best[0]):
                 best = away + (x - wanted[0]) ** 2, (x, y)
         return best[1] if best is not None else None
+
+    def _bars(self, parts: Sequence[Run], pitch: int, low: int, high: int) -> list[tuple[float, float, float, float]]:
+        """Return the heights between which a part lies under a cover, and the places between which it does."""
+        bars = []
+        for cover in self.covers:
+            left, top, right, bottom = cover.left, cover.top, cover.right, cover.bottom
+            for part in parts:
+                begin, end = left - part.right * pitch, right - part.left * pitch
+                if begin < high and end > low:
+                    bars.append((top - part.bottom * pitch, bottom - part.top * pitch, begin, end))
+        return bars
 
     def holds(self, parts: Sequence[Run], pitch: int, origin: tuple[int, int]) -> bool:
         """Return whether all parts are seen where they lie now."""
@@ -110,19 +134,14 @@ class Room:
                 if low <= y <= high:
                     yield y
 
-    def _nearest(self, parts: Sequence[Run], pitch: int, y: int, wanted: int) -> int | None:
-        """Return the place nearest to what is wanted at which nothing is covered or cut, at one height."""
-        low = math.ceil(self.window.left - min(part.left for part in parts) * pitch)
-        high = math.floor(self.window.right - max(part.right for part in parts) * pitch)
-        if low > high:
-            return None
-        barred = sorted(
-            (cover.left - part.right * pitch, cover.right - part.left * pitch)
-            for part in parts
-            for cover in self.covers
-            if cover.top < y + part.bottom * pitch and y + part.top * pitch < cover.bottom
-        )
-        return _free(barred, low, high, min(max(wanted, low), high))
+
+@lru_cache(maxsize=32)
+def _frame(
+    window: _Rect, covers: tuple[_Rect, ...], middle: tuple[float, float], parts: tuple[Run, ...], most: float,
+    least: float,
+) -> Framed:  # fmt: skip
+    """Frame a board, or remember how it was framed: most events of a game change nothing that counts here."""
+    return Room(pygame.Rect(window), tuple(map(pygame.Rect, covers)), middle).find_frame(parts, most, least)
 
 
 def _free(barred: Sequence[tuple[float, float]], low: int, high: int, wanted: int) -> int | None:

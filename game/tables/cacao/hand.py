@@ -10,6 +10,7 @@ from game.rules.core import Seat
 from game.tables.cacao.pieces import Pieces
 from game.tables.cacao.shown import Shown
 from game.tables.pictures.drawing import dashed, glow, inset, outline
+from game.tables.pictures.own_tray import OwnTray
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.theme import Type
@@ -21,35 +22,22 @@ _PAD: Final = 14
 _CLOSE: Final = 8
 _LINE: Final = 34
 """How high the line with the pile is, above a tray in a column."""
-_COLUMN: Final = 3.2
-"""How many times wider than high a place is, at most, to be one in a column."""
 _BADGE: Final = Type(18, weight="semibold")
 _NEW: Final = (255, 240, 184)
 
 
-class HandRail:
+class HandRail(OwnTray):
     """Draws the hand and says where on the rail things are."""
 
+    column, reach = 3.2, 20
+
     def __init__(self, look: Look, pieces: Pieces, place: pygame.Rect) -> None:
-        self.look = look
         self.pieces = pieces
-        self.in_column = place.width < _COLUMN * place.height
-        if self.in_column:
-            self._lay_in_column(place)
-        else:
-            self._lay_on_rail(place)
-        self.whole = self._board if self.in_column else place.union(self.tray)
-        self.area = self.whole.union(place).inflate(look.px(20), look.px(20))
-        self.new: list[int] = []
-        """Which tiles of the open hand were drawn since its owner last looked."""
+        super().__init__(look, place)
         self.hovered: int | None = None
         """The tile under the pointer, if it can be picked up."""
-        self.hidden: int | None = None
-        """A tile that is not drawn here, because it is still on its way."""
-        self.shift = (0, 0.0)
-        """The first tile that still slides to its slot, and the distance in slots."""
 
-    def _lay_in_column(self, place: pygame.Rect) -> None:
+    def lay_in_column(self, place: pygame.Rect) -> pygame.Rect:
         """Lay the tray at the foot of a column, and the pile in a line above it."""
         look = self.look
         pad, gap, line = look.px(_CLOSE), look.px(_CLOSE), look.px(_LINE)
@@ -58,12 +46,12 @@ class HandRail:
         width = HAND_SIZE * self.tile + (HAND_SIZE - 1) * gap + 2 * pad
         self.tray = pygame.Rect(place.centerx - width // 2, 0, width, self.tile + 2 * pad)
         self.tray.bottom = place.bottom
-        self._board = pygame.Rect(self.tray.x, self.tray.y - line, width, self.tray.height + line)
         self._first, self._step = self.tray.x + pad, self.tile + gap
         self.pile_tile = line - look.px(6)
         self.pile = pygame.Rect(self.tray.x + look.px(8), self.tray.y - line, self.pile_tile, self.pile_tile)
+        return pygame.Rect(self.tray.x, self.tray.y - line, width, self.tray.height + line)
 
-    def _lay_on_rail(self, place: pygame.Rect) -> None:
+    def lay_on_rail(self, place: pygame.Rect) -> pygame.Rect:
         """Lay the tray in the rail, and the pile beside it."""
         look = self.look
         pad, gap = look.px(_PAD), look.px(GAP)
@@ -80,14 +68,11 @@ class HandRail:
         self._first, self._step = left + pad, self.tile + gap
         self.pile = pygame.Rect(self.tray.right + look.px(22), 0, self.pile_tile, self.pile_tile)
         self.pile.centery = top + self.tile // 2 - look.px(14)
+        return self.tray
 
     def slot(self, index: int) -> pygame.Rect:
         """Return the rectangle of a tile in the hand."""
         return pygame.Rect(self._first + index * self._step, self.tray.centery - self.tile // 2, self.tile, self.tile)
-
-    def index_at(self, place: tuple[int, int], count: int) -> int | None:
-        """Return which tile of the hand lies at a place."""
-        return next((index for index in range(count) if self.slot(index).collidepoint(place)), None)
 
     def paint(self, surface: pygame.Surface, shown: Shown, seat: Seat, colour: str, *, lifted: int | None) -> None:
         """Paint the tray, the tiles (backs where the hand is not open) and the pile."""

@@ -6,7 +6,7 @@ from typing import Final
 from game.rules.cacao.events import BuildingAllowed, GameEnded, TempleScored, Worked, WorkersPlaced
 from game.rules.core import Event, Seat
 from game.rules.phrases import N2_, N_, Phrase, phrase
-from game.tables.labels import GainKind, PlaceScore, PlaceShare, ScoreLabel, ScoreLabels, summed
+from game.tables.labels import GainKind, PlaceScore, ScoreLabel, ScoreLabels, best_first, summed
 
 _KINDS: Final = (
     GainKind("gold", (N_("{amount} gold"), None), "cacao/coin"),
@@ -33,16 +33,11 @@ def ending(events: Sequence[Event]) -> Phrase | None:  # noqa: ARG001 (C-X1: the
 
 def temples(events: Sequence[Event]) -> list[PlaceScore]:
     """Return the temples in the order in which they were scored."""
-    return [_temple(event) for event in events if isinstance(event, TempleScored)]
-
-
-def _temple(event: TempleScored) -> PlaceScore:
-    shares = [
-        PlaceShare(seat, workers, gold)
-        for seat, (workers, gold) in enumerate(zip(event.workers, event.gold, strict=True))
-        if workers
+    return [
+        PlaceScore(event.cell, "cacao/jungle_temple", best_first(event.workers, event.gold))
+        for event in events
+        if isinstance(event, TempleScored)
     ]
-    return PlaceScore(event.cell, "cacao/jungle_temple", tuple(sorted(shares, key=lambda share: -share.count)))
 
 
 def landmark(event: Event) -> str:

@@ -21,6 +21,7 @@ from game.rules.cacao.events import (
 from game.rules.cacao.pieces import edges_of
 from game.rules.core import Action, Cell, Event, Seat
 from game.rules.phrases import Phrase
+from game.tables.board.view import BoardView
 from game.tables.cacao import teaching
 from game.tables.cacao.board import Board
 from game.tables.cacao.closer import Closer
@@ -31,7 +32,7 @@ from game.tables.cacao.help import banner
 from game.tables.cacao.holding import Holding, Piece
 from game.tables.cacao.jungle import HEIGHT
 from game.tables.cacao.nodes import Nodes
-from game.tables.cacao.picture import picture
+from game.tables.cacao.picture import picture, view_in_picture
 from game.tables.cacao.pointer import Pointer
 from game.tables.cacao.pointing import Pointing, told
 from game.tables.cacao.workers import automatic
@@ -158,6 +159,9 @@ class CacaoTable(TileTable[Desk]):
 
     def picture(self, size: tuple[int, int]) -> pygame.Surface:
         return picture(self.desk, size)
+
+    def view_in_picture(self, size: tuple[int, int]) -> BoardView:
+        return view_in_picture(self.desk, size)
 
     # -- input
 

@@ -1,9 +1,12 @@
 """A picture of the whole board of Chocolatl, for saves, the title and the end."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
+from game.rules.chocolatl.pieces import Station
+from game.rules.core import Event
 from game.tables.chocolatl.board import Board
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.ground import Ground
@@ -19,6 +22,17 @@ def part_with(desk: Desk, station: int, width: int) -> tuple[tuple[int, int], py
     scale = width / _ground(desk, _TRIAL).station(station).width
     size = round(_TRIAL[0] * scale), round(_TRIAL[1] * scale)
     return size, _ground(desk, size).station(station).clip((0, 0), size)
+
+
+def in_picture(desk: Desk, size: tuple[int, int], events: Sequence[Event]) -> list[pygame.Rect]:
+    """Return where the stations of some events lie in a picture; none where they have none."""
+    stations = [
+        station
+        for event in events
+        for station in (*getattr(event, "stations", ()), *filter(None, (getattr(event, "station", 0),)))
+    ]
+    ground = _ground(desk, size)
+    return [ground.whole_station(station) for station in dict.fromkeys(stations) if station in set(Station)]
 
 
 def _ground(desk: Desk, size: tuple[int, int]) -> Ground:

@@ -24,7 +24,7 @@ from game.tables.chocolatl.ground import PLANS
 from game.tables.chocolatl.help import banner
 from game.tables.chocolatl.holding import Holding
 from game.tables.chocolatl.nodes import Nodes
-from game.tables.chocolatl.picture import picture
+from game.tables.chocolatl.picture import in_picture, picture
 from game.tables.chocolatl.played import CardSheet
 from game.tables.chocolatl.pointer import Pointer
 from game.tables.chocolatl.pointing import Pointing, bid_words
@@ -245,6 +245,9 @@ class ChocolatlTable(Showing[Desk]):
 
     def picture(self, size: tuple[int, int]) -> pygame.Surface:
         return picture(self.desk, size)
+
+    def in_picture(self, size: tuple[int, int], events: Sequence[Event]) -> Sequence[pygame.Rect]:
+        return in_picture(self.desk, size, events)
 
     # -- input
 

@@ -76,10 +76,6 @@ class Answers(ABC, Generic[PieceT, FaceT, SpotT]):
         """How wide a piece is on the board."""
 
     @abstractmethod
-    def lay(self, piece: PieceT, offer: Any) -> bool:
-        """Do what was offered; return whether that was possible."""
-
-    @abstractmethod
     def preview(self, offer: Any | None) -> None:
         """Show what was offered as a ghost on its space; None takes the ghost away."""
 
@@ -99,6 +95,10 @@ class Answers(ABC, Generic[PieceT, FaceT, SpotT]):
     @abstractmethod
     def released(self, where: tuple[float, float, float] | None) -> None:
         """Remember where a piece was let go that is being laid: its middle and its width."""
+
+    def lay(self, piece: PieceT, offer: Any) -> bool:  # noqa: ARG002
+        """Do what was offered and is no action of the rules, but a step on trial; return whether that was possible."""
+        return False
 
     def ways(self, piece: PieceT, face: FaceT) -> Sequence[FaceT]:  # noqa: ARG002
         """Return the faces that are tried on a space, one after the other, while a piece shows this face."""

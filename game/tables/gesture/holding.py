@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal
 
 import pygame
 
+from game.rules.core import Action
 from game.tables.gesture.answers import Answers, FaceT, PieceT, SpotT
 from game.tables.gesture.drag import Lifted
 from game.tables.pictures.flights import flight, growing
@@ -289,7 +290,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
             return False
         self.answers.released((lifted.x, lifted.y, lifted.width))
         self.drop()
-        if self.answers.lay(piece, offer):
+        if self.stage.play(offer) if isinstance(offer, Action) else self.answers.lay(piece, offer):
             return True
         self.answers.released(None)
         return False

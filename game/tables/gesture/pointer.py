@@ -90,6 +90,10 @@ class Pointer(ABC, Generic[PieceT, FaceT, SpotT]):
         """Turn what is held; return whether it can be turned."""
         return self.holding.turn(steps)
 
+    def shift_changed(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
+        """Handle Shift going down or up; return whether it means something for what is held."""
+        return False
+
     def turns_by_wheel(self) -> bool:
         """Whether the wheel turns what is held."""
         piece = self.holding.piece
@@ -164,6 +168,8 @@ class Pointer(ABC, Generic[PieceT, FaceT, SpotT]):
             pygame.MOUSEBUTTONDOWN: self._pressed,
             pygame.MOUSEBUTTONUP: self._let_go,
             pygame.MOUSEWHEEL: self._wheel,
+            pygame.KEYDOWN: self.shift_changed,
+            pygame.KEYUP: self.shift_changed,
         }
         handler = handlers.get(event.type)
         if handler is None:

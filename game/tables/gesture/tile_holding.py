@@ -80,9 +80,6 @@ class TileAnswers(Answers[TileT, FaceT, Cell], Generic[TableT, TileT, FaceT]):
     def why_not(self, piece: TileT, face: FaceT, spot: Cell) -> Reason | None:
         return self.table.stage.why_not(self.action(piece, face, spot))
 
-    def lay(self, piece: TileT, offer: Any) -> bool:  # noqa: ARG002
-        return self.table.stage.play(offer)
-
     @property
     def window(self) -> pygame.Rect:
         window: pygame.Rect = self.table.desk.places.window

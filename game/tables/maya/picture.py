@@ -17,12 +17,12 @@ _TRIAL: Final = (3100, 2100)
 
 def part_around(desk: Desk, cells: Iterable[Cell], pitch: int) -> tuple[tuple[int, int], pygame.Rect]:
     """Return how large a picture is whose hexagons are about so wide, and where some spaces and a little more are."""
-    scale = pitch / _view(desk, _TRIAL).pitch
+    scale = pitch / view_in_picture(desk, _TRIAL).pitch
     size = round(_TRIAL[0] * scale), round(_TRIAL[1] * scale)
-    return size, _view(desk, size).bounds(cells).inflate(pitch, pitch).clip((0, 0), size)
+    return size, view_in_picture(desk, size).bounds(cells).inflate(pitch, pitch).clip((0, 0), size)
 
 
-def _view(desk: Desk, size: tuple[int, int]) -> HexView:
+def view_in_picture(desk: Desk, size: tuple[int, int]) -> HexView:
     """Return where the board lies in a picture."""
     view = HexView([1], 10_000, desk.everywhere)
     view.place(pygame.Rect((0, 0), size).inflate(-size[0] // 30, -size[1] // 30), 1.0)
@@ -34,7 +34,7 @@ def picture(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
     """Return the board as large as fits into a size, on its wood."""
     made = pygame.Surface(size)
     made.blit(table_wood(desk.look, size, keep=False), (0, 0))
-    view = _view(desk, size)
+    view = view_in_picture(desk, size)
     made.blit(desk.ground.picture(view), view.frame)
     town = Town(desk.look, desk.pieces, desk.stage.colours)
     town.paint(made, made.get_rect(), view, desk.shown)

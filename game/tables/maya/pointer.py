@@ -43,11 +43,9 @@ class Pointer(TilePointer["MayaTable", Piece, bool]):
             return Under("laid", piece=piece, acts=True)
         return Under("board", board=True)
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            self.holding.watch_shift()
-            return self.holding.held
-        return super().handle(event)
+    def shift_changed(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
+        self.holding.watch_shift()
+        return self.holding.held
 
     def hover(self, under: Under, place: tuple[int, int]) -> None:
         name = under.part if under.kind == "city" else None

@@ -11,6 +11,7 @@ from game.tables.maya.land import hexes, outlines
 from game.tables.maya.pieces import Pieces
 from game.tables.maya.shown import Shown
 from game.tables.pictures.drawing import inset
+from game.tables.pictures.own_tray import OwnTray
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.theme import Type
@@ -23,8 +24,6 @@ LARGEST: Final = 1.12
 SIDE: Final = 184
 """The width of the column with the reserve and the button."""
 PILE: Final = 0.62
-_COLUMN: Final = 2.4
-"""How many times wider than high a place is, at most, to be one in a column."""
 _ACROSS: Final = 4
 """How many tiles lie in the first row there; the second has one less, half a tile in."""
 _ROWS_HIGH: Final = 3.5
@@ -42,27 +41,16 @@ _RISE: Final = 0.13
 _NEW: Final = (255, 240, 184)
 
 
-class Rack:
+class Rack(OwnTray):
     """Draws the rack and says where on the rail things are."""
 
-    def __init__(self, look: Look, pieces: Pieces, place: pygame.Rect) -> None:
-        self.look = look
-        self.pieces = pieces
-        self.in_column = place.width < _COLUMN * place.height
-        if self.in_column:
-            self._lay_in_column(place)
-        else:
-            self._lay_on_rail(place)
-        self.whole = self._board if self.in_column else place.union(self.tray)
-        self.area = self.whole.union(place).inflate(look.px(24), look.px(24))
-        self.new: list[int] = []
-        """Which tiles of the open rack were drawn since its owner last looked."""
-        self.hidden: int | None = None
-        """A tile that is not drawn here, because it is still on its way."""
-        self.shift = (0, 0.0)
-        """The first tile that still slides to its place, and the distance in places."""
+    column, reach = 2.4, 24
 
-    def _lay_in_column(self, place: pygame.Rect) -> None:
+    def __init__(self, look: Look, pieces: Pieces, place: pygame.Rect) -> None:
+        self.pieces = pieces
+        super().__init__(look, place)
+
+    def lay_in_column(self, place: pygame.Rect) -> pygame.Rect:
         """Lay two rows of tiles, and above them a line with the reserve and the button."""
         look = self.look
         pad, line = look.px(_CLOSE), look.px(_LINE)
@@ -72,7 +60,6 @@ class Rack:
         self.radius = self.tile / hexes.ROOT
         self._step = float(self.tile + look.px(_APART))
         width = round(self._step * _ACROSS) - look.px(_APART) + 2 * pad
-        self._board = pygame.Rect(place.x, place.y, width, place.height)
         self.tray = pygame.Rect(place.x, place.y + line, width, place.height - line).inflate(-pad, -pad // 2)
         self.pile_tile = round(line * 0.74)
         high = round(2 * self.pile_tile / hexes.ROOT)
@@ -82,8 +69,9 @@ class Rack:
         self.button = button
         self._words = self.pile.right + look.px(14), self.pile.centery
         self._column = pygame.Rect(place.x, place.y, button.x - look.px(6) - place.x, line)
+        return pygame.Rect(place.x, place.y, width, place.height)
 
-    def _lay_on_rail(self, place: pygame.Rect) -> None:
+    def lay_on_rail(self, place: pygame.Rect) -> pygame.Rect:
         """Lay the tray in the rail, and the reserve with the button beside it."""
         look = self.look
         side, between = min(look.px(SIDE), place.width // 4), look.px(16)
@@ -98,6 +86,7 @@ class Rack:
         self._step = STEP * scale
         self._column = pygame.Rect(self.tray.right + between, place.y, side, place.height)
         self._lay_column()
+        return self.tray
 
     def _lay_column(self) -> None:
         """Put the reserve with its number above the button."""
@@ -126,10 +115,6 @@ class Rack:
         middle = (RACK_LIMIT - 1) / 2
         rect.center = round(self.tray.centerx + (index - middle) * self._step), self.tray.centery
         return rect
-
-    def index_at(self, place: tuple[int, int], count: int) -> int | None:
-        """Return which tile of the rack lies at a place."""
-        return next((index for index in range(count) if self.slot(index).collidepoint(place)), None)
 
     # -- painting
 

@@ -15,7 +15,7 @@ from game.rules.maya.events import (
     TilesDrawn,
 )
 from game.rules.phrases import N2_, N_, Phrase, Who, counted, phrase
-from game.tables.labels import GainKind, PlaceScore, PlaceShare, ScoreLabel, ScoreLabels, summed
+from game.tables.labels import GainKind, PlaceScore, ScoreLabel, ScoreLabels, best_first, summed
 
 _POINTS: Final = GainKind("points", N2_("{points} point", "{points} points"), brace="points")
 
@@ -60,17 +60,11 @@ def ending(events: Sequence[Event]) -> Phrase | None:
 
 def cities(events: Sequence[Event]) -> list[PlaceScore]:
     """Return the cities that scored, in the order in which they closed."""
-    return [_city(event) for event in events if isinstance(event, CityClosed) and any(event.points)]
-
-
-def _city(event: CityClosed) -> PlaceScore:
-    shares = [
-        PlaceShare(seat, crops, points)
-        for seat, (crops, points) in enumerate(zip(event.crops, event.points, strict=True))
-        if crops
+    return [
+        PlaceScore(event.cells[0], "maya/temple", best_first(event.crops, event.points), event.temple)
+        for event in events
+        if isinstance(event, CityClosed) and any(event.points)
     ]
-    best = tuple(sorted(shares, key=lambda share: -share.count))
-    return PlaceScore(event.cells[0], "maya/temple", best, event.temple)
 
 
 def landmark(event: Event) -> str:

@@ -21,6 +21,7 @@ from game.rules.maya.events import (
     TurnEnded,
 )
 from game.rules.phrases import Phrase
+from game.tables.board.view import BoardView
 from game.tables.gesture.holding import By
 from game.tables.looked_up import LookedUp
 from game.tables.maya import teaching
@@ -31,7 +32,7 @@ from game.tables.maya.ghost import Ghost
 from game.tables.maya.help import EXPAND, banner
 from game.tables.maya.holding import RESERVE, Holding, Piece
 from game.tables.maya.nodes import Nodes
-from game.tables.maya.picture import picture
+from game.tables.maya.picture import picture, view_in_picture
 from game.tables.maya.pointer import Pointer
 from game.tables.maya.pointing import Pointing, told
 from game.tables.maya.remaining import remaining_picture
@@ -163,6 +164,9 @@ class MayaTable(TileTable[Desk]):
 
     def picture(self, size: tuple[int, int]) -> pygame.Surface:
         return picture(self.desk, size)
+
+    def view_in_picture(self, size: tuple[int, int]) -> BoardView:
+        return view_in_picture(self.desk, size)
 
     # -- input
 

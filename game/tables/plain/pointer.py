@@ -10,6 +10,7 @@ from game.ui.movers import Picture
 
 if TYPE_CHECKING:
     from game.tables.plain.table import PlainTable
+    from game.ui.system.cursors import CursorName
 
 
 class Pointer:
@@ -22,8 +23,19 @@ class Pointer:
         self._press: Press | None = None
         self._held: Picture | None = None
 
+    @property
+    def cursor(self) -> "CursorName":
+        """The shape of the pointer: what a click or a drop would do."""
+        return "grab" if self.lifted >= 0 else "hand" if self._table.hovered >= 0 else "arrow"
+
+    def look_away(self) -> None:
+        """Point at nothing until the pointer moves."""
+        self._table.hovered = -1
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle a mouse event; return whether it was about something on the table."""
+        if self._table.places is None:
+            return False
         if event.type == pygame.MOUSEMOTION:
             return self._moved(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

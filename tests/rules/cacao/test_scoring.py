@@ -7,7 +7,8 @@ from game.rules.cacao.events import GameEnded, TempleScored
 from game.rules.cacao.pieces import RIVER
 from game.rules.cacao.scoring import temple_gold
 from game.rules.cacao.state import Step
-from game.rules.core import Decide, Item, Over, Sheet
+from game.rules.core import Decide, Over
+from game.rules.sheet import Item, Sheet
 from tests.rules.cacao.scenario import PLAIN, RULES, Table, random_table
 
 

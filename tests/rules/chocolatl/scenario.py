@@ -12,8 +12,9 @@ from game.rules.chocolatl.ledger import ScoredAtStation
 from game.rules.chocolatl.pieces import LARGE_DECK, SMALL_DECK, STATION_KEYS, TRACK, Colour, Way
 from game.rules.chocolatl.state import State
 from game.rules.chocolatl.view import View
-from game.rules.core import CHANCE, Action, Chance, Decide, Event, Over, Reason, Seat, Sheet
+from game.rules.core import CHANCE, Action, Chance, Decide, Event, Over, Reason, Seat
 from game.rules.rng import Generator
+from game.rules.sheet import Sheet
 
 RULES = Chocolatl()
 ORANGE, GREEN, PURPLE, BLUE, YELLOW = range(5)

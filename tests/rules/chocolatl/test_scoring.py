@@ -7,8 +7,9 @@ import pytest
 from game.rules.chocolatl.actions import HOLD, Bonus, Harvest, Last
 from game.rules.chocolatl.events import FinalScored, GameEnded, LastDieRolled, SacrificeRevealed
 from game.rules.chocolatl.scoring import final_points
-from game.rules.core import CHANCE, Chance, Item, Over, Sheet
+from game.rules.core import CHANCE, Chance, Over
 from game.rules.rng import Generator
+from game.rules.sheet import Item, Sheet
 from tests.rules.chocolatl.scenario import GREEN, ORANGE, RULES, Table, of, random_table
 
 KEYS = ["track", "stones", "majority", "chocolatl", "oldman", "sacrifice", "highest", "die"]

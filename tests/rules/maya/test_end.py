@@ -2,10 +2,11 @@
 
 import pytest
 
-from game.rules.core import Over, Sheet
+from game.rules.core import Over
 from game.rules.maya.actions import DRAW, END, PASS, Plant
 from game.rules.maya.events import CityClosed, GameEnded, TilesDrawn, TurnEnded
 from game.rules.maya.state import Step
+from game.rules.sheet import Sheet
 from tests.rules.maya.scenario import MEADOW, RULES, Table, of_kind, random_table, row
 
 EAST = (1, 0)

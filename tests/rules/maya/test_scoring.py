@@ -1,7 +1,7 @@
 """The score sheet of Maya: every point with where it comes from, while playing and at the end."""
 
-from game.rules.core import Item
 from game.rules.maya.scoring import SCORE_KEYS
+from game.rules.sheet import Item
 from tests.rules.maya.scenario import MEADOW, RULES, Table, besieged, close, random_table, row
 
 EAST = (1, 0)

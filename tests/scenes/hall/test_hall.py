@@ -4,13 +4,18 @@ import csv
 import io
 from contextlib import closing
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
+from game.rules.games import GAMES
 from game.scenes.bring_in import BringIn
 from game.scenes.hall.charts import OverTime
+from game.scenes.hall.match_sheet import open_sheet
+from game.scenes.matches import telling
 from game.scenes.matches.scene import Matches
 from game.scenes.naming import Naming
+from game.stage.words import players as words
 from game.store import Folders, Store
 from game.store.database.schema import SOUND_ORIGIN
 from game.store.database.sound import connect
@@ -20,6 +25,9 @@ from tests.members import AT_ONCE
 from tests.scenes.list_support import add, fill, finish_threads
 from tests.scenes.shell_support import faults, long_texts
 from tests.ui.support import Table, table
+
+if TYPE_CHECKING:
+    from game.rules.table_setup import TableSetup
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1600, 1200), (2560, 1080), (1366, 768)]
 
@@ -62,13 +70,47 @@ def test_the_table_of_a_finished_match_opens_and_its_record_is_saved(home: Path)
         hall = open_hall(opened)
         match_id = hall.list.numbers[0]
         opened.click(f"match.{match_id}")
-        opened.click("export")
+        opened.click("share")
+        assert opened.top.name == "menu"
+        opened.click("menu.3")
         finish_threads(opened)
         (file,) = opened.app.folders.documents.glob("*.tgr")
         assert file.read_bytes() == opened.app.store.export(match_id)
         file.unlink()
-        opened.click("look")
-        assert opened.top.name == "play"
+        opened.click("board")
+        assert opened.top.name == "replay"
+        assert opened.top.step == opened.top.course.length  # type: ignore[attr-defined]
+        opened.press("escape")
+        opened.click("tab.replay")
+        assert opened.top.step == 0  # type: ignore[attr-defined]
+
+
+def test_the_page_of_a_match_tells_when_how_long_and_who_the_computers_were(home: Path) -> None:
+    with table(home) as opened:
+        open_hall(opened)
+        for result in opened.app.store.results():
+            open_sheet(opened.app, result.summary)
+            told, summary = opened.node("facts").name, result.summary
+            assert words.day(summary.changed) in told
+            assert telling.length(summary) in told
+            assert GAMES[summary.game].title in told
+            for player in summary.players:
+                if player.kind != "human":
+                    assert f"{player.name}: {words.level_words(player.kind)}" in told
+            opened.app.stack.pop()
+
+
+def test_the_same_players_play_again_with_the_seats_rotated(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(home) as opened:
+        open_hall(opened)
+        summary = opened.app.store.results()[0].summary
+        started: list[TableSetup] = []
+        monkeypatch.setattr(opened.app, "start_match", started.append)
+        open_sheet(opened.app, summary)
+        opened.click("again")
+        (setup,) = started
+        assert sorted(player.name for player in setup.players) == sorted(player.name for player in summary.players)
+        assert setup.game == summary.game
 
 
 def test_players_and_their_games(home: Path) -> None:

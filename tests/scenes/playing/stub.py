@@ -29,6 +29,7 @@ from game.tables.sight import Play
 from game.tables.table import Banner, Shortcut, Table
 from game.ui.focus import Node
 from game.ui.scene import Scene
+from game.ui.system.cursors import CursorName
 from tests.keeping import wait_for_disk
 from tests.ui import support
 
@@ -40,9 +41,11 @@ class StubTable(Table):
     """Remembers what it was told, and offers the legal actions as nodes."""
 
     public_steps = frozenset(("fill", "work", "end"))
+    cursor: CursorName = "arrow"
 
     def __init__(self, stage: Play) -> None:
         super().__init__(stage)
+        self.pointer = self
         self.shown: list[Event] = []
         self.marked: Sequence[Event] = ()
         self.lit: Event | None = None
@@ -123,6 +126,9 @@ class StubTable(Table):
                 node.act()
                 return True
         return False
+
+    def look_away(self) -> None:
+        """It points at nothing."""
 
     def command(self, name: str) -> bool:
         held, self.holds = self.holds, self.holds and name != "cancel"

@@ -11,6 +11,7 @@ from game.scenes.replaying.scene import Replay
 from game.scenes.reviewing.curve import CurveWidget, broken
 from game.scenes.reviewing.moment import Moment
 from game.scenes.reviewing.scene import Reviewing
+from game.scenes.settings import SettingsScene
 from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.review.support import CASES, reviewed
 from tests.scenes.reviewing.support import Room, costly, room
@@ -95,7 +96,7 @@ def test_everything_has_its_place(game: str, seats: int, size: tuple[int, int], 
         rects = {
             node.id: node.rect for node in at.scene.focusables() if node.id.startswith("review.") and node.rect.width
         }
-        assert {"review.curve", "review.luck", "review.cost.0.0", "review.cost.0.2"} <= set(rects)
+        assert {"review.curve", "review.cost.0.0", "review.cost.0.2"} <= set(rects)
         whole = at.scene.rect
         for id_, rect in rects.items():
             assert whole.contains(rect), id_
@@ -190,3 +191,76 @@ def test_a_broken_line_has_the_lengths_it_should() -> None:
     lengths = [abs(x - end_x) + abs(y - end_y) for (x, y), (end_x, end_y) in pieces]
     assert sum(lengths) == pytest.approx(14)
     assert broken([(0.0, 0.0), (5.0, 0.0)], []) == [((0.0, 0.0), (5.0, 0.0))]
+
+
+def test_luck_takes_the_place_of_the_curve(tmp_path: Path) -> None:
+    with room(tmp_path, review=reviewed(IN_TURNS, 2)) as at:
+        place = at.window.node("review.curve").rect
+        at.window.click("show.luck")
+        assert not at.window.has("review.curve")
+        assert at.window.node("review.luck").rect == place
+        at.window.click("show.curve")
+        assert at.window.has("review.curve")
+
+
+def test_what_was_found_so_far_is_shown_at_once(tmp_path: Path) -> None:
+    whole = costly(IN_TURNS, 2)
+    with room(tmp_path) as at:
+        first = msgspec.structs.replace(whole, costs=(), luck=())
+        at.reviewer.now = ReviewProgress(at.match.id, 0.15, so_far=encode(first))
+        at.window.step()
+        assert at.window.has("review.curve")
+        assert not at.window.has("review.cost.0.0")
+        assert "15%" in at.window.node("review.note").name
+        assert at.window.has("review.cancel")
+        assert not at.window.has("show.luck"), "luck is measured last"
+        at.reviewer.now = ReviewProgress(at.match.id, 0.6, so_far=encode(msgspec.structs.replace(whole, luck=())))
+        at.window.step()
+        assert at.window.has("review.cost.0.0")
+        at.keep(whole)
+        at.reviewer.now = ReviewProgress(at.match.id, 1.0, over=True)
+        at.window.step()
+        assert at.window.has("show.luck")
+        assert not at.window.has("review.cancel")
+
+
+def test_a_running_review_is_told_of_in_every_room(tmp_path: Path) -> None:
+    with room(tmp_path) as at:
+        at.window.app.begin()
+        at.reviewer.now = ReviewProgress(at.match.id, 0.4)
+        for above in (None, SettingsScene(at.window.app)):
+            if above is not None:
+                at.window.app.stack.push(above)
+            at.window.step()
+            assert at.window.node("underway").name == "Review 40%"
+        at.window.click("underway")
+        assert isinstance(at.window.top, Reviewing)
+        assert not at.window.has("underway")
+        at.window.press("escape")
+        at.reviewer.now = ReviewProgress(at.match.id, 1.0, over=True)
+        at.window.step()
+        assert not at.window.has("underway")
+
+
+def test_each_card_shows_both_turns(tmp_path: Path) -> None:
+    with room(tmp_path, review=costly(IN_TURNS, 2)) as at:
+        at.window.click("review.seat.0")
+        at.window.rest(3)
+        (card, *_others) = at.scene._cards
+        for better in (False, True):
+            picture = card._pictures.of(at.scene.look, (200, 140), card.changed, better=better)
+            assert picture is None, "it is drawn later"
+        at.window.rest(1)
+        for better in (False, True):
+            picture = card._pictures.of(at.scene.look, (200, 140), card.changed, better=better)
+            assert picture is not None
+            assert picture.get_size() == (200, 140)
+
+
+def test_the_tabs_lead_to_sheet_and_replay(tmp_path: Path) -> None:
+    with room(tmp_path, review=costly(IN_TURNS, 2)) as at:
+        at.window.click("tab.sheet")
+        assert at.window.top.name == "match_sheet"
+        at.window.click("tab.review")
+        at.window.click("tab.sheet")
+        assert [scene.name for scene in at.window.app.stack].count("match_sheet") == 1

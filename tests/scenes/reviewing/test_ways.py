@@ -12,8 +12,8 @@ from game.store import TableOptions
 from game.ui.scene import Scene
 from tests.members import IN_TURNS
 from tests.review.support import played
-from tests.scenes.playing.test_scoring import scored
 from tests.scenes.reviewing.support import FakeReviewer
+from tests.scenes.test_scoring import scored
 from tests.ui.support import Table, table
 
 
@@ -66,7 +66,7 @@ def test_from_the_sheet_of_a_match(tmp_path: Path) -> None:
     with hall(tmp_path) as (opened, match_id):
         opened.click(f"match.{match_id}")
         assert opened.top.name == "match_sheet"
-        opened.click("review")
+        opened.click("tab.review")
         assert isinstance(opened.top, Reviewing)
         opened.press("escape")
         assert opened.top.name == "match_sheet"

@@ -116,20 +116,6 @@ def test_of_a_vanished_database_what_was_set_aside_after_the_copy_is_read(folder
     store.close()
 
 
-def test_what_was_begun_long_ago_and_never_finished_is_swept_away(folders: Folders) -> None:
-    file = broken(folders, copy=True)
-    old, fresh = file.with_name(".matches-old.new"), file.with_name(".matches-fresh.new")
-    others = file.with_name("other.new")
-    for path in (old, fresh, others):
-        path.write_bytes(b"x")
-    for path in (old, others):
-        os.utime(path, (1_000_000, 1_000_000))
-    reopened(folders)
-    assert not old.exists()
-    assert fresh.exists(), "another window may be writing it"
-    assert others.exists(), "it is not ours"
-
-
 def test_a_sentence_that_was_told_is_not_told_again(folders: Folders) -> None:
     broken(folders, copy=True)
     reopened(folders)

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from contextlib import closing
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -9,14 +10,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.rules.core import Item, Line, Sheet
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
 from game.store import Folders, Result, Store, TableOptions
+from game.store.database.schema import SOUND_ROW, has_unsound_row, upgrade
+from game.store.database.sound import connect
 from game.store.exports import export, file_stem
 from game.store.keeper import StoreKeeper
-from game.store.telling.results import Scored
+from game.store.store import FILE
+from game.store.telling.results import results
 from game.store.telling.statistics import Tally, known_as, players
 from game.store.telling.summaries import MatchSummary, Progress
 from game.store.telling.tables import csv_of
@@ -28,15 +31,12 @@ def result(number: int, game: str, *seats: tuple[str, str, int], winners: tuple[
     """Return a match in which each seat, a name and a kind, has so much gold and twice that from temples."""
     colours = GAMES[game].colours
     people = tuple(Player(name, colours[seat], kind) for seat, (name, kind, _) in enumerate(seats))
-    lines = tuple(
-        (Line("gold", (Item(gold, 1),)), Line("temples", (Item(gold, 1), Item(gold, 1)))) for _, _, gold in seats
-    )
+    totals = tuple(3 * gold for _, _, gold in seats)
+    sums = tuple({"gold": gold, "temples": 2 * gold} for _, _, gold in seats)
     when = datetime(2030, 1, number, tzinfo=UTC)
-    progress = Progress(winners=winners, scores=tuple(3 * gold for _, _, gold in seats))
+    progress = Progress(winners=winners, scores=totals, sums=sums)
     summary = MatchSummary(number, game, f"Match {number}", people, TableOptions(), when, when, True, progress)
-    sheet = Sheet(lines, (0,) * len(seats), winners)
-    scored = msgspec.convert(msgspec.to_builtins(sheet), Scored)
-    return Result(summary, scored, sheet.totals)
+    return Result(summary, totals)
 
 
 RESULTS = [
@@ -191,6 +191,26 @@ def test_the_store_has_the_results_of_what_is_over(store: Store) -> None:
     begin(store)
     store.delete(found.summary.id)
     assert [result.summary.game for result in store.results()] == [IN_TURNS_TOO, IN_TURNS]
+
+
+@pytest.mark.parametrize("way", ["upgraded", "not upgraded", "sheet damaged"])
+def test_sums_come_from_the_sheet_where_an_older_version_has_stored_none(folders: Folders, way: str) -> None:
+    store = Store.open(folders)
+    match = finish(store, seed=3)
+    store.close()
+    take_back_to(folders, 8)
+    with closing(connect(folders.data / FILE)) as connection:
+        if way == "sheet damaged":
+            connection.execute("UPDATE matches SET sheet = '{\"lines\":[[7]]}'")
+            connection.execute(f"UPDATE matches SET {SOUND_ROW}")
+        if way != "not upgraded":
+            upgrade(connection)
+        assert ("sums" in connection.execute("SELECT progress FROM matches").fetchone()[0]) is (way == "upgraded")
+        assert not has_unsound_row(connection)
+        found = results(connection)
+    assert len(found) == (way != "sheet damaged")
+    sums = [{line.key: line.points for line in lines} for lines in match.sheet().lines]
+    assert [result.points(seat) for result in found for seat in range(3)] == sums * len(found)
 
 
 def test_ranks() -> None:

@@ -9,7 +9,7 @@ from game.rules.core import Decide, Reason
 from game.tables.cacao.workers.automatic import as_chosen, automatic, leave_rest, use_all
 from tests.rules.cacao.scenario import RULES
 from tests.tables.cacao.desk import at_market, dealt, end_turn, finish, middle, play, table_of
-from tests.tables.cacao.test_automatic import HERE, working
+from tests.tables.cacao.workers.test_automatic import HERE, working
 from tests.tables.harness import Harness
 
 

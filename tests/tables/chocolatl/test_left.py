@@ -12,7 +12,7 @@ from game.scenes.playing.scene import PlayScene
 from game.ui.scene import Scene
 from tests.scenes.playing.stub import InstantThinker
 from tests.tables.chocolatl.desk import key_names, table_of
-from tests.tables.chocolatl.test_scene import decide_by_keys, settle, sit_down, to_offering
+from tests.tables.chocolatl.test_whole_games import decide_by_keys, settle, sit_down, to_offering
 from tests.ui.support import Table, key, table
 
 

@@ -1,7 +1,7 @@
 """The score sheet of Maya."""
 
 from game.rules.maya.events import GameEnded
-from tests.scenes.test_score_sheet import result
+from tests.scenes.scores.test_sheet import result
 
 
 def test_the_sheet_says_why_the_match_was_over() -> None:

@@ -5,23 +5,11 @@ from typing import ClassVar, Final
 
 import msgspec
 
-from game.rules.core import (
-    OVER,
-    Action,
-    Choice,
-    Decide,
-    Event,
-    Pending,
-    Piece,
-    Prompt,
-    Reason,
-    Rules,
-    Seat,
-    Sheet,
-    refuse,
-)
+from game.rules.choices import Choice
+from game.rules.core import OVER, Action, Decide, Event, Pending, Piece, Prompt, Reason, Rules, Seat, refuse
 from game.rules.phrases import N_, Phrase, Who, phrase
 from game.rules.rng import Generator
+from game.rules.sheet import Sheet
 
 from . import notation, scoring
 from .state import (

@@ -3,7 +3,8 @@
 from functools import cache
 from typing import Final
 
-from game.rules.core import Cell, Item, Line, Seat, Sheet
+from game.rules.core import Cell, Seat
+from game.rules.sheet import Item, Line, Sheet
 
 from .state import State
 

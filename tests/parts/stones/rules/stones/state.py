@@ -5,6 +5,7 @@ from typing import Final, Literal
 import msgspec
 
 from game.rules.core import Action, Cell, Event, Seat
+from game.rules.events import Drawing, Revealing
 
 BAG: Final = (1, 2, 3, 4) * 3
 """S-B2: the numbered stones in the bag."""
@@ -61,32 +62,17 @@ class RowMade(Event, frozen=True, tag="row_made"):
     points: int
 
 
-class TurnEnded(Event, frozen=True, tag="turn_ended"):
+class TurnEnded(Revealing, frozen=True, tag="turn_ended"):
     """A seat closed its turn."""
 
     seat: Seat
 
-    @property
-    def seals(self) -> bool:
-        """Nothing is undone past the end of a turn."""
-        return True
 
-
-class StoneDrawn(Event, frozen=True, tag="stone_drawn"):
+class StoneDrawn(Drawing, frozen=True, tag="stone_drawn"):
     """A seat drew a secret stone; nobody else sees which."""
 
     seat: Seat
     number: int | None
-
-    @property
-    def seals(self) -> bool:
-        """The stone was seen."""
-        return True
-
-    @property
-    def routine(self) -> bool:
-        """It follows by itself when the secret stone was laid."""
-        return True
 
 
 class State(msgspec.Struct):

@@ -87,7 +87,7 @@ def test_the_banner_never_mixes_two_seats(tmp_path: Path) -> None:
             wait_for_disk(at.match)
             at.window.step(seconds=0.07)
             said = at.scene.banner.headline
-            at.scene.banner_changed()
+            at.scene.announcer.changed()
             decides = at.scene.names[at.director.seat]
             assert at.scene.banner.headline.name.partition(",")[0] in (said.name, decides, "The game is over")
             if said.name.startswith("Bo"):

@@ -1,0 +1,104 @@
+"""A card with a picture that fills it: a match, a puzzle; its words stand on a dark foot."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.assets.stand_in import rounded_mask
+from game.ui import carving, theme
+from game.ui.theme import Type
+from game.ui.widgets import Tile
+
+_RADIUS: Final = 10
+_PAD: Final = 12
+_NAME: Final = Type(18, weight="semibold")
+_LINE: Final = Type(16)
+_FOOT: Final = (24, 14, 8, 214)
+_MARK: Final = 30
+
+
+class PictureCard(Tile):
+    """Opens what its picture shows. `picture` is asked for a size, and says None while the picture is to come."""
+
+    role = "button"
+    focusable = True
+    cursor = "hand"
+    shadow = carving.SHADOW
+    radius = _RADIUS
+
+    def __init__(
+        self,
+        id_: str,
+        name: str,
+        line: str,
+        picture: Callable[[tuple[int, int]], pygame.Surface | None],
+        action: Callable[[], object],
+        *,
+        mark: str = "",
+    ) -> None:
+        super().__init__(id_, name)
+        self.line = line
+        self._picture, self._action = picture, action
+        self.mark = mark
+        """The icon of a seal at the upper right: a puzzle that is solved."""
+
+    def value(self) -> str:
+        return self.line
+
+    def act(self) -> None:
+        self.sound("button")
+        self._action()
+
+    @property
+    def _foot(self) -> int:
+        """How high the words stand."""
+        look = self.look
+        return look.height(_NAME) + (look.height(_LINE) if self.line else 0) + look.px(10)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, rect = self.look, self.rect
+        lit = self.hover or (self.focused and self.host is not None and self.host.focus.visible)
+        picture = self._picture(rect.size)
+        key = "picture card", rect.size
+        if picture is None:
+            surface.blit(look.composed(key, lambda: carving.rounded(rect.size, look.px(_RADIUS), theme.RAIL)), rect)
+        else:
+            surface.blit(cut_round(picture, look.px(_RADIUS)), rect)
+        foot = self._foot
+        veil = look.composed((*key, "foot", foot), lambda: _veil(rect.size, look.px(_RADIUS), foot))
+        surface.blit(veil, rect)
+        tone = theme.GOLD_BRIGHT if lit else theme.GOLD_DEEP
+        rim = look.composed(
+            (*key, "rim", lit), lambda: carving.outline(rect.size, look.px(_RADIUS), look.px(3 if lit else 2), tone)
+        )
+        surface.blit(rim, rect)
+        x, room = rect.x + look.px(_PAD), rect.width - 2 * look.px(_PAD)
+        y = rect.bottom - foot + look.px(3)
+        look.write(surface, self.name, (x, y), _NAME, look.light, width=room)
+        if self.line:
+            look.write(surface, self.line, (x, y + look.height(_NAME)), _LINE, look.light_soft, width=room)
+        if self.mark:
+            self._draw_mark(surface)
+
+    def _draw_mark(self, surface: pygame.Surface) -> None:
+        look, size = self.look, self.look.px(_MARK)
+        place = pygame.Rect(self.rect.right - size - look.px(8), self.rect.y + look.px(8), size, size)
+        seal = look.composed(("seal of a card", size), lambda: carving.rounded((size, size), size // 2, theme.GOLD))
+        surface.blit(seal, place)
+        icon = look.icon(self.mark, round(size * 0.66), theme.INK)
+        surface.blit(icon, icon.get_rect(center=place.center))
+
+
+def cut_round(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """Return a picture with round corners."""
+    made = picture.convert_alpha()
+    made.blit(rounded_mask(made.get_size(), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
+def _veil(size: tuple[int, int], radius: int, foot: int) -> pygame.Surface:
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    made.fill(_FOOT, (0, size[1] - foot, size[0], foot))
+    made.blit(rounded_mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return made

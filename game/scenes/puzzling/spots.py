@@ -1,0 +1,52 @@
+"""The place on the board that a puzzle is about, as a picture that does not give its answer away."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.locale import _
+from game.puzzles.book import PuzzleError, match_of
+from game.puzzles.part import puzzles_part
+from game.puzzles.puzzle import Puzzle
+from game.rules.core import Event, IllegalAction
+from game.scenes.stills import Stills, table_of
+from game.tables.spot import spot
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.ui.look import Look
+
+_PIECES: float = 4.6
+"""How many pieces lie side by side in the picture."""
+
+
+def theme_words(puzzle: Puzzle) -> str:
+    """Return what a puzzle is about in a few words: what is asked, never of which kind the answer is."""
+    theme = puzzles_part(puzzle.game).themes.get((puzzle.asks[0], len(puzzle.asks)), "")
+    return _(theme) if theme else ""
+
+
+def picture_of(
+    stills: Stills, look: "Look", puzzle: Puzzle, size: tuple[int, int], came: "Callable[[], object]"
+) -> pygame.Surface | None:
+    """Return the picture of a puzzle, or None while it is to come."""
+    return stills.of(("puzzle", puzzle.name, size), lambda: _draw(look, puzzle, size), came)
+
+
+def _draw(look: "Look", puzzle: Puzzle, size: tuple[int, int]) -> pygame.Surface:
+    """Draw the board round all candidates alike: the answer is one of them."""
+    try:
+        match = match_of(puzzle)
+    except PuzzleError:
+        return pygame.Surface(size)
+    table = table_of(look, match, puzzle.step)
+    if table is None:
+        return pygame.Surface(size)
+    state, events = match.state_at(puzzle.step), list[Event]()
+    for turn in (*puzzle.answers, *(other.turn for other in puzzle.others)):
+        try:
+            events += match.rules.apply(state, puzzle.seat, turn[0])[1]
+        except IllegalAction:
+            continue
+    return spot(table, events, size, round(size[0] / _PIECES)).picture

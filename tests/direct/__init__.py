@@ -1,0 +1,1 @@
+"""What goes on at a table: directors, computers, hands, turns."""

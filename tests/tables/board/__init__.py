@@ -1,0 +1,1 @@
+"""Boards, and where they are looked at."""

@@ -1,0 +1,1 @@
+"""The land of Maya."""
