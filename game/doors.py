@@ -31,12 +31,12 @@ class Doors:
 
         play.open_match(self, match_id)
 
-    def open_replay(self: "Context", match: Match, audience: Seat | None) -> None:
-        """Show a match at any of its steps; the audience is the only one who knows its hand."""
+    def open_replay(self: "Context", match: Match, audience: Seat | None, *, play: int | None = None) -> None:
+        """Show a match at any of its steps, and play one at once; the audience is the only one who knows its hand."""
         _be_patient(self, _("One moment…"))
         from game.scenes.replaying.scene import Replay  # noqa: PLC0415
 
-        self.stack.push(Replay(self, match, audience))
+        self.stack.push(Replay(self, match, audience, play=play))
 
     def open_review(self: "Context", match: Match) -> None:
         """Show the review of a finished match."""

@@ -56,13 +56,13 @@ class Scoring(Scene):
     name = "scoring"
     least = ROOMY
 
-    def __init__(self, context: "Context", table: "PlayScene") -> None:
+    def __init__(self, context: "Context", table: "PlayScene", seed: int | None = None) -> None:
         super().__init__(context)
         self._table = table
         self._ground: pygame.Surface | None = None
         self.result = result_of(table.match, table.labels)
         self.title = self.result.headline()
-        self._seed = random.SystemRandom().randint(1, _LARGEST_SEED)
+        self._seed = seed or random.SystemRandom().randint(1, _LARGEST_SEED)
         self._make_widgets()
 
     def _make_widgets(self) -> None:
@@ -71,28 +71,34 @@ class Scoring(Scene):
         self._subtitle = Label("subtitle", result.subtitle(), theme.BODY, "light_soft", align="centre")
         self._sheet, self._chart = SheetWidget(result), ChartWidget(result)
         self._places = PlacesWidget(result)
-        self._again = Button("again", _("Same again"), self.again, icon="swap", kind="gold", type_=theme.STRONG)
+        self._again = Button("again", _("Play again"), self.again, icon="swap", kind="gold", type_=theme.STRONG)
         match = self._table.match
         begins = result.names[(match.setup.first + 1) % len(result.names)]
         rotated = _("Seats rotated: {name} begins") if match.rules.in_turns else _("Seats rotated")
         self._begins = Label("again.begins", rotated.format(name=begins), theme.BODY)
         self._seeded = Label("again.seed", _("Seed {seed}").format(seed=self._seed), theme.SMALL, "light_soft")
-        self._look = Button("look", _("Look at the table"), self.back, icon="fit")
+        self._look = Button("look", _("Look at the table"), self.look_at_table, icon="fit")
         picture = Button("picture", _("Save a picture"), lambda: leaving.save_picture(self._table), icon="picture")
         title = Button("title", _("Back to the title"), lambda: leaving.to_title(self._table), icon="back")
+        see = Button("see_again", _("See the end again"), self.see_again, icon="film")
         replay = Button("replay", _("Replay"), lambda: leaving.look_back(self._table), icon="film")
         review = Button("review", _("Review"), lambda: self.context.open_review(match), icon="review")
         review.tip = _("Who led when, which turns cost the most, and what luck gave and took")
-        self._ways = [self._look, review, replay, picture, title]
+        self._ways = [self._look, see, review, replay, picture, title]
         self.add(self._winners, self._subtitle, self._sheet, self._chart, self._places)
         self.add(self._again, self._begins, self._seeded, *self._ways)
 
     def retranslate(self) -> Scene:
-        return Scoring(self.context, self._table)
+        return Scoring(self.context, self._table, self._seed)
 
     def enter(self) -> None:
-        self.sound("win")
+        self.sound("panel_open")
         self.focus.set("again", show=False)
+
+    def see_again(self) -> None:
+        """Play the last step once more."""
+        match = self._table.match
+        self.context.open_replay(match, self._table.director.hands.audience, play=len(match.journal) - 1)
 
     def again(self) -> None:
         """Play the same again, with the seats rotated."""
@@ -101,6 +107,11 @@ class Scoring(Scene):
         hints = options.assistance.get(HINTS, True)
         setup = leaving.setup_again(match, self._seed, open_hands=options.open_hands, hints=hints)
         self.context.start_match(setup)
+
+    def look_at_table(self) -> None:
+        """Leave everything that lies over the table."""
+        over = [scene for scene in self.context.stack if scene.name in ("winner", "scoring")]
+        self.context.stack.pop(over[0])
 
     # -- layout
 

@@ -20,8 +20,8 @@ from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.rng import Generator
 from game.rules.table_setup import TableSetup
+from game.scenes.ending.winner import Winner
 from game.scenes.playing.scene import PlayScene
-from game.scenes.scoring import Scoring
 from game.scenes.title import Title
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def play(app: App, game: str, seed: int, troubles: list[str]) -> str:
 def _to_the_end(app: App, scene: PlayScene, rng: Generator) -> None:
     """Do for the persons whatever the window lets them do, until the scores are shown."""
     steps, end = -1, 0.0
-    while not isinstance(app.stack.top, Scoring):
+    while not isinstance(app.stack.top, Winner):
         if steps != len(scene.match.journal):
             steps, end = len(scene.match.journal), time.monotonic() + PATIENCE
         if time.monotonic() > end:

@@ -37,7 +37,7 @@ def draw_band(look: Look, surface: pygame.Surface, rect: pygame.Rect, name: str,
     size = round(room.height * _MEDALLION)
     gap, edge = look.px(40), look.px(48)
     most = rect.width - size - gap - 2 * edge
-    line = _name(look, name, round(room.height * _NAME), round(room.height * _LEAST_NAME), most)
+    line = gold_name(look, name, round(room.height * _NAME), round(room.height * _LEAST_NAME), most)
     left = rect.centerx - (size + gap + line.get_width()) // 2
     medallion = look.medallion(colour, size)
     surface.blit(medallion, medallion.get_rect(midleft=(left, room.centery)))
@@ -55,7 +55,7 @@ def _rim(look: Look, height: int) -> int:
     return max(look.px(12), round(height * _RIM))
 
 
-def _name(look: Look, name: str, height: int, least: int, most: int) -> pygame.Surface:
+def gold_name(look: Look, name: str, height: int, least: int, most: int) -> pygame.Surface:
     """Return a name in gold, as large as fits; a very long one is cut."""
     size = height
     while size > least and look.width(name, _type(look, size)) > most:

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from game.locale import signed
 from game.rules.core import Action, Cell, Event, Seat
 from game.rules.phrases import Phrase
+from game.tables.stories import Tellers
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,3 +170,5 @@ class ScoreLabels:
     """What a replay may jump to: the name of an event that is worth it, or nothing."""
     secret: Secret = no_secret
     """What somebody did face down, for when everything lies open; None if the log says it all."""
+    stories: Tellers = ()
+    """What looks for sentences that only one match could say."""

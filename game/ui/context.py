@@ -100,8 +100,8 @@ class Context(Protocol):
         """Show the puzzles."""
         ...
 
-    def open_replay(self, match: "Match", audience: "Seat | None") -> None:
-        """Show a match at any of its steps; the audience is the only one who knows its hand."""
+    def open_replay(self, match: "Match", audience: "Seat | None", *, play: int | None = None) -> None:
+        """Show a match at any of its steps, and play one at once; the audience is the only one who knows its hand."""
         ...
 
     def open_review(self, match: "Match") -> None:

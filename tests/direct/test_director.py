@@ -11,10 +11,10 @@ from game.rules.cacao.actions import Place
 from game.rules.cacao.events import TurnEnded, Worked, WorkersDrawn
 from game.rules.core import Over
 from game.rules.match import Match
+from game.scenes.ending.winner import Winner
 from game.scenes.matches import telling
 from game.scenes.playing import play
 from game.scenes.playing.scene import PlayScene
-from game.scenes.scoring import Scoring
 from game.stage import shutter
 from game.store.database.tickets import Ticket
 from game.ui.dump import tree
@@ -74,7 +74,7 @@ def test_a_whole_game_of_computers_comes_to_its_scores(tmp_path: Path) -> None:
     with desk(tmp_path, "random", "random", animation_speed=0) as at:
         at.settle(30)
         assert at.step_of() == "over"
-        assert isinstance(at.window.top, Scoring)
+        assert isinstance(at.window.top, Winner)
         finished = at.window.app.store.finished()
         assert [summary.id for summary in finished] == [at.match.id]
         assert finished[0].progress.winners == at.match.sheet().winners

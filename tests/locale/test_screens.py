@@ -165,8 +165,12 @@ def test_the_scores(opened: Table, ink: Ink, game: str) -> None:
     opened.app.stack.push(scene := PlayScene(opened.app, match, InstantThinker()))
     look(opened, ink)
     scene.show_scoring()
+    assert opened.top.name == "winner"
+    look(opened, ink)
+    opened.click("sheet")
     assert opened.top.name == "scoring"
     look(opened, ink)
+    opened.app.stack.pop()
     opened.app.stack.pop()
     opened.app.begin()
     opened.app.stack.push(Matches(opened.app))

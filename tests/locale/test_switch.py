@@ -15,6 +15,7 @@ from game.locale.pseudo import PSEUDO
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.table_setup import TableSetup
+from game.scenes.ending.winner import Winner
 from game.scenes.matches import pictures
 from game.scenes.matches.scene import Matches
 from game.scenes.scoring import Scoring
@@ -144,6 +145,8 @@ def test_the_scores(tmp_path: Path) -> None:
     with desk(tmp_path, *("random",) * 3, animation_speed=0) as at:
         at.settle(60)
         opened = at.window
+        assert isinstance(opened.top, Winner)
+        opened.click("sheet")
         assert isinstance(opened.top, Scoring)
         switch(opened, PSEUDO)
         assert isinstance(opened.top, Scoring)

@@ -12,6 +12,7 @@ from game.locale import joined
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
+from game.scenes.ending.winner import Winner
 from game.scenes.playing.leaving import setup_again
 from game.scenes.playing.scene import PlayScene
 from game.scenes.scores.chart import scale
@@ -23,9 +24,11 @@ from tests.scenes.playing.stub import Desk, desk
 
 @contextmanager
 def scored(home: Path, *kinds: str, **settings: Any) -> Iterator[tuple[Desk, Scoring]]:
-    """Let computers play to the scores."""
+    """Let computers play to the scores, and open the sheet."""
     with desk(home, *(kinds or ("random",) * 4), animation_speed=0, **settings) as at:
         at.settle(60)
+        assert isinstance(at.window.top, Winner)
+        at.window.click("sheet")
         top = at.window.top
         assert isinstance(top, Scoring)
         yield at, top
@@ -87,15 +90,14 @@ def test_the_same_again_with_the_seats_rotated(tmp_path: Path) -> None:
 
 
 def test_looking_at_the_table_and_back(tmp_path: Path) -> None:
-    with scored(tmp_path) as (at, scene):
+    with scored(tmp_path) as (at, _scene):
         at.window.click("look")
         assert at.window.top is at.scene
         assert at.window.node("banner").name.startswith("The game is over")
         at.settle(3)
         assert at.window.top is at.scene, "the scores do not come back by themselves"
         at.window.click("end_turn")
-        assert isinstance(at.window.top, Scoring)
-        assert at.window.top is not scene
+        assert isinstance(at.window.top, Winner)
         at.window.click("title")
         assert len(at.window.app.stack) == 1
 
@@ -123,7 +125,7 @@ def test_a_finished_match_opens_with_its_scores(tmp_path: Path) -> None:
         at.window.click("title")
         play.open_match(at.window.app, match_id)
         at.window.rest(2)
-        assert isinstance(at.window.top, Scoring)
+        assert isinstance(at.window.top, Winner)
 
 
 def test_what_was_chosen_is_chosen_again() -> None:
@@ -143,6 +145,7 @@ def test_hints_stand_beside_the_sheet_and_cost_nothing(tmp_path: Path) -> None:
         at.match.count_hint(1)
         at.match.count_hint(1)
         at.settle(30)
+        at.window.click("sheet")
         values = {seat: at.window.node(f"sheet.{seat}").value for seat in range(2)}
         assert values[1].endswith("2 hints")
         assert "hint" not in values[0]

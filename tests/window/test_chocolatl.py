@@ -70,7 +70,7 @@ def test_three_seats_by_mouse_alone(tmp_path: Path) -> None:
         window.click("box.chocolatl")
         window.click("open.play")
         begun(window)
-        tree = play(window, by_mouse, lambda tree: tree.scene == "scoring")
+        tree = play(window, by_mouse, lambda tree: tree.scene == "winner")
         assert tree.find("winners") is not None
         window.click("title")
         window.wait(lambda tree: tree.scene == "title" and tree.find("go_on") is None)
@@ -101,7 +101,7 @@ def test_three_seats_by_keyboard_alone(tmp_path: Path) -> None:
         window.wait(lambda tree: tree.focused is not None and tree.focused["id"] == "open.play")
         window.press("Return")
         begun(window)
-        play(window, by_keyboard, lambda tree: tree.scene == "scoring")
+        play(window, by_keyboard, lambda tree: tree.scene == "winner")
         tab_to(window, ("title",))
         window.press("Return")
         window.wait(lambda tree: tree.scene == "title")

@@ -171,7 +171,7 @@ def test_twelve_cards_and_a_round_of_reveals(tmp_path: Path) -> None:
             now = window.tree()
             if now is None:
                 continue
-            if now.scene == "scoring" or (now.first("station.", "selected", "legal") and not now.find("reveal.go_on")):
+            if now.scene == "winner" or (now.first("station.", "selected", "legal") and not now.find("reveal.go_on")):
                 break
             own = next((node["id"] for node in now.nodes if node["id"].startswith(("choice.", "dice."))), None)
             if own is not None and not now.moving:

@@ -90,7 +90,7 @@ def test_two_seats_play_maya_by_mouse_alone(tmp_path: Path) -> None:
         window.click("box.maya")
         window.click("open.play")
         window.wait(lambda tree: tree.scene == "play" and tree.can("shutter"))
-        tree = play(window, by_mouse, lambda tree: tree.scene == "scoring")
+        tree = play(window, by_mouse, lambda tree: tree.scene == "winner")
     assert finished_matches(tmp_path) == [tree_winner(tree)]
 
 
@@ -102,7 +102,7 @@ def test_two_seats_play_maya_by_keyboard_alone(tmp_path: Path) -> None:
         window.wait(lambda tree: tree.focused is not None and tree.focused["id"] == "open.play")
         window.press("Return")
         window.wait(lambda tree: tree.scene == "play" and tree.can("shutter"))
-        play(window, by_keyboard, lambda tree: tree.scene == "scoring")
+        play(window, by_keyboard, lambda tree: tree.scene == "winner")
         tab_to(window, ("title",))
         window.press("Return")
         window.wait(lambda tree: tree.scene == "title")

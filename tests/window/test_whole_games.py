@@ -21,7 +21,7 @@ def play(window: Window, decide: Callable[[Window, Tree], None], until: Callable
     Where nothing can be done for a moment, such as before a step is on the disk, only the change is waited for.
     """
     for _ in range(MOST_STEPS):
-        tree = window.wait(lambda tree: tree.scene in ("play", "scoring"))
+        tree = window.wait(lambda tree: tree.scene in ("play", "winner"))
         if until(tree):
             return tree
         decide(window, tree)
@@ -63,7 +63,7 @@ def begin_by_mouse(window: Window) -> None:
 def test_two_seats_by_mouse_alone(tmp_path: Path) -> None:
     with screen() as display, game(display, tmp_path) as window:
         begin_by_mouse(window)
-        tree = play(window, by_mouse, lambda tree: tree.scene == "scoring")
+        tree = play(window, by_mouse, lambda tree: tree.scene == "winner")
         assert tree.find("winners") is not None
         window.click("look")
         window.wait(lambda tree: tree.scene == "play" and tree.can("end_turn"))
@@ -133,7 +133,7 @@ def test_two_seats_by_keyboard_alone(tmp_path: Path) -> None:
         window.wait(lambda tree: tree.focused is not None and tree.focused["id"] == "open.play")
         window.press("Return")
         window.wait(lambda tree: tree.scene == "play" and tree.can("shutter"))
-        play(window, by_keyboard, lambda tree: tree.scene == "scoring")
+        play(window, by_keyboard, lambda tree: tree.scene == "winner")
         tab_to(window, ("title",))
         window.press("Return")
         window.wait(lambda tree: tree.scene == "title")
@@ -164,7 +164,7 @@ def test_a_kill_in_the_middle_loses_nothing(tmp_path: Path, steps: int) -> None:
             after = window.wait(lambda tree: tree.scene == "play" and not tree.first("hand."))
             assert shown(after) == shown(before)
             assert after.find("shutter") is not None, "all hands are closed"
-            tree = play(window, by_mouse, lambda tree: tree.scene == "scoring")
+            tree = play(window, by_mouse, lambda tree: tree.scene == "winner")
             assert tree.find("winners") is not None
 
 

@@ -4,14 +4,14 @@ from functools import cached_property
 
 from game.locale import _
 from game.rules.core import Over
+from game.scenes.ending.winner import Winner
 from game.scenes.playing import leaving
 from game.scenes.playing.led import LedScene
 from game.scenes.playing.pictures import TurnPictures
-from game.scenes.scoring import Scoring
 from game.stage.tools import Tool
 
-_LOOK_AT_THE_END: float = 1.2
-"""How long the end is looked at before the scores come, in seconds at normal speed."""
+_LOOK_AT_THE_END: float = 0.3
+"""How long the end is looked at before the winner comes, in seconds at normal speed."""
 
 
 class PlayScene(LedScene):
@@ -19,6 +19,9 @@ class PlayScene(LedScene):
 
     name = "play"
     gives_hints = explains = tries_out = takes_back = leads_on = True
+
+    _told = False
+    """Whether it was told who has won."""
 
     @cached_property
     def pictures(self) -> TurnPictures:
@@ -43,7 +46,8 @@ class PlayScene(LedScene):
 
     def show_scoring(self) -> None:
         if isinstance(self.match.pending, Over):
-            self.context.stack.push(Scoring(self.context, self))
+            calm, self._told = self._told, True
+            self.context.stack.push(Winner(self.context, self, calm=calm))
 
     def open_menu_of_table(self) -> None:
         leaving.open_menu(self)

@@ -21,9 +21,12 @@ class Projector:
         self.seen = seen
         self.film = Film(scene.context.clock.now)
         self._showing: Handle | None = None
+        self._until: int | None = None
+        """Where the film ends by itself, if not at the end of the match."""
 
     def go(self, step: int) -> None:
         """Show the match at a step at once."""
+        self._until = None
         self.film.stop()
         self._put(step)
 
@@ -44,9 +47,24 @@ class Projector:
         else:
             self._put(self.seen.step + count)
 
+    def play_turn(self) -> None:
+        """Play what is left of the turn, once, as it was played."""
+        self._until = self.course.next_turn(self.seen.step)
+        self.film.start()
+        self._scene.moved()
+
+    def see_end_again(self) -> None:
+        """Play the last step once more."""
+        self.film.stop()
+        self._put(self.course.length - 1)
+        self.play_turn()
+
     def jump(self, forward: bool) -> None:
-        """Go to the next or last landmark."""
+        """Go to the next or last landmark; from the end on, see the end again."""
         course, step = self.course, self.seen.step
+        if forward and step >= course.length and course.over:
+            self.see_end_again()
+            return
         self.go(course.next_landmark(step) if forward else course.previous_landmark(step))
 
     def by_turns(self, forward: bool) -> None:
@@ -56,6 +74,7 @@ class Projector:
 
     def play_or_pause(self) -> None:
         """Start or stop the film; at the end it starts from the beginning."""
+        self._until = None
         if self.film.playing:
             self.film.stop()
         else:
@@ -95,8 +114,9 @@ class Projector:
             self.film.rest()
         if self.film.due is None or self._showing is not None or now < self.film.due:
             return
-        if self.seen.step >= self.course.length:
+        if self.seen.step >= (self.course.length if self._until is None else self._until):
             self.film.stop()
+            self._until = None
             self._scene.moved()
         else:
             self._show_next()

@@ -42,12 +42,25 @@ class Replay(TableScene):
     least = (LEAST[0], LEAST[1] + LOW_HEIGHT)
     foot = LOW_HEIGHT, HEIGHT
 
-    def __init__(self, context: "Context", match: Match, audience: Seat | None = None, step: int | None = None) -> None:
-        """Show a match from a step on, its end if none is given; the audience is the only one who knows its hand."""
+    def __init__(
+        self,
+        context: "Context",
+        match: Match,
+        audience: Seat | None = None,
+        step: int | None = None,
+        *,
+        play: int | None = None,
+    ) -> None:
+        """Show a match from a step on, its end if none is given; the audience is the only one who knows its hand.
+
+        With `play` the turn of a step is played from there on, once.
+        """
         super().__init__(context, match)
         self.title = _("Replay of {game}").format(game=match.rules.title)
         self.course = Course(match, audience, self.labels)
-        self.seen = Seen(self, match, self.course, self.course.length if step is None else step)
+        begins = self.course.length if step is None else step
+        self.seen = Seen(self, match, self.course, begins if play is None else min(play, begins))
+        self._play = play
         self.stage = Onlooker(self.seen)
         self.projector = Projector(self, self.course, self.seen)
         self.ways, self.whereabouts = Ways(self), Whereabouts(self)
@@ -103,6 +116,9 @@ class Replay(TableScene):
         self.table.refresh()
         self.moved()
         self.focus.set("timeline", show=False)
+        if self._play is not None:
+            self._play = None
+            self.projector.play_turn()
 
     def pause(self) -> None:
         super().pause()

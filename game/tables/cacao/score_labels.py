@@ -6,6 +6,7 @@ from typing import Final
 from game.rules.cacao.events import BuildingAllowed, GameEnded, TempleScored, Worked, WorkersPlaced
 from game.rules.core import Event, Seat
 from game.rules.phrases import N2_, N_, Phrase, phrase
+from game.tables.cacao.stories import TELLERS
 from game.tables.labels import GainKind, PlaceScore, ScoreLabel, ScoreLabels, best_first, summed
 
 _KINDS: Final = (
@@ -76,4 +77,5 @@ LABELS: Final = ScoreLabels(
     gains=summed(_KINDS, brought),
     ending=ending,
     landmark=landmark,
+    stories=TELLERS,
 )

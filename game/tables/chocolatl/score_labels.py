@@ -8,6 +8,7 @@ from game.rules.chocolatl.events import BidsRevealed, FinalScored, LastRound, Po
 from game.rules.chocolatl.pieces import STATION_NAMES
 from game.rules.core import Action, Event, Seat
 from game.rules.phrases import N2_, N_, NC_, Phrase, Who, phrase
+from game.tables.chocolatl.stories import TELLERS
 from game.tables.labels import GainKind, ScoreLabel, ScoreLabels, summed
 
 _POINTS: Final = GainKind("points", N2_("{points} point", "{points} points"), brace="points")
@@ -85,4 +86,5 @@ LABELS: Final = ScoreLabels(
     ending=ending,
     landmark=landmark,
     secret=secret,
+    stories=TELLERS,
 )

@@ -16,6 +16,7 @@ from game.rules.maya.events import (
 )
 from game.rules.phrases import N2_, N_, Phrase, Who, counted, phrase
 from game.tables.labels import GainKind, PlaceScore, ScoreLabel, ScoreLabels, best_first, summed
+from game.tables.maya.stories import TELLERS
 
 _POINTS: Final = GainKind("points", N2_("{points} point", "{points} points"), brace="points")
 
@@ -100,4 +101,5 @@ LABELS: Final = ScoreLabels(
     deeds=deeds,
     ending=ending,
     landmark=landmark,
+    stories=TELLERS,
 )

@@ -109,7 +109,9 @@ def test_every_moment_finds_its_room(tmp_path: Path, size: tuple[int, int, int],
         for stage in STAGES:
             scene = sit_down(window, whole, round(stage * len(whole.journal)))
             play(window, scene, A_WHILE if stage < STAGES[-1] else -1)
-        while window.top.name != "scoring":
+        while window.top.name != "winner":
             wait_for_disk(scene.match)
             window.step(seconds=0.3)
+        assert not shell_faults(window.top)
+        window.click("sheet")
         assert not shell_faults(window.top)

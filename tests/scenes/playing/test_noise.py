@@ -145,7 +145,9 @@ def test_noise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, game:
             window.step(*events, seconds=rng.choice((0.0, 0.02, 0.4)))
             window.app.running = True
             seen[window.top.name] += 1
-            if (window.top.name not in ("play", "scoring") and rng.random() < 0.8) or len(window.app.stack) == 1:
+            if (window.top.name not in ("play", "winner", "scoring") and rng.random() < 0.8) or len(
+                window.app.stack
+            ) == 1:
                 found(window)
             if number % 80 == 79:
                 size = rng.choice(SIZES)

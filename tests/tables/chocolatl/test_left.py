@@ -86,7 +86,7 @@ def test_the_end_is_told_when_it_was_seen(tmp_path: Path) -> None:
         (told,) = window.app.store.finished()
         assert told.progress.winners
         window.rest(4.0)
-        assert window.top.name == "scoring"
+        assert window.top.name == "winner"
         window.app.stack.reset(Scene(window.app))
 
 

@@ -107,7 +107,7 @@ def test_a_whole_game_by_keyboard(tmp_path: Path) -> None:
         assert {Sacrifice, Bid, City, Pyramid, Hold} <= kinds
         assert scene.table.dump() == ChocolatlTable(scene.stage).dump()
         window.rest(4.0)
-        assert window.top.name == "scoring"
+        assert window.top.name == "winner"
         assert "chart" in {node.id for node in window.top.focusables()}
         window.app.stack.reset(Scene(window.app))
 
@@ -221,10 +221,10 @@ def test_computers_alone_play_to_the_end(tmp_path: Path) -> None:
         for _ in range(3000):
             wait_for_disk(scene.match)
             window.step(seconds=0.5)
-            if window.top.name == "scoring":
+            if window.top.name == "winner":
                 break
             assert not table_of(scene).course.waiting
-        assert window.top.name == "scoring"
+        assert window.top.name == "winner"
         window.app.stack.reset(Scene(window.app))
 
 
