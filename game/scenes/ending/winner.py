@@ -16,7 +16,7 @@ from game.scenes.playing.hint import HINTS
 from game.scenes.scores.result import Result, result_of
 from game.scenes.scoring import Scoring
 from game.stage.band import gold_name
-from game.stage.places import LEAST
+from game.stage.page import LEAST
 from game.tables.moments.bars import WIDTH, Bars
 from game.tables.stories import stories
 from game.ui import theme
