@@ -48,6 +48,28 @@ class Script(Lead):
         """What comes next in the record; None at the end of the chapter."""
         return None if self.over else self._script[self.step]
 
+    @property
+    def actor(self) -> Seat | None:
+        """Who acts next; None at the end of the chapter."""
+        expected = self.expected
+        return None if expected is None else expected.seat
+
+    @property
+    def asked(self) -> str:
+        """Which decision in between the pupil has now, in a chapter that is played freely."""
+        return ""
+
+    def replay_to(self, step: int) -> None:
+        """Do again what was done before a step."""
+        while self.step < step:
+            expected = self.expected
+            assert expected is not None
+            self.match.play(expected.seat, expected.action)
+
+    def length_at(self, step: int) -> int:
+        """Return how many entries the journal had at a step."""
+        return step - self.chapter.first
+
     def accepts(self, action: Action) -> bool:
         """Return whether an action is what the words ask for; the record goes on with it then.
 

@@ -261,6 +261,10 @@ class Table(ABC):
         """Return in a sentence what is looked at while the table `linger`s; empty if there is nothing to say."""
         return ""
 
+    def watched_part(self) -> str:
+        """Return the name of the part that is looked at while the table `linger`s; empty if it has none."""
+        return ""
+
     def place_words(self, seat: Seat, action: Action) -> str:  # noqa: ARG002
         """Return in one sentence where to look to come upon an action, and no more."""
         return _("Look at the glowing part of the table.")

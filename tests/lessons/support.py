@@ -7,7 +7,6 @@ from typing import Any
 from game.lessons import Note, lesson_of
 from game.rules.cacao.actions import Fill
 from game.rules.cacao.events import Worked
-from game.rules.chocolatl.actions import Bid
 from game.rules.chocolatl.events import (
     StationRanked,
 )
@@ -31,8 +30,15 @@ class Now:
     def __init__(self, game: str, chapter: int, note: Note) -> None:
         self.chapter = lesson_of(game).chapters[chapter]
         self.match = self.chapter.played()
-        self.step = note.step
+        self.step = self._steps()[note.step] if self.chapter.free else note.step
         self.view: Any = self.at(self.step)
+
+    def _steps(self) -> list[int]:
+        """Return at which steps of the record the pupil decides freely, and where the chapter ends."""
+        journal = self.match.journal[: self.chapter.end]
+        offers = type(journal[self.chapter.first].action)
+        own = [step for step, entry in enumerate(journal) if entry.seat == PUPIL and type(entry.action) is offers]
+        return [*(step for step in own if step >= self.chapter.first), self.chapter.end]
 
     def at(self, step: int) -> Any:
         return self.match.rules.view(self.match.state_at(step), PUPIL)
@@ -84,14 +90,6 @@ class Now:
     def ranking(self) -> tuple[int, ...]:
         ranking: tuple[int, ...] = self.last(StationRanked).ranking
         return ranking
-
-    def cards(self, cards: dict[str, tuple[int, ...]]) -> list[int]:
-        """Hold that these cards are laid next, and return them."""
-        assert isinstance(self.action, Bid)
-        assert {name: sorted(each) for name, each in self.action.cards.items()} == {
-            name: sorted(each) for name, each in cards.items()
-        }
-        return [card for each in cards.values() for card in each]
 
     def first_with(self, pips: int, station: int) -> bool:
         """Whether the pupil would be first at a location with a die that shows so many pips."""

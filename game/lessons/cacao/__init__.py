@@ -1,22 +1,24 @@
-"""Cacao in two chapters: the first turns, and the end with building over and the temples."""
+"""Cacao in three chapters: the first turns, workers that stay idle, and the end with building over and the temples."""
 
 from typing import Final
 
 from game.lessons import Chapter, Lesson, Note
+from game.rules.cacao.actions import END, Fill, Place, Work
 from game.rules.phrases import N_
+
+_TURN_IS_DONE: Final = N_("Nothing is left to do in this turn.")
 
 _BEGIN: Final = Chapter(
     title=N_("Workers, fruit and gold"),
     record="cacao/begin",
-    first=0,
     end=53,
     pupil=0,
     notes=(
         Note(
             0,
             N_(
-                "The player with the most gold at the end wins. You play red. Your tiles are on the rail: each has "
-                "four workers on its edges. The jungle is in the middle of the table."
+                "The player with the most gold at the end wins. You play red. Each tile in your hand has four workers "
+                "on its edges. The jungle is in the middle of the table."
             ),
             read=True,
         ),
@@ -27,6 +29,7 @@ _BEGIN: Final = Chapter(
                 "market. A worker tile must always touch the jungle edge to edge."
             ),
             "C-A1",
+            why=N_("Between plantation and market one worker picks a fruit and another can sell it."),
         ),
         Note(
             2,
@@ -35,11 +38,13 @@ _BEGIN: Final = Chapter(
                 "click the glowing group to sell the fruit for 2 gold."
             ),
             "C-J2",
+            why=N_("Fruit is worth nothing at the end; gold is."),
         ),
         Note(
             3,
             N_("Nothing more to do: end the turn. You draw a new tile, then the teacher plays."),
             "C-E1",
+            why=_TURN_IS_DONE,
         ),
         Note(
             8,
@@ -48,6 +53,7 @@ _BEGIN: Final = Chapter(
                 "two workers are on the right, and place it left of the plantation."
             ),
             "C-A1",
+            why=N_("There the plantation feeds both workers, and a space between two of your tiles fills."),
         ),
         Note(
             9,
@@ -56,6 +62,7 @@ _BEGIN: Final = Chapter(
                 "Choose the gold mine: drag it to the glowing space."
             ),
             "C-B1",
+            why=N_("The gold mine pays both of your workers there at once."),
         ),
         Note(
             13,
@@ -64,6 +71,7 @@ _BEGIN: Final = Chapter(
                 "fruits. A worker works once, when its edge first meets the jungle. End the turn."
             ),
             "C-C1",
+            why=_TURN_IS_DONE,
         ),
         Note(
             20,
@@ -72,6 +80,7 @@ _BEGIN: Final = Chapter(
                 "below the market. Then you must fill two spaces."
             ),
             "C-B1",
+            why=N_("There your workers reach the market and two spaces that you fill."),
         ),
         Note(
             21,
@@ -80,20 +89,22 @@ _BEGIN: Final = Chapter(
                 "fills the right space automatically."
             ),
             "C-B2",
+            why=N_("The water is for you alone there, and the teacher has no fruit for the market."),
         ),
         Note(
             25,
             N_(
-                "Each worker at the water moves your water carrier one field along the river, from −10 up to +16 "
-                "gold at the end. Now sell a fruit, first with the group at the market above…"
+                "Each worker at the water moves your water carrier one field along the river, from −10 up to +16 gold "
+                "at the end. Now sell both fruits: at the market above and at the one on the right, which pays 3."
             ),
             "C-J2",
+            why=N_("You soon pick more fruit than your storage holds."),
         ),
-        Note(26, N_("…then with the one at the better market on the right, which pays 3."), "C-J2"),
         Note(
             28,
             N_("The teacher has a worker at that market too, but no fruit to sell. End the turn."),
             "C-C6",
+            why=_TURN_IS_DONE,
         ),
         Note(
             33,
@@ -102,21 +113,28 @@ _BEGIN: Final = Chapter(
                 "edge above the plantation, with those two workers facing down."
             ),
             "C-J1",
+            why=N_("There two workers pick at once, and two more spaces fill."),
         ),
-        Note(34, N_("Put the double plantation on the left; the market that pays 4 then goes on the right."), "C-B2"),
+        Note(
+            34,
+            N_("Put the double plantation on the left; the market that pays 4 then goes on the right."),
+            "C-B2",
+            why=N_("Two of your workers stand at the left space, only one at the right."),
+        ),
         Note(
             36,
             N_(
-                "Six fruits and a market in one turn: the order matters, so nothing happens automatically. Start "
-                "with the two workers at the plantation below."
+                "Six fruits and a market in one turn: the order matters, so nothing happens automatically. Start with "
+                "the two workers at the plantation below, and the one of your new tile at the double plantation."
             ),
             "C-C5",
+            why=N_("The market has nothing to sell before you pick."),
         ),
-        Note(37, N_("Next, the worker of your new tile at the double plantation: two more fruits."), "C-J1"),
         Note(
             38,
             N_("You hold four fruits. Sell one for 4 gold before you pick the last two; otherwise you lose one."),
             "C-J2",
+            why=N_("The storage takes five fruits; the sixth would be lost."),
         ),
         Note(
             39,
@@ -124,11 +142,12 @@ _BEGIN: Final = Chapter(
             "C-J1",
             read=True,
         ),
-        Note(41, N_("End the turn."), "C-E1"),
+        Note(41, N_("End the turn."), "C-E1", why=_TURN_IS_DONE),
         Note(
             46,
             N_("There is a temple in the display. Place the tile with one worker on every edge left of the gold mine."),
             "C-A1",
+            why=N_("There the mine pays once more, and you choose where the temple goes."),
         ),
         Note(
             47,
@@ -137,6 +156,7 @@ _BEGIN: Final = Chapter(
                 "the end the most workers next to it earn 6 gold, the second most 3."
             ),
             "C-J6",
+            why=N_("Above, only your workers stand at the temple."),
         ),
         Note(
             52,
@@ -145,53 +165,171 @@ _BEGIN: Final = Chapter(
                 "worker at the new water tile. End the turn: now you know how a turn of Cacao works."
             ),
             "C-C6",
+            why=_TURN_IS_DONE,
         ),
-        Note(53, N_("In the next chapter the jungle runs out: sun tokens become useful, and the temples score.")),
+        Note(53, N_("In the next chapter workers stay idle, and a fruit waits for a better market.")),
+    ),
+)
+
+_IDLE: Final = Chapter(
+    title=N_("Workers may stay idle"),
+    position=(
+        "cacao 2 place a | turn 4 | board @-2,0 . a2101 pl1 b1111 wa / b1111 te . mk2"
+        " | hand a 1111 1111 2101; b 1111 2101 1111 | show mk4 su | gold 4 3 | fruit 1 0 | water -10 -4"
+    ),
+    moves=(
+        (0, Place("1-1-1-1", (1, 2), (1, 1, 1, 1))),
+        (0, Work((1, 2), "n", 0)),
+        (0, END),
+        (1, Place("2-1-0-1", (2, 1), (0, 1, 2, 1))),
+        (1, Fill((2, 2), "sun")),
+        (1, Work((2, 1), "s", 2)),
+        (1, Work((2, 1), "w", 0)),
+        (0, Work((1, 2), "e", 1)),
+        (1, END),
+        (0, Place("1-1-1-1", (0, 1), (1, 1, 1, 1))),
+        (0, Fill((0, 2), "market4")),
+        (0, Work((0, 1), "n", 1)),
+        (0, Work((0, 1), "s", 1)),
+        (0, Work((1, 2), "w", 1)),
+        (0, Work((0, 1), "e", 0)),
+        (0, END),
+    ),
+    end=16,
+    pupil=0,
+    notes=(
+        Note(
+            0,
+            N_(
+                "A different game. You hold one fruit. The market on the board pays 2, but one that pays 4 lies in "
+                "the display."
+            ),
+            read=True,
+        ),
+        Note(
+            0,
+            N_("Place the tile with one worker on every edge below the market."),
+            "C-A1",
+            why=N_("From there another of your tiles can close round the space on its left."),
+        ),
+        Note(
+            1,
+            N_(
+                "You could sell the fruit for 2 now, but workers may always stay idle. Click the cross of the glowing "
+                "group: the fruit waits for the better market."
+            ),
+            "C-C5",
+            why=N_("The market in the display pays 4 for the same fruit."),
+        ),
+        Note(
+            2,
+            N_("A worker that stays idle has had its turn: it does not work later. End the turn."),
+            "C-C3",
+            why=_TURN_IS_DONE,
+        ),
+        Note(
+            9,
+            N_(
+                "The teacher’s tile let a worker of yours take a sun token too. Now place the tile with one worker on "
+                "every edge below the plantation."
+            ),
+            "C-C6",
+            why=N_("There you pick a fruit and close the space for the market that pays 4."),
+        ),
+        Note(
+            10,
+            N_("Put the market that pays 4 on the glowing space: a worker of each of your two tiles stands there."),
+            "C-B2",
+            why=N_("Your fruit was kept for this market."),
+        ),
+        Note(
+            12,
+            N_(
+                "You picked one more fruit. Sell both at the new market: with the group above it and the one beside it."
+            ),
+            "C-J2",
+            why=N_("The new market pays 4, the old one 2."),
+        ),
+        Note(
+            15,
+            N_("Eight gold in place of six: leaving a worker idle was worth it. End the turn."),
+            "C-C5",
+            why=_TURN_IS_DONE,
+        ),
+        Note(16, N_("In the next chapter the jungle runs out: sun tokens become useful, and the temples score.")),
     ),
 )
 
 _END: Final = Chapter(
     title=N_("Sun tokens, building over, temples"),
     record="cacao/end",
-    first=104,
-    end=113,
+    first=93,
+    end=112,
     pupil=0,
     notes=(
         Note(
-            104,
+            93,
             N_(
-                "A different game, near its end. The jungle pile and the display are empty. From now on you may "
-                "pay a sun token to place a worker tile on top of one of your own."
+                "A different game, near its end. The jungle pile is empty, and the display holds one last tile: a "
+                "plantation."
+            ),
+            read=True,
+        ),
+        Note(
+            93,
+            N_("Place a tile on the glowing space at the top, above the temple."),
+            "C-A1",
+            why=N_("There your worker draws ahead at the temple."),
+        ),
+        Note(
+            94,
+            N_(
+                "Two spaces should be filled, but only one tile is left. You choose which space gets it; the other "
+                "stays empty. Put the plantation on the left space."
+            ),
+            "C-B4",
+            why=N_("On the right it would feed the teacher’s worker too."),
+        ),
+        Note(96, N_("End the turn and watch what the teacher does with a sun token."), "C-E1", why=_TURN_IS_DONE),
+        Note(
+            103,
+            N_(
+                "Pile and display are empty: from now on a sun token pays for a worker tile on top of one of your "
+                "own. Each tile can be built over once."
             ),
             "C-O1",
             read=True,
         ),
         Note(
-            104,
+            103,
             N_(
-                "You have one sun token and one tile in your hand. Place the tile on top of your glowing tile "
-                "between the plantation, the sun-worship site and the market that pays 4."
+                "You have one sun token and one tile. Place the tile on top of your glowing tile between the double "
+                "plantation and the temple."
             ),
             "C-O1",
+            why=N_("There a second worker of yours reaches the temple, and a market too."),
+        ),
+        Note(
+            106,
+            N_("All the new workers work: you picked three fruits. Sell one at the market for 3 gold."),
+            "C-O3",
+            why=N_("Fruit is worth nothing at the end; gold is."),
         ),
         Note(
             107,
-            N_(
-                "All the new workers work: you got a sun token back and picked two fruits. Sell one fruit at the "
-                "market for 4 gold."
-            ),
-            "C-O3",
+            N_("That was your last tile. End the turn and watch the teacher place theirs."),
+            "C-X1",
+            why=_TURN_IS_DONE,
         ),
-        Note(108, N_("That was your last tile. End the turn and watch the teacher place theirs."), "C-X1"),
         Note(
-            113,
+            112,
             N_(
-                "The game is over. Each temple paid 6 gold for the most workers and 3 for the second most. Each "
-                "sun token paid 1, and each water carrier scored its field. Now play a game of your own!"
+                "At the temple with two workers each you tied: 6 was shared, 3 each, with no second place. A tie for "
+                "second shares the 3. Sun tokens pay 1, the river its field. Now play a game of your own!"
             ),
-            "C-X9",
+            "C-X4",
         ),
     ),
 )
 
-PART: Final = Lesson("cacao", (_BEGIN, _END), N_("Two chapters, about six minutes"))
+PART: Final = Lesson("cacao", (_BEGIN, _IDLE, _END), N_("Three chapters, about nine minutes"))

@@ -1,16 +1,51 @@
-"""Chocolatl in three chapters: one for each way of offering, with ties, dice, huts and figures on the way."""
+"""Chocolatl in three chapters: one for each way of offering, with ties, dice, huts and figures on the way.
+
+The red round is played as it is shown; in the gold and the green one the pupil lays what they like.
+"""
 
 from typing import Final
 
 from game.lessons import Chapter, Lesson, Note
 from game.rules.phrases import N_
 
+_WATCHED: Final = {
+    "1": N_(
+        "The two cards of each player are turned over and added up. In a tie the Chocolatl figure wins, then the "
+        "player with fewer points."
+    ),
+    "2": N_("The three dice are rolled when a round begins: you know them before you place your cards."),
+    "3": N_("A hut adds 1 to your later offerings, but takes 1 here. A die is kept until you roll it."),
+}
+_ASIDES: Final = {
+    "city": Note(
+        0,
+        N_(
+            "You won: choose. A hut adds 1 to nearly all your later offerings; a die adds up to 6 to a single one, and "
+            "is gone then."
+        ),
+        "X-3",
+    ),
+    "dice": Note(
+        0,
+        N_(
+            "You hold a bonus die. Roll it if its pips can move you up here, or keep it for later: a rolled die is "
+            "gone."
+        ),
+        "X-B3",
+    ),
+    "pyramid": Note(
+        0,
+        N_("First and second place one stone each, and you decide who begins: it matters when a row is nearly full."),
+        "X-4",
+    ),
+}
+
 _RED: Final = Chapter(
     title=N_("Red: all cards at once"),
     record="chocolatl/three",
-    first=0,
     end=13,
     pupil=0,
+    watched=_WATCHED,
     notes=(
         Note(
             0,
@@ -28,15 +63,16 @@ _RED: Final = Chapter(
                 "scores 3 more. Sacrifice the 11."
             ),
             "X-S2",
+            why=N_("The 11 scores well at the end; the 12 is worth more to you in the rounds."),
         ),
         Note(
             4,
             N_(
-                "Red round: place all your cards now. Put 9 and 0 at Chocolatl, 5 and 1 at Harvest, 8 and 7 at "
-                "Tenochtitlan. Put 10 and 4 at Cholula, 12 and 3 at the cacao drink, 6 and 2 at Tachli. Or click "
-                "“Show me”."
+                "Red round: place all your cards now, two at each location. The trays show faintly which cards belong "
+                "there: click a framed card, and it goes to the lit location. Or click “Show me”."
             ),
             "X-R3",
+            why=N_("These cards win Tenochtitlan and lead at Cholula."),
         ),
         Note(
             7,
@@ -46,6 +82,7 @@ _RED: Final = Chapter(
                 "Teacher."
             ),
             "X-3",
+            why=N_("A die decides where a few pips are missing."),
         ),
         Note(
             8,
@@ -54,6 +91,7 @@ _RED: Final = Chapter(
                 "any offering, but then it is gone. Keep it for now."
             ),
             "X-B3",
+            why=N_("You are first here without it."),
         ),
         Note(
             9,
@@ -62,6 +100,7 @@ _RED: Final = Chapter(
                 "and the Chocolatl figure put Friend ahead. Place your stone first."
             ),
             "X-4",
+            why=N_("Your stone then lies before your friend’s."),
         ),
         Note(
             10,
@@ -70,11 +109,13 @@ _RED: Final = Chapter(
                 "more. Keep the die."
             ),
             "X-5",
+            why=N_("The die is worth more where any of several pips helps."),
         ),
         Note(
             11,
             N_("At Tachli Teacher leads by 4, and the better improvement card is a 14. Now the die is worth it: roll!"),
             "X-6",
+            why=N_("The better card strengthens all your later rounds."),
         ),
         Note(
             13,
@@ -91,64 +132,65 @@ _GOLD: Final = Chapter(
     title=N_("Gold: one location after another"),
     record="chocolatl/three",
     first=14,
-    end=30,
+    end=36,
     pupil=0,
+    free="bid",
+    asides=_ASIDES,
+    watched=_WATCHED,
     notes=(
         Note(
-            14,
+            0,
             N_(
-                "When a round begins, the leader’s field on the score track decides how everybody makes offerings. "
-                "Teacher leads on a gold field: so you place, reveal and score two cards at one location before "
-                "you move to the next."
+                "The leader’s field on the score track decides how a round is played. Teacher leads on a gold field: "
+                "two cards for one location are placed, revealed and scored, then the next. Choose your cards freely."
             ),
             "X-R3",
             read=True,
         ),
         Note(
-            14,
-            N_("The Old Man helps you once, here at Chocolatl: your offering counts 1 more. Place the 14 and the 7."),
+            0,
+            N_(
+                "Chocolatl: the Old Man helps you once, here: your offering counts 1 more. Place any two cards, "
+                "then commit them."
+            ),
             "X-B2",
         ),
         Note(
-            17,
+            1,
             N_(
-                "You took the Chocolatl figure: it breaks ties for you. Now Harvest, where the dice show 6, 6 and "
-                "4: first, second and third all score. Place the 10 and the 8."
+                "Harvest: the dice show 6, 6 and 4, for first, second and third. Even the lowest offering scores: "
+                "this may be the place for low cards."
             ),
             "X-2",
         ),
         Note(
-            20,
+            2,
             N_(
-                "Friend and Teacher tied, and the player with fewer points came first. At Tenochtitlan each hut "
-                "counts against its owner: one less for Teacher. Place the 12 and the 3."
+                "Tenochtitlan: each hut counts against its owner here, so Teacher has one less. The highest chooses "
+                "between hut and die, the second gets the other."
             ),
             "X-B1",
         ),
         Note(
-            23,
+            3,
             N_(
-                "You won again. A hut would add 1 to nearly all your offerings; a die adds up to 6, but only once. "
-                "Take the die."
-            ),
-            "X-3",
-        ),
-        Note(24, N_("Cholula: place the 9 and the 6."), "X-4"),
-        Note(
-            27,
-            N_(
-                "You have 15 and Teacher has 18. You hold the Chocolatl figure, which wins ties: a 3 or more puts "
-                "you first. Roll the die."
-            ),
-            "X-B3",
-        ),
-        Note(
-            30,
-            N_(
-                "Only a one: second place, one stone. When a row is full, the player with the most stones in it "
-                "scores the row; at the end every stone scores a point."
+                "Cholula: with 3 more than the second you place both stones. The most stones in a full row score the "
+                "row; at the end every stone scores a point."
             ),
             "X-4b",
+        ),
+        Note(
+            4,
+            N_("Cacao drink: only the two highest score, and the lowest loses 2 points. Four cards are left to you."),
+            "X-5",
+        ),
+        Note(5, N_("Tachli: your last two cards. The two highest offerings win an improvement card each."), "X-6"),
+        Note(
+            6,
+            N_(
+                "In a gold round you see each result before you place the next cards. Now for the third way of making "
+                "offerings."
+            ),
         ),
     ),
 )
@@ -159,9 +201,12 @@ _GREEN: Final = Chapter(
     first=12,
     end=22,
     pupil=0,
+    free="bid",
+    asides=_ASIDES,
+    watched=_WATCHED,
     notes=(
         Note(
-            12,
+            0,
             N_(
                 "A different game: the leader stands on a green field. Everybody places one card at each location "
                 "and reveals all six. Then everybody adds a second card."
@@ -170,49 +215,23 @@ _GREEN: Final = Chapter(
             read=True,
         ),
         Note(
-            12,
+            0,
             N_(
-                "Place 5 at Chocolatl, 6 at Harvest, 8 at Tenochtitlan, 14 at Cholula, 4 at the cacao drink and 3 "
-                "at Tachli."
+                "Place one card at each location, as you like, and commit them. Where you keep a high card back, "
+                "you can still surprise the others."
             ),
             "X-R3",
         ),
         Note(
-            15,
+            1,
             N_(
-                "Now you see one card of each player at each location. Add 11 at Chocolatl, 10 at Harvest, 7 at "
-                "Tenochtitlan, 9 at Cholula, 2 at the cacao drink and 1 at Tachli."
+                "Now you see one card of each player at each location. Add your other six cards: high where they "
+                "still win, low where you are far behind or far ahead."
             ),
             "X-R3",
         ),
         Note(
-            18,
-            N_("Friend won Chocolatl, but you won Harvest and Tenochtitlan. Take the die again."),
-            "X-3",
-        ),
-        Note(
-            19,
-            N_("At Cholula you lead by far more than 3: both stones are yours without a die. Keep the die."),
-            "X-4",
-        ),
-        Note(
-            20,
-            N_(
-                "At the cacao drink you have the lowest offering: 6, against 14 and 16. That costs 2 points, and "
-                "even a six would not help. Keep the die."
-            ),
-            "X-5",
-        ),
-        Note(
-            21,
-            N_(
-                "At Tachli you have 4, against 14 and 11: keep the die here too. At the end of the game you roll "
-                "one unused die and score its pips."
-            ),
-            "X-6",
-        ),
-        Note(
-            22,
+            2,
             N_(
                 "The last round is round 7, or the round in which a disc reaches 40 or a player uses their last "
                 "cube. After it you score stones, figures, sacrifices and one unused bonus die. Now play a game of "
@@ -223,4 +242,4 @@ _GREEN: Final = Chapter(
     ),
 )
 
-PART: Final = Lesson("chocolatl", (_RED, _GOLD, _GREEN), N_("Three chapters, about eight minutes"))
+PART: Final = Lesson("chocolatl", (_RED, _GOLD, _GREEN), N_("Three chapters, about ten minutes"))

@@ -112,6 +112,25 @@ class LessonScene(LedScene):
         super().say_banner()
         self.teacher.say_in_banner()
 
+    def command(self, name: str) -> bool:
+        if name == "end_turn" and self.strip.on.visible:
+            self.teacher.go_on()
+            return True
+        return super().command(name)
+
+    def _handle_key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER) and self._reads():
+            self.teacher.go_on()
+            return True
+        return super()._handle_key(event)
+
+    def _reads(self) -> bool:
+        """Whether a press means "continue": there is to be read, and no other button has the focus."""
+        if not self.strip.on.visible or self.animator.busy or self.director.lingering:
+            return False
+        node = self.focus.node() if self.focus.visible else None
+        return node is None or not node.enabled or node.act is None or node.id == self.strip.on.id
+
     def handle(self, event: pygame.event.Event) -> bool:
         taken = super().handle(event)
         self.teacher.mark()

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from game.direct.script import Script
+from game.direct.free_script import script_of
 from game.direct.turns import undo_to
 from game.lessons import Chapter, Lesson, Note
 from game.lessons.progress import Place, as_kept, later
@@ -34,7 +34,7 @@ class Teacher:
         self.lesson = lesson
         self.number = number
         self.chapter: Chapter = lesson.chapters[number]
-        self.script = Script(self.chapter)
+        self.script = script_of(self.chapter)
         self.note = 0
         """Which note is said."""
         self.marks = Marks(scene)
@@ -51,10 +51,7 @@ class Teacher:
     def _replay_to(self, note: int) -> None:
         """Do again what was done before a note, where a lesson is resumed."""
         wanted = max(0, min(note, len(self.chapter.notes) - 1))
-        while self.script.step < self.chapter.notes[wanted].step:
-            expected = self.script.expected
-            assert expected is not None
-            self.script.match.play(expected.seat, expected.action)
+        self.script.replay_to(self.chapter.notes[wanted].step)
         self.note = wanted
 
     def remember(self, *, finished: bool = False) -> None:
@@ -78,28 +75,35 @@ class Teacher:
             return
         notes, step = self.chapter.notes, self.script.step
         while self.note + 1 < len(notes) and not self._said.read and step >= notes[self.note + 1].step:
+            if self.note + 2 == len(notes) and not self.script.over:
+                break  # what comes last in a chapter is said when all of it was shown
             self.note += 1
         over = self.script.over and self.note == len(notes) - 1
         self.remember(finished=over and self.number == len(self.lesson.chapters) - 1)
         self.scene.director.held = self._said.read or self.script.over or self.scene.reading.step is not None
         count = _("{number} of {count}").format(number=self.note + 1, count=len(notes))
-        self.scene.strip.say(self._heading(), _(self._said.text), count)
+        self.scene.strip.say(self._heading(), self._words(), count)
         last = self.number == len(self.lesson.chapters) - 1
         on = (_("To the title") if last else _("Next chapter")) if over else _("Continue") if self._said.read else ""
         self.scene.strip.offer(on=on, acts=self._pupil_acts(), back=self.note > 0, skip=not last)
         self.scene.announcer.changed()
         self._light()
 
+    def _words(self) -> str:
+        """Return what is said now: the note, or what belongs to a decision in between."""
+        aside = self.chapter.asides.get(self.script.asked) if not self._said.read else None
+        return _((aside or self._said).text)
+
     @property
     def _others_act(self) -> bool:
         """Whether what others do is looked at, or they are about to do something."""
         if self.scene.director.lingering:
             return True
-        expected, done = self.script.expected, self.scene.match.journal
+        actor, done = self.script.actor, self.scene.match.journal
         mine = self.chapter.pupil
         if self.scene.director.showing and done and done[-1].seat != mine:
             return True
-        return expected is not None and expected.seat != mine and not self._said.read and self._is_done
+        return actor not in (None, mine) and not self._said.read and self._is_done
 
     @property
     def _is_done(self) -> bool:
@@ -115,10 +119,10 @@ class Teacher:
     def _happening(self) -> str:
         """Return what is looked at, or what the others have done in their turn so far."""
         if self.scene.director.lingering:
-            banner = self.scene.table.banner()
-            return self.scene.table.watching_words() or f"{banner.title}: {banner.help}"
+            return self._watched()
         done, turn = self.scene.match.journal, self.scene.director.turns.now
-        seat = self.script.expected.seat if self.script.expected is not None else done[-1].seat
+        actor = self.script.actor
+        seat = done[-1].seat if actor is None else actor
         lines = [
             line.text
             for line in tell_turn(self.scene.match, turn, self.chapter.pupil, self.scene.names, self.scene.labels).lines
@@ -131,6 +135,14 @@ class Teacher:
         watch = _("Now {name} plays: watch the table.").format(name=self.scene.names[seat])
         return f"{watch} {told}".strip()
 
+    def _watched(self) -> str:
+        """Return what the table tells of the part that is looked at, and what the chapter adds."""
+        table = self.scene.table
+        banner = table.banner()
+        words = table.watching_words() or f"{banner.title}: {banner.help}"
+        more = self.chapter.watched.get(table.watched_part())
+        return f"{words} {_(more)}" if more else words
+
     def say_in_banner(self) -> None:
         """Ask for nothing on the table while there is to be read."""
         scene = self.scene
@@ -138,8 +150,8 @@ class Teacher:
         if scene.director.lingering:
             scene.strip.say(self._heading(), self._happening(), "")
         if scene.strip.on.visible:
-            told = scene.banner.headline
-            scene.banner.say(Headline(told.name, _(WAITS), told.colour))
+            pupil = self.chapter.pupil
+            scene.banner.say(Headline(scene.names[pupil], _(WAITS), scene.colours[pupil]))
 
     def _heading(self) -> str:
         number = _("Chapter {number}").format(number=self.number + 1)
@@ -159,6 +171,8 @@ class Teacher:
         words = self.scene.table.difference_words(action, expected.action) or _(
             "Something else comes first: look at the frame."
         )
+        if self._said.why:
+            words = f"{words} {_(self._said.why)}"
         self.follow()
         first, *others = self._closely or [around(self.scene.pointer_at, self.scene.look)]
         self.scene.explaining.insist(words, first.unionall(others))
@@ -214,6 +228,6 @@ class Teacher:
         if self.note > 0:
             self.note -= 1
             self.scene.animator.skip()
-            wanted = self._said.step - self.chapter.first
+            wanted = self.script.length_at(self._said.step)
             self.scene.director.jump(lambda: undo_to(self.scene.match, wanted))
             self.follow()

@@ -5,6 +5,7 @@ import sqlite3
 import zlib
 from typing import Final
 
+from game.store.moved_lessons import moved_lesson
 from game.store.rulings import marked_older
 from game.store.sums import with_sums
 
@@ -154,6 +155,11 @@ UPGRADES: Final[tuple[str, ...]] = (
         AND checksum = row_checksum(
             id, game, name, created, changed, serial, finished, deleted, steps, progress, sheet);
     """,
+    """
+    UPDATE reached SET value = moved_lesson(name, value),
+        checksum = reached_checksum(kind, name, moved_lesson(name, value))
+        WHERE kind = 'lesson' AND checksum = reached_checksum(kind, name, value);
+    """,
 )
 """What leads from each version of the schema to the next; the first makes it from nothing.
 
@@ -236,6 +242,7 @@ def prepare(connection: sqlite3.Connection) -> None:
     connection.create_function("reached_checksum", 3, row_checksum, deterministic=True)
     connection.create_function("marked_older", 4, marked_older, deterministic=True)
     connection.create_function("with_sums", 2, with_sums, deterministic=True)
+    connection.create_function("moved_lesson", 2, moved_lesson, deterministic=True)
     connection.create_function("identity_of", 2, identity_of, deterministic=True)
     connection.create_aggregate("steps_digest", 1, _StepsDigest)  # type: ignore[arg-type]
 

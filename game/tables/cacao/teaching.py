@@ -21,8 +21,8 @@ def pieces_of(table: "CacaoTable", action: Action) -> tuple[str, ...]:
             return ("pile",)
         case Fill(tile=kind) if kind in shown.display:
             return (f"display.{shown.display.index(kind)}",)
-        case Work(cell=cell, side=side):
-            return (f"group.{cell[0]},{cell[1]}.{side}",)
+        case Work(cell=cell, side=side, workers=workers):
+            return (f"group.{cell[0]},{cell[1]}.{side}" + ("" if workers else ".idle"),)
     return ()
 
 
@@ -38,6 +38,8 @@ def difference_words(done: Action, meant: Action) -> str:
         case Work(), Work():
             if (done.cell, done.side) != (meant.cell, meant.side):
                 return _("Other workers come first: the framed ones.")
+            if not meant.workers:
+                return _("These workers stay idle: click the framed cross.")
             text = ngettext(
                 "The workers are right. Use only {count} of them.",
                 "The workers are right. Use {count} of them.",

@@ -353,6 +353,9 @@ class ChocolatlTable(Showing[Desk]):
     def difference_words(self, done: Action, meant: Action) -> str:
         return teaching.difference_words(done, meant)
 
+    def watched_part(self) -> str:
+        return str(self.reveal.bids.station) if self.reveal.bids is not None else ""
+
     def watching_words(self) -> str:
         bids = self.reveal.bids
         return teaching.watching_words(self.desk.shown, bids.station) if bids is not None else ""

@@ -1,6 +1,6 @@
 """What the notes of the lesson in Cacao tell of the table."""
 
-from game.rules.cacao.events import WorkersPlaced
+from game.rules.cacao.events import TempleScored, WorkersPlaced
 from game.rules.cacao.pieces import GOLD_PER_SUN, PRICE, RIVER, TEMPLE_FIRST, TEMPLE_SECOND
 from tests.lessons.support import PUPIL, TEACHER, Fact, Now, only
 
@@ -49,11 +49,13 @@ def _two_at_the_water(now: Now) -> list[int]:
     return [sum(work.workers for work in now.worked(21, 25) if work.kind == "water")]
 
 
-def _market_above(now: Now) -> list[int]:
+def _both_markets(now: Now) -> list[int]:
     x, y = now.action.cell
     assert now.action.side == "n"
     assert now.jungle((x, y - 1)) == "market2"
-    return [-RIVER[0], RIVER[-1]]
+    assert now.jungle((x + 1, y)) == "market3"
+    assert [work.gold for work in now.worked(25, 27)] == [PRICE["market2"], PRICE["market3"]]
+    return [-RIVER[0], RIVER[-1], PRICE["market3"]]
 
 
 def _above_the_plantation(now: Now) -> list[int]:
@@ -68,12 +70,9 @@ def _six_fruits(now: Now) -> list[int]:
     assert now.action.side == "s"
     assert now.jungle((x, y + 1)).startswith("plantation")
     fruit = sum(work.fruit for work in now.worked(36, 40) if work.kind.startswith("plantation"))
+    double = now.worked(37, 38)[0]
+    assert (double.cell, double.kind) == (now.last(WorkersPlaced).cell, "plantation2")
     return [fruit, now.action.workers]
-
-
-def _new_tile_at_the_double(now: Now) -> list[int]:
-    assert now.action.cell == now.last(WorkersPlaced).cell
-    return [now.worked(37, 38)[0].fruit]
 
 
 def _four_fruits(now: Now) -> list[int]:
@@ -100,6 +99,65 @@ def _temple_above(now: Now) -> list[int]:
     return [TEMPLE_FIRST, TEMPLE_SECOND]
 
 
+def _two_markets(now: Now) -> list[int]:
+    assert now.view.fruit[PUPIL] == 1
+    assert "market4" in now.view.display
+    return [PRICE[now.jungle((1, 1))], PRICE["market4"]]
+
+
+def _below(kind: str) -> Fact:
+    def fact(now: Now) -> list[int]:
+        assert now.kinds_at(now.action.cell)["above"] == kind
+        assert now.action.tile == "1-1-1-1"
+        return []
+
+    return fact
+
+
+def _stays_idle(now: Now) -> list[int]:
+    assert now.action.workers == 0
+    return [PRICE[now.kinds_at(now.action.cell)["above"]]]
+
+
+def _below_after_a_sun(now: Now) -> list[int]:
+    assert [work.sun for work in now.worked(3, 9) if work.seat == PUPIL] == [1]
+    return _below("plantation1")(now)
+
+
+def _between_two_tiles(now: Now) -> list[int]:
+    x, y = now.action.cell
+    own = {tile.cell for tile in now.view.workers if tile.seat == PUPIL}
+    return [PRICE[now.action.tile], len({(x, y - 1), (x + 1, y)} & own)]
+
+
+def _above_and_beside(now: Now) -> list[int]:
+    assert [work.fruit for work in now.worked(11, 12)] == [1]
+    market = next(tile.cell for tile in now.view.jungle if tile.kind == "market4")
+    sold = now.worked(12, 14)
+    assert [work.cell for work in sold] == [(market[0], market[1] - 1), (market[0] + 1, market[1])]
+    return []
+
+
+def _eight_for_six(now: Now) -> list[int]:
+    gold = sum(work.gold for work in now.worked(0, 15) if work.seat == PUPIL)
+    return [gold, PRICE["market2"] + PRICE["market4"]]
+
+
+def _one_tile_left(now: Now) -> list[int]:
+    assert (now.view.display, now.view.jungle_pile) == (("plantation1",), 0)
+    return []
+
+
+def _above_the_temple(now: Now) -> list[int]:
+    assert now.kinds_at(now.action.cell)["below"] == "temple"
+    return []
+
+
+def _left_of_two(now: Now) -> list[int]:
+    assert now.action.cell == min(now.view.fill)
+    return [len(now.view.fill)]
+
+
 def _no_jungle_left(now: Now) -> list[int]:
     assert (now.view.display, now.view.jungle_pile) == ((), 0)
     return []
@@ -107,27 +165,37 @@ def _no_jungle_left(now: Now) -> list[int]:
 
 def _build_over(now: Now) -> list[int]:
     around = set(now.kinds_at(now.action.cell).values())
-    assert {"plantation2", "sun", "market4"} <= around
+    assert {"plantation2", "temple"} <= around
     assert (now.view.sun[PUPIL], len(now.view.hand)) == (1, 1)
-    return [PRICE["market4"]]
+    return []
 
 
-def _sun_came_back(now: Now) -> list[int]:
-    worked = now.worked(104, 107)
-    assert sum(work.sun for work in worked) == 1
-    return [sum(work.fruit for work in worked), PRICE["market4"]]
+def _three_picked(now: Now) -> list[int]:
+    worked = now.worked(103, 106)
+    assert now.action.workers == 1
+    return [sum(work.fruit for work in worked), PRICE["market3"]]
+
+
+def _tied_at_a_temple(now: Now) -> list[int]:
+    tied = [event for event in now.events(111, 112) if isinstance(event, TempleScored) and len({*event.workers}) == 1]
+    assert [event.gold for event in tied] == [(TEMPLE_FIRST // 2, TEMPLE_FIRST // 2)]
+    return [tied[0].workers[PUPIL], TEMPLE_FIRST, tied[0].gold[PUPIL], TEMPLE_SECOND, GOLD_PER_SUN]
 
 
 FACTS: dict[int, dict[int, Fact]] = {
     0: {
         0: only(4), 1: _first_tile, 2: only(PRICE["market2"]), 4: _two_on_the_right, 5: only(2),
-        6: _what_the_mine_paid, 7: _below_the_market, 8: _two_at_the_water, 9: _market_above,
-        10: lambda now: [PRICE[now.kinds_at(now.action.cell)["right"]]], 12: _above_the_plantation,
-        13: _cacao_fill("plantation2", "market4"), 14: _six_fruits, 15: _new_tile_at_the_double, 16: _four_fruits,
-        17: _storage_is_full, 19: _left_of_the_mine, 20: _temple_above,
+        6: _what_the_mine_paid, 7: _below_the_market, 8: _two_at_the_water, 9: _both_markets,
+        11: _above_the_plantation, 12: _cacao_fill("plantation2", "market4"), 13: _six_fruits, 14: _four_fruits,
+        15: _storage_is_full, 17: _left_of_the_mine, 18: _temple_above,
     },
     1: {
-        0: _no_jungle_left, 1: _build_over, 2: _sun_came_back, 4: only(TEMPLE_FIRST, TEMPLE_SECOND, GOLD_PER_SUN),
+        0: _two_markets, 1: _below("market2"), 2: _stays_idle, 4: _below_after_a_sun, 5: _between_two_tiles,
+        6: _above_and_beside, 7: _eight_for_six,
+    },
+    2: {
+        0: _one_tile_left, 1: _above_the_temple, 2: _left_of_two, 4: _no_jungle_left, 5: _build_over,
+        6: _three_picked, 8: _tied_at_a_temple,
     },
 }  # fmt: skip
 """By chapter and note."""

@@ -10,7 +10,7 @@ from tests.scenes.learning.test_meant import at_note, legal, other, refused
 from tests.ui.support import table
 
 
-@pytest.mark.parametrize("note", [8, 13, 20])
+@pytest.mark.parametrize("note", [8, 12, 18])
 def test_two_spaces_are_filled_in_any_order(note: int, tmp_path: Path) -> None:
     """C-B2: both tiles are laid in one step, so the second one may come first."""
     with table(tmp_path, animation_speed=4) as at:
@@ -52,15 +52,36 @@ def test_a_filling_and_workers_of_cacao_are_refused_for_what_is_wrong_with_them(
         scene = at_note(at, "cacao", 0, 5)
         fills = [action for action in legal(scene, Fill) if isinstance(action, Fill)]
         assert "display" in refused(scene, next(fill for fill in fills if fill.tile not in ("mine2", None)))
-        scene = at_note(at, "cacao", 0, 15)
+        scene = at_note(at, "cacao", 0, 14)
         expected = scene.script.expected
         assert expected is not None
         meant = expected.action
         assert isinstance(meant, Work)
         groups = [action for action in legal(scene, Work) if isinstance(action, Work)]
         assert "frame" in refused(scene, next(work for work in groups if work.side != meant.side and work.workers))
-        scene = at_note(at, "cacao", 0, 14)
+        scene = at_note(at, "cacao", 0, 13)
         assert "Use 2 of them" in refused(scene, other(scene, workers=1))
+
+
+def test_groups_that_one_note_asks_for_are_used_in_any_order(tmp_path: Path) -> None:
+    """C-C4: two fruits are sold at two markets, whichever comes first."""
+    with table(tmp_path, animation_speed=4) as at:
+        scene = at_note(at, "cacao", 0, 9)
+        script = scene.teacher.chapter.played().journal
+        assert scene.stage.play(script[scene.script.step + 1].action), scene.sentence.name
+        follow(at, scene)
+
+
+def test_workers_are_left_idle_by_the_framed_cross(tmp_path: Path) -> None:
+    """C-C5: the lesson frames the cross, and says so to whoever uses the workers."""
+    with table(tmp_path, animation_speed=4) as at:
+        scene = at_note(at, "cacao", 1, 2)
+        expected = scene.script.expected
+        assert expected is not None
+        (cross,) = scene.table.pieces_of(0, expected.action)
+        assert "cross" in refused(scene, other(scene, workers=1))
+        at.click(cross)
+        assert scene.match.journal[-1].action == expected.action
 
 
 def test_a_refusal_stays_until_something_is_done(tmp_path: Path) -> None:

@@ -13,10 +13,6 @@ from game.rules.chocolatl.events import (
 from tests.lessons.support import FRIEND, PUPIL, TEACHER, Fact, Now, only
 
 
-def _chocolatl_cards(**laid: tuple[int, ...]) -> Fact:
-    return lambda now: now.cards({name.removeprefix("at"): cards for name, cards in laid.items()})
-
-
 def _after_three_locations(now: Now) -> list[int]:
     figures = [event for event in now.events(0, now.step) if isinstance(event, FigureTaken)]
     assert {event.figure: event.seat for event in figures} == {"chocolatl": FRIEND, "oldman": PUPIL}
@@ -75,35 +71,21 @@ def _teacher_leads(now: Now) -> list[int]:
 
 def _old_man_helps(now: Now) -> list[int]:
     assert now.view.oldman == PUPIL
-    return [1, *now.cards({"1": (14, 7)})]
+    return [1, 2]
 
 
 def _harvest_dice(now: Now) -> list[int]:
-    assert now.view.chocolatl == PUPIL
     assert all(now.view.harvest)
-    return [*now.view.harvest, *now.cards({"2": (10, 8)})]
+    return [*now.view.harvest]
 
 
-def _tied_behind(now: Now) -> list[int]:
-    tie = now.last(StationRanked).ties[0]
-    assert (tie.ahead, tie.behind, tie.by) == (FRIEND, TEACHER, "points")
+def _huts_count_against(now: Now) -> list[int]:
     assert now.view.huts[TEACHER] == 1
-    return now.cards({"3": (12, 3)})
-
-
-def _three_or_more(now: Now) -> list[int]:
-    bids = now.bids(4)
-    assert now.view.chocolatl == PUPIL
-    least = min(pips for pips in range(1, 7) if now.first_with(pips, 4))
-    assert now.action == Roll(1)
-    return [bids[PUPIL], bids[TEACHER], least]
-
-
-def _only_a_one(now: Now) -> list[int]:
-    assert now.last(DiceRolled).values == (1,)
-    assert now.ranking.index(PUPIL) == 1
-    assert len([event for event in now.events(29, 30) if isinstance(event, StonePlaced) and event.seat == PUPIL]) == 1
     return []
+
+
+def _four_left(now: Now) -> list[int]:
+    return [2, 2, len(now.view.unused)]
 
 
 def _green_field(now: Now) -> list[int]:
@@ -111,45 +93,15 @@ def _green_field(now: Now) -> list[int]:
     return [6]
 
 
-def _two_are_yours(now: Now) -> list[int]:
-    ranked = [event for event in now.events(15, 18) if isinstance(event, StationRanked)]
-    assert [event.ranking[0] for event in ranked] == [FRIEND, PUPIL, PUPIL]
-    return []
-
-
-def _far_ahead(now: Now) -> list[int]:
-    first, second, *_rest = sorted(now.bids(4), reverse=True)
-    assert now.ranking[0] == PUPIL
-    assert first - second > 3
-    stones = [event.seat for event in now.events(19, 20) if isinstance(event, StonePlaced)]
-    assert stones == [PUPIL, PUPIL]
-    return [3]
-
-
-def _hopeless(station: int, *told: int) -> Fact:
-    def fact(now: Now) -> list[int]:
-        bids = now.bids(station)
-        assert bids[PUPIL] + 6 < sorted(bids)[1], "not even a six changes anything"
-        assert now.action == HOLD
-        return [bids[PUPIL], bids[TEACHER], bids[FRIEND], *told]
-
-    return fact
-
-
 FACTS: dict[int, dict[int, Fact]] = {
     0: {
-        0: only(2, 6, 13), 1: only(3, 11),
-        2: _chocolatl_cards(at1=(9, 0), at2=(5, 1), at3=(8, 7), at4=(10, 4), at5=(12, 3), at6=(6, 2)),
+        0: only(2, 6, 13), 1: only(3, 11), 2: only(2),
         3: _after_three_locations, 4: _lead_by_one, 5: _both_place, 6: _only_a_six, 7: _worth_a_roll, 8: _a_five,
     },
     1: {
-        0: _teacher_leads, 1: _old_man_helps, 2: _harvest_dice, 3: _tied_behind, 4: only(1, 6),
-        5: _chocolatl_cards(at4=(9, 6)), 6: _three_or_more, 7: _only_a_one,
+        0: _teacher_leads, 1: _old_man_helps, 2: _harvest_dice, 3: _huts_count_against, 4: only(3), 5: _four_left,
+        6: only(2, 2),
     },
-    2: {
-        0: _green_field, 1: _chocolatl_cards(at1=(5,), at2=(6,), at3=(8,), at4=(14,), at5=(4,), at6=(3,)),
-        2: _chocolatl_cards(at1=(11,), at2=(10,), at3=(7,), at4=(9,), at5=(2,), at6=(1,)), 3: _two_are_yours,
-        4: _far_ahead, 5: _hopeless(5, 2, 6), 6: _hopeless(6), 7: only(7, 40),
-    },
+    2: {0: _green_field, 2: only(6), 3: only(7, 40)},
 }  # fmt: skip
 """By chapter and note."""

@@ -1,5 +1,6 @@
 """What the notes of the lesson in Maya tell of the table."""
 
+from game.rules.maya.actions import Expand
 from game.rules.maya.events import CityClosed, GroupScored, TempleAppeared, TilesDrawn
 from tests.lessons.support import PUPIL, TEACHER, Fact, Now, only
 
@@ -88,6 +89,41 @@ def _two_come(now: Now) -> list[int]:
     return [len(drawn.tiles or ())]
 
 
+def _two_cities_of_three(now: Now) -> list[int]:
+    return [now.view.seats, len(now.view.temples)]
+
+
+def _between_the_cities(now: Now) -> list[int]:
+    refused = now.match.rules.why_not(now.match.state_at(now.step), PUPIL, Expand((10, 1), now.action.tile))
+    assert refused is not None
+    assert refused.rule == "M-B2"
+    assert not now.neighbours((10, 1)) <= {tile.cell for tile in now.view.face_up}
+    return []
+
+
+def _one_space_at_tulum(now: Now) -> list[int]:
+    closed = next(event for event in now.events(9, 10) if isinstance(event, CityClosed))
+    assert closed.temple == "Tulum"
+    assert (
+        len(
+            {near for cell in closed.cells for near in now.neighbours(cell)}
+            - {cell for area in now.view.areas for cell in now.view.board.areas[area]}
+        )
+        > 0
+    )
+    assert closed.crops[PUPIL] == closed.crops[TEACHER]
+    assert now.action.tile == "maize2"
+    return [closed.crops[PUPIL]]
+
+
+def _two_ties(now: Now) -> list[int]:
+    first, second = (event for event in now.events(8, 14) if isinstance(event, CityClosed))
+    assert (first.temple, second.temple) == ("Tulum", "Ek Balam")
+    assert first.points == (5, 5, 0)
+    assert second.points == (2, 6, 2)
+    return [6, 3, first.points[PUPIL], second.points[PUPIL]]
+
+
 FACTS: dict[int, dict[int, Fact]] = {
     0: {
         0: _one_temple, 2: only(), 3: _maya_group(2, 2), 4: _double_maize, 5: _four_crops, 8: _three_drawn,
@@ -95,6 +131,9 @@ FACTS: dict[int, dict[int, Fact]] = {
     },
     1: {
         0: only(), 2: _one_more_temple, 3: _five_tiles, 4: _one_space_at_tikal, 5: _tikal_pays, 7: _two_come,
+    },
+    2: {
+        0: _two_cities_of_three, 1: _between_the_cities, 2: only(3), 3: _one_space_at_tulum, 5: _two_ties, 6: only(2),
     },
 }  # fmt: skip
 """By chapter and note."""

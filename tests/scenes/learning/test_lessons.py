@@ -42,15 +42,20 @@ def follow(at: support.Table, scene: LessonScene) -> list[int]:
             at.rest(0.5)
             at.click("reveal.go_on")
         elif scene.stage.interactive and expected is not None:
-            note = scene.teacher.chapter.notes[scene.teacher.note]
-            assert note.step == scene.script.step, f"nothing is said at step {scene.script.step}"
-            asked.append(scene.teacher.note)
+            note, after = scene.teacher.chapter.notes[scene.teacher.note : scene.teacher.note + 2]
+            assert note.step <= scene.script.step < after.step, f"nothing is said at step {scene.script.step}"
+            asked += [scene.teacher.note] if scene.teacher.note not in asked else []
             if expected.action == scene.rules.closing:
                 scene.doing.end_turn()
             elif at.has("shortcut.finish") and expected.action == scene.rules.finishing:
                 at.click("shortcut.finish")
             else:
                 assert scene.stage.play(expected.action)
+        elif scene.stage.interactive and scene.script.actor == scene.stage.seat:
+            if scene.script.asked == scene.teacher.chapter.free:
+                assert scene.teacher.chapter.notes[scene.teacher.note].step == scene.script.step
+                asked.append(scene.teacher.note)
+            assert scene.stage.play(scene.rules.sample(scene.stage.state, scene.stage.seat, Generator(_step)))
         elif scene.script.over and not scene.director.showing:
             return asked
         at.step(seconds=0.25)

@@ -10,11 +10,15 @@ from game.lessons import lesson_of
 from game.locale import _
 from game.locale.languages import LANGUAGES
 from game.rules.core import Action
+from game.rules.rng import Generator
 from game.scenes.learning.scene import LessonScene
 from tests.locale.support import speaking
 from tests.scenes.learning.test_lessons import CHAPTERS, begin
 from tests.ui import support
 from tests.ui.support import table
+
+SHOWN = [(game, number) for game, number in CHAPTERS if not lesson_of(game).chapters[number].free]
+"""The chapters in which every step is shown."""
 
 
 def at_note(at: support.Table, game: str, chapter: int, note: int) -> LessonScene:
@@ -46,7 +50,7 @@ def legal(scene: LessonScene, kind: type[Action]) -> list[Action]:
     return [action for action in scene.rules.legal(scene.stage.state, scene.stage.seat) if isinstance(action, kind)]
 
 
-@pytest.mark.parametrize(("game", "chapter"), CHAPTERS)
+@pytest.mark.parametrize(("game", "chapter"), SHOWN)
 def test_every_note_that_asks_shows_with_what_it_is_done(game: str, chapter: int, tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=0) as at:
         for number, note in enumerate(lesson_of(game).chapters[chapter].notes[:-1]):
@@ -83,6 +87,8 @@ def test_the_strip_asks_for_nothing_while_others_act_or_something_is_revealed(
                 scene.teacher.go_on()
             elif at.has("reveal.go_on"):
                 at.click("reveal.go_on")
+            elif scene.stage.interactive and scene.teacher.chapter.free:
+                scene.stage.play(scene.rules.sample(scene.stage.state, scene.stage.seat, Generator(_step)))
             elif scene.stage.interactive:
                 scene.teacher.do_it()
             at.step(seconds=0.2)
@@ -106,3 +112,18 @@ def test_a_button_that_a_note_names_is_called_so(code: str, tmp_path: Path) -> N
                 assert set(named) <= names, (named, _(note.text))
                 found += 1
         assert found
+
+
+@pytest.mark.parametrize(("game", "chapter"), SHOWN)
+def test_whoever_tries_something_else_is_told_why_this_is_done_now(game: str, chapter: int, tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=0) as at:
+        for number, note in enumerate(lesson_of(game).chapters[chapter].notes[:-1]):
+            if note.read:
+                continue
+            assert note.why, note.text
+            scene = at_note(at, game, chapter, number)
+            rng = Generator(number)
+            tried = (scene.rules.sample(scene.stage.state, scene.stage.seat, rng) for _try in range(40))
+            wrong = next((action for action in tried if not scene.script.accepts(action)), None)
+            if wrong is not None:
+                assert refused(scene, wrong).endswith(note.why)
