@@ -1,7 +1,7 @@
 """Where a pupil of an older version goes on: chapters have come in between, and notes were joined."""
 
 import json
-from typing import Final
+from typing import Any, Final
 
 _MOVED: Final[dict[str, dict[int, tuple[int, tuple[int, ...]]]]] = {
     "cacao": {
@@ -13,12 +13,16 @@ _MOVED: Final[dict[str, dict[int, tuple[int, tuple[int, ...]]]]] = {
 """By game and chapter: the number of the chapter now, and of each of its notes."""
 
 
-def moved_lesson(game: object, value: object) -> str:
-    """Return the place in a lesson, as it is kept, where a pupil goes on who was at this one."""
-    kept = json.loads(str(value))
+def place_now(game: object, kept: Any) -> Any:
+    """Return the place in a lesson where a pupil goes on who was at this one; whatever is no place stays as it is."""
     match kept:
         case [int(chapter), int(note), *rest]:
             now, notes = _MOVED.get(str(game), {}).get(chapter, (chapter, ()))
             if 0 <= note < len(notes):
-                return json.dumps([now, notes[note], *rest], separators=(",", ":"))
-    return str(value)
+                return [now, notes[note], *rest]
+    return kept
+
+
+def moved_lesson(game: object, value: object) -> str:
+    """Return the same for a place as the store holds it."""
+    return json.dumps(place_now(game, json.loads(str(value))), separators=(",", ":"))

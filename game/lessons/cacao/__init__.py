@@ -6,7 +6,7 @@ from game.lessons import Chapter, Lesson, Note
 from game.rules.cacao.actions import END, Fill, Place, Work
 from game.rules.phrases import N_
 
-_TURN_IS_DONE: Final = N_("Nothing is left to do in this turn.")
+_TURN_IS_DONE: Final = N_("Nothing is left to do this turn.")
 
 _BEGIN: Final = Chapter(
     title=N_("Workers, fruit and gold"),
@@ -119,7 +119,7 @@ _BEGIN: Final = Chapter(
             34,
             N_("Put the double plantation on the left; the market that pays 4 then goes on the right."),
             "C-B2",
-            why=N_("Two of your workers stand at the left space, only one at the right."),
+            why=N_("Two of your workers stand on the left, only one on the right."),
         ),
         Note(
             36,
@@ -245,7 +245,8 @@ _IDLE: Final = Chapter(
         Note(
             12,
             N_(
-                "You picked one more fruit. Sell both at the new market: with the group above it and the one beside it."
+                "You picked one more fruit. Sell both at the new market: with the group above it and the one on its "
+                "right."
             ),
             "C-J2",
             why=N_("The new market pays 4, the old one 2."),

@@ -69,7 +69,7 @@ _RED: Final = Chapter(
             4,
             N_(
                 "Red round: place all your cards now, two at each location. The trays show faintly which cards belong "
-                "there: click a framed card, and it goes to the lit location. Or click “Show me”."
+                "there: click a framed card, and it goes to the glowing location. Or click “Show me”."
             ),
             "X-R3",
             why=N_("These cards win Tenochtitlan and lead at Cholula."),

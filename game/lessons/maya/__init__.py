@@ -88,7 +88,7 @@ _BEGIN: Final = Chapter(
             14,
             N_("End the turn: you draw three tiles from your reserve, up to seven in your rack."),
             "M-B4",
-            why=N_("Nothing is left to do in this turn."),
+            why=N_("Nothing is left to do this turn."),
         ),
         Note(
             19,
@@ -166,7 +166,7 @@ _CITY: Final = Chapter(
                 "sees it, not even you. Place it on the glowing space."
             ),
             "M-B5",
-            why=N_("With an empty rack you can’t plant."),
+            why=N_("With an empty rack you cannot plant."),
         ),
         Note(
             109,
@@ -175,7 +175,7 @@ _CITY: Final = Chapter(
                 " place none."
             ),
             "M-B6",
-            why=N_("Nothing is left to do in this turn."),
+            why=N_("Nothing is left to do this turn."),
         ),
         Note(
             110,
@@ -232,7 +232,7 @@ _TIES: Final = Chapter(
             "M-B3",
             why=N_("With two tiles the city pays 6 and 3; alone a temple pays nothing."),
         ),
-        Note(1, N_("End the turn: you draw three tiles."), "M-B4", why=N_("Nothing is left to do in this turn.")),
+        Note(1, N_("End the turn: you draw three tiles."), "M-B4", why=N_("Nothing is left to do this turn.")),
         Note(
             8,
             N_(

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from game.store.exports import free_path
+from game.store.moved_lessons import place_now
 
 if TYPE_CHECKING:
     from game.store.settings import Settings
@@ -37,7 +38,8 @@ def milestones(settings: "Settings", store: "Store") -> bool:
     What the store has already is later and stays. Where the store is not written now, everything stays for a better
     day.
     """
-    kept: list[tuple[Kind, dict[str, Any]]] = [("lesson", settings.lessons), ("puzzle", settings.puzzles)]
+    places = {game: place_now(game, place) for game, place in settings.lessons.items()}
+    kept: list[tuple[Kind, dict[str, Any]]] = [("lesson", places), ("puzzle", settings.puzzles)]
     if not store.saving or not any(values for _, values in kept):
         return False
     tickets = [store.reach(kind, name, value, merge=_keep) for kind, values in kept for name, value in values.items()]

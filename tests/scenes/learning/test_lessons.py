@@ -147,6 +147,41 @@ def test_a_lesson_is_resumed_where_it_was_left(tmp_path: Path) -> None:
         assert (again.teacher.note, again.script.step) == (5, step)
 
 
+FREE = [(game, number) for game, number in CHAPTERS if lesson_of(game).chapters[number].free]
+
+
+@pytest.mark.parametrize("key", ["space", "return", "e"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_key_goes_on_where_there_is_to_be_read(game: str, key: str, tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        scene = begin(at, lesson_of(game), 0)
+        at.press(key)
+        assert scene.teacher.note == 1
+        assert not scene.strip.on.visible
+        at.press(key)
+        assert scene.teacher.note == 1, "where something is asked for it is not done by the key"
+        assert not scene.match.journal
+
+
+@pytest.mark.parametrize(("game", "chapter"), FREE)
+def test_what_is_free_is_left_and_resumed_and_taken_back(game: str, chapter: int, tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        lesson = lesson_of(game)
+        for number, note in enumerate(lesson.chapters[chapter].notes[:-1]):
+            scene = begin(at, lesson, chapter, number)
+            assert (scene.teacher.note, scene.script.step) == (number, note.step)
+            if note.read:
+                continue
+            before = len(scene.match.journal)
+            assert scene.stage.play(scene.rules.sample(scene.stage.state, scene.stage.seat, Generator(number)))
+            assert scene.script.step == note.step + 1
+            at.click("lesson.back")
+            at.rest(0.5)
+            assert scene.teacher.note < number + 1
+            assert scene.script.step == lesson.chapters[chapter].notes[scene.teacher.note].step
+            assert len(scene.match.journal) <= before
+
+
 def test_a_step_is_repeated_as_often_as_one_likes(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         scene = begin(at, lesson_of(IN_TURNS), 0, 6)
