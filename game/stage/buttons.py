@@ -48,13 +48,13 @@ class Note(Label):
         look, rect = self.look, self.rect
         line = look.height(self.type)
         most = max(1, rect.height // line)
-        lines = look.wrap(self.name, rect.width, self.type)
+        lines = look.wrap_evenly(self.name, rect.width, self.type)
         self.tip = self.name if len(lines) > most else ""
         if self.tip:
             lines[most - 1 :] = [look.ellipsis(" ".join(lines[most - 1 :]), rect.width, self.type)]
         y = rect.centery - len(lines) * line // 2
         for text in lines:
-            look.write(surface, text, (rect.centerx, y), self.type, look.light_soft, anchor="midtop")
+            look.write(surface, text, (rect.centerx, y), self.type, look.light_soft, anchor="midtop", shadow=True)
             y += line
 
 

@@ -90,7 +90,7 @@ def _wide(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
     head = measures.head or (asked.head and movable)
     top = high if head else float(MARGIN)
     display = own_top - BETWEEN - top if measures.display_grows else min(measures.display, own_top - BETWEEN - top)
-    notes_top = top + display + BETWEEN
+    notes_top = top + (display + BETWEEN if display else 0)
     spare = 0.0 if measures.notes_right or measures.display_grows else own_top - BETWEEN - notes_top
     told = min(_NOTES, _NOTE[0] + page.others * _NOTE[1])
     notes = min(told, spare - _HINTS[1] - BETWEEN)
@@ -194,7 +194,7 @@ def _tall(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
         cards_top, cards_x = top + measures.display + BETWEEN, float(MARGIN)
     else:
         left = page.box(MARGIN, top, page.left, measures.display)
-        cards_top, cards_x = top, MARGIN + page.left + BETWEEN
+        cards_top, cards_x = top, MARGIN + (page.left + BETWEEN if measures.display else 0.0)
     bottom = max(cards_top + measures.card, top + measures.display)
     cards = min(width - MARGIN - cards_x, page.others * (measures.card_width + BETWEEN) - BETWEEN)
     places = Places(

@@ -127,9 +127,9 @@ class TableScene(Scene):
         """Whether a shutter waits for somebody."""
         return False
 
-    def rearrange(self, *, head: bool) -> None:
-        """Lay everything out again, with the banner at the head of a column or over the board."""
-        if head != self.head:
+    def rearrange(self, *, head: bool, again: bool = False) -> None:
+        """Lay everything out with the banner at the head of a column or over the board, if that changes, or `again`."""
+        if again or head != self.head:
             self.head = head
             self.layout()
             self.invalidate()

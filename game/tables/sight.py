@@ -91,7 +91,7 @@ class Sight(ABC):
         names it: the `gold` of a market arrives after its fruit has been `sold`.
         """
 
-    def rearrange(self, *, head: bool) -> None:  # noqa: B027 (a picture has no banner)
+    def rearrange(self, *, head: bool, again: bool = False) -> None:  # noqa: B027 (a picture has no banner)
         """Lay everything out again, with the banner at the head of a column or over the board."""
 
     @abstractmethod

@@ -110,6 +110,11 @@ class Table(ABC):
     def __init__(self, stage: Play) -> None:
         self.stage = stage
 
+    @property
+    def wants(self) -> Measures:
+        """How the screen is divided now: what is used up takes no room any more."""
+        return self.measures
+
     def folded_right(self, look: Look) -> int | None:  # noqa: ARG002
         """Return how high `Places.right` has to be while the history stands below it, in device pixels.
 

@@ -14,7 +14,7 @@ from game.tables.board.view import BoardView
 from game.tables.desk import TileDesk
 from game.tables.gesture.ghost import Ghost
 from game.tables.gesture.holding import By
-from game.tables.places import Places
+from game.tables.places import Measures, Places
 from game.tables.showing import Showing
 
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
     """The list of the tiles that are still to come."""
     laying_events: ClassVar[tuple[type[Event], ...]]
     """The kinds of events that lay a tile."""
+    _laid_for: Measures | None = None
+    """For what the screen was divided last."""
     turn_end: ClassVar[type[Event]]
     """The kind of event with which a turn ends."""
     moments: ClassVar[tuple[type[Event], ...]] = ()
@@ -110,6 +112,7 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         before, first = desk.places, desk.places.window.width <= 1
         self.board.set_down()
         self.close_lists()
+        self._laid_for = self.wants
         desk.layout(places)
         if first or (not desk.board.touched and (before.window, before.board) != (places.window, places.board)):
             self._look_again()
@@ -195,7 +198,12 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         """Move the banner to the head of a column for this turn where it would make the board far smaller."""
         desk = self.desk
         places = desk.places
-        if not places.movable or self.holding.held:
+        if self.holding.held:
+            return
+        if self.wants != self._laid_for:
+            self.stage.rearrange(head=places.head, again=True)
+            places = desk.places
+        if not places.movable:
             return
         over, free = desk.pitch_with_banner(over=True), desk.pitch_with_banner(over=False)
         if places.head == (over >= free * (_RETURNS if places.head else _LEAVES)):

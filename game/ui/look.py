@@ -142,6 +142,19 @@ class Look:
         """Return a text in lines that fit a width."""
         return self.assets.fonts.wrap(text, width, self._size(type_), type_.face, type_.weight)
 
+    def wrap_evenly(self, text: str, width: int, type_: Type = theme.BODY) -> list[str]:
+        """Return a text in as few lines as fit a width, about equally long: none ends in a word on its own."""
+        lines = self.wrap(text, width, type_)
+        low, high = width // 2, width
+        while len(lines) > 1 and high - low > 2:
+            middle = (low + high) // 2
+            tried = self.wrap(text, middle, type_)
+            if len(tried) > len(lines):
+                low = middle
+            else:
+                high = middle
+        return self.wrap(text, high, type_) if len(lines) > 1 else lines
+
     def wrap_round(self, text: str, width: int, wide: int, narrow: int, type_: Type = theme.BODY) -> list[str]:
         """Return a text in lines round something in the lower corner: so many lines of one width, then narrower."""
         fonts, size = self.assets.fonts, self._size(type_)

@@ -78,7 +78,7 @@ class Harness(Play):
 
     def _arrange(self) -> None:
         self.frame = arrange(
-            self.screen.rect, self.look, self.table.measures, len(self.names), head=self.head, drawer=self.drawer
+            self.screen.rect, self.look, self.table.wants, len(self.names), head=self.head, drawer=self.drawer
         )
         self.frame.places.covers.append(self.frame.places.notes.copy())
         self.table.layout(self.frame.places)
@@ -88,8 +88,8 @@ class Harness(Play):
         self.drawer = drawer
         self._arrange()
 
-    def rearrange(self, *, head: bool) -> None:
-        if head != self.head:
+    def rearrange(self, *, head: bool, again: bool = False) -> None:
+        if again or head != self.head:
             self.head = head
             self._arrange()
 

@@ -7,8 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ui.look import Look
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Choice, Label, Option, ScrollArea, Slider, TextField, Toggle
+from tests.art import shared_assets
 from tests.ui.support import Table, mouse, table, wheel
 
 
@@ -219,3 +221,15 @@ def test_leaving_the_window_forgets_what_was_pressed(opened: Table) -> None:
     opened.step(pygame.event.Event(pygame.WINDOWLEAVE))
     opened.step(mouse(pygame.MOUSEBUTTONUP, position))
     assert done(opened) == []
+
+
+def test_no_line_of_an_even_text_is_a_word_on_its_own() -> None:
+    look = Look(shared_assets(), 1.0)
+    text = "A worker tile must be placed or built over first"
+    for width in range(120, 420, 10):
+        lines, plain = look.wrap_evenly(text, width), look.wrap(text, width)
+        assert " ".join(lines) == text
+        assert len(lines) == len(plain)
+        widths = [look.width(line) for line in lines]
+        assert max(widths) <= width
+        assert min(widths) * 3 > max(widths)

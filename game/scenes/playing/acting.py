@@ -64,8 +64,8 @@ class Acting(Play):
     def hear(self, event: Event, part: str | None = None) -> None:
         self.scene.context.assets.sounds.play_event(event, part)
 
-    def rearrange(self, *, head: bool) -> None:
-        self.scene.rearrange(head=head)
+    def rearrange(self, *, head: bool, again: bool = False) -> None:
+        self.scene.rearrange(head=head, again=again)
 
     def paint_rail(self, surface: pygame.Surface) -> None:
         frame, director = self.scene.frame, self.scene.director

@@ -149,7 +149,7 @@ class LedScene(TableScene):
 
     def layout(self) -> None:
         self.sentence.hide()
-        frame = self.arrange_frame(self.table.measures)
+        frame = self.arrange_frame(self.table.wants)
         self.buttons.layout(frame.buttons)
         self.hints.visible = frame.hints is not None
         if frame.hints is not None:

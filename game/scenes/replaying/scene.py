@@ -130,7 +130,7 @@ class Replay(TableScene):
         self.projector.set_speed()
 
     def layout(self) -> None:
-        frame = self.arrange_frame(replace(self.table.measures, buttons=_BUTTONS, hints=False))
+        frame = self.arrange_frame(replace(self.table.wants, buttons=_BUTTONS, hints=False))
         self.timeline.place(self.below())
         self.controls.layout(frame.buttons)
         self.browsing.layout(frame)

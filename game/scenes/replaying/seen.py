@@ -45,8 +45,8 @@ class Seen(AtStep):
     def hear(self, event: Event, part: str | None = None) -> None:
         self._scene.context.assets.sounds.play_event(event, part)
 
-    def rearrange(self, *, head: bool) -> None:
-        self._scene.rearrange(head=head)
+    def rearrange(self, *, head: bool, again: bool = False) -> None:
+        self._scene.rearrange(head=head, again=again)
 
     def paint_rail(self, surface: pygame.Surface) -> None:
         frame = self._scene.frame

@@ -79,6 +79,11 @@ class Desk(desk.TileDesk[Cacao, State, View, Shown, BoardView]):
         self._build()
         self.place_board()
 
+    @property
+    def used_up(self) -> bool:
+        """Whether all of the jungle is laid: then neither display nor pile is there."""
+        return not self.shown.display and not self.shown.pile
+
     def covers(self) -> list[pygame.Rect]:
         return [self.jungle.panel, self.hand.whole, *(card.rect for card in self.cards.values())]
 

@@ -35,7 +35,7 @@ class JungleCorner:
         width, height = min(place.width, look.px(404)), min(place.height, look.px(HEIGHT))
         self.panel = pygame.Rect(place.x, place.y, width, height)
         share = min(1.0, (width - look.px(20)) / (3 * look.px(_STEP) + 1))
-        self.tile = min(round(look.px(TILE) * share), height - look.px(80))
+        self.tile = max(1, min(round(look.px(TILE) * share), height - look.px(80)))
         step = (width - look.px(24)) / (DISPLAY_SIZE + 1)
         top, bottom = place.y + look.px(42), place.y + height - look.px(34)
         middle = (top + bottom) // 2
@@ -47,6 +47,11 @@ class JungleCorner:
         """The tile under the pointer, if it can be picked up."""
         self.shift = (0, 0.0)
         """The first tile that still slides to its slot, and the distance in slots."""
+
+    @property
+    def folded(self) -> bool:
+        """Whether it has no room: all of the jungle is laid."""
+        return self.panel.height <= 1
 
     def slot(self, index: int) -> pygame.Rect:
         """Return the rectangle of a tile of the display."""
@@ -66,7 +71,7 @@ class JungleCorner:
     def paint(self, surface: pygame.Surface, shown: Shown, *, lifted: int | None, lit: bool) -> None:
         """Paint the panel. `lit` says that a tile of the display is to be chosen."""
         look = self.look
-        if not self.area.colliderect(surface.get_clip()):
+        if self.folded or not self.area.colliderect(surface.get_clip()):
             return
         look.panel(surface, self.panel, "wood")
         heading = self.panel.x + look.px(18), self.panel.y + look.px(22)

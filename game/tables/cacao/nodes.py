@@ -152,6 +152,8 @@ class Nodes:
     def _jungle(self) -> Iterator[Node]:
         desk, corner = self.desk, self.desk.jungle
         usable = self.table.can_lift_jungle()
+        if corner.folded:
+            return
         yield Node("jungle", "panel", _("Jungle"), corner.panel, focusable=False, tip=self.tips.jungle, rule="C-B2")
         for index, kind in enumerate(desk.shown.display):
             held = self.table.holding.held and self.table.holding.away("display") == index

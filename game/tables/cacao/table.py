@@ -1,7 +1,8 @@
 """Cacao on the table: the presenter that the play scene speaks with. The work is done in the modules beside it."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 import pygame
 
@@ -47,12 +48,16 @@ from game.ui.look import Look
 if TYPE_CHECKING:
     from game.rules.cacao.state import State
 
+_MEASURES: Final = Measures(display=HEIGHT, rail=(168, 208), evades=True, pinned=(244, 134))
+_USED_UP: Final = replace(_MEASURES, display=0, pinned=(0, 0))
+"""How the screen is divided with the jungle, and once all of it is laid."""
+
 
 class CacaoTable(TileTable[Desk]):
     """Shows a game of Cacao and lets people play it."""
 
     public_steps: ClassVar[frozenset[str]] = frozenset(("fill", "work", "end"))
-    measures: ClassVar[Measures] = Measures(display=HEIGHT, rail=(168, 208), evades=True, pinned=(244, 134))
+    measures: ClassVar[Measures] = _MEASURES
     laying_events = (WorkersPlaced, JungleLaid)
     turn_end = TurnEnded
     moments = (GameEnded,)
@@ -74,6 +79,10 @@ class CacaoTable(TileTable[Desk]):
         self.node_list = Nodes(self)
         self.closer = Closer(self.desk)
         self.still_to_come = self.closer.list
+
+    @property
+    def wants(self) -> Measures:
+        return _USED_UP if self.desk.used_up else self.measures
 
     def folded_right(self, look: Look) -> int | None:
         return self.desk.folded_column(look)

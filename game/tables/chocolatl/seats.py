@@ -23,6 +23,8 @@ NOTES: Final = 172
 _STATUS: Final = 34
 LOW: Final = 108
 """Height in logical pixels below which a card has no line for its status."""
+STRIP: Final = 50
+"""How high a card is of which only the header is there."""
 _DONE: Final = (207, 227, 160)
 _STATUS_TYPE: Final = Type(18)
 _STATUS_DONE: Final = Type(18, weight="semibold")
@@ -88,15 +90,22 @@ class Seats:
         has = Belongings.of(self.desk.shown, seat)
         wide = round(rect.width * 0.4)
         points = pygame.Rect(rect.right - wide, rect.y, wide, self._header(rect))
-        return {"points": points, **item_rects(look, self._row(seat), has)}
+        return {"points": points, **({} if self._is_strip(rect) else item_rects(look, self._row(seat), has))}
 
     def _header(self, rect: pygame.Rect) -> int:
+        if self._is_strip(rect):
+            return rect.height
         return min(self.desk.look.px(46), round(rect.height * 0.5))
+
+    def _is_strip(self, rect: pygame.Rect) -> bool:
+        return rect.height < self.desk.look.px(LEAST)
 
     def _row(self, seat: Seat) -> pygame.Rect:
         """Return the row in which a seat's pieces stand."""
         look, rect = self.desk.look, self.rect(seat)
         header = self._header(rect)
+        if self._is_strip(rect):
+            return rect.inflate(-look.px(32), 0)
         below = rect.height - header - (look.px(_STATUS) if self._has_status(rect) else 0)
         height = min(look.px(54), below - look.px(4))
         top = rect.y + header + (below - height) // 2 + look.px(2)
@@ -150,6 +159,8 @@ class Seats:
         seat_card.write_points(look, picture, right, counts.points, counts.projected, bare, rows=rows)
         room = beside - seat_card.counter_width(look, counts.points, counts.projected, 0, rows=rows)
         seat_card.write_name(look, picture, card, label, header, room)
+        if self._is_strip(rect):
+            return picture
         row = self._row(seat).move(out - rect.x, out - rect.y)
         paint_belongings(look, desk.pieces, picture, row, counts.has, label.colour)
         if self._has_status(rect) and counts.status:

@@ -34,7 +34,7 @@ from game.tables.chocolatl.reveal.overlay import Overlay
 from game.tables.chocolatl.reveal.presentation import Presentation
 from game.tables.chocolatl.round_notes import RoundNotes
 from game.tables.chocolatl.score_labels import secret
-from game.tables.chocolatl.seats import GAP, LOW, Seats
+from game.tables.chocolatl.seats import GAP, STRIP, Seats
 from game.tables.chocolatl.sidebar import Sidebar
 from game.tables.chocolatl.stations import Stations
 from game.tables.chocolatl.words import receipt_words, sacrifice_words
@@ -84,7 +84,7 @@ class ChocolatlTable(Showing[Desk]):
 
     def folded_right(self, look: Look) -> int | None:
         others = self.desk.shown.seats - 1
-        return others * look.px(LOW) + (others - 1) * look.px(GAP)
+        return others * look.px(STRIP) + (others - 1) * look.px(GAP)
 
     # -- what is there
 
@@ -194,7 +194,7 @@ class ChocolatlTable(Showing[Desk]):
         elif not self.covered:
             desk.hand.paint_backs(surface, desk.shown, desk.rail_seat, desk.colour(desk.rail_seat))
         paint_receipt(desk, surface, desk.receipt_place)
-        if desk.shown.viewer is not None or not self.covered:
+        if desk.shown.viewer is not None or not self.overlay.open:
             self.seats.paint_own(surface)
 
     def _paint_table(self, surface: pygame.Surface) -> None:

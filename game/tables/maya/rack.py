@@ -210,15 +210,10 @@ class Rack(OwnTray):
         words = ngettext("{count} in the reserve", "{count} in the reserve", count).format(count=count)
         if count == 0:
             words = _("the reserve is empty")
-        type_, most = theme.BODY_STRONG, 2
-        lines = look.wrap(words, room, type_)
-        if len(lines) > most:
-            type_, most = theme.SMALL, 3
-            lines = look.wrap(words, room, type_)
-        top = middle - min(most, len(lines)) * look.height(type_) // 2
-        for line in lines[:most]:
-            look.write(surface, line, (left, top), type_, shadow=True, width=room)
-            top += look.height(type_)
+        type_ = look.fitting(words, room, theme.BODY_STRONG, theme.SMALL)
+        if look.width(words, type_) > room:  # the pile beside it says of what, and so does its tip
+            words, type_ = str(count), theme.BODY_STRONG
+        look.write(surface, words, (left, middle), type_, anchor="midleft", shadow=True)
 
     def paint_button(self, surface: pygame.Surface, key: str, *, enabled: bool, on: bool, hovered: bool) -> None:
         """Paint the button that turns the tile face down, with the key that does the same."""

@@ -179,3 +179,24 @@ def test_small_chips_are_smaller_and_tell_their_seat_by_its_symbol() -> None:
     assert small[1] < large[1]
     picture = chip_picture(stage.look, chip, names, stage.colours, small=True)
     assert picture.get_width() == small[0] + 2 * stage.look.px(14)
+
+
+def test_a_jungle_that_is_used_up_leaves_its_room_to_the_board() -> None:
+    match, rng = new_match("cacao", 4, 3), Generator(5)
+    stage = Harness(match, CacaoTable, size=(1280, 720), speed=0)
+    desk = table_of(stage).desk
+    high = desk.jungle.panel.height
+    assert high > 100
+    while not desk.used_up:
+        play_on(match, rng, 1)
+        stage.table.refresh()
+    stage.table.refresh()
+    assert stage.frame.places.left.height == 0
+    assert stage.frame.places.notes.top < high, "what stood below moves up"
+    ids = [node.id for node in stage.table.nodes()]
+    assert "pile" not in ids
+    assert "jungle" not in ids
+    stage.draw()
+    match.cut(0)
+    stage.table.refresh()
+    assert desk.jungle.panel.height == high, "it comes back when somebody looks back"

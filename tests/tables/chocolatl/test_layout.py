@@ -7,6 +7,7 @@ import pytest
 
 from game.rules.rng import Generator
 from game.tables.chocolatl.ground import FIELDS
+from game.tables.chocolatl.seats import STRIP
 from tests.scenes.shell_support import LONG_NAME, long_texts
 from tests.tables.chocolatl.desk import Desk, advance, advance_to, go_on, sit_down, table_of
 
@@ -174,3 +175,16 @@ def test_the_track_is_a_ring_however_the_stations_lie(size: tuple[int, int]) -> 
     for one, other in combinations(fields, 2):
         assert not one.inflate(-4, -4).colliderect(other.inflate(-4, -4))
     assert all(fields[number].width < 1.6 * fields[number].height for number in ground.corners)
+
+
+def test_folded_cards_keep_the_points_in_sight() -> None:
+    stage = full((1280, 720))
+    table = table_of(stage)
+    stage.frame.places.right.height = table.folded_right(stage.look)
+    table.layout(stage.frame.places)
+    cards = list(table.seats.cards.values())
+    assert len(cards) == 4
+    assert max(card.height for card in cards) <= stage.look.px(STRIP)
+    for seat, card in table.seats.cards.items():
+        assert card.contains(table.seats.parts(seat)["points"])
+    stage.draw()

@@ -183,7 +183,8 @@ class Trays:
             for index in range(backs):
                 angle = 0.0 if backs == 1 else 6.0 - 12.0 * index
                 picture = desk.pieces.tilted_back(ground.px(_BACK), colour, angle)
-                shift = 0 if backs == 1 else ground.px(-8 + 16 * index)
+                aside = max(0, min(ground.px(8), (column.width - ground.px(_BACK)) // 2))
+                shift = 0 if backs == 1 else (2 * index - 1) * aside
                 surface.blit(picture, picture.get_rect(center=(x + shift, y)))
             return
         improved = desk.shown.improved(seat, faces)
