@@ -180,7 +180,9 @@ def test_the_track_is_a_ring_however_the_stations_lie(size: tuple[int, int]) -> 
 def test_folded_cards_keep_the_points_in_sight() -> None:
     stage = full((1280, 720))
     table = table_of(stage)
-    stage.frame.places.right.height = table.folded_right(stage.look)
+    folded = table.folded_right(stage.look)
+    assert folded is not None
+    stage.frame.places.right.height = folded
     table.layout(stage.frame.places)
     cards = list(table.seats.cards.values())
     assert len(cards) == 4
