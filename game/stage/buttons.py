@@ -14,7 +14,7 @@ from game.ui.look import Look
 from game.ui.menu import Menu
 from game.ui.scene import Scene
 from game.ui.theme import Type
-from game.ui.widgets import Button, Label
+from game.ui.widgets import Button, Label, Widget
 
 _BIG: Final = Type(28, weight="semibold")
 _MIDDLE: Final = Type(22, weight="semibold")
@@ -93,6 +93,11 @@ class TurnButtons:
         self._offered: tuple[tuple[str, str], ...] = ()
         self._area = pygame.Rect(0, 0, 0, 0)
         scene.add(self.end, self.undo, self.redo, self.reset, self.more, self.reason)
+
+    @property
+    def all(self) -> tuple[Widget, ...]:
+        """All that is there whatever a table offers."""
+        return self.end, self.undo, self.redo, self.reset, self.more, self.reason
 
     def update(self, state: TurnState) -> None:
         """Show what can be done now."""

@@ -176,6 +176,10 @@ class Play(Sight):
         """Return the seats on which persons sit."""
         return ()
 
+    def take_window(self, *, on: bool) -> bool:  # noqa: ARG002
+        """Clear the window of all that frames the table, or bring it back; return whether that was done."""
+        return False
+
     def linger(self, on: bool) -> None:
         """Let the match stand still while somebody looks at what has happened, or let it go on.
 

@@ -17,6 +17,7 @@ COLOURS: Final = ("orange", "green", "purple", "blue", "yellow")
 
 # X-M1: what every seat has.
 CARDS: Final = bytes(range(13))
+LOWEST_CARD: Final = CARDS[0]
 CUBES: Final = 9
 
 # X-R1: the game has at most seven rounds; X-M2: as many huts and black dice, one of each a round.
@@ -42,7 +43,8 @@ def _data(name: str) -> bytes:
 _DECKS: Final = msgspec.json.decode(_data("improvement_cards.json"), type=_Decks)
 SMALL_DECK: Final = _DECKS.small_deck
 LARGE_DECK: Final = _DECKS.large_deck
-CARD_BYTE: Final = tuple(bytes([card]) for card in range(1 + max(CARDS[-1], *SMALL_DECK, *LARGE_DECK)))
+HIGHEST_CARD: Final = max(CARDS[-1], *SMALL_DECK, *LARGE_DECK)
+CARD_BYTE: Final = tuple(bytes([card]) for card in range(1 + HIGHEST_CARD))
 TRACK: Final = msgspec.json.decode(_data("track.json"), type=_Track).track
 ALL_RED: Final[Colour] = "red"
 

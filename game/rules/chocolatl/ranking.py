@@ -49,6 +49,15 @@ def rank(state: State, totals: Sequence[int]) -> tuple[Seat, ...]:
     return tuple([key & 7 for key in keys])
 
 
+def wins_tie(chocolatl: Seat | None, points: Sequence[int], heights: Sequence[int], seat: Seat, other: Seat) -> bool:
+    """X-B4: return whether a seat is ranked above another one with the same total, from what lies open to all."""
+    if chocolatl in (seat, other):
+        return chocolatl == seat
+    if points[seat] != points[other]:
+        return points[seat] < points[other]
+    return heights[seat] > heights[other]
+
+
 def after_roll(state: State, seat: Seat, pips: int) -> tuple[int, bool]:
     """X-B3: return the place, from 1, to which a roll of these pips would bring a seat if nobody rolled after it.
 

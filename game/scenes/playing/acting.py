@@ -142,6 +142,9 @@ class Acting(Play):
     def people(self) -> Collection[Seat]:
         return self._people
 
+    def take_window(self, *, on: bool) -> bool:
+        return self.scene.clear_window(on=on)
+
     def linger(self, on: bool) -> None:
         if on != self.scene.director.lingering:
             self.scene.director.lingering = on

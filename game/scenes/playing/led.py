@@ -69,6 +69,8 @@ class LedScene(TableScene):
         self.stage, self.doing, self.announcer = self.plays(self), self.does(self), Announcer(self)
         lead = lead or Lead(match)
         self.director = Director(Hosting(self), lead, thinker or Thinker())
+        self._cleared = False
+        """Whether the table has the whole window."""
         self.make_widgets()
         self.table = lead.table = table_part(match.rules.name).table(self.stage)
         if self.stage.people():
@@ -157,10 +159,22 @@ class LedScene(TableScene):
         self.doing.name_keys()
         self.reading.layout(frame)
         self.asides.layout(frame)
+        if self._cleared:
+            self.clear_window(on=True)
         self.table.layout(frame.places)
         self.asides.recompute()
         self.mark_last_move()
         self.shutter.place(self._shutter_place(frame) if self.shut else frame.places.hand)
+
+    def clear_window(self, *, on: bool) -> bool:
+        """Lay aside what frames the table, but for the way out, or bring it back; return whether that was done."""
+        self._cleared = on
+        reading, asides = self.reading, self.asides
+        frame = (self.banner, self.hints, self.older, reading.last_turns, asides.why.button, asides.hint.button)
+        for widget in (*frame, *self.tools.buttons[:-1], *self.buttons.all):
+            widget.lay_aside(on=on)
+        self.sentence.hide()
+        return True
 
     @property
     def shut(self) -> bool:

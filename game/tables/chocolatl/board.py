@@ -1,6 +1,6 @@
 """The board: the score track with its stacked discs, and the jungle within it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import pygame
 
@@ -22,6 +22,8 @@ class Board:
         self.desk = desk
         self.moving: set[Seat] = set()
         """The seats whose discs are on their way."""
+        self.counted: dict[Seat, int] = {}
+        """Where discs lie while final scoring is counted: `Shown` has these points only at its end."""
 
     @property
     def _ground(self) -> Ground:
@@ -37,13 +39,24 @@ class Board:
         key = ("chocolatl board", ground.rect.size, self.desk.shown.track, look.contrast)
         surface.blit(look.composed(key, lambda: painted_ground(self.desk, ground)), ground.rect)
         self._paint_marks(surface)
-        for seat, place in disc_places(self.desk.shown, ground, self.moving):
+        for seat, place in self.places(self.moving):
             self._paint_disc(surface, seat, place)
+
+    def points(self, seat: Seat) -> int:
+        """Return the points at which a seat's disc lies."""
+        return self.counted.get(seat, self.desk.shown.points[seat])
+
+    def places(self, moving: Collection[Seat] = ()) -> list[tuple[Seat, tuple[int, int]]]:
+        """Return every disc that is not on its way, with the place of its middle."""
+        shown = self.desk.shown
+        points = [self.points(seat) for seat in range(shown.seats)]
+        discs = sorted(shown.discs, key=lambda seat: points[seat]) if self.counted else shown.discs
+        return disc_places(discs, points, self.desk.ground, moving)
 
     def _paint_disc(self, surface: pygame.Surface, seat: Seat, place: tuple[int, int]) -> None:
         desk, ground = self.desk, self._ground
         desk.pieces.stand(surface, f"disc_{desk.colour(seat)}", (place[0], place[1] + ground.px(3)), ground.px(DISC))
-        points = desk.shown.points[seat]
+        points = self.points(seat)
         if points >= FIELDS or points < 0:
             text = f"+{FIELDS - 1}" if points > 0 else str(points).replace("-", "−")
             desk.look.write(
@@ -85,17 +98,19 @@ def last_moves(shown: Shown) -> list[PointsScored]:
     return list(latest.values())
 
 
-def disc_places(shown: Shown, ground: Ground, moving: Collection[Seat]) -> list[tuple[Seat, tuple[int, int]]]:
+def disc_places(
+    discs: Sequence[Seat], points: Sequence[int], ground: Ground, moving: Collection[Seat]
+) -> list[tuple[Seat, tuple[int, int]]]:
     """Return every disc with the place of its middle, in the order in which they are painted."""
     stacks: dict[int, int] = {}
     places = []
-    for seat in shown.discs:
+    for seat in discs:
         if seat in moving:
             continue
-        field = ground.field_of(shown.points[seat])
-        places.append((seat, ground.disc_place(shown.points[seat], stacks.get(field, 0))))
+        field = ground.field_of(points[seat])
+        places.append((seat, ground.disc_place(points[seat], stacks.get(field, 0))))
         stacks[field] = stacks.get(field, 0) + 1
-    places.sort(key=lambda each: ground.field_of(shown.points[each[0]]) in range(ground.plan.upright + 1, FIELDS))
+    places.sort(key=lambda each: ground.field_of(points[each[0]]) in range(ground.plan.upright + 1, FIELDS))
     return places
 
 

@@ -1,6 +1,6 @@
 """What the parts of Chocolatl's table share: the stage, what is shown, what is tried out, and where everything lies."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -24,10 +24,15 @@ from game.tables.sight import Play
 from game.ui import carving
 from game.ui.keys import CARD, KeyMap
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 RECEIPT: Final = 150
 """How high the slip is that adds a bid up."""
 _RECEIPT_WIDTH: Final = 254
 """How wide it is at the end of a row."""
+MARGIN: Final = 96
+"""How much room is left at both sides of a grown board."""
 
 
 class Desk(desk.Desk[Chocolatl, State, View, Shown]):
@@ -37,6 +42,14 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
         super().__init__(stage)
         self.version = 0
         """Counts the changes of what lies on the table, apart from the rail."""
+        self.grown = False
+        """Whether the board has grown to the whole window, and everything else lies out of sight."""
+        self.revealed_at: int | None = None
+        """The station whose bids lie open."""
+        self.stale: list[pygame.Rect] = []
+        """What of the table has changed since it was painted last beneath something that lies over it."""
+        self.receives: Callable[[Seat], tuple[int, int]] | None = None
+        """Where a seat gets pieces while its own board lies out of sight."""
         self.draft: BidDraft | None = None
         """The bid that the open hand is laying."""
         self._kept: BidDraft | None = None
@@ -161,7 +174,7 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
 
     def _build(self) -> None:
         self.pieces = Pieces(self.look)
-        self.ground = Ground(self.look, self.places.board)
+        self.ground = Ground(self.look, self.grown_room if self.grown else self.places.board)
         left, high = self.places.left, min(self.look.px(RECEIPT), self.places.left.height // 3)
         wide = left.width
         if self.places.in_row:
@@ -172,10 +185,32 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
         self.wood = Wood(self.look, self.table_area, self.ground.rect.inflate(-self.look.px(24), -self.look.px(24)))
         self.hand = HandRail(self.look, self.pieces, self.places.hand)
 
+    @property
+    def grown_room(self) -> pygame.Rect:
+        """Where the board lies when it has grown: in the whole window, but for an open history."""
+        window, margin = self.places.window, self.look.px(MARGIN)
+        history = self.places.board.right < self.places.right.x - self.look.px(32)
+        right = self.places.board.right if history else window.right - margin
+        return pygame.Rect(window.x + margin, window.y, right - window.x - margin, window.height)
+
+    @property
+    def table_area(self) -> pygame.Rect:
+        return self.places.window.copy() if self.grown else super().table_area
+
+    def grow(self, *, on: bool) -> None:
+        """Let the board take the whole window, where the scene gives it, or go back to its place."""
+        if on != self.grown and self.stage.take_window(on=on):
+            self.grown = on
+            self.version += 1
+            self._build()
+            self.stale = [self.table_area]
+            self.stage.invalidate()
+
     def layout(self, places: Places) -> None:
         self.places = places
         self.version += 1
         self._build()
+        self.stale = [self.table_area]
 
     def sit(self, seat: Seat) -> None:
         self.rail_seat = seat
@@ -191,6 +226,7 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
     def damage(self, area: pygame.Rect) -> None:
         """Redraw an area of the table: something that lies there has changed."""
         self.version += 1
+        self.stale.append(area.copy())
         super().damage(area)
 
     def damage_board(self) -> None:

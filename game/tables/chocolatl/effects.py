@@ -6,9 +6,9 @@ from typing import Final
 import pygame
 
 from game.anim.easing import ease_in_out, overshoot
-from game.anim.tween import Animation, Call, Parallel, Tween, Wait, between
+from game.anim.tween import Animation, Call, Tween, Wait, between
 from game.anim.tween import Sequence as OneByOne
-from game.locale import _, say, signed
+from game.locale import _, say
 from game.rules.chocolatl.events import (
     BidsRevealed,
     CardDiscarded,
@@ -25,21 +25,19 @@ from game.rules.chocolatl.events import (
 )
 from game.rules.chocolatl.pieces import ROW_BEGIN, ROWS, Station
 from game.rules.core import Event, Seat
-from game.tables.chocolatl.board import Board, disc_places
+from game.tables.chocolatl.board import Board
 from game.tables.chocolatl.desk import Desk
-from game.tables.chocolatl.ground import DISC
 from game.tables.chocolatl.pyramid import stone_foot, stone_picture, stone_rect
 from game.tables.chocolatl.reveal.announcement import announcement
+from game.tables.chocolatl.reveal.pay import Pay
 from game.tables.chocolatl.seats import Seats
 from game.tables.chocolatl.sidebar import Sidebar
-from game.tables.chocolatl.stations import Stations, plain_hut
+from game.tables.chocolatl.stations import Stations, plain_hut, station_of
 from game.tables.pictures.chips import chip_picture
 from game.tables.pictures.flights import Place, flight, rising, steady
 from game.tables.table import Chip
 from game.ui.movers import Picture
 
-_HOP: Final = 0.07
-_LONGEST_WALK: Final = 0.7
 _FLIGHT: Final = 0.36
 _TUMBLE: Final = 0.7
 _ROLLS: Final = 8
@@ -49,12 +47,22 @@ _LAYER: Final = 400
 class Effects:
     """Makes animations from events."""
 
-    def __init__(self, desk: Desk, board: Board, stations: Stations, seats: Seats, sidebar: Sidebar) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        board: Board,
+        stations: Stations,
+        seats: Seats,
+        sidebar: Sidebar,
+        start: Callable[[Seat], tuple[int, int]],
+    ) -> None:
+        """`start` tells where a seat's points come from."""
         self.desk = desk
         self.board = board
         self.stations = stations
         self.seats = seats
         self.sidebar = sidebar
+        self.pay = Pay(desk, board, start)
 
     def animation(self, events: Sequence[Event]) -> Animation:
         """Return the animation of all these events; discs are stacked in the order of scoring."""
@@ -87,13 +95,30 @@ class Effects:
         return self._taking(event)
 
     def _taking(self, event: Event) -> Animation:
+        return Call(self._take(event))
+
+    def _take(self, event: Event) -> Callable[[], None]:
         def take() -> None:
             self.desk.shown.take(event)
-            self.desk.damage_board()
-            self.desk.damage_columns()
+            self.damage(event)
             self.desk.stage.hear(event)
 
-        return Call(take)
+        return take
+
+    def damage(self, event: Event) -> None:
+        """Redraw what an event changes: on a grown board only where it happened."""
+        desk, station = self.desk, station_of(event)
+        if isinstance(event, RoundStarted):
+            desk.damage_table()
+            desk.damage_rail()
+        elif not desk.grown:
+            desk.damage_board()
+            desk.damage_columns()
+            desk.damage_rail()
+        elif station is not None:
+            desk.damage_station(station)
+        else:
+            desk.damage_board()
 
     def _announce(self, event: Event) -> None:
         phrase = self.desk.rules.describe_event(event)
@@ -104,6 +129,8 @@ class Effects:
     # -- rounds and dice
 
     def _round_started(self, event: RoundStarted) -> Animation:
+        if event.round > 1:
+            return self._taking(event)  # what was summed up before has told it
         desk = self.desk
         mover: list[Picture] = []
 
@@ -158,42 +185,10 @@ class Effects:
     # -- points
 
     def _scored(self, event: PointsScored) -> Animation:
-        desk, seat = self.desk, event.seat
+        seat = event.seat
         if not event.points:
             return OneByOne(self._taking(event), self._label(seat, _("nothing to lose"), loss=True))
-        start: list[int] = []
-        disc = Picture(pygame.Surface((1, 1), pygame.SRCALPHA), layer=_LAYER)
-        low = [0]
-
-        def begin() -> None:
-            places = dict(disc_places(desk.shown, desk.ground, {}))
-            start.append(desk.shown.points[seat])
-            flat = desk.ground.disc_place(start[0])
-            low[0] = flat[1] - places.get(seat, flat)[1]
-            self.board.moving.add(seat)
-            disc.show(desk.pieces.token(f"disc_{desk.colour(seat)}", desk.ground.px(DISC)))
-            step(0.0)
-            desk.stage.movers.add(disc)
-            desk.damage_board()
-
-        def step(share: float) -> None:
-            at = between(start[0], event.field, share)
-            x, y = desk.ground.disc_place(at)
-            hop = desk.ground.px(16) * abs((at % 1) * 2 - 1) - desk.ground.px(16) if share < 1 else 0
-            disc.centre(x, y + hop - low[0] * (1 - share))
-
-        def end() -> None:
-            self.board.moving.discard(seat)
-            desk.stage.movers.remove(disc)
-            desk.shown.take(event)
-            desk.damage_board()
-            desk.damage_columns()
-            desk.damage_rail()
-            desk.stage.hear(event)
-
-        length = min(_LONGEST_WALK, max(0.24, _HOP * abs(event.points)))
-        label = self._label(seat, signed(event.points), loss=event.points < 0)
-        return Parallel(OneByOne(Call(begin), Tween(length, step, ease_in_out), Call(end)), label)
+        return self.pay.points(event, self._take(event))
 
     def _label(self, seat: Seat, text: str, *, loss: bool) -> Animation:
         desk = self.desk
@@ -215,13 +210,7 @@ class Effects:
     def _fly(self, picture: Callable[[], pygame.Surface], start: Place, end: Place, event: Event) -> Animation:
         """Return a piece that flies in an arc; what it means is shown when it arrives."""
 
-        def arrive() -> None:
-            self.desk.shown.take(event)
-            self.desk.damage_board()
-            self.desk.damage_columns()
-            self.desk.damage_rail()
-            self.desk.stage.hear(event)
-
+        arrive = self._take(event)
         height = self.desk.look.px(90)
         return flight(self.desk.stage.movers, steady(picture), start, end, length=_FLIGHT, height=height, arrive=arrive)
 
@@ -275,11 +264,7 @@ class Effects:
 
         def end() -> None:
             desk.stage.movers.remove(stone)
-            desk.shown.take(event)
-            desk.damage_board()
-            desk.damage_columns()
-            desk.damage_rail()
-            desk.stage.hear(event)
+            self._take(event)()
 
         return OneByOne(Call(begin), Tween(0.42, step, lambda share: overshoot(share, 0.6)), Call(end))
 

@@ -37,15 +37,15 @@ class Nodes:
                        value=table.played.words())  # fmt: skip
             return
         yield from table.overlay.nodes()
-        if not table.overlay.open:
-            yield from (button.node() for button in table.choices.buttons)
-        yield from self._hand()
-        yield from self._receipt()
+        yield from (button.node() for button in table.choices.buttons)
+        if not self.desk.grown:
+            yield from self._hand()
+            yield from self._receipt()
+        if table.choices.open:
+            yield table.choices.node()
         if not table.overlay.open:
             yield from self._stations()
             yield from self._things()
-            if table.choices.open:
-                yield table.choices.node()
             yield from self._seats()
             yield from self._column()
 

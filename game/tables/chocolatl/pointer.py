@@ -29,7 +29,7 @@ class Pointer(pointer.Pointer[HeldCard, bool, Spot]):
         if button is not None:
             return Under("button", acts=True, what=button)
         in_hand = desk.hand.area.collidepoint(place)
-        if table.overlay.open and not in_hand:
+        if table.overlay.open and (desk.grown or not in_hand):
             return Under("veil")
         card = self.holding.answers.piece_at(place)
         if card is not None:

@@ -75,13 +75,17 @@ class Seats:
 
     def hand(self, seat: Seat) -> tuple[int, int]:
         """Return where cards come from and go to."""
+        if self.desk.grown and self.desk.receives is not None:
+            return self.desk.receives(seat)
         if seat == self.desk.rail_seat:
             return self.desk.places.hand.centerx, self.desk.places.hand.centery
         rect = self.cards[seat]
         return rect.right - self.desk.look.px(50), rect.bottom - self.desk.look.px(30)
 
     def place_of(self, seat: Seat, kind: str) -> tuple[int, int]:
-        """Return where a kind of piece stands on a seat's board."""
+        """Return where a kind of piece stands on a seat's board, or where the seat gets it meanwhile."""
+        if self.desk.grown and self.desk.receives is not None:
+            return self.desk.receives(seat)
         return item_place(self.desk.look, self._row(seat), Belongings.of(self.desk.shown, seat), kind)
 
     def parts(self, seat: Seat) -> dict[str, pygame.Rect]:

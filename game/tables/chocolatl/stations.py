@@ -53,6 +53,8 @@ class Stations:
     def state(self, station: int) -> str:
         """Return how a station's frame looks: now, past or at rest."""
         desk, shown = self.desk, self.desk.shown
+        if desk.revealed_at is not None:
+            return "now" if station == desk.revealed_at else "rest"
         if desk.draft is not None:
             if desk.target == station:
                 return "now"

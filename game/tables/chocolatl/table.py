@@ -28,10 +28,12 @@ from game.tables.chocolatl.picture import in_picture, picture
 from game.tables.chocolatl.played import CardSheet
 from game.tables.chocolatl.pointer import Pointer
 from game.tables.chocolatl.pointing import Pointing, bid_words
-from game.tables.chocolatl.reveal.columns import Reveal
 from game.tables.chocolatl.reveal.ending import Ending
+from game.tables.chocolatl.reveal.first_cards import FirstCards
+from game.tables.chocolatl.reveal.mats import Reveal
 from game.tables.chocolatl.reveal.overlay import Overlay
 from game.tables.chocolatl.reveal.presentation import Presentation
+from game.tables.chocolatl.reveal.summary import Summary
 from game.tables.chocolatl.round_notes import RoundNotes
 from game.tables.chocolatl.score_labels import secret
 from game.tables.chocolatl.seats import GAP, STRIP, Seats
@@ -44,6 +46,9 @@ from game.tables.sight import Play
 from game.tables.table import Banner
 from game.ui.keys import AT_TABLE, CARD
 from game.ui.look import Look
+
+_OPEN = frozenset((Step.DICE, Step.BONUS, Step.CITY, Step.PYRAMID))
+"""The steps at which the bids of a station lie open."""
 
 
 class ChocolatlTable(Showing[Desk]):
@@ -73,11 +78,15 @@ class ChocolatlTable(Showing[Desk]):
         self.bid_chip = BidChip(desk)
         self.choices = Choices(desk, self.stations)
         self.reveal = Reveal(desk)
-        self.ending = Ending(desk)
+        self.choices.room = lambda: self.reveal.floor.choice if self.reveal.open else None
+        desk.receives = self.reveal.receives
         self.played = CardSheet(desk)
-        self.effects = Effects(desk, self.board, self.stations, self.seats, self.sidebar)
-        self.course = Presentation(desk, self.reveal, self.ending, self.effects, self._changed)
-        self.overlay = Overlay(desk, self.reveal, self.ending, self.course, self.played)
+        self.summary = Summary(desk)
+        self.effects = Effects(desk, self.board, self.stations, self.seats, self.sidebar, self._pays_from)
+        self.ending = Ending(desk, self.effects.pay)
+        first = FirstCards(desk, self.trays.seat_place)
+        self.course = Presentation(desk, self.reveal, self.ending, self.summary, self.effects, first, self._changed)
+        self.overlay = Overlay(desk, self.reveal, self.ending, self.summary, self.course, self.played, self.choices)
         self.pointer = Pointer(self)
         self.pointing = Pointing(self)
         self.node_list = Nodes(self)
@@ -123,17 +132,28 @@ class ChocolatlTable(Showing[Desk]):
     def settle(self, *, new_turn: bool, glide: bool = True) -> None:  # noqa: ARG002 (the board stays where it is)
         # What belongs over the board is laid there.
         desk = self.desk
-        ranked = desk.shown.ranked
-        if desk.shown.step in (Step.DICE, Step.BONUS) and ranked is not None:
+        ranked, step = desk.shown.ranked, desk.shown.step
+        if step in _OPEN and ranked is not None:
+            desk.grow(on=True)
             if not self.reveal.open:
-                self.reveal.show_at_once(ranked, desk.shown.recent)
+                self.reveal.show_at_once(ranked, desk.shown.recent, crowned=step not in (Step.DICE, Step.BONUS))
         else:
             self.reveal.close()
-        if desk.shown.step == Step.LAST:
+        if step == Step.LAST:
+            desk.grow(on=True)
             self.ending.show_at_once()
         else:
             self.ending.close()
+        if not self.overlay.open:
+            desk.grow(on=False)
         self._ask()
+
+    def _pays_from(self, seat: Seat) -> tuple[int, int]:
+        """Return where a seat's points come from: its mat, or where its disc lies."""
+        if self.reveal.open and seat in self.reveal.order:
+            rect = self.reveal.rect_of(seat)
+            return rect.right - self.desk.ground.px(24), rect.y + self.desk.ground.px(24)
+        return self.reveal.receives(seat)
 
     def asked(self) -> None:
         self._ask()
@@ -188,6 +208,8 @@ class ChocolatlTable(Showing[Desk]):
                 self.overlay.paint(surface, self._paint_table)
             else:
                 self._paint_table(surface)
+        if desk.grown:
+            return
         self.stage.paint_rail(surface)
         if desk.shown.viewer == desk.rail_seat:
             desk.hand.paint(surface, desk.hand_cards(), desk.colour(desk.rail_seat))
@@ -203,10 +225,10 @@ class ChocolatlTable(Showing[Desk]):
         self.board.paint(surface)
         self.stations.paint(surface)
         self.trays.paint(surface)
-        self.seats.paint(surface)
-        self.notes.paint(surface)
-        self.sidebar.paint(surface)
-        self.choices.paint(surface)
+        if not self.desk.grown:
+            self.seats.paint(surface)
+            self.notes.paint(surface)
+            self.sidebar.paint(surface)
 
     @property
     def covered(self) -> bool:

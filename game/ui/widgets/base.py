@@ -67,6 +67,7 @@ class Widget:
         self.host: Host | None = None
         self.parent: Widget | None = None
         self._visible = True
+        self._aside = False
         self._enabled = True
         self.hover = False
         self.pressed = False
@@ -101,12 +102,18 @@ class Widget:
     @property
     def visible(self) -> bool:
         """Whether it is there at all."""
-        return self._visible
+        return self._visible and not self._aside
 
     @visible.setter
     def visible(self, value: bool) -> None:
         if value != self._visible:
             self._visible = value
+            self.changed()
+
+    def lay_aside(self, *, on: bool) -> None:
+        """Take it out of sight for a while, whatever becomes of it meanwhile, or bring it back."""
+        if on != self._aside:
+            self._aside = on
             self.changed()
 
     @property
@@ -154,7 +161,7 @@ class Widget:
 
     def find(self, position: tuple[int, int]) -> "Widget | None":
         """Return the topmost widget at a place that takes the pointer."""
-        return self if self._visible and self.focusable and self.rect.collidepoint(position) else None
+        return self if self.visible and self.focusable and self.rect.collidepoint(position) else None
 
     def pointer(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
         """Take a mouse event that belongs to it; return whether it did."""
@@ -218,7 +225,7 @@ class Widget:
 
     def nodes(self) -> Iterator[Node]:
         """Return its node and those of its children, as far as they are visible."""
-        if self._visible:
+        if self.visible:
             yield self.node()
 
 
@@ -263,7 +270,7 @@ class Container(Widget):
             child.shift(dx, dy)
 
     def find(self, position: tuple[int, int]) -> Widget | None:
-        if not self._visible:
+        if not self.visible:
             return None
         for child in reversed(self.children):
             found = child.find(position)
@@ -272,7 +279,7 @@ class Container(Widget):
         return super().find(position)
 
     def wheel(self, event: pygame.event.Event, position: tuple[int, int]) -> bool:
-        return self._visible and any(child.wheel(event, position) for child in reversed(self.children))
+        return self.visible and any(child.wheel(event, position) for child in reversed(self.children))
 
     def draw(self, surface: pygame.Surface) -> None:
         clip = surface.get_clip()
@@ -281,6 +288,6 @@ class Container(Widget):
                 child.paint(surface)
 
     def nodes(self) -> Iterator[Node]:
-        if self._visible:
+        if self.visible:
             for child in self.children:
                 yield from child.nodes()

@@ -70,7 +70,7 @@ def things(on: ChocolatlTable) -> Iterator[tuple[str, tuple[int, int]]]:
         parts = on.seats.parts(seat)
         kinds = dict(Belongings.of(desk.shown, seat).items())
         yield from ((f"seat.{seat}.{kind}", parts[kind].center) for kind in kinds)
-    for _seat, place in disc_places(desk.shown, desk.ground, ()):
+    for _seat, place in disc_places(desk.shown.discs, desk.shown.points, desk.ground, ()):
         if desk.ground.rect.collidepoint(place):
             yield "field", place
     for name in ("round", "cards"):

@@ -7,6 +7,7 @@ import pytest
 
 from game.rules.rng import Generator
 from game.tables.chocolatl.ground import FIELDS
+from game.tables.chocolatl.reveal.floor import Floor
 from game.tables.chocolatl.seats import STRIP
 from tests.scenes.shell_support import LONG_NAME, long_texts
 from tests.tables.chocolatl.desk import Desk, advance, advance_to, go_on, sit_down, table_of
@@ -73,7 +74,7 @@ def test_stations_and_trays_lie_within_the_track(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
-def test_reveals_fit_between_banner_and_rail(size: tuple[int, int]) -> None:
+def test_reveals_fit_in_the_window(size: tuple[int, int]) -> None:
     with long_texts():
         stage = full(size, names=True)
         assert stage.play(stage.rules.sample(stage.state, stage.seat, Generator(1)))
@@ -83,17 +84,24 @@ def test_reveals_fit_between_banner_and_rail(size: tuple[int, int]) -> None:
             stage.skip()
         table = table_of(stage)
         reveal, overlay = table.reveal, table.overlay
-        parts = [reveal.heading, reveal.footer, *(reveal.column_rect(index) for index in range(5))]
-        parts += [reveal.summary] if reveal.summary.height else []
-        for part in parts:
-            assert stage.screen.rect.contains(part)
-            assert part.bottom <= stage.frame.places.rail.y
-        for one, other in combinations(parts, 2):
-            assert not one.colliderect(other), (one, other)
+        for station in range(1, 7):
+            floor = Floor(table.desk.ground, station, 5)
+            for mats in ([floor.even(place) for place in range(5)], [floor.by_rank(place) for place in range(5)]):
+                for mat in mats:
+                    assert table.desk.ground.inner.inflate(2, 2).contains(mat)
+                    assert not mat.colliderect(floor.go_on)
+                for one, other in combinations(mats, 2):
+                    assert not one.colliderect(other), (one, other)
+                assert all(not mat.colliderect(floor.lit) for mat in mats), station
+            plate = floor.plate(floor.by_rank(0).centerx)
+            assert not plate.colliderect(floor.lit)
+            assert not plate.colliderect(floor.go_on)
         for one_, other_ in combinations(overlay.buttons, 2):
             assert not one_.rect.colliderect(other_.rect)
+        mats = [reveal.rect_of(seat) for seat in range(5)]
         for button in overlay.buttons:
-            assert reveal.footer.contains(button.rect)
+            assert table.desk.ground.inner.contains(button.rect)
+            assert button.rect.collidelist(mats) < 0
             assert min(button.rect.size) >= 30
 
 

@@ -69,7 +69,7 @@ def test_fields_go_round_and_have_the_colours_of_the_rules() -> None:
 
 def test_discs_on_one_field_are_stacked_in_their_order() -> None:
     desk = table_of(sit_down(5)).desk
-    places = disc_places(desk.shown, desk.ground, ())
+    places = disc_places(desk.shown.discs, desk.shown.points, desk.ground, ())
     assert [seat for seat, _place in places] == desk.shown.discs
     heights = [place[1] for _seat, place in places]
     assert heights == sorted(heights, reverse=True)

@@ -61,6 +61,8 @@ class OpenBids:
     points: list[int]
     outcomes: list[Event] = field(default_factory=list)
     settled: bool = False
+    crowned: bool = False
+    """Whether the ranking is final, so that it is known what the bids bring."""
 
     @classmethod
     def of(cls, shown: Shown, ranked: StationRanked) -> "OpenBids":
@@ -96,7 +98,8 @@ class OpenBids:
 
     def _outcome(self, seat: Seat) -> tuple[int, str, bool]:
         if not self.settled:
-            return 0, "", False
+            note = self._to_come(seat) if self.crowned else ""
+            return 0, note, False
         gain = sum(event.points for event in self.outcomes if isinstance(event, PointsScored) and event.seat == seat)
         spared = any(isinstance(event, PointsScored) and event.seat == seat and event.spared for event in self.outcomes)
         notes = [text for event in self.outcomes if (text := _note(event, seat))]

@@ -19,6 +19,8 @@ from game.ui.focus import Node
 from game.ui.theme import Type
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.tables.chocolatl.stations import Stations
 
 _WIDTH: Final = 372
@@ -36,6 +38,8 @@ class Choices:
         self.buttons: list[PanelButton] = []
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.title = ""
+        self.room: Callable[[], pygame.Rect | None] = lambda: None
+        """Where the panel finds room while mats lie on the board; None where it stands beside its station."""
         self._preview = self._hint = ""
 
     @property
@@ -189,7 +193,11 @@ class Choices:
         at = desk.ground.station(station)
         width = self._width()
         self.rect = pygame.Rect(0, 0, width, look.px(_HEIGHT))
-        if station <= Station.TENOCHTITLAN:
+        room = self.room()
+        if room is not None:
+            self.rect.bottomright = room.right - look.px(10), room.bottom
+            self.rect.width = min(width, room.width)
+        elif station <= Station.TENOCHTITLAN:
             self.rect.topright = at.right, at.bottom + look.px(8)
         else:
             self.rect.bottomright = at.right, at.top - look.px(8)

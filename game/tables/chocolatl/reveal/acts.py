@@ -18,7 +18,7 @@ from game.rules.chocolatl.events import (
 )
 from game.rules.core import Event
 
-Kind = Literal["open", "dice", "settle", "board", "ending"]
+Kind = Literal["open", "first", "dice", "settle", "board", "ending"]
 _ENDING: Final = (SacrificeRevealed, FinalScored, LastDieRolled, GameEnded)
 
 
@@ -53,7 +53,7 @@ class _Cutter:
     def add(self, kind: Kind, *events: Event) -> None:
         """Append events to the last act, or start an act if its kind differs."""
         end = self.before if kind == "settle" else self.before + len(events)
-        together = kind in ("board", "ending")
+        together = kind in ("board", "ending", "first")
         if together and self.acts and self.acts[-1].kind == kind:
             self.acts[-1].events += events
             self.acts[-1].end = end
@@ -64,8 +64,6 @@ class _Cutter:
         """Close the open bids: tell what they bring, and carry that out."""
         if self.open:
             self.add("settle", *self.outcomes)
-            if self.outcomes:
-                self.acts.append(Act("board", self.outcomes, self.before))
         self.open, self.outcomes = False, []
 
 
@@ -95,7 +93,10 @@ def _cut(cutter: _Cutter, event: Event, ranked: Event | None) -> None:
             cutter.add("dice", event, *([ranked] if ranked is not None else []))
         case DiceHeld() | DiceSpent():
             cutter.add("board", event)
-        case RoundStarted() | BidsRevealed():
+        case BidsRevealed():
+            cutter.settle()
+            cutter.add("first", event)
+        case RoundStarted():
             cutter.settle()
             cutter.add("board", event)
         case _ if isinstance(event, _ENDING):

@@ -6,9 +6,9 @@ from game.locale import _, ngettext, pgettext
 from game.rules.chocolatl.actions import HOLD, Roll
 from game.tables.chocolatl.bidding.panel_button import PanelButton
 from game.tables.chocolatl.desk import Desk
-from game.tables.chocolatl.reveal.columns import Reveal
+from game.tables.chocolatl.reveal.mats import Reveal
 from game.tables.chocolatl.reveal.odds import odds_words
-from game.tables.tips import about
+from game.tables.tips import about, sentence
 from game.ui import theme
 
 
@@ -42,35 +42,36 @@ def dice_buttons(desk: Desk, reveal: Reveal, *, raised: bool = False) -> list[Pa
         button.name = words.format(name=name, count=count)
         buttons.append(button)
     for button in buttons:
-        button.tip, button.rule = about("chocolatl", "X-B3", button.name, odds_words(desk)), "X-B3"
+        told = sentence(odds_words(desk)), _("The pips count once. Then all are ranked and asked again.")
+        button.tip, button.rule = about("chocolatl", "X-B3", button.name, " ".join(told)), "X-B3"
     _lay(desk, reveal, buttons, raised=raised)
     return buttons
 
 
 def _lay(desk: Desk, reveal: Reveal, buttons: list[PanelButton], *, raised: bool) -> None:
-    """Put the buttons beside one another into the column of the seat that is asked."""
-    column, plan = reveal.rect_of(desk.stage.seat), reveal.plan
-    gap, pad = desk.look.px(8), desk.look.px(12)
-    width = (column.width - 2 * pad - (len(buttons) - 1) * gap) // len(buttons)
-    bottom = column.y + plan.rows_top if raised else column.bottom - desk.look.px(10)
+    """Put the buttons beside one another below the mat of the seat that is asked, or onto the foot of its cards.
+
+    Below the mats of the lower row lies the station itself.
+    """
+    mat, ground = reveal.rect_of(desk.stage.seat), desk.ground
+    gap, pad, high = ground.px(6), ground.px(4), max(ground.px(40), desk.look.target())
+    width = (mat.width - 2 * pad - (len(buttons) - 1) * gap) // len(buttons)
+    card = reveal.card_rect(desk.stage.seat, 0)
+    bottom = card.bottom if raised != reveal.floor.lower else mat.bottom + high + ground.px(6)
+    if raised and reveal.floor.lower:
+        bottom = card.bottom - high - ground.px(4)
     for index, button in enumerate(buttons):
-        if button.icon and desk.look.width(button.text, theme.BODY_STRONG) + plan.strip > width:
+        if button.icon and desk.look.width(button.text, theme.BODY_STRONG) + high > width:
             button.icon = "" if len(buttons) < 3 else button.icon
             button.text = button.text if len(buttons) < 3 else button.id.rpartition(".")[2]
-        button.rect.update(column.x + pad + index * (width + gap), bottom - plan.strip, width, plan.strip)
+        button.rect.update(mat.x + pad + index * (width + gap), bottom - high, width, high)
 
 
 def _roll(desk: Desk, count: int) -> Callable[[], object]:
     return lambda: desk.stage.play(Roll(count))
 
 
-def dice_title(desk: Desk) -> str:
-    """Return the question."""
-    words = ngettext("{name}: roll the bonus die?", "{name}: roll bonus dice?", owned(desk))
-    return words.format(name=desk.name(desk.stage.seat))
-
-
-def dice_note(desk: Desk) -> str:
-    """Return what rolling could change, and what it does."""
-    told = odds_words(desk)
-    return " ".join((f"{told[:1].upper()}{told[1:]}.", _("The pips count once. Then all are ranked and asked again.")))
+def dice_words(desk: Desk) -> str:
+    """Return the question, with what a roll could change."""
+    words = ngettext("{name}: roll the bonus die? ({odds})", "{name}: roll bonus dice? ({odds})", owned(desk))
+    return words.format(name=desk.name(desk.stage.seat), odds=odds_words(desk))

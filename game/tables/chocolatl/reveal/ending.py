@@ -1,171 +1,320 @@
-"""Final scoring, line by line: a sheet over the board that fills as sacrifices are turned over and dice are rolled."""
+"""Final scoring on the board: line by line in the order of the rulebook, to bars that grow and discs that run on."""
 
 from collections.abc import Sequence
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, TypeAlias
 
 import pygame
 
-from game.anim.tween import Animation, Call, Stop, Wait
+from game.anim.tween import Animation, Call, Stop, Tween, Wait, stagger
 from game.anim.tween import Sequence as OneByOne
-from game.locale import _, listed, number, say, signed
-from game.rules.chocolatl.events import FinalScored, GameEnded, LastDieRolled
-from game.rules.chocolatl.pieces import LINE_NAMES
-from game.rules.chocolatl.scoring import FINAL_KEYS
+from game.locale import listed, number, say, signed
+from game.rules.chocolatl.events import FinalScored, GameEnded, LastDieRolled, SacrificeRevealed
+from game.rules.chocolatl.pieces import LINE_NAMES, Station
 from game.rules.core import Event, Seat
 from game.tables.chocolatl.desk import Desk
-from game.tables.chocolatl.minis import mini_card, mini_height
-from game.tables.pictures.drawing import outline
-from game.ui import theme
-from game.ui.theme import Type
+from game.tables.chocolatl.pieces import card_height
+from game.tables.chocolatl.reveal.floor import Measure
+from game.tables.chocolatl.reveal.pay import Pay, medal
+from game.tables.chocolatl.reveal.plates import paint_sentence
+from game.tables.moments.bars import Bars
+from game.tables.moments.moment import Beat, Moment, breath_for
+from game.tables.pictures.flights import flight, steady, turning
+from game.tables.ranks import ordinal
+from game.ui.movers import Picture
 
-BELOW: Final = 92
-"""How much room is left for a button below the sheet."""
-_LINE: Final = 0.55
-_TITLE: Final = Type(36, "serif", "semibold")
-_POINTS: Final = Type(24, "serif", "bold")
-_LOSS: Final = (154, 47, 26)
+_LAYER: Final = 430
+_LOOK: Final = 0.45
+_NEXT: Final = 0.28
+_FLIGHT: Final = 0.4
+_HOLD: Final = 0.7
+"""How long a sacrificed card is looked at when it has been turned."""
+_FLIP: Final = 0.3
+_TUMBLE: Final = 0.9
+_AT_LAST: Final = 1.6
+_ROLLS: Final = 8
+_Box: TypeAlias = tuple[int, int, int, int]
+_CARD: Final = 92
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """Where bars, sacrificed cards and the sentence lie, in the board's own pixels."""
+
+    bars: _Box
+    cards: _Box
+    sentence: _Box
+
+
+_PRINTED: Final = _Plan((12, 12, 548, 632), (580, 66, 500, 150), (572, 268, 520, 62))
+_NARROW: Final = _Plan((12, 12, 716, 412), (12, 500, 716, 150), (90, 660, 560, 58))
+_AT_PYRAMID: Final = frozenset(("stones", "majority"))
 
 
 class Ending:
     """What final scoring has brought so far."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, pay: Pay) -> None:
         self.desk = desk
+        self._pay = pay
         self.open = False
         self.before: tuple[int, ...] = ()
         """The points on the track when it began."""
+        self.now: list[int] = []
+        """The points that have arrived by now."""
         self.over = False
+        self.title = ""
+        self.station: int | None = None
+        """The station that is looked at."""
+        self._faces: dict[Seat, int] = {}
+        self._bars: Bars | None = None
 
-    def animation(self, events: Sequence[Event]) -> Animation:
-        """Return how events are written on the sheet, one after another."""
-        return OneByOne(Call(self.begin), *(part for event in events for part in self._parts(event)))
+    @property
+    def _plan(self) -> _Plan:
+        return _PRINTED if Measure(self.desk.ground).share >= 1 else _NARROW
+
+    # -- beginning and end
 
     def begin(self) -> None:
-        """Open over the board, with nothing written yet."""
-        if not self.open:
-            self.open, self.over = True, False
-            self.before = tuple(self.desk.shown.points)
-            self.desk.damage_table()
+        """Open on the board, with nothing counted yet."""
+        if self.open:
+            return
+        self.open, self.over, self.station = True, False, None
+        self.before = tuple(self.desk.shown.points)
+        self.now = [points + sum(line[seat] for line in self.desk.shown.final.values())
+                    for seat, points in enumerate(self.before)]  # fmt: skip
+        self._faces = dict(self.desk.shown.revealed)
+        self._show_bars(max(*self.now, 1))
+        self._place_discs()
+        self.desk.damage_table()
 
-    def _parts(self, event: Event) -> list[Animation]:
-        def take() -> None:
-            self.desk.shown.take(event)
-            self.over = self.over or isinstance(event, GameEnded)
-            self.desk.damage_table()
-            self.desk.damage_rail()
-            self.desk.stage.hear(event)
+    def _show_bars(self, highest: int) -> None:
+        self._rest()
+        self._bars = Bars(self.desk.stage, lambda: self.desk.ground.box(*self._plan.bars), self.now, highest + 12)
 
-        wait = _LINE if isinstance(event, FinalScored) and any(event.points) else 0.5 if self._slow(event) else 0.0
-        return [Call(take), *([Wait(wait), Stop()] if wait else [])]
+    def _move(self) -> None:
+        """Let the bars move above everything else that is painted."""
+        if self._bars is not None:
+            self.desk.stage.movers.add(self._bars)
 
-    def _slow(self, event: Event) -> bool:
-        return isinstance(event, LastDieRolled | GameEnded)
+    def _rest(self) -> None:
+        """Paint the bars with the board: nothing moves any more."""
+        if self._bars is not None:
+            self.desk.stage.movers.remove(self._bars)
+            self.desk.stage.invalidate(self._bars.area.inflate(40, 40))
+
+    def show_at_once(self) -> None:
+        """Open with everything that is known, as after loading."""
+        self.begin()
 
     def close(self) -> None:
-        """Close the sheet."""
+        """Go back to the board as it is."""
         if self.open:
             self.open = False
+            self._rest()
+            self._bars = None
+            self._pay.board.counted = {}
             self.desk.damage_table()
 
     def words(self) -> str:
-        """Return what was written so far, in one line."""
+        """Return what was counted so far, in one line."""
         parts = []
         for key, points in self.desk.shown.final.items():
             told = [f"{self.desk.name(seat)} {signed(gain)}" for seat, gain in enumerate(points) if gain]
             if told:
                 parts.append(f"{say(LINE_NAMES[key])}: {listed(told)}")
+        parts.append(listed([f"{self.desk.name(seat)} {number(points)}" for seat, points in enumerate(self.now)]))
         return "; ".join(parts)
 
-    def show_at_once(self) -> None:
-        """Open with everything that is known, as after loading."""
-        if not self.open:
-            self.begin()
+    def _place_discs(self) -> None:
+        self._pay.board.counted = dict(enumerate(self.now)) if not self.over else {}
+
+    # -- beats
+
+    def animation(self, events: Sequence[Event]) -> Animation:
+        """Return how events are counted, one after another."""
+        parts: list[Animation] = [Call(self.begin), Call(self._move)]
+        cards = [event for event in events if isinstance(event, SacrificeRevealed)]
+        for event in events:
+            match event:
+                case SacrificeRevealed():
+                    if event is cards[0]:
+                        parts.append(self._sacrifices(cards))
+                case LastDieRolled():
+                    parts.append(self._roll(event))
+                case FinalScored():
+                    parts.append(self._line(event))
+                case GameEnded():
+                    parts.append(self._ended(event))
+        return OneByOne(*parts, Call(self._rest))
+
+    def _look_at(self, key: str) -> None:
+        name = say(LINE_NAMES[key])
+        self.title = name[:1].upper() + name[1:]
+        before, self.station = self.station, Station.PYRAMID if key in _AT_PYRAMID else None
+        if before != self.station:
+            self.desk.damage_station(Station.PYRAMID)
+        self.desk.stage.invalidate(self.desk.ground.box(*self._plan.sentence).inflate(40, 40))
+
+    def _line(self, event: FinalScored) -> Animation:
+        """Return how one line is counted: who gets least first, each number flying to its bar and its disc."""
+        desk = self.desk
+        seats = sorted((seat for seat, gain in enumerate(event.points) if gain), key=lambda seat: event.points[seat])
+
+        def take() -> None:
+            desk.shown.take(event)
+
+        if not seats:
+            return Call(take)
+        flies = [self._fly(event, seat) for seat in seats]
+        most = max(abs(gain) for gain in event.points)
+        beats = [
+            Beat("look", [Wait(_LOOK)], begin=lambda: self._look_at(event.key), breath=breath_for(most) - 0.15),
+            Beat(event.key, [stagger(flies, _NEXT)], begin=take, breath=0.2),
+        ]
+        return Moment(desk.stage, beats, stands=False)
+
+    def _fly(self, event: FinalScored, seat: Seat) -> Animation:
+        desk, gain = self.desk, event.points[seat]
+
+        def arrive() -> None:
+            self._arrives(seat, gain)
+            desk.stage.hear(event)
+
+        return flight(
+            desk.stage.movers, steady(lambda: medal(desk, gain)), lambda: self._source(event.key, seat),
+            lambda: self._bars.top(seat) if self._bars is not None else (0.0, 0.0),
+            length=_FLIGHT, height=desk.ground.px(60), arrive=arrive, layer=_LAYER,
+        )  # fmt: skip
+
+    def _source(self, key: str, seat: Seat) -> tuple[float, float]:
+        """Return where the points of a line come from."""
+        if key in _AT_PYRAMID:
+            return self.desk.ground.picture(Station.PYRAMID).center
+        return self._card(seat).center
+
+    def _arrives(self, seat: Seat, gain: int) -> None:
+        """Let a seat's bar grow and its disc run on."""
+        self.now[seat] += gain
+        if self._bars is not None:
+            self._bars.grow(seat, gain)
+        start, field = self.now[seat] - gain, self.now[seat]
+        run = self._pay.run(seat, field, gain, lambda: self._stands(seat), start=start)
+        self.desk.stage.animator.run(run, blocking=False)
+
+    def _stands(self, seat: Seat) -> None:
+        if self.open and not self.over:
+            self._pay.board.counted[seat] = self.now[seat]
+
+    # -- sacrifices and dice
+
+    def _card(self, seat: Seat) -> pygame.Rect:
+        """Return where a seat's sacrificed card lies."""
+        desk = self.desk
+        x, y, width, _height = self._plan.cards
+        step = width / desk.shown.seats
+        rect = desk.ground.box(x + step * (seat + 0.5) - _CARD / 2, y, _CARD, 1)
+        rect.height = card_height(rect.width)
+        return rect
+
+    def _sacrifices(self, events: Sequence[SacrificeRevealed]) -> Animation:
+        """Return the sacrificed cards turning over, the lowest first: each is looked at."""
+        beats = [Beat("look", [Wait(_LOOK)], begin=lambda: self._look_at("sacrifice"))]
+        lowest_first = sorted(events, key=lambda each: each.card)
+        beats += [Beat(f"sacrifice {event.seat}", [self._flip(event)], breath=_HOLD) for event in lowest_first]
+
+        def take() -> None:
+            for event in events:
+                self.desk.shown.take(event)
+
+        beats.append(Beat("known", [Call(take)]))
+        return Moment(self.desk.stage, beats, stands=False)
+
+    def _flip(self, event: SacrificeRevealed) -> Animation:
+        desk, seat = self.desk, event.seat
+
+        def place() -> tuple[float, float]:
+            return self._card(seat).center
+
+        def arrive() -> None:
+            self._faces[seat] = event.card
+            desk.stage.invalidate(self._card(seat).inflate(40, 40))
+            desk.stage.hear(event)
+
+        back = steady(lambda: desk.pieces.back(self._card(seat).width, desk.colour(seat)))
+        face = steady(lambda: desk.pieces.card(self._card(seat).width, event.card, desk.colour(seat)))
+        return flight(desk.stage.movers, turning(back, face), place, place, length=_FLIP, height=0, arrive=arrive,
+                      layer=_LAYER)  # fmt: skip
+
+    def _roll(self, event: LastDieRolled) -> Animation:
+        """Return a seat's unused black die tumbling below its card."""
+        desk = self.desk
+        die = Picture(pygame.Surface((1, 1), pygame.SRCALPHA), layer=_LAYER)
+
+        def begin() -> None:
+            self._look_at("die")
+            desk.stage.hear(event)
+
+        def step(share: float) -> None:
+            if die not in desk.stage.movers:
+                desk.stage.movers.add(die)
+            lies = share >= 0.86
+            name = f"die_black_{event.pips}" if lies else f"die_black_roll_{int(share * 20) % _ROLLS}"
+            die.show(desk.pieces.token(name, desk.ground.px(52 if lies else 76)))
+            rect, hop = self._card(event.seat), desk.ground.px(40) * abs((share * 3) % 2 - 1) * (1 - share)
+            die.centre(rect.centerx - (1 - share) * desk.ground.px(60), rect.bottom + desk.ground.px(16) - hop)
+
+        def end() -> None:
+            desk.stage.movers.remove(die)
+            desk.shown.take(event)
+            desk.stage.invalidate(desk.ground.inner)
+
+        tumble = OneByOne(Tween(_TUMBLE, step, lambda share: share), Call(end))
+        beats = [Beat("die", [tumble], begin=begin, breath=0.3)]
+        return Moment(desk.stage, beats, stands=False)
+
+    def _ended(self, event: GameEnded) -> Animation:
+        desk = self.desk
+
+        def end() -> None:
+            desk.shown.take(event)
+            self.over, self.title = True, ""
+            self.now = list(desk.shown.points)
+            self._place_discs()
+            desk.damage_board()
+            desk.stage.hear(event)
+
+        return OneByOne(Wait(0.6), Call(end), Wait(_AT_LAST), Stop())
+
+    def leader_words(self) -> str:
+        """Return who has most, and how many points."""
+        most = max(self.now)
+        leaders = [self.desk.name(seat) for seat, points in enumerate(self.now) if points == most]
+        return f"{ordinal(1)}: {listed(leaders)}, {number(most)}"
 
     # -- painting
 
-    def rect(self, area: pygame.Rect) -> pygame.Rect:
-        """Return where the sheet lies."""
-        look = self.desk.look
-        width = min(area.width, look.px(320 + 210 * self.desk.shown.seats))
-        height = min(area.height - look.px(BELOW), look.px(660))
-        made = pygame.Rect(0, 0, width, height)
-        made.midtop = area.centerx, area.y + (area.height - look.px(BELOW) - height) // 2
-        return made
-
-    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Paint the sheet."""
-        look, rect = self.desk.look, self.rect(area)
-        look.panel(surface, rect, "parchment")
-        inner = rect.inflate(-2 * look.px(26), -2 * look.px(16))
-        title = look.write(surface, _("Final scoring"), inner.topleft, _TITLE, look.ink, width=inner.width)
-        rows = ["track", *FINAL_KEYS]
-        header = look.px(54)
-        footer = look.px(60)
-        top = title.bottom + header
-        step = min(look.px(52), (inner.bottom - footer - top) // len(rows))
-        label = round(inner.width * 0.30)
-        columns = (inner.width - label) // self.desk.shown.seats
-        for seat in range(self.desk.shown.seats):
-            cell = pygame.Rect(inner.x + label + seat * columns, title.bottom, columns, header)
-            self._paint_seat(surface, cell, seat)
-        for index, key in enumerate(rows):
-            line = pygame.Rect(inner.x, top + index * step, inner.width, step)
-            if index % 2 == 0:
-                look.panel(surface, line.inflate(look.px(16), -2), "row")
-            self._paint_line(surface, line, key, label, columns)
-        self._paint_totals(surface, pygame.Rect(inner.x, inner.bottom - footer, inner.width, footer), label, columns)
-
-    def _paint_seat(self, surface: pygame.Surface, cell: pygame.Rect, seat: Seat) -> None:
-        desk, look = self.desk, self.desk.look
-        size = min(look.px(40), cell.width // 4)
-        name = desk.name(seat)
-        wide = min(look.width(name, theme.STRONG), cell.width - size - look.px(16))
-        left = cell.centerx - (wide + size + look.px(8)) // 2
-        desk.pieces.medallion(surface, desk.colour(seat), (left + size // 2, cell.centery), size)
-        look.write(surface, name, (left + size + look.px(8), cell.centery), theme.STRONG, look.ink, anchor="midleft",
-                   width=wide)  # fmt: skip
-
-    def _paint_line(self, surface: pygame.Surface, line: pygame.Rect, key: str, label: int, columns: int) -> None:
-        desk, look = self.desk, self.desk.look
-        words = _("on the score track") if key == "track" else say(LINE_NAMES[key])
-        look.write(surface, words[:1].upper() + words[1:], line.midleft, theme.BODY, look.ink, anchor="midleft",
-                   width=label - look.px(8))  # fmt: skip
-        points = self.before if key == "track" else desk.shown.final.get(key)
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paint the sacrificed cards, the dice, and what is counted; the bars lie above."""
+        desk = self.desk
+        if self._bars is not None and self._bars not in desk.stage.movers:
+            self._bars.draw(surface)
         for seat in range(desk.shown.seats):
-            middle = line.x + label + seat * columns + columns // 2, line.centery
-            if key == "sacrifice":
-                self._paint_sacrifice(surface, line, middle, seat)
-            if points is None:
+            rect = self._card(seat)
+            if not rect.inflate(80, 140).colliderect(surface.get_clip()):
                 continue
-            text = number(points[seat]) if key == "track" else signed(points[seat]) if points[seat] else "–"
-            tone = _LOSS if points[seat] < 0 else look.ink if points[seat] or key == "track" else look.ink_soft
-            rolled = key == "die" and desk.shown.last_dice[seat]
-            shift = look.px(22) if key == "sacrifice" or rolled else 0
-            look.write(surface, text, (middle[0] + shift, middle[1]), _POINTS, tone, anchor="center")
-            if rolled:
-                die = desk.pieces.token(f"die_black_{desk.shown.last_dice[seat]}", round(line.height * 0.9))
-                surface.blit(die, die.get_rect(center=(middle[0] - look.px(22), middle[1])))
-
-    def _paint_sacrifice(self, surface: pygame.Surface, line: pygame.Rect, middle: tuple[int, int], seat: Seat) -> None:
-        desk, look = self.desk, self.desk.look
-        width = round((line.height - look.px(6)) / 1.36)
-        place = middle[0] - look.px(22), middle[1]
-        card = desk.shown.revealed.get(seat)
-        if card is None:
-            picture = desk.pieces.back(width, desk.colour(seat))
-        else:
-            picture = mini_card(look, width, card, desk.colour(seat))
-        surface.blit(picture, picture.get_rect(center=place).move(0, (picture.get_height() - mini_height(width)) // 2))
-
-    def _paint_totals(self, surface: pygame.Surface, line: pygame.Rect, label: int, columns: int) -> None:
-        desk, look = self.desk, self.desk.look
-        pygame.draw.line(surface, look.ink_soft, line.topleft, line.topright, max(1, look.px(2)))
-        look.write(surface, _("Points"), line.midleft, Type(26, "serif", "semibold"), look.ink, anchor="midleft")
-        final = desk.shown.final.values()
-        totals = [before + sum(points[seat] for points in final) for seat, before in enumerate(self.before)]
-        for seat, total in enumerate(totals):
-            middle = line.x + label + seat * columns + columns // 2, line.centery
-            written = look.write(surface, number(total), middle, Type(38, "serif", "bold"), look.ink, anchor="center")
-            if self.over and total == max(totals):
-                ring = written.inflate(look.px(28), look.px(2))
-                surface.blit(outline(look, ring.size, theme.GOLD_DEEP, 3, 12), ring)
+            size = desk.ground.px(38)
+            desk.pieces.medallion(
+                surface, desk.colour(seat), (rect.centerx, rect.y - size // 2 - desk.ground.px(6)), size
+            )
+            desk.pieces.shadow(surface, rect)
+            card = self._faces.get(seat)
+            if card is None:
+                surface.blit(desk.pieces.back(rect.width, desk.colour(seat)), rect)
+            else:
+                surface.blit(desk.pieces.card(rect.width, card, desk.colour(seat)), rect)
+            if desk.shown.last_dice[seat]:
+                die = desk.pieces.token(f"die_black_{desk.shown.last_dice[seat]}", desk.ground.px(52))
+                surface.blit(die, die.get_rect(center=(rect.centerx, rect.bottom + desk.ground.px(16))))
+        room = desk.ground.box(*self._plan.sentence)
+        paint_sentence(desk, surface, room, self.title or (self.leader_words() if self.over else ""), None)

@@ -1,6 +1,6 @@
 """How a station's bids are opened: all first cards together, then seat by seat from the lowest to the highest."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -9,23 +9,27 @@ import pygame
 from game.anim.easing import ease_in_out
 from game.anim.tween import Animation, Call, Parallel, Tween, Wait, between
 from game.anim.tween import Sequence as OneByOne
+from game.locale import _, number
 from game.rules.chocolatl.events import BidsRevealed, StationRanked, Total
-from game.rules.core import Seat
-from game.tables.moments.moment import Beat, Moment
+from game.rules.chocolatl.pieces import HIGHEST_CARD, LOWEST_CARD
+from game.rules.chocolatl.ranking import wins_tie
+from game.rules.core import Event, Seat
+from game.tables.moments.moment import LONGEST_BREATH, SHORTEST_BREATH, Beat, Moment
 from game.tables.pictures.flights import flight, steady, turning
+from game.ui.movers import Picture
 
 if TYPE_CHECKING:
-    from game.tables.chocolatl.reveal.columns import Reveal
+    from game.tables.chocolatl.reveal.mats import Reveal
 
 LAYER: Final = 300
 _FLIP: Final = 0.22
 _COUNT: Final = 0.12
-_MODIFIER: Final = 0.1
 _READ: Final = 0.25
 """How long the sums of the first cards stand before the second cards turn."""
 _NEXT: Final = 0.06
-_BREATH: Final = 0.55
-"""How long the last card is waited for."""
+_LIFTED: Final = 1.17
+"""How much larger the last card is while everybody waits for it."""
+_TILT: Final = -4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +48,25 @@ def modifiers_of(total: Total) -> list[int]:
 
 
 class Opening:
-    """Opens the bids that were laid; some cards may have lain open before."""
+    """Opens the bids that were laid; some cards may have lain open before.
 
-    def __init__(self, reveal: "Reveal", revealed: BidsRevealed, ranked: StationRanked) -> None:
+    With `outcomes` the mats go to their rank at the end and tell what they bring, with None they wait for dice.
+    """
+
+    def __init__(
+        self,
+        reveal: "Reveal",
+        revealed: BidsRevealed,
+        ranked: StationRanked,
+        *,
+        crowns: bool = True,
+        outcomes: Sequence[Event] | None = None,
+    ) -> None:
         self.reveal = reveal
         self.revealed = revealed
         self.ranked = ranked
+        self._crowns = crowns
+        self._outcomes = outcomes
         self._already = [2 - len(cards) for cards in revealed.cards]
 
     def moment(self) -> Moment:
@@ -57,13 +74,18 @@ class Opening:
         beats, hidden = [], [seat for seat, open_ in enumerate(self._already) if not open_]
         if hidden:
             flips = [self._flip(seat, 0) for seat in hidden]
-            beats.append(Beat("first", [OneByOne(Parallel(*flips), Call(self._first))], breath=_READ))
+            words = lambda: self.reveal.say(_("All turn their first card"))  # noqa: E731
+            beats.append(Beat("first", [OneByOne(Parallel(*flips), Call(self._first))], begin=words, breath=_READ))
         order = self._order()
         beats += [Beat(f"second {seat}", [self._second(seat)], breath=_NEXT) for seat in order[:-1]]
         last = order[-1]
-        beats.append(Beat(f"before {last}", [self._modifiers(last)], breath=_BREATH))
+        needed = self.needed(last)
+        breath = SHORTEST_BREATH if needed is None else LONGEST_BREATH
+        parts = [OneByOne(self._modifiers(last), Call(lambda: self._awaits(last)), self._hover(last, breath))]
+        beats.append(Beat(f"before {last}", parts))
         beats.append(Beat(f"second {last}", [OneByOne(self._turn(last), Call(lambda: self._complete(last)))]))
-        beats.append(Beat("ranked", [self.reveal.to_rank(self.ranked)], breath=0.1))
+        rank = self.reveal.to_rank(self.ranked, crowned=self._crowns, outcomes=self._outcomes)
+        beats.append(Beat("ranked", [rank], breath=0.1))
         return Moment(self.reveal.desk.stage, beats, stands=False)
 
     def _order(self) -> list[Seat]:
@@ -76,15 +98,32 @@ class Opening:
         new, cards = self.revealed.cards[seat], self.ranked.bids[seat].cards
         return list(new) if len(new) == 2 else [cards - sum(new), *new]
 
+    def needed(self, last: Seat) -> int | None:
+        """Return from which card on a seat is first that turns its last card when all others have; None if any is."""
+        if self._already[last] > 1:
+            return None
+        shown, bids = self.reveal.desk.shown, self.ranked.bids
+        heights = [shown.discs.index(seat) for seat in range(shown.seats)]
+        now = bids[last].total - self._values(last)[1]
+        others = [seat for seat in range(shown.seats) if seat != last]
+        most = max(bids[seat].total for seat in others)
+        ahead = [seat for seat in others if bids[seat].total == most]
+        wins = all(wins_tie(shown.chocolatl, shown.points, heights, last, seat) for seat in ahead)
+        needed = most - now + (not wins)
+        return needed if LOWEST_CARD < needed <= HIGHEST_CARD else None
+
     # -- what a beat is made of
 
     def _first(self) -> None:
         for seat in range(len(self._already)):
             self.reveal.count(seat, Counted(self._values(seat)[0]))
-        self.reveal.desk.stage.hear(self.revealed)
+        self.reveal.desk.stage.hear(self.revealed, "first")
 
     def _second(self, seat: Seat) -> Animation:
-        return OneByOne(self._turn(seat), self._modifiers(seat), Call(lambda: self._complete(seat)))
+        return OneByOne(
+            Call(lambda: self.reveal.say("")),
+            self._turn(seat), self._modifiers(seat), Call(lambda: self._complete(seat)),
+        )  # fmt: skip
 
     def _turn(self, seat: Seat) -> Animation:
         """Return a seat's second card turning over, and its sum counting up."""
@@ -92,18 +131,54 @@ class Opening:
         parts: list[Animation] = []
         if self._already[seat] < 2:
             parts.append(self._flip(seat, 1))
-        parts += [Call(lambda: self._hear_last(seat)), self._up(seat, sum(values[1:]))]
+        parts += [Call(lambda: self._hear(seat)), self._up(seat, sum(values[1:]))]
         return OneByOne(*parts)
 
-    def _hear_last(self, seat: Seat) -> None:
-        if seat == self._order()[-1]:
-            self.reveal.desk.stage.hear(self.revealed)
+    def _hear(self, seat: Seat) -> None:
+        last = seat == self._order()[-1]
+        self.reveal.desk.stage.hear(self.revealed, "last" if last else "second")
+
+    def _awaits(self, last: Seat) -> None:
+        """Let everybody look at the last card, and say what it would have to be."""
+        needed = self.needed(last)
+        if needed is not None:
+            reveal = self.reveal
+            reveal.wait_for(last)
+            words = _("{name} needs {card} or more").format(name=reveal.desk.name(last), card=number(needed))
+            if needed == HIGHEST_CARD:
+                words = _("{name} needs a {card}").format(name=reveal.desk.name(last), card=number(needed))
+            reveal.say(words, last)
+            reveal.desk.stage.hear(self.revealed, "breath")
+
+    def _hover(self, seat: Seat, length: float) -> Animation:
+        """Return the last card hovering over its mat while everybody waits."""
+        if self.needed(seat) is None:
+            return Wait(length)
+        reveal, desk = self.reveal, self.reveal.desk
+        mover = Picture(pygame.Surface((1, 1), pygame.SRCALPHA), layer=LAYER + 1)
+
+        def step(share: float) -> None:
+            if not reveal.open or seat not in reveal.order:
+                return
+            if mover not in desk.stage.movers:
+                desk.stage.movers.add(mover)
+            rect, up = reveal.card_rect(seat, 1), min(1.0, 4 * share)
+            width = round(rect.width * between(1.0, _LIFTED, up))
+            mover.show(desk.pieces.tilted_back(width, desk.colour(seat), round(_TILT * up)))
+            mover.centre(rect.centerx, rect.centery - desk.ground.px(9) * up)
+
+        def end() -> None:
+            desk.stage.movers.remove(mover)
+            reveal.wait_for(None)
+
+        return OneByOne(Tween(length, step, travel=False), Call(end))
 
     def _modifiers(self, seat: Seat) -> Animation:
-        """Return a seat's modifiers appearing one after another, each added to the sum."""
+        """Return a seat's modifiers flying onto its mat one after another, each added to the sum."""
         parts: list[Animation] = []
-        for value in modifiers_of(self.ranked.bids[seat]):
-            parts += [Call(lambda: self._more(seat)), Wait(_MODIFIER), self._up(seat, value)]
+        for index, value in enumerate(modifiers_of(self.ranked.bids[seat])):
+            fly = self.reveal.chip_comes(seat, index)
+            parts += [fly, Call(lambda: self._more(seat)), self._up(seat, value)]
         return OneByOne(*parts)
 
     def _now(self, seat: Seat) -> Counted:
@@ -135,12 +210,13 @@ class Opening:
             return reveal.card_rect(seat, index).center
 
         def back() -> pygame.Surface:
-            return desk.pieces.back(reveal.plan.card, desk.colour(seat))
+            return desk.pieces.back(reveal.card_rect(seat, index).width, desk.colour(seat))
 
         def face() -> pygame.Surface:
             assert reveal.bids is not None
             value, improved = reveal.bids.cards[seat][index]
-            return desk.pieces.card(reveal.plan.card, value, desk.colour(seat), improved=improved)
+            width = reveal.card_rect(seat, index).width
+            return desk.pieces.card(width, value, desk.colour(seat), improved=improved)
 
         sight = turning(steady(back), steady(face))
         arrive = self._opened(seat, index)

@@ -1,4 +1,4 @@
-"""What lies over the board while bids are looked at, or while the last points are counted: sheets and their buttons."""
+"""What lies over the board while bids are looked at, or while the last points are counted, and its buttons."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -6,48 +6,62 @@ from typing import Final
 import pygame
 
 from game.locale import _
+from game.rules.chocolatl.events import StationRanked
+from game.rules.core import Seat
+from game.tables.chocolatl.bidding.choices import Choices
 from game.tables.chocolatl.bidding.panel_button import PanelButton, button_at
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.played import CardSheet
 from game.tables.chocolatl.reveal import dice
-from game.tables.chocolatl.reveal.columns import Reveal
-from game.tables.chocolatl.reveal.ending import BELOW, Ending
-from game.tables.chocolatl.reveal.footer import footer_words, paint_brackets, paint_footer, paint_summary
-from game.tables.chocolatl.reveal.frame import paint_heading, paint_veil
+from game.tables.chocolatl.reveal.ending import Ending
+from game.tables.chocolatl.reveal.floor import foot_button
+from game.tables.chocolatl.reveal.mats import Reveal
+from game.tables.chocolatl.reveal.plates import (
+    paint_course,
+    paint_sentence,
+    paint_tie,
+    paint_veil,
+    plate_of,
+    told_words,
+)
 from game.tables.chocolatl.reveal.presentation import Presentation
+from game.tables.chocolatl.reveal.summary import Summary
 from game.tables.chocolatl.words import column_words, numbered, station_label
 from game.tables.tips import about, sentence
-from game.ui import carving
 from game.ui.focus import Node
 
-_MAIN: Final = 310
-_SIDE: Final = 250
-_LEAST: Final = 0.62
+_SMALL: Final = (176, 46)
+"""How large the buttons beside the main one are, in the board's own pixels."""
 
 
 class Overlay:
     """Paints what lies over the board, and offers its buttons."""
 
-    def __init__(self, desk: Desk, reveal: Reveal, ending: Ending, course: Presentation, played: CardSheet) -> None:
+    def __init__(
+        self, desk: Desk, reveal: Reveal, ending: Ending, summary: Summary, course: Presentation, played: CardSheet,
+        choices: Choices,
+    ) -> None:  # fmt: skip
         self.desk = desk
         self.reveal = reveal
         self.ending = ending
+        self.summary = summary
         self.course = course
         self.played = played
+        self.choices = choices
         self.buttons: list[PanelButton] = []
-        self._ground: tuple[int, pygame.Surface] | None = None
-        """The darkened table beneath, and its version, so that it is not painted for every movement."""
+        self._ground: pygame.Surface | None = None
+        """The table beneath, darkened, so that it is not painted for every movement."""
+        self._lit: int | None = None
+        """The station that is bright on it."""
         self._asked: tuple[int, ...] = ()
         """The last question about dice, the place of its buttons, and whether they were raised."""
         self._stood: list[pygame.Rect] = []
         self._raised = False
-        self._room = pygame.Rect(0, 0, 0, 0)
-        """The part of the footer without buttons."""
 
     @property
     def open(self) -> bool:
         """Whether anything lies over the board."""
-        return self.reveal.open or self.ending.open
+        return self.reveal.open or self.ending.open or self.summary.open or self.course.lights is not None
 
     @property
     def asks_for_dice(self) -> bool:
@@ -66,6 +80,7 @@ class Overlay:
             self._lay_out(self._below())
             if self.asks_for_dice:
                 self.buttons += self._dice_buttons()
+                self.reveal.say(dice.dice_words(self.desk), self.desk.stage.seat)
         if before != [(button.id, button.text) for button in self.buttons]:
             self._damage()
 
@@ -76,7 +91,7 @@ class Overlay:
             self._damage()
 
     def _below(self) -> list[PanelButton]:
-        """Return the buttons beneath the columns, from the left."""
+        """Return the buttons at the foot of the board, from the left."""
         course, buttons = self.course, list[PanelButton]()
         if self.reveal.open:
             tip = about("chocolatl", "X-M3", _("Look at all cards of all players"))
@@ -86,7 +101,7 @@ class Overlay:
                 text = _("Skip the rest?") if course.asks_to_skip else _("Skip the reveal")
                 buttons.append(PanelButton("reveal.skip", text, course.skip_rest, tip=about("chocolatl", "X-R4", text)))
             words, tip = course.next_words(), about("chocolatl", "X-R4", course.next_words())
-            go_on = PanelButton("reveal.go_on", words, course.go_on, gold=True, note=_("Space or Enter"), tip=tip)
+            go_on = PanelButton("reveal.go_on", words, course.go_on, gold=True, tip=tip)
             go_on.rule = "X-R4"
             buttons.append(go_on)
         return buttons
@@ -104,29 +119,22 @@ class Overlay:
         return made
 
     def _lay_out(self, buttons: list[PanelButton]) -> None:
-        look, footer = self.desk.look, self._footer
-        share = min(1.0, max(_LEAST, footer.width / look.px(1560)))
-        gap, x = look.px(14), footer.right
-        for button in reversed(buttons):
-            width = round(look.px(_MAIN if button.gold else _SIDE) * share)
-            height = min(footer.height, look.px(78 if button.gold else 60))
-            x -= width
-            button.rect = pygame.Rect(x, footer.centery - height // 2, width, height)
-            x -= gap
-        self._room = pygame.Rect(footer.x, footer.y, max(0, x - footer.x), footer.height)
+        """Put the main button at its place, the others at the other end of the foot."""
+        ground = self.desk.ground
+        main = foot_button(ground)
+        x, gap = ground.inner.x + ground.px(12), ground.px(12)
+        for button in buttons:
+            if button.gold:
+                button.rect = main
+                continue
+            least = self.desk.look.target(44)
+            button.rect = pygame.Rect(x, 0, max(3 * least, ground.px(_SMALL[0])), max(least, ground.px(_SMALL[1])))
+            button.rect.centery = main.centery
+            x += button.rect.width + gap
         self.buttons = buttons
 
-    @property
-    def _footer(self) -> pygame.Rect:
-        if self.reveal.open:
-            return self.reveal.footer
-        sheet = self.ending.rect(self.reveal.area)
-        gap = self.desk.look.px(10)
-        return pygame.Rect(sheet.x, sheet.bottom + gap, sheet.width, self.desk.look.px(BELOW) - gap)
-
     def _damage(self) -> None:
-        out = 2 * self.desk.look.px(carving.SHADOW)
-        self.desk.stage.invalidate(self.reveal.area.inflate(out, out))
+        self.desk.stage.invalidate(self.desk.ground.inner)
 
     def hover(self, place: tuple[int, int]) -> None:
         """Brighten the button at a place."""
@@ -143,53 +151,99 @@ class Overlay:
     # -- painting
 
     def paint(self, surface: pygame.Surface, paint_table: Callable[[pygame.Surface], object]) -> None:
-        """Paint everything that lies over the table, and the table itself in the dark beneath it."""
+        """Paint everything that lies over the table, and the table itself, darkened, beneath it."""
         desk = self.desk
-        if self._ground is None or self._ground[0] != desk.version:
-            made = pygame.Surface(desk.table_area.size)
-            paint_table(made)
-            paint_veil(desk, made)
-            self._ground = desk.version, made
         area = surface.get_clip().clip(desk.table_area)
-        surface.blit(self._ground[1], area, area)
+        surface.blit(self._beneath(paint_table), area, area)
         if self.reveal.bids is not None:
-            paint_heading(desk, surface, self.reveal.heading, self.reveal.bids)
-            self.reveal.paint_columns(surface)
-            paint_brackets(desk, self.reveal, surface)
-            question = (self._question(), dice.dice_note(self.desk)) if self.asks_for_dice else None
-            paint_footer(desk, self.reveal, surface, self._room, question)
-            paint_summary(desk, self.reveal, surface)
-        else:
-            self.ending.paint(surface, self.reveal.area)
+            self.reveal.paint(surface)
+            paint_tie(desk, self.reveal, surface)
+            paint_sentence(desk, surface, self.reveal.floor.words, self.reveal.sentence, self.reveal.speaker)
+            self.choices.paint(surface)
+        elif self.summary.open:
+            self.summary.paint(surface)
+        elif self.ending.open:
+            self.ending.paint(surface)
+        if desk.grown:
+            margin = pygame.Rect(desk.places.window.x, desk.places.window.y,
+                                 desk.ground.rect.x - desk.places.window.x, desk.places.window.height)  # fmt: skip
+            station = None if self.ending.open else self.lit
+            paint_course(desk, surface, margin, station or 0, self._winners(before=station))
         for button in self.buttons:
             button.paint(desk.look, surface)
 
-    def _question(self) -> str:
-        return dice.dice_title(self.desk) if self.asks_for_dice else ""
+    def _beneath(self, paint_table: Callable[[pygame.Surface], object]) -> pygame.Surface:
+        """Return the darkened table, painted again only where it has changed."""
+        desk, ground = self.desk, self._ground
+        if ground is None or ground.get_size() != desk.table_area.size:
+            ground = self._ground = pygame.Surface(desk.table_area.size)
+            desk.stale = [desk.table_area]
+        if self.lit != self._lit:
+            for station in (self._lit, self.lit):
+                if station is not None:
+                    desk.stale.append(desk.ground.whole_station(station).inflate(80, 80))
+            self._lit = self.lit
+            desk.stage.invalidate()
+        for part in _joined(desk.stale):
+            ground.set_clip(part)
+            paint_table(ground)
+            lit = self.course.lights_up(self.lit)
+            paint_veil(desk, ground, lit)
+        ground.set_clip(None)
+        desk.stale = []
+        return ground
+
+    @property
+    def lit(self) -> int | None:
+        """The station that is bright."""
+        if self.reveal.bids is not None:
+            return self.reveal.bids.station
+        return self.ending.station if self.ending.open else self.course.lights
+
+    def _winners(self, before: int | None) -> dict[int, Seat]:
+        """Return who was first at the stations of this round that are settled."""
+        found: dict[int, Seat] = {}
+        for event in self.desk.shown.recent:
+            if isinstance(event, StationRanked) and (before is None or event.station < before):
+                found[event.station] = event.ranking[0]
+        return found
 
     # -- the focus tree
 
     def nodes(self) -> Iterator[Node]:
-        """Return the nodes of the sheet and its buttons, what can be done first."""
+        """Return the nodes of what lies there and its buttons, what can be done first."""
         for button in sorted(self.buttons, key=lambda each: (not each.gold, each.id == "reveal.cards")):
             yield button.node()
-        yield from self._columns()
+        yield from self._mats()
         if self.ending.open:
-            rect = self.ending.rect(self.reveal.area)
+            rect = self.desk.ground.inner
             yield Node("ending", "table", _("Final scoring"), rect, value=self.ending.words(), focusable=False)
+        if self.summary.open:
+            yield Node("summary", "table", self.summary.title, self.summary.rect, value=self.summary.words(),
+                       focusable=False)  # fmt: skip
 
-    def _columns(self) -> Iterator[Node]:
+    def _mats(self) -> Iterator[Node]:
         reveal, bids = self.reveal, self.reveal.bids
         if bids is None:
             return
         if reveal.told:
-            words = " ".join(sentence(part) for part in (self._question(), *footer_words(self.desk, reveal)) if part)
+            words = " ".join(sentence(part) for part in (reveal.sentence, *told_words(self.desk, reveal)) if part)
             heading = station_label(bids.station)
             tip = about("chocolatl", "X-B4", numbered(bids.station), words)
-            yield Node(
-                "reveal.told", "status", heading, reveal.heading, value=words, focusable=False, tip=tip, rule="X-B4"
-            )
+            rect = plate_of(reveal) or reveal.floor.lit
+            yield Node("reveal.told", "status", heading, rect, value=words, focusable=False, tip=tip, rule="X-B4")
         for seat in reveal.order if reveal.told else ():
             words = column_words(bids.column(seat), self.desk.name(seat))
             tip = about("chocolatl", "X-B7", words)
             yield Node(f"bid.{seat}", "bid", words, reveal.rect_of(seat), focusable=False, tip=tip, rule="X-B7")
+
+
+def _joined(parts: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Return areas, those that overlap joined, so that nothing is darkened twice."""
+    joined: list[pygame.Rect] = []
+    for part in parts:
+        area = part.copy()
+        while (hit := area.collidelist(joined)) >= 0:
+            area.union_ip(joined.pop(hit))
+        joined.append(area)
+    return joined

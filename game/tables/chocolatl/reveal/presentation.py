@@ -3,35 +3,59 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+import pygame
+
 from game.anim.tween import Animation, Call, Stop, Wait
 from game.anim.tween import Sequence as OneByOne
-from game.locale import _
-from game.rules.chocolatl.events import BidsRevealed, DiceRolled, GameEnded, RoundStarted, StationRanked
-from game.rules.core import Event
+from game.locale import _, ngettext, say
+from game.rules.chocolatl.events import (
+    BidsRevealed,
+    DiceHeld,
+    DiceRolled,
+    DiceSpent,
+    DieTaken,
+    GameEnded,
+    HutBuilt,
+    RoundStarted,
+    StationRanked,
+    StonePlaced,
+)
+from game.rules.core import Event, Seat
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.effects import Effects
 from game.tables.chocolatl.reveal.acts import Act, acts_of
-from game.tables.chocolatl.reveal.columns import Reveal
 from game.tables.chocolatl.reveal.ending import Ending
+from game.tables.chocolatl.reveal.first_cards import FirstCards
+from game.tables.chocolatl.reveal.mats import Reveal
+from game.tables.chocolatl.reveal.summary import Summary
 from game.tables.chocolatl.words import numbered
 
-UNWATCHED: Final = 2.4
-"""Seconds that an act is shown if no person sits at the table who would press "go on"."""
-_A_COMPUTERS_ROLL: Final = 1.0
+UNWATCHED: Final = 0.7
+"""Seconds that a station's end is shown if no person sits at the table who would press "go on"."""
+_AT_LAST: Final = 2.4
+"""Seconds that the counted end is shown then."""
+_A_COMPUTERS_ROLL: Final = 0.5
 """Seconds that a computer's roll stays in sight."""
-_UNDECIDED: Final = frozenset(("dice", "bonus"))
+_TO_READ: Final = 0.8
+"""Seconds that a sentence about a computer's choice is read before anything comes of it."""
+_OPEN: Final = frozenset(("dice", "bonus", "city", "pyramid"))
+"""The steps at which the bids still lie open."""
+_ASKED: Final = frozenset(("dice", "bonus"))
 
 
 class Presentation:
     """Shows acts. Where one waits the table lingers, until `go_on`."""
 
     def __init__(
-        self, desk: Desk, reveal: Reveal, ending: Ending, effects: Effects, changed: Callable[[], object]
-    ) -> None:
+        self, desk: Desk, reveal: Reveal, ending: Ending, summary: Summary, effects: Effects,
+        first: FirstCards, changed: Callable[[], object],
+    ) -> None:  # fmt: skip
         self.desk = desk
         self.reveal = reveal
         self.ending = ending
+        self.summary = summary
         self.effects = effects
+        self.first = first
         self._changed = changed
         self._acts: list[Act] = []
         self._last: Act | None = None
@@ -69,7 +93,10 @@ class Presentation:
 
     def _undecided(self) -> bool:
         """Whether black dice are still to be decided on, or to be rolled, at the station that lies open."""
-        return self.desk.fresh().step.name.lower() in _UNDECIDED
+        return self._step() in _OPEN
+
+    def _step(self) -> str:
+        return self.desk.fresh().step.name.lower()
 
     def _linger(self, *, on: bool) -> None:
         if on != self._lingers:
@@ -80,7 +107,21 @@ class Presentation:
         """Stop showing what was begun: the table is built again."""
         self._acts, self._last, self.waiting, self.asks_to_skip = [], None, False, False
         self._finish = lambda: None
+        self.first.forget()
+        self.summary.close()
         self._linger(on=False)
+
+    @property
+    def lights(self) -> int | None:
+        """The station at which first cards are turned now."""
+        return self.first.station
+
+    def lights_up(self, station: int | None) -> pygame.Rect | None:
+        """Return what stays bright of the board for a station: with its tray, where first cards are turned there."""
+        if station is None:
+            return None
+        ground = self.desk.ground
+        return ground.whole_station(station) if self.first.station is not None else ground.station(station)
 
     # -- act by act
 
@@ -102,7 +143,7 @@ class Presentation:
             if self.desk.stage.people():
                 parts.append(Call(self._wait))
                 return OneByOne(*parts)
-            parts += [Wait(UNWATCHED), Call(self._close_now)]
+            parts += [Wait(_AT_LAST if act.kind == "ending" else UNWATCHED), Stop(firm=True), Call(self._close_now)]
         finish = self._finish
         parts.append(Call(lambda: self._end(finish)))
         return OneByOne(*parts)
@@ -111,18 +152,68 @@ class Presentation:
         match act.kind:
             case "open":
                 return self._opening(act.events)
+            case "first":
+                revealed = [event for event in act.events if isinstance(event, BidsRevealed)]
+                return OneByOne(Call(self._grow), self.first.animation(revealed), Call(self._changed))
             case "dice":
                 return self._dice(act.events)
             case "settle":
-                return OneByOne(Call(lambda: self.reveal.settle(act.events)), Wait(0.35))
+                return self._settle(act.events)
             case "ending":
                 return OneByOne(Call(self._begin_ending), self.ending.animation(act.events))
             case "board":
-                return OneByOne(Call(lambda: self._begin_board(act)), self.effects.animation(act.events))
+                return self._board(act)
+
+    def _grow(self) -> None:
+        self.desk.grow(on=True)
 
     def _begin_ending(self) -> None:
+        self._grow()
         self.ending.begin()
         self._changed()
+
+    def _board(self, act: Act) -> Animation:
+        """Return what simply happens; the rounds before are summed up before another one begins."""
+        parts: list[Animation] = [Call(lambda: self._begin_board(act))]
+        plain: list[Event] = []
+        for event in act.events:
+            if isinstance(event, RoundStarted) and event.round > 1:
+                parts += [self.effects.animation(plain), self._sum_up(event)]
+                plain = []
+            elif isinstance(event, DiceHeld | DiceSpent) and self.reveal.open:
+                parts.append(self._says(_dice_words(event, self.desk.name(event.seat)), event.seat))
+            plain.append(event)
+        return OneByOne(*parts, self.effects.animation(plain))
+
+    def _sum_up(self, event: RoundStarted) -> Animation:
+        def begin() -> None:
+            self._grow()
+            self.summary.show(event)
+            self._changed()
+
+        def end() -> None:
+            self.summary.close()
+            self._changed()
+
+        seconds = self.summary.seconds(watched=bool(self.desk.stage.people()))
+        return OneByOne(Call(begin), Wait(seconds), Stop(firm=True), Call(end))
+
+    def _says(self, words: str, seat: Seat) -> Animation:
+        """Return a sentence about a computer's choice, with the time to read it."""
+        if seat in self.desk.stage.people():
+            return OneByOne()
+        return OneByOne(Call(lambda: self.reveal.say(words, seat)), Wait(_TO_READ), Stop())
+
+    def _settle(self, events: Sequence[Event]) -> Animation:
+        """Return how mats tell what they bring, and how that is paid."""
+        parts: list[Animation] = [Call(lambda: self.reveal.settle(events)), self.reveal.crown()]
+        chosen = next((event for event in events if isinstance(event, HutBuilt | DieTaken | StonePlaced)), None)
+        phrase = self.desk.rules.describe_event(chosen) if chosen is not None else None
+        if chosen is not None and phrase is not None and self.reveal.open:
+            words = say(phrase, self.desk.stage.names)
+            parts.append(self._says(words[:1].upper() + words[1:], chosen.seat))
+        parts += [Wait(0.15), self.effects.animation(events), Call(lambda: self.reveal.say(""))]
+        return OneByOne(*parts)
 
     def _begin_board(self, act: Act) -> None:
         self.announces = any(isinstance(event, RoundStarted) for event in act.events)
@@ -137,10 +228,15 @@ class Presentation:
         def take() -> None:
             self.desk.shown.take(revealed)
             self.desk.shown.take(ranked)
+            self._grow()
             self.reveal.lay(revealed, ranked)
             self._changed()
 
-        return OneByOne(Call(take), self.reveal.opening(revealed, ranked))
+        following = self._acts[0] if self._acts else None
+        settles = following is not None and following.kind == "settle"
+        crowns = settles or (following is None and self._step() not in _ASKED)
+        outcomes = following.events if following is not None and settles else None
+        return OneByOne(Call(take), self.reveal.opening(revealed, ranked, crowns=crowns, outcomes=outcomes))
 
     def _dice(self, events: Sequence[Event]) -> Animation:
         rolled, ranked = events[0], events[1] if len(events) > 1 else None
@@ -152,7 +248,8 @@ class Presentation:
                 self.desk.shown.take(event)
 
         watched = [] if rolled.seat in self.desk.stage.people() else [Wait(_A_COMPUTERS_ROLL), Stop()]
-        return OneByOne(self.reveal.rolling(rolled, ranked), Call(take), *watched)
+        hush = Call(lambda: self.reveal.say(""))
+        return OneByOne(self.reveal.rolling(rolled, ranked), Call(take), hush, *watched)
 
     def _wait(self) -> None:
         self.waiting = True
@@ -234,3 +331,11 @@ class Presentation:
                 return _("On to final scoring")
         ended = self._last is not None and any(isinstance(event, GameEnded) for event in self._last.events)
         return _("On to the scores") if ended else _("Continue")
+
+
+def _dice_words(event: DiceHeld | DiceSpent, name: str) -> str:
+    """Return what a seat does with its bonus dice."""
+    if isinstance(event, DiceSpent):
+        words = ngettext("{name} rolls {count} bonus die", "{name} rolls {count} bonus dice", event.dice)
+        return words.format(name=name, count=event.dice)
+    return _("{name} rolls no dice").format(name=name)

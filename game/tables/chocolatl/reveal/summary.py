@@ -1,0 +1,208 @@
+"""A picture of a round that is over: who won which station by how much, what it brought, how the next one goes."""
+
+from typing import Final
+
+import pygame
+
+from game.locale import _, listed, number, pgettext, signed
+from game.rules.chocolatl.events import PointsScored, RoundStarted, StationRanked
+from game.rules.chocolatl.pieces import STATIONS
+from game.rules.core import Event, Seat
+from game.tables.chocolatl.desk import Desk
+from game.tables.chocolatl.sidebar import paint_badge
+from game.tables.chocolatl.words import numbered, station_label, way_name, way_reason, way_sentence
+from game.ui import theme
+
+_SIZE: Final = (880, 620)
+_WATCHED: Final = 5.0
+_UNWATCHED: Final = 2.4
+_ROWS: Final = 3
+_GOLD: Final = theme.GOLD_DEEP
+_LOSS: Final = (154, 47, 26)
+
+
+class Summary:
+    """Sums a round up as soon as the next one begins."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.following: RoundStarted | None = None
+        self._events: list[Event] = []
+        self._round = 0
+        self._points: list[int] = []
+
+    @property
+    def open(self) -> bool:
+        """Whether it lies over the board."""
+        return self.following is not None
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where it lies."""
+        ground = self.desk.ground
+        width = min(_SIZE[0], ground.plan.inner[0] - 16)
+        rect = pygame.Rect(0, 0, ground.px(width), ground.px(_SIZE[1]))
+        rect.center = ground.inner.center
+        return rect
+
+    @property
+    def title(self) -> str:
+        """What stands above it."""
+        return _("Round {number}").format(number=self._round)
+
+    @staticmethod
+    def seconds(*, watched: bool) -> float:
+        """Return how long it stands, if nobody presses anything."""
+        return _WATCHED if watched else _UNWATCHED
+
+    def show(self, following: RoundStarted) -> None:
+        """Show it for the round that lies on the table now, which another one follows."""
+        shown = self.desk.shown
+        self.following, self._round = following, shown.round
+        self._events, self._points = list(shown.recent), list(shown.points)
+        self.desk.damage_table()
+
+    def close(self) -> None:
+        """Take it away."""
+        if self.following is not None:
+            self.following = None
+            self.desk.damage_table()
+
+    # -- what it tells
+
+    def rankings(self) -> dict[int, StationRanked]:
+        """Return how every station of the round was ranked at last."""
+        return {event.station: event for event in self._events if isinstance(event, StationRanked)}
+
+    def gains(self) -> list[int]:
+        """Return the points that the round brought to each seat."""
+        gains = [0] * self.desk.shown.seats
+        for event in self._events:
+            if isinstance(event, PointsScored):
+                gains[event.seat] += event.points
+        return gains
+
+    def words(self) -> str:
+        """Return all that it tells, in one line."""
+        names, parts = self.desk.stage.names, []
+        for station, ranked in self.rankings().items():
+            parts.append(f"{numbered(station)}: {names[ranked.ranking[0]]} {margin_words(ranked)}")
+        for seat, gain in enumerate(self.gains()):
+            parts.append(f"{names[seat]} {signed(gain) if gain else '0'} = {number(self._points[seat])}")
+        if self.following is not None:
+            parts += [way_name(self.following.way), way_reason(self.following, names)]
+        return "; ".join(parts)
+
+    # -- painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paint it."""
+        look, ground, rect = self.desk.look, self.desk.ground, self.rect
+        if not rect.inflate(60, 60).colliderect(surface.get_clip()):
+            return
+        look.panel(surface, rect, "parchment")
+        pad = ground.px(26)
+        place = rect.x + pad, rect.y + ground.px(38)
+        look.write(surface, self.title, place, ground.type(38, "serif", "bold"), look.ink, anchor="midleft")
+        self._paint_stations(surface, pygame.Rect(rect.x + pad, rect.y + ground.px(68), rect.width - 2 * pad,
+                                                  ground.px(234)))  # fmt: skip
+        self._paint_points(surface, pygame.Rect(rect.x + pad, rect.y + ground.px(316), rect.width - 2 * pad,
+                                                ground.px(130)))  # fmt: skip
+        self._paint_next(surface, pygame.Rect(rect.x + pad, rect.y + ground.px(462), rect.width - 2 * pad,
+                                              ground.px(140)))  # fmt: skip
+
+    def _paint_stations(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Paint the six stations, three above three, each with whoever won it."""
+        desk, look, ground = self.desk, self.desk.look, self.desk.ground
+        gap = ground.px(10)
+        width, height = (room.width - 2 * gap) // 3, (room.height - gap) // 2
+        ranked = self.rankings()
+        for station in STATIONS:
+            across, down = (station - 1) % _ROWS, (station - 1) // _ROWS
+            cell = pygame.Rect(room.x + across * (width + gap), room.y + down * (height + gap), width, height)
+            look.panel(surface, cell, "row")
+            found = ranked.get(station)
+            left, size = cell.x + ground.px(10), ground.px(66)
+            label = station_label(station)
+            middle = left + size // 2, cell.centery
+            if found is None:
+                look.write(surface, label, middle, ground.type(20), look.ink_soft, anchor="midleft", width=cell.width)
+                continue
+            winner = found.ranking[0]
+            desk.pieces.medallion(surface, desk.colour(winner), middle, size)
+            left += size + ground.px(12)
+            right = cell.right - ground.px(8)
+            small, strong = ground.type(19), ground.type(29, "serif", "bold")
+            top = f"{station} {label}"
+            look.write(surface, top, (left, cell.y + ground.px(22)), small, look.ink_soft, anchor="midleft",
+                       width=right - left)  # fmt: skip
+            look.write(surface, desk.name(winner), (left, cell.centery + ground.px(2)), strong, look.ink,
+                       anchor="midleft", width=right - left)  # fmt: skip
+            told = margin_words(found)
+            look.write(surface, told, (left, cell.bottom - ground.px(22)), small, look.ink, anchor="midleft",
+                       width=right - left)  # fmt: skip
+
+    def _paint_points(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Paint what the round brought to every seat, whoever has most first."""
+        look = self.desk.look
+        pygame.draw.line(surface, _GOLD, room.topleft, room.topright, max(1, look.px(1.5)))
+        gains = self.gains()
+        order = sorted(range(len(gains)), key=lambda seat: -self._points[seat])
+        step = room.width // len(order)
+        for index, seat in enumerate(order):
+            self._paint_seat(surface, pygame.Rect(room.x + index * step, room.y, step, room.height), seat, gains[seat])
+
+    def _paint_seat(self, surface: pygame.Surface, cell: pygame.Rect, seat: Seat, gain: int) -> None:
+        desk, look, ground = self.desk, self.desk.look, self.desk.ground
+        size, x = ground.px(46), cell.x + ground.px(6)
+        desk.pieces.medallion(surface, desk.colour(seat), (x + size // 2, cell.y + ground.px(42)), size)
+        left = x + size + ground.px(8)
+        look.write(surface, desk.name(seat), (left, cell.y + ground.px(42)), ground.type(23, weight="semibold"),
+                   look.ink, anchor="midleft", width=cell.right - left - ground.px(4))  # fmt: skip
+        tone = _LOSS if gain < 0 else (61, 106, 28)
+        told = signed(gain) if gain else "0"
+        written = look.write(surface, told, (x, cell.y + ground.px(98)), ground.type(42, "serif", "bold"), tone,
+                             anchor="midleft")  # fmt: skip
+        total = pgettext("points after a round", "now {points}").format(points=number(self._points[seat]))
+        place = written.right + ground.px(10), cell.y + ground.px(101)
+        look.write(surface, total, place, ground.type(22), look.ink_soft, anchor="midleft",
+                   width=cell.right - place[0])  # fmt: skip
+
+    def _paint_next(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Paint how cards are laid in the next round, and why."""
+        following = self.following
+        assert following is not None
+        desk, look, ground = self.desk, self.desk.look, self.desk.ground
+        pygame.draw.line(surface, _GOLD, room.topleft, room.topright, max(1, look.px(1.5)))
+        badge = ground.px(92)
+        paint_badge(desk, surface, pygame.Rect(room.x, room.centery - badge // 2 + ground.px(4), badge, badge),
+                    following.way)  # fmt: skip
+        left, width = room.x + badge + ground.px(22), room.width - badge - ground.px(22)
+        head = _("Next: {way}").format(way=way_name(following.way))
+        y = room.y + ground.px(38)
+        look.write(surface, head, (left, y), ground.type(32, "serif", "semibold"), look.ink, anchor="midleft",
+                   width=width)  # fmt: skip
+        y += ground.px(34)
+        reason = way_reason(following, desk.stage.names)
+        look.write(surface, reason, (left, y), ground.type(22, weight="semibold"), look.ink_soft, anchor="midleft",
+                   width=width)  # fmt: skip
+        y += ground.px(30)
+        look.write(surface, way_sentence(following.way), (left, y), ground.type(21), look.ink, anchor="midleft",
+                   width=width)  # fmt: skip
+
+
+def margin_words(ranked: StationRanked) -> str:
+    """Return with how much the first of a ranking was ahead: "21, 3 ahead"."""
+    first, second = ranked.ranking[:2]
+    total, lead = ranked.bids[first].total, ranked.bids[first].total - ranked.bids[second].total
+    if lead:
+        return _("offers {total}, {lead} ahead").format(total=number(total), lead=number(lead))
+    tie = next((each for each in ranked.ties if each.ahead == first), None)
+    told = [_("offers {total}").format(total=number(total)), _("a tie")]
+    if tie is not None:
+        told[1] = {
+            "chocolatl": _("a tie: holds Chocolatl"),
+            "points": _("a tie: fewer points"),
+            "disc": _("a tie: upper disc"),
+        }[tie.by]
+    return listed(told)
