@@ -204,10 +204,10 @@ def round_words(shown: Shown, names: Sequence[str]) -> str:
     """Return round, way of bidding with its reason, and when the game ends, in one line."""
     if not shown.round:
         return _("Before the first round everybody sacrifices a card.")
-    text = _("Round {number}. {way} ({reason}). {sentence} {ends}.")
-    ends = ends_words(shown, names)
+    text = _("Round {number}. {way}. {sentence} {ends}.")
+    ends, way, reason = ends_words(shown, names), way_name(shown.way), way_reason(shown.started, names)
     return text.format(
-        number=shown.round, way=way_name(shown.way), reason=way_reason(shown.started, names),
+        number=shown.round, way=f"{way} ({reason})" if reason else way,
         sentence=way_sentence(shown.way), ends=ends[:1].upper() + ends[1:],
     )  # fmt: skip
 

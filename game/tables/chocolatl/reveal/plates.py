@@ -86,13 +86,13 @@ def tie_words(desk: Desk, reveal: Reveal) -> tuple[str, str]:
     names, tie = desk.stage.names, bids.ties[0]
     total = bids.ranked.bids[tie.ahead].total
     head = {
-        "chocolatl": _("{ahead} holds Chocolatl"),
+        "chocolatl": _("{ahead} holds the Chocolatl figure"),
         "points": _("{ahead} has fewer points"),
         "disc": _("{ahead}’s disc lies on top"),
     }[tie.by]
     body = {
         "chocolatl": _("and so ranks above {behind}: both offer {total}"),
-        "points": _("and so ranks above {behind}: both offer {total}, neither holds Chocolatl"),
+        "points": _("and so ranks above {behind}: both offer {total}, without the Chocolatl figure"),
         "disc": _("and so ranks above {behind}: both offer {total}, on the same field"),
     }[tie.by]
     body = body.format(behind=names[tie.behind], total=number(total))

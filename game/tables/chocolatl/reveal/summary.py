@@ -201,7 +201,7 @@ def margin_words(ranked: StationRanked) -> str:
     told = [_("offers {total}").format(total=number(total)), _("a tie")]
     if tie is not None:
         told[1] = {
-            "chocolatl": _("a tie: holds Chocolatl"),
+            "chocolatl": _("a tie: Chocolatl figure"),
             "points": _("a tie: fewer points"),
             "disc": _("a tie: upper disc"),
         }[tie.by]
