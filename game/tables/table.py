@@ -179,6 +179,13 @@ class Table(ABC):
     def dump(self) -> dict[str, Any]:
         """Return what is shown as meaning (piece, place, face), for tests; never more than the view holds."""
 
+    def prepare(self) -> bool:
+        """Make some pictures that will be needed, in a few milliseconds; return whether more are to be made.
+
+        The scene asks while nothing moves.
+        """
+        return False
+
     # Drawing.
 
     @abstractmethod

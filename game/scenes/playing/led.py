@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 _PUMP: Final = 100
 """How many things may be done between two frames where none of them takes time."""
 _POLL: Final = 0.02
+_SLICE: Final = 0.05
+"""How many seconds lie between two slices in which a table makes pictures ahead."""
 _SHIFT: Final = (pygame.K_LSHIFT, pygame.K_RSHIFT)
 """Keys that mean something for a piece that is dragged: the table is told when they go down and up."""
 
@@ -69,6 +71,8 @@ class LedScene(TableScene):
         self.stage, self.doing, self.announcer = self.plays(self), self.does(self), Announcer(self)
         lead = lead or Lead(match)
         self.director = Director(Hosting(self), lead, thinker or Thinker())
+        self._prepares = False
+        """Whether the table makes pictures ahead."""
         self._cleared = False
         """Whether the table has the whole window."""
         self.make_widgets()
@@ -219,6 +223,17 @@ class LedScene(TableScene):
         if self._tip is not None:
             self._hide_tip()  # what it tells of now may have changed
         self.announcer.follow()
+        if not self._prepares:
+            self._prepares = True
+            self.after(_SLICE, self._prepare)
+
+    def _prepare(self) -> None:
+        """Let the table make pictures ahead, a little at a time, while nothing moves."""
+        rests = not self.animator.moving and not self.table.holds_piece
+        if self.frame is None or (rests and not self.table.prepare()):
+            self._prepares = False
+        else:
+            self.after(_SLICE, self._prepare)
 
     def mark_last_move(self) -> None:
         """Mark the pieces of every other seat's last turn."""

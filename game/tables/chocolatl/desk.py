@@ -1,5 +1,7 @@
 """What the parts of Chocolatl's table share: the stage, what is shown, what is tried out, and where everything lies."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -25,7 +27,7 @@ from game.ui import carving
 from game.ui.keys import CARD, KeyMap
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Hashable
 
 RECEIPT: Final = 150
 """How high the slip is that adds a bid up."""
@@ -50,6 +52,8 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
         """What of the table has changed since it was painted last beneath something that lies over it."""
         self.receives: Callable[[Seat], tuple[int, int]] | None = None
         """Where a seat gets pieces while its own board lies out of sight."""
+        self._woods: dict[bool, tuple[Hashable, Wood]] = {}
+        """The wood round the board as it usually is, and round the grown one."""
         self.draft: BidDraft | None = None
         """The bid that the open hand is laying."""
         self._kept: BidDraft | None = None
@@ -182,7 +186,11 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
         self.receipt_place = pygame.Rect(left.right - wide, left.bottom - high, wide, high)
         """Where the bid is added up."""
         # A hair of wood beneath the edge of the board, for its rounded corners.
-        self.wood = Wood(self.look, self.table_area, self.ground.rect.inflate(-self.look.px(24), -self.look.px(24)))
+        board = self.ground.rect.inflate(-self.look.px(24), -self.look.px(24))
+        key = (*self.table_area, *board, self.look.contrast)
+        if self._woods.get(self.grown, (None,))[0] != key:
+            self._woods[self.grown] = key, Wood(self.look, self.table_area, board)
+        self.wood = self._woods[self.grown][1]
         self.hand = HandRail(self.look, self.pieces, self.places.hand)
 
     @property
@@ -205,6 +213,21 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
             self._build()
             self.stale = [self.table_area]
             self.stage.invalidate()
+
+    @contextmanager
+    def as_grown(self) -> Iterator[None]:
+        """Measure everything on the grown board for a moment, to make pictures ahead."""
+        if self.grown:
+            yield
+            return
+        before = self.ground, self.wood, self.receipt_place, self.hand
+        self.grown = True
+        self._build()
+        try:
+            yield
+        finally:
+            self.grown = False
+            self.ground, self.wood, self.receipt_place, self.hand = before
 
     def layout(self, places: Places) -> None:
         self.places = places

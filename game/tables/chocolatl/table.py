@@ -28,6 +28,7 @@ from game.tables.chocolatl.picture import in_picture, picture
 from game.tables.chocolatl.played import CardSheet
 from game.tables.chocolatl.pointer import Pointer
 from game.tables.chocolatl.pointing import Pointing, bid_words
+from game.tables.chocolatl.reveal.ahead import Ahead
 from game.tables.chocolatl.reveal.ending import Ending
 from game.tables.chocolatl.reveal.first_cards import FirstCards
 from game.tables.chocolatl.reveal.mats import Reveal
@@ -86,6 +87,7 @@ class ChocolatlTable(Showing[Desk]):
         self.ending = Ending(desk, self.effects.pay)
         first = FirstCards(desk, self.trays.seat_place)
         self.course = Presentation(desk, self.reveal, self.ending, self.summary, self.effects, first, self._changed)
+        self.ahead = Ahead(desk, self._paint_table)
         self.overlay = Overlay(desk, self.reveal, self.ending, self.summary, self.course, self.played, self.choices)
         self.pointer = Pointer(self)
         self.pointing = Pointing(self)
@@ -309,6 +311,9 @@ class ChocolatlTable(Showing[Desk]):
                 self.laying.click_card(card)
             return card is not None
         return self.laying.go_along(-1 if command == "place_before" else 1)
+
+    def prepare(self) -> bool:
+        return self.desk.shown.step in (Step.SACRIFICE, Step.BID) and self.ahead.work()
 
     # -- cards and stations
 

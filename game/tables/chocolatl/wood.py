@@ -15,13 +15,17 @@ class Wood:
         self._places = _round(whole, board)
         self._pieces: list[pygame.Surface] = []
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Paint the pieces that the clip touches."""
+    def make(self) -> None:
+        """Make the pieces, if they are not there yet."""
         if not self._pieces:
             wood = table_wood(self._look, self._whole.size, keep=False)
             self._pieces = [
                 wood.subsurface(place.move(-self._whole.x, -self._whole.y)).copy() for place in self._places
             ]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paint the pieces that the clip touches."""
+        self.make()
         for piece, place in zip(self._pieces, self._places, strict=True):
             if place.colliderect(surface.get_clip()):
                 surface.blit(piece, place)

@@ -20,7 +20,7 @@ GAPS: Final = (6, 18, 14, 14)
 """Between the mats of first and second, second and third, and so on, where they lie by rank."""
 _FULL: Final = 1104
 """How wide a board is within its track on which five mats have that size."""
-_LOW_FIRST: Final = 338
+LOW_FIRST: Final = 338
 """How high the first mat is above a station of the last row."""
 _HIGH: Final = 290
 """How much room mats take above or below a station."""
@@ -101,7 +101,7 @@ class Floor:
     def size(self, place: int) -> tuple[int, int]:
         """Return how large the mat of a place in the ranking is."""
         if place == 0:
-            return FIRST[0], _LOW_FIRST if self.lower else FIRST[1]
+            return FIRST[0], LOW_FIRST if self.lower else FIRST[1]
         return SECOND if place == 1 else OTHER
 
     # -- words and buttons

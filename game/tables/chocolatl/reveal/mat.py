@@ -7,6 +7,7 @@ import pygame
 
 from game.assets.stand_in import rounded_mask
 from game.locale import listed, ngettext, number, pgettext, signed
+from game.rules.chocolatl.events import Total
 from game.tables.chocolatl.bidding.bids import Column
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.pieces import card_height
@@ -86,14 +87,21 @@ def card_place(desk: Desk, form: Form, index: int) -> pygame.Rect:
     return pygame.Rect(x + index * (width + ground.px(_STEP)), y, width, card_height(width))
 
 
-def sum_place(desk: Desk, form: Form, size: tuple[int, int]) -> pygame.Rect:
-    """Return where the sum stands within a mat, beside its chips: what stems of a tie begin at."""
+def sum_place(desk: Desk, form: Form, size: tuple[int, int], *, alone: bool = False) -> pygame.Rect:
+    """Return where the sum stands within a mat, beside its chips or alone: what stems of a tie begin at."""
     plan, ground = _PLANS[form], Measure(desk.ground)
     high = ground.px(plan.sum)
     wide = ground.px(plan.sum * 1.16)
     right = size[0] - ground.px(10)
     bottom = size[1] - ground.px(12 if form != "other" else 30)
+    if alone:
+        right = (size[0] + wide) // 2
     return pygame.Rect(right - wide, bottom - high, wide, high)
+
+
+def alone(form: Form, total: Total) -> bool:
+    """Whether a sum stands alone in the middle of its mat: no chip will ever stand beside it."""
+    return form in ("even", "other") and not any((total.huts, total.oldman, total.dice))
 
 
 def draw_mat(desk: Desk, shown: MatLook) -> pygame.Surface:
@@ -298,7 +306,8 @@ def _chip(desk: Desk, size: tuple[int, int], piece: str, value: int, *, light: b
 
 def _draw_sum(desk: Desk, made: pygame.Surface, mat: pygame.Rect, shown: MatLook, *, good: bool) -> None:
     look, ground, column = desk.look, Measure(desk.ground), shown.column
-    place = sum_place(desk, shown.form, shown.size).move(mat.topleft)
+    lonely = alone(shown.form, column.total)
+    place = sum_place(desk, shown.form, shown.size, alone=lonely).move(mat.topleft)
     size = _PLANS[shown.form].sum * (1.22 if shown.standing == "best" else 0.82 if shown.standing == "beaten" else 1.0)
     counted = None if shown.told else shown.counted
     text = number(column.total.total if counted is None else counted.total)
@@ -310,8 +319,7 @@ def _draw_sum(desk: Desk, made: pygame.Surface, mat: pygame.Rect, shown: MatLook
     elif shown.standing == "beaten" or shown.crowned:
         tone = _BEATEN_SUM
     type_ = look.fitted(text, place.width + ground.px(14), ground.type(size, "serif", "bold"))
-    if shown.form in ("even", "other") and not any((column.total.huts, column.total.oldman, column.total.dice)):
-        place.centerx = mat.centerx
+    if lonely:
         type_ = look.fitted(text, mat.width, ground.type(size, "serif", "bold"))
         look.write(made, text, place.center, type_, tone, anchor="center", shadow=not good)
     else:

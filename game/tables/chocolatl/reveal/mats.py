@@ -21,6 +21,7 @@ from game.tables.chocolatl.reveal.mat import (
     Form,
     MatLook,
     Standing,
+    alone,
     card_place,
     chip,
     chip_place,
@@ -99,8 +100,9 @@ class Reveal:
 
     def sum_rect(self, seat: Seat) -> pygame.Rect:
         """Return where a seat's sum stands now."""
-        rect = self.rect_of(seat)
-        return sum_place(self.desk, self.form_of(seat), rect.size).move(rect.topleft)
+        rect, form = self.rect_of(seat), self.form_of(seat)
+        lonely = self.bids is not None and alone(form, self.bids.ranked.bids[seat])
+        return sum_place(self.desk, form, rect.size, alone=lonely).move(rect.topleft)
 
     def receives(self, seat: Seat) -> tuple[int, int]:
         """Return where a seat gets pieces while its own board is out of sight."""
