@@ -33,6 +33,7 @@ from game.scenes.matches.keeping import tidy
 from game.scenes.rules import Rules, game_shown
 from game.scenes.settings import SettingsScene
 from game.scenes.title import Title
+from game.scenes.unsaved import DiskNews, ask_before_closing
 from game.store import Folders, Settings, Store, load_settings, save_settings
 from game.store.keeping import moving
 from game.store.settings import FILE as SETTINGS_FILE
@@ -99,6 +100,7 @@ class App(Doors):
         self._dump = Dump(dump) if dump else None
         self._soon: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
         self.notices = Notices(self.show_folder)
+        self._disk = DiskNews(self, self.notices)
         self._drawn_at = 0.0
         self._reviewer: Reviewer | None = None
         self._set_volumes()
@@ -213,6 +215,11 @@ class App(Doors):
         self.wake()
 
     def quit(self) -> None:
+        """Close the game with the next turn of the loop; ask first where something would be lost."""
+        if not ask_before_closing(self, self.close):
+            self.close()
+
+    def close(self) -> None:
         """Close the game with the next turn of the loop."""
         self.running = False
         self.wake()
@@ -285,7 +292,7 @@ class App(Doors):
             self._soon.get_nowait()()
         for trouble in self.store.news():
             _log.warning("%s", trouble.english())
-            self.notice(say(trouble), warning=True)
+            self._disk.tell(trouble)
         now = self.clock.now()
         if self.stack.top is not None:
             self.stack.top.update(now)
@@ -307,7 +314,7 @@ class App(Doors):
         if event.type != pygame.MOUSEMOTION:
             self.trail.note(describe(event, self.stack.top))
         if event.type == pygame.QUIT:
-            self.running = False
+            self.quit()
         if event.type in _RESIZE and self.screen.resized():
             self.assets.forget_sizes()
             self.settings.window_size = self.screen.window_size
@@ -399,7 +406,7 @@ def run(wanted: Wanted) -> int:
 
     def open_app() -> App:
         app = _open(wanted, folders)
-        farewell.serve(app.quit, app.store.close)
+        farewell.serve(app.close, app.store.close)
         return app
 
     try:

@@ -156,6 +156,7 @@ class Recorder:
         handler.setLevel(logging.INFO)
         logging.getLogger().addHandler(handler)
         logging.getLogger().setLevel(logging.INFO)
+        logging.raiseExceptions = False  # nobody is shown a traceback because the disk of the log is full
         return handler
 
     def _take_over(self, file: Path) -> str:
@@ -183,10 +184,12 @@ class Recorder:
         sys.excepthook, threading.excepthook = self._hooks
         if self._fatal is not None:
             faulthandler.disable()
-            self._fatal.close()
+            with suppress(OSError):
+                self._fatal.close()
             self._fatal = None
         logging.getLogger().removeHandler(self._handler)
-        self._handler.close()
+        with suppress(OSError):  # the last line may find no room
+            self._handler.close()
 
     def _uncaught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if not issubclass(kind, KeyboardInterrupt):

@@ -162,6 +162,22 @@ def test_where_nothing_can_be_written_the_game_starts_nevertheless(tmp_path: Pat
     made.close()
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk here is always full")
+def test_a_log_without_room_is_nothing_to_tell(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """The game plays on and ends as usual, and nobody reads a traceback."""
+    folders = Folders.below(tmp_path)
+    folders.state.mkdir()
+    (folders.state / LOG_FILE).symlink_to("/dev/full")
+    was_enabled = faulthandler.is_enabled()
+    made = Recorder(folders)
+    logging.getLogger("game").warning("no room")
+    made.write(mistake(), [], None)
+    made.close()
+    assert capfd.readouterr().err == ""
+    if was_enabled:
+        faulthandler.enable()
+
+
 def test_the_log_rotates(recorder: Recorder, folders: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(recorder._handler, "maxBytes", 5000)
     for _ in range(40):

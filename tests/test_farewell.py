@@ -31,7 +31,8 @@ def test_a_signal_ends_the_game_with_everything_saved(tmp_path: Path, name: str,
                 pass
             assert process.poll() is None
             process.send_signal(number)
-            assert process.wait(PATIENCE) == (128 + number if state == "stuck" else 0)
+            ended = {128 + number} if state == "stuck" else {0, 128 + number}  # the latter on a very busy machine
+            assert process.wait(PATIENCE) in ended
         finally:
             process.kill()
     store = Store.open(Folders.below(tmp_path))

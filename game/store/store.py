@@ -111,6 +111,11 @@ class Store:
         """Whether matches are saved now; otherwise they are in memory only."""
         return self._writer.saving
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether something that was played would be lost if the program ended now."""
+        return self._writer.unsaved
+
     def news(self) -> list[Phrase]:
         """Return what there is to tell the player since the last time this was asked: each trouble and its end once."""
         return self._writer.news()

@@ -88,11 +88,15 @@ class Notices:
         """Show a sentence as soon as there is room; one that waits or is shown is not said twice."""
         known = {(each.text, each.warning) for each in (*self.waiting, *(shown.notice for shown in self._shown))}
         if (notice.text, notice.warning) in known:
-            self.waiting = [each for each in self.waiting if each.text != notice.text]
-            self._shown = [shown for shown in self._shown if shown.notice.text != notice.text]
+            self.withdraw(notice.text)
         else:
             self.told.append(notice)
         self.waiting.append(notice)
+
+    def withdraw(self, text: str) -> None:
+        """Say a sentence no longer that is no longer true."""
+        self.waiting = [each for each in self.waiting if each.text != text]
+        self._shown = [shown for shown in self._shown if shown.notice.text != text]
 
     def forget_pictures(self) -> None:
         """Draw what is shown again, in a window of another size."""

@@ -11,7 +11,8 @@ def tidy(context: Context) -> None:
     """Remove what was deleted long ago; say once that what older versions deleted is kept for a while."""
     store = context.store
     before = {summary.id for summary in store.deleted()}
-    store.forget_deleted()
+    if before:
+        store.forget_deleted()
     left = store.deleted()
     for match_id in before - {summary.id for summary in left}:
         thumbnails.remove(context.folders.data, match_id)

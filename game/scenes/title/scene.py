@@ -202,6 +202,9 @@ class Title(Scene):
         if self.opened is not None:
             self.close_box()
             return
+        if self.context.store.unsaved:
+            self.context.quit()
+            return
         text = _("Every move is saved: you can continue from exactly here.")
         self.context.stack.push(
             Question(self.context, _("Close the game?"), text, _("Quit"), self.context.quit, icon="quit")

@@ -35,6 +35,7 @@ CONTRADICTIONS: Final = (
     *(UnicodeEncodeError, OverflowError),
 )
 """What is wrong with a write itself, so that it never goes well."""
+SAVED_AGAIN: Final = phrase(N_("Everything is saved again."))
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -66,6 +67,7 @@ class Vault:
         self._backlog: list[Job] = []
         self._settled: list[tuple[Ticket, Phrase | None, bool]] = []
         self._lasting = False
+        self._given_up = False
         self._slow = False
         self.trouble: Phrase | None = None
         """What went wrong at opening, or what keeps matches from being saved now."""
@@ -77,6 +79,11 @@ class Vault:
     def saving(self) -> bool:
         """Whether everything is on the disk."""
         return self._memory is None and self._disk is not None
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something was written that is in memory only."""
+        return self._memory is not None and (bool(self._backlog) or self._given_up)
 
     @property
     def may_recover(self) -> bool:
@@ -104,6 +111,7 @@ class Vault:
             self._settle(jobs, self.trouble)
             self._announce()
         if self._lasting:
+            self._given_up |= bool(jobs)
             return
         self._backlog += jobs
         began = time.monotonic()
@@ -255,7 +263,7 @@ class Vault:
         self._memory.close()
         self._memory = None
         self.trouble = None
-        self.news.append(phrase(N_("Everything is saved again.")))
+        self.news.append(SAVED_AGAIN)
 
     # The memory.
 
@@ -281,6 +289,7 @@ class Vault:
         self.trouble = trouble
         self._settle(self._backlog, trouble)
         if self._lasting:
+            self._given_up |= bool(self._backlog)
             self._backlog = []
 
     def _remember(self, disk: sqlite3.Connection | None) -> None:

@@ -53,6 +53,11 @@ class Writer:
         return self._vault.trouble
 
     @property
+    def unsaved(self) -> bool:
+        """Whether something that was played is in memory only, and the disk has not taken it."""
+        return self._vault.unsaved
+
+    @property
     def saving(self) -> bool:
         """Whether matches are saved now."""
         return self._vault.saving

@@ -2,6 +2,7 @@
 
 import errno
 import sqlite3
+import tempfile
 from pathlib import Path
 from typing import Final
 
@@ -48,6 +49,9 @@ def explain(error: Exception, file: Path) -> Phrase:
             code = code_of(error)
             full = code == sqlite3.SQLITE_FULL
             closed = code in {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM}
+            why = _refusal(file.parent) if code == sqlite3.SQLITE_IOERR else None
+            if why is not None:
+                return explain(why, file)
             busy = code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
         case OSError():
             full, closed, busy = error.errno in FULL, error.errno in CLOSED, False
@@ -62,6 +66,16 @@ def explain(error: Exception, file: Path) -> Phrase:
     if means_damage(error):
         return phrase(N_("{file} is damaged."), file=name)
     return phrase(N_("{file} cannot be read or written ({problem})."), file=name, problem=_problem(error))
+
+
+def _refusal(folder: Path) -> OSError | None:
+    """Return why a folder takes no file: SQLite does not say that the system has locked a faulty disk."""
+    try:
+        with tempfile.TemporaryFile(dir=folder) as tried:
+            tried.write(bytes(4096))
+    except OSError as error:
+        return error
+    return None
 
 
 def _problem(error: Exception) -> str:
