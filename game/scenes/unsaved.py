@@ -41,5 +41,4 @@ def ask_before_closing(context: Context, close: Callable[[], object]) -> bool:
         context, _("Close without saving?"), f"{say(trouble)} {lost}", _("Close anyway"), close, icon="quit"
     )
     context.stack.push(question)
-    context.wake()
     return True
