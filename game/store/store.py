@@ -287,6 +287,13 @@ class Store:
         told, chosen = (msgspec.json.encode(each).decode() for each in (players, kept))
         return self._submit(match_id, rows.reseat(match_id, told, chosen))
 
+    def name_players(self, match_id: MatchId, players: tuple[Player, ...]) -> Ticket:
+        """Store the players of a match under other names; who plays what stays."""
+        summary = self.summary(match_id)
+        options = TableOptions() if summary is None else summary.options
+        told, chosen = (msgspec.json.encode(each).decode() for each in (players, options))
+        return self._submit(match_id, rows.reseat(match_id, told, chosen))
+
     def delete(self, match_id: MatchId) -> Ticket:
         """Take a match out of all lists; for as long as it is kept, `restore` brings it back."""
         return self._submit(match_id, rows.mark_deleted(match_id, self._time()))

@@ -1,6 +1,6 @@
 """Cards of parchment for the statistics of one player: figures, the best score, a small table."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,7 +10,8 @@ from game.locale import _, listed, number, percent, pgettext
 from game.scenes import match_words
 from game.scenes.scores.result import labels_of
 from game.stage.words import players as words
-from game.store.telling.statistics import SeatResult, Tally
+from game.store import MatchSummary
+from game.store.telling.statistics import HeadToHead, SeatResult, Tally
 from game.tables.labels import ScoreLabel
 from game.ui import carving, theme
 from game.ui.theme import Type
@@ -51,6 +52,11 @@ class Card(Widget):
         look, rect, pad = self.look, self.rect, self.look.px(_PAD)
         ground = look.composed(("card of statistics", rect.size), lambda: _ground(rect.size, look.px(10)))
         surface.blit(ground, rect)
+        if self.focusable and self.hover:
+            rim = look.composed(
+                ("card rim", rect.size), lambda: carving.outline(rect.size, look.px(10), look.px(2.4), theme.GOLD_DEEP)
+            )
+            surface.blit(rim, rect)
         area = rect.inflate(-2 * pad, -2 * pad)
         if self.name:
             used = look.paragraph(surface, self.name, area, theme.SUBHEADING, look.ink) + look.px(10)
@@ -69,7 +75,7 @@ class Figures(Card):
 
     role = "text"
 
-    def __init__(self, tally: Tally, best: int) -> None:
+    def __init__(self, tally: Tally, best: int, streak: int) -> None:
         super().__init__("figures", "")
         won = _("won, {share}").format(share=percent(100 * tally.won / max(1, tally.played)))
         self._figures = (
@@ -77,6 +83,7 @@ class Figures(Card):
             (number(tally.won), won),
             (number(tally.average, 1), pgettext("statistics", "average")),
             (number(best), pgettext("statistics", "best")),
+            (number(streak), pgettext("statistics", "won in a row")),
         )
 
     def value(self) -> str:
@@ -86,7 +93,7 @@ class Figures(Card):
         look = self.look
         widest = max(max(look.width(figure, _FIGURE), look.width(word)) for figure, word in self._figures)
         fit = max(1, width // (widest + look.px(16)))
-        return next(columns for columns in (len(self._figures), 2, 1) if columns <= fit or columns == 1)
+        return next(columns for columns in (len(self._figures), 3, 2, 1) if columns <= fit or columns == 1)
 
     def body_height(self, width: int) -> int:
         rows = -(-len(self._figures) // self._columns(width))
@@ -105,15 +112,20 @@ class Figures(Card):
 
 
 class BestScore(Card):
-    """The best score, and what it was made of."""
+    """The best score, and what it was made of; a click opens its match."""
 
-    role = "text"
+    role = "button"
+    focusable = True
+    cursor = "hand"
 
-    def __init__(self, best: SeatResult) -> None:
+    def __init__(self, best: SeatResult, opened: Callable[[MatchSummary], object]) -> None:
+        self._opened, self._summary = opened, best.result.summary
         super().__init__("best", _("Best: {points}").format(points=number(best.points)))
         summary = best.result.summary
         others = [
-            match_words.shortened(player.name, 30) for seat, player in enumerate(summary.players) if seat != best.seat
+            match_words.shortened(words.player_name(player), 30)
+            for seat, player in enumerate(summary.players)
+            if seat != best.seat
         ]
         self._line = _("{day}, with {names}").format(day=words.day(summary.changed), names=listed(others))
         labels = labels_of(summary.game)
@@ -121,6 +133,15 @@ class BestScore(Card):
             (labels.lines.get(key) or ScoreLabel(key.replace("_", " ").capitalize(), "", ""), points)
             for key, points in best.result.points(best.seat).items()
         ]
+
+    def act(self) -> None:
+        self.sound("button")
+        self._opened(self._summary)
+
+    def pointer(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.rect.collidepoint(event.pos):
+            self.act()
+        return event.type != pygame.MOUSEMOTION
 
     def value(self) -> str:
         return "; ".join([self._line, *(f"{_(label.title)} {number(points)}" for label, points in self._parts)])
@@ -212,3 +233,47 @@ class TallyTable(Card):
 
 def _cells(row: TableRow) -> tuple[str, str, str]:
     return number(row.tally.played), number(row.tally.won), number(row.tally.average, 1)
+
+
+class Meetings(Card):
+    """Head to head: how often somebody came in before each of the others, and how often behind."""
+
+    role = "table"
+
+    def __init__(self, meetings: Sequence[HeadToHead]) -> None:
+        super().__init__("meetings", _("Head to head"))
+        self._meetings = list(meetings)
+
+    def value(self) -> str:
+        return "; ".join(f"{self._name(one)} {self._score(one)}" for one in self._meetings)
+
+    @staticmethod
+    def _name(one: HeadToHead) -> str:
+        return words.kind_words(one.name) if one.computer else one.name
+
+    @staticmethod
+    def _score(one: HeadToHead) -> str:
+        # Translators: matches in which one came in before another, and behind; as in “7 : 4”.
+        return _("{before} : {behind}").format(before=number(one.before), behind=number(one.behind))
+
+    def body_height(self, width: int) -> int:
+        note = self.look.paragraph_height(self._note(), width, theme.SMALL)
+        return note + self.look.px(6) + len(self._meetings) * self.look.px(_ROW)
+
+    @staticmethod
+    def _note() -> str:
+        return _("matches finished ahead and behind")
+
+    def draw_body(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        look, size = self.look, self.look.px(24)
+        y = area.y + look.paragraph(surface, self._note(), area, theme.SMALL, look.ink_soft) + look.px(6)
+        for one in self._meetings:
+            pygame.draw.line(surface, RULE, (area.x, y), (area.right, y), look.px(1.4))
+            middle = y + look.px(_ROW) // 2
+            icon = look.icon("computer" if one.computer else "human", size, look.ink_soft)
+            surface.blit(icon, icon.get_rect(midleft=(area.x, middle)))
+            place, x = (area.right, middle), area.x + size + look.px(10)
+            left = look.write(surface, self._score(one), place, theme.BODY_STRONG, look.ink, anchor="midright").x
+            room = left - look.px(12) - x
+            look.write(surface, self._name(one), (x, middle), theme.BODY, look.ink, anchor="midleft", width=room)
+            y += look.px(_ROW)

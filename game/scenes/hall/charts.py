@@ -1,5 +1,6 @@
 """Charts of the statistics: where the points came from, and how the results went over time."""
 
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Final
 
@@ -11,6 +12,7 @@ from game.scenes.hall.cards import RULE, Card, draw_source
 from game.scenes.scores.chart import scale
 from game.scenes.scores.result import labels_of
 from game.stage.words import players as words
+from game.store import MatchSummary
 from game.store.telling.statistics import GameStatistics
 from game.tables.labels import ScoreLabel
 from game.ui import carving, theme
@@ -64,13 +66,60 @@ def _bar(card: Card, size: tuple[int, int], tone: theme.Colour) -> pygame.Surfac
 
 
 class OverTime(Card):
-    """The points of one match after the other; a crown stands above those that were won."""
+    """The points of one match after the other; a crown stands above those that were won. A point opens its match."""
 
     role = "chart"
+    focusable = True
+    repeats_keys = True
+    cursor = "hand"
 
-    def __init__(self, statistics: GameStatistics) -> None:
+    def __init__(self, statistics: GameStatistics, opened: Callable[[MatchSummary], object]) -> None:
         super().__init__("over_time", _("Results over time"))
         self._seats = statistics.seats
+        self._average = statistics.tally.average
+        self._opened = opened
+        self._spots: list[tuple[float, float]] = []
+        """Where the matches lie in the window."""
+        self.chosen = -1
+        """The match that is pointed at."""
+
+    def choose(self, index: int) -> None:
+        """Tell of one match; of none with -1."""
+        index = max(-1, min(index, len(self._seats) - 1))
+        if index != self.chosen:
+            self.chosen = index
+            self.changed()
+
+    def act(self) -> None:
+        if self.chosen >= 0:
+            self.sound("button")
+            self._opened(self._seats[self.chosen].result.summary)
+
+    def set_hover(self, hover: bool) -> None:
+        super().set_hover(hover)
+        if not hover:
+            self.choose(-1)
+        elif self.host is not None:
+            self._point_at(self.host.pointer_at)
+
+    def _point_at(self, position: tuple[int, int]) -> None:
+        near = [(abs(x - position[0]), index) for index, (x, _y) in enumerate(self._spots)]
+        if near:
+            self.choose(min(near)[1])
+
+    def pointer(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._point_at(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.rect.collidepoint(event.pos):
+            self.act()
+        return event.type != pygame.MOUSEMOTION
+
+    def key(self, event: pygame.event.Event) -> bool:
+        ways = {pygame.K_LEFT: self.chosen - 1, pygame.K_RIGHT: self.chosen + 1}
+        if event.key not in ways:
+            return False
+        self.choose(max(0, ways[event.key]))
+        return True
 
     def value(self) -> str:
         won, lost = _("{day}: {points}, won"), _("{day}: {points}")
@@ -94,7 +143,12 @@ class OverTime(Card):
             pygame.draw.line(surface, tone, (plot.x, line), (plot.right, line), look.px(1.4))
             place = plot.x - look.px(10), line
             look.write(surface, number(value), place, theme.SMALL, look.ink_soft, anchor="midright")
-        points = self._points(plot, low, high)
+        points = self._spots = self._points(plot, low, high)
+        level = plot.bottom - round((self._average - low) / (high - low) * plot.height)
+        for x in range(plot.x, plot.right, look.px(14)):
+            pygame.draw.line(
+                surface, theme.GOLD_DEEP, (x, level), (min(x + look.px(7), plot.right), level), look.px(1.6)
+            )
         margin = look.px(_DOT + 3)
         key = "over time", plot.size, tuple(course), tuple(seat.won for seat in self._seats)
         picture = look.composed(key, lambda: self._picture(plot, points, margin))
@@ -103,7 +157,19 @@ class OverTime(Card):
         for (x, y), seat in zip(points, self._seats, strict=True):
             if seat.won and self._roomy(plot):
                 surface.blit(crown, crown.get_rect(midbottom=(x, y - look.px(_DOT + 3))))
-        self._draw_days(surface, plot)
+        if self.chosen < 0:
+            self._draw_days(surface, plot)
+        else:
+            self._draw_chosen(surface, plot)
+
+    def _draw_chosen(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+        """Ring the match that is pointed at, and tell of it beneath."""
+        look, seat, (x, y) = self.look, self._seats[self.chosen], self._spots[self.chosen]
+        pygame.draw.circle(surface, theme.TERRACOTTA, (round(x), round(y)), look.px(_DOT + 5), look.px(2.6))
+        summary = seat.result.summary
+        told = f"{words.day(summary.changed)}: {number(seat.points)}"
+        place = plot.centerx, plot.bottom + look.px(8)
+        look.write(surface, told, place, theme.SMALL, look.ink, anchor="midtop", width=plot.width)
 
     def _roomy(self, plot: pygame.Rect) -> bool:
         return len(self._seats) * self.look.px(14) <= plot.width

@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 
 from game.locale import _, number, pgettext
+from game.rules.core import Seat
 from game.rules.games import GAMES
 from game.scenes import match_words
 from game.scenes.matches import telling
@@ -35,7 +36,7 @@ class HonourRow(Tile):
 
     def __init__(self, id_: str, head: str, told: str, seat: SeatResult, action: Callable[[], object]) -> None:
         player = seat.player
-        super().__init__(id_, f"{head} {player.name}")
+        super().__init__(id_, f"{head} {words.player_name(player)}")
         self._head, self._told, self._seat = head, told, seat
         self._action = action
 
@@ -64,8 +65,8 @@ class HonourRow(Tile):
         room = points.x - look.px(16) - x
         upper, lower = rect.centery - look.px(13), rect.centery + look.px(14)
         day = words.day(self._seat.result.summary.changed)
-        name = player.name if ranked else self._head
-        below = day if ranked else f"{player.name} · {day}"
+        name = words.player_name(player) if ranked else self._head
+        below = day if ranked else f"{words.player_name(player)} · {day}"
         look.write(surface, name, (x, upper), theme.BODY_STRONG, look.ink, anchor="midleft", width=room)
         look.write(surface, below, (x, lower), theme.SMALL, look.ink_soft, anchor="midleft", width=room)
 
@@ -79,12 +80,12 @@ def _ground(size: tuple[int, int], radius: int, *, lit: bool) -> pygame.Surface:
 
 
 class HonourPage(Container):
-    """The best of each game; `opened` shows a match."""
+    """The best of each game; `opened` shows a match, where a line of the sheet is told at what a seat gained there."""
 
     def __init__(
         self,
         games: Mapping[str, Honours],
-        opened: Callable[[MatchSummary], object],
+        opened: Callable[[MatchSummary, Seat, str], object],
         refresh: Callable[[], object],
         game: str = "",
     ) -> None:
@@ -139,13 +140,15 @@ class HonourPage(Container):
         for key, seat in found.lines.items():
             title = _(labels[key].title) if key in labels else key.replace("_", " ").capitalize()
             told = number(seat.result.points(seat.seat)[key])
-            self._others.append(self._row(f"honour.line.{key}", title, told, seat))
+            self._others.append(self._row(f"honour.line.{key}", title, told, seat, key))
         self._area.clear()
         self._area.offset = 0
         self._area.add(self._heads[0], *self._best, self._heads[1], *self._others)
 
-    def _row(self, id_: str, head: str, told: str, seat: SeatResult) -> HonourRow:
-        return HonourRow(id_, head, told, seat, lambda: self._opened(seat.result.summary))
+    def _row(self, id_: str, head: str, told: str, seat: SeatResult, key: str = "") -> HonourRow:
+        row = HonourRow(id_, head, told, seat, lambda: self._opened(seat.result.summary, seat.seat, key))
+        row.tip = _("Opens the replay at that turn") if key else _("Opens the page of the match")
+        return row
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)

@@ -55,7 +55,7 @@ def facts(summary: MatchSummary, result: Result) -> list[str]:
     if summary.name:
         lines.insert(0, result.headline())
     levels = [
-        _("{name}: {level}").format(name=player.name, level=words.level_words(player.kind))
+        _("{name}: {level}").format(name=words.player_name(player), level=words.level_words(player.kind))
         for player in summary.players
         if player.kind != "human"
     ]

@@ -6,10 +6,11 @@ from typing import Final
 import pygame
 
 from game.locale import _, say
-from game.rules.core import Over
+from game.rules.core import Over, Seat
 from game.rules.match import Match
 from game.scenes.attempt import attempt
 from game.scenes.hall.match_parts import BoardPicture, Facts, tabs
+from game.scenes.hall.moments import step_of_most
 from game.scenes.scores.chart import ChartWidget
 from game.scenes.scores.places import PlacesWidget, lay_column
 from game.scenes.scores.result import Result, labels_of, result_of
@@ -59,6 +60,15 @@ def open_replay(context: Context, summary: MatchSummary, step: int | None = 0) -
     match = _over(context, summary)
     if match is not None:
         attempt(context, lambda: context.stack.push(Replay(context, match, step=step)))
+
+
+def open_moment(context: Context, summary: MatchSummary, seat: Seat, key: str) -> None:
+    """Show the replay at the turn that brought a seat most under a line of the sheet; without one the match's page."""
+    match = _over(context, summary) if key else None
+    if match is None:
+        open_sheet(context, summary)
+    else:
+        open_replay(context, summary, step_of_most(match, seat, key))
 
 
 class MatchSheet(ShellScene):

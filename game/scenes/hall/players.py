@@ -1,6 +1,7 @@
 """Everybody who has played: a list of names, and beside it what one of them has played, won and scored."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,12 +10,13 @@ from game.locale import _, ngettext, number
 from game.rules.games import GAMES
 from game.rules.phrases import N_
 from game.scenes import match_words
-from game.scenes.hall.cards import BestScore, Card, Figures, TableRow, TallyTable
+from game.scenes.hall.cards import BestScore, Card, Figures, Meetings, TableRow, TallyTable
 from game.scenes.hall.charts import OverTime, Sources
 from game.stage.words import players as words
+from game.store import MatchSummary
 from game.store.telling.statistics import Company, GameStatistics, PlayerStatistics
 from game.ui import carving, theme
-from game.ui.widgets import Button, Container, Label, Panel, ScrollArea, Widget
+from game.ui.widgets import Button, Container, Label, Panel, ScrollArea, Toggle, Widget
 
 if TYPE_CHECKING:
     from game.ui.look import Look
@@ -90,14 +92,29 @@ class PlayersPage(Container):
         players: Sequence[PlayerStatistics],
         refresh: Callable[[], object],
         before: "PlayersPage | None" = None,
+        *,
+        opened: Callable[[MatchSummary], object] = lambda _summary: None,
+        more: Callable[[PlayerStatistics, pygame.Rect], object] = lambda _player, _about: None,
     ) -> None:
+        """Show statistics; `opened` shows a match, `more` offers what can be done with somebody's name."""
         super().__init__("players.page")
-        self._refresh = refresh
-        self.rows = [PlayerRow(i, player, lambda i=i: self.choose(i)) for i, player in enumerate(players)]  # type: ignore[misc]
+        self._refresh, self._opened = refresh, opened
+        self._everybody = list(players)
+        people = any(not player.computer for player in players)
+        self._computers = Toggle(
+            "players.computers", _("Computers too"), before.shows_computers if before is not None else not people,
+            lambda _on: self._filter(),
+        )  # fmt: skip
+        self._computers.visible = people and any(player.computer for player in players)
+        self.rows: list[PlayerRow] = []
         self._names = Panel("players.names", "parchment")
         self._list = ScrollArea("players", _("Players"))
-        self._list.add(*self.rows)
-        self._names.add(self._list)
+        self._names.add(self._computers, self._list)
+        self._more = Button(
+            "player.more", _("More"), lambda: more(self.rows[self.chosen].player, self._more.rect), icon="more",
+            kind="icon",
+        )  # fmt: skip
+        self._fill()
         self._sheet = Panel("players.sheet", "parchment")
         self._heading = Label("player.name", "", theme.HEADING, "ink")
         self._details = ScrollArea("statistics", _("Statistics"))
@@ -108,7 +125,24 @@ class PlayersPage(Container):
         self.add(self._names, self._sheet)
         self.choose(before.chosen if before is not None else 0)
 
+    @property
+    def shows_computers(self) -> bool:
+        """Whether computers are listed too."""
+        return self._computers.on
+
     # -- what is shown
+
+    def _fill(self) -> None:
+        """List people, and computers where they are wanted."""
+        shown = [player for player in self._everybody if self._computers.on or not player.computer]
+        self.rows = [PlayerRow(i, player, partial(self.choose, i)) for i, player in enumerate(shown)]
+        self._list.clear()
+        self._list.add(*self.rows)
+
+    def _filter(self) -> None:
+        now = self.rows[self.chosen].player.name
+        self._fill()
+        self.choose(next((place for place, row in enumerate(self.rows) if row.player.name == now), 0))
 
     def choose(self, index: int) -> None:
         """Show a player; the same game as before, where that one has played it."""
@@ -133,12 +167,13 @@ class PlayersPage(Container):
             Button(f"game.{game}", match_words.game_title(game), self._chooser(game), active=game == self.game)
             for game in sorted(games, key=list(GAMES).index)
         ]
-        self._cards = _cards(games[self.game])
+        self._cards = _cards(games[self.game], self._opened)
+        self._more.visible = not player.computer
         self._sheet.clear()
         self._details.clear()
         self._details.offset = 0
         self._details.add(*self._cards)
-        self._sheet.add(self._heading, *self.games, self._details)
+        self._sheet.add(self._heading, self._more, *self.games, self._details)
         self._refresh()
 
     def _chooser(self, game: str) -> Callable[[], object]:
@@ -152,7 +187,12 @@ class PlayersPage(Container):
         left = min(look.px(LIST), round(rect.width * 0.34))
         self._names.place(pygame.Rect(rect.x, rect.y, left, rect.height))
         self._sheet.place(pygame.Rect(rect.x + left + gap, rect.y, rect.width - left - gap, rect.height))
-        self._place_names(self._names.rect.inflate(-2 * look.px(14), -2 * look.px(16)))
+        inner = self._names.rect.inflate(-2 * look.px(14), -2 * look.px(16))
+        if self._computers.visible:
+            high = look.target(48)
+            self._computers.place(pygame.Rect(inner.x + look.px(12), inner.y, inner.width - look.px(24), high))
+            inner = pygame.Rect(inner.x, inner.y + high + look.px(6), inner.width, inner.height - high - look.px(6))
+        self._place_names(inner)
         self._place_details(self._sheet.rect.inflate(-2 * look.px(24), -2 * look.px(20)))
 
     def _place_names(self, inner: pygame.Rect) -> None:
@@ -173,7 +213,10 @@ class PlayersPage(Container):
         wide = sum(size[0] + gap for size in sizes)
         beside = inner.width - wide >= look.px(200)
         room = inner.width - wide - look.px(10) if beside else inner.width
-        self._heading.place(pygame.Rect(inner.x, inner.y, room, height))
+        side = look.target(44) if self._more.visible else 0
+        name = min(self._heading.preferred()[0] + 2, room - side - look.px(8))
+        self._heading.place(pygame.Rect(inner.x, inner.y, name, height))
+        self._more.place(pygame.Rect(inner.x + name + look.px(8), inner.y + (height - side) // 2, side, side))
         x = inner.right - wide + gap if beside else inner.x
         y = inner.y if beside else inner.y + height + look.px(6)
         for button, size in zip(self.games, sizes, strict=True):
@@ -186,7 +229,7 @@ class PlayersPage(Container):
         self._details.set_length(_flow(look, self._cards, area), keep)
 
 
-def _cards(statistics: GameStatistics) -> list[Card]:
+def _cards(statistics: GameStatistics, opened: Callable[[MatchSummary], object]) -> list[Card]:
     """Return the cards for one game of one player."""
     seats = [
         TableRow(ngettext("{count} player", "{count} players", count).format(count=count), "", tally)
@@ -197,9 +240,10 @@ def _cards(statistics: GameStatistics) -> list[Card]:
         for kind, tally in statistics.by_company.items()
     ]
     return [
-        Figures(statistics.tally, statistics.best.points),
-        BestScore(statistics.best),
-        OverTime(statistics),
+        Figures(statistics.tally, statistics.best.points, statistics.streak),
+        BestScore(statistics.best, opened),
+        OverTime(statistics, opened),
+        *([Meetings(list(against.values()))] if (against := statistics.against) else []),
         Sources(statistics),
         TallyTable("by_seats", _("By number of players"), seats),
         TallyTable("by_company", _("By the other players"), company),

@@ -2,20 +2,28 @@
 
 import threading
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from game.locale import _
+from game.scenes.hall import people
 from game.scenes.hall.honour import HonourPage
-from game.scenes.hall.match_sheet import open_sheet
+from game.scenes.hall.match_sheet import open_moment, open_sheet
 from game.scenes.hall.players import PlayersPage
+from game.scenes.naming import Naming
 from game.store.telling.honours import Honours, honours
 from game.store.telling.statistics import PlayerStatistics, players
+from game.ui.menu import Menu
 
 if TYPE_CHECKING:
     from game.scenes.matches.scene import Matches
 
 COUNTED_AT_ONCE: Final = 200
 """More matches than these are counted in a thread."""
+_NAME: Final = 40
+"""The most letters of a name."""
 COUNTED: Final = ("players", "honour")
 Figures = tuple[Sequence[PlayerStatistics], dict[str, Honours]]
 
@@ -76,13 +84,29 @@ class Counted:
         everybody, tables = figures
         scene, context = self._scene, self._scene.context
         if everybody:
-            self.players = PlayersPage(everybody, self._relayout, self._before[0])
+            self.players = PlayersPage(
+                everybody, self._relayout, self._before[0], opened=partial(open_sheet, context), more=self._offer
+            )
             scene.add(self.players)
         if tables:
-            self.honour = HonourPage(
-                tables, lambda summary: open_sheet(context, summary), self._relayout, self._before[1]
-            )
+            self.honour = HonourPage(tables, partial(open_moment, context), self._relayout, self._before[1])
             scene.add(self.honour)
+
+    def _offer(self, player: PlayerStatistics, about: pygame.Rect) -> None:
+        """Offer to rename somebody, or to delete the name."""
+        context, name = self._scene.context, player.name
+
+        def renamed() -> None:
+            title = _("Name of the player")
+            named = partial(people.rename, context, name, done=self._scene.resume)
+            context.stack.push(Naming(context, title, name, named, limit=_NAME))
+
+        deeds = (renamed, lambda: people.delete(context, name, self._scene.resume))
+        items = [
+            (_("Rename…"), "keyboard", _("In all matches; two people with one name become one")),
+            (_("Delete the name"), "trash", _("Out of all matches and statistics; the matches stay")),
+        ]
+        context.stack.push(Menu(context, about, items, lambda index: deeds[index]()))
 
     def _relayout(self) -> None:
         if self.players is not None and self.players.host is not None:

@@ -207,7 +207,7 @@ class MatchRow(LedgerRow):
 
     def _width(self, seat: Seat) -> int:
         type_ = _BOLD if seat in telling.bold(self.summary) else _NAME
-        return self.look.width(self.summary.players[seat].name, type_)
+        return self.look.width(words.player_name(self.summary.players[seat]), type_)
 
     def _lines(self, room: int) -> list[list[Seat]]:
         """Return the seats in as few lines as leave every name its room."""
@@ -239,7 +239,7 @@ class MatchRow(LedgerRow):
         type_ = _BOLD if stands_out else _NAME
         tone = look.ink if stands_out else look.ink_soft
         least = max(room, look.px(40))
-        name = look.write(surface, player.name, (x, y), type_, tone, anchor="midleft", width=least)
+        name = look.write(surface, words.player_name(player), (x, y), type_, tone, anchor="midleft", width=least)
         x = name.right
         told = telling.points(self.summary, seat)
         if told:

@@ -145,7 +145,13 @@ class Matches(ShellScene):
             "running": _("No match is running. Choose a game on the title to begin one."),
             "finished": _("No match is finished yet. The first one will appear here."),
             "deleted": _("Nothing was deleted. What you delete stays here for 30 days."),
-        }.get(self.page, _("No match is finished yet. The first one will appear here."))
+        }.get(self.page, self._nothing_counted())
+
+    def _nothing_counted(self) -> str:
+        """Return what is said where there is nobody to tell of."""
+        if any(one.finished for one in self._shelf.matches):
+            return _("No finished match counts yet. What you brought in counts when you say so in its menu.")
+        return _("No match is finished yet. The first one will appear here.")
 
     def _name_tabs(self) -> None:
         running = sum(not one.finished for one in self._shelf.matches)

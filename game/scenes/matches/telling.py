@@ -6,6 +6,7 @@ from typing import Final
 from game.locale import _, joined, ngettext
 from game.rules.core import Seat
 from game.scenes import match_words
+from game.stage.words.players import player_name
 from game.store import MatchSummary
 
 _HOUR: Final = 60
@@ -22,13 +23,13 @@ def _standing(summary: MatchSummary) -> str:
     progress = summary.progress
     if progress.seat is None or progress.seat >= summary.seats:
         return _("Round {round}").format(round=progress.round)
-    name = match_words.shortened(summary.players[progress.seat].name)
+    name = match_words.shortened(player_name(summary.players[progress.seat]))
     return _("{name} to play · round {round}").format(name=name, round=progress.round)
 
 
 def _outcome(summary: MatchSummary) -> str:
     winners = [seat for seat in summary.progress.winners if seat < summary.seats]
-    names = joined([match_words.shortened(summary.players[seat].name) for seat in winners])
+    names = joined([match_words.shortened(player_name(summary.players[seat])) for seat in winners])
     if not winners:
         rounds = summary.progress.round
         return ngettext("{count} round", "{count} rounds", rounds).format(count=rounds)
@@ -112,5 +113,5 @@ def title(summary: MatchSummary) -> str:
 
 def seats(summary: MatchSummary) -> str:
     """Return the names and the points of the seats in one line."""
-    names = summary.players
-    return " · ".join(f"{names[seat].name} {points(summary, seat)}".strip() for seat in order(summary))
+    players = summary.players
+    return " · ".join(f"{player_name(players[seat])} {points(summary, seat)}".strip() for seat in order(summary))

@@ -9,6 +9,7 @@ from game.rules.match import Match
 from game.rules.phrases import N2_
 from game.rules.sheet import Line, Sheet
 from game.rules.turns import Turns
+from game.stage.words.players import player_name
 from game.tables.labels import PlaceScore, ScoreLabel, ScoreLabels
 from game.tables.part import has_table, table_part
 
@@ -31,7 +32,7 @@ class Result:
     @property
     def names(self) -> tuple[str, ...]:
         """The seats' names."""
-        return tuple(player.name for player in self.match.players)
+        return tuple(player_name(player) for player in self.match.players)
 
     @property
     def colours(self) -> tuple[str, ...]:

@@ -76,6 +76,11 @@ _WEEKDAYS: Final = (
 )  # fmt: skip
 
 
+def player_name(player: Player) -> str:
+    """Return a player's name; somebody whose name was deleted has none."""
+    return player.name or _("Somebody")
+
+
 def colour_words(colour: str) -> str:
     """Return a seat's symbol and pattern."""
     symbol, pattern = _(SYMBOL_NAMES.get(colour, colour)), _(PATTERN_NAMES.get(colour, ""))

@@ -68,6 +68,33 @@ class Tally(msgspec.Struct, frozen=True):
         return self.points / self.seats if self.seats else 0.0
 
 
+class HeadToHead(msgspec.Struct, frozen=True):
+    """How two who met at tables stand against each other."""
+
+    name: str
+    """The other one's name as it was last written, or the kind of computer."""
+    computer: bool
+    before: int = 0
+    """In how many matches the player came in before the other one."""
+    behind: int = 0
+    level: int = 0
+
+    @property
+    def matches(self) -> int:
+        """How often they met."""
+        return self.before + self.behind + self.level
+
+    def after(self, mine: int, theirs: int, player: Player) -> "HeadToHead":
+        """Return how they stand after one more match, with these ranks."""
+        return HeadToHead(
+            self.name if self.computer else player.name,
+            self.computer,
+            self.before + (mine < theirs),
+            self.behind + (mine > theirs),
+            self.level + (mine == theirs),
+        )
+
+
 class GameStatistics(msgspec.Struct, frozen=True):
     """One player's finished matches of one game."""
 
@@ -96,6 +123,31 @@ class GameStatistics(msgspec.Struct, frozen=True):
         """The matches by who the others were."""
         tallies = {company: Tally.of(s for s in self.seats if s.company == company) for company in COMPANIES}
         return {company: tally for company, tally in tallies.items() if tally.played}
+
+    @property
+    def against(self) -> "dict[str, HeadToHead]":
+        """How often the player came in before each other one, or after: people by name, computers by their level."""
+        found: dict[tuple[bool, str], HeadToHead] = {}
+        for mine in self.seats:
+            ranks = mine.result.ranks
+            for seat, player in enumerate(mine.result.summary.players):
+                computer = player.kind != HUMAN
+                who = player.kind if computer else known_as(player.name)
+                if seat == mine.seat or not who or (not computer and who == known_as(mine.player.name)):
+                    continue
+                before = found.get((computer, who), HeadToHead(player.kind if computer else player.name, computer))
+                found[computer, who] = before.after(ranks[mine.seat], ranks[seat], player)
+        order = sorted(found.values(), key=lambda one: (one.computer, -one.matches, one.name))
+        return {one.name: one for one in order}
+
+    @property
+    def streak(self) -> int:
+        """The most matches won in a row."""
+        most = now = 0
+        for seat in self.seats:
+            now = now + 1 if seat.won else 0
+            most = max(most, now)
+        return most
 
     @property
     def sources(self) -> dict[str, float]:
@@ -137,6 +189,8 @@ def players(results: Sequence[Result]) -> list[PlayerStatistics]:
         for seat, player in enumerate(result.summary.players):
             computer = player.kind != HUMAN
             key = computer, player.kind if computer else known(player.name)
+            if not key[1]:
+                continue  # somebody whose name was deleted
             seats.setdefault(key, []).append(SeatResult(result, seat))
     found = [_statistics(computer, played) for (computer, _), played in seats.items()]
     return sorted(found, key=lambda one: (one.computer, -one.tally.played, known_as(one.name)))

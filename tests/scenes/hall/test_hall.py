@@ -118,6 +118,9 @@ def test_players_and_their_games(home: Path) -> None:
         open_hall(opened)
         expected = players(opened.app.store.results())
         opened.click("page.players")
+        listed = [node for node in opened.top.focusables() if node.id.startswith("player.") and node.role == "radio"]
+        assert len(listed) == sum(not player.computer for player in expected), "people only, at first"
+        opened.click("players.computers")
         rows = [node for node in opened.top.focusables() if node.id.startswith("player.") and node.role == "radio"]
         assert len(rows) == len(expected)
         for row, player in zip(rows, expected, strict=True):
@@ -259,3 +262,92 @@ def test_hundreds_of_results(tmp_path: Path) -> None:
         (card,) = [card for card in hall.counted.players._cards if isinstance(card, OverTime)]
         assert card.rect.height > 0
         assert len(card.value().split("; ")) == 301
+
+
+# People.
+
+
+def names(opened: Table) -> set[str]:
+    return {player.name for one in opened.app.store.matches() for player in one.players if player.kind == "human"}
+
+
+def open_person(opened: Table, name: str) -> None:
+    opened.click("page.players")
+    row = next(node for node in opened.top.focusables() if node.role == "radio" and node.name == name)
+    opened.top.focus.set(row.id)
+    opened.press("return")
+    opened.click("player.more")
+
+
+def test_two_who_are_one_get_one_name_and_that_can_be_undone(tmp_path: Path) -> None:
+    fill(tmp_path)
+    with table(tmp_path, people=["Bo", "Ada"]) as opened:
+        open_hall(opened)
+        before = {one.id: one.players for one in opened.app.store.matches()}
+        open_person(opened, "Bo")
+        opened.click("menu.0")
+        assert isinstance(opened.top, Naming)
+        opened.top._field.set_text("Ada")
+        opened.click("naming.yes")
+        finish_threads(opened)
+        assert "Bo" not in names(opened)
+        assert "Bo" not in {player.name for player in players(opened.app.store.results())}
+        assert opened.app.settings.people == ["Ada"]
+        deed = next(node for node in opened.top.tree() if node.id.endswith(".deed"))
+        opened.click(deed.id)
+        finish_threads(opened)
+        assert {one.id: one.players for one in opened.app.store.matches()} == before
+        assert opened.app.settings.people == ["Bo", "Ada"]
+
+
+def test_a_deleted_name_is_nowhere_and_the_matches_stay(tmp_path: Path) -> None:
+    fill(tmp_path)
+    with table(tmp_path, people=["Bo"]) as opened:
+        open_hall(opened)
+        count = len(opened.app.store.matches())
+        open_person(opened, "Bo")
+        opened.click("menu.1")
+        finish_threads(opened)
+        assert "Bo" not in names(opened)
+        assert opened.app.settings.people == []
+        assert len(opened.app.store.matches()) == count
+        assert "" not in {player.name for player in players(opened.app.store.results())}
+        opened.click("page.all")
+        assert any("Somebody" in node.value for node in opened.top.tree() if node.role == "row")
+
+
+def test_the_best_score_and_every_point_open_their_match(home: Path) -> None:
+    with table(home) as opened:
+        open_hall(opened)
+        opened.click("page.players")
+        opened.click("best")
+        assert opened.top.name == "match_sheet"
+        opened.press("escape")
+        opened.top.focus.set("over_time")
+        opened.press("right", "return")
+        assert opened.top.name == "match_sheet"
+
+
+def test_a_record_opens_the_replay_at_the_turn_that_brought_most(home: Path) -> None:
+    with table(home, (1920, 1080)) as opened:
+        open_hall(opened)
+        opened.click("page.honour")
+        line = next(node for node in opened.top.focusables() if node.id.startswith("honour.line."))
+        opened.click(line.id)
+        assert opened.top.name == "replay"
+        replay = opened.top
+        assert replay.step in (0, *replay.course.stops)  # type: ignore[attr-defined]
+        opened.press("escape")
+        opened.click("honour.best.1")
+        assert opened.top.name == "match_sheet"
+
+
+def test_brought_in_matches_are_not_said_to_be_none(tmp_path: Path) -> None:
+    fill(tmp_path, finished=1)
+    with table(tmp_path) as opened:
+        (result,) = opened.app.store.results()
+        opened.app.store.set_counts(result.summary.id, counts=False)
+        open_hall(opened)
+        for page in ("players", "honour"):
+            opened.click(f"page.{page}")
+            assert "counts" in opened.node("empty").name

@@ -74,6 +74,17 @@ def test_one_game_of_one_player() -> None:
     }
 
 
+def test_head_to_head_and_streaks() -> None:
+    three = [
+        result(n, IN_TURNS, ("Ada", "human", ada), ("Bo", "human", bo), winners=(0 if ada >= bo else 1,))
+        for n, (ada, bo) in enumerate([(5, 9), (8, 2), (9, 1), (3, 4)], 1)
+    ]
+    ada, bo = players(three[::-1])
+    assert (ada.games[0].against["Bo"].before, ada.games[0].against["Bo"].behind) == (2, 2)
+    assert ada.games[0].streak == 2
+    assert bo.games[0].streak == 1
+
+
 @pytest.mark.parametrize(
     ("one", "other", "same"),
     [("Ada", " ada ", True), ("Zo\u00eb", "Zoe\u0308", True), ("Stra\u00dfe", "STRASSE", True), ("Ada", "Ida", False)],
