@@ -145,10 +145,9 @@ class OverTime(Card):
             look.write(surface, number(value), place, theme.SMALL, look.ink_soft, anchor="midright")
         points = self._spots = self._points(plot, low, high)
         level = plot.bottom - round((self._average - low) / (high - low) * plot.height)
-        for x in range(plot.x, plot.right, look.px(14)):
-            pygame.draw.line(
-                surface, theme.GOLD_DEEP, (x, level), (min(x + look.px(7), plot.right), level), look.px(1.6)
-            )
+        for start in range(plot.x, plot.right, look.px(14)):
+            end = min(start + look.px(7), plot.right)
+            pygame.draw.line(surface, theme.GOLD_DEEP, (start, level), (end, level), look.px(1.6))
         margin = look.px(_DOT + 3)
         key = "over time", plot.size, tuple(course), tuple(seat.won for seat in self._seats)
         picture = look.composed(key, lambda: self._picture(plot, points, margin))

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game.locale import _
-from game.rules.match import MatchId, Player
+from game.rules.keeper import MatchId
+from game.rules.match import Player
 from game.scenes import match_words
 from game.store.telling.statistics import HUMAN, known_as
 from game.ui.notice import Deed
