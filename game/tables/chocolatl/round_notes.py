@@ -1,7 +1,7 @@
-"""What has changed for whom in this round, station by station, at the foot of the right column."""
+"""What a round has brought to whom, station by station, at the foot of the right column."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
@@ -20,15 +20,20 @@ from game.rules.chocolatl.events import (
 from game.rules.chocolatl.pieces import Station
 from game.rules.core import Event, Seat
 from game.tables.chocolatl.desk import Desk
-from game.ui import theme
+from game.tables.chocolatl.minis import mini_card
 from game.ui.theme import Type
 
-_ROW: Final = 32
-_HEAD: Final = 48
-_FOOT: Final = 10
-_LEAST_ROWS: Final = 3
-_TITLE: Final = Type(22, "serif", "semibold")
-_NUMBER: Final = Type(20, "serif", "bold")
+_HEAD: Final = 58
+_FOOT: Final = 8
+_ROWS: Final = 7
+"""The stations, and the sums."""
+_LOW: Final = 18
+_HIGH: Final = 34
+"""How high a row is at least, and at most."""
+_SUM: Final = "Σ"
+_TITLE: Final = Type(21, "serif", "semibold")
+_NUMBER: Final = Type(18, "serif", "bold")
+_POINTS: Final = Type(18, weight="bold")
 _GAIN: Final = (207, 227, 160)
 _LOSS: Final = (255, 164, 140)
 
@@ -97,8 +102,46 @@ def _why(event: PointsScored) -> str:
     }[event.why]
 
 
+@dataclass(slots=True)
+class Gain:
+    """What a seat got at a station: points, and pieces by the names of their pictures."""
+
+    points: int | None = None
+    things: list[str] = field(default_factory=list)
+
+
+def gains(events: Sequence[Event]) -> dict[tuple[int, Seat], Gain]:
+    """Return what each seat got at each station of a round."""
+    found: dict[tuple[int, Seat], Gain] = {}
+    for event in events:
+        thing = _thing(event)
+        if isinstance(event, PointsScored) and (event.points or event.spared):
+            gain = found.setdefault((event.station, event.seat), Gain())
+            gain.points = (gain.points or 0) + event.points
+        elif thing is not None:
+            station, seat, picture = thing
+            found.setdefault((station, seat), Gain()).things.append(picture)
+    return found
+
+
+def _thing(event: Event) -> tuple[int, Seat, str] | None:
+    """Return where a piece came to a seat, and how it is drawn."""
+    match event:
+        case FigureTaken(seat=seat, figure=figure):
+            return Station.CHOCOLATL, seat, f"figure_{figure}"
+        case HutBuilt(seat=seat):
+            return Station.TENOCHTITLAN, seat, "hut"
+        case DieTaken(seat=seat):
+            return Station.TENOCHTITLAN, seat, "die"
+        case StonePlaced(seat=seat):
+            return Station.PYRAMID, seat, "cube"
+        case CardWon(seat=seat, card=card):
+            return Station.TACHLI, seat, str(card)
+    return None
+
+
 class RoundNotes:
-    """Draws the lines, the newest at the bottom, as many as find room."""
+    """Draws what a round has brought as a table: a row for each station, a column for each seat, and the sums."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -107,47 +150,84 @@ class RoundNotes:
     def layout(self, room: pygame.Rect) -> None:
         """Take what the seats' cards leave of the column, if that is enough."""
         look = self.desk.look
-        enough = room.height >= look.px(_HEAD + _LEAST_ROWS * _ROW + _FOOT)
-        self.rect = pygame.Rect(room) if enough else pygame.Rect(room.topleft, (0, 0))
+        enough = room.height >= look.px(_HEAD + _ROWS * _LOW + _FOOT)
+        height = min(room.height, look.px(_HEAD + _ROWS * _HIGH + _FOOT))
+        self.rect = pygame.Rect(room.x, room.y, room.width, height if enough else 0)
 
-    def shown(self) -> list[RoundNote]:
-        """Return the lines that find room."""
-        look = self.desk.look
-        rows = (self.rect.height - look.px(_HEAD + _FOOT)) // look.px(_ROW)
-        return round_notes(self.desk.shown.recent)[-rows:] if self.rect.height and rows > 0 else []
+    @property
+    def _events(self) -> Sequence[Event]:
+        """What is told: this round, or the one before while this one has brought nothing."""
+        shown = self.desk.shown
+        return shown.recent if gains(shown.recent) else shown.before
+
+    def shown(self) -> dict[tuple[int, Seat], Gain]:
+        """Return what stands in the table."""
+        return gains(self._events) if self.rect.height else {}
+
+    @property
+    def title(self) -> str:
+        """What is told: the gains of which round."""
+        shown = self.desk.shown
+        return _("Gains of round {number}").format(number=shown.round - (self._events is shown.before))
 
     def words(self) -> str:
-        """Return all lines in one."""
+        """Return all of it in one line."""
         names = self.desk.stage.names
         parts = []
-        for note in round_notes(self.desk.shown.recent):
+        for note in round_notes(self._events):
             points = "" if note.points is None else f" {signed(note.points)}"
             parts.append(f"{note.station}: {names[note.seat]} {note.text}{points}")
         return "; ".join(parts)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paint the panel, once there is something to tell."""
-        look, notes = self.desk.look, self.shown()
-        if not notes or not self.rect.colliderect(surface.get_clip().inflate(40, 40)):
+        desk, look, shown = self.desk, self.desk.look, self.shown()
+        if not shown or not self.rect.colliderect(surface.get_clip().inflate(40, 40)):
             return
-        rect = pygame.Rect(self.rect)
-        rect.height = look.px(_HEAD + _FOOT) + len(notes) * look.px(_ROW)
+        rect = self.rect
         look.panel(surface, rect, "inset")
-        left, right = rect.x + look.px(16), rect.right - look.px(14)
-        title = left, rect.y + look.px(_HEAD // 2 + 2)
-        look.write(surface, _("This round"), title, _TITLE, look.gold, anchor="midleft", width=right - left)
-        for index, note in enumerate(notes):
-            self._paint_note(surface, note, left, right, rect.y + look.px(_HEAD) + round((index + 0.5) * look.px(_ROW)))
+        left, right = rect.x + look.px(14), rect.right - look.px(10)
+        words = self.title
+        title = left, rect.y + look.px(19)
+        look.write(surface, words, title, look.fitted(words, right - left, _TITLE), look.gold, anchor="midleft")
+        seats = desk.shown.seats
+        first = left + look.px(20)
+        step, row = (right - first) / seats, (rect.height - look.px(_HEAD + _FOOT)) / _ROWS
+        middles = [round(first + step * (index + 0.5)) for index in range(seats)]
+        for seat, x in enumerate(middles):
+            desk.pieces.medallion(surface, desk.colour(seat), (x, rect.y + look.px(_HEAD - 12)), look.px(22))
+        for line, station in enumerate((*Station, None)):
+            y = round(rect.y + look.px(_HEAD) + row * (line + 0.5))
+            mark = _SUM if station is None else str(station)
+            look.write(surface, mark, (left, y), _NUMBER, look.gold, anchor="midleft")
+            for seat, x in enumerate(middles):
+                gain = _sum(shown, seat) if station is None else shown.get((station, seat))
+                self._paint_gain(surface, gain, seat, pygame.Rect(x - int(step / 2), y - int(row / 2), step, row))
 
-    def _paint_note(self, surface: pygame.Surface, note: RoundNote, left: int, right: int, y: int) -> None:
+    def _paint_gain(self, surface: pygame.Surface, gain: Gain | None, seat: Seat, cell: pygame.Rect) -> None:
+        """Paint what a seat got at a station: pieces, and points behind them; a dot where it got nothing."""
         desk, look = self.desk, self.desk.look
-        look.write(surface, str(note.station), (left, y), _NUMBER, look.gold, anchor="midleft")
-        size = look.px(24)
-        x = left + look.px(20)
-        desk.pieces.medallion(surface, desk.colour(note.seat), (x + size // 2, y), size)
-        x += size + look.px(10)
-        if note.points is not None:
-            tone = _LOSS if note.points < 0 else _GAIN if note.points else look.light_soft
-            written = look.write(surface, signed(note.points), (right, y), _NUMBER, tone, anchor="midright")
-            right = written.left - look.px(6)
-        look.write(surface, note.text, (x, y), theme.SMALL, look.light, anchor="midleft", width=right - x)
+        if gain is None:
+            look.write(surface, "·", cell.center, _POINTS, look.light_soft, anchor="center")
+            return
+        text = "" if gain.points is None else signed(gain.points) if gain.points else "0"
+        wide, size = look.width(text, _POINTS) if text else 0, round(cell.height * 0.9)
+        things = gain.things[: max(1, (cell.width - wide) // max(1, size))] if gain.things else []
+        x = cell.centerx - (wide + len(things) * size) // 2
+        for thing in things:
+            middle = x + size // 2, cell.centery
+            if thing.isdigit():
+                card = mini_card(look, round(size / 1.36), int(thing), desk.colour(seat), improved=True)
+                surface.blit(card, card.get_rect(center=middle))
+            else:
+                names = {"cube": f"cube_{desk.colour(seat)}", "hut": f"hut_{desk.colour(seat)}", "die": "die_black_6"}
+                desk.pieces.centred(surface, names.get(thing, thing), middle, size)
+            x += size
+        if text:
+            tone = _LOSS if (gain.points or 0) < 0 else _GAIN if gain.points else look.light_soft
+            look.write(surface, text, (x, cell.centery), _POINTS, tone, anchor="midleft")
+
+
+def _sum(shown: dict[tuple[int, Seat], Gain], seat: Seat) -> Gain:
+    """Return the points that a seat got at all stations."""
+    return Gain(sum(gain.points or 0 for (_station, other), gain in shown.items() if other == seat))

@@ -18,7 +18,7 @@ from game.ui.theme import Type
 HEIGHT: Final = 146
 GAP: Final = 10
 LEAST: Final = 76
-NOTES: Final = 172
+NOTES: Final = 194
 """How much the cards leave for what this round has brought."""
 _STATUS: Final = 34
 LOW: Final = 108

@@ -91,6 +91,8 @@ class Shown:
     """Per seat the sacrificed card, if everybody can infer it by now."""
     recent: list[Event] = field(default_factory=list)
     """What has happened in this round, as everybody knows it."""
+    before: list[Event] = field(default_factory=list)
+    """What happened in the round before."""
     revealed: dict[Seat, int] = field(default_factory=dict)
     """The sacrifices that lie open."""
 
@@ -137,7 +139,8 @@ class Shown:
             rolled=view.rolled,
             projected=_projected(sheet),
             sacrifices=[cards[0] if len(cards) == 1 else None for cards in view.candidates],
-            recent=_of_this_round(history),
+            recent=_of_round(history, 1),
+            before=_of_round(history, 2),
             revealed={seat: cards[0] for seat, cards in enumerate(view.candidates)} if final else {},
         )
 
@@ -197,7 +200,7 @@ class Shown:
     def take(self, event: Event) -> None:
         """Change what is shown by an event."""
         if isinstance(event, RoundStarted):
-            self.recent.clear()
+            self.before, self.recent = self.recent if self.round else [], []
         self.recent.append(_for_everybody(event))
         match event:
             case CardSacrificed():
@@ -328,6 +331,7 @@ class Shown:
             "hand": {"of": self.viewer, "cards": list(self.hand), "sacrificed": self.sacrificed},
             "seats": [self._seat(seat) for seat in range(self.seats)],
             "recent": [msgspec.to_builtins(event) for event in self.recent],
+            "before": [msgspec.to_builtins(event) for event in self.before],
             "asked": self._asked(),
         }
 
@@ -365,10 +369,13 @@ def _for_everybody(event: Event) -> Event:
     return event
 
 
-def _of_this_round(history: Sequence[Event]) -> list[Event]:
-    """Return what has happened since the last round began."""
+def _of_round(history: Sequence[Event], back: int) -> list[Event]:
+    """Return what has happened in the last round, or in the one before; before the first one all counts as the last."""
     begins = [number for number, event in enumerate(history) if isinstance(event, RoundStarted)]
-    return [_for_everybody(event) for event in (history[begins[-1] :] if begins else history)]
+    if len(begins) < back:
+        return [_for_everybody(event) for event in history] if back == 1 else []
+    end = len(history) if back == 1 else begins[1 - back]
+    return [_for_everybody(event) for event in history[begins[-back] : end]]
 
 
 def _open_cards(view: View) -> list[int]:

@@ -13,7 +13,7 @@ from game.rules.rng import Generator
 from game.tables.chocolatl.belongings import Belongings
 from game.tables.chocolatl.bidding.receipt import receipt
 from game.tables.chocolatl.board import disc_places, field_colour
-from game.tables.chocolatl.round_notes import RoundNote, round_notes
+from game.tables.chocolatl.round_notes import Gain, RoundNote, gains, round_notes
 from game.tables.chocolatl.words import stakes
 from game.tables.part import table_part
 from game.ui.look import Look
@@ -93,6 +93,40 @@ def test_points_and_stones_join_their_lines() -> None:
         RoundNote(4, 1, "places 2 stones"),
         RoundNote(5, 0, "lowest offering", 0),
     ]
+
+
+def test_gains_stand_in_a_table_of_stations_and_seats() -> None:
+    events = [
+        FigureTaken(2, "chocolatl", None),
+        PointsScored(2, 1, 1, "chocolatl", 1),
+        PointsScored(1, 6, 2, "harvest", 6),
+        StonePlaced(1, 0, 0, 8),
+        StonePlaced(1, 1, 0, 7),
+        PointsScored(1, 3, 4, "row", 9),
+        PointsScored(0, 0, 5, "lowest", 0, 2),
+    ]
+    assert gains(events) == {
+        (1, 2): Gain(1, ["figure_chocolatl"]),
+        (2, 1): Gain(6),
+        (4, 1): Gain(3, ["cube", "cube"]),
+        (5, 0): Gain(0),
+    }
+
+
+def test_the_round_before_is_told_until_this_one_brings_something() -> None:
+    stage = sit_down(5, 9, size=(1280, 720), speed=0)
+    rng, table = Generator(2), table_of(stage)
+    while stage.state.round < 3:
+        go_on(stage)
+        assert advance(stage, rng)
+    advance_to(stage, "bid", rng)
+    shown = table.desk.shown
+    assert not gains(shown.recent)
+    assert table.notes.rect.height, "five seats in the smallest window leave it room"
+    assert table.notes.shown() == gains(shown.before)
+    assert f"{shown.round - 1}" in table.notes.title
+    assert stage.node("round.notes").value
+    stage.draw()
 
 
 def test_final_scoring_is_written_line_by_line_and_adds_up() -> None:
