@@ -230,15 +230,19 @@ class App(Doors):
         matches = (getattr(scene, "match", None) for scene in reversed(list(self.stack)))
         return next((match for match in matches if isinstance(match, Match)), None)
 
-    def abandon(self) -> None:
-        """Let go of everything after a mistake, as far as that is possible."""
+    def abandon(self) -> bool:
+        """Let go of everything after a mistake, as far as that is possible; return whether something is lost."""
+        unsaved, trouble = self.store.unsaved, None
         for scene in reversed(list(self.stack)):
             with suppress(Exception):
                 scene.leave()
         reviews = [self._reviewer.close] if self._reviewer is not None else []
-        for close in (*reviews, thumbnails.finish, self.assets.sounds.close, self.store.close, pygame.quit):
+        with suppress(Exception):
+            trouble = self.store.close()
+        for close in (*reviews, thumbnails.finish, self.assets.sounds.close, pygame.quit):
             with suppress(Exception):
                 close()
+        return unsaved and trouble is not None
 
     # -- the loop
 

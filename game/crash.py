@@ -69,6 +69,8 @@ class Mistake(msgspec.Struct, frozen=True):
     """Where all of it is written; None if nothing can be written."""
     match: int | None = None
     """The match that was being played, to go on with."""
+    lost: bool = False
+    """Whether something was played that the disk has not taken."""
 
 
 def report(error: BaseException, trail: Sequence[str], match: Match | None, more: Sequence[str] = ()) -> str:

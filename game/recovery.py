@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, Protocol
 
+import msgspec
 import pygame
 
 from game.crash import Mistake, Recorder, Trail
@@ -36,8 +37,8 @@ class Program(Context, Protocol):
     def loop(self) -> None:
         """Run until the game is closed."""
 
-    def abandon(self) -> None:
-        """Let go of everything after a mistake, as far as that is possible."""
+    def abandon(self) -> bool:
+        """Let go of everything after a mistake, as far as that is possible; return whether something is lost."""
 
 
 def play(open_app: Callable[[], Program], recorder: Recorder) -> int:
@@ -54,12 +55,12 @@ def play(open_app: Callable[[], Program], recorder: Recorder) -> int:
             app.begin()
             if mistake is not None:
                 match = mistake.match if not before else _last_match(app)
-                told = Mistake(mistake.what, mistake.log, match)
+                told = msgspec.structs.replace(mistake, match=match)
                 app.stack.push(Crashed(app, told, before=before))
             app.loop()
         except Exception as error:
             mistake, before = write_down(app, error, recorder), False
-            app.abandon()
+            mistake = msgspec.structs.replace(mistake, lost=app.abandon())
             in_a_row = in_a_row + 1 if time.monotonic() - began < TOO_SOON else 1
             if in_a_row >= MOST:
                 return give_up(mistake)
@@ -88,7 +89,11 @@ def write_down(app: Program, error: Exception, recorder: Recorder) -> Mistake:
 
 def give_up(mistake: Mistake) -> int:
     """Say in a plain box of the system that the game cannot go on; return the exit code."""
-    text = _("The game cannot continue: {what}\nEvery step you played is saved.").format(what=mistake.what)
+    if mistake.lost:
+        text = _("The game cannot continue: {what}\nWhat you played last is lost: it could not be saved.")
+    else:
+        text = _("The game cannot continue: {what}\nEvery step you played is saved.")
+    text = text.format(what=mistake.what)
     if mistake.log is not None:
         text += "\n" + _("The report is in {file}.").format(file=mistake.log)
     text += "\n" + _("Try to start it with --safe-mode.")

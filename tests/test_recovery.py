@@ -3,6 +3,7 @@
 import faulthandler
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 import time
@@ -18,8 +19,10 @@ from game.app import App
 from game.crash import FATAL_FILE, LOG_FILE, Recorder
 from game.store import Folders, Settings
 from tests.art import shared_assets
+from tests.keeping import ticket_of
 from tests.members import IN_TURNS
 from tests.scenes.list_support import add
+from tests.store.support import Faulty, database_error
 from tests.ui.support import key
 
 PROJECT = Path(__file__).parents[1]
@@ -147,6 +150,28 @@ def test_a_match_that_breaks_the_game_can_be_put_aside(tmp_path: Path, recorder:
 
     script = Script(tmp_path, break_at_the_table, put_aside)
     assert recovery.play(script.open, recorder) == 0
+
+
+def test_what_could_not_be_saved_is_not_said_to_be(tmp_path: Path, recorder: Recorder) -> None:
+    def play_on_a_full_disk(app: App) -> None:
+        vault = app.store._writer._vault
+        faulty = Faulty(vault._disk)  # type: ignore[arg-type]
+        vault._disk = faulty  # type: ignore[assignment]
+        faulty.fault = database_error("database or disk is full", sqlite3.SQLITE_FULL)
+        match = add(app.store, IN_TURNS, steps=9)
+        assert ticket_of(match).wait(20)
+        break_down(app)
+
+    told: list[str] = []
+
+    def read(app: App) -> None:
+        assert app.stack.top is not None
+        told.extend(node.name for node in app.stack.top.focusables() if node.id == "crashed.text")
+        app.abandon()
+
+    script = Script(tmp_path, play_on_a_full_disk, read)
+    assert recovery.play(script.open, recorder) == 0
+    assert told == ["The game ran into an error. What you played last is lost: it could not be saved."]
 
 
 def test_without_a_match_there_is_the_title(tmp_path: Path, recorder: Recorder) -> None:

@@ -23,6 +23,8 @@ class Crashed(Scene):
         title = _("The game had to close")
         if before:
             text = _("Last time the game closed unexpectedly. Every step you played is saved.")
+        elif mistake.lost:
+            text = _("The game ran into an error. What you played last is lost: it could not be saved.")
         else:
             text = _("The game ran into an error. Nothing is lost: every step is saved at once.")
         self._panel = Panel("crashed", "parchment", title)

@@ -1,5 +1,6 @@
 """Disks that fail while somebody plays: said once, and everything comes to the disk as soon as it can."""
 
+import errno
 import shutil
 import sqlite3
 
@@ -58,6 +59,29 @@ def test_a_fault_in_the_middle(folders: Folders, error: sqlite3.Error, sentence:
     store = Store.open(folders)
     same(reload(store, match), match)
     same(reload(store, other), other)
+    store.close()
+
+
+@pytest.mark.parametrize(("number", "words"), [(errno.EROFS, "cannot be written"), (errno.ENOSPC, "disk is full")])
+def test_what_sqlite_does_not_tell_of_a_disk_is_found_out(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch, number: int, words: str
+) -> None:
+    """The system locks a faulty disk while the game is open: SQLite only knows of an I/O error."""
+    opener = FaultyOpener()
+    store = Store.open(folders, opener=opener)
+    match = begin(store)
+    settle(match)
+
+    def refuse(**_more: object) -> None:
+        raise OSError(number, "no")
+
+    monkeypatch.setattr("game.store.keeping.troubles.tempfile.TemporaryFile", refuse)
+    opener.connection.fault = database_error("disk I/O error", sqlite3.SQLITE_IOERR)
+    play(match, Generator(1))
+    assert ticket_of(match).wait(20)
+    assert words in told(store.trouble)
+    assert store.unsaved
+    opener.connection.fault = None
     store.close()
 
 
