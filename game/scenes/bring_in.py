@@ -212,7 +212,7 @@ class BringIn(ShellScene):
             return
         self.folder = folder.absolute()
         self.field.set_text(str(self.folder))
-        self._forget_pointer()
+        self.mouse.forget()
         self.list.clear()
         rows = [(self.folder.parent, pgettext("button", "Up"), "up")] if self.folder.parent != self.folder else []
         rows += [(path, path.name, "load") for path in folders] + [(path, path.name, "log") for path in records]

@@ -338,7 +338,7 @@ class School(ShellScene):
         self.refresh()
 
     def _fill(self) -> None:
-        self._forget_pointer()
+        self.mouse.forget()
         self.area.clear()
         taught = [game for game in GAMES if has_lesson(game) or game in games_with_puzzles() or has_table(game)]
         self.columns = [Column(self.context, game) for game in taught]

@@ -98,7 +98,7 @@ class SettingsScene(ShellScene):
 
     def _fill(self) -> None:
         """Build the rows of the page."""
-        self._forget_pointer()
+        self.mouse.forget()
         self.area.clear()
         self._usual, self._rows, self.key_buttons = {}, {}, []
         fill = {

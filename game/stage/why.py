@@ -293,7 +293,7 @@ class Why:
     def _row(self, number: int, candidate: Candidate[Action]) -> CandidateRow:
         scene, mind = self._scene, self._mind
         assert mind is not None
-        words = scene.table.action_words(mind.seat, candidate.action)
+        words = scene.table.guide.action_words(mind.seat, candidate.action)
         expected = expected_words(scene.rules.score_keys, scene.labels, candidate)
 
         def point(on: bool) -> None:
@@ -313,7 +313,7 @@ class Why:
 
     def _point_at(self, action: Action | None) -> None:
         seat: Seat = self._mind.seat if self._mind is not None else 0
-        self._scene.table.point_at(seat, action if self.panel.visible else None)
+        self._scene.table.guide.point_at(seat, action if self.panel.visible else None)
 
     def recompute(self) -> None:
         """Point again after the table was laid out or rebuilt."""

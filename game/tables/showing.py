@@ -9,6 +9,7 @@ from game.rules.core import Action, Event, Seat
 from game.tables.desk import Desk
 from game.tables.gesture.holding import Holding
 from game.tables.gesture.pointer import Pointer
+from game.tables.guide import PointingGuide
 from game.tables.sight import Play
 from game.tables.table import Table
 
@@ -46,6 +47,7 @@ class Finger(Protocol):
 class Showing(Table, Generic[DeskT]):
     """A table that shows events. An animation that was overtaken by a refresh changes nothing any more."""
 
+    guides = PointingGuide
     holding: Holding[Any, Any, Any]
     pointer: Pointer[Any, Any, Any]
     pointing: Finger
@@ -155,9 +157,3 @@ class Showing(Table, Generic[DeskT]):
     @property
     def holds_piece(self) -> bool:
         return self.holding.held
-
-    def point_at(self, seat: Seat, action: Action | None, *, exactly: bool = True) -> Sequence["pygame.Rect"]:
-        return self.pointing.at(seat, action, exactly=exactly)
-
-    def place_words(self, seat: Seat, action: Action) -> str:  # noqa: ARG002
-        return self.pointing.words(action)

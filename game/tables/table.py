@@ -17,8 +17,8 @@ from typing import Any, ClassVar, Protocol
 import pygame
 
 from game.anim.tween import Animation
-from game.locale import _, say
 from game.rules.core import Action, Event, Seat
+from game.tables.guide import Guide
 from game.tables.places import USUAL, Measures, Places
 from game.tables.sight import Play
 from game.ui.focus import Node
@@ -100,6 +100,8 @@ class Gestures(Protocol):
 class Table(ABC):
     """The presenter of one game."""
 
+    guides: ClassVar[type[Guide[Any]]] = Guide
+    """What tells of actions on this table."""
     pointer: Gestures
 
     public_steps: ClassVar[frozenset[str]] = frozenset()
@@ -109,6 +111,7 @@ class Table(ABC):
 
     def __init__(self, stage: Play) -> None:
         self.stage = stage
+        self.guide: Guide[Any] = self.guides(self)
 
     @property
     def wants(self) -> Measures:
@@ -241,54 +244,6 @@ class Table(ABC):
     @abstractmethod
     def light_up(self, event: Event | None) -> None:
         """Mark on the board what an event of the log was about; None takes the mark away."""
-
-    def point_at(self, seat: Seat, action: Action | None, *, exactly: bool = True) -> Sequence[pygame.Rect]:  # noqa: ARG002
-        """Show where an action of a seat would be, as far as it can be shown; None takes that away.
-
-        Not exactly, only roughly where to look. Return what is shown, in device pixels: nothing should cover it.
-        """
-        return ()
-
-    def show_meant(self, seat: Seat, action: Action | None, *, closely: bool = False) -> Sequence[pygame.Rect]:
-        """Show a pupil where an action is to be done, closely with the piece as it is to lie; None takes that away.
-
-        Return what is shown closely, in device pixels.
-        """
-        self.light_up(None)
-        shown = self.point_at(seat, action if closely else None)
-        if action is not None and not closely:
-            events = self.stage.rules.apply(self.stage.state, seat, action)[1]
-            self.light_up(events[0] if events else None)
-        return shown
-
-    def pieces_of(self, seat: Seat, action: Action) -> tuple[str, ...]:  # noqa: ARG002
-        """Return the ids of the nodes by which an action is done: its piece, its button."""
-        return ()
-
-    def difference_words(self, done: Action, meant: Action) -> str:  # noqa: ARG002
-        """Return in one sentence how an action differs from the one that is meant; empty if that can't be said."""
-        return ""
-
-    def watching_words(self) -> str:
-        """Return in a sentence what is looked at while the table `linger`s; empty if there is nothing to say."""
-        return ""
-
-    def watched_part(self) -> str:
-        """Return the name of the part that is looked at while the table `linger`s; empty if it has none."""
-        return ""
-
-    def place_words(self, seat: Seat, action: Action) -> str:  # noqa: ARG002
-        """Return in one sentence where to look to come upon an action, and no more."""
-        return _("Look at the glowing part of the table.")
-
-    def action_words(self, seat: Seat, action: Action) -> str:
-        """Return what an action does, in one line."""
-        text = say(self.stage.rules.describe_action(seat, action), self.stage.names)
-        return text[:1].upper() + text[1:]
-
-    def reason_words(self, action: Action) -> str:  # noqa: ARG002
-        """Return what an action is about, where nobody has weighed it in points; empty if that is not known."""
-        return ""
 
     @abstractmethod
     def last_move(self, events: Sequence[Event]) -> None:

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 import pygame
 
-from game.locale import say
-from game.rules.core import Action, Cell, Event, Seat
-from game.rules.phrases import Phrase
+from game.rules.core import Cell, Event
 from game.tables.board.sliding import LastMove, SlidingBoard
 from game.tables.board.view import BoardView
 from game.tables.desk import TileDesk
@@ -72,10 +70,6 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
     @abstractmethod
     def click_space(self, cell: Cell) -> bool:
         """Choose a space with empty hands, or say what to do first; return whether there was something to do or say."""
-
-    @abstractmethod
-    def told(self, seat: Seat, action: Action) -> Phrase | None:
-        """Return what an action does, told by what lies near it; None if the rules' own words say it."""
 
     # -- showing
 
@@ -285,10 +279,3 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         laid = [event for event in events if isinstance(event, self.laying_events)] or events
         view = self.view_in_picture(size)
         return [view.rect(cell) for cell in dict.fromkeys(cell for event in laid for cell in self.cells_of(event))]
-
-    def action_words(self, seat: Seat, action: Action) -> str:
-        found = self.told(seat, action)
-        if found is None:
-            return super().action_words(seat, action)
-        text = say(found, self.stage.names)
-        return text[:1].upper() + text[1:]

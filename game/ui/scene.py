@@ -5,21 +5,21 @@ of its board, and `pointer` for dragging. Everything is in device pixels; `self.
 """
 
 import heapq
-import math
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.anim.tween import Animator
-from game.ui import tooltip
 from game.ui.focus import Direction, Focus, Node
+from game.ui.keyboard import Keyboard, scroller
 from game.ui.look import Look
-from game.ui.movers import Movers, Picture
+from game.ui.mouse import Mouse
+from game.ui.movers import Movers
 from game.ui.screen import unit_for
+from game.ui.shown_tip import ShownTip
 from game.ui.system.cursors import CursorName
 from game.ui.widgets.base import Widget
-from game.ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -27,9 +27,14 @@ if TYPE_CHECKING:
 _ARROWS: Final[dict[int, Direction]] = {
     pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down",
 }  # fmt: skip
-_RESTING: Final = 3
-"""How many pixels a pointer may tremble that rests."""
 MOUSE_EVENTS: Final = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL))
+
+
+def look_for(context: "Context", size: tuple[int, int], least: tuple[int, int]) -> Look:
+    """Return how large things are drawn in a window, where the layout needs at least some logical pixels."""
+    settings = context.settings
+    unit = unit_for(size, settings.ui_scale / 100, least)
+    return Look(context.assets, unit, contrast=settings.high_contrast)
 
 
 class Scene:
@@ -49,27 +54,14 @@ class Scene:
         self.widgets: list[Widget] = []
         self.movers = Movers()
         self.animator = Animator(context.clock.now)
-        self.focus = Focus(self.tree, self._focus_changed)
-        self.look = self._make_look()
-        self._captured: Widget | None = None
-        self._hovered: Widget | None = None
+        self.tip = ShownTip(self)
+        self.mouse, self.keyboard = Mouse(self), Keyboard(self)
+        self.focus = Focus(self.tree, self.keyboard.focus_changed)
+        self.look = look_for(self.context, self.rect.size, self.least)
         self._timers: list[tuple[float, int, Callable[[], object]]] = []
         self._timer_count = 0
-        self._tip: Picture | None = None
-        self._tip_about: str | None = None
-        self._tip_due: float | None = None
-        self._tip_stays = False
-        """Whether the tip was asked for by a click, and stays when the pointer leaves."""
-        self._tip_near: tuple[int, int] | None = None
-        """Where the pointer rests, if it was the pointer that asked for a tip."""
-        self._ring_at: pygame.Rect | None = None
-        """Where the ring of the focus was painted last: what has the focus may have moved since."""
-        self.tip_read: str | None = None
-        """About which node a tip was shown when the last key was pressed."""
         self.pointer_at: tuple[int, int] = (-1, -1)
         """Where the pointer was last."""
-        self._rests_at: tuple[int, int] | None = None
-        """The place of a pointer that points at nothing until it moves."""
 
     # -- life
 
@@ -81,23 +73,18 @@ class Scene:
 
     def pause(self) -> None:
         """Called when another scene comes on top."""
-        self._forget_pointer()
+        self.mouse.forget()
 
     def leave(self) -> None:
         """Called when the scene is taken off the stack."""
 
-    def _make_look(self) -> Look:
-        settings = self.context.settings
-        unit = unit_for(self.rect.size, settings.ui_scale / 100, self.least)
-        return Look(self.context.assets, unit, contrast=settings.high_contrast)
-
     def refresh(self) -> None:
         """Lay everything out again after the window or the settings changed. Called by the stack."""
         self.rect = pygame.Rect((0, 0), self.context.screen.size)
-        self.look = self._make_look()
+        self.look = look_for(self.context, self.rect.size, self.least)
         settings = self.context.settings
         self.animator.speed, self.animator.reduced = settings.animation_speed, settings.reduced_motion
-        self._hide_tip()
+        self.tip.hide()
         self.layout()
         self.invalidate()
 
@@ -149,17 +136,13 @@ class Scene:
 
     def clear(self) -> None:
         """Remove all widgets, to build them again; the focus stays with its id."""
-        self._forget_pointer()
+        self.mouse.forget()
         self.widgets.clear()
         self.invalidate()
 
     def invalidate(self, area: pygame.Rect | None = None) -> None:
         """Repaint an area, or everything, with the next frame."""
         self.context.screen.damage(area)
-
-    def show_cursor(self, name: CursorName) -> None:
-        """Give the pointer a shape; widgets give theirs by themselves."""
-        self.context.cursors.show(name, self.look.unit)
 
     def sound(self, name: str) -> None:
         """Play what is heard with something in the window, by its name in the table of sounds: `button`."""
@@ -183,9 +166,7 @@ class Scene:
         self.animator.update(now)
         while self._timers and self._timers[0][0] <= now:
             heapq.heappop(self._timers)[2]()
-        if self._tip_due is not None and self._tip_due <= now:
-            self._tip_due = None
-            self._show_tip()
+        self.tip.update(now)
 
     @property
     def moving(self) -> bool:
@@ -195,8 +176,8 @@ class Scene:
     def next_moment(self) -> float | None:
         """Return when something is due next, if nothing else happens."""
         moments = [self._timers[0][0]] if self._timers else []
-        if self._tip_due is not None:
-            moments.append(self._tip_due)
+        if self.tip.due is not None:
+            moments.append(self.tip.due)
         return min(moments, default=None)
 
     # -- painting
@@ -215,11 +196,11 @@ class Scene:
 
     def _paint_ring(self, surface: pygame.Surface, node: Node) -> None:
         clip = surface.get_clip()
-        around = _scroller(node.widget)
+        around = scroller(node.widget)
         if around is not None:
             surface.set_clip(clip.clip(around.rect.inflate(2 * self.look.px(8), 2 * self.look.px(8))))
         self.look.ring_round(surface, node.rect, node.radius)
-        self._ring_at = self.look.ring_area(node.rect)
+        self.keyboard.ring_at = self.look.ring_area(node.rect)
         surface.set_clip(clip)
 
     # -- events
@@ -227,8 +208,8 @@ class Scene:
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event: pointer, keys, text. Return whether it meant something here."""
         if event.type in MOUSE_EVENTS:
-            taken = self._handle_pointer(event)
-            self.shape_cursor()
+            taken = self.mouse.handle(event)
+            self.mouse.shape_cursor()
             return taken
         if event.type == pygame.KEYDOWN:
             return self._handle_key(event)
@@ -236,64 +217,8 @@ class Scene:
             node = self.focus.node()
             return bool(node and node.widget and node.widget.text(event))
         if event.type == pygame.WINDOWLEAVE:
-            self._forget_pointer()
+            self.mouse.forget()
         return False
-
-    def _handle_pointer(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEWHEEL:
-            self._hide_tip()
-            if any(widget.wheel(event, self.pointer_at) for widget in reversed(self.widgets)):
-                self._hover_at(self.pointer_at)
-                return True
-            return self.pointer(event)
-        self.pointer_at = event.pos
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self._rests_at = None
-            self._hide_tip()
-            if self.animator.busy:
-                self.animator.hurry()
-                widget = self.widget_at(event.pos)
-                if widget is None or not self.works_meanwhile(widget):
-                    return True
-            return self._press(event)
-        if event.type == pygame.MOUSEBUTTONUP and self._captured is not None:
-            widget, self._captured = self._captured, None
-            taken = widget.pointer(event)
-            self._hover_at(event.pos)
-            return taken
-        if event.type == pygame.MOUSEMOTION:
-            if self._rests_at is not None and math.dist(self._rests_at, event.pos) < _RESTING:
-                return True
-            self._rests_at = None
-            if self._captured is not None:
-                self._captured.set_hover(self._captured.rect.collidepoint(event.pos))
-                return self._captured.pointer(event)
-            self._hover_at(event.pos)
-        taken = self.pointer(event)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and not taken:
-            self._tell_at(event.pos)
-        return taken
-
-    def _tell_at(self, position: tuple[int, int]) -> None:
-        """Tell of what was clicked and does nothing: its tip comes at once, and stays until the next press."""
-        node = self.tip_at(position) if self.context.stack.top is self else None
-        if node is not None:
-            self._hide_tip()
-            self._tip_about, self._tip_near, self._tip_stays = node.id, position, True
-            self._show_tip()
-
-    def _press(self, event: pygame.event.Event) -> bool:
-        widget = self.widget_at(event.pos)
-        if widget is None:
-            self.focus.leave()
-            return self.pointer(event)
-        if widget.takes_click_focus and widget.enabled and event.button == 1:
-            self.focus.set(widget.id, show=False)
-        else:
-            self.focus.leave(widget.id)
-        if event.button == 1:
-            self._captured = widget
-        return widget.pointer(event)
 
     def widget_at(self, position: tuple[int, int]) -> Widget | None:
         """Return the topmost widget at a place."""
@@ -303,57 +228,25 @@ class Scene:
                 return found
         return None
 
+    def point_again(self) -> None:
+        """Find what lies under the pointer after something moved there."""
+        self.mouse.point_again()
+
     def works_meanwhile(self, widget: Widget) -> bool:
         """Whether a click on a widget does its work also while something moves, and does not only hurry that on."""
         return widget.enabled
 
     def rest_pointer(self) -> None:
         """Point at nothing until the pointer moves: what lies under it now is not meant."""
-        self._rests_at = self.pointer_at
-        self._hide_tip()
-
-    def point_again(self) -> None:
-        """Find what lies under the pointer after something moved there."""
-        if self.context.stack.top is self:
-            self._hover_at(self.pointer_at)
-            self.shape_cursor()
-
-    def _hover_at(self, position: tuple[int, int]) -> None:
-        if self._rests_at is not None:
-            return
-        widget = self.widget_at(position)
-        if widget is not self._hovered:
-            if self._hovered is not None:
-                self._hovered.set_hover(False)
-            self._hovered = widget
-            if widget is not None:
-                widget.set_hover(True)
-        if not any(pygame.mouse.get_pressed()):
-            self._await_tip(position)
-
-    def shape_cursor(self) -> None:
-        """Give the pointer the shape that belongs to what lies under it."""
-        if self.context.stack.top is self:
-            self.show_cursor(self.cursor_over(self.widget_at(self.pointer_at)))
+        self.mouse.rest()
 
     def cursor_over(self, widget: Widget | None) -> CursorName:
         """Return the shape of the pointer over a widget, or over what is no widget."""
         return widget.cursor if widget is not None and widget.enabled else "arrow"
 
-    def _forget_pointer(self) -> None:
-        if self._captured is not None:
-            self._captured.pressed = False
-            self._captured.changed()
-            self._captured = None
-        if self._hovered is not None:
-            self._hovered.set_hover(False)
-            self._hovered = None
-        self._hide_tip()
-
     def _handle_key(self, event: pygame.event.Event) -> bool:
         node = self.focus.node()
-        self.tip_read = self._tip_about if self._tip is not None else None
-        self._hide_tip()
+        self.tip.key_pressed()
         if node is not None and node.widget is not None and node.enabled and node.widget.key(event):
             return True
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
@@ -363,7 +256,7 @@ class Scene:
         if plain and event.key in _ARROWS:
             self.focus.move(_ARROWS[event.key])
             return True
-        if plain and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self._act(node):
+        if plain and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.keyboard.act(node):
             return True
         if event.key == pygame.K_ESCAPE:
             self.back()
@@ -371,52 +264,12 @@ class Scene:
         command = self.context.keys.command(event)
         return command is not None and (self.command(command) or self.context.command(command))
 
-    def _act(self, node: Node | None) -> bool:
-        if self.animator.busy:
-            self.animator.hurry()
-            return True
-        if node is None or not node.enabled or node.act is None:
-            return False
-        node.act()
-        return True
-
-    def _focus_changed(self, before: Node | None, after: Node | None) -> None:
-        if self._ring_at is not None:
-            self.invalidate(self._ring_at.inflate(4, 4))
-            self._ring_at = None
-        for node, focused in ((before, False), (after, True)):
-            if node is None:
-                continue
-            if focused and (around := _scroller(node.widget)) is not None:
-                around.reveal(node.rect)
-            self.invalidate(self.look.ring_area(node.rect).inflate(4, 4))
-            if node.widget is not None:
-                node.widget.focus_changed(focused)
-            if node.on_focus is not None:
-                node.on_focus(focused)
-        self._hide_tip()
-        self.take_keyboard()
-        if after is not None and after.tip and self.focus.visible:
-            self._tip_about, self._tip_due = after.id, self.context.clock.now() + tooltip.DELAY
-            self._tip_near = None
-
-    def take_keyboard(self) -> None:
-        """Set input methods and repeating keys as the focused widget wants them. The stack calls it too."""
-        if self.context.stack.top is not self:
-            return
-        node = self.focus.node()
-        widget: Widget | None = node.widget if node is not None else None
-        if widget is not None and widget.takes_text:
-            pygame.key.start_text_input()
-            pygame.key.set_text_input_rect(widget.rect)
-        else:
-            pygame.key.stop_text_input()
-        if widget is not None and widget.repeats_keys:
-            pygame.key.set_repeat(400, 40)
-        else:
-            pygame.key.set_repeat()
-
     # -- tips
+
+    @property
+    def tells_tips(self) -> bool:
+        """Whether tips may come now."""
+        return True
 
     def tip_at(self, position: tuple[int, int]) -> Node | None:
         """Return the node with a tip at a place, the highest one; what a widget covers has none."""
@@ -427,38 +280,3 @@ class Scene:
             if node.rect.collidepoint(position) and (found is None or node.level >= found.level):
                 found = node
         return found
-
-    def _await_tip(self, position: tuple[int, int]) -> None:
-        if self._tip_stays:
-            return
-        node = self.tip_at(position)
-        about = node.id if node else None
-        if self._tip is None:
-            self._tip_near = position
-        if about != self._tip_about:
-            self._hide_tip()
-            self._tip_about = about
-            self._tip_due = None if about is None else self.context.clock.now() + tooltip.DELAY
-
-    def _show_tip(self) -> None:
-        node = next((node for node in self.focusables() if node.id == self._tip_about), None)
-        text = node.told if node is not None else ""
-        if node is not None and text:
-            about, beside = node.clear or node.rect, node.clear is not None
-            self._tip = tooltip.tooltip(self.look, text, about, self.rect, self._tip_near, beside=beside)
-            if self._tip is not None:
-                self.movers.add(self._tip)
-
-    def _hide_tip(self) -> None:
-        if self._tip is not None:
-            self.movers.remove(self._tip)
-        self._tip = self._tip_about = self._tip_due = None
-        self._tip_stays = False
-
-
-def _scroller(widget: Widget | None) -> ScrollArea | None:
-    """Return the scroll area that a widget is in."""
-    around = widget.parent if widget is not None else None
-    while around is not None and not isinstance(around, ScrollArea):
-        around = around.parent
-    return around

@@ -41,8 +41,8 @@ class SceneStack:
         scene.enter()
         if scene is self.top:
             scene.resume()
-            scene.take_keyboard()
-            scene.shape_cursor()
+            scene.keyboard.take()
+            scene.mouse.shape_cursor()
         self._screen.damage(None)
 
     def pop(self, scene: Scene | None = None) -> None:
@@ -61,8 +61,8 @@ class SceneStack:
             self.top.pointer_at = place
             self.top.refresh()
             self.top.resume()
-            self.top.take_keyboard()
-            self.top.shape_cursor()
+            self.top.keyboard.take()
+            self.top.mouse.shape_cursor()
         self._screen.damage(None)
 
     def drop(self) -> None:
@@ -73,7 +73,7 @@ class SceneStack:
         if self.top is not None:
             self.top.refresh()
             self.top.resume()
-            self.top.take_keyboard()
+            self.top.keyboard.take()
         self._screen.damage(None)
 
     def replace(self, scene: Scene) -> None:

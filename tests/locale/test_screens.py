@@ -84,11 +84,10 @@ def look(opened: Table, ink: Ink) -> None:
         for node in nodes:
             if node.tip and "offscreen" not in node.state:
                 patch.setattr(opened.top, "focusables", lambda node=node: iter([node]))  # found at once
-                opened.top._tip_about = node.id
-                opened.top._show_tip()
+                opened.top.tip.tell(node.id)
                 patch.undo()
                 opened.step()
-                opened.top._hide_tip()
+                opened.top.tip.hide()
 
 
 def check(ink: Ink) -> None:

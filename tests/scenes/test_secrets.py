@@ -216,7 +216,7 @@ def test_an_open_hand_shows_what_its_owner_may_know_and_no_more(tmp_path: Path, 
 
 def tells(scene: PlayScene) -> bool:
     """Return whether a tip is shown."""
-    return scene._tip is not None
+    return scene.tip.picture is not None
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -21,7 +21,7 @@ def test_no_hint_names_a_place_by_its_numbers(game: str) -> None:
             break
         actions: list[Action] = list(stage.rules.legal(stage.state, pending.seat))
         for action in actions[:: max(1, len(actions) // 5)]:
-            words = stage.table.action_words(pending.seat, action)
+            words = stage.table.guide.action_words(pending.seat, action)
             assert words
             assert not re.search(r"\bat [−-]?\d+, [−-]?\d", words), words
         stage.play(rng.choice(actions))

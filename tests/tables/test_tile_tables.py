@@ -56,11 +56,11 @@ def test_a_ghost_that_is_pointed_at_stays_on_its_space_in_another_window(sit_dow
     stage = sit_down()
     action: Any = laying(stage)
     desk: Any = stage.table.desk  # type: ignore[attr-defined]
-    stage.table.point_at(stage.seat, action)
+    stage.table.guide.point_at(stage.seat, action)
     stage.resize((1280, 720))
     x, y = desk.board.middle(action.cell)
     assert any(abs(mover.area.centerx - x) < 3 and abs(mover.area.centery - y) < 3 for mover in stage.movers)
-    stage.table.point_at(stage.seat, None)
+    stage.table.guide.point_at(stage.seat, None)
     assert len(stage.movers) == 0
 
 

@@ -149,7 +149,7 @@ def asks(played: Match, number: int) -> str:
 
 
 def tip_shown(scene: PlayScene) -> bool:
-    return scene._tip is not None
+    return scene.tip.picture is not None
 
 
 def told(at: Table, id_: str) -> str:

@@ -139,8 +139,8 @@ class Teacher:
         """Return what the table tells of the part that is looked at, and what the chapter adds."""
         table = self.scene.table
         banner = table.banner()
-        words = table.watching_words() or f"{banner.title}: {banner.help}"
-        more = self.chapter.watched.get(table.watched_part())
+        words = table.guide.watching_words() or f"{banner.title}: {banner.help}"
+        more = self.chapter.watched.get(table.guide.watched_part())
         return f"{words} {_(more)}" if more else words
 
     def say_in_banner(self) -> None:
@@ -168,7 +168,7 @@ class Teacher:
             return
         self._refused_at = len(self.scene.match.journal)
         self.scene.sound("refused")
-        words = self.scene.table.difference_words(action, expected.action) or _(
+        words = self.scene.table.guide.difference_words(action, expected.action) or _(
             "Something else comes first: look at the frame."
         )
         if self._said.why:
@@ -211,7 +211,7 @@ class Teacher:
         expected = self.script.expected if self._pupil_acts() and self.scene.stage.interactive else None
         self._meant = expected.action if expected is not None else None
         refused = self._refused_at == len(self.scene.match.journal)
-        self._closely = self.scene.table.show_meant(self.chapter.pupil, self._meant, closely=refused)
+        self._closely = self.scene.table.guide.show_meant(self.chapter.pupil, self._meant, closely=refused)
         self.mark()
 
     def mark(self) -> None:
@@ -221,7 +221,7 @@ class Teacher:
         elif self._meant == self.scene.rules.closing:
             self.marks.show(("end_turn",))
         else:
-            self.marks.show(self.scene.table.pieces_of(self.chapter.pupil, self._meant))
+            self.marks.show(self.scene.table.guide.pieces_of(self.chapter.pupil, self._meant))
 
     def repeat(self) -> None:
         """Go back to the note before, with the table as it was then."""

@@ -126,7 +126,7 @@ class Matches(ShellScene):
 
     def fill(self, offset: int) -> None:
         """Fill the list with what is wished for."""
-        self._forget_pointer()
+        self.mouse.forget()
         there = self._of_page()
         found = self._finder.find(there, self.head.wish)
         self._shown = {summary.id: summary for summary in found}
@@ -298,7 +298,7 @@ class Matches(ShellScene):
 
     def forget_pointer(self) -> None:
         """Point at nothing: what lay under the pointer is laid out again."""
-        self._forget_pointer()
+        self.mouse.forget()
 
     def _hand_out_table(self) -> None:
         name = _("Results {day}").format(day=f"{datetime.now():%Y-%m-%d}")

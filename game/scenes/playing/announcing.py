@@ -88,7 +88,7 @@ class Announcer:
             scene.reading.update()
         scene.asides.update()
         self.changed()
-        scene.shape_cursor()
+        scene.mouse.shape_cursor()
         if scene.frame is not None:
             scene.invalidate(scene.frame.places.rail)
 

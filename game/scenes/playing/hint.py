@@ -192,10 +192,10 @@ class Hint:
         action, table = thought.action, scene.table
         stage = _("Hint {number} of {count}").format(number=self._stage, count=STAGES)
         exactly = self._stage > 1
-        what = table.action_words(self._seat, action) if exactly else table.place_words(self._seat, action)
+        what = table.guide.action_words(self._seat, action) if exactly else table.guide.place_words(self._seat, action)
         why = self._why(action) if self._stage == STAGES else ""
         more = {1: _("What?"), 2: _("Why?")}.get(self._stage, "")
-        self._pointed = table.point_at(self._seat, action, exactly=exactly)
+        self._pointed = table.guide.point_at(self._seat, action, exactly=exactly)
         self.slip.tell(stage, what, why, more)
         self._arrange()
 
@@ -204,7 +204,7 @@ class Hint:
         candidates = self._thought.candidates
         best: Candidate[Action] | None = next((each for each in candidates if each.action == action), None)
         others = [each for each in candidates if each is not best]
-        reason = self._scene.table.reason_words(action)
+        reason = self._scene.table.guide.reason_words(action)
         if reason and (best is None or not best.expected):
             return reason
         return why_words(self._scene.rules.score_keys, self._scene.labels, best, others)
@@ -219,7 +219,7 @@ class Hint:
             self.slip.thinking = False
             self.slip.visible = False
             self._pointed = ()
-            self._scene.table.point_at(self._seat, None)
+            self._scene.table.guide.point_at(self._seat, None)
             if (self._scene.focus.current or "").startswith("hint."):
                 self._scene.focus.leave("hint")
 

@@ -220,8 +220,8 @@ class LedScene(TableScene):
 
     def director_changed(self) -> None:
         """Show who decides and what can be done."""
-        if self._tip is not None:
-            self._hide_tip()  # what it tells of now may have changed
+        if self.tip.picture is not None:
+            self.tip.hide()  # what it tells of now may have changed
         self.announcer.follow()
         if not self._prepares:
             self._prepares = True
@@ -268,9 +268,9 @@ class LedScene(TableScene):
         on_rail = self.frame is not None and self.frame.places.beside_board(position)
         return None if node is not None and node.level < 0 and on_rail else node
 
-    def _show_tip(self) -> None:
-        if not self.table.holds_piece:
-            super()._show_tip()
+    @property
+    def tells_tips(self) -> bool:
+        return not self.table.holds_piece
 
     def works_meanwhile(self, widget: Widget) -> bool:
         return super().works_meanwhile(widget) and isinstance(widget, Button) and widget.kind == "icon"

@@ -27,5 +27,5 @@ def open_at(context: "Context", game: str, rule: str, pending: Pending) -> None:
 
 def rule_of_tip(scene: "LedScene") -> str:
     """Return the rule about the thing for which a tip was shown when the key was pressed; nothing without a tip."""
-    node = next((node for node in scene.focusables() if node.id == scene.tip_read), None)
+    node = next((node for node in scene.focusables() if node.id == scene.tip.read), None)
     return "" if node is None else node.rule or rule_about(scene.rules.name, node.id)

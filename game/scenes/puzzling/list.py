@@ -137,7 +137,7 @@ class Puzzles(ShellScene):
 
     def _fill(self) -> None:
         """Read what there is. Where the puzzles of one game are broken the others are there all the same."""
-        self._forget_pointer()
+        self.mouse.forget()
         self.area.clear()
         self.empty.set_text("")
         self._daily = None

@@ -180,7 +180,7 @@ class Setup(ShellScene):
         """Take a seat away."""
         if not self.draft.can_remove:
             return
-        self._forget_pointer()
+        self.mouse.forget()
         gone = self.rows.pop(index)
         self.draft.remove(index)
         self.seats_area.children.remove(gone)

@@ -21,9 +21,7 @@ from game.rules.cacao.events import (
 )
 from game.rules.cacao.pieces import edges_of
 from game.rules.core import Action, Cell, Event, Seat
-from game.rules.phrases import Phrase
 from game.tables.board.view import BoardView
-from game.tables.cacao import teaching
 from game.tables.cacao.board import Board
 from game.tables.cacao.closer import Closer
 from game.tables.cacao.desk import Desk
@@ -35,7 +33,8 @@ from game.tables.cacao.jungle import HEIGHT
 from game.tables.cacao.nodes import Nodes
 from game.tables.cacao.picture import picture, view_in_picture
 from game.tables.cacao.pointer import Pointer
-from game.tables.cacao.pointing import Pointing, told
+from game.tables.cacao.pointing import Pointing
+from game.tables.cacao.teaching import CacaoGuide
 from game.tables.cacao.workers import automatic
 from game.tables.cacao.workers.working import Working
 from game.tables.gesture.holding import By
@@ -60,6 +59,7 @@ class CacaoTable(TileTable[Desk]):
     measures: ClassVar[Measures] = _MEASURES
     laying_events = (WorkersPlaced, JungleLaid)
     turn_end = TurnEnded
+    guides = CacaoGuide
     moments = (GameEnded,)
     board: Board
     ghost: Ghost
@@ -334,12 +334,3 @@ class CacaoTable(TileTable[Desk]):
             case Worked(cell=cell, target=target):
                 return cell, target
         return ()
-
-    def pieces_of(self, seat: Seat, action: Action) -> tuple[str, ...]:  # noqa: ARG002
-        return teaching.pieces_of(self, action)
-
-    def difference_words(self, done: Action, meant: Action) -> str:
-        return teaching.difference_words(done, meant)
-
-    def told(self, seat: Seat, action: Action) -> Phrase | None:
-        return told(self.desk, seat, action)

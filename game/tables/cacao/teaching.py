@@ -5,48 +5,56 @@ from typing import TYPE_CHECKING
 from game.locale import _, ngettext
 from game.rules.cacao.actions import Build, Fill, Place, Work
 from game.rules.cacao.pieces import Edges
-from game.rules.core import Action
+from game.rules.core import Action, Seat
+from game.rules.phrases import Phrase
+from game.tables.cacao.pointing import told
+from game.tables.guide import TileGuide
 
 if TYPE_CHECKING:
     from game.tables.cacao.table import CacaoTable
 
 
-def pieces_of(table: "CacaoTable", action: Action) -> tuple[str, ...]:
-    """Return the ids of the nodes by which an action is done."""
-    shown = table.desk.shown
-    match action:
-        case Place(tile=shape) | Build(tile=shape) if shape in shown.hand:
-            return (f"hand.{shown.hand.index(shape)}",)
-        case Fill(tile=None):
-            return ("pile",)
-        case Fill(tile=kind) if kind in shown.display:
-            return (f"display.{shown.display.index(kind)}",)
-        case Work(cell=cell, side=side, workers=workers):
-            return (f"group.{cell[0]},{cell[1]}.{side}" + ("" if workers else ".idle"),)
-    return ()
+class CacaoGuide(TileGuide["CacaoTable"]):
+    """Leads hints, reasons and lessons to what they mean on Cacao’s table."""
 
+    table: "CacaoTable"
 
-def difference_words(done: Action, meant: Action) -> str:
-    """Return in which way something that was done differs from what is meant; empty if that can't be said."""
-    match done, meant:
-        case Place() | Build(), Place() | Build():
-            return _laying_words(done, meant)
-        case Fill(), Fill():
-            if done.tile != meant.tile:
-                return _("The lesson means another jungle tile: the framed one in the display.")
-            return _("The tile is right. It belongs on the other space: the glowing one.")
-        case Work(), Work():
-            if (done.cell, done.side) != (meant.cell, meant.side):
-                return _("Other workers come first: the framed ones.")
-            if not meant.workers:
-                return _("These workers stay idle: click the framed cross.")
-            text = ngettext(
-                "The workers are right. Use only {count} of them.",
-                "The workers are right. Use {count} of them.",
-                meant.workers,
-            )
-            return text.format(count=meant.workers)
-    return ""
+    def pieces_of(self, seat: Seat, action: Action) -> tuple[str, ...]:  # noqa: ARG002
+        shown = self.table.desk.shown
+        match action:
+            case Place(tile=shape) | Build(tile=shape) if shape in shown.hand:
+                return (f"hand.{shown.hand.index(shape)}",)
+            case Fill(tile=None):
+                return ("pile",)
+            case Fill(tile=kind) if kind in shown.display:
+                return (f"display.{shown.display.index(kind)}",)
+            case Work(cell=cell, side=side, workers=workers):
+                return (f"group.{cell[0]},{cell[1]}.{side}" + ("" if workers else ".idle"),)
+        return ()
+
+    def difference_words(self, done: Action, meant: Action) -> str:
+        match done, meant:
+            case Place() | Build(), Place() | Build():
+                return _laying_words(done, meant)
+            case Fill(), Fill():
+                if done.tile != meant.tile:
+                    return _("The lesson means another jungle tile: the framed one in the display.")
+                return _("The tile is right. It belongs on the other space: the glowing one.")
+            case Work(), Work():
+                if (done.cell, done.side) != (meant.cell, meant.side):
+                    return _("Other workers come first: the framed ones.")
+                if not meant.workers:
+                    return _("These workers stay idle: click the framed cross.")
+                text = ngettext(
+                    "The workers are right. Use only {count} of them.",
+                    "The workers are right. Use {count} of them.",
+                    meant.workers,
+                )
+                return text.format(count=meant.workers)
+        return ""
+
+    def told(self, seat: Seat, action: Action) -> Phrase | None:
+        return told(self.table.desk, seat, action)
 
 
 def _laying_words(done: Place | Build, meant: Place | Build) -> str:

@@ -76,7 +76,7 @@ class Nodes:
             )
 
     def _click(self, index: int) -> Act:
-        return lambda: self.table.enter_card(index)
+        return lambda: self.table.laying.click_card(index)
 
     def _stations(self) -> Iterator[Node]:
         desk, laying = self.desk, self.table.laying
@@ -114,7 +114,7 @@ class Nodes:
                        focusable=False, tip=partial(tips.field, field), rule="X-R3", level=ON_BOARD)  # fmt: skip
 
     def _choose(self, station: int) -> Act:
-        return lambda: self.table.enter_station(station)
+        return lambda: self.table.laying.choose_station(station)
 
     # -- looking
 

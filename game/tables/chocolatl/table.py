@@ -6,12 +6,9 @@ from typing import ClassVar
 import pygame
 
 from game.anim.tween import Animation
-from game.locale import say
-from game.rules.chocolatl.actions import Bid, Sacrifice
 from game.rules.chocolatl.events import BidLaid, CardSacrificed, CardWon, DiceHeld
 from game.rules.chocolatl.state import Step
-from game.rules.core import Action, Event, Seat
-from game.tables.chocolatl import teaching
+from game.rules.core import Event, Seat
 from game.tables.chocolatl.bidding.bid_chip import BidChip
 from game.tables.chocolatl.bidding.choices import Choices
 from game.tables.chocolatl.bidding.laying import Laying
@@ -27,7 +24,7 @@ from game.tables.chocolatl.nodes import Nodes
 from game.tables.chocolatl.picture import in_picture, picture
 from game.tables.chocolatl.played import CardSheet
 from game.tables.chocolatl.pointer import Pointer
-from game.tables.chocolatl.pointing import Pointing, bid_words
+from game.tables.chocolatl.pointing import Pointing
 from game.tables.chocolatl.reveal.ahead import Ahead
 from game.tables.chocolatl.reveal.ending import Ending
 from game.tables.chocolatl.reveal.first_cards import FirstCards
@@ -36,11 +33,11 @@ from game.tables.chocolatl.reveal.overlay import Overlay
 from game.tables.chocolatl.reveal.presentation import Presentation
 from game.tables.chocolatl.reveal.summary import Summary
 from game.tables.chocolatl.round_notes import RoundNotes
-from game.tables.chocolatl.score_labels import secret
 from game.tables.chocolatl.seats import GAP, STRIP, Seats
 from game.tables.chocolatl.sidebar import Sidebar
 from game.tables.chocolatl.stations import Stations
-from game.tables.chocolatl.words import receipt_words, sacrifice_words
+from game.tables.chocolatl.teaching import ChocolatlGuide
+from game.tables.chocolatl.words import receipt_words
 from game.tables.places import Measures, Places
 from game.tables.showing import Showing
 from game.tables.sight import Play
@@ -62,6 +59,7 @@ class ChocolatlTable(Showing[Desk]):
         low_rail=110, low_buttons=200,
     )  # fmt: skip
 
+    guides = ChocolatlGuide
     holding: Holding
     pointing: Pointing
 
@@ -317,14 +315,6 @@ class ChocolatlTable(Showing[Desk]):
 
     # -- cards and stations
 
-    def enter_card(self, card: int) -> None:
-        """Do what Enter does on a card."""
-        self.laying.click_card(card)
-
-    def enter_station(self, station: int) -> None:
-        """Do what Enter does on a station."""
-        self.laying.choose_station(station)
-
     def click_tray(self, card: int) -> None:
         """Take a laid card back, or exchange it with the chosen one."""
         if self.desk.picked is not None and self.desk.picked != card:
@@ -369,32 +359,6 @@ class ChocolatlTable(Showing[Desk]):
         if event is not before:
             self.desk.lit = event
             self.desk.damage_table()
-
-    def show_meant(self, seat: Seat, action: Action | None, *, closely: bool = False) -> Sequence[pygame.Rect]:  # noqa: ARG002
-        self.pointing.teach(seat, action if isinstance(action, Bid) else None)
-        return ()
-
-    def pieces_of(self, seat: Seat, action: Action) -> tuple[str, ...]:
-        return teaching.pieces_of(self, seat, action)
-
-    def difference_words(self, done: Action, meant: Action) -> str:
-        return teaching.difference_words(done, meant)
-
-    def watched_part(self) -> str:
-        return str(self.reveal.bids.station) if self.reveal.bids is not None else ""
-
-    def watching_words(self) -> str:
-        bids = self.reveal.bids
-        return teaching.watching_words(self.desk.shown, bids.station) if bids is not None else ""
-
-    def action_words(self, seat: Seat, action: Action) -> str:
-        if isinstance(action, Bid):
-            return bid_words(action)
-        named = secret(seat, action)
-        return say(named, self.stage.names) if named is not None else super().action_words(seat, action)
-
-    def reason_words(self, action: Action) -> str:
-        return sacrifice_words() if isinstance(action, Sacrifice) else ""
 
     def last_move(self, events: Sequence[Event]) -> None:
         """Return nothing: the board itself rings the fields to which discs came last."""

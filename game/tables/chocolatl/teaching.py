@@ -1,14 +1,19 @@
 """What a pupil of Chocolatl is shown: the cards and buttons that are meant, and how something else differs from it."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.locale import _, joined, listed, number
+import pygame
+
+from game.locale import _, joined, listed, number, say
 from game.rules.chocolatl.actions import Bid, City, Discard, Hold, Pyramid, Roll, Sacrifice
 from game.rules.core import Action, Seat
 from game.tables.chocolatl.bidding.laying import COMMIT
 from game.tables.chocolatl.desk import Desk
-from game.tables.chocolatl.shown import Shown
-from game.tables.chocolatl.words import numbered, stakes
+from game.tables.chocolatl.pointing import bid_words
+from game.tables.chocolatl.score_labels import secret
+from game.tables.chocolatl.words import numbered, sacrifice_words, stakes
+from game.tables.guide import PointingGuide
 
 if TYPE_CHECKING:
     from game.tables.chocolatl.table import ChocolatlTable
@@ -17,26 +22,66 @@ _MOST: Final = 2
 """How many locations a refusal names."""
 
 
-def pieces_of(table: "ChocolatlTable", seat: Seat, action: Action) -> tuple[str, ...]:
-    """Return the ids of the nodes by which an action is done."""
-    desk = table.desk
-    match action:
-        case Sacrifice(card=card) if card in desk.shown.hand:
-            index = desk.shown.hand.index(card)
-            return (COMMIT,) if desk.picked == index else (f"hand.{index}",)
-        case Bid():
-            return _of_bid(desk, action)
-        case City(take=take):
-            return (f"choice.{take}",)
-        case Pyramid(first=first):
-            return (f"choice.{first}",)
-        case Discard(card=card):
-            return (f"choice.card.{card}",)
-        case Roll(dice=dice):
-            return (f"dice.{seat}.{dice}",)
-        case Hold():
-            return ("dice.nobody", f"dice.{seat}.keep")
-    return ()
+class ChocolatlGuide(PointingGuide["ChocolatlTable"]):
+    """Leads hints, reasons and lessons to what they mean on Chocolatl’s table."""
+
+    table: "ChocolatlTable"
+
+    def show_meant(self, seat: Seat, action: Action | None, *, closely: bool = False) -> Sequence[pygame.Rect]:  # noqa: ARG002
+        self.table.pointing.teach(seat, action if isinstance(action, Bid) else None)
+        return ()
+
+    def pieces_of(self, seat: Seat, action: Action) -> tuple[str, ...]:
+        desk = self.table.desk
+        match action:
+            case Sacrifice(card=card) if card in desk.shown.hand:
+                index = desk.shown.hand.index(card)
+                return (COMMIT,) if desk.picked == index else (f"hand.{index}",)
+            case Bid():
+                return _of_bid(desk, action)
+            case City(take=take):
+                return (f"choice.{take}",)
+            case Pyramid(first=first):
+                return (f"choice.{first}",)
+            case Discard(card=card):
+                return (f"choice.card.{card}",)
+            case Roll(dice=dice):
+                return (f"dice.{seat}.{dice}",)
+            case Hold():
+                return ("dice.nobody", f"dice.{seat}.keep")
+        return ()
+
+    def difference_words(self, done: Action, meant: Action) -> str:
+        match done, meant:
+            case Sacrifice(), Sacrifice(card=card):
+                return _("The lesson means another card: the {card}.").format(card=number(card))
+            case Bid(), Bid():
+                return _bid_words(done, meant)
+            case Discard(), Discard(card=card):
+                return _("The lesson means another card: the {card}.").format(card=number(card))
+        return _("The lesson means another answer: the framed button.")
+
+    def watched_part(self) -> str:
+        bids = self.table.reveal.bids
+        return str(bids.station) if bids is not None else ""
+
+    def watching_words(self) -> str:
+        bids = self.table.reveal.bids
+        if bids is None:
+            return ""
+        # Translators: a location with its number, and what can be won there.
+        return _("{station}: {stakes}").format(
+            station=numbered(bids.station), stakes=stakes(self.table.desk.shown, bids.station)
+        )
+
+    def action_words(self, seat: Seat, action: Action) -> str:
+        if isinstance(action, Bid):
+            return bid_words(action)
+        named = secret(seat, action)
+        return say(named, self.stage.names) if named is not None else super().action_words(seat, action)
+
+    def reason_words(self, action: Action) -> str:
+        return sacrifice_words() if isinstance(action, Sacrifice) else ""
 
 
 def _of_bid(desk: Desk, bid: Bid) -> tuple[str, ...]:
@@ -48,24 +93,6 @@ def _of_bid(desk: Desk, bid: Bid) -> tuple[str, ...]:
         return (COMMIT,)
     station = desk.target if desk.target in missing else min(missing)
     return tuple(f"hand.{desk.shown.hand.index(card)}" for card in missing[station] if card in desk.shown.hand)
-
-
-def watching_words(shown: Shown, station: int) -> str:
-    """Return what the offerings at a location are about."""
-    # Translators: a location with its number, and what can be won there.
-    return _("{station}: {stakes}").format(station=numbered(station), stakes=stakes(shown, station))
-
-
-def difference_words(done: Action, meant: Action) -> str:
-    """Return in which way something that was done differs from what is meant; empty if that can't be said."""
-    match done, meant:
-        case Sacrifice(), Sacrifice(card=card):
-            return _("The lesson means another card: the {card}.").format(card=number(card))
-        case Bid(), Bid():
-            return _bid_words(done, meant)
-        case Discard(), Discard(card=card):
-            return _("The lesson means another card: the {card}.").format(card=number(card))
-    return _("The lesson means another answer: the framed button.")
 
 
 def _bid_words(done: Bid, meant: Bid) -> str:

@@ -20,11 +20,9 @@ from game.rules.maya.events import (
     TilesDrawn,
     TurnEnded,
 )
-from game.rules.phrases import Phrase
 from game.tables.board.view import BoardView
 from game.tables.gesture.holding import By
 from game.tables.looked_up import LookedUp
-from game.tables.maya import teaching
 from game.tables.maya.board import Board
 from game.tables.maya.desk import CARD_GAP, FOLDED, Desk
 from game.tables.maya.effects import Effects
@@ -34,8 +32,9 @@ from game.tables.maya.holding import RESERVE, Holding, Piece
 from game.tables.maya.nodes import Nodes
 from game.tables.maya.picture import picture, view_in_picture
 from game.tables.maya.pointer import Pointer
-from game.tables.maya.pointing import Pointing, told
+from game.tables.maya.pointing import Pointing
 from game.tables.maya.remaining import remaining_picture
+from game.tables.maya.teaching import MayaGuide
 from game.tables.places import Measures
 from game.tables.sight import Play
 from game.tables.table import Banner
@@ -55,6 +54,7 @@ class MayaTable(TileTable[Desk]):
     )  # fmt: skip
     laying_events = (CropPlanted, CityExpanded)
     turn_end = TurnEnded
+    guides = MayaGuide
     moments = (CityClosed, GameEnded)
     board: Board
     ghost: Ghost
@@ -353,12 +353,3 @@ class MayaTable(TileTable[Desk]):
             case GroupScored(cells=found) | CityClosed(cells=found):
                 return found
         return ()
-
-    def told(self, seat: Seat, action: Action) -> Phrase | None:
-        return told(self.desk, seat, action)
-
-    def pieces_of(self, seat: Seat, action: Action) -> tuple[str, ...]:  # noqa: ARG002
-        return teaching.pieces_of(self, action)
-
-    def difference_words(self, done: Action, meant: Action) -> str:
-        return teaching.difference_words(done, meant)

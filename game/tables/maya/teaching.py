@@ -3,42 +3,50 @@
 from typing import TYPE_CHECKING
 
 from game.locale import _
-from game.rules.core import Action
+from game.rules.core import Action, Seat
 from game.rules.maya.actions import Expand, Finish, Plant
+from game.rules.phrases import Phrase
+from game.tables.guide import TileGuide
+from game.tables.maya.pointing import told
 
 if TYPE_CHECKING:
     from game.tables.maya.table import MayaTable
 
 
-def pieces_of(table: "MayaTable", action: Action) -> tuple[str, ...]:
-    """Return the ids of the nodes by which an action is done."""
-    rack = table.desk.shown.rack
-    match action:
-        case Plant(tile=tile) if tile in rack:
-            return (f"hand.{rack.index(tile)}",)
-        case Expand(tile=None):
-            return ("reserve",)
-        case Expand(tile=tile) if tile in rack:
-            down = table.holding.down
-            return (f"hand.{rack.index(tile)}", *(() if down else ("flip",)))
-        case Finish():
-            return ("shortcut.finish",)
-    return ()
+class MayaGuide(TileGuide["MayaTable"]):
+    """Leads hints, reasons and lessons to what they mean on Maya’s table."""
 
+    table: "MayaTable"
 
-def difference_words(done: Action, meant: Action) -> str:
-    """Return in which way something that was done differs from what is meant; empty if that can't be said."""
-    match done, meant:
-        case Plant(), Expand():
-            return _("First turn the tile face down: this turn a city grows here.")
-        case Expand(), Plant():
-            return _("Turn the tile face up again: this turn you plant a crop here.")
-        case Plant() | Expand(), Plant() | Expand():
-            if done.tile != meant.tile:
-                return _("The lesson means another tile: the framed one in your rack.")
-            return _("The tile is right. It belongs on another space: the glowing one.")
-        case Finish(), Plant():
-            return _("Another tile comes first: place the framed one on the glowing space.")
-        case _, Finish():
-            return _("Finish planting first: press the framed button.")
-    return ""
+    def pieces_of(self, seat: Seat, action: Action) -> tuple[str, ...]:  # noqa: ARG002
+        rack = self.table.desk.shown.rack
+        match action:
+            case Plant(tile=tile) if tile in rack:
+                return (f"hand.{rack.index(tile)}",)
+            case Expand(tile=None):
+                return ("reserve",)
+            case Expand(tile=tile) if tile in rack:
+                down = self.table.holding.down
+                return (f"hand.{rack.index(tile)}", *(() if down else ("flip",)))
+            case Finish():
+                return ("shortcut.finish",)
+        return ()
+
+    def difference_words(self, done: Action, meant: Action) -> str:
+        match done, meant:
+            case Plant(), Expand():
+                return _("First turn the tile face down: this turn a city grows here.")
+            case Expand(), Plant():
+                return _("Turn the tile face up again: this turn you plant a crop here.")
+            case Plant() | Expand(), Plant() | Expand():
+                if done.tile != meant.tile:
+                    return _("The lesson means another tile: the framed one in your rack.")
+                return _("The tile is right. It belongs on another space: the glowing one.")
+            case Finish(), Plant():
+                return _("Another tile comes first: place the framed one on the glowing space.")
+            case _, Finish():
+                return _("Finish planting first: press the framed button.")
+        return ""
+
+    def told(self, seat: Seat, action: Action) -> Phrase | None:
+        return told(self.table.desk, seat, action)

@@ -19,6 +19,7 @@ from game.tables.pictures.flights import flight, steady
 from game.tables.places import Places
 from game.tables.plain import painting
 from game.tables.plain.board import PlainGrid
+from game.tables.plain.guide import PlainGuide
 from game.tables.plain.offers import Offer, cell_of, offers
 from game.tables.plain.pointer import Pointer
 from game.tables.sight import Play
@@ -33,6 +34,7 @@ _SLOT: Final = 92
 class PlainTable(Table):
     """Shows any game and lets people play it."""
 
+    guides = PlainGuide
     pointer: Pointer
 
     def __init__(self, stage: Play) -> None:
@@ -265,7 +267,7 @@ class PlainTable(Table):
 
     def words_of(self, offer: Offer) -> str:
         """Return what an action does, on its button."""
-        return self.action_words(self.stage.seat, offer.action)
+        return self.guide.action_words(self.stage.seat, offer.action)
 
     def nodes(self) -> Iterable[Node]:
         if self.places is None:
@@ -369,15 +371,3 @@ class PlainTable(Table):
     def last_move(self, events: Sequence[Event]) -> None:
         self.last = frozenset(cell for event in events if (cell := cell_of(event)) is not None)
         self.stage.invalidate()
-
-    def point_at(self, seat: Seat, action: Action | None, *, exactly: bool = True) -> Sequence[pygame.Rect]:  # noqa: ARG002
-        cell = cell_of(action)
-        self.lit = frozenset(() if cell is None else (cell,))
-        self.pointed = () if action is None or not exactly else (action,)
-        self.stage.invalidate()
-        if cell is not None and self.grid.side:
-            return [self.grid.rect(cell)]
-        return [rect for offer, rect in self.buttons if offer.action == action]
-
-    def pieces_of(self, seat: Seat, action: Action) -> tuple[str, ...]:  # noqa: ARG002
-        return tuple(f"offer.{index}" for index, (offer, _rect) in enumerate(self.buttons) if offer.action == action)

@@ -122,7 +122,7 @@ def test_nothing_is_pointed_at_until_the_pointer_has_moved(tmp_path: Path) -> No
         motion(window, (place[0] + 1, place[1]))
         window.step(seconds=2.0)
         assert hand.hovered is None
-        assert scene._tip is None
+        assert scene.tip.picture is None
         motion(window, (place[0] + 8, place[1]))
         assert hand.hovered == 1
 
@@ -142,10 +142,10 @@ def test_a_click_on_what_does_nothing_tells_of_it_and_the_telling_stays(tmp_path
         play_until(window, scene, 0)
         rect = window.node("seat.1").rect
         window.click((rect.x + 6, rect.y + 6))
-        assert scene._tip is not None
+        assert scene.tip.picture is not None
         window.move((rect.x - 120, rect.y + 40))
         window.step(seconds=1.0)
-        assert scene._tip is not None, "it stays when the pointer leaves"
+        assert scene.tip.picture is not None, "it stays when the pointer leaves"
         window.click((rect.x - 120, rect.y + 400))
         window.press("escape")
-        assert scene._tip is None
+        assert scene.tip.picture is None

@@ -80,7 +80,7 @@ def test_what_is_told_of_a_turn_is_pointed_at_too_so_that_no_hint_lies_over_it(t
         assert isinstance(board, CacaoTable | MayaTable)
         beyond = 0
         for action in scene.rules.list_actions(scene.match.state, seat)[:40]:
-            pointed = board.point_at(seat, action)
+            pointed = board.guide.point_at(seat, action)
             told = board.pointing._ghost.told()
             assert all(part in pointed for part in told)
             beyond += bool(told)

@@ -247,6 +247,6 @@ def test_however_long_a_board_grows_it_is_seen_whole() -> None:
 def test_two_ways_to_lay_a_tile_are_told_apart() -> None:
     table = table_of(dealt())
     ways = [Place("2-1-0-1", (0, 1), edges) for edges in orientations("2-1-0-1")]
-    told = [table.action_words(0, way) for way in ways]
+    told = [table.guide.action_words(0, way) for way in ways]
     assert len(set(told)) == len(ways) == 4
     assert any("1-2-1-0" in words for words in told)

@@ -20,7 +20,7 @@ def test_nothing_is_pointed_at_where_a_button_of_a_reveal_was(tmp_path: Path, mo
             motion(window, place)
             scene.director_changed()
         window.step(seconds=2.0)
-        assert scene._tip is None
+        assert scene.tip.picture is None
         motion(window, (place[0] + 8, place[1]))
         window.step(seconds=2.0)
-        assert scene._tip is not None
+        assert scene.tip.picture is not None

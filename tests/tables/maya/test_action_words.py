@@ -12,11 +12,11 @@ def test_which_tile_goes_face_down_is_told_to_its_own_seat_alone() -> None:
     stage = Harness(new_match("maya", 2, 3), MayaTable, speed=0)
     seat = stage.seat
     action = next(each for each in stage.rules.legal(stage.state, seat) if isinstance(each, Expand))
-    own = stage.table.action_words(seat, action)
+    own = stage.table.guide.action_words(seat, action)
     stage.shuttered = True
     stage.table.refresh()
-    assert stage.table.action_words(seat, action) != own
-    assert "with a tile face down" in stage.table.action_words(seat, action)
+    assert stage.table.guide.action_words(seat, action) != own
+    assert "with a tile face down" in stage.table.guide.action_words(seat, action)
 
 
 def test_expanding_is_told_with_its_city_and_with_a_tile_if_there_is_one() -> None:
@@ -28,7 +28,7 @@ def test_expanding_is_told_with_its_city_and_with_a_tile_if_there_is_one() -> No
         actions: list[Action] = list(stage.rules.legal(stage.state, pending.seat))
         for action in actions[:: max(1, len(actions) // 5)]:
             if isinstance(action, Expand):
-                words = stage.table.action_words(pending.seat, action)
+                words = stage.table.guide.action_words(pending.seat, action)
                 assert ("face down" in words) == (action.tile is not None), words
                 assert any(city in words for city in ("Tikal", *(temple.name for temple in stage.state.grid.temples)))
         stage.play(rng.choice(actions))

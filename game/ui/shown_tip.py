@@ -1,0 +1,89 @@
+"""When a tip comes, what it is about, and how long it stays."""
+
+from typing import TYPE_CHECKING
+
+from game.ui import tooltip
+from game.ui.focus import Node
+
+if TYPE_CHECKING:
+    from game.ui.movers import Picture
+    from game.ui.scene import Scene
+
+
+class ShownTip:
+    """The one tip of a scene: it waits until the pointer or the focus has rested on something."""
+
+    def __init__(self, scene: "Scene") -> None:
+        self._scene = scene
+        self.picture: Picture | None = None
+        """What is shown now."""
+        self.read: str | None = None
+        """About which node a tip was shown when the last key was pressed."""
+        self.due: float | None = None
+        """When it comes."""
+        self._about: str | None = None
+        self._stays = False
+        """Whether it was asked for by a click, and stays when the pointer leaves."""
+        self._near: tuple[int, int] | None = None
+        """Where the pointer rests, if it was the pointer that asked for it."""
+
+    def key_pressed(self) -> None:
+        """Hide the tip, and remember what it was about."""
+        self.read = self._about if self.picture is not None else None
+        self.hide()
+
+    def wait_at(self, position: tuple[int, int]) -> None:
+        """Wait for a pointer that rests at a place."""
+        if self._stays:
+            return
+        node = self._scene.tip_at(position)
+        about = node.id if node else None
+        if self.picture is None:
+            self._near = position
+        if about != self._about:
+            self.hide()
+            self._about = about
+            self.due = None if about is None else self._scene.context.clock.now() + tooltip.DELAY
+
+    def wait_for(self, node: Node) -> None:
+        """Wait while the focus stays on a node."""
+        self._about, self.due = node.id, self._scene.context.clock.now() + tooltip.DELAY
+        self._near = None
+
+    def tell_at(self, position: tuple[int, int]) -> None:
+        """Tell of what was clicked and does nothing: its tip comes at once, and stays until the next press."""
+        scene = self._scene
+        node = scene.tip_at(position) if scene.context.stack.top is scene else None
+        if node is not None:
+            self.hide()
+            self._near, self._stays = position, True
+            self.tell(node.id)
+
+    def tell(self, about: str) -> None:
+        """Show the tip of a node at once."""
+        self._about = about
+        self.show()
+
+    def update(self, now: float) -> None:
+        """Show the tip if it is due."""
+        if self.due is not None and self.due <= now:
+            self.due = None
+            self.show()
+
+    def show(self) -> None:
+        """Show what was waited for, where the scene lets tips come now."""
+        scene = self._scene
+        node = next((node for node in scene.focusables() if node.id == self._about), None)
+        text = node.told if node is not None else ""
+        if node is not None and text and scene.tells_tips:
+            about, beside = node.clear or node.rect, node.clear is not None
+            self.picture = tooltip.tooltip(scene.look, text, about, scene.rect, self._near, beside=beside)
+            if self.picture is not None:
+                scene.movers.add(self.picture)
+
+    def hide(self) -> None:
+        """Show and await nothing."""
+        if self.picture is not None:
+            self._scene.movers.remove(self.picture)
+        self.picture = self._about = self.due = None
+        self._stays = False
