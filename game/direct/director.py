@@ -290,7 +290,7 @@ class Director:
     def _show(self, rest: float) -> None:
         known = self.match.known(len(self.match.journal) - 1, self.hands.open_seat)
         self._host.happens(known)
-        animation = self.lead.table.show(known, self._instant)
+        animation = self.lead.table.show(known, self._host.animator.speed <= 0)
         parts: list[Animation] = [animation] if animation is not None else []
         if rest:
             parts.append(Wait(rest))
@@ -311,10 +311,6 @@ class Director:
         if animation is not None:
             self._run(animation)
         self._host.director_changed()
-
-    @property
-    def _instant(self) -> bool:
-        return self._host.animator.speed <= 0
 
     def _run(self, animation: Animation) -> None:
         self._showing = self._host.animator.run(animation)

@@ -161,17 +161,8 @@ class Match:
         events = self.events[step]
         found = self._known.get((step, audience))
         if found is None or found[0] is not events:
-            found = self._known[step, audience] = events, tuple(self._redacted(step, audience))
+            found = self._known[step, audience] = events, tuple(_redacted(self, step, audience))
         return found[1]
-
-    def _redacted(self, step: int, audience: Seat | None) -> Iterator[Event]:
-        """Yield the events of a step for an audience; what everybody may know whole is redacted only once."""
-        events = self.events[step]
-        if audience is None:
-            yield from (self.rules.redact(event, None) for event in events)
-            return
-        for event, public in zip(events, self.known(step, None), strict=True):
-            yield event if public is event else self.rules.redact(event, audience)
 
     def repeat(self, seat: Seat, action: Action) -> tuple[Event, ...]:
         """Play a step that was journalled before, if need be with all before it under an older ruling.
@@ -382,6 +373,16 @@ class Match:
             self._add(entry, None, tuple(events))
         self._states[-1] = state
         return len(self.journal)
+
+
+def _redacted(match: Match, step: int, audience: Seat | None) -> Iterator[Event]:
+    """Yield the events of a step for an audience; what everybody may know whole is redacted only once."""
+    events, redact = match.events[step], match.rules.redact
+    if audience is None:
+        yield from (redact(event, None) for event in events)
+        return
+    for event, public in zip(events, match.known(step, None), strict=True):
+        yield event if public is event else redact(event, audience)
 
 
 def _why_not_again(match: Match, entry: Entry) -> Phrase | None:

@@ -3,7 +3,6 @@
 import secrets
 import sqlite3
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from io import BytesIO
@@ -12,22 +11,21 @@ from typing import Any, Final, Self, TypeAlias
 import msgspec
 
 from game.rules import record
-from game.rules.core import Seat
 from game.rules.games import AnyRules
 from game.rules.keeper import MatchId
-from game.rules.match import Entry, Match, Player, TableOptions
+from game.rules.match import Match, Player, TableOptions
 from game.rules.phrases import N_, Phrase, phrase
-from game.store import copying, entries, loading, origins
+from game.store import copying, loading, origins
+from game.store.claims import Claims
 from game.store.database import opening, rows
-from game.store.database.rows import ProgressRow
 from game.store.database.tickets import Settled, Ticket
 from game.store.database.vault import Opener
 from game.store.database.writer import Writer
 from game.store.folders import Folders
 from game.store.foreign import timed
+from game.store.journal import StoredJournal
 from game.store.keeper import StoreKeeper
 from game.store.keeping import copies
-from game.store.keeping.locks import FileLock
 from game.store.keeping.troubles import Unusable
 from game.store.origins import Origin
 from game.store.telling import milestones, summaries
@@ -35,8 +33,6 @@ from game.store.telling.results import Result, results
 from game.store.telling.summaries import MatchSummary
 
 FILE: Final = "matches.sqlite"
-CLAIMS: Final = "open"
-"""The folder with a lock for every match that some window has open."""
 
 Clock: TypeAlias = Callable[[], datetime]
 LONGEST_TITLE: Final = 80
@@ -83,7 +79,8 @@ class Store:
         self._writer = writer
         self._settled = settled
         self._clock = clock
-        self._claims: dict[MatchId, FileLock | None] = {}
+        self.claims = Claims(folders.data)
+        self.journal = StoredJournal(self)
 
     @classmethod
     def open(
@@ -123,8 +120,7 @@ class Store:
     def close(self) -> Phrase | None:
         """Write what is left, give up all claims, and return why something could not be written."""
         trouble = self._writer.close()
-        for match_id in list(self._claims):
-            self.release(match_id)
+        self.claims.give_up_all()
         return trouble
 
     # Playing.
@@ -140,45 +136,22 @@ class Store:
         """Begin a match and store it."""
         players = tuple(msgspec.structs.replace(player, name=_writable(player.name)) for player in players)
         match = Match(rules, setup, players, options or TableOptions())
-        match_id, ticket = self._insert(match, name, match.options)
-        match.keeper = StoreKeeper(self, match_id, ticket)
+        match_id, ticket = self.insert(match, name, match.options)
+        match.keeper = StoreKeeper(self.journal, match_id, ticket)
         return match
 
-    def _insert(
+    def insert(
         self, match: Match, name: str, options: TableOptions, origin: Origin = "played", *, counts: bool = True
     ) -> tuple[MatchId, Ticket]:
+        """Store all steps of a match as a new one; return its id and the receipt."""
         match_id = _new_id()
         new = loading.rows_of(match, match_id, _writable(name), options)
         new = msgspec.structs.replace(new, origin=origin, counts=counts)
-        return match_id, self._submit(match_id, rows.create(new, self._time()))
-
-    def append(self, match_id: MatchId, number: int, entry: Entry, progress: ProgressRow | None = None) -> Ticket:
-        """Store the step with this number, from 0; what was undone before it is gone."""
-        return self._submit(match_id, rows.append(match_id, number, entries.encode(entry), progress, self._time()))
-
-    def set_undone(self, match_id: MatchId, length: int, progress: ProgressRow | None = None) -> Ticket:
-        """Store that the first `length` steps are done and all others undone."""
-        return self._submit(match_id, rows.set_undone(match_id, length, progress, self._time()))
-
-    def note_thought(self, match_id: MatchId, number: int, thought: bytes) -> Ticket:
-        """Store what a computer player had in mind before a step."""
-        return self._submit(match_id, rows.note_thought(match_id, number, thought))
-
-    def count_hints(self, match_id: MatchId, seat: Seat, count: int) -> Ticket:
-        """Store how many hints a seat has had."""
-        return self._submit(match_id, rows.count_hints(match_id, seat, count))
-
-    def keep_draft(self, match_id: MatchId, seat: Seat, draft: bytes | None) -> Ticket:
-        """Store what a seat has laid on trial; None deletes the draft."""
-        return self._submit(match_id, rows.keep_draft(match_id, seat, draft))
-
-    def show_until(self, match_id: MatchId, progress: ProgressRow) -> Ticket:
-        """Store how far the last step was shown."""
-        return self._submit(match_id, rows.show_until(match_id, progress))
+        return match_id, self.submit(match_id, rows.create(new, self.time()))
 
     def keep_review(self, match_id: MatchId, review: bytes) -> Ticket:
         """Store the review of a match."""
-        return self._submit(match_id, rows.keep_review(match_id, review))
+        return self.submit(match_id, rows.keep_review(match_id, review))
 
     def review(self, match_id: MatchId) -> bytes | None:
         """Return the review of a match that was kept, if there is one; a damaged one is told of and made again."""
@@ -189,19 +162,6 @@ class Store:
         except rows.DamagedReview:
             self._writer.tell(phrase(N_("The review of this match was damaged: it is made again.")))
             return None
-
-    def save_copy(self, match: Match) -> tuple[MatchId, Ticket]:
-        """Store all steps of a match, undone ones included, as a new one under the same name."""
-        summary = self.summary(match.id)
-        if summary is None:
-            match_id, ticket = self._insert(match, "", match.options)
-        else:
-            origin, counts = summary.origin, summary.counts
-            match_id, ticket = self._insert(match, summary.name, match.options, origin, counts=counts)
-        if match.id in self._claims:
-            self.claim(match_id)
-            self.release(match.id)
-        return match_id, ticket
 
     def load(self, match_id: MatchId) -> Loaded:
         """Return the match exactly as it was left, undone steps included."""
@@ -217,7 +177,7 @@ class Store:
         if match is not None:
             if better is not None:
                 as_copy, trouble = True, phrase(FROM_COPY, day=better[1])
-            match.keeper = StoreKeeper(self, match_id, as_copy=as_copy)
+            match.keeper = StoreKeeper(self.journal, match_id, as_copy=as_copy)
         return Loaded(match, trouble)
 
     # Lists.
@@ -276,7 +236,7 @@ class Store:
 
     def rename(self, match_id: MatchId, name: str) -> Ticket:
         """Give a match a name."""
-        return self._submit(match_id, rows.rename(match_id, _writable(name)))
+        return self.submit(match_id, rows.rename(match_id, _writable(name)))
 
     def reseat(self, match_id: MatchId, players: tuple[Player, ...]) -> Ticket:
         """Let other players sit at a match that goes on; where people sat before is kept with it."""
@@ -285,7 +245,7 @@ class Store:
         before = () if summary is None else options.seen_by_people(summary.players)
         kept = msgspec.structs.replace(options, people=tuple(sorted(before)))
         told, chosen = (msgspec.json.encode(each).decode() for each in (players, kept))
-        return self._submit(match_id, rows.reseat(match_id, told, chosen))
+        return self.submit(match_id, rows.reseat(match_id, told, chosen))
 
     def name_players(self, match_id: MatchId, players: tuple[Player, ...]) -> Ticket:
         """Store the players of a match under other names; who plays what stays."""
@@ -296,16 +256,16 @@ class Store:
 
     def delete(self, match_id: MatchId) -> Ticket:
         """Take a match out of all lists; for as long as it is kept, `restore` brings it back."""
-        return self._submit(match_id, rows.mark_deleted(match_id, self._time()))
+        return self.submit(match_id, rows.mark_deleted(match_id, self.time()))
 
     def restore(self, match_id: MatchId) -> Ticket:
         """Bring a deleted match back."""
-        return self._submit(match_id, rows.mark_deleted(match_id, None))
+        return self.submit(match_id, rows.mark_deleted(match_id, None))
 
     def forget_deleted(self) -> Ticket:
         """Remove for good what was deleted longer ago than it is kept."""
         before = (self._clock() - KEPT).astimezone(UTC).isoformat(timespec="milliseconds")
-        return self._submit(NO_MATCH, rows.forget_deleted(before))
+        return self.submit(NO_MATCH, rows.forget_deleted(before))
 
     def duplicate(self, match_id: MatchId, name: str = "") -> MatchId:
         """Store a copy of a match as it is now and return the copy's id.
@@ -318,7 +278,7 @@ class Store:
             copy = copying.copy_anew(match, len(match.journal), match.players, seed)
             return self.adopt(copy, copying.options_of_copy(match, seed, anew=True), name)
         copy_id = _new_id()
-        self._submit(copy_id, rows.duplicate(match_id, copy_id, _writable(name), self._time()))
+        self.submit(copy_id, rows.duplicate(match_id, copy_id, _writable(name), self.time()))
         return copy_id
 
     def export(self, match_id: MatchId) -> bytes:
@@ -331,33 +291,26 @@ class Store:
             raise StoreError(loaded.trouble or GONE)
         return b"".join(record.write(loaded.match))
 
-    def import_record(self, content: bytes, name: str = "") -> MatchId:
-        """Store the match of a record and return its id; raise `RecordError`, with the line, where it is wrong.
-
-        It counts in the statistics when `set_counts` says so.
-        """
-        return self.bring_in(read_record(content), name)
-
     def bring_in(self, match: Match, name: str = "") -> MatchId:
         """Store a match that was read from a record, and return its id."""
-        match_id, _ = self._insert(match, name[:LONGEST_TITLE], TableOptions(), "brought in", counts=False)
+        match_id, _ = self.insert(match, name[:LONGEST_TITLE], TableOptions(), "brought in", counts=False)
         return match_id
 
     def put_aside(self, match_id: MatchId) -> Ticket:
         """Put a match behind all others, and do not offer it to go on with, until it is played."""
-        return self._submit(match_id, rows.put_aside(match_id))
+        return self.submit(match_id, rows.put_aside(match_id))
 
     def adopt(self, match: Match, options: TableOptions, name: str = "") -> MatchId:
         """Store a match that goes on from another one, with all its steps, and return its id.
 
         It counts in the statistics when `set_counts` says so.
         """
-        match_id, _ = self._insert(match, name, options, "forked", counts=False)
+        match_id, _ = self.insert(match, name, options, "forked", counts=False)
         return match_id
 
     def set_counts(self, match_id: MatchId, *, counts: bool) -> Ticket:
         """Let a match count in the statistics, or leave it out."""
-        return self._submit(match_id, partial(origins.set_counts, match=match_id, counts=counts))
+        return self.submit(match_id, partial(origins.set_counts, match=match_id, counts=counts))
 
     # Lessons and puzzles.
 
@@ -370,39 +323,16 @@ class Store:
 
     def reach(self, kind: milestones.Kind, name: str, value: Any, *, merge: milestones.Merge | None = None) -> Ticket:
         """Store how far somebody came; with `merge` together with what another window may have stored meanwhile."""
-        return self._submit(NO_MATCH, milestones.note(kind, name, value, merge=merge))
+        return self.submit(NO_MATCH, milestones.note(kind, name, value, merge=merge))
 
-    # Several windows.
+    # Writing.
 
-    def claim(self, match_id: MatchId) -> bool:
-        """Return whether this window may play the match: no other one has it open.
-
-        A claim ends with `release`, with `close`, or with the process, however it ends.
-        """
-        if match_id in self._claims:
-            return True
-        lock = None
-        with suppress(OSError):  # where no file can be made, no other window can write the match either
-            folder = self._folders.data / CLAIMS
-            folder.mkdir(parents=True, exist_ok=True)
-            lock = FileLock.take(folder / f"{match_id}.lock")
-            if lock is None:
-                return False
-        self._claims[match_id] = lock
-        return True
-
-    def release(self, match_id: MatchId) -> None:
-        """Let other windows play the match."""
-        lock = self._claims.pop(match_id, None)
-        if lock is not None:
-            lock.release()
-
-    # Helpers.
-
-    def _submit(self, match_id: MatchId, operation: rows.Operation) -> Ticket:
+    def submit(self, match_id: MatchId, operation: rows.Operation) -> Ticket:
+        """Have an operation written; return the receipt."""
         return self._writer.submit(match_id, operation, self._settled)
 
-    def _time(self) -> str:
+    def time(self) -> str:
+        """Return the present time as rows hold it."""
         return self._clock().astimezone(UTC).isoformat(timespec="milliseconds")
 
 

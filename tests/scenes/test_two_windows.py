@@ -24,7 +24,7 @@ def test_the_second_window_looks_and_does_not_play(tmp_path: Path) -> None:
     fill(tmp_path, finished=0)
     first = Store.open(Folders.below(tmp_path))
     match_id = first.unfinished()[0].id
-    assert first.claim(match_id)
+    assert first.claims.take(match_id)
     with table(tmp_path) as opened:
         scene = open_match(opened, match_id)
         assert scene.watching
@@ -43,8 +43,8 @@ def test_the_second_window_looks_and_does_not_play(tmp_path: Path) -> None:
         opened.app.stack.pop(scene)
         thumbnails.finish()
         assert thumbnails.load(opened.app.folders.data, match_id) is None
-        assert not opened.app.store.claim(match_id), "it is still the first window's"
-        first.release(match_id)
+        assert not opened.app.store.claims.take(match_id), "it is still the first window's"
+        first.claims.give_up(match_id)
         assert not open_match(opened, match_id).watching
     first.close()
 
@@ -53,7 +53,7 @@ def test_the_second_window_plays_its_own(tmp_path: Path) -> None:
     fill(tmp_path, finished=0)
     first = Store.open(Folders.below(tmp_path))
     one, other = (summary.id for summary in first.unfinished())
-    assert first.claim(one)
+    assert first.claims.take(one)
     with table(tmp_path) as opened:
         scene = open_match(opened, other)
         assert not scene.watching
@@ -65,7 +65,7 @@ def test_a_match_that_is_over_opens_in_both(tmp_path: Path) -> None:
     fill(tmp_path, finished=1)
     first = Store.open(Folders.below(tmp_path))
     match_id = first.finished()[0].id
-    assert first.claim(match_id)
+    assert first.claims.take(match_id)
     with table(tmp_path) as opened:
         scene = open_match(opened, match_id)
         opened.press("l")

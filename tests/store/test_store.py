@@ -14,6 +14,7 @@ from game.rules.record import RecordError, read, write
 from game.rules.rng import Generator
 from game.store import Folders, Store, StoreError, TableOptions
 from game.store.database import rows
+from game.store.store import read_record
 from tests.keeping import ticket_of, trouble_of
 from tests.members import IN_TURNS
 from tests.store.support import begin, play, reload, same, settle
@@ -181,13 +182,13 @@ def test_a_record_goes_out_and_comes_in(store: Store) -> None:
     play(match, Generator(1), 10_000)
     content = store.export(match.id)
     assert content == b"".join(write(match))
-    same(reload(store, store.load(store.import_record(content)).match or match), match)
+    same(reload(store, store.load(store.bring_in(read_record(content))).match or match), match)
     assert len(store.finished()) == 2
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
 def test_foreign_records_come_in(store: Store, file: Path) -> None:
-    match_id = store.import_record(file.read_bytes(), file.stem)
+    match_id = store.bring_in(read_record(file.read_bytes()), file.stem)
     loaded = store.load(match_id)
     assert loaded.match is not None
     same(loaded.match, read(file.read_bytes().splitlines()))
@@ -200,7 +201,7 @@ def test_a_wrong_record_is_named_with_its_line_and_stores_nothing(store: Store) 
     lines = RECORDS[0].read_bytes().splitlines(keepends=True)
     lines[7] = lines[8]
     with pytest.raises(RecordError) as caught:
-        store.import_record(b"".join(lines))
+        store.bring_in(read_record(b"".join(lines)))
     assert caught.value.line == 8
     assert store.unfinished() == store.finished() == []
 
@@ -209,7 +210,7 @@ def test_a_wrong_record_is_named_with_its_line_and_stores_nothing(store: Store) 
 @hypothesis_settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_nonsense_is_no_record(store: Store, content: bytes) -> None:
     with pytest.raises(RecordError):
-        store.import_record(content)
+        store.bring_in(read_record(content))
 
 
 def test_two_windows_that_play_one_match_get_one_each(store: Store) -> None:
@@ -237,7 +238,7 @@ def test_two_windows_that_play_one_match_get_one_each(store: Store) -> None:
 def test_a_step_of_no_match_is_refused(store: Store) -> None:
     rules = GAMES[IN_TURNS]
     assert rules.closing is not None
-    ticket = store.append(99, 0, Entry(0, rules.closing))
+    ticket = store.journal.append(99, 0, Entry(0, rules.closing))
     assert ticket.wait(20)
     assert ticket.trouble is not None
     assert store.saving
@@ -259,14 +260,14 @@ def test_nothing_hangs_after_closing(folders: Folders) -> None:
 def test_one_window_at_a_time_plays_a_match(folders: Folders) -> None:
     here, elsewhere = Store.open(folders), Store.open(folders)
     match = begin(here)
-    assert here.claim(match.id)
-    assert here.claim(match.id)
-    assert not elsewhere.claim(match.id)
-    assert elsewhere.claim(begin(elsewhere).id)
-    here.release(match.id)
-    assert elsewhere.claim(match.id)
+    assert here.claims.take(match.id)
+    assert here.claims.take(match.id)
+    assert not elsewhere.claims.take(match.id)
+    assert elsewhere.claims.take(begin(elsewhere).id)
+    here.claims.give_up(match.id)
+    assert elsewhere.claims.take(match.id)
     elsewhere.close()
-    assert here.claim(match.id)
+    assert here.claims.take(match.id)
     here.close()
     assert list((folders.data / "open").iterdir()) == []
 
@@ -293,7 +294,7 @@ def test_a_copy_of_what_contradicts_takes_along_what_lies_beside_the_steps(store
     match.count_hint(1)
     match.keep_draft(0, b"draft")
     match.note_thought(3, b"thought")
-    copy_id, ticket = store.save_copy(match)
+    copy_id, ticket = store.journal.save_copy(match)
     assert ticket.wait(20)
     copy = store.load(copy_id).match
     assert copy is not None

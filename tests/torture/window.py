@@ -46,7 +46,7 @@ class Notes:
 
     def __init__(self, store: Store) -> None:
         self._waiting: deque[tuple[Ticket, str]] = deque()
-        keep = store.keep_draft
+        keep = store.journal.keep_draft
 
         def keep_draft(match_id: MatchId, seat: int, draft: bytes | None) -> Ticket:
             words = f"draft-{match_id}-{seat} {zlib.crc32(draft or b'')}"
@@ -55,7 +55,7 @@ class Notes:
             self._waiting.append((ticket, words))
             return ticket
 
-        store.keep_draft = keep_draft  # type: ignore[method-assign]
+        store.journal.keep_draft = keep_draft  # type: ignore[method-assign]
 
     def tell(self) -> None:
         """Say what has come to the disk meanwhile."""

@@ -118,9 +118,9 @@ class Deeds:
         store, context = self._context.store, self._context
         gone: list[MatchId] = []
         for summary in summaries:
-            if store.claim(summary.id):
+            if store.claims.take(summary.id):
                 store.delete(summary.id)
-                store.release(summary.id)
+                store.claims.give_up(summary.id)
                 gone.append(summary.id)
         if len(gone) < len(summaries):
             context.notice(_("This match is open in another window."), warning=True)

@@ -32,20 +32,20 @@ def start_match(context: "Context", setup: "TableSetup") -> None:
     assistance = {} if setup.hints else {HINTS: False}
     options = TableOptions(open_hands=setup.open_hands, seed=setup.seed, assistance=assistance)
     match = context.store.create(rules, dealt, setup.players, options)
-    context.store.claim(match.id)
+    context.store.claims.take(match.id)
     _show(context, match)
 
 
 def open_match(context: "Context", match_id: MatchId) -> None:
     """Go on with a stored match, exactly where it was left."""
-    watching = not context.store.claim(match_id)
+    watching = not context.store.claims.take(match_id)
     if watching:
         context.notice(_("This match is open in another window. You can watch here, but not play."), warning=True)
     loaded = context.store.load(match_id)
     if loaded.trouble is not None:
         context.notice(say(loaded.trouble), warning=True)
     if loaded.match is None or not has_table(loaded.match.rules.name):
-        context.store.release(match_id)
+        context.store.claims.give_up(match_id)
         if loaded.match is not None:
             context.notice(_("You cannot play this game yet."), warning=True)
         return
@@ -57,4 +57,4 @@ def _show(context: "Context", match: Match, *, watching: bool = False) -> None:
     if above:
         context.stack.pop(above[0])
     if not attempt(context, lambda: context.stack.push(PlayScene(context, match, watching=watching))):
-        context.store.release(match.id)
+        context.store.claims.give_up(match.id)

@@ -34,7 +34,7 @@ class PlayScene(LedScene):
     def leave(self) -> None:
         super().leave()
         self.pictures.draw()
-        self.context.store.release(self.match.id)
+        self.context.store.claims.give_up(self.match.id)
 
     def director_changed(self) -> None:
         super().director_changed()

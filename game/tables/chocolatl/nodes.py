@@ -11,7 +11,7 @@ from game.rules.chocolatl.pieces import STATIONS
 from game.tables.chocolatl.ground import FIELDS
 from game.tables.chocolatl.played import cards_words
 from game.tables.chocolatl.tips import THING_RULES, Tips, field_name
-from game.tables.chocolatl.words import card_words, numbered, round_words, seat_words, station_words
+from game.tables.chocolatl.words import card_words, numbered, receipt_words, round_words, seat_words, station_words
 from game.tables.nodes import seat_nodes
 from game.tables.tips import ON_BOARD
 from game.ui.focus import Action as Act
@@ -91,7 +91,7 @@ class Nodes:
             )
             name, value = station_words(desk.shown, station, desk.stage.names), ""
             if legal and draft is not None and draft.at(station):
-                value = self.table.draft_words(station)
+                value = receipt_words(self.table.desk.receipt(station))
             yield Node(
                 f"station.{int(station)}", "station", name, desk.ground.station(station), state, value,
                 act=self._choose(station), group="stations", focusable=legal, radius=14, level=ON_BOARD,

@@ -37,7 +37,6 @@ from game.tables.chocolatl.seats import GAP, STRIP, Seats
 from game.tables.chocolatl.sidebar import Sidebar
 from game.tables.chocolatl.stations import Stations
 from game.tables.chocolatl.teaching import ChocolatlGuide
-from game.tables.chocolatl.words import receipt_words
 from game.tables.places import Measures, Places
 from game.tables.showing import Showing
 from game.tables.sight import Play
@@ -343,10 +342,6 @@ class ChocolatlTable(Showing[Desk]):
         before, self.desk.regarded = self.desk.regarded, station
         if before != station and self.desk.draft is not None:
             self.desk.damage_rail()
-
-    def draft_words(self, station: int) -> str:
-        """Return what the draft bids at a station, in words."""
-        return receipt_words(self.desk.receipt(station))
 
     # -- for the scene
 

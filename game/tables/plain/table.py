@@ -18,15 +18,16 @@ from game.tables.pictures.drawing import table_wood
 from game.tables.pictures.flights import flight, steady
 from game.tables.places import Places
 from game.tables.plain import painting
+from game.tables.plain.arranging import arrange, ways
 from game.tables.plain.board import PlainGrid
 from game.tables.plain.guide import PlainGuide
+from game.tables.plain.nodes import nodes
 from game.tables.plain.offers import Offer, cell_of, offers
 from game.tables.plain.pointer import Pointer
 from game.tables.sight import Play
 from game.tables.table import Banner, Table
 from game.ui.focus import Node
 
-_BUTTON: Final = (330, 46)
 _GAP: Final = 10
 _SLOT: Final = 92
 
@@ -119,14 +120,14 @@ class PlainTable(Table):
 
     def layout(self, places: Places) -> None:
         self.places = places
-        self._arrange()
+        arrange(self)
         self.stage.invalidate()
 
     def refresh(self) -> None:
         self._showing += 1
         self.pointer.put_back()
         self._read()
-        self._arrange()
+        arrange(self)
         self.stage.invalidate()
 
     def _read(self) -> None:
@@ -151,49 +152,8 @@ class PlainTable(Table):
 
     def asked(self) -> None:
         self._ask()
-        self._arrange()
+        arrange(self)
         self.stage.invalidate()
-
-    def _arrange(self) -> None:
-        """Find the places of board, buttons and cards."""
-        places = self.places
-        if places is None:
-            return
-        look = self.stage.look
-        self.cards = painting.column(places.right, len(self.stage.names), look)
-        told = self._in_words()
-        cells = list(self.cells())
-        room = places.board.inflate(-2 * look.px(_GAP), -2 * look.px(_GAP))
-        height, gap = look.target(_BUTTON[1]), look.px(_GAP)
-        across = max(1, min(len(told) or 1, room.width // (look.px(_BUTTON[0]) + gap)))
-        down = -(-len(told) // across)
-        strip = min(down * (height + gap), room.height if not cells else room.height * 2 // 5)
-        board = pygame.Rect(room.x, room.y, room.width, room.height - strip - (gap if strip else 0))
-        self.grid = PlainGrid.round(cells, board.inflate(-2 * gap, -2 * gap), look.unit)
-        self._arrange_buttons(told, pygame.Rect(room.x, board.bottom + gap, room.width, strip), across, height)
-
-    def _arrange_buttons(self, told: Sequence[Offer], strip: pygame.Rect, across: int, height: int) -> None:
-        gap = self.stage.look.px(_GAP)
-        width = min(self.stage.look.px(_BUTTON[0]) * 3 // 2, (strip.width - gap * (across - 1)) // across)
-        left = strip.centerx - (across * (width + gap) - gap) // 2
-        down = max(1, -(-len(told) // across))
-        step = min(height + gap, strip.height // down) if told else 0
-        self.buttons = [
-            (offer, pygame.Rect(left + index % across * (width + gap), strip.y + index // across * step, width, height))
-            for index, offer in enumerate(told)
-        ]
-
-    def _in_words(self) -> list[Offer]:
-        """Return what is offered as buttons: what has no space, and the ways to use the one that is chosen."""
-        free = [offer for offer in self.offered if offer.cell is None and self._fits(offer)]
-        return free + (self._ways(self.chosen_cell) if self.chosen_cell is not None else [])
-
-    def _fits(self, offer: Offer) -> bool:
-        return self.chosen_piece is None or offer.piece == self.chosen_piece
-
-    def _ways(self, cell: Cell) -> list[Offer]:
-        """Return what can be done on a space, with the piece that is chosen."""
-        return [offer for offer in self.offered if offer.cell == cell and self._fits(offer)]
 
     def show(self, events: Sequence[Event], instant: bool) -> Animation | None:
         self._showing += 1
@@ -205,7 +165,7 @@ class PlainTable(Table):
             hear = partial(self.stage.hear, event)
             fresh = cell is not None and cell not in self.pieces and self.grid.side > 0 and not instant
             if fresh and cell is not None and isinstance(seat, int):
-                parts.append(self._flight(cell, seat, hear))
+                parts.append(_flight(self, cell, seat, hear))
             else:
                 parts.append(Call(hear))
         animation = OneByOne(*parts, Call(lambda: self._shown(now)))
@@ -214,20 +174,6 @@ class PlainTable(Table):
             return None
         self.stage.invalidate()
         return animation
-
-    def _flight(self, cell: Cell, seat: Seat, hear: Any) -> Animation:
-        """Return a piece that goes from its seat to a space."""
-        side = max(4, round(self.grid.side * 0.8))
-        piece = self.spaces().get(cell)
-        picture = painting.stone(self.stage.look, self.stage.colours[seat], "", side) if piece is None else None
-        face = picture if picture is not None else self.face(piece, side)
-        return flight(
-            self.stage.movers,
-            steady(lambda: face),
-            lambda: self.cards[seat].center,
-            lambda: self.grid.rect(cell).center,
-            arrive=hear,
-        )
 
     def _shown(self, showing: int) -> None:
         if showing == self._showing:
@@ -265,40 +211,12 @@ class PlainTable(Table):
         left = hand.centerx - (len(self.hand) * (side + gap) - gap) // 2
         return pygame.Rect(left + index * (side + gap), hand.centery - side // 2, side, side)
 
+    def nodes(self) -> Iterable[Node]:
+        return nodes(self)
+
     def words_of(self, offer: Offer) -> str:
         """Return what an action does, on its button."""
         return self.guide.action_words(self.stage.seat, offer.action)
-
-    def nodes(self) -> Iterable[Node]:
-        if self.places is None:
-            return
-        for index, piece in enumerate(self.hand):
-            chosen = ("selected",) if piece == self.chosen_piece else ()
-            take = partial(self.choose_piece, index)
-            name, rect = self.piece_name(piece), self.slot(index)
-            yield Node(f"hand.{index}", "hand-tile", name, rect, chosen, act=take, group="hand", tip=name)
-        for index, (offer, rect) in enumerate(self.buttons):
-            words, play = self.words_of(offer), partial(self.stage.play, offer.action)
-            yield Node(f"offer.{index}", "button", words, rect, act=play, group="offers", tip=words)
-        yield from self._spaces()
-        for seat, rect in enumerate(self.cards):
-            points, name = self.score_of(seat)[0], self.stage.names[seat]
-            words = self.seat_words(seat)
-            tip = f"{name}\n{words}" if words else name
-            yield Node(f"seat.{seat}", "seat", name, rect, value=str(points), focusable=False, tip=tip)
-
-    def _spaces(self) -> Iterable[Node]:
-        legal = {offer.cell for offer in self.offered if self._fits(offer)}
-        for cell in self.cells():
-            name, state = self.cell_name(cell), ("legal",) if cell in legal else ()
-            tip = f"{name}: {self.stage.names[self.pieces[cell][0]]}" if self._owned(cell) else name
-            act = partial(self.choose_cell, cell) if cell in legal else None
-            rect, id_ = self.grid.rect(cell), f"place.{cell[0]},{cell[1]}"
-            yield Node(id_, "place", name, rect, state, act=act, focusable=cell in legal, group="spaces", tip=tip)
-
-    def _owned(self, cell: Cell) -> bool:
-        piece = self.pieces.get(cell)
-        return isinstance(piece, tuple) and isinstance(piece[0], int)
 
     def banner(self) -> Banner:
         return Banner(self.help_words())
@@ -329,21 +247,21 @@ class PlainTable(Table):
 
     def choose_cell(self, cell: Cell) -> None:
         """Do what can be done on a space, or offer the ways to do it."""
-        ways = self._ways(cell)
-        if len(ways) == 1:
-            self.stage.play(ways[0].action)
+        found = ways(self, cell)
+        if len(found) == 1:
+            self.stage.play(found[0].action)
             return
-        if not ways:
+        if not found:
             self.stage.tell(_("Nothing can be done here now."), self.grid.rect(cell))
             return
         self.chosen_cell = None if cell == self.chosen_cell else cell
         self.changed()
         if self.chosen_cell is not None:
-            self.stage.focus_on(f"offer.{len(self.buttons) - len(ways)}")
+            self.stage.focus_on(f"offer.{len(self.buttons) - len(found)}")
 
     def changed(self) -> None:
         """Show what was chosen, or that it is no more."""
-        self._arrange()
+        arrange(self)
         self.stage.invalidate()
         self.stage.banner_changed()
 
@@ -371,3 +289,18 @@ class PlainTable(Table):
     def last_move(self, events: Sequence[Event]) -> None:
         self.last = frozenset(cell for event in events if (cell := cell_of(event)) is not None)
         self.stage.invalidate()
+
+
+def _flight(table: "PlainTable", cell: Cell, seat: Seat, hear: Any) -> Animation:
+    """Return a piece that goes from its seat to a space."""
+    side = max(4, round(table.grid.side * 0.8))
+    piece = table.spaces().get(cell)
+    picture = painting.stone(table.stage.look, table.stage.colours[seat], "", side) if piece is None else None
+    face = picture if picture is not None else table.face(piece, side)
+    return flight(
+        table.stage.movers,
+        steady(lambda: face),
+        lambda: table.cards[seat].center,
+        lambda: table.grid.rect(cell).center,
+        arrive=hear,
+    )

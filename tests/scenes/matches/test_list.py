@@ -175,7 +175,7 @@ def test_a_match_that_another_window_plays_is_not_deleted(home: Path, monkeypatc
     with table(home) as opened:
         match_id = open_list(opened)
         said = told(opened, monkeypatch)
-        assert elsewhere.claim(match_id)
+        assert elsewhere.claims.take(match_id)
         opened.click(f"delete.{match_id}")
         assert said == ["This match is open in another window."]
         assert opened.has(f"match.{match_id}")
@@ -363,5 +363,5 @@ def test_a_match_that_cannot_be_shown_leaves_everything_as_it_was(home: Path, mo
         assert [scene.name for scene in opened.app.stack] == ["title"]
         assert "cannot be shown (IndexError: too far out)" in said[0]
         elsewhere = Store.open(Folders.below(home))
-        assert elsewhere.claim(match_id)
+        assert elsewhere.claims.take(match_id)
         elsewhere.close()

@@ -40,7 +40,7 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     assert store.news() == [store.trouble]
     assert store.news() == []
     match = goes_on_in_memory(store)
-    assert store.claim(match.id)
+    assert store.claims.take(match.id)
     assert store.close() is not None
 
 
@@ -247,7 +247,7 @@ def test_the_loss_of_any_change_is_noticed(folders: Folders, change: str) -> Non
     ticket = {
         "rename": lambda: store.rename(match.id, "Sunday"),
         "review": lambda: store.keep_review(match.id, b"x"),
-        "hints": lambda: store.count_hints(match.id, 0, 1),
+        "hints": lambda: store.journal.count_hints(match.id, 0, 1),
         "reached": lambda: store.reach("puzzle", "x", 1),
         "delete": lambda: store.delete(match.id),
         "counts": lambda: store.set_counts(match.id, counts=False),

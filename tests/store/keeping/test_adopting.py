@@ -58,7 +58,7 @@ def test_a_name_alone_makes_a_match_later(folders: Folders) -> None:
 def test_hints_and_progress_come_along_also_from_before_they_had_checksums(folders: Folders) -> None:
     match = played(folders)
     store = Store.open(folders)
-    store.count_hints(match.id, 1, 3)
+    store.journal.count_hints(match.id, 1, 3)
     store.reach("lesson", IN_TURNS, [0, 2, 0])
     store.close()
     with copy_of(folders.data / FILE) as source:

@@ -12,16 +12,16 @@ def test_a_claim_ends_with_its_process(folders: Folders) -> None:
     script = (
         "import sys, time; from pathlib import Path; from game.store import Folders, Store;"
         "store = Store.open(Folders.below(Path(sys.argv[1])));"
-        "print(store.claim(7), flush=True); time.sleep(60)"
+        "print(store.claims.take(7), flush=True); time.sleep(60)"
     )
     command = [sys.executable, "-c", script, str(folders.data.parent)]
     store = Store.open(folders)
     with subprocess.Popen(command, cwd=PROJECT, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == b"True\n"
-        assert not store.claim(7)
+        assert not store.claims.take(7)
         process.kill()
-    assert store.claim(7)
+    assert store.claims.take(7)
     store.close()
 
 

@@ -18,7 +18,7 @@ from game.store.database.schema import SOUND_ROW, has_unsound_row, upgrade
 from game.store.database.sound import connect
 from game.store.exports import export, file_stem
 from game.store.keeper import StoreKeeper
-from game.store.store import FILE
+from game.store.store import FILE, read_record
 from game.store.telling.results import results
 from game.store.telling.statistics import Tally, known_as, players
 from game.store.telling.summaries import MatchSummary, Progress
@@ -125,7 +125,7 @@ def test_one_match_counts_once_however_often_it_is_there(store: Store, game: str
     store.duplicate(match.id)
     content = store.export(match.id)
     for _ in range(2):
-        store.set_counts(store.import_record(content), counts=True)
+        store.set_counts(store.bring_in(read_record(content)), counts=True)
     assert (len(store.results()), counted(store)) == (4, 1)
     store.delete(match.id)
     assert counted(store) == 1, "where the original is gone, a record of it counts"
@@ -135,7 +135,7 @@ def test_what_comes_from_elsewhere_counts_when_somebody_says_so(store: Store) ->
     match = finish(store)
     content = store.export(match.id)
     store.delete(match.id)
-    brought = store.import_record(content)
+    brought = store.bring_in(read_record(content))
     assert counted(store) == 0
     assert (found := store.summary(brought)) is not None
     assert (found.origin, found.counts) == ("brought in", False)
@@ -152,7 +152,7 @@ def test_a_match_that_was_cut_and_finished_here_counts_only_when_somebody_says_s
     match_id = {
         "duplicate": lambda: store.duplicate(match.id),
         "fork": lambda: store.adopt(match, match.options),
-        "record": lambda: store.import_record(store.export(match.id)),
+        "record": lambda: store.bring_in(read_record(store.export(match.id))),
     }[way]()
     loaded = store.load(match_id).match
     assert loaded is not None
@@ -166,7 +166,7 @@ def test_a_match_that_was_cut_and_finished_here_counts_only_when_somebody_says_s
 def test_a_match_that_goes_on_as_a_copy_of_itself_stays_ones_own(store: Store) -> None:
     match = begin(store)
     play(match, Generator(1), 5)
-    match.keeper = StoreKeeper(store, match.id, as_copy=True)
+    match.keeper = StoreKeeper(store.journal, match.id, as_copy=True)
     play(match, Generator(1), 10_000)
     assert counted(store) == 1
 
@@ -176,7 +176,7 @@ def test_matches_that_counted_twice_in_an_older_store_count_once(folders: Folder
     for game in GAMES:
         match = finish(store, game)
         content = store.export(match.id)
-        store.import_record(content)
+        store.bring_in(read_record(content))
         store.duplicate(match.id)
     finish(store, seed=7)
     assert store.close() is None

@@ -28,7 +28,7 @@ def to_reveal(window: Table, scene: PlayScene, station: int = 1) -> None:
 
 def left_and_back(window: Table, scene: PlayScene) -> PlayScene:
     """Leave the table, as when the power fails, and go on from what the store has."""
-    window.app.store.release(scene.match.id)
+    window.app.store.claims.give_up(scene.match.id)
     loaded = window.app.store.load(scene.match.id)
     assert loaded.trouble is None
     assert loaded.match is not None
