@@ -9,9 +9,9 @@ from game.rules.core import Action, Event, Seat
 from game.tables.desk import Desk
 from game.tables.gesture.holding import Holding
 from game.tables.gesture.pointer import Pointer
-from game.tables.guide import PointingGuide
 from game.tables.sight import Play
 from game.tables.table import Table
+from game.tables.telling.guide import PointingGuide
 
 if TYPE_CHECKING:
     import pygame

@@ -18,9 +18,9 @@ import pygame
 
 from game.anim.tween import Animation
 from game.rules.core import Action, Event, Seat
-from game.tables.guide import Guide
 from game.tables.places import USUAL, Measures, Places
 from game.tables.sight import Play
+from game.tables.telling.guide import Guide
 from game.ui.focus import Node
 from game.ui.look import Look
 from game.ui.system.cursors import CursorName

@@ -16,7 +16,7 @@ from game.tables.places import Measures, Places
 from game.tables.showing import Showing
 
 if TYPE_CHECKING:
-    from game.tables.looked_up import LookedUp
+    from game.tables.telling.looked_up import LookedUp
 
 _LEAVES: Final = 0.96
 _RETURNS: Final = 0.985

@@ -12,12 +12,12 @@ import pygame
 
 from game.anim.tween import Animator
 from game.ui.focus import Direction, Focus, Node
-from game.ui.keyboard import Keyboard, scroller
+from game.ui.input.keyboard import Keyboard, scroller
+from game.ui.input.mouse import Mouse
+from game.ui.input.shown_tip import ShownTip
 from game.ui.look import Look
-from game.ui.mouse import Mouse
 from game.ui.movers import Movers
 from game.ui.screen import unit_for
-from game.ui.shown_tip import ShownTip
 from game.ui.system.cursors import CursorName
 from game.ui.widgets.base import Widget
 

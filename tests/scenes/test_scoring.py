@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.locale import joined
+from game.locale.ranks import ordinal
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
@@ -17,7 +18,6 @@ from game.scenes.playing.leaving import setup_again
 from game.scenes.playing.scene import PlayScene
 from game.scenes.scores.chart import scale
 from game.scenes.scoring import Scoring
-from game.tables.ranks import ordinal
 from tests.members import AT_ONCE
 from tests.scenes.playing.stub import Desk, desk
 

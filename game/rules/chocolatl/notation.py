@@ -9,7 +9,6 @@ points at station 3. Hands follow from sacrifice, cards won and cards given up; 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.rules.chocolatl.ledger import ScoredAtStation
 from game.rules.chocolatl.pieces import (
     CARDS,
     COLOUR_OF,
@@ -23,6 +22,7 @@ from game.rules.chocolatl.pieces import (
     TRACK,
     WAYS,
     Colour,
+    ScoredAtStation,
     Way,
 )  # fmt: skip
 from game.rules.chocolatl.setup import SEAT_COUNTS

@@ -6,6 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from game.rules.core import Seat
 from game.rules.phrases import N_, NC_, Phrase
 
 Colour: TypeAlias = Literal["red", "green", "gold"]
@@ -125,3 +126,12 @@ LINE_NAMES: Final[dict[str, Phrase]] = {
     "highest": Phrase(N_("highest sacrifice")),
     "die": Phrase(N_("unused bonus dice")),
 }
+
+
+class ScoredAtStation(msgspec.Struct, frozen=True, gc=False):
+    """A line of the ledger: what a station moved a disc by, as it really was (X-B6)."""
+
+    seat: Seat
+    round: int
+    station: int
+    points: int

@@ -4,8 +4,7 @@ from enum import IntEnum
 from typing import Final, Self
 
 from game.rules.chocolatl.dealt import Setup
-from game.rules.chocolatl.ledger import ScoredAtStation
-from game.rules.chocolatl.pieces import CARD_BYTE, CARDS, CUBES, WAYS, Way
+from game.rules.chocolatl.pieces import CARD_BYTE, CARDS, CUBES, WAYS, ScoredAtStation, Way
 from game.rules.core import Seat
 
 NOBODY: Final[Seat] = -1

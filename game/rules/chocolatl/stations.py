@@ -14,7 +14,6 @@ from game.rules.chocolatl.events import (
     RowScored,
     StonePlaced,
 )
-from game.rules.chocolatl.ledger import ScoredAtStation
 from game.rules.chocolatl.pieces import (
     CARD_BYTE,
     CHOCOLATL_POINTS,
@@ -26,6 +25,7 @@ from game.rules.chocolatl.pieces import (
     ROW_OF,
     ROWS,
     TACHLI_POINTS,
+    ScoredAtStation,
     Station,
 )
 from game.rules.chocolatl.ranking import rank, tie

@@ -7,14 +7,7 @@ import msgspec
 
 from game.rules.chocolatl.actions import Bid, Discard, Sacrifice
 from game.rules.chocolatl.events import BidLaid, BidsRevealed, CardDiscarded, CardSacrificed, SacrificeRevealed
-from game.rules.chocolatl.ledger import ScoredAtStation
-from game.rules.chocolatl.pieces import (
-    CARDS,
-    COLOUR_OF,
-    STATIONS,
-    WAYS,
-    Colour,
-)
+from game.rules.chocolatl.pieces import CARDS, COLOUR_OF, STATIONS, WAYS, Colour, ScoredAtStation
 from game.rules.chocolatl.state import NOBODY, UNKNOWN, State, Step
 from game.rules.core import Action, Event, Piece, Seat
 

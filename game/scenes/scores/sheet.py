@@ -6,10 +6,10 @@ from typing import Final
 import pygame
 
 from game.locale import _, ngettext, number
+from game.locale.ranks import ordinal
 from game.rules.core import Seat
 from game.rules.sheet import Line
 from game.scenes.scores.result import Result
-from game.tables.ranks import ordinal
 from game.ui import carving, theme
 from game.ui.focus import Node
 from game.ui.theme import Type

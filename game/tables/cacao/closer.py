@@ -8,7 +8,7 @@ from game.rules.core import Seat
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.jungle import remaining_picture
 from game.tables.cacao.village import FULL_HEIGHT, VillageCard
-from game.tables.looked_up import LookedUp
+from game.tables.telling.looked_up import LookedUp
 from game.ui.movers import Picture
 
 _CARD_WIDTH: Final = 344

@@ -10,9 +10,9 @@ from game.rules.cacao.events import JungleLaid, WorkersPlaced
 from game.rules.cacao.pieces import Kind
 from game.rules.core import Action, Cell, Seat
 from game.rules.phrases import N_, Phrase, Who, phrase
-from game.tables import pointing
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.ghost import Ghost
+from game.tables.telling import pointing
 
 if TYPE_CHECKING:
     from game.tables.cacao.table import CacaoTable

@@ -8,7 +8,7 @@ from game.rules.cacao.pieces import Edges
 from game.rules.core import Action, Seat
 from game.rules.phrases import Phrase
 from game.tables.cacao.pointing import told
-from game.tables.guide import TileGuide
+from game.tables.telling.guide import TileGuide
 
 if TYPE_CHECKING:
     from game.tables.cacao.table import CacaoTable

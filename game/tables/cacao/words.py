@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.locale import _, joined, listed, ngettext, number, pgettext, say, signed
+from game.locale.ranks import ordinal
 from game.rules.cacao.pieces import KIND_NAMES, PRICE, RIVER, SIDE_NAMES, Edges, Kind, Shape, Side
 from game.rules.core import Cell, Seat
 from game.rules.phrases import N_
 from game.tables.cacao.previews import Preview, TempleShare, TileGain
 from game.tables.cacao.shown import Shown
-from game.tables.ranks import ordinal
 
 _LABELS: Final[dict[Kind, str]] = {
     "plantation1": N_("Plantation"),

@@ -13,7 +13,7 @@ from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.pointing import bid_words
 from game.tables.chocolatl.score_labels import secret
 from game.tables.chocolatl.words import numbered, sacrifice_words, stakes
-from game.tables.guide import PointingGuide
+from game.tables.telling.guide import PointingGuide
 
 if TYPE_CHECKING:
     from game.tables.chocolatl.table import ChocolatlTable

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.locale import _, listed, ngettext, number, say, signed
+from game.locale.ranks import ordinal
 from game.rules.chocolatl.events import LastRound, RoundStarted, Tie
 from game.rules.chocolatl.pieces import (
     DRINK,
@@ -19,7 +20,6 @@ from game.rules.phrases import N_
 from game.tables.chocolatl.bidding.bids import Column
 from game.tables.chocolatl.bidding.receipt import Receipt
 from game.tables.chocolatl.shown import Shown
-from game.tables.ranks import ordinal
 
 _SHORT: Final = {Station.PYRAMID: N_("Cholula")}
 _WAYS: Final[dict[Colour, tuple[str, str, str]]] = {

@@ -8,10 +8,10 @@ from game.rules.maya.actions import Draw, Expand, Pass, Plant
 from game.rules.maya.events import CityExpanded, CropPlanted
 from game.rules.maya.pieces import TILE_NAMES
 from game.rules.phrases import N_, Phrase, Who, phrase
-from game.tables import pointing
 from game.tables.maya.desk import Desk
 from game.tables.maya.ghost import Ghost
 from game.tables.maya.land import hexes
+from game.tables.telling import pointing
 
 if TYPE_CHECKING:
     from game.tables.maya.table import MayaTable

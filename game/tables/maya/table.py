@@ -22,7 +22,6 @@ from game.rules.maya.events import (
 )
 from game.tables.board.view import BoardView
 from game.tables.gesture.holding import By
-from game.tables.looked_up import LookedUp
 from game.tables.maya.board import Board
 from game.tables.maya.desk import CARD_GAP, FOLDED, Desk
 from game.tables.maya.effects import Effects
@@ -38,6 +37,7 @@ from game.tables.maya.teaching import MayaGuide
 from game.tables.places import Measures
 from game.tables.sight import Play
 from game.tables.table import Banner
+from game.tables.telling.looked_up import LookedUp
 from game.tables.tile_table import TileTable
 from game.ui.keys import KeyMap
 from game.ui.look import Look

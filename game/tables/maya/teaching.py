@@ -6,8 +6,8 @@ from game.locale import _
 from game.rules.core import Action, Seat
 from game.rules.maya.actions import Expand, Finish, Plant
 from game.rules.phrases import Phrase
-from game.tables.guide import TileGuide
 from game.tables.maya.pointing import told
+from game.tables.telling.guide import TileGuide
 
 if TYPE_CHECKING:
     from game.tables.maya.table import MayaTable

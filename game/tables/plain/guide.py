@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.core import Action, Seat
-from game.tables.guide import Guide
 from game.tables.plain.offers import cell_of
+from game.tables.telling.guide import Guide
 
 if TYPE_CHECKING:
     from game.tables.plain.table import PlainTable

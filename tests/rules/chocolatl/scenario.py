@@ -8,8 +8,7 @@ from game.rules.chocolatl.actions import Bid, Bonus, Harvest, Last, Sacrifice
 from game.rules.chocolatl.dealt import Deal, Options, Setup
 from game.rules.chocolatl.effects import start_final_scoring
 from game.rules.chocolatl.events import PointsScored, StationRanked
-from game.rules.chocolatl.ledger import ScoredAtStation
-from game.rules.chocolatl.pieces import LARGE_DECK, SMALL_DECK, STATION_KEYS, TRACK, Colour, Way
+from game.rules.chocolatl.pieces import LARGE_DECK, SMALL_DECK, STATION_KEYS, TRACK, Colour, ScoredAtStation, Way
 from game.rules.chocolatl.state import State
 from game.rules.chocolatl.view import View
 from game.rules.core import CHANCE, Action, Chance, Decide, Event, Over, Reason, Seat

@@ -9,6 +9,7 @@ import pygame
 from game.anim.tween import Animation, Call, Stop, Tween, Wait, stagger
 from game.anim.tween import Sequence as OneByOne
 from game.locale import listed, number, say, signed
+from game.locale.ranks import ordinal
 from game.rules.chocolatl.events import FinalScored, GameEnded, LastDieRolled, SacrificeRevealed
 from game.rules.chocolatl.pieces import LINE_NAMES, Station
 from game.rules.core import Event, Seat
@@ -20,7 +21,6 @@ from game.tables.chocolatl.reveal.plates import paint_sentence
 from game.tables.moments.bars import Bars
 from game.tables.moments.moment import Beat, Moment, breath_for
 from game.tables.pictures.flights import flight, steady, turning
-from game.tables.ranks import ordinal
 from game.ui.movers import Picture
 
 _LAYER: Final = 430

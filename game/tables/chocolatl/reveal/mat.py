@@ -7,6 +7,7 @@ import pygame
 
 from game.assets.stand_in import rounded_mask
 from game.locale import listed, ngettext, number, pgettext, signed
+from game.locale.ranks import ordinal
 from game.rules.chocolatl.events import Total
 from game.tables.chocolatl.bidding.bids import Column
 from game.tables.chocolatl.desk import Desk
@@ -15,7 +16,6 @@ from game.tables.chocolatl.reveal.floor import Measure
 from game.tables.chocolatl.reveal.opening import Counted
 from game.tables.chocolatl.reveal.tones import dark_tone
 from game.tables.pictures.drawing import faded, glow, outline
-from game.tables.ranks import ordinal
 from game.ui import carving, theme
 from game.ui.theme import Colour, Type
 

@@ -1,12 +1,12 @@
 """What a roll of bonus dice could change: asked of the rules, for every number of pips."""
 
 from game.locale import _, listed, number
+from game.locale.ranks import ordinal
 from game.rules.chocolatl.pieces import PIPS
 from game.rules.chocolatl.ranking import after_roll
 from game.rules.chocolatl.state import State
 from game.rules.core import Seat
 from game.tables.chocolatl.desk import Desk
-from game.tables.ranks import ordinal
 
 
 def odds(state: State, seat: Seat) -> list[tuple[int, int, bool]]:

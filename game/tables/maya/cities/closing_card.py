@@ -7,10 +7,10 @@ from typing import Final
 import pygame
 
 from game.locale import _, ngettext, number
+from game.locale.ranks import ordinal
 from game.rules.core import Seat
 from game.rules.maya.events import CityClosed
 from game.tables.maya.cities.city import pays
-from game.tables.ranks import ordinal
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.theme import Type

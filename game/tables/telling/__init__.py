@@ -1,0 +1,1 @@
+"""What a table tells of actions and pieces."""
