@@ -78,7 +78,7 @@ def test_workers_are_left_idle_by_the_framed_cross(tmp_path: Path) -> None:
         scene = at_note(at, "cacao", 1, 2)
         expected = scene.script.expected
         assert expected is not None
-        (cross,) = scene.table.pieces_of(0, expected.action)
+        (cross,) = scene.table.guide.pieces_of(0, expected.action)
         assert "cross" in refused(scene, other(scene, workers=1))
         at.click(cross)
         assert scene.match.journal[-1].action == expected.action
