@@ -328,7 +328,7 @@ class Store:
     # Writing.
 
     def submit(self, match_id: MatchId, operation: rows.Operation) -> Ticket:
-        """Have an operation written; return the receipt."""
+        """Pass an operation on to the writer; return its receipt."""
         return self._writer.submit(match_id, operation, self._settled)
 
     def time(self) -> str:
