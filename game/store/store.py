@@ -252,7 +252,7 @@ class Store:
         summary = self.summary(match_id)
         options = TableOptions() if summary is None else summary.options
         told, chosen = (msgspec.json.encode(each).decode() for each in (players, options))
-        return self._submit(match_id, rows.reseat(match_id, told, chosen))
+        return self.submit(match_id, rows.reseat(match_id, told, chosen))
 
     def delete(self, match_id: MatchId) -> Ticket:
         """Take a match out of all lists; for as long as it is kept, `restore` brings it back."""
