@@ -173,6 +173,42 @@ def outline(size: tuple[int, int], radius: int, width: int, tone: Colour) -> pyg
     return smooth(size, draw, tone)
 
 
+EDGE: Final = (8, 5, 3)
+"""The dark line beside a light one: one of both is seen on any ground."""
+_LIGHT: Final = 0.3
+_HAIR: Final = 0.34
+"""How wide the dark lines are beside a light one, in shares of its width."""
+
+
+def luminance(tone: Colour) -> float:
+    """Return how light a colour is, from 0 to 1."""
+    linear = [part / 255 for part in tone[:3]]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in linear]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Return how far two colours are apart in lightness, from 1 to 21."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def is_light(tone: Colour) -> bool:
+    """Return whether a line needs dark ones beside it to be seen on parchment too."""
+    return luminance(tone) >= _LIGHT
+
+
+def outline_on_all(size: tuple[int, int], radius: int, width: int, tone: Colour) -> pygame.Surface:
+    """Return a rounded frame that is seen on any ground: a light one lies between two dark lines."""
+    if not is_light(tone):
+        return outline(size, radius, width, tone)
+    hair = max(1, round(width * _HAIR))
+    made = outline(size, radius, width + 2 * hair, EDGE)
+    inner = max(1, size[0] - 2 * hair), max(1, size[1] - 2 * hair)
+    made.blit(outline(inner, max(1, radius - hair), width, tone), (hair, hair))
+    return made
+
+
 def rounded(size: tuple[int, int], radius: int, tone: Colour) -> pygame.Surface:
     """Return a filled rounded shape with smooth corners."""
     shape = rounded_mask(size, radius)

@@ -1,5 +1,6 @@
 """Small pictures drawn by the program that all tables share, made once and kept: dashes, glows, insets, tints."""
 
+from functools import partial
 from typing import Final
 
 import pygame
@@ -52,7 +53,7 @@ def _dashed(
     inside = carving.rounded(size, radius, tone)
     inside.fill((255, 255, 255, fill), special_flags=pygame.BLEND_RGBA_MULT)
 
-    def draw(large: pygame.Surface, factor: int) -> None:
+    def draw(large: pygame.Surface, factor: int, tone: Colour = tone) -> None:
         r, w, right, bottom = radius * factor, width * factor, large.get_width(), large.get_height()
         for length, place in ((right - 2 * r, _across), (bottom - 2 * r, _down)):
             count = max(1, round(length / (1.8 * dash * factor)))
@@ -70,9 +71,20 @@ def _dashed(
             _corner(large, (x + r, y + r), r, w, quarter, tone)
 
     lines = smooth(size, draw, tone)
+    if carving.is_light(tone):
+        lines = _with_edge(lines, smooth(size, partial(draw, tone=carving.EDGE), carving.EDGE), max(1, width // 2))
     lines.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     inside.blit(lines, (0, 0))
     return inside
+
+
+def _with_edge(lines: pygame.Surface, shape: pygame.Surface, out: int) -> pygame.Surface:
+    """Return light lines with their shape in dark all round them."""
+    made = pygame.Surface(lines.get_size(), pygame.SRCALPHA)
+    for x, y in ((-out, 0), (out, 0), (0, -out), (0, out)):
+        made.blit(shape, (x, y))
+    made.blit(lines, (0, 0))
+    return made
 
 
 def _across(start: float, length: float, width: int, right: int, bottom: int) -> list[pygame.Rect]:  # noqa: ARG001
@@ -94,9 +106,11 @@ def _corner(
 
 
 def outline(look: Look, size: tuple[int, int], tone: Colour, width: float, radius: float) -> pygame.Surface:
-    """Return a rounded frame with smooth corners."""
+    """Return a rounded frame with smooth corners that is seen on any ground."""
     line, corner = max(1, round(width * look.unit)), min(look.px(radius), min(size) // 2)
-    return look.composed(("outline", size, tone, line, corner), lambda: carving.outline(size, corner, line, tone))
+    return look.composed(
+        ("outline", size, tone, line, corner), lambda: carving.outline_on_all(size, corner, line, tone)
+    )
 
 
 def inset(look: Look, size: tuple[int, int], radius: float = 14, alpha: int = 90) -> pygame.Surface:

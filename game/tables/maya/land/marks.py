@@ -69,7 +69,7 @@ class BoardMarks:
         for move in board.last if stage.settings.show_last_move else ():
             tone = theme.SEAT_COLOURS.get(stage.colours[move.seat], theme.STONE)
             self._border(move.cells, tone, 6.4)
-            self._border(move.cells, _LIGHT_LINE, 2.6)
+            self._border(move.cells, _LIGHT_LINE, 2.6, edged=False)
         if desk.running is not None:
             self._paint_group(desk.running.cells)
         city = self._regarded
@@ -109,8 +109,8 @@ class BoardMarks:
         """Return a line's width, which is told for hexagons of radius 40."""
         return max(1.0, width * max(0.8 * self._look.unit, self.view.radius / 40))
 
-    def _border(self, cells: Iterable[Cell], tone: Colour, width: float) -> None:
-        outlines.border(self.surface, self._look, self.view, cells, tone, self._unit(width))
+    def _border(self, cells: Iterable[Cell], tone: Colour, width: float, *, edged: bool = True) -> None:
+        outlines.border(self.surface, self._look, self.view, cells, tone, self._unit(width), edged=edged)
 
     def _centre(self, picture: pygame.Surface, cell: Cell) -> None:
         place = picture.get_rect(center=self.view.middle(cell))

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -53,17 +54,22 @@ def dashed(look: Look, radius: float, tone: Colour, width: float, *, alpha: int 
     """Return a hexagon of dashes with a breath of colour inside."""
     size, line = _box(radius), max(1.0, width)
 
-    def dashes(large: pygame.Surface, factor: int) -> None:
+    def dashes(large: pygame.Surface, factor: int, tone: Colour = tone, more: float = 0.0) -> None:
         middle = size[0] * factor / 2, size[1] * factor / 2
         points = hexes.corners(middle, (radius - line / 2) * factor)
         for index, start in enumerate(points):
             end = points[(index + 1) % 6]
             for dash in range(_DASHES):
                 first, last = (dash + 0.2) / _DASHES, (dash + 0.8) / _DASHES
-                thick(large, _between(start, end, first), _between(start, end, last), line * factor, tone)
+                thick(large, _between(start, end, first), _between(start, end, last), (line + more) * factor, tone)
 
     def make() -> pygame.Surface:
         made = _veiled(smooth(size, dashes, tone), alpha)
+        if carving.is_light(tone):
+            wide = partial(dashes, tone=carving.EDGE, more=max(2.0, 0.6 * line))
+            under = _veiled(smooth(size, wide, carving.EDGE), alpha)
+            under.blit(made, (0, 0))
+            made = under
         if fill:
             ground = hexagon(look, radius, tone, fill)
             made.blit(ground, ground.get_rect(center=made.get_rect().center))
@@ -126,8 +132,16 @@ def border(
     tone: Colour,
     width: float,
     by: tuple[int, int] = (0, 0),
+    *,
+    edged: bool = True,
 ) -> None:
-    """Draw the line round a group of spaces, moved by some pixels where the surface is a part of the window."""
+    """Draw the line round a group of spaces, moved by some pixels where the surface is a part of the window.
+
+    A light line lies between two dark ones, where it is `edged`: it is seen on sand and parchment too.
+    """
+    cells = tuple(cells)
+    if edged and carving.is_light(tone):
+        border(surface, look, view, cells, carving.EDGE, width + max(2.0, 0.6 * width), by)
     clip, reach = surface.get_clip(), round(width) + 4
     clip = clip.move(-by[0], -by[1]).inflate(reach, reach)
     for cell, side in hexes.boundary(cells):
