@@ -42,6 +42,15 @@ class Course:
             return tuple(rules.points(state))
         return rules.score(rules.view(state, self.audience)).totals
 
+    def rounds(self) -> list[tuple[int, int]]:
+        """Return the steps at which rounds begin, each with the round's number."""
+        seats, found = len(self.match.players), list[tuple[int, int]]()
+        for turn in self.turns:
+            number = turn.number if turn.seat is None else 1 + (turn.number - 1) // seats
+            if turn.number and (not found or found[-1][1] < number):
+                found.append((turn.first, number))
+        return found
+
     def turn_at(self, step: int) -> Turn | None:
         """Return the turn whose steps are being done, or that has just ended."""
         index = bisect_left(self.stops, step) - 1
@@ -54,6 +63,10 @@ class Course:
     def previous_turn(self, step: int) -> int:
         """Return where the turn began that goes on, or the one before."""
         return self._before(self.stops, step)
+
+    def next_of(self, seat: Seat, step: int) -> int | None:
+        """Return where the next turn of a seat begins; None where it has none any more."""
+        return next((turn.first for turn in self.turns if turn.seat == seat and turn.first > step), None)
 
     def next_landmark(self, step: int) -> int:
         """Return the step before the next landmark, or the end."""

@@ -8,7 +8,7 @@ from game.rules.core import Event
 from game.stage.history import WIDTH, HistoryPanel
 from game.stage.page import Frame
 from game.stage.why import Why
-from game.stage.words.lines import tell_turn
+from game.stage.words.lines import LogTurn, tell_turn
 from game.ui import theme
 
 if TYPE_CHECKING:
@@ -20,6 +20,9 @@ class Browsing:
 
     def __init__(self, scene: "Replay") -> None:
         self._scene = scene
+        self._told: list[LogTurn] = []
+        self._filled = -1
+        """How many turns the history tells."""
         self.history = HistoryPanel(scene, self, self.toggle)
         scene.add(self.history)
         self.why = Why(scene, self)
@@ -57,14 +60,30 @@ class Browsing:
             panel.slide_out()
             scene.focus.leave("log")
         else:
-            course, names = scene.course, scene.names
-            told = [tell_turn(scene.match, turn, course.audience, names, scene.labels) for turn in course.turns]
             self.why.close()
-            panel.fill(told, names, scene.colours, (), self.why.steps)
+            self._filled = -1
+            self._fill()
             panel.visible = True
         self._changed()
         if panel.visible:
             panel.slide_in()
+
+    def _fill(self) -> None:
+        """Tell the turns until the step that is seen; of what comes after nothing is told."""
+        scene, course = self._scene, self._scene.course
+        done = sum(turn.end <= scene.step for turn in course.turns)
+        if done == self._filled:
+            return
+        self._filled = done
+        for turn in course.turns[len(self._told) : done]:
+            self._told.append(tell_turn(scene.match, turn, course.audience, scene.names, scene.labels))
+        self.history.fill(self._told[:done], scene.names, scene.colours, (), self.why.steps)
+
+    def moved(self) -> None:
+        """Follow the step that is seen."""
+        if self.history.visible:
+            self._fill()
+            self._scene.invalidate(self.history.rect)
 
     def toggle_why(self) -> None:
         """Tell the reasons of the last decision that is seen, or no more of any."""

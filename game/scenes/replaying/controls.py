@@ -1,17 +1,24 @@
 """The buttons of a replay, where the buttons of a turn are while a match is played."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, Protocol
 
 import pygame
 
 from game.direct.film import Film, speed_words
 from game.locale import _, pgettext
+from game.rules.core import Seat
 from game.ui import theme
+from game.ui.menu import Menu
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Label
 
 _GAP: Final = 8
+_PLAY: Final = (72, 56)
+"""How large the button that plays is, and how large where there is little room."""
+_STEP: Final = (56, 52)
+_SMALL: Final = 52
 _LOW: Final = 180
 """Below this logical height of the rail buttons are smaller."""
 
@@ -32,6 +39,12 @@ class Moving(Protocol):
 
     def change_speed(self) -> None:
         """Take the next speed."""
+
+    def seats(self) -> Sequence[tuple[Seat, str]]:
+        """Return the seats that have a turn to come, with their names."""
+
+    def to_next_of(self, seat: Seat) -> None:
+        """Go to the next turn of a seat."""
 
 
 class Leading(Protocol):
@@ -60,14 +73,15 @@ class Controls:
         self, scene: Scene, moving: Moving, ways: Leading, toggle_hands: Callable[[], object], *, hands: bool
     ) -> None:
         """Make the buttons; with `hands` one shows and hides the hands."""
-        self._scene = scene
+        self._scene, self._moving, self._ways = scene, moving, ways
         self._film = moving.film
+        self.left_out: set[str] = set()
+        """Which ways on are not offered."""
         self.play = self._icon("play", pgettext("button", "Play"), "play", moving.play_or_pause)
         self.speed = Button("speed", speed_words(moving.film.speed), moving.change_speed, tip=_("Speed"))
         self.hands = self._icon("hands", _("Show or hide the hands"), "eye", toggle_hands)
         self.hands.visible = hands
-        self.branch = self._icon("fork", _("Play from here"), "branch", ways.fork)
-        self.reviews = self._icon("review", _("Review"), "review", ways.review)
+        self.more = Button("more", _("More"), self._open_more, icon="more")
         self._upper = [
             self._icon("landmark_before", _("To the last event"), "skip_back", lambda: moving.jump(False)),
             self._icon("step_back", _("One step back"), "step_back", lambda: moving.by_steps(-1)),
@@ -75,21 +89,36 @@ class Controls:
             self._icon("step_on", _("One step forward"), "step_forward", lambda: moving.by_steps(1)),
             self._icon("landmark_after", _("To the next event"), "skip_forward", lambda: moving.jump(True)),
         ]
-        self._lower = [
-            self.speed,
-            self.hands,
-            self._icon("sheet", _("The score sheet at this point"), "records", ways.show_sheet),
-            self._icon("what_if", _("Try out what might have been"), "what_if", ways.try_out),
-            self.branch,
-            self.reviews,
-            self._icon("share", _("Pictures, films, the record"), "film", ways.open_shares),
-        ]
+        self._lower = [self.speed, self.hands, self.more]
         self.words = Label("replay.words", "", theme.SMALL, "light_soft", align="centre")
         scene.add(*self._upper, *self._lower, self.words)
 
     @staticmethod
     def _icon(id_: str, name: str, icon: str, action: Callable[[], object]) -> Button:
         return Button(id_, name, action, icon=icon, kind="icon")
+
+    def offers(self) -> list[tuple[str, str, str, Callable[[], object]]]:
+        """Return what the menu offers: where a replay leads on to, and the next turn of each seat."""
+        ways, moving = self._ways, self._moving
+        offered: list[tuple[str, str, str, Callable[[], object]]] = [
+            ("sheet", _("The score sheet at this point"), "records", ways.show_sheet),
+            ("what_if", _("Try out what might have been"), "what_if", ways.try_out),
+            ("fork", _("Play from here"), "branch", ways.fork),
+            ("review", _("Review"), "review", ways.review),
+            ("share", _("Pictures, films, the record"), "film", ways.open_shares),
+        ]
+        for seat, name in moving.seats():
+            words = _("Next turn of {name}").format(name=name)
+            offered.append((f"next.{seat}", words, "skip_forward", partial(moving.to_next_of, seat)))
+        return [offer for offer in offered if offer[0] not in self.left_out]
+
+    def _open_more(self) -> None:
+        offered = self.offers()
+        items = [(words, icon, "") for _id, words, icon, _action in offered]
+        menu = Menu(
+            self._scene.context, self.more.rect, items, lambda index: offered[index][3](), least=self._scene.least
+        )
+        self._scene.context.stack.push(menu)
 
     def update(self, words: str, *, open_hands: bool) -> None:
         """Show what is going on."""
@@ -104,27 +133,36 @@ class Controls:
         """Place everything in an area."""
         look = self._scene.look
         low = area.height < look.px(_LOW)
-        big, small = (44, 36) if low else (56, 44)
+        heights = look.target(_PLAY[low]), look.target(_SMALL)
         line = look.line(theme.SMALL)
-        heights = look.target(big), look.target(small)
         free = area.height - sum(heights) - line
         gap = max(2, min(look.px(14), free // 4))
         y = area.y + max(0, (area.height - sum(heights) - line - 2 * gap) // 2)
-        self._lay_row(self._upper, pygame.Rect(area.x, y, area.width, heights[0]))
+        self._lay_transport(pygame.Rect(area.x, y, area.width, heights[0]), look.target(_STEP[low]))
         y += heights[0] + gap
-        self._lay_row(
-            [button for button in self._lower if button.visible], pygame.Rect(area.x, y, area.width, heights[1])
-        )
+        self._lay_lower(pygame.Rect(area.x, y, area.width, heights[1]))
         y += heights[1] + gap
         self.words.place(pygame.Rect(area.x, y, area.width, line))
 
-    def _lay_row(self, buttons: Sequence[Button], row: pygame.Rect) -> None:
-        gap = min(self._scene.look.px(_GAP), (row.width - len(buttons) * row.height) // max(1, len(buttons) - 1))
-        gap = max(1, gap)
-        size = min(row.height, (row.width - gap * (len(buttons) - 1)) // len(buttons))
-        wide = size + min(self._scene.look.px(16), max(0, row.width - len(buttons) * (size + gap) + gap))
-        x = row.x + (row.width - (len(buttons) - 1) * (size + gap) - (wide if self.speed in buttons else size)) // 2
-        for button in buttons:
-            width = wide if button is self.speed else size
-            button.place(pygame.Rect(x, row.centery - size // 2, width, size))
+    def _lay_transport(self, row: pygame.Rect, side: int) -> None:
+        """Place the buttons that move along, the one that plays larger in their middle."""
+        gap = self._scene.look.px(_GAP)
+        others = len(self._upper) - 1
+        side = min(side, (row.width - row.height - gap * others) // others)
+        widths = [row.height if button is self.play else side for button in self._upper]
+        x = row.centerx - (sum(widths) + gap * others) // 2
+        for button, width in zip(self._upper, widths, strict=True):
+            button.place(pygame.Rect(x, row.centery - width // 2, width, width))
             x += width + gap
+
+    def _lay_lower(self, row: pygame.Rect) -> None:
+        """Place speed, hands and the menu, whose word takes what is left."""
+        gap, shown = self._scene.look.px(_GAP), [button for button in self._lower if button.visible]
+        wide = round(row.height * 1.4)
+        widths = {self.speed: wide, self.hands: row.height}
+        left = row.width - sum(widths[button] + gap for button in shown if button in widths)
+        widths[self.more] = min(left, self.more.preferred()[0])
+        x = row.centerx - (sum(widths[button] for button in shown) + gap * (len(shown) - 1)) // 2
+        for button in shown:
+            button.place(pygame.Rect(x, row.y, widths[button], row.height))
+            x += widths[button] + gap

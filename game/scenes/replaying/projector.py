@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.direct.course import Course
 from game.direct.film import Film
+from game.rules.core import Seat
 from game.rules.match import known_events
 from game.scenes.replaying.seen import Seen
 
@@ -71,6 +72,17 @@ class Projector:
         """Go to the next or last turn."""
         course, step = self.course, self.seen.step
         self.go(course.next_turn(step) if forward else course.previous_turn(step))
+
+    def seats(self) -> list[tuple[Seat, str]]:
+        """Return the seats that have a turn to come, with their names."""
+        names, step = self._scene.names, self.seen.step
+        return [(seat, name) for seat, name in enumerate(names) if self.course.next_of(seat, step) is not None]
+
+    def to_next_of(self, seat: Seat) -> None:
+        """Go to the next turn of a seat."""
+        step = self.course.next_of(seat, self.seen.step)
+        if step is not None:
+            self.go(step)
 
     def play_or_pause(self) -> None:
         """Start or stop the film; at the end it starts from the beginning."""

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from game.direct.course import Course
 from game.locale import _
 from game.rulebook import has_rulebook
@@ -11,6 +13,7 @@ from game.rules.match import Match
 from game.scenes.playing import rulebook
 from game.scenes.replaying.browsing import Browsing
 from game.scenes.replaying.controls import Controls
+from game.scenes.replaying.peek import Peek
 from game.scenes.replaying.projector import Projector
 from game.scenes.replaying.seen import Seen
 from game.scenes.replaying.timeline import HEIGHT, LOW_HEIGHT, Timeline
@@ -79,11 +82,14 @@ class Replay(TableScene):
     def make_widgets(self) -> None:
         """Make everything round the table."""
         self.banner = BannerWidget()
+        self.peek = Peek(self)
         self.timeline = Timeline(self.course, self.colours, self.projector.go, self.projector.play_or_pause)
+        self.timeline.pointed = self.peek.at
         self.older = older_slip(self.match)
         self.add(self.banner, self.timeline, self.older)
         self.controls = Controls(self, self.projector, self.ways, self.toggle_hands, hands=self.course.over)
-        self.controls.reviews.visible = self._reviews()
+        if not self._reviews():
+            self.controls.left_out.add("review")
         tools: list[Tool] = [
             ("log", _("History"), "log", self._toggle_history),
             ("rules", _("Rules"), "rules", self.open_rules),
@@ -124,6 +130,7 @@ class Replay(TableScene):
         super().pause()
         self.projector.film.stop()
         self.animator.skip()
+        self.peek.away()
 
     def refresh(self) -> None:
         super().refresh()
@@ -168,6 +175,11 @@ class Replay(TableScene):
         rulebook.open_at(self.context, self.rules.name, "", self.seen.pending)
 
     # -- input
+
+    def pointer(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            self.timeline.point_at(event.pos)
+        return super().pointer(event)
 
     def back(self) -> None:
         if self.browsing.why.panel.visible:

@@ -10,6 +10,7 @@ from game.direct.course import Course
 from game.locale import _
 from game.ui import carving, theme
 from game.ui.look import Look
+from game.ui.theme import Type
 from game.ui.widgets import Widget
 
 HEIGHT: Final = 92
@@ -18,6 +19,7 @@ LOW_HEIGHT: Final = 68
 _SIDE: Final = 34
 _KNOB: Final = 22
 _LANDMARK: Final = 9
+_ROUND: Final = Type(15)
 
 
 class Timeline(Widget):
@@ -40,6 +42,9 @@ class Timeline(Widget):
         self._play = play
         self.step = course.length
         self._picture: tuple[tuple[int, int], pygame.Surface] | None = None
+        self._rounds = course.rounds()
+        self.pointed: Callable[[int, int | None], object] = lambda _x, _step: None
+        """Told over which step the pointer is, and where; over none any more."""
 
     def show(self, step: int) -> None:
         """Put the knob at a step."""
@@ -84,6 +89,16 @@ class Timeline(Widget):
             self._go(self.step_at(event.pos[0]))
         return True
 
+    def set_hover(self, hover: bool) -> None:
+        super().set_hover(hover)
+        if not hover:
+            self.pointed(0, None)
+
+    def point_at(self, position: tuple[int, int]) -> None:
+        """Tell of the step under the pointer."""
+        if self.hover:
+            self.pointed(position[0], None if self.pressed else self.step_at(position[0]))
+
     def wheel(self, event: pygame.event.Event, position: tuple[int, int]) -> bool:
         if not (self.visible and self.rect.collidepoint(position)):
             return False
@@ -117,7 +132,9 @@ class Timeline(Widget):
         margin = look.px(6)
         if self._picture is None or self._picture[0] != plot.size:
             self._picture = plot.size, self._lines(plot.size, margin, look)
-        surface.blit(self._picture[1], (plot.x - margin, plot.y - margin))
+        self._draw_rounds(surface, plot)
+        shown = pygame.Rect(0, 0, done.width + margin, self._picture[1].get_height())
+        surface.blit(self._picture[1], (plot.x - margin, plot.y - margin), shown)
         self._draw_landmarks(surface, plot)
         self._draw_knob(surface, plot)
 
@@ -132,10 +149,6 @@ class Timeline(Widget):
             return x, margin + (high - value) / max(1, high - low) * size[1]
 
         def draw(large: pygame.Surface, factor: int) -> None:
-            for stop in course.stops:
-                x = factor * place(stop, low)[0]
-                top, bottom = factor * (margin + size[1] - look.px(5)), factor * (margin + size[1])
-                pygame.draw.line(large, theme.INK_SOFT, (x, top), (x, bottom), factor)
             for seat in range(len(course.points[0])):
                 spots = [place(stop, points[seat]) for stop, points in zip(course.stops, course.points, strict=True)]
                 scaled = [(factor * x, factor * y) for x, y in spots]
@@ -145,6 +158,17 @@ class Timeline(Widget):
                     pygame.draw.lines(large, tone, False, scaled, factor * width)
 
         return smooth((size[0] + 2 * margin, size[1] + 2 * margin), draw)
+
+    def _draw_rounds(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+        """Draw a tick where each round begins, with its number as far as numbers find room."""
+        look, free = self.look, plot.x - 1
+        for step, number in self._rounds:
+            x = self.x_of(step)
+            pygame.draw.line(surface, theme.PARCHMENT_SHADE, (x, plot.y), (x, plot.bottom), look.px(1.4))
+            text = str(number)
+            if x > free:
+                look.write(surface, text, (x + look.px(4), plot.y - look.px(4)), _ROUND, look.ink_soft)
+                free = x + look.width(text, _ROUND) + look.px(14)
 
     def _draw_landmarks(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
         look = self.look

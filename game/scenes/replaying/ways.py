@@ -45,5 +45,4 @@ class Ways:
 
     def open_shares(self) -> None:
         """Offer pictures, films and the record."""
-        about = next(node.rect for node in self._scene.focusables() if node.id == "share")
-        open_shares(self._scene, about)
+        open_shares(self._scene, self._scene.controls.more.rect)

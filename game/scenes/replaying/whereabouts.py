@@ -22,28 +22,30 @@ class Whereabouts:
         """Tell it everywhere."""
         scene = self._scene
         scene.timeline.show(scene.step)
-        scene.banner.say(self._headline())
+        scene.banner.say(self.headline(scene.step))
         landmark = scene.course.landmark_at(scene.step)
         words = scene.timeline.value()
         if landmark is not None:
             words = _("{where}, next: {event}").format(where=words, event=_(landmark.name))
         scene.controls.update(words, open_hands=scene.seen.open_hands)
         scene.table.last_move(self._last_turn())
+        scene.browsing.moved()
         if scene.frame is not None:
             scene.invalidate(scene.frame.places.rail)
 
-    def _headline(self) -> Headline:
+    def headline(self, step: int) -> Headline:
+        """Return what happened last before a step."""
         scene = self._scene
-        turn = scene.course.turn_at(scene.step)
-        if scene.step == 0 or turn is None:
+        turn = scene.course.turn_at(step)
+        if step == 0 or turn is None:
             return Headline(_("Before the first turn"), "")
-        last = known_events(scene.match, scene.step - 1, scene.step, scene.course.audience)
+        last = known_events(scene.match, step - 1, step, scene.course.audience)
         told = next((phrase for event in last if (phrase := scene.rules.describe_event(event)) is not None), None)
         text = say(told, scene.names) if told is not None else ""
+        text = text[:1].upper() + text[1:]
         if turn.seat is None:
-            return Headline(round_name(turn.number), text[:1].upper() + text[1:])
-        name = _("Turn {number}").format(number=turn.number)
-        return Headline(name, text[:1].upper() + text[1:], scene.colours[turn.seat])
+            return Headline(round_name(turn.number), text)
+        return Headline(_("Turn {number}").format(number=turn.number), text, scene.colours[turn.seat])
 
     def _last_turn(self) -> list[Event]:
         scene = self._scene

@@ -112,7 +112,8 @@ class Moment(Replay):
         self._other = Button("moment.other", name, self.turn_over, icon="swap", kind="gold")
         self._verdict.add(self._other)
         self.add(self._verdict)
-        self.controls.branch.visible = not self._better
+        if self._better:
+            self.controls.left_out.add("fork")
 
     def retranslate(self) -> Scene:
         return Moment(self.context, self._original, self._cost, better=self._better)

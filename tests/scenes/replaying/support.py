@@ -48,3 +48,12 @@ def room(
     """Open the replay of a match."""
     with support.table(home, size, **settings) as window:
         yield Room(window, match, audience, step)
+
+
+def choose(window: support.Table, way: str) -> None:
+    """Choose one of the ways that a replay's menu offers, by its id."""
+    replay = window.top
+    assert isinstance(replay, Replay)
+    ids = [offer[0] for offer in replay.controls.offers()]
+    window.click("more")
+    window.click(f"menu.{ids.index(way)}")

@@ -11,7 +11,7 @@ from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.fork import forked
 from tests.members import IN_TURNS
-from tests.scenes.replaying.support import finished, room, running
+from tests.scenes.replaying.support import choose, finished, room, running
 
 
 @pytest.mark.parametrize("anew", [False, True])
@@ -50,7 +50,7 @@ def test_a_fork_of_a_running_match_tells_nothing_hidden(game: str, people: int) 
 def test_a_fork_of_a_running_match_is_told_from_it(tmp_path: Path) -> None:
     match = running(IN_TURNS, 2)
     with room(tmp_path, match) as at:
-        at.window.click("fork")
+        choose(at.window, "fork")
         switch = at.window.node("fork.anew")
         assert "checked" in switch.state
         assert not switch.enabled, "there is no other way to play on from a match that is not over"
@@ -68,7 +68,7 @@ def test_a_fork_of_a_running_match_is_told_from_it(tmp_path: Path) -> None:
 def test_a_fork_is_a_match_of_its_own(tmp_path: Path) -> None:
     match = finished(IN_TURNS, 2)
     with room(tmp_path, match, step=12) as at:
-        at.window.click("fork")
+        choose(at.window, "fork")
         at.window.click("who.go")
         at.window.rest()
         scene = at.window.top
@@ -80,7 +80,7 @@ def test_a_fork_is_a_match_of_its_own(tmp_path: Path) -> None:
 
 def test_there_is_nothing_to_play_after_the_end(tmp_path: Path) -> None:
     with room(tmp_path, finished(IN_TURNS, 2)) as at:
-        at.window.click("fork")
+        choose(at.window, "fork")
         assert not at.window.node("who.go").enabled
         at.window.press("escape")
         assert at.window.top is at.replay

@@ -12,7 +12,7 @@ from game.scenes.replaying.standing import Standing, result_at
 from game.tables.part import table_part
 from game.ui.dump import tree
 from tests.members import IN_TURNS, IN_TURNS_TOO
-from tests.scenes.replaying.support import Room, finished, room, running
+from tests.scenes.replaying.support import Room, choose, finished, room, running
 from tests.ui.support import wheel
 
 
@@ -139,7 +139,7 @@ def test_the_only_person_sees_its_own_hand_and_no_other(tmp_path: Path) -> None:
 def test_the_sheet_as_it_stood(tmp_path: Path) -> None:
     match = finished(IN_TURNS, 2)
     with room(tmp_path, match, step=60) as at:
-        at.window.click("sheet")
+        choose(at.window, "sheet")
         assert at.window.top.name == Standing.name
         result = result_at(match, 60, at.replay.seen.open_seat, table_part(IN_TURNS).labels)
         assert list(result.sheet.totals) == match.rules.points(match.state_at(60))
@@ -181,3 +181,49 @@ def test_a_resize_keeps_the_step(tmp_path: Path) -> None:
         at.window.step(pygame.event.Event(pygame.VIDEORESIZE, w=1600, h=900, size=(1600, 900)))
         assert at.replay.step == 25
         assert at.replay.rect.size == (1600, 900)
+
+
+def test_the_history_tells_nothing_that_comes_after(tmp_path: Path) -> None:
+    with room(tmp_path, finished(IN_TURNS, 2), step=40) as at:
+        at.window.press("l")
+        at.window.rest(1)
+
+        def told() -> list[int]:
+            starts = [node.id for node in at.window.top.focusables() if node.id.startswith("history.turn.")]
+            return [int(start.rpartition(".")[2]) for start in starts]
+
+        course = at.replay.course
+        for step in (40, 80, 10, course.length):
+            at.replay.projector.go(step)
+            at.window.step()
+            assert told() == [turn.number for turn in course.turns if turn.end <= step]
+
+
+def test_the_next_turn_of_a_seat_is_a_choice_of_the_menu(tmp_path: Path) -> None:
+    match = finished(IN_TURNS, 3)
+    with room(tmp_path, match, step=0) as at:
+        turns = [turn for turn in at.replay.course.turns if turn.seat == 2]
+        for turn in turns[:2]:
+            choose(at.window, "next.2")
+            assert at.replay.step == turn.first
+        at.replay.projector.go(at.replay.course.length)
+        assert not [offer for offer in at.replay.controls.offers() if offer[0].startswith("next.")]
+
+
+def test_what_lies_under_the_pointer_is_told_above_the_timeline(tmp_path: Path) -> None:
+    with room(tmp_path, finished(IN_TURNS, 2), step=60) as at:
+        strip = at.replay.timeline
+
+        def card() -> tuple[int, int]:
+            (mover,) = at.replay.movers
+            return mover.area.size
+
+        at.window.move((strip.x_of(30), strip.rect.centery))
+        at.window.rest(1)
+        known = card()
+        at.window.move((strip.x_of(90), strip.rect.centery))
+        at.window.rest(1)
+        assert card()[1] < known[1] - 100, "of what comes after there is no picture"
+        at.window.move((5, 5))
+        at.window.rest(1)
+        assert not len(at.replay.movers)

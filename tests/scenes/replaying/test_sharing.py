@@ -13,7 +13,7 @@ from game.rules.record import read
 from game.scenes.bring_in import BringIn
 from game.scenes.replaying import sharing
 from tests.members import IN_TURNS
-from tests.scenes.replaying.support import Room, finished, room, running
+from tests.scenes.replaying.support import Room, choose, finished, room, running
 
 
 @contextmanager
@@ -80,7 +80,7 @@ def test_the_record_of_a_running_match_is_not_offered(tmp_path: Path, monkeypatc
     """It would hold every hidden card."""
     for over in (True, False):
         with listening(tmp_path / str(over), monkeypatch, over=over) as (at, _said):
-            at.window.click("share")
+            choose(at.window, "share")
             names = [node.name for node in at.window.top.focusables()]
             assert any("Record" in name for name in names) is over
 

@@ -16,7 +16,7 @@ from game.store import TableOptions
 from tests.keeping import ticket_of
 from tests.members import IN_TURNS
 from tests.scenes.playing.stub import InstantThinker
-from tests.scenes.replaying.support import finished, room, running
+from tests.scenes.replaying.support import choose, finished, room, running
 from tests.ui import support
 
 
@@ -44,7 +44,7 @@ def test_a_trial_begins_in_the_middle_and_is_undone_without_limit(game: str) -> 
 def test_what_the_viewer_cannot_know_is_a_guess(game: str, tmp_path: Path) -> None:
     match = running(game, 3)
     with room(tmp_path, match) as at:
-        at.window.click("what_if")
+        choose(at.window, "what_if")
         scene = at.window.top
         assert isinstance(scene, WhatIf)
         rules = match.rules
@@ -105,7 +105,7 @@ def test_it_is_opened_while_a_computer_thinks_and_the_match_waits(way: str, tmp_
 def test_in_a_match_that_is_over_open_hands_are_no_guesses(tmp_path: Path) -> None:
     match = finished(IN_TURNS, 3)
     with room(tmp_path, match, step=20) as at:
-        at.window.click("what_if")
+        choose(at.window, "what_if")
         scene = at.window.top
         assert isinstance(scene, WhatIf)
         assert not scene.guess.visible

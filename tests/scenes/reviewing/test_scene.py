@@ -14,6 +14,7 @@ from game.scenes.reviewing.scene import Reviewing
 from game.scenes.settings import SettingsScene
 from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.review.support import CASES, reviewed
+from tests.scenes.replaying.support import choose
 from tests.scenes.reviewing.support import Room, costly, room
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080)]
@@ -153,7 +154,7 @@ def test_the_curve_is_read_and_opened_by_keyboard(tmp_path: Path) -> None:
         replay = at.window.top
         assert isinstance(replay, Replay)
         assert replay.step == reviewed(IN_TURNS, 2).curve[1].step
-        assert not replay.controls.reviews.visible
+        assert "review" not in [offer[0] for offer in replay.controls.offers()]
 
 
 def test_the_curve_follows_the_pointer_and_a_click_opens_the_moment(tmp_path: Path) -> None:
@@ -172,7 +173,7 @@ def test_a_replay_leads_to_the_review(tmp_path: Path) -> None:
         at.window.press("escape")
         at.window.app.stack.push(Replay(at.window.app, at.match))
         at.window.step()
-        at.window.click("review")
+        choose(at.window, "review")
         assert isinstance(at.window.top, Reviewing)
 
 

@@ -1,0 +1,93 @@
+"""What lies under the pointer on the timeline: the board at that step and what happened there, above the strip.
+
+Of steps after the one that is seen only the turn is told: nobody should learn how it goes on.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.scenes.stills import Stills, table_of
+from game.ui import theme
+from game.ui.movers import Picture
+
+if TYPE_CHECKING:
+    from game.scenes.replaying.scene import Replay
+
+_SIZE: Final = (288, 162)
+_PAD: Final = 12
+_SHADOW: Final = 30
+_LAYER: Final = 890
+
+
+class Peek:
+    """Shows a small card above the timeline."""
+
+    def __init__(self, scene: "Replay") -> None:
+        self._scene = scene
+        self._stills = Stills(scene)
+        self._shown: Picture | None = None
+        self._at: tuple[int, int] | None = None
+
+    def at(self, x: int, step: int | None) -> None:
+        """Tell of a step, above a place of the timeline; of none."""
+        wanted = None if step is None else (x, step)
+        if wanted == self._at:
+            return
+        self._at = wanted
+        self._draw()
+
+    def away(self) -> None:
+        """Take the card away."""
+        self.at(0, None)
+
+    def _draw(self) -> None:
+        scene = self._scene
+        if self._shown is not None:
+            scene.movers.remove(self._shown)
+            self._shown = None
+        if self._at is None or scene.projector.film.playing:
+            return
+        x, step = self._at
+        picture, (width, height) = self._card(step)
+        look = scene.look
+        left = max(look.px(8), min(x - width // 2, scene.rect.width - look.px(8) - width))
+        out = look.px(_SHADOW)
+        top = scene.timeline.rect.y - look.px(10) - height
+        self._shown = Picture(picture, left - out, top - out, _LAYER)
+        scene.movers.add(self._shown)
+
+    def _card(self, step: int) -> tuple[pygame.Surface, tuple[int, int]]:
+        """Return the card of a step with its shadow, and how large it is without."""
+        scene, look = self._scene, self._scene.look
+        told = scene.whereabouts.headline(step)
+        known = step <= scene.step
+        size = look.px(_SIZE[0]), look.px(_SIZE[1])
+        text = told.help if known else ""
+        lines = look.wrap(text, size[0], theme.SMALL)[:2] if text else []
+        pad, out = look.px(_PAD), look.px(_SHADOW)
+        height = 2 * pad + look.line(theme.BODY_STRONG) + len(lines) * look.line(theme.SMALL)
+        height += size[1] + look.px(6) if known else 0
+        width = size[0] + 2 * pad
+        made = pygame.Surface((width + 2 * out, height + 2 * out), pygame.SRCALPHA)
+        look.panel(made, pygame.Rect(out, out, width, height), "tooltip")
+        x, y = out + pad, out + pad
+        if known:
+            board = self._stills.of(
+                (scene.match.id, id(scene.match), step, size), lambda: self._board(step, size), self._draw
+            )
+            made.fill(theme.RAIL, (x, y, *size))
+            if board is not None:
+                made.blit(board, (x, y))
+            y += size[1] + look.px(6)
+        look.write(made, told.name, (x, y), theme.BODY_STRONG, look.ink, width=size[0])
+        y += look.line(theme.BODY_STRONG)
+        for line in lines:
+            look.write(made, line, (x, y), theme.SMALL, look.ink_soft)
+            y += look.line(theme.SMALL)
+        return made, (width, height)
+
+    def _board(self, step: int, size: tuple[int, int]) -> pygame.Surface:
+        scene = self._scene
+        table = table_of(scene.look, scene.match, step, scene.course.audience)
+        return table.picture(size) if table is not None else pygame.Surface(size)
