@@ -15,8 +15,11 @@ class Named(NamedTuple):
 _STORE: Final = ("tests/store", "tests/puzzles/test_progress.py", "tests/torture/test_rescue.py")
 _OF_THE_STORE: Final = (
     "game/store/keeping/adopting.py",
+    "game/store/keeping/copies.py",
+    "game/store/keeping/disk.py",
     "game/store/foreign.py",
     "game/store/keeping/locks.py",
+    "game/store/loading.py",
     "game/store/telling/milestones.py",
     "game/store/keeping/news.py",
     "game/store/database/opening.py",
@@ -26,11 +29,14 @@ _OF_THE_STORE: Final = (
     "game/store/database/rows.py",
     "game/store/settings.py",
     "game/store/telling/statistics.py",
+    "game/store/sums.py",
+    "game/store/keeping/troubles.py",
     "game/store/database/vault.py",
     "game/store/keeping/witness.py",
 )
 
 _OF_VIEWS: Final = ("tests/rules/test_protocol.py", "tests/rules/test_hands.py")
+_COPIED: Final = ("tests/rules/test_retelling.py", "tests/store/test_copying.py", "tests/scenes/replaying/test_fork.py")
 _TOLD: Final = ("tests/scenes/test_nothing_told.py", "tests/scenes/test_secrets.py")
 
 SUBJECTS: Final[dict[str, tuple[str, ...]]] = {
@@ -47,6 +53,15 @@ SUBJECTS: Final[dict[str, tuple[str, ...]]] = {
     "game/rules/chocolatl/view.py": ("tests/rules/chocolatl", *_OF_VIEWS),
     "game/rules/maya/view.py": ("tests/rules/maya", *_OF_VIEWS),
     "game/direct/hands.py": ("tests/direct/test_hands.py", "tests/scenes/playing/test_privacy.py"),
+    "game/direct/taking_back.py": (
+        "tests/direct/test_director.py",
+        "tests/direct/test_turns.py",
+        "tests/tables/cacao/test_giving_up.py",
+        "tests/scenes/playing/test_giving_up.py",
+    ),
+    "game/direct/course.py": ("tests/direct/test_course.py",),
+    "game/rules/retelling.py": _COPIED,
+    "game/store/copying.py": _COPIED,
     "game/stage/words/lines.py": (
         "tests/stage/words/test_lines.py",
         *_TOLD,
