@@ -82,8 +82,8 @@ NAMED: Final = (
     ),
     Named(
         "game/scenes/playing/reading.py",
-        "known_events(match, closed[-1].first, closed[-1].end, director.hands.audience)",
-        "[event for step in range(closed[-1].first, closed[-1].end) for event in match.events[step]]", _TOLD,
+        "for event in known_events(match, turn.first, turn.end, audience)",
+        "for step in range(turn.first, turn.end) for event in match.events[step]", _TOLD,
     ),
     Named(
         "game/scenes/replaying/sharing.py", "replay.course.audience)\n        self._table", "0)\n        self._table",
