@@ -301,6 +301,7 @@ class App(Doors):
         if self.stack.top is not None:
             self.stack.top.update(now)
         room = self.stack.top.notice_room() if self.stack.top is not None else self.screen.rect
+        self.notices.stay = self.settings.no_timers
         if self.notices.update(now, self._look, room):
             self.assets.sounds.play("notice")
         movers: list[Mover] = [*self.stack.movers(), *self.notices.pictures]

@@ -43,7 +43,7 @@ class LessonOffer(Panel):
         )  # fmt: skip
         self.learn.visible, self._line = bool(game), line
         self._close = Button("offer.no", _("Not now: you find the lessons under School"), dismiss, icon="close")
-        self._close.kind, self._close.tip, self._close.name = "light", self._close.name, ""
+        self._close.kind, self._close.tip, self._close.icon_alone = "light", self._close.name, True
         self.add(self._heading, self.languages, self.noise, self.learn, self._close)
 
     def _speak(self, code: str) -> None:

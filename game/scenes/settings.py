@@ -208,10 +208,14 @@ class SettingsScene(ShellScene):
         self.area.add(_heading("time", _("Going on automatically")))
         turning = _("A tile over a space turns to what brings you most")
         turns = self._toggle("turn_by_itself", _("Tiles turn automatically"), turning)
-        self._put(("lead_on", self._lead_on()), ("turn_by_itself", turns))
+        waiting = _("Nothing continues after a while: no ring fills, and notices stay until you click them")
+        self._put(
+            ("lead_on", self._lead_on()), ("no_timers", self._toggle("no_timers", _("No timers"), waiting)),
+            ("turn_by_itself", turns),
+        )  # fmt: skip
         self.area.add(_heading("players", _("Computer players")))
         self._put(("think_less", self._think_less()))
-        self.area.add(self._reset_all((*AIDS, "lead_on", "turn_by_itself", "think_less")))
+        self.area.add(self._reset_all((*AIDS, "lead_on", "no_timers", "turn_by_itself", "think_less")))
 
     def _fill_system(self) -> None:
         self._put(("language", Titled(self._language(), _("Language"), "", 300)), ("saves", self._saves()))

@@ -52,7 +52,8 @@ class Explaining:
         self._sticky = self._clicking
         self._nearest = None
         told = sentence.name
-        scene.after(SECONDS, lambda: sentence.hide() if sentence.name == told else None)
+        if not scene.context.settings.no_timers:
+            scene.after(SECONDS, lambda: sentence.hide() if sentence.name == told else None)
 
     def insist(self, text: str, about: pygame.Rect) -> None:
         """Say something that stays until the next press."""

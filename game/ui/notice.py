@@ -65,6 +65,8 @@ class Notices:
 
     def __init__(self, show_folder: Callable[[Path], object] = lambda _folder: None) -> None:
         self._show_folder = show_folder
+        self.stay = False
+        """Whether a sentence stays until it is clicked, or others need its room."""
         self.waiting: list[Notice] = []
         self.told: deque[Notice] = deque(maxlen=KEPT)
         """The last ones, to be read again."""
@@ -104,8 +106,10 @@ class Notices:
 
     def next_moment(self) -> float | None:
         """Return when there is something to do next."""
-        if self.waiting and len(self._shown) < MOST:
+        if self.waiting and (len(self._shown) < MOST or self.stay):
             return 0.0
+        if self.stay:
+            return None
         return min((shown.end for shown in self._shown), default=None)
 
     def update(self, now: float, look: Callable[[], Look], room: pygame.Rect) -> bool:
@@ -115,7 +119,10 @@ class Notices:
         for shown in self._shown:
             if now >= shown.end and shown.rect.collidepoint(self._pointer):
                 shown.end = now + 1
-        self._shown = [shown for shown in self._shown if now < shown.end]
+        if self.stay:
+            self._shown = self._shown[max(0, len(self._shown) + len(self.waiting[:MOST]) - MOST) :]
+        else:
+            self._shown = [shown for shown in self._shown if now < shown.end]
         fresh = self.waiting[: MOST - len(self._shown)]
         del self.waiting[: len(fresh)]
         for notice in fresh:
@@ -173,7 +180,8 @@ class Notices:
         """Yield what is shown, for the keyboard and for screen readers."""
         for shown in self._shown:
             id_ = f"notice.{shown.number}"
-            yield Node(id_, "alert", shown.notice.text, shown.rect.copy(), focusable=False)
+            away = partial(self._remove, shown) if self.stay else None
+            yield Node(id_, "alert", shown.notice.text, shown.rect.copy(), focusable=self.stay, act=away)
             words = deed_words(shown.notice)
             if words:
                 yield Node(

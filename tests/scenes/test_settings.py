@@ -48,6 +48,25 @@ def test_what_goes_on_by_itself(opened: Table) -> None:
     assert chosen() == ("long", True)
 
 
+def test_without_timers_notices_stay_until_they_are_clicked(opened: Table) -> None:
+    opened.click("page.help")
+    opened.walk_to("no_timers")
+    opened.press("space")
+    assert opened.app.settings.no_timers
+    for number in range(5):
+        opened.app.notice(f"Notice {number}")
+    opened.rest(60)
+    assert opened.app.notices.texts == ["Notice 2", "Notice 3", "Notice 4"], "three at a time, the newest"
+    assert opened.app.notices.next_moment() is None, "nothing wakes for them"
+    opened.click(next(node.rect.center for node in opened.app.notices.nodes() if node.name == "Notice 3"))
+    assert opened.app.notices.texts == ["Notice 2", "Notice 4"]
+    next(node for node in opened.app.notices.nodes() if node.name == "Notice 4").act()
+    assert opened.app.notices.texts == ["Notice 2"]
+    opened.app.settings.no_timers = False
+    opened.rest(1)
+    assert not opened.app.notices.texts
+
+
 def test_the_size_of_texts(opened: Table) -> None:
     opened.walk_to("ui_scale")
     opened.press("end")

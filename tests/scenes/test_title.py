@@ -99,6 +99,7 @@ def test_a_box_opens_in_the_place_of_another_and_closes_by_cross_ground_and_esc(
         opened.click(f"box.{IN_TURNS}")
         assert opened.has(f"box.{IN_TURNS_TOO}")
         assert not opened.has(f"box.{IN_TURNS}")
+        assert opened.node("open.close").name, "a screen reader says what the cross does"
         opened.click("open.close")
         assert opened.has(f"box.{IN_TURNS}")
         opened.click(f"box.{IN_TURNS}")
@@ -272,6 +273,7 @@ def test_the_first_start_offers_the_lessons_and_no_other_does(tmp_path: Path) ->
         opened.click("offer.learn")
         assert opened.top.name == "lesson"
         opened.press("escape")
+        assert opened.node("offer.no").name
         opened.click("offer.no")
         assert not opened.has("offer.learn")
         opened.click("settings")

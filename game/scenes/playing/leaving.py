@@ -37,7 +37,7 @@ def open_menu(scene: "LedScene") -> None:
         ("title", _("Save and return to the title"), "back", lambda: to_title(scene)),
         ("quit", _("Quit"), "quit", context.quit),
     )
-    context.stack.push(Pause(context, choices))
+    context.stack.push(Pause(context, choices, over=isinstance(scene.match.pending, Over)))
 
 
 def open_short_menu(scene: "LedScene") -> None:
@@ -50,7 +50,7 @@ def open_short_menu(scene: "LedScene") -> None:
         ("leave", _("Back"), "back", scene.leave_table),
         ("quit", _("Quit"), "quit", context.quit),
     )
-    context.stack.push(Pause(context, choices))
+    context.stack.push(Pause(context, choices, over=isinstance(scene.match.pending, Over)))
 
 
 def look_back(scene: "LedScene") -> None:

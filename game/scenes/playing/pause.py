@@ -25,14 +25,20 @@ class Pause(Scene):
     name = "pause"
     opaque = False
 
-    def __init__(self, context: "Context", choices: Sequence[tuple[str, str, str, Callable[[], object]]]) -> None:
-        """Give the choices as (id, text, icon, action); before an action the menu closes, where it does not stay."""
+    def __init__(
+        self, context: "Context", choices: Sequence[tuple[str, str, str, Callable[[], object]]], *, over: bool = False
+    ) -> None:
+        """Give the choices as (id, text, icon, action); before an action the menu closes, where it does not stay.
+
+        Where the match is `over` nothing continues: the first button leads back to the table.
+        """
         super().__init__(context)
         self.title = _("Pause")
         self._panel = Panel("pause", "wood", self.title)
         self._heading = Label("pause.heading", self.title, theme.HEADING, "gold", align="centre", shadow=True)
         self._note = Label("pause.note", _("Everything is saved"), theme.SMALL, "light_soft", align="centre")
-        go_on = Button("pause.go_on", _("Continue"), self.back, icon="play", kind="gold", type_=theme.STRONG)
+        words, icon = (_("Look at the table"), "fit") if over else (_("Continue"), "play")
+        go_on = Button("pause.go_on", words, self.back, icon=icon, kind="gold", type_=theme.STRONG)
         self._buttons = [go_on, *(self._button(*choice) for choice in choices)]
         self._panel.add(self._heading, self._note, *self._buttons)
         self.add(self._panel)

@@ -84,12 +84,12 @@ def _bid(table: "ChocolatlTable") -> str:
         return _("place cards face down")
     if draft.complete and draft.forced:
         return ngettext(
-            "the last card is placed automatically: commit, or change it",
-            "the last cards are placed automatically: commit, or change them",
+            "last card placed automatically: commit or change it",
+            "last cards placed automatically: commit or change them",
             len(draft.forced),
         )
     if draft.complete:
-        return _("all cards are placed: commit them, or change them")
+        return _("all placed: commit or change them")
     if desk.picked is not None:
         return _("choose the location for the {card}").format(card=desk.shown.hand[desk.picked])
     if desk.target is not None:

@@ -106,8 +106,14 @@ class Nodes:
         names = self.desk.stage.names
         name = words.format(cell=cell_words(cell))
         name = previewed(self.table, cell, name, lambda told: preview_words(told, names))
-        tip, rule = partial(self.tips.space, down=role == "expand"), "M-B1" if role == "expand" else "M-A2"
+        tip, rule = partial(self.tips.space, down=role == "expand"), self._rule(role)
         return space_node(self.table, role, role, name, cell, ("legal",), tip, rule, radius=30)
+
+    def _rule(self, role: str) -> str:
+        """Return the rule of laying a tile: from the rack, or with an empty one from the reserve."""
+        if role != "expand":
+            return "M-A2"
+        return "M-B5" if self.desk.blind else "M-B1"
 
     def _laid(self) -> Iterator[Node]:
         """Return this turn's tiles, which can be taken back."""

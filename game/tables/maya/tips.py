@@ -67,9 +67,14 @@ class Tips(tips.Tips[Desk]):
         name = _("Place a tile face down to expand a city (Shift while dragging)")
         return self._told("M-B1 M-B2", name, spaces if count and self.desk.may_act else "")
 
+    @property
+    def _expanding(self) -> str:
+        """The rule of expanding now: from the rack, or with an empty one from the reserve."""
+        return "M-B5" if self.desk.blind else "M-B1"
+
     def way(self, way: int) -> str:
         """Return what one of the two actions of a turn is."""
-        return self._told(("M-A1", "M-B1")[way], _(WAYS[way]))
+        return self._told(("M-A1", self._expanding)[way], _(WAYS[way]))
 
     def reserve(self) -> str:
         """Return how many tiles are left, and how many will be drawn."""
@@ -82,7 +87,7 @@ class Tips(tips.Tips[Desk]):
     def space(self, *, down: bool) -> str:
         """Return what may be done on a legal space."""
         if down:
-            return self._told("M-B1 M-B2 M-B3", _("you can expand a city here now"))
+            return self._told(f"{self._expanding} M-B2 M-B3", _("you can expand a city here now"))
         return self._told("M-A2", _("you can plant a tile here now"))
 
     # -- the board

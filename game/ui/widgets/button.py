@@ -46,6 +46,8 @@ class Button(Widget):
         """Whether it shows what is chosen among several, such as a tab."""
         self.refused: Callable[[], object] | None = None
         """What a press does while it is not enabled: say why."""
+        self.icon_alone = False
+        """Whether it shows no words though it is no icon button: its name is for screen readers."""
         self.kept_free = 0
         """How many pixels at the right end the words leave free for what lies there."""
         self.heard = "button"
@@ -72,12 +74,17 @@ class Button(Widget):
 
     @property
     def _label(self) -> str:
-        return "" if self.kind == "icon" else self.name
+        return "" if self.wordless else self.name
+
+    @property
+    def wordless(self) -> bool:
+        """Whether it shows its icon and no words."""
+        return self.kind == "icon" or self.icon_alone
 
     def preferred(self) -> tuple[int, int]:
         look = self.look
         height = look.target(theme.BUTTON_HEIGHT)
-        if self.kind == "icon":
+        if self.wordless:
             return height, height
         height = max(height, look.height(self.type) + look.px(12))
         icon = self._icon_size(look, height) + look.px(_GAP) if self.icon else 0

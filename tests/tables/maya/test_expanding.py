@@ -310,6 +310,16 @@ def test_with_an_empty_rack_the_reserve_is_the_tile_to_lay() -> None:
         consistent(stage)
 
 
+def test_the_tips_of_an_unseen_expansion_tell_its_own_rule() -> None:
+    """M-B5: with an empty rack the tile comes from the reserve; M-B1 is about the rack."""
+    stage = blind_desk()
+    stage.click(table_of(stage).desk.rack.pile.center)
+    spaces = [node for node in stage.table.nodes() if node.role == "expand"]
+    assert spaces
+    assert {node.rule for node in spaces} == {"M-B5"}
+    assert all("M-B1" not in (node.tip() if callable(node.tip) else node.tip) for node in spaces)
+
+
 def test_the_reserve_says_when_it_is_not_to_be_taken() -> None:
     stage = dealt()
     stage.drag(table_of(stage).desk.rack.pile.center, (900, 400))
