@@ -60,7 +60,9 @@ def test_without_timers_notices_stay_until_they_are_clicked(opened: Table) -> No
     assert opened.app.notices.next_moment() is None, "nothing wakes for them"
     opened.click(next(node.rect.center for node in opened.app.notices.nodes() if node.name == "Notice 3"))
     assert opened.app.notices.texts == ["Notice 2", "Notice 4"]
-    next(node for node in opened.app.notices.nodes() if node.name == "Notice 4").act()
+    last = next(node for node in opened.app.notices.nodes() if node.name == "Notice 4")
+    assert last.act is not None
+    last.act()
     assert opened.app.notices.texts == ["Notice 2"]
     opened.app.settings.no_timers = False
     opened.rest(1)
