@@ -1,6 +1,6 @@
 """A scene round one table: whatever becomes of the match on it, the same things frame it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
@@ -29,6 +29,12 @@ _LOW: Final = 900
 """Windows that are not as high as this, in logical pixels, are low."""
 _MARGIN: Final = 10
 _UNDER: Final = 6
+
+
+def scores_on(nodes: Iterable[Node], head: int) -> list[pygame.Rect]:
+    """Return where names and points stand on seats' boards: at their head."""
+    boards = (node.rect for node in nodes if node.role == "seat-board")
+    return [pygame.Rect(rect.x, rect.y, rect.width, min(head, rect.height)) for rect in boards]
 
 
 class TableScene(Scene):
@@ -133,6 +139,9 @@ class TableScene(Scene):
             self.head = head
             self.layout()
             self.invalidate()
+
+    def scores(self) -> list[pygame.Rect]:
+        return scores_on(self.table.nodes(), self.look.px(theme.CARD_HEAD))
 
     def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         self.table.paint(surface, area)

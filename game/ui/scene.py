@@ -5,7 +5,7 @@ of its board, and `pointer` for dragging. Everything is in device pixels; `self.
 """
 
 import heapq
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -93,6 +93,10 @@ class Scene:
         return self
 
     # -- for subclasses
+
+    def scores(self) -> Sequence[pygame.Rect]:
+        """Return where points stand, which no tip covers if there is another place for it."""
+        return ()
 
     def layout(self) -> None:
         """Place everything in `self.rect` with `self.look`. Called at the start and after every change of size."""

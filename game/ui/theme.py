@@ -33,6 +33,8 @@ TERRACOTTA: Final = colour("#b8552f")
 ALLOWED: Final = colour("#ffe08a")
 REFUSED: Final = colour("#e0523f")
 INFORMATION: Final = colour("#7fb7d6")
+CARD_HEAD: Final = 46
+"""How high the head of a seat's board is, with its name and points."""
 BLACK: Final = (0, 0, 0)
 WHITE: Final = (255, 255, 255)
 

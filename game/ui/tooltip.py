@@ -1,6 +1,6 @@
 """A word about what the pointer rests on: it comes after a moment, never moves, and never hides what it explains."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -29,6 +29,7 @@ def tooltip(
     near: tuple[int, int] | None = None,
     *,
     beside: bool = False,
+    avoid: Sequence[pygame.Rect] = (),
 ) -> Picture | None:
     """Return the picture of a tooltip, placed above, below or beside what it is about.
 
@@ -36,7 +37,7 @@ def tooltip(
     pointer. Where it could only hide what it explains there is none. What is one of a column has it `beside` itself
     rather than on its neighbours.
     """
-    found = placed(look, text, about, window, near, beside=beside)
+    found = placed(look, text, about, window, near, beside=beside, avoid=avoid)
     return None if found is None else _picture(look, *found)
 
 
@@ -48,15 +49,19 @@ def placed(
     near: tuple[int, int] | None = None,
     *,
     beside: bool = False,
+    avoid: Sequence[pygame.Rect] = (),
 ) -> tuple[list[Line], pygame.Rect] | None:
-    """Return a tip's lines and its rectangle, with the first width that finds a place."""
+    """Return a tip's lines and its rectangle, off what it is to avoid if there is such a place."""
     room = window.inflate(-2 * look.px(MARGIN), -2 * look.px(MARGIN))
-    for most in _WIDTHS:
-        lines = _lines(look, text, min(look.px(most), room.width - 2 * look.px(14)))
-        places = _beside(about.clip(window), _size(look, lines), look.px(10), near, sideways=beside)
-        place = _first(places, about.clip(window), room)
-        if place is not None:
-            return lines, place
+    about = about.clip(window)
+    others = [rect for rect in avoid if not rect.colliderect(about)]
+    for kept in (others, ()) if others else ((),):
+        for most in _WIDTHS:
+            lines = _lines(look, text, min(look.px(most), room.width - 2 * look.px(14)))
+            places = _beside(about, _size(look, lines), look.px(10), near, sideways=beside)
+            place = _first(places, (about, *kept), room)
+            if place is not None:
+                return lines, place
     return None
 
 
@@ -83,11 +88,11 @@ def _picture(look: Look, lines: list[Line], place: pygame.Rect) -> Picture:
     return Picture(picture, place.x - out, place.y - out, LAYER)
 
 
-def _first(places: Iterable[pygame.Rect], about: pygame.Rect, room: pygame.Rect) -> pygame.Rect | None:
-    """Return the first place that is wholly in the room when moved there, and still beside the thing."""
+def _first(places: Iterable[pygame.Rect], kept: Sequence[pygame.Rect], room: pygame.Rect) -> pygame.Rect | None:
+    """Return the first place that is wholly in the room when moved there, and still on nothing that is to be seen."""
     for rect in places:
         rect.clamp_ip(room)
-        if room.contains(rect) and not rect.colliderect(about):
+        if room.contains(rect) and rect.collidelist(kept) < 0:
             return rect
     return None
 

@@ -10,11 +10,15 @@ from game.rules.core import CHANCE, Chance, Decide
 from game.rules.games import GAMES
 from game.rules.match import Match
 from game.rules.rng import Generator
+from game.stage.table_scene import scores_on
 from game.tables.part import table_part
+from game.ui import theme, tooltip
+from game.ui.focus import Node
 from tests.rules.support import new_match
 from tests.tables.harness import Harness
 
 SIZES = ((1280, 720), (1024, 768), (1080, 1920))
+RAILED = tuple(name for name in GAMES if not table_part(name).table.measures.evades)
 LAID = tuple(name for name in GAMES if table_part(name).table.measures.evades)
 _EVERY = 7
 """At how many steps once it is looked."""
@@ -80,3 +84,61 @@ def test_boards_of_seats_lie_on_nothing_else(game: str, size: tuple[int, int]) -
             assert not one.colliderect(other)
         for card in cards:
             assert stage.screen.rect.contains(card)
+
+
+def apart(stage: Harness) -> list[tuple[str, pygame.Rect]]:
+    """Return what has a place of its own on a table without land: boards of seats, places to act, what is told."""
+    frame, window = stage.frame, stage.screen.rect
+    shown = [("banner", frame.banner), ("tools", frame.tools), ("buttons", frame.buttons)]
+    for node in stage.table.nodes():
+        begin = node.id.split(".")[0]
+        if node.role in ("seat-board", "tray", "panel", "status", "list") or begin == "column":
+            shown.append((node.id, node.rect))
+    return [(name, rect) for name, rect in shown if rect.width and window.colliderect(rect)]
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1920, 1080)])
+@pytest.mark.parametrize("game", RAILED)
+def test_nothing_covers_places_scores_or_hand_through_a_whole_game(game: str, size: tuple[int, int]) -> None:
+    match = new_match(game, max(GAMES[game].seat_counts), 3)
+    stage = Harness(match, table_part(game).table, size=size, speed=0)
+    looked = 0
+    for _match in steps(match, 5):
+        stage.table.refresh()
+        if getattr(stage.table, "covered", False):
+            continue
+        found = apart(stage)
+        for (one, first), (other, second) in combinations(found, 2):
+            assert not first.inflate(-4, -4).colliderect(second), (one, other, first, second)
+        cards = [node for node in stage.table.nodes() if node.role == "hand-card"]
+        for node in cards:
+            assert stage.screen.rect.contains(node.rect), node.id
+            assert not any(node.rect.inflate(-4, -4).colliderect(rect) for name, rect in found if name != "hand")
+        looked += 1
+    assert looked > 10
+
+
+def told_of(stage: Harness) -> list[Node]:
+    """Return what has a tip and lies in the window."""
+    return [node for node in stage.table.nodes() if node.told and stage.screen.rect.contains(node.rect)]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_no_tip_lies_on_what_it_tells_of_or_on_anybodys_score(game: str, size: tuple[int, int]) -> None:
+    match = new_match(game, max(GAMES[game].seat_counts), 3)
+    stage = Harness(match, table_part(game).table, size=size, speed=0)
+    for number, _match in enumerate(steps(match, 5)):
+        if number % 6:
+            continue
+        stage.table.refresh()
+        scores = scores_on(stage.table.nodes(), stage.look.px(theme.CARD_HEAD))
+        for node in told_of(stage):
+            about, beside = node.clear or node.rect, node.clear is not None
+            found = tooltip.placed(
+                stage.look, node.told, about, stage.screen.rect, node.rect.center, beside=beside, avoid=scores
+            )
+            assert found is not None, node.id
+            assert not found[1].colliderect(about), node.id
+            others = [score for score in scores if not score.colliderect(about)]
+            assert found[1].collidelist(others) < 0, (node.id, node.told)
