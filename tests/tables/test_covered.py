@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.locale import language, languages, use
 from game.rules.core import CHANCE, Chance, Decide
 from game.rules.games import GAMES
 from game.rules.match import Match
@@ -57,9 +58,8 @@ def over_board(stage: Harness) -> list[pygame.Rect]:
     return [*parts, *([frame.places.notes] if frame.places.notes.height else [])]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", LAID)
-def test_places_and_tiles_lie_under_nothing_through_a_whole_game(game: str, size: tuple[int, int]) -> None:
+def look_at_land(game: str, size: tuple[int, int]) -> None:
+    """Look through a whole game for what lies over tiles and places to act."""
     match = new_match(game, 4, 3)
     stage = Harness(match, table_part(game).table, size=size, speed=0)
     desk: Any = stage.table.desk  # type: ignore[attr-defined]
@@ -70,6 +70,12 @@ def test_places_and_tiles_lie_under_nothing_through_a_whole_game(game: str, size
             assert share_seen(desk.board.rect(cell).inflate(-6, -6), window, covers) > 0.98, cell
         for cell in desk.room():
             assert share_seen(desk.board.rect(cell), window, covers) >= 0.4, cell
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", LAID)
+def test_places_and_tiles_lie_under_nothing_through_a_whole_game(game: str, size: tuple[int, int]) -> None:
+    look_at_land(game, size)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -97,9 +103,8 @@ def apart(stage: Harness) -> list[tuple[str, pygame.Rect]]:
     return [(name, rect) for name, rect in shown if rect.width and window.colliderect(rect)]
 
 
-@pytest.mark.parametrize("size", [*SIZES, (1920, 1080)])
-@pytest.mark.parametrize("game", RAILED)
-def test_nothing_covers_places_scores_or_hand_through_a_whole_game(game: str, size: tuple[int, int]) -> None:
+def look_at_parts(game: str, size: tuple[int, int]) -> None:
+    """Look through a whole game for parts of the table that lie on one another."""
     match = new_match(game, max(GAMES[game].seat_counts), 3)
     stage = Harness(match, table_part(game).table, size=size, speed=0)
     looked = 0
@@ -118,14 +123,19 @@ def test_nothing_covers_places_scores_or_hand_through_a_whole_game(game: str, si
     assert looked > 10
 
 
+@pytest.mark.parametrize("size", [*SIZES, (1920, 1080)])
+@pytest.mark.parametrize("game", RAILED)
+def test_nothing_covers_places_scores_or_hand_through_a_whole_game(game: str, size: tuple[int, int]) -> None:
+    look_at_parts(game, size)
+
+
 def told_of(stage: Harness) -> list[Node]:
     """Return what has a tip and lies in the window."""
     return [node for node in stage.table.nodes() if node.told and stage.screen.rect.contains(node.rect)]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("game", sorted(GAMES))
-def test_no_tip_lies_on_what_it_tells_of_or_on_anybodys_score(game: str, size: tuple[int, int]) -> None:
+def look_at_tips(game: str, size: tuple[int, int]) -> None:
+    """Look through a whole game for tips that lie on what they tell of, or on points."""
     match = new_match(game, max(GAMES[game].seat_counts), 3)
     stage = Harness(match, table_part(game).table, size=size, speed=0)
     for number, _match in enumerate(steps(match, 5)):
@@ -142,3 +152,23 @@ def test_no_tip_lies_on_what_it_tells_of_or_on_anybodys_score(game: str, size: t
             assert not found[1].colliderect(about), node.id
             others = [score for score in scores if not score.colliderect(about)]
             assert found[1].collidelist(others) < 0, (node.id, node.told)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_no_tip_lies_on_what_it_tells_of_or_on_anybodys_score(game: str, size: tuple[int, int]) -> None:
+    look_at_tips(game, size)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [*SIZES, (1920, 1080), (2560, 1080), (3840, 2160)])
+@pytest.mark.parametrize("spoken", languages.LANGUAGES)
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_nothing_is_covered_in_any_language(game: str, spoken: str, size: tuple[int, int]) -> None:
+    before = language()
+    use(spoken)
+    try:
+        (look_at_land if game in LAID else look_at_parts)(game, size)
+        look_at_tips(game, size)
+    finally:
+        use(before)

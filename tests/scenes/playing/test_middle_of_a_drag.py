@@ -82,6 +82,6 @@ def test_a_held_piece_stays_and_is_laid(tmp_path: Path, name: str, change: str) 
         at.step(mouse(pygame.MOUSEBUTTONUP, end))
         at.rest(1)
         assert not holding.held
-        draft = getattr(desk, "draft", None)
+        draft: Any = getattr(desk, "draft", None)
         assert len(scene.match.journal) > before or not draft.empty
         at.step()
