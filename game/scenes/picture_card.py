@@ -16,6 +16,8 @@ _NAME: Final = Type(18, weight="semibold")
 _LINE: Final = Type(16)
 _FOOT: Final = (24, 14, 8, 214)
 _MARK: Final = 30
+_TONES: Final[dict[str, theme.Colour]] = {"eye": theme.STONE, "hourglass": theme.PARCHMENT}
+"""Seals that are not of gold: what was looked up, what was only tried."""
 
 
 class PictureCard(Tile):
@@ -36,9 +38,11 @@ class PictureCard(Tile):
         action: Callable[[], object],
         *,
         mark: str = "",
+        shown: str = "",
     ) -> None:
+        """Make a card; `shown` stands on it in the place of a name that is too long for it."""
         super().__init__(id_, name)
-        self.line = line
+        self.line, self.shown = line, shown or name
         self._picture, self._action = picture, action
         self.mark = mark
         """The icon of a seal at the upper right: a puzzle that is solved."""
@@ -75,7 +79,7 @@ class PictureCard(Tile):
         surface.blit(rim, rect)
         x, room = rect.x + look.px(_PAD), rect.width - 2 * look.px(_PAD)
         y = rect.bottom - foot + look.px(3)
-        look.write(surface, self.name, (x, y), _NAME, look.light, width=room)
+        look.write(surface, self.shown, (x, y), _NAME, look.light, width=room)
         if self.line:
             look.write(surface, self.line, (x, y + look.height(_NAME)), _LINE, look.light_soft, width=room)
         if self.mark:
@@ -84,7 +88,8 @@ class PictureCard(Tile):
     def _draw_mark(self, surface: pygame.Surface) -> None:
         look, size = self.look, self.look.px(_MARK)
         place = pygame.Rect(self.rect.right - size - look.px(8), self.rect.y + look.px(8), size, size)
-        seal = look.composed(("seal of a card", size), lambda: carving.rounded((size, size), size // 2, theme.GOLD))
+        tone = _TONES.get(self.mark, theme.GOLD)
+        seal = look.composed(("seal of a card", size, tone), lambda: carving.rounded((size, size), size // 2, tone))
         surface.blit(seal, place)
         icon = look.icon(self.mark, round(size * 0.66), theme.INK)
         surface.blit(icon, icon.get_rect(center=place.center))

@@ -16,10 +16,13 @@ from game.puzzles.progress import next_open, progress_of
 from game.puzzles.puzzle import Puzzle
 from game.rules.games import GAMES
 from game.scenes.covers import cover
+from game.scenes.picture_card import PictureCard
 from game.scenes.puzzling.list import Puzzles, today
 from game.scenes.puzzling.reasons import asked_words, title_of
 from game.scenes.puzzling.scene import open_puzzle
+from game.scenes.puzzling.spots import picture_of, theme_words
 from game.scenes.shell import ShellScene
+from game.scenes.stills import Stills
 from game.tables.part import has_table
 from game.ui import carving, theme
 from game.ui.context import Context
@@ -192,9 +195,9 @@ def _row_ground(size: tuple[int, int], radius: int, *, lit: bool) -> pygame.Surf
 class Column(Panel):
     """One game: cover, lesson, puzzles, ways on."""
 
-    def __init__(self, context: Context, game: str) -> None:
+    def __init__(self, context: Context, game: str, stills: Stills) -> None:
         super().__init__(f"school.{game}", "parchment", GAMES[game].title)
-        self._context, self._game = context, game
+        self._context, self._game, self._stills = context, game, stills
         self._parts: list[Widget] = [CoverStrip(game)]
         self._buttons: list[Button] = []
         if has_lesson(game):
@@ -245,11 +248,18 @@ class Column(Panel):
         self._parts.append(Seals(f"seals.{self._game}", states))
         if following is not None:
             number = puzzles.index(following) + 1
-            self._parts.append(Paragraph(f"asked.{self._game}", asked_words(following), theme.BODY, "ink"))
             words = _("Puzzle {number}").format(number=number)
-            self._buttons.append(Button(f"next.{self._game}", words, partial(self._solve, following), icon="play"))
+            self._spot = PictureCard(
+                f"next.{self._game}", words, theme_words(following), partial(self._picture, following),
+                partial(self._solve, following), mark="play",
+            )  # fmt: skip
+            self._spot.tip = asked_words(following)
+            self._parts.append(self._spot)
         words = ngettext("{count} puzzle", "All {count} puzzles", len(puzzles)).format(count=len(puzzles))
         self._buttons.append(Button(f"all.{self._game}", words, self._show_all, icon="menu"))
+
+    def _picture(self, puzzle: Puzzle, size: tuple[int, int]) -> pygame.Surface | None:
+        return picture_of(self._stills, self.look, puzzle, size, self.changed)
 
     def _solve(self, puzzle: Puzzle) -> None:
         open_puzzle(self._context, puzzle)
@@ -272,10 +282,15 @@ class Column(Panel):
             part.place(pygame.Rect(rect.x + pad, y, width, high))
             y += high + look.px(8)
         y += look.px(4)
-        for button in self._buttons:
+        gap, wanted = look.px(8), [button.preferred()[0] for button in self._buttons]
+        beside = len(wanted) > 1 and max(wanted) <= (width - gap) // 2
+        each = (width - gap) // 2 if beside else width
+        for place, button in enumerate(self._buttons):
             high = max(look.target(52), button.preferred()[1])
-            button.place(pygame.Rect(rect.x + pad, y, width, high))
-            y += high + look.px(8)
+            x = rect.x + pad + (place % 2) * (each + gap) if beside else rect.x + pad
+            button.place(pygame.Rect(x, y, each, high))
+            if not beside or place % 2 or button is self._buttons[-1]:
+                y += high + gap
         y += look.px(8)
         self.place(pygame.Rect(rect.x, rect.y, rect.width, max(rect.height, y - rect.y)))
         return y - rect.y
@@ -284,6 +299,8 @@ class Column(Panel):
         look = self.look
         if isinstance(part, Seals | Paragraph):
             return part.height_at(width)
+        if isinstance(part, PictureCard):
+            return round(width * 0.46)
         if isinstance(part, _Head):
             return look.line(theme.SUBHEADING)
         return max(look.px(_ROW), look.height(theme.BODY_STRONG) + look.height(theme.SMALL) + look.px(6))
@@ -341,7 +358,8 @@ class School(ShellScene):
         self.mouse.forget()
         self.area.clear()
         taught = [game for game in GAMES if has_lesson(game) or game in games_with_puzzles() or has_table(game)]
-        self.columns = [Column(self.context, game) for game in taught]
+        stills = Stills(self)
+        self.columns = [Column(self.context, game, stills) for game in taught]
         self.area.add(*self.columns)
         if self.daily is not None:
             self.widgets.remove(self.daily)

@@ -9,21 +9,26 @@ import pygame
 from game.locale import _, ngettext, pgettext, say
 from game.puzzles.book import PuzzleError, daily, puzzles_of, retired_of
 from game.puzzles.part import games_with_puzzles
-from game.puzzles.progress import PuzzleProgress, progress_of
+from game.puzzles.progress import PuzzleProgress, next_open, progress_of
 from game.puzzles.puzzle import Puzzle
 from game.rules.games import GAMES
+from game.scenes.picture_card import PictureCard
 from game.scenes.puzzling.reasons import title_of
 from game.scenes.puzzling.scene import open_puzzle
+from game.scenes.puzzling.spots import picture_of, theme_words
 from game.scenes.shell import ShellScene
-from game.ui import carving, theme
+from game.scenes.stills import Stills
+from game.ui import theme
 from game.ui.context import Context
-from game.ui.widgets import Button, EmptyNote, Label, Panel, ScrollArea, Tile
+from game.ui.widgets import Button, EmptyNote, Label, Panel, ScrollArea
 
 Read = TypeVar("Read")
 COLUMNS: Final = 5
-_TILE: Final = 104
-_CARD: Final = 88
-_GAP: Final = 12
+_LARGE: Final = 270
+"""How high the next puzzle and today's are."""
+_LEAST: Final = 250
+"""How wide a card is at least."""
+_GAP: Final = 14
 
 
 def today() -> date:
@@ -31,58 +36,27 @@ def today() -> date:
     return datetime.now().astimezone().date()
 
 
-class PuzzleTile(Tile):
-    """A piece of the sheet that opens a puzzle: its number or title, and how the player got on with it."""
-
-    role = "button"
-    focusable = True
-    cursor = "hand"
-    radius = 10
-    shadow = 4
+class PuzzleTile(PictureCard):
+    """A card with the spot of a puzzle that opens it: its number and theme, and how the player got on with it."""
 
     def __init__(self, scene: "Puzzles", puzzle: Puzzle, id_: str, shown: str, name: str) -> None:
-        super().__init__(id_, name)
         self.puzzle = puzzle
         self._scene = scene
-        self._shown = shown
-        """What stands on it in large type."""
+        super().__init__(id_, name, "", self._spot, lambda: open_puzzle(scene.context, puzzle), shown=shown)
+        self.renew()
 
-    @property
-    def _progress(self) -> PuzzleProgress:
-        return progress_of(self._scene.kept, self.puzzle.name)
+    def renew(self) -> None:
+        """Show how the player got on with it."""
+        progress = progress_of(self._scene.kept, self.puzzle.name)
+        self.line = progress_words(progress)
+        self.mark = _MARKS[progress.end or ("tried" if progress.tries else "")]
+        self.changed()
 
-    def value(self) -> str:
-        return progress_words(self._progress)
-
-    def act(self) -> None:
-        self.sound("button")
-        open_puzzle(self._scene.context, self.puzzle)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        look, rect = self.look, self.rect
-        lit = self.hover or self.focused
-        ground = look.composed(("puzzle", rect.size, lit), lambda: _ground(rect.size, look.px(10), lit=lit))
-        surface.blit(ground, rect)
-        pad, size = look.px(16), look.px(26)
-        icon, tone = _MARKS[self._progress.end or ("tried" if self._progress.tries else "")]
-        middle = rect.y + rect.height // 3 + look.px(4)
-        room = rect.width - 2 * pad - (size + look.px(8) if icon else 0)
-        look.write(surface, self._shown, (rect.x + pad, middle), theme.HEADING, look.ink, anchor="midleft", width=room)
-        if icon:
-            mark = look.icon(icon, size, tone)
-            surface.blit(mark, mark.get_rect(midright=(rect.right - pad, middle)))
-        below = rect.x + pad, rect.bottom - look.px(14) - look.height(theme.SMALL) // 2
-        text = self.value()
-        type_ = look.fitted(text, rect.width - 2 * pad, theme.SMALL)
-        look.write(surface, text, below, type_, look.ink_soft, anchor="midleft", width=rect.width - 2 * pad)
+    def _spot(self, size: tuple[int, int]) -> pygame.Surface | None:
+        return picture_of(self._scene.stills, self._scene.look, self.puzzle, size, self.changed)
 
 
-_MARKS: Final = {
-    "solved": ("check", theme.JUNGLE),
-    "shown": ("eye", theme.INK_SOFT),
-    "tried": ("hourglass", theme.GOLD_DEEP),
-    "": ("", theme.INK_SOFT),
-}
+_MARKS: Final = {"solved": "check", "shown": "eye", "tried": "hourglass", "": ""}
 """What marks a puzzle by how it came to its end, or did not yet."""
 
 
@@ -95,12 +69,6 @@ def progress_words(progress: PuzzleProgress) -> str:
         case "shown":
             return _("answer shown")
     return tries if progress.tries else pgettext("puzzle", "new")
-
-
-def _ground(size: tuple[int, int], radius: int, *, lit: bool) -> pygame.Surface:
-    ground = carving.rounded(size, radius, theme.GOLD if lit else (150, 105, 50))
-    ground.fill((255, 255, 255, 90 if lit else 40), special_flags=pygame.BLEND_RGBA_MULT)
-    return ground
 
 
 class Puzzles(ShellScene):
@@ -121,7 +89,10 @@ class Puzzles(ShellScene):
         self.kept = context.store.reached("puzzle")
         """How far the player came with each puzzle."""
         self._day = today()
+        self.stills = Stills(self)
         self._daily: PuzzleTile | None = None
+        self._next: PuzzleTile | None = None
+        """The next puzzle that is not solved, large."""
         self._tiles: list[PuzzleTile] = []
         self._retired: tuple[str, ...] = ()
         self._fill()
@@ -140,7 +111,7 @@ class Puzzles(ShellScene):
         self.mouse.forget()
         self.area.clear()
         self.empty.set_text("")
-        self._daily = None
+        self._daily = self._next = None
         of_today = self._read(lambda: daily(self._day))
         self.game = self.game or (of_today.game if of_today is not None else self.tabs[0].game)
         puzzles = self._read(lambda: puzzles_of(self.game))
@@ -171,11 +142,19 @@ class Puzzles(ShellScene):
 
     def _add_tiles(self, puzzles: tuple[Puzzle, ...]) -> None:
         self._tiles = [
-            PuzzleTile(self, puzzle, f"puzzle.{number}", str(number), title_of(puzzle, number, len(puzzles)))
+            PuzzleTile(
+                self, puzzle, f"puzzle.{number}", _numbered(puzzle, number), title_of(puzzle, number, len(puzzles))
+            )
             for number, puzzle in enumerate(puzzles, 1)
         ]
         if self._tiles:
             self.empty.set_text("")
+            following = next_open(self.kept, puzzles, "")
+            if following is not None:
+                number = puzzles.index(following) + 1
+                shown = _("Next: {puzzle}").format(puzzle=_numbered(following, number))
+                self._next = PuzzleTile(self, following, "next", shown, shown)
+                self.area.add(self._next)
             self.area.add(self.told, *self._tiles)
             self.told.set_text(self._told_words())
 
@@ -184,9 +163,11 @@ class Puzzles(ShellScene):
             self._day = today()
             self._fill()
             self.refresh()
-        self.kept = self.context.store.reached("puzzle")
-        self.told.set_text(self._told_words())
-        self.invalidate()
+        kept = self.context.store.reached("puzzle")
+        if kept != self.kept:
+            self.kept = kept
+            self._fill()
+            self.refresh()
 
     def _told_words(self) -> str:
         """Return how many are solved, those that are offered no more too, and what is to be found."""
@@ -228,24 +209,31 @@ class Puzzles(ShellScene):
         self.empty.place(pygame.Rect(inner.x, inner.centery - height // 2, inner.width, height))
 
     def _place_tiles(self, inner: pygame.Rect) -> int:
-        """Place the puzzle of the day, the line below it and the tiles; return how long that is."""
-        look, gap = self.look, self.look.px(_GAP)
-        card, line = look.px(_CARD), look.line(theme.BODY)
-        rows = -(-len(self._tiles) // COLUMNS)
-        above = card + line + 2 * gap
-        fitting = (inner.height - above - (rows - 1) * gap) // max(1, rows)
-        height = max(look.px(_TILE), min(look.px(_TILE * 1.5), fitting))
-        length = above + rows * (height + gap) - gap
-        width = inner.width - (look.px(20) if length > inner.height else 0)
-        if self._daily is not None:
-            self._daily.place(pygame.Rect(inner.x, inner.y, width, card))
-        self.told.place(pygame.Rect(inner.x, inner.y + card + gap, width, line))
+        """Place today's and the next puzzle, the line below them and all cards; return how long that is."""
+        look, gap, line = self.look, self.look.px(_GAP), self.look.line(theme.BODY)
+        width = inner.width - look.px(20)
+        large = [tile for tile in (self._next, self._daily) if tile is not None]
+        high = min(look.px(_LARGE), inner.height // 2) if large else 0
+        each = min(round(high * 1.9), (width - gap) // 2)
+        for place, tile in enumerate(large):
+            tile.place(pygame.Rect(inner.x + place * (each + gap), inner.y, each, high))
+        y = inner.y + (high + gap if large else 0)
+        self.told.place(pygame.Rect(inner.x, y, width, line))
+        y += line + gap
+        columns = max(1, min(COLUMNS, width // look.px(_LEAST)))
+        wide = (width - gap * (columns - 1)) // columns
+        height = round(wide * 0.62)
         for index, tile in enumerate(self._tiles):
-            row, column = divmod(index, COLUMNS)
-            left = inner.x + column * (width + gap) // COLUMNS
-            right = inner.x + (column + 1) * (width + gap) // COLUMNS - gap
-            tile.place(pygame.Rect(left, inner.y + above + row * (height + gap), right - left, height))
-        return length if self._tiles else 0
+            row, column = divmod(index, columns)
+            tile.place(pygame.Rect(inner.x + column * (wide + gap), y + row * (height + gap), wide, height))
+        rows = -(-len(self._tiles) // columns)
+        return y - inner.y + rows * (height + gap) - gap
+
+
+def _numbered(puzzle: Puzzle, number: int) -> str:
+    """Return the number of a puzzle with its theme."""
+    theme_ = theme_words(puzzle)
+    return f"{number} · {theme_}" if theme_ else str(number)
 
 
 class _Tab(Button):

@@ -31,10 +31,10 @@ def picture_of(
     stills: Stills, look: "Look", puzzle: Puzzle, size: tuple[int, int], came: "Callable[[], object]"
 ) -> pygame.Surface | None:
     """Return the picture of a puzzle, or None while it is to come."""
-    return stills.of(("puzzle", puzzle.name, size), lambda: _draw(look, puzzle, size), came)
+    return stills.of(("puzzle", puzzle.name, size), lambda: draw(look, puzzle, size), came)
 
 
-def _draw(look: "Look", puzzle: Puzzle, size: tuple[int, int]) -> pygame.Surface:
+def draw(look: "Look", puzzle: Puzzle, size: tuple[int, int]) -> pygame.Surface:
     """Draw the board round all candidates alike: the answer is one of them."""
     try:
         match = match_of(puzzle)

@@ -5,6 +5,8 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+import msgspec
+import pygame
 import pytest
 
 from game.puzzles import book
@@ -17,9 +19,12 @@ from game.rules.games import GAMES
 from game.rules.maya.actions import Expand, Plant
 from game.scenes.puzzling import answering as puzzling
 from game.scenes.puzzling import list as listed
+from game.scenes.puzzling import spots
 from game.scenes.puzzling.list import Puzzles
 from game.scenes.puzzling.scene import PuzzleScene, open_puzzle
 from game.stage.strip import TEXT
+from game.ui.look import Look
+from tests.art import shared_assets
 from tests.locale.support import speaking
 from tests.members import AT_ONCE, IN_TURNS, IN_TURNS_TOO
 from tests.puzzles.support import made_up, turns_at
@@ -395,3 +400,30 @@ def test_what_is_said_fits(game: str, size: tuple[int, int], tmp_path: Path) -> 
         at.click("puzzle.show")
         at.rest(0.3)
         check()
+
+
+def test_cards_show_the_spot_of_each_puzzle_and_the_next_one_is_large(tmp_path: Path) -> None:
+    with table(tmp_path) as at:
+        at.app.begin()
+        at.app.stack.push(scene := Puzzles(at.app, IN_TURNS))
+        at.rest(0.1)
+        first = scene._tiles[0]
+        assert first._spot(first.rect.size) is None, "it is drawn later"
+        at.rest(3)
+        assert first._spot(first.rect.size) is not None
+        assert at.node("next").rect.width > at.node("puzzle.1").rect.width
+        at.click("next")
+        assert isinstance(at.top, PuzzleScene)
+        assert at.top.puzzle == first.puzzle
+
+
+@pytest.mark.real_art
+@pytest.mark.parametrize("game", IN_GAMES)
+def test_a_spot_shows_every_candidate_alike(game: str) -> None:
+    """What the picture is framed on does not tell the answer from the others."""
+    puzzle = next(each for each in puzzles_of(game) if each.answers == (each.best.turn,))
+    first, *others = puzzle.others
+    swapped = msgspec.structs.replace(puzzle, answers=(first.turn,), best=first, others=(puzzle.best, *others))
+    look = Look(shared_assets(), 1.0)
+    one, other = (pygame.image.tobytes(spots.draw(look, each, (280, 170)), "RGB") for each in (puzzle, swapped))
+    assert one == other
