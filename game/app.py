@@ -30,7 +30,7 @@ from game.rules.match import Match
 from game.scenes.handing_out import saves_folder, tidy_saves
 from game.scenes.matches.dropped import bring_dropped
 from game.scenes.matches.keeping import tidy
-from game.scenes.rules import Rules, game_shown
+from game.scenes.rules import RulesScene, game_shown
 from game.scenes.settings import SettingsScene
 from game.scenes.title import Title
 from game.scenes.unsaved import DiskNews, ask_before_closing
@@ -128,8 +128,8 @@ class App(Doors):
             self.settings.fullscreen = not self.screen.fullscreen
             self.settings_changed()
         elif name in ("help", "rules"):
-            if not any(isinstance(scene, Rules) for scene in self.stack):
-                self.stack.push(Rules(self, "keys" if name == "help" else game_shown(self.stack)))
+            if not any(isinstance(scene, RulesScene) for scene in self.stack):
+                self.stack.push(RulesScene(self, "keys" if name == "help" else game_shown(self.stack)))
         elif name == "mute":
             self.settings.muted = not self.settings.muted
             self.settings_changed(layout=False)

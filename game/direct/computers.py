@@ -29,7 +29,7 @@ class Loop(Protocol):
 
 
 @dataclass(slots=True)
-class Asked:
+class Request:
     """What a computer player was asked at a step, and what it answered."""
 
     step: int
@@ -44,14 +44,14 @@ class Computers:
         self._loop = loop
         self._match = match
         self._thinker = thinker
-        self._asked: Asked | None = None
+        self._asked: Request | None = None
 
     @property
     def asking(self) -> bool:
         """Whether a computer player was asked and has not answered yet."""
         return self._asked is not None and not self._asked.done
 
-    def answer(self, seat: Seat) -> Asked | None:
+    def answer(self, seat: Seat) -> Request | None:
         """Return what a seat answered at this step; where it was not asked yet, ask it. None while it thinks."""
         asked = self._asked
         if asked is None or asked.step != len(self._match.journal):
@@ -63,7 +63,7 @@ class Computers:
         return asked
 
     def _ask(self, seat: Seat) -> None:
-        asked = self._asked = Asked(len(self._match.journal))
+        asked = self._asked = Request(len(self._match.journal))
 
         def answered(decision: Thought | None) -> None:
             asked.done, asked.decision = True, decision

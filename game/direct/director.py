@@ -28,7 +28,7 @@ AFTER_AN_ACTION: Final = 0.5
 Choose: TypeAlias = Callable[[Any, Seat], Action | None]
 
 
-class Host(Loop, Protocol):
+class DirectorHost(Loop, Protocol):
     """The scene, as its director sees it."""
 
     animator: Animator
@@ -52,7 +52,7 @@ class Host(Loop, Protocol):
 class Director:
     """One match, its table, and whoever plays at it."""
 
-    def __init__(self, host: Host, lead: Lead, thinker: Thinker) -> None:
+    def __init__(self, host: DirectorHost, lead: Lead, thinker: Thinker) -> None:
         self._host = host
         self.lead = lead
         self.match = match = lead.match

@@ -17,7 +17,7 @@ KEPT: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Mind:
+class DecisionTold:
     """A decision of a computer player, as somebody may know it."""
 
     step: int
@@ -53,17 +53,17 @@ def minds(match: Match, since: int = 0) -> list[int]:
     return [step for step in sorted(match.thoughts) if step >= since and thought_at(match, step) is not None]
 
 
-def mind_at(match: Match, step: int) -> Mind | None:
+def mind_at(match: Match, step: int) -> DecisionTold | None:
     """Return what led to a step as everybody at the table may know it now: all of it when the game is over."""
     thought = thought_at(match, step)
     if thought is None:
         return None
     seat = match.journal[step].seat
     if isinstance(match.pending, Over):
-        return Mind(step, seat, thought.action, thought.candidates, 0)
+        return DecisionTold(step, seat, thought.action, thought.candidates, 0)
     shown = _shown(match, step, seat)
     told = tuple(each for each in thought.candidates if _is_told(match, each.action, shown))
-    mind = Mind(step, seat, thought.action, told, len(thought.candidates) - len(told))
+    mind = DecisionTold(step, seat, thought.action, told, len(thought.candidates) - len(told))
     return replace(mind, candidates=_merged(match, mind))
 
 
@@ -81,7 +81,7 @@ def _is_told(match: Match, action: Action, shown: Counter[object]) -> bool:
     return Counter[object](match.rules.names_of_hand(action)) <= shown
 
 
-def _merged(match: Match, mind: Mind) -> tuple[Candidate[Action], ...]:
+def _merged(match: Match, mind: DecisionTold) -> tuple[Candidate[Action], ...]:
     """Return the candidates with those as one that look alike: they differ in what nobody else sees."""
     rules, state = match.rules, match.state_at(mind.step)
     found: dict[tuple[object, ...], Candidate[Action]] = {}

@@ -79,7 +79,7 @@ class Soon(Model):
             yield Sample(world.appraise(after))
 
 
-class Ahead(Model):
+class LookAhead(Model):
     """The game goes on as far as a search looks ahead, and the position is appraised."""
 
     luck = 1 << 48

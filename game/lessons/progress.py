@@ -8,7 +8,7 @@ from game.lessons import Lesson
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class LessonPlace:
     """Where a pupil is in a lesson."""
 
     chapter: int = 0
@@ -22,18 +22,18 @@ class Place:
         return (self.chapter, self.note) > (0, 0)
 
 
-def place_in(kept: Mapping[str, Any], lesson: Lesson) -> Place:
+def place_in(kept: Mapping[str, Any], lesson: Lesson) -> LessonPlace:
     """Return where the pupil is; the beginning where nothing is kept, or what is kept can't be understood."""
     match kept.get(lesson.game):
         case [int(chapter), int(note), *rest] if all(isinstance(each, int) for each in rest):
             finished = bool(rest and rest[0])
             if 0 <= chapter < len(lesson.chapters) and 0 <= note < len(lesson.chapters[chapter].notes):
-                return Place(chapter, note, finished)
-            return Place(finished=finished)
-    return Place()
+                return LessonPlace(chapter, note, finished)
+            return LessonPlace(finished=finished)
+    return LessonPlace()
 
 
-def as_kept(place: Place) -> list[int]:
+def as_kept(place: LessonPlace) -> list[int]:
     """Return a place as it is kept."""
     return [place.chapter, place.note, int(place.finished)]
 

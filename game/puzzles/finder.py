@@ -30,7 +30,7 @@ ERRORS: Final = 4.0
 """Least lead of an answer over every other candidate, in standard errors."""
 
 
-class Finder:
+class PuzzleFinder:
     """One moment, looked at closer and closer; most turn out to be no puzzle."""
 
     def __init__(self, match: Match, step: int, asks: tuple[str, ...], seed: int) -> None:

@@ -18,7 +18,7 @@ import msgspec
 
 from game.ai.agents import AGENTS, names_of, play_out
 from game.puzzles.book import Header, file_of, read_file
-from game.puzzles.finder import Finder
+from game.puzzles.finder import PuzzleFinder
 from game.puzzles.part import games_with_puzzles, puzzles_part
 from game.puzzles.puzzle import Puzzle, is_asked
 from game.rules.core import CHANCE
@@ -70,7 +70,7 @@ class Maker:
             self._seed += 1
 
     def _look(self, match: Match, step: int, asks: tuple[str, ...]) -> Puzzle | None:
-        look = Finder(match, step, asks, self._seed * 1000 + step)
+        look = PuzzleFinder(match, step, asks, self._seed * 1000 + step)
         if not look.promises():
             return None
         if self._kinds[look.kind] >= self._part.most_of_a_kind.get(look.kind, 0):

@@ -5,7 +5,7 @@ from typing import Any
 
 from game.ai.dice import Dice
 from game.estimate.comparing import Comparison
-from game.estimate.models import Ahead
+from game.estimate.models import LookAhead
 from game.puzzles.part import Turn
 from game.puzzles.puzzle import Weighed
 from game.rules.core import Seat
@@ -14,7 +14,7 @@ from game.rules.games import AnyRules
 
 def comparison(rules: AnyRules, view: Any, seat: Seat, turns: Sequence[Turn], seed: int) -> Comparison:
     """Return a comparison of turns of a seat that has to decide, or of their beginnings, without samples yet."""
-    return Comparison(rules, view, seat, turns, Dice(seed), Ahead())
+    return Comparison(rules, view, seat, turns, Dice(seed), LookAhead())
 
 
 def weighed(compared: Comparison, number: int, best: int) -> Weighed:

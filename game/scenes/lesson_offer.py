@@ -9,7 +9,7 @@ from game.lessons import has_lesson, lesson_of
 from game.locale import _, language
 from game.locale.languages import LANGUAGES
 from game.rules.games import GAMES
-from game.scenes.title.opened import Deed
+from game.scenes.title.opened import BoxButton
 from game.ui import theme
 from game.ui.widgets import Button, Label, Option, Panel, Segments, Toggle
 
@@ -37,7 +37,7 @@ class LessonOffer(Panel):
         game = next((game for game in GAMES if has_lesson(game)), "")
         title = GAMES[game].title if game else ""
         line = _(lesson_of(game).line) if game else ""
-        self.learn = Deed(
+        self.learn = BoxButton(
             "offer.learn", _("Learn {game}").format(game=title), line, lambda: context.open_lesson(game), "help",
             gold=True,
         )  # fmt: skip

@@ -38,7 +38,7 @@ def game_shown(scenes: Iterable[Scene]) -> str:
     return ""
 
 
-class Rules(ShellScene):
+class RulesScene(ShellScene):
     """Pages at the left, the text of one of them at the right."""
 
     name = "rules"
@@ -79,7 +79,7 @@ class Rules(ShellScene):
         self.focus.set("text", show=False)
 
     def retranslate(self) -> ShellScene:
-        return Rules(self.context, self._page, full=self._full)
+        return RulesScene(self.context, self._page, full=self._full)
 
     # -- what is shown
 
@@ -304,7 +304,7 @@ class Rules(ShellScene):
 class _Turn:
     """Turns to a page."""
 
-    def __init__(self, scene: Rules, page: str) -> None:
+    def __init__(self, scene: RulesScene, page: str) -> None:
         self._scene, self._page = scene, page
 
     def __call__(self) -> None:
@@ -314,7 +314,7 @@ class _Turn:
 class _Jump:
     """Scrolls to a chapter."""
 
-    def __init__(self, scene: Rules, chapter: int) -> None:
+    def __init__(self, scene: RulesScene, chapter: int) -> None:
         self._scene, self._chapter = scene, chapter
 
     def __call__(self) -> None:
@@ -324,7 +324,7 @@ class _Jump:
 class _Go:
     """Goes to a paragraph that was found."""
 
-    def __init__(self, scene: Rules, page: str, place: tuple[int, int]) -> None:
+    def __init__(self, scene: RulesScene, page: str, place: tuple[int, int]) -> None:
         self._scene, self._page, self._place = scene, page, place
 
     def __call__(self) -> None:

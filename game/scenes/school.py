@@ -8,7 +8,7 @@ import pygame
 
 from game.assets.stand_in import smooth
 from game.lessons import has_lesson, lesson_of
-from game.lessons.progress import Place, place_in
+from game.lessons.progress import LessonPlace, place_in
 from game.locale import _, ngettext, say
 from game.puzzles.book import PuzzleError, daily, puzzles_of
 from game.puzzles.part import games_with_puzzles
@@ -192,7 +192,7 @@ def _row_ground(size: tuple[int, int], radius: int, *, lit: bool) -> pygame.Surf
     return ground
 
 
-class Column(Panel):
+class GameColumn(Panel):
     """One game: cover, lesson, puzzles, ways on."""
 
     def __init__(self, context: Context, game: str, stills: Stills) -> None:
@@ -323,7 +323,7 @@ class _Head(Container):
         self._note.place(pygame.Rect(rect.right - note, rect.y, note, rect.height))
 
 
-def _note_of(place: Place, chapter: int, notes: int) -> str:
+def _note_of(place: LessonPlace, chapter: int, notes: int) -> str:
     if place.begun and place.chapter == chapter and place.note:
         return _("go on at step {step} of {steps}").format(step=place.note + 1, steps=notes)
     return ""
@@ -342,7 +342,7 @@ class School(ShellScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context, _("School"))
         self.area = ScrollArea("school", self.title)
-        self.columns: list[Column] = []
+        self.columns: list[GameColumn] = []
         self.daily: Button | None = None
         self.add(self.area)
         self._fill()
@@ -359,7 +359,7 @@ class School(ShellScene):
         self.area.clear()
         taught = [game for game in GAMES if has_lesson(game) or game in games_with_puzzles() or has_table(game)]
         stills = Stills(self)
-        self.columns = [Column(self.context, game, stills) for game in taught]
+        self.columns = [GameColumn(self.context, game, stills) for game in taught]
         self.area.add(*self.columns)
         if self.daily is not None:
             self.widgets.remove(self.daily)

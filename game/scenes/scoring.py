@@ -10,7 +10,7 @@ from game.scenes.playing import leaving
 from game.scenes.playing.hint import HINTS
 from game.scenes.scores.chart import ChartWidget
 from game.scenes.scores.places import PlacesWidget, lay_column
-from game.scenes.scores.result import Result, result_of
+from game.scenes.scores.result import FinishedMatch, result_of
 from game.scenes.scores.sheet import SheetWidget
 from game.scenes.shell import paint_rail
 from game.stage.page import ROOMY
@@ -32,7 +32,7 @@ class Winners(Widget):
 
     role = "heading"
 
-    def __init__(self, result: Result) -> None:
+    def __init__(self, result: FinishedMatch) -> None:
         super().__init__("winners", result.headline())
         self._result = result
 

@@ -10,7 +10,7 @@ from game.locale.languages import LANGUAGES
 from game.rules.phrases import NC_
 from game.scenes.handing_out import choose_saves_folder, in_short, saves_folder
 from game.scenes.naming import Naming
-from game.scenes.settings_keys import KeyButton, Seats
+from game.scenes.settings_keys import KeyButton, SeatColours
 from game.scenes.setup.options import Titled, aid_words
 from game.scenes.shell import ShellScene
 from game.store import Settings
@@ -21,7 +21,7 @@ from game.ui.notice import Deed
 from game.ui.screen import unit_for
 from game.ui.widgets import (
     Button,
-    Choice,
+    ChoiceField,
     Label,
     Option,
     Panel,
@@ -161,7 +161,7 @@ class SettingsScene(ShellScene):
             Option("4", _("Four times as fast")),
             Option("0", _("No animation")),
         ]  # fmt: skip
-        speed = Choice(
+        speed = ChoiceField(
             "animation_speed", _("Animation"), speeds, str(int(settings.animation_speed)),
             lambda value: self._set("animation_speed")(int(value)),
         )  # fmt: skip
@@ -176,7 +176,7 @@ class SettingsScene(ShellScene):
             ("animation_speed", Titled(speed, _("Animation"), "", 260)),
             ("reduced_motion", self._toggle("reduced_motion", _("Less motion"), motion)),
         )  # fmt: skip
-        self.area.add(_heading("colours", _("Player colours")), Seats("seats", _("Player colours")))
+        self.area.add(_heading("colours", _("Player colours")), SeatColours("seats", _("Player colours")))
         self.area.add(self._reset_all(("ui_scale", "high_contrast", "animation_speed", "reduced_motion")))
 
     def _scale_words(self, value: float) -> str:
@@ -236,16 +236,16 @@ class SettingsScene(ShellScene):
         self._fill()
         self.refresh()
 
-    def _language(self) -> Choice:
+    def _language(self) -> ChoiceField:
         options = [Option("", _("Same as the system")), *(Option(code, name) for code, name in LANGUAGES.items())]
-        return Choice("language", _("Language"), options, self.context.settings.language, self._set("language"))
+        return ChoiceField("language", _("Language"), options, self.context.settings.language, self._set("language"))
 
     def _think_less(self) -> Titled:
         """Offer that computer players think less, and say honestly what that means."""
         options = [
             Option("never", _("Never")), Option("battery", _("On battery")), Option("always", _("Always")),
         ]  # fmt: skip
-        choice = Choice(
+        choice = ChoiceField(
             "think_less",
             _("Think less"),
             options,
@@ -262,7 +262,7 @@ class SettingsScene(ShellScene):
             Option("at_once", _("At once")),
         ]  # fmt: skip
         chosen = self._set("lead_on", layout=False)
-        choice = Choice("lead_on", _("End my turn"), options, self.context.settings.lead_on, chosen)
+        choice = ChoiceField("lead_on", _("End my turn"), options, self.context.settings.lead_on, chosen)
         told = _("When nothing is left to decide and a computer is next. A key or a click stops it.")
         return Titled(choice, _("End my turn"), told, 260)
 
@@ -367,7 +367,7 @@ def _heading(id_: str, text: str) -> Label:
 
 
 def _height(widget: Widget, width: int) -> int:
-    if isinstance(widget, Toggle | Titled | Seats | Paragraph):
+    if isinstance(widget, Toggle | Titled | SeatColours | Paragraph):
         return widget.height_at(width)
     if isinstance(widget, Label):
         return widget.look.line(widget.type)

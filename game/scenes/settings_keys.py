@@ -58,7 +58,7 @@ class KeyButton(Button):
             self.update()
 
 
-class Seats(Widget):
+class SeatColours(Widget):
     """The eight seat colours with their symbols and patterns, side by side."""
 
     role = "text"

@@ -41,7 +41,7 @@ class TurnState:
     """What else can be done at once, behind one small button."""
 
 
-class Note(Label):
+class ButtonNote(Label):
     """A sentence in the middle of its rectangle, on as many lines as that has room for."""
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -81,7 +81,7 @@ class TurnButtons:
         self.end.refused = end
         for button in (self.end, self.undo, self.redo, self.reset):
             button.heard = ""
-        self.reason = Note("end_turn.reason", "", theme.SMALL)
+        self.reason = ButtonNote("end_turn.reason", "", theme.SMALL)
         self.closer: Callable[[], object] | None = None
         """What the keys of `End turn` do instead, where the table has something that takes its place."""
         self.looked_at = ""

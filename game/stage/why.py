@@ -6,7 +6,7 @@ from typing import Final, Protocol
 import pygame
 
 from game.ai.thought import Candidate
-from game.direct.minds import Mind, mind_at, minds
+from game.direct.minds import DecisionTold, mind_at, minds
 from game.locale import _, ngettext, percent, pgettext
 from game.rules.core import Action, Seat
 from game.rules.games import GAMES
@@ -210,7 +210,7 @@ class Why:
         self._known = 0
         """How many steps of the match were looked at."""
         self._at = 0
-        self._mind: Mind | None = None
+        self._mind: DecisionTold | None = None
         scene.add(self.button, self.panel)
 
     @property
@@ -321,12 +321,12 @@ class Why:
             self._point_at(self._default)
 
 
-def _best_first(mind: Mind) -> list[Candidate[Action]]:
+def _best_first(mind: DecisionTold) -> list[Candidate[Action]]:
     """Return the candidates that are told, in the order of the points that are told with them."""
     return sorted(mind.candidates[:TOLD], key=lambda each: -round(sum(each.expected)))
 
 
-def _note(mind: Mind, game: str) -> str:
+def _note(mind: DecisionTold, game: str) -> str:
     """Return what is still kept back, and until when."""
     kept = mind.kept_back
     if not kept:

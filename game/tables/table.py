@@ -72,7 +72,7 @@ class Shortcut:
 
 
 @dataclass(slots=True)
-class Chip:
+class PreviewChip:
     """A preview of what an action would bring: beside the piece that causes it."""
 
     seat: Seat | None

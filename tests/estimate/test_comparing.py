@@ -7,7 +7,7 @@ import pytest
 from game.ai.dice import Dice
 from game.ai.part import mind_of
 from game.estimate.comparing import Outcome, compare
-from game.estimate.models import Ahead, Ends, Model, Soon
+from game.estimate.models import Ends, LookAhead, Model, Soon
 from game.estimate.samples import estimate
 from game.rules.core import Action, Chance, Decide, Over, Seat
 from game.rules.games import GAMES, AnyRules
@@ -40,7 +40,7 @@ def test_the_same_action_twice_has_no_difference(game: str, seats: int) -> None:
     assert not difference.beyond(2)
 
 
-@pytest.mark.parametrize("model", [Ends(), Soon(), Ahead()])
+@pytest.mark.parametrize("model", [Ends(), Soon(), LookAhead()])
 @pytest.mark.parametrize(("game", "seats"), CASES)
 def test_what_is_hidden_makes_no_difference(game: str, seats: int, model: Model) -> None:
     rules, state, seat = middle(game, seats)

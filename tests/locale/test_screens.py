@@ -27,11 +27,11 @@ from game.scenes.puzzling.list import Puzzles
 from game.scenes.puzzling.scene import PuzzleScene, open_puzzle
 from game.scenes.replaying.fork import Fork
 from game.scenes.replaying.scene import Replay
-from game.scenes.replaying.standing import Standing
+from game.scenes.replaying.standing import StandingSheet
 from game.scenes.replaying.trial import WhatIf
-from game.scenes.rules import Rules
+from game.scenes.rules import RulesScene
 from game.scenes.settings import PAGES, SettingsScene
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.store import TableOptions
 from game.ui.scene import Scene
 from tests.locale.ink import NAMES, Ink, bare, reading
@@ -146,7 +146,7 @@ def test_replay_and_trial(opened: Table, ink: Ink, game: str) -> None:
     app.stack.push(replay)
     look(opened, ink)
     trial = trial_of(match, match.state_at(10))
-    over: tuple[Scene, ...] = (Standing(app, replay), Fork(app, match, 10), WhatIf(app, trial))
+    over: tuple[Scene, ...] = (StandingSheet(app, replay), Fork(app, match, 10), WhatIf(app, trial))
     for scene in over:
         app.stack.push(scene)
         look(opened, ink)
@@ -183,7 +183,7 @@ def test_the_scores(opened: Table, ink: Ink, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_setup_and_rules(opened: Table, ink: Ink, game: str) -> None:
     app = opened.app
-    setup = Setup(app, GAMES[game])
+    setup = SetupScene(app, GAMES[game])
     for seat, row in enumerate(setup.rows):
         row.field.set_text(NAMES[seat])
         row._renamed(NAMES[seat])
@@ -194,7 +194,7 @@ def test_setup_and_rules(opened: Table, ink: Ink, game: str) -> None:
         look(opened, ink)
     app.stack.pop()
     for full in (False, True):
-        app.stack.push(rules := Rules(app, game, full=full))
+        app.stack.push(rules := RulesScene(app, game, full=full))
         look(opened, ink)
         while rules.text.offset < rules.text.most:
             rules.text.scroll_to(rules.text.offset + rules.text.rect.height)
@@ -244,8 +244,8 @@ def makers(opened: Table) -> dict[str, Callable[[], Scene]]:
         "matches": lambda: Matches(app),
         "players": lambda: Matches(app, "players"),
         "settings": lambda: SettingsScene(app),
-        "keys": lambda: Rules(app, "keys"),
-        "credits": lambda: Rules(app, "credits"),
+        "keys": lambda: RulesScene(app, "keys"),
+        "credits": lambda: RulesScene(app, "credits"),
         "naming": lambda: Naming(app, "[Naame]", NAMES[0], lambda _name: None),
         "bring_in": lambda: BringIn(app, lambda _match: None, folder),
         "crashed": lambda: Crashed(app, Mistake("[]", Path("/0.log"), 1)),

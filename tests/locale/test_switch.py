@@ -21,7 +21,7 @@ from game.scenes.matches.scene import Matches
 from game.scenes.scoring import Scoring
 from game.scenes.settings import SettingsScene
 from game.scenes.setup.draft import Draft
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.store import Folders, Settings
 from game.ui.dump import tree
 from tests.art import shared_assets
@@ -120,7 +120,7 @@ def test_the_screens_around_the_table(tmp_path: Path, name: str) -> None:
         app = opened.app
         draft = Draft.remembered(GAMES[IN_TURNS_TOO], None)
         draft.seed = 7
-        screens = {"setup": Setup(app, GAMES[IN_TURNS_TOO], draft), "matches": Matches(app)}
+        screens = {"setup": SetupScene(app, GAMES[IN_TURNS_TOO], draft), "matches": Matches(app)}
         if name in screens:
             app.stack.push(screens[name])
         opened.rest(0.5)

@@ -10,7 +10,7 @@ import pytest
 from game.estimate.comparing import Comparison
 from game.puzzles import book, finder, turns
 from game.puzzles.book import match_of, puzzles_of, read_puzzles
-from game.puzzles.finder import Finder
+from game.puzzles.finder import PuzzleFinder
 from game.puzzles.making import Maker, moments, write_puzzle
 from game.puzzles.part import Turn, games_with_puzzles, puzzles_part
 from game.puzzles.puzzle import Puzzle
@@ -66,19 +66,19 @@ def test_a_look_at_a_moment_ends(game: str, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(turns, "GLANCE", 30)
     match = finished(game, 4)
     for step, asks in list(moments(match, 4))[:6]:
-        look = Finder(match, step, asks, 1)
+        look = PuzzleFinder(match, step, asks, 1)
         if look.promises():
             assert look.answer
             meaning = match.rules.meaning
             assert not match.rules.in_turns or meaning(look.answer) != meaning(look.tempting)
 
 
-def _puzzles(game: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Finder, Puzzle, Match]]:
+def _puzzles(game: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[PuzzleFinder, Puzzle, Match]]:
     """Look at game after game, with a strongest player who always agrees."""
     for seed in range(5, 25):
         match = finished(game, seed)
         for step, asks in moments(match, seed):
-            look = Finder(match, step, asks, 1)
+            look = PuzzleFinder(match, step, asks, 1)
             if look.promises():
                 with monkeypatch.context() as patch:
                     patch.setattr(finder, "turn_of", lambda *_asked, answer=look.answer: answer)
@@ -125,12 +125,12 @@ def test_names_of_retired_puzzles_are_never_given_again(tmp_path: Path, monkeypa
     file.write_bytes(b"\n".join([msgspec.json.encode(plain), *lines]) + b"\n")
     asked: list[str] = []
 
-    def refuse(_look: Finder, name: str, _seed: int) -> None:
+    def refuse(_look: PuzzleFinder, name: str, _seed: int) -> None:
         asked.append(name)
 
-    monkeypatch.setattr(Finder, "promises", lambda _look: True)
-    monkeypatch.setattr(Finder, "kind", "plant")
-    monkeypatch.setattr(Finder, "puzzle", refuse)
+    monkeypatch.setattr(PuzzleFinder, "promises", lambda _look: True)
+    monkeypatch.setattr(PuzzleFinder, "kind", "plant")
+    monkeypatch.setattr(PuzzleFinder, "puzzle", refuse)
     maker = Maker(IN_TURNS_TOO, tmp_path, 1)
     match = finished(IN_TURNS_TOO, 4)
     step, asks = next(moments(match, 4))

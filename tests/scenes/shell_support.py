@@ -18,7 +18,7 @@ from game.ui import theme
 from game.ui.look import Look
 from game.ui.scene import Scene
 from game.ui.theme import Type
-from game.ui.widgets import Button, Choice, Container, Label, Paragraph, ScrollArea, Widget
+from game.ui.widgets import Button, ChoiceField, Container, Label, Paragraph, ScrollArea, Widget
 from tests.locale.support import speaking
 from tests.members import IN_TURNS
 
@@ -98,7 +98,7 @@ def cut(scene: Scene, widget: Widget) -> list[str]:
     if isinstance(widget, Button) and widget.kind != "icon":
         room = widget.rect.width - (widget._icon_size(look, widget.rect.height) if widget.icon else 0)
         return [f"{widget.id} is cut in {room}"] if too_wide(look, name, widget.type, room) else []
-    if isinstance(widget, Choice):
+    if isinstance(widget, ChoiceField):
         room = widget.rect.width - look.px(87 if widget.chosen.icon else 55)
         return [f"{widget.id} is cut in {room}"] if too_wide(look, widget.chosen.text, theme.BODY_STRONG, room) else []
     return []

@@ -13,10 +13,10 @@ from game.scenes.matches import pictures
 from game.scenes.matches.scene import Matches
 from game.scenes.puzzling.list import Puzzles
 from game.scenes.replaying.scene import Replay
-from game.scenes.rules import Rules
+from game.scenes.rules import RulesScene
 from game.scenes.school import School
 from game.scenes.settings import SettingsScene
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.ui.scene import Scene
 from tests.scenes.list_support import fill
 from tests.ui.support import Table, table
@@ -51,10 +51,10 @@ SCENES: dict[str, Callable[[Table], Scene | None]] = {
     "replay": replay,
     "school": lambda opened: School(opened.app),
     "settings": lambda opened: SettingsScene(opened.app),
-    "rules": lambda opened: Rules(opened.app),
+    "rules": lambda opened: RulesScene(opened.app),
     "puzzles": lambda opened: Puzzles(opened.app),
     "bring_in": lambda opened: BringIn(opened.app, lambda _id: None, Path("/")),
-    **{f"setup {game}": lambda opened, game=game: Setup(opened.app, GAMES[game]) for game in GAMES},  # type: ignore[misc]
+    **{f"setup {game}": lambda opened, game=game: SetupScene(opened.app, GAMES[game]) for game in GAMES},  # type: ignore[misc]
 }
 
 

@@ -13,7 +13,7 @@ from game.rules.cacao.actions import Place
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.table_setup import TableSetup
-from game.scenes.rules import Rules
+from game.scenes.rules import RulesScene
 from game.scenes.rulesheet import figures
 from game.scenes.rulesheet.paragraphs import HitWidget
 from game.tables import figures as parts
@@ -31,12 +31,12 @@ def opened(tmp_path: Path) -> Iterator[Table]:
         yield at
 
 
-def rules_of(at: Table) -> Rules:
-    assert isinstance(at.top, Rules)
+def rules_of(at: Table) -> RulesScene:
+    assert isinstance(at.top, RulesScene)
     return at.top
 
 
-def in_sight(scene: Rules, rule: str) -> bool:
+def in_sight(scene: RulesScene, rule: str) -> bool:
     """Whether the paragraph of a rule is marked, and wholly on the sheet."""
     place = rulebook(scene.page).place_of(rule)
     assert place is not None
@@ -48,7 +48,7 @@ def in_sight(scene: Rules, rule: str) -> bool:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_is_brought_into_sight(opened: Table, game: str) -> None:
     for rule in {rule for chapter in rulebook(game).full for each in chapter.paragraphs for rule in each.rules}:
-        scene = Rules(opened.app, game, rule)
+        scene = RulesScene(opened.app, game, rule)
         opened.app.stack.push(scene)
         assert in_sight(scene, rule), rule
         opened.app.stack.pop()
@@ -119,7 +119,7 @@ def test_one_page_is_one_page(tmp_path: Path, code: str) -> None:
     with speaking(code), table(tmp_path, (1920, 1080)) as opened:
         opened.app.begin()
         for game in GAMES:
-            opened.app.stack.push(scene := Rules(opened.app, game))
+            opened.app.stack.push(scene := RulesScene(opened.app, game))
             assert scene.text.most == 0, (game, code)
 
 
@@ -175,7 +175,7 @@ def test_figures_are_drawn_while_nobody_waits_for_them(tmp_path: Path, monkeypat
     with table(tmp_path) as opened:
         opened.app.begin()
         opened.app.assets.forget_sizes()
-        opened.app.stack.push(scene := Rules(opened.app, IN_TURNS_TOO, full=True))
+        opened.app.stack.push(scene := RulesScene(opened.app, IN_TURNS_TOO, full=True))
         opened.step()
         assert not drawn, "the first picture waits for none of them"
         opened.rest(1.5)

@@ -12,7 +12,7 @@ from game.rules.games import GAMES
 from game.rules.rng import Generator
 from game.rules.table_setup import TableSetup
 from game.scenes.setup.draft import Draft, fold, tidy
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.store import Folders, load_settings
 from tests.locale.support import speaking
 from tests.members import AT_ONCE, IN_TURNS
@@ -244,7 +244,7 @@ def test_everything_fits_without_scrolling_at_720p(tmp_path: Path, language: str
         opened.app.begin()
         for rules in GAMES.values():
             for seats in rules.seat_counts:
-                setup = Setup(opened.app, rules)
+                setup = SetupScene(opened.app, rules)
                 opened.app.stack.push(setup)
                 while len(setup.draft.seats) < seats:
                     setup.add_seat("merchant")
@@ -299,7 +299,7 @@ def test_a_favourite_is_kept_named_taken_and_removed(tmp_path: Path, monkeypatch
 def test_favourites_that_make_no_sense_do_no_harm(tmp_path: Path, stored: Any) -> None:
     with table(tmp_path, favourites={IN_TURNS: stored}) as opened:
         opened.app.begin()
-        opened.app.stack.push(Setup(opened.app, GAMES[IN_TURNS]))
+        opened.app.stack.push(SetupScene(opened.app, GAMES[IN_TURNS]))
         opened.step()
         assert opened.top.name == "setup"
         assert sum(opened.has(f"favourite.{number}") for number in range(40)) <= 6

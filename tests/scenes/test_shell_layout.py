@@ -6,11 +6,11 @@ import pytest
 
 from game.rules.games import GAMES
 from game.scenes.matches.scene import PAGES, Matches
-from game.scenes.rules import Rules
+from game.scenes.rules import RulesScene
 from game.scenes.settings import PAGES as SETTINGS_PAGES
 from game.scenes.settings import SettingsScene
 from game.scenes.setup.draft import KINDS
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from tests.scenes.shell_support import LONG_NAME, faults, fill, long_texts
 from tests.ui.support import Table, table
 
@@ -48,7 +48,7 @@ def look_at_all(home: Path, size: tuple[int, int], scale: int) -> None:
         app.begin()
         check(opened)
         for game in GAMES.values():
-            setup = Setup(app, game)
+            setup = SetupScene(app, game)
             app.stack.push(setup)
             while setup.draft.can_add:
                 setup.add_seat()
@@ -71,7 +71,7 @@ def look_at_all(home: Path, size: tuple[int, int], scale: int) -> None:
             settings.turn_to(page)
             check(opened)
         app.stack.pop()
-        rules = Rules(app)
+        rules = RulesScene(app)
         app.stack.push(rules)
         for tab in rules.tabs:
             tab.act()

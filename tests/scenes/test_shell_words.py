@@ -13,7 +13,7 @@ from game.assets.bundle import Assets
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.scenes.matches.rows import shared
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.stage.words.players import moment, seats_words
 from game.store import Folders, Settings
 from tests.members import IN_TURNS
@@ -84,7 +84,7 @@ def test_every_screen_without_sprites(tmp_path: Path) -> None:
             app.command(name)
             app.step([])
             app.stack.pop()
-        app.stack.push(Setup(app, GAMES[IN_TURNS]))
+        app.stack.push(SetupScene(app, GAMES[IN_TURNS]))
         app.notice("A sentence", warning=True)
         app.step([])
     finally:

@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 
 from game.lessons import lesson_of
-from game.lessons.progress import Place, place_in
+from game.lessons.progress import LessonPlace, place_in
 from game.store.database.schema import UPGRADES, prepare, upgrade
 from game.store.moved_lessons import place_now
 from tests.members import IN_TURNS
@@ -27,7 +27,7 @@ from tests.members import IN_TURNS
 def test_a_place_in_a_lesson_moves_with_its_note(game: str, before: list[int], now: list[int], step: int) -> None:
     assert place_now(game, before) == now
     place = place_in({game: now}, lesson_of(game))
-    assert place == Place(now[0], now[1], finished=bool(now[2]))
+    assert place == LessonPlace(now[0], now[1], finished=bool(now[2]))
     assert lesson_of(game).chapters[place.chapter].notes[place.note].step == step
 
 

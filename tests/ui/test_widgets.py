@@ -9,7 +9,7 @@ import pytest
 
 from game.ui.look import Look
 from game.ui.scene import Scene
-from game.ui.widgets import Button, Choice, Label, Option, ScrollArea, Slider, TextField, Toggle
+from game.ui.widgets import Button, ChoiceField, Label, Option, ScrollArea, Slider, TextField, Toggle
 from tests.art import shared_assets
 from tests.ui.support import Table, mouse, table, wheel
 
@@ -28,7 +28,7 @@ class Bench(Scene):
         self.toggle = Toggle("toggle", "Switch", False, self.done.append)
         self.slider = Slider("slider", "Loud", 0.5, self.done.append, step=0.1)
         options = [Option("a", "Apple"), Option("b", "Bean"), Option("c", "Cacao")]
-        self.choice = Choice("choice", "Fruit", options, "a", self.done.append)
+        self.choice = ChoiceField("choice", "Fruit", options, "a", self.done.append)
         self.field = TextField("field", "Name", "Ada", self.done.append, limit=10)
         self.scroll = ScrollArea("scroll", "Long")
         self.lines = [Button(f"line.{index}", f"Line {index}", self.line(index)) for index in range(20)]

@@ -13,7 +13,7 @@ from game.scenes.ending.story import StorySlip
 from game.scenes.ending.wash import SECONDS, Leaves, tone_of, washed
 from game.scenes.playing import leaving
 from game.scenes.playing.hint import HINTS
-from game.scenes.scores.result import Result, result_of
+from game.scenes.scores.result import FinishedMatch, result_of
 from game.scenes.scoring import Scoring
 from game.stage.band import gold_name
 from game.stage.page import LEAST
@@ -69,7 +69,7 @@ class Hero(Widget):
 
     role = "heading"
 
-    def __init__(self, result: Result) -> None:
+    def __init__(self, result: FinishedMatch) -> None:
         super().__init__("winners", result.headline())
         self._result = result
         self._sentence = sentence(result)
@@ -123,7 +123,7 @@ class Hero(Widget):
         )
 
 
-def sentence(result: Result) -> str:
+def sentence(result: FinishedMatch) -> str:
     """Say with how many points the winner has won, and how far ahead of whom."""
     totals, winners = result.sheet.totals, result.sheet.winners
     if not winners:

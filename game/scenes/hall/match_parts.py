@@ -10,7 +10,7 @@ from game.assets.stand_in import rounded_mask
 from game.locale import _
 from game.rules.match import Match
 from game.scenes.matches import telling
-from game.scenes.scores.result import Result
+from game.scenes.scores.result import FinishedMatch
 from game.scenes.stills import Stills, table_of
 from game.stage.words import players as words
 from game.store import MatchSummary
@@ -48,7 +48,7 @@ def _stay() -> None:
     """Do nothing: that is where one is."""
 
 
-def facts(summary: MatchSummary, result: Result) -> list[str]:
+def facts(summary: MatchSummary, result: FinishedMatch) -> list[str]:
     """Return what is told of a finished match, line by line: when, how long, how it ended, who the computers are."""
     when = f"{words.day(summary.changed)}, {summary.changed.astimezone():%H:%M}"
     lines = [" · ".join(filter(None, (when, telling.length(summary)))), result.subtitle()]
@@ -67,7 +67,7 @@ def facts(summary: MatchSummary, result: Result) -> list[str]:
 class Facts(Paragraph):
     """What is told of a match, in as many lines as it takes."""
 
-    def __init__(self, summary: MatchSummary, result: Result) -> None:
+    def __init__(self, summary: MatchSummary, result: FinishedMatch) -> None:
         super().__init__("facts", " · ".join(facts(summary, result)), FACTS, "light_soft")
 
 

@@ -13,7 +13,7 @@ from game.scenes.hall.match_parts import BoardPicture, Facts, tabs
 from game.scenes.hall.moments import step_of_most
 from game.scenes.scores.chart import ChartWidget
 from game.scenes.scores.places import PlacesWidget, lay_column
-from game.scenes.scores.result import Result, labels_of, result_of
+from game.scenes.scores.result import FinishedMatch, labels_of, result_of
 from game.scenes.scores.sheet import SheetWidget
 from game.scenes.shell import ShellScene
 from game.scenes.stills import Stills
@@ -77,7 +77,7 @@ class MatchSheet(ShellScene):
     name = "match_sheet"
     least = ROOMY
 
-    def __init__(self, context: Context, summary: MatchSummary, result: Result) -> None:
+    def __init__(self, context: Context, summary: MatchSummary, result: FinishedMatch) -> None:
         super().__init__(context, summary.name or result.headline())
         self._summary, self._result = summary, result
         self.match = result.match

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from game.direct.free_script import script_of
 from game.direct.turns import undo_to
 from game.lessons import Chapter, Lesson, Note
-from game.lessons.progress import Place, as_kept, later
+from game.lessons.progress import LessonPlace, as_kept, later
 from game.locale import _
 from game.rules.core import Action
 from game.rules.phrases import N_
@@ -58,7 +58,7 @@ class Teacher:
         """Keep where the pupil is; a lesson that was followed to its end begins again."""
         here = (0, 0) if finished or self._finished else (self.number, self.note)
         self._finished |= finished
-        kept = as_kept(Place(*here, finished=self._finished))
+        kept = as_kept(LessonPlace(*here, finished=self._finished))
         if kept != self._kept:
             self._kept = kept
             self.scene.context.store.reach("lesson", self.lesson.game, kept, merge=later)

@@ -28,7 +28,7 @@ COUNTED: Final = ("players", "honour")
 Figures = tuple[Sequence[PlayerStatistics], dict[str, Honours]]
 
 
-class Counted:
+class CountSwitch:
     """Counts what is looked at, and keeps what was chosen there."""
 
     def __init__(self, scene: "Matches") -> None:

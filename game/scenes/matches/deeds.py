@@ -14,11 +14,11 @@ from game.scenes.naming import Naming
 from game.store import MatchId, MatchSummary
 from game.ui.context import Context
 from game.ui.menu import Menu, Question
-from game.ui.notice import Deed as NoticeDeed
+from game.ui.notice import Deed
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class MenuLine:
     """One line of the menu of a match."""
 
     text: str
@@ -36,12 +36,14 @@ class Deeds:
         self._deleted: list[list[MatchId]] = []
         """What was deleted while the list was open, the last ones last."""
 
-    def of(self, summary: MatchSummary) -> list[Deed]:
+    def of(self, summary: MatchSummary) -> list[MenuLine]:
         """Return what can be done with every match."""
         return [
-            Deed(_("Rename…"), "keyboard", _("The title shown in the list"), lambda: self.rename(summary)),
-            Deed(_("Duplicate"), "copy", self._told_copy(summary), lambda: self.duplicate(summary)),
-            Deed(_("Save as a record"), "save", _("A .tgr file you can keep or share"), lambda: self.export(summary)),
+            MenuLine(_("Rename…"), "keyboard", _("The title shown in the list"), lambda: self.rename(summary)),
+            MenuLine(_("Duplicate"), "copy", self._told_copy(summary), lambda: self.duplicate(summary)),
+            MenuLine(
+                _("Save as a record"), "save", _("A .tgr file you can keep or share"), lambda: self.export(summary)
+            ),
         ]
 
     def _told_copy(self, summary: MatchSummary) -> str:
@@ -49,7 +51,7 @@ class Deeds:
             return _("A second copy you can play differently")
         return _("A second copy; everything hidden is dealt again")
 
-    def open_menu(self, about: pygame.Rect, deeds: Sequence[Deed]) -> None:
+    def open_menu(self, about: pygame.Rect, deeds: Sequence[MenuLine]) -> None:
         """Lay the menu under what opened it."""
         items = [(deed.text, deed.icon, deed.explanation) for deed in deeds]
         self._context.stack.push(Menu(self._context, about, items, lambda index: deeds[index].action()))
@@ -98,13 +100,13 @@ class Deeds:
         store = self._context.store
         hand_out(self._context, match_words.file_name(summary), ".tgr", lambda: store.export(summary.id))
 
-    def counting(self, summary: MatchSummary) -> Deed:
+    def counting(self, summary: MatchSummary) -> MenuLine:
         """Return the line that has a match count in the statistics, or no longer."""
         if summary.counts:
             told = _("It stays here and counts in no statistics")
-            return Deed(_("Do not count it"), "close", told, lambda: self.set_counts(summary.id, counts=False))
+            return MenuLine(_("Do not count it"), "close", told, lambda: self.set_counts(summary.id, counts=False))
         told = _("In the statistics of everybody who played; the same match counts once")
-        return Deed(_("Count it"), "check", told, lambda: self.set_counts(summary.id, counts=True))
+        return MenuLine(_("Count it"), "check", told, lambda: self.set_counts(summary.id, counts=True))
 
     def set_counts(self, match_id: MatchId, *, counts: bool) -> None:
         """Let a match count in the statistics, or leave it out."""
@@ -134,7 +136,7 @@ class Deeds:
             text = _("Deleted: {match} · {game}").format(match=what, game=game)
         else:
             text = ngettext("{count} match deleted", "{count} matches deleted", len(gone)).format(count=len(gone))
-        context.notice(text, deed=NoticeDeed(_("Undo"), lambda: self.restore(gone)))
+        context.notice(text, deed=Deed(_("Undo"), lambda: self.restore(gone)))
         self._changed(gone, None)
 
     def restore(self, match_ids: Sequence[MatchId]) -> None:

@@ -14,7 +14,7 @@ from game.scenes.matches.finding import ORDERS, Wish
 from game.scenes.shell import flow
 from game.store.telling.statistics import known_as
 from game.ui import theme
-from game.ui.widgets import Chip, Choice, Container, Label, Option, SearchField, Widget
+from game.ui.widgets import Chip, ChoiceField, Container, Label, Option, SearchField, Widget
 
 if TYPE_CHECKING:
     from game.ui.look import Look
@@ -39,10 +39,10 @@ class Head(Container):
         for game in GAMES:
             self.chips.append(Chip(f"game.{game}", GAMES[game].title, self._game(game), picture=_round_cover(game)))
         games = [Option("", _("All games")), *(Option(game, GAMES[game].title) for game in GAMES)]
-        self.game = Choice("game", _("Game"), games, "", self._choose_game)
-        self.who = Choice("who", _("Who played"), [Option("", _("Everybody"), "human")], "", self._choose_who)
+        self.game = ChoiceField("game", _("Game"), games, "", self._choose_game)
+        self.who = ChoiceField("who", _("Who played"), [Option("", _("Everybody"), "human")], "", self._choose_who)
         orders = [Option(order, _(words)) for order, words in ORDERS.items()]
-        self.order = Choice("order", pgettext("list", "Order"), orders, "newest", self._choose_order)
+        self.order = ChoiceField("order", pgettext("list", "Order"), orders, "newest", self._choose_order)
         self.count = Label("count", "", theme.BODY, "ink_soft", align="right")
         self.add(self.search, *self.chips, self.game, self.who, self.order, self.count)
 

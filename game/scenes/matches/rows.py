@@ -42,7 +42,7 @@ _DARK: Final = (58, 40, 26)
 
 
 @dataclass(frozen=True, slots=True)
-class Measures:
+class RowMeasures:
     """How rows are laid out at a width; all rows of a list alike."""
 
     height: int
@@ -52,7 +52,7 @@ class Measures:
     """How many lines the seats may take."""
 
     @classmethod
-    def at(cls, look: "Look", width: int) -> "Measures":
+    def at(cls, look: "Look", width: int) -> "RowMeasures":
         """Return the measures of rows of this device width."""
         logical = width / look.unit
         wide, picture = logical >= WIDE, logical >= _ROOMY
@@ -68,7 +68,7 @@ class MatchRow(LedgerRow):
     def __init__(
         self,
         summary: MatchSummary,
-        measures: Measures,
+        measures: RowMeasures,
         pictures: Pictures,
         *,
         more: Callable[["MatchRow"], object],

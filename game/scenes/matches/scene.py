@@ -15,20 +15,20 @@ from game.scenes.bring_in import BringIn, read_record
 from game.scenes.hall.match_sheet import open_replay, open_review, open_sheet
 from game.scenes.handing_out import hand_out
 from game.scenes.matches import telling
-from game.scenes.matches.counted import Counted
-from game.scenes.matches.deeds import Deed, Deeds
+from game.scenes.matches.counted import CountSwitch
+from game.scenes.matches.deeds import Deeds, MenuLine
 from game.scenes.matches.dropped import open_brought
 from game.scenes.matches.finding import Finder, Wish, people, sections
 from game.scenes.matches.head import Head
 from game.scenes.matches.pictures import Pictures
-from game.scenes.matches.rows import MatchRow, Measures
+from game.scenes.matches.rows import MatchRow, RowMeasures
 from game.scenes.matches.shelf import Shelf
 from game.scenes.shell import ShellScene, paint_table
 from game.store import MatchId, MatchSummary
 from game.store.telling.tables import csv_of
 from game.ui.context import Context
-from game.ui.notice import Deed as NoticeDeed
-from game.ui.widgets import Button, Choice, EmptyNote, Ledger, Option, Panel, Widget
+from game.ui.notice import Deed
+from game.ui.widgets import Button, ChoiceField, EmptyNote, Ledger, Option, Panel, Widget
 
 Page: TypeAlias = Literal["all", "running", "finished", "deleted", "players", "honour"]
 LISTS: Final[tuple[Page, ...]] = ("all", "running", "finished", "deleted")
@@ -63,13 +63,13 @@ class Matches(ShellScene):
         self.new = Button("new", _("Choose a game"), self.back, icon="play", kind="gold")
         self.sheet.add(self.head, self.list, self.empty, self.new)
         self.tabs = [Button(f"page.{each}", "", self._turner(each), kind="plain") for each in PAGES]
-        self.tab = Choice("page", _("Page"), [Option(each, "") for each in PAGES], page, self._turn_by_name)
+        self.tab = ChoiceField("page", _("Page"), [Option(each, "") for each in PAGES], page, self._turn_by_name)
         self.bring_in = Button("bring_in", _("Import a record"), self._bring_in, icon="load")
         self.table = Button("table", _("Save as a table"), self._hand_out_table, icon="save", kind="icon")
         self.table.tip = f"{self.table.name}\n{_('All results as CSV, for a spreadsheet')}"
         self.counting = EmptyNote("counting", "")
         self.sheet.add(self.counting)
-        self.counted = Counted(self)
+        self.counted = CountSwitch(self)
         self._behind: MatchId | None = None
         """The match whose board shines through the wood."""
         self._behind_drawn = 0
@@ -203,22 +203,22 @@ class Matches(ShellScene):
     def _open_menu(self, number: int, about: pygame.Rect) -> None:
         self.deeds.open_menu(about, self.menu_of(self._shown[number]))
 
-    def menu_of(self, summary: MatchSummary) -> list[Deed]:
+    def menu_of(self, summary: MatchSummary) -> list[MenuLine]:
         """Return everything that can be done with a match."""
         context, id_ = self.context, summary.id
         if summary.deleted is not None:
-            return [Deed(_("Bring back"), "undo", _("Into the list, as it was"), lambda: self.deeds.restore([id_]))]
-        delete = Deed(_("Delete"), "trash", _("It stays 30 days under Deleted"), lambda: self._delete([id_]))
+            return [MenuLine(_("Bring back"), "undo", _("Into the list, as it was"), lambda: self.deeds.restore([id_]))]
+        delete = MenuLine(_("Delete"), "trash", _("It stays 30 days under Deleted"), lambda: self._delete([id_]))
         if not summary.finished:
-            going_on = Deed(_("Continue"), "play", "", lambda: context.open_match(id_))
+            going_on = MenuLine(_("Continue"), "play", "", lambda: context.open_match(id_))
             return [going_on, *self.deeds.of(summary), delete]
         at_the_end = partial(open_replay, context, step=None)
         review_told = _("Who led when, which turns cost the most, and what luck gave and took")
         return [
-            Deed(_("Score sheet"), "log", "", lambda: open_sheet(context, summary)),
-            Deed(_("Replay"), "film", _("The whole match, step by step"), lambda: open_replay(context, summary)),
-            Deed(_("Review"), "review", review_told, lambda: open_review(context, summary)),
-            Deed(_("Look at the table"), "eye", _("With its history, turn by turn"), lambda: at_the_end(summary)),
+            MenuLine(_("Score sheet"), "log", "", lambda: open_sheet(context, summary)),
+            MenuLine(_("Replay"), "film", _("The whole match, step by step"), lambda: open_replay(context, summary)),
+            MenuLine(_("Review"), "review", review_told, lambda: open_review(context, summary)),
+            MenuLine(_("Look at the table"), "eye", _("With its history, turn by turn"), lambda: at_the_end(summary)),
             self.deeds.counting(summary),
             *self.deeds.of(summary),
             delete,
@@ -267,11 +267,11 @@ class Matches(ShellScene):
             return
         self.context.notice(
             _("Brought in: {match}").format(match=match_words.shortened(telling.title(summary))),
-            deed=NoticeDeed(pgettext("button", "Open"), lambda: open_brought(self.context, match_id)),
+            deed=Deed(pgettext("button", "Open"), lambda: open_brought(self.context, match_id)),
         )
         if summary.finished:
             text = _("Did you play this match yourselves? It can count in your statistics.")
-            count = NoticeDeed(_("Count it"), lambda: self.deeds.set_counts(match_id, counts=True))
+            count = Deed(_("Count it"), lambda: self.deeds.set_counts(match_id, counts=True))
             self.context.notice(text, deed=count)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -321,7 +321,7 @@ class Matches(ShellScene):
         inner = sheet.inflate(-2 * look.px(20), -2 * look.px(16))
         head = self.head.lay_out(inner) + look.px(12)
         area = pygame.Rect(inner.x, inner.y + head, inner.width, inner.bottom - inner.y - head)
-        self._measures = Measures.at(look, area.width - look.px(18))
+        self._measures = RowMeasures.at(look, area.width - look.px(18))
         self.list.row_height, self.list.gap = self._measures.height, look.px(6)
         self.list.heading_height = look.px(40)
         keep = self.list.offset

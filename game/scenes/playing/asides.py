@@ -19,7 +19,7 @@ _NARROW: Final = 280
 _GAP: Final = 4
 
 
-class Asides:
+class SidePanels:
     """Both of them, with their buttons at the right end of the banner."""
 
     def __init__(self, scene: "LedScene") -> None:

@@ -12,7 +12,7 @@ from game.rules.match import Match
 from game.scenes.playing import rulebook
 from game.scenes.playing.acting import Acting
 from game.scenes.playing.announcing import Announcer
-from game.scenes.playing.asides import Asides
+from game.scenes.playing.asides import SidePanels
 from game.scenes.playing.doing import Doing
 from game.scenes.playing.hosting import Hosting
 from game.scenes.playing.leading_on import LeadingOn
@@ -98,7 +98,7 @@ class LedScene(TableScene):
         self.buttons = TurnButtons(self, doing.end_turn, doing.undo, doing.redo, doing.reset)
         self.tools = Tools(self, [*doing.tools(), self.way_out()])
         self.reading = Reading(self, self.labels)
-        self.asides = Asides(self)
+        self.asides = SidePanels(self)
         self.leading_on = LeadingOn(self)
         self.explaining = Explaining(self, self.open_rules)
         self.older = older_slip(self.match)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from game.rulebook import book_of, has_rulebook
 from game.rulebook.things import rule_about
 from game.rules.core import Decide, Pending
-from game.scenes.rules import Rules
+from game.scenes.rules import RulesScene
 
 if TYPE_CHECKING:
     from game.scenes.playing.led import LedScene
@@ -22,7 +22,7 @@ def open_at(context: "Context", game: str, rule: str, pending: Pending) -> None:
     if not rule and isinstance(pending, Decide):
         book, step = book_of(game), pending.prompts[pending.seat].step
         rule = "" if book is None else book.steps.get(step, "")
-    context.stack.push(Rules(context, game, rule))
+    context.stack.push(RulesScene(context, game, rule))
 
 
 def rule_of_tip(scene: "LedScene") -> str:

@@ -7,7 +7,7 @@ import pygame
 from game.locale import _
 from game.rules.core import Over, Seat
 from game.rules.match import Match
-from game.scenes.scores.result import Result
+from game.scenes.scores.result import FinishedMatch
 from game.scenes.scores.sheet import SheetWidget
 from game.tables.labels import ScoreLabels
 from game.ui import theme
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
     from game.ui.context import Context
 
 
-def result_at(match: Match, step: int, audience: Seat | None, labels: ScoreLabels) -> Result:
+def result_at(match: Match, step: int, audience: Seat | None, labels: ScoreLabels) -> FinishedMatch:
     """Return what a match came to at a step: as if it had ended there, as far as the audience may know."""
     rules, state = match.rules, match.state_at(step)
     sheet = rules.score(rules.view(state, audience))
     totals = sheet.totals
     order = tuple(sorted(range(len(totals)), key=lambda seat: totals[seat], reverse=True))
     ranks = tuple(1 + sum(other > mine for other in totals) for mine in totals)
-    return Result(match, labels, sheet, order, ranks, (tuple(totals),), ())
+    return FinishedMatch(match, labels, sheet, order, ranks, (tuple(totals),), ())
 
 
-class Standing(Scene):
+class StandingSheet(Scene):
     """A sheet of parchment over the table."""
 
     name = "standing"

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from game.rules.core import Over
 from game.scenes.replaying.fork import Fork
 from game.scenes.replaying.sharing import open_shares
-from game.scenes.replaying.standing import Standing
+from game.scenes.replaying.standing import StandingSheet
 from game.scenes.replaying.trial import try_out, try_out_open
 from game.store import copying
 
@@ -21,7 +21,7 @@ class Ways:
 
     def show_sheet(self) -> None:
         """Lay the score sheet as it stood over the table."""
-        self._scene.context.stack.push(Standing(self._scene.context, self._scene))
+        self._scene.context.stack.push(StandingSheet(self._scene.context, self._scene))
 
     def try_out(self) -> None:
         """Try out what might have been."""

@@ -9,9 +9,9 @@ import pygame
 from game.locale import _, number, pgettext
 from game.review.report import Cost, Reviewed
 from game.rules.core import Action, Seat
-from game.scenes.reviewing.turn_pictures import RED, TurnPictures
+from game.scenes.reviewing.turn_pictures import RED, WaysInPictures
 from game.scenes.reviewing.words import cost_words, exact_words, reason_words, turn_name, turn_of, way_words
-from game.scenes.scores.result import Result
+from game.scenes.scores.result import FinishedMatch
 from game.ui import carving, theme
 from game.ui.theme import Type
 from game.ui.widgets import Button, Tile
@@ -30,7 +30,7 @@ _MOST_LINES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class CostlyTurn:
     """A costly turn in words."""
 
     turn: str
@@ -40,7 +40,7 @@ class Told:
     reason: str
 
 
-def tell(result: Result, cost: Cost[Action]) -> Told:
+def tell(result: FinishedMatch, cost: Cost[Action]) -> CostlyTurn:
     """Put a costly turn into words."""
     match, labels = result.match, result.labels
     way = tuple(entry.action for entry in match.journal[cost.first : cost.end])
@@ -48,7 +48,7 @@ def tell(result: Result, cost: Cost[Action]) -> Told:
     better = way_words(match, cost.first, cost.seat, cost.better, labels)
     if played == better:
         played, better = (exact_words(match, cost.seat, each) for each in (way, cost.better))
-    return Told(
+    return CostlyTurn(
         turn_name(turn_of(match, cost.first)),
         cost_words(cost),
         played,
@@ -75,10 +75,10 @@ class CostCard(Tile):
 
     def __init__(
         self,
-        result: Result,
+        result: FinishedMatch,
         cost: Cost[Action],
         place: int,
-        pictures: TurnPictures,
+        pictures: WaysInPictures,
         open_: Callable[[], object],
         *,
         ends: tuple[float, float] | None = None,
@@ -196,7 +196,7 @@ def _lit(size: tuple[int, int], radius: int) -> pygame.Surface:
 class SeatTab(Button):
     """Chooses whose turns are shown: the seat's medallion and name; or everybody's."""
 
-    def __init__(self, result: Result, seat: Seat | None, action: Callable[[], object]) -> None:
+    def __init__(self, result: FinishedMatch, seat: Seat | None, action: Callable[[], object]) -> None:
         name = pgettext("review", "All") if seat is None else result.names[seat]
         super().__init__(f"review.seat.{'all' if seat is None else seat}", name, action)
         self._colour = "" if seat is None else result.colours[seat]

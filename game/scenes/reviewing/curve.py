@@ -13,7 +13,7 @@ from game.review.report import Cost, Reviewed
 from game.rules.turns import Turns
 from game.scenes.reviewing.turn_pictures import RED
 from game.scenes.scores.chart import scale
-from game.scenes.scores.result import Result
+from game.scenes.scores.result import FinishedMatch
 from game.ui import carving, theme
 from game.ui.theme import Type
 from game.ui.widgets import Widget
@@ -40,7 +40,7 @@ class CurveWidget(Widget):
     cursor = "hand"
     shadow = carving.SHADOW
 
-    def __init__(self, result: Result, review: Reviewed, open_at: Callable[[int], object]) -> None:
+    def __init__(self, result: FinishedMatch, review: Reviewed, open_at: Callable[[int], object]) -> None:
         super().__init__("review.curve", _("Expected final points"))
         self.tip = _("How the match would have ended from each moment. Click a moment to see it on the table.")
         self._result = result

@@ -7,7 +7,7 @@ import pygame
 from game.locale import _
 from game.review.report import Reviewed
 from game.scenes.reviewing.words import DOUBTS, is_even, luck_words
-from game.scenes.scores.result import Result
+from game.scenes.scores.result import FinishedMatch
 from game.ui import carving, theme
 from game.ui.widgets import Widget
 
@@ -22,7 +22,7 @@ class LuckWidget(Widget):
     role = "chart"
     shadow = carving.SHADOW
 
-    def __init__(self, result: Result, review: Reviewed) -> None:
+    def __init__(self, result: FinishedMatch, review: Reviewed) -> None:
         super().__init__("review.luck", _("Luck of the draw"))
         self.tip = _(
             "For each draw and each roll: what it was worth compared with everything else that could have "

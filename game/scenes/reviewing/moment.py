@@ -9,7 +9,7 @@ from game.review.report import Cost
 from game.rules.core import Action
 from game.rules.match import Match
 from game.scenes.replaying.scene import Replay
-from game.scenes.reviewing.cards import Told, tell
+from game.scenes.reviewing.cards import CostlyTurn, tell
 from game.scenes.reviewing.turn_pictures import better_match
 from game.scenes.scores.result import result_of
 from game.tables.part import table_part
@@ -32,7 +32,7 @@ class Verdict(Container):
     role = "text"
     shadow = carving.SHADOW
 
-    def __init__(self, told: Told, *, better: bool) -> None:
+    def __init__(self, told: CostlyTurn, *, better: bool) -> None:
         super().__init__("verdict", told.turn)
         self._told = told
         self._better = better
@@ -88,7 +88,7 @@ class Verdict(Container):
         super().draw(surface)
 
 
-class Moment(Replay):
+class CostlyMoment(Replay):
     """The replay at a costly turn, with every hand open; a button shows what was better, or what was played."""
 
     name = "moment"
@@ -116,7 +116,7 @@ class Moment(Replay):
             self.controls.left_out.add("fork")
 
     def retranslate(self) -> Scene:
-        return Moment(self.context, self._original, self._cost, better=self._better)
+        return CostlyMoment(self.context, self._original, self._cost, better=self._better)
 
     def enter(self) -> None:
         super().enter()
@@ -125,7 +125,7 @@ class Moment(Replay):
     def turn_over(self) -> None:
         """Show the other one: what was better, or what was played."""
         shows_focus = self.focus.visible
-        other = Moment(self.context, self._original, self._cost, better=not self._better)
+        other = CostlyMoment(self.context, self._original, self._cost, better=not self._better)
         self.context.stack.replace(other)
         other.focus.set("moment.other", show=shows_focus)
 

@@ -15,7 +15,7 @@ from game.scenes.hall.match_sheet import open_sheet
 from game.scenes.reviewing.cards import CostCard, SeatTab, ends_of
 from game.scenes.reviewing.curve import CurveWidget
 from game.scenes.reviewing.luck import LuckWidget
-from game.scenes.reviewing.turn_pictures import TurnPictures
+from game.scenes.reviewing.turn_pictures import WaysInPictures
 from game.scenes.reviewing.words import nothing_words
 from game.scenes.reviewing.working import WorkingWidget
 from game.scenes.scores.result import result_of
@@ -219,7 +219,7 @@ class Reviewing(ShellScene):
                 self.result,
                 cost,
                 number,
-                TurnPictures(self._stills, self.match, cost),
+                WaysInPictures(self._stills, self.match, cost),
                 partial(self.open_cost, cost),
                 ends=ends_of(review, cost),
             )
@@ -252,9 +252,9 @@ class Reviewing(ShellScene):
 
     def open_cost(self, cost: Cost[Action]) -> None:
         """Show a costly turn on the table, with what would have been better."""
-        from game.scenes.reviewing.moment import Moment  # noqa: PLC0415
+        from game.scenes.reviewing.moment import CostlyMoment  # noqa: PLC0415
 
-        self.context.stack.push(Moment(self.context, self.match, cost))
+        self.context.stack.push(CostlyMoment(self.context, self.match, cost))
 
     def enter(self) -> None:
         super().enter()

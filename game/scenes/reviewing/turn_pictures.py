@@ -32,7 +32,7 @@ def better_match(match: Match, cost: Cost[Action]) -> Match:
     return other
 
 
-class TurnPictures:
+class WaysInPictures:
     """Gives the pictures of one costly turn: as it was played, and as it would have been better."""
 
     def __init__(self, stills: Stills, match: Match, cost: Cost[Action]) -> None:

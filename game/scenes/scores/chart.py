@@ -7,7 +7,7 @@ import pygame
 
 from game.assets.stand_in import smooth
 from game.locale import _, number, pgettext
-from game.scenes.scores.result import Result
+from game.scenes.scores.result import FinishedMatch
 from game.ui import carving, theme
 from game.ui.look import Look
 from game.ui.theme import Type
@@ -24,7 +24,7 @@ class ChartWidget(Widget):
     role = "chart"
     shadow = carving.SHADOW
 
-    def __init__(self, result: Result) -> None:
+    def __init__(self, result: FinishedMatch) -> None:
         super().__init__("chart", _(result.labels.chart))
         self._result = result
 
@@ -115,7 +115,7 @@ def scale(course: tuple[tuple[int, ...], ...]) -> tuple[int, int, int]:
     return low, max(high, low + step), step
 
 
-def _lines(result: Result, size: tuple[int, int], ends: tuple[int, int], look: Look) -> pygame.Surface:
+def _lines(result: FinishedMatch, size: tuple[int, int], ends: tuple[int, int], look: Look) -> pygame.Surface:
     """Return all lines with smooth edges; the best lies on top."""
     margin, width = look.px(8), look.px(4)
     turns, (low, high) = max(1, len(result.course) - 1), ends

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.locale import _
-from game.scenes.scores.result import Result
+from game.scenes.scores.result import FinishedMatch
 from game.tables.labels import PlaceScore
 from game.ui import carving, theme
 from game.ui.look import Look
@@ -28,7 +28,7 @@ _CHART_SHARES: Final = (0.54, 0.42)
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class PlacesGrid:
     """How the places are laid in an area: as many on a page as fit, in rows of the same width."""
 
     room: int
@@ -41,7 +41,7 @@ class Grid:
     """How large the picture of a place is; nothing if there is no room for it."""
 
 
-def lay_out(look: Look, places: Sequence[PlaceScore], size: tuple[int, int]) -> Grid:
+def lay_out(look: Look, places: Sequence[PlaceScore], size: tuple[int, int]) -> PlacesGrid:
     """Return how places are laid in an area, in their order."""
     columns = max(1, size[0] // look.px(_COLUMN))
     most = max([1, *(len(place.shares) for place in places)])
@@ -56,7 +56,7 @@ def lay_out(look: Look, places: Sequence[PlaceScore], size: tuple[int, int]) -> 
     if picture < look.px(_PICTURE[0]):
         share = max(look.px(_SHARE[0]), min(share, (height - look.px(_PICTURE[0])) // most))
         picture = min(look.px(_PICTURE[1]), size[0] // columns - look.px(_HEAD), height - most * share)
-    return Grid(room, columns, rows, share, picture if picture >= look.px(_PICTURE[0]) - 2 else 0)
+    return PlacesGrid(room, columns, rows, share, picture if picture >= look.px(_PICTURE[0]) - 2 else 0)
 
 
 def lay_column(column: pygame.Rect, gap: int, chart: Widget, places: "PlacesWidget") -> None:
@@ -76,7 +76,7 @@ class PlacesWidget(Tile):
     role = "list"
     shadow = carving.SHADOW
 
-    def __init__(self, result: Result) -> None:
+    def __init__(self, result: FinishedMatch) -> None:
         super().__init__("places", _(result.labels.places_title))
         self._result = result
         self.visible = bool(result.places)
@@ -131,7 +131,7 @@ class PlacesWidget(Tile):
         top = inner.y + look.height(theme.SUBHEADING) + look.px(8)
         return pygame.Rect(inner.x, top, inner.width, max(1, inner.bottom - top))
 
-    def _grid(self) -> Grid:
+    def _grid(self) -> PlacesGrid:
         return lay_out(self.look, self._result.places, self._area().size)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -155,7 +155,7 @@ class PlacesWidget(Tile):
             cell = pygame.Rect(area.x + column * width, area.y + row * height, width, height)
             self._draw_place(surface, scored, cell, grid)
 
-    def _draw_place(self, surface: pygame.Surface, place: PlaceScore, cell: pygame.Rect, grid: Grid) -> None:
+    def _draw_place(self, surface: pygame.Surface, place: PlaceScore, cell: pygame.Rect, grid: PlacesGrid) -> None:
         look, y = self.look, cell.y
         if grid.picture:
             picture, offset = look.assets.sprites.card(place.icon, grid.picture)

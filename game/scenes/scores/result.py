@@ -15,7 +15,7 @@ from game.tables.part import has_table, table_part
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class FinishedMatch:
     """One finished match."""
 
     match: Match
@@ -94,7 +94,7 @@ def labels_of(game: str) -> ScoreLabels:
     )
 
 
-def result_of(match: Match, labels: ScoreLabels) -> Result:
+def result_of(match: Match, labels: ScoreLabels) -> FinishedMatch:
     """Work out the result of a finished match."""
     sheet = match.sheet()
     totals, winners = sheet.totals, sheet.winners
@@ -102,7 +102,7 @@ def result_of(match: Match, labels: ScoreLabels) -> Result:
     order = tuple(sorted(range(len(totals)), key=lambda seat: worth[seat], reverse=True))
     ranks = tuple(1 + sum(other > mine for other in worth) for mine in worth)
     happened = [event for events in match.events for event in events]
-    return Result(match, labels, sheet, order, ranks, _course(match, totals), tuple(labels.places(happened)))
+    return FinishedMatch(match, labels, sheet, order, ranks, _course(match, totals), tuple(labels.places(happened)))
 
 
 def _course(match: Match, totals: Sequence[int]) -> tuple[tuple[int, ...], ...]:

@@ -9,7 +9,7 @@ from game.locale import _, ngettext, number
 from game.locale.ranks import ordinal
 from game.rules.core import Seat
 from game.rules.sheet import Line
-from game.scenes.scores.result import Result
+from game.scenes.scores.result import FinishedMatch
 from game.ui import carving, theme
 from game.ui.focus import Node
 from game.ui.theme import Type
@@ -32,7 +32,7 @@ class SheetWidget(Widget):
     role = "table"
     shadow = carving.SHADOW
 
-    def __init__(self, result: Result) -> None:
+    def __init__(self, result: FinishedMatch) -> None:
         super().__init__("sheet", _("Score sheet"))
         self._result = result
         self._keys = result.match.rules.score_keys

@@ -13,7 +13,7 @@ from game.ui import theme
 from game.ui.widgets import Button, Container
 
 if TYPE_CHECKING:
-    from game.scenes.setup.scene import Setup
+    from game.scenes.setup.scene import SetupScene
 
 MOST: Final = 6
 """How many favourites a game keeps: more would not stand side by side."""
@@ -33,7 +33,7 @@ def kept(stored: Any) -> list[tuple[str, dict[str, Any]]]:
 class Favourites(Container):
     """One button for each table that is kept, and one that keeps the present table."""
 
-    def __init__(self, setup: "Setup", last: Any) -> None:
+    def __init__(self, setup: "SetupScene", last: Any) -> None:
         super().__init__("favourites", _("Favourites"))
         self._setup = setup
         self._last = last
@@ -109,6 +109,6 @@ class Favourites(Container):
             x += min(width, most) + gap
 
 
-def height(setup: "Setup") -> int:
+def height(setup: "SetupScene") -> int:
     """Return how high the row is."""
     return setup.look.target(theme.LEAST_TARGET + 4)

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.locale import _, pgettext, say
-from game.rules.choices import Choice as RulesChoice
+from game.rules.choices import Choice
 from game.scenes.setup.rows import OptionRow, PictureSheet, Switches
 from game.stage.words import players as words
 from game.tables.part import table_part
 from game.ui import theme
 from game.ui.look import Look
-from game.ui.widgets import Button, Choice, Container, Label, Option, ScrollArea, Segments, Toggle, Widget
+from game.ui.widgets import Button, ChoiceField, Container, Label, Option, ScrollArea, Segments, Toggle, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.setup.scene import Setup
+    from game.scenes.setup.scene import SetupScene
     from game.tables.choice_picture import ChoicePicture
 
 _AIDS: Final = ("show_legal", "show_previews", "show_projected")
@@ -85,7 +85,7 @@ class Titled(Container):
 class SetupOptions(ScrollArea):
     """The list of options; it follows the draft of its scene."""
 
-    def __init__(self, setup: "Setup") -> None:
+    def __init__(self, setup: "SetupScene") -> None:
         super().__init__("options", _("Options"))
         self._setup = setup
         self._gap = 0
@@ -160,7 +160,7 @@ class SetupOptions(ScrollArea):
     def _reading(self, rule: str) -> Callable[[], object]:
         return lambda: self._setup.read_rule(rule)
 
-    def _game_choice(self, choice: RulesChoice) -> "OptionRow | Several | Toggle":
+    def _game_choice(self, choice: Choice) -> "OptionRow | Several | Toggle":
         draft = self._setup.draft
         explanation = say(choice.explanation)
         explanation = explanation[:1].upper() + explanation[1:]
@@ -177,7 +177,7 @@ class SetupOptions(ScrollArea):
         picker = Segments(name, title, options, value, self._chosen(choice), type_=_SEGMENT)
         return OptionRow(picker, title, explanation, choice.rule, self._reading(choice.rule))
 
-    def _chosen(self, choice: RulesChoice) -> Callable[[str], object]:
+    def _chosen(self, choice: Choice) -> Callable[[str], object]:
         def chosen(value: str) -> None:
             self._setup.draft.choose(choice, value)
             self._setup.draft_changed()
@@ -242,7 +242,7 @@ class Several(Container):
     """A choice of any number of values: drawn, or picked one by one."""
 
     def __init__(
-        self, choice: RulesChoice, title: str, explanation: str, value: str, action: Callable[[str], object]
+        self, choice: Choice, title: str, explanation: str, value: str, action: Callable[[str], object]
     ) -> None:
         super().__init__(f"choice.{choice.name}.row", title)
         self._action = action
@@ -250,7 +250,7 @@ class Several(Container):
         self._picked = set(value.split(",")) if value else set()
         mode = [Option(_DRAWN, pgettext("choice", "Random"), "dice"), Option("chosen", _("Choose"), "hand")]
         start = "chosen" if value else _DRAWN
-        self._mode = Choice(f"choice.{choice.name}", title, mode, start, self._mode_chosen)
+        self._mode = ChoiceField(f"choice.{choice.name}", title, mode, start, self._mode_chosen)
         self._head = Titled(self._mode, title, explanation, 230)
         self._ticks = [
             Toggle(f"choice.{choice.name}.{each}", each.replace("_", " "), each in self._picked, self._tick(each))

@@ -11,7 +11,7 @@ from game.locale import _, ngettext
 from game.rulebook import has_rulebook
 from game.rules.games import GAMES, AnyRules
 from game.scenes import covers
-from game.scenes.rules import Rules
+from game.scenes.rules import RulesScene
 from game.scenes.setup import favourites as setup_favourites
 from game.scenes.setup.draft import DIGITS, LARGEST_SEED, Draft, remember_people
 from game.scenes.setup.favourites import Favourites
@@ -31,7 +31,7 @@ _WITH_FACTS: Final = 1560
 class GameTab(Button):
     """A game to be set up, with its cover."""
 
-    def __init__(self, setup: "Setup", rules: AnyRules) -> None:
+    def __init__(self, setup: "SetupScene", rules: AnyRules) -> None:
         super().__init__(f"game.{rules.name}", rules.title, partial(setup.switch, rules.name))
         self.active = rules.name == setup.draft.rules.name
         self._rules = rules
@@ -57,7 +57,7 @@ class GameTab(Button):
         )
 
 
-class Setup(ShellScene):
+class SetupScene(ShellScene):
     """Everything is in a `Draft`; the widgets show it."""
 
     name = "setup"
@@ -90,7 +90,7 @@ class Setup(ShellScene):
         self.focus.leave("seat.0.move")
 
     def retranslate(self) -> ShellScene:
-        return Setup(self.context, self.draft.rules, self.draft, self._last)
+        return SetupScene(self.context, self.draft.rules, self.draft, self._last)
 
     def _facts(self) -> str:
         counts, minutes = self.draft.rules.seat_counts, self.draft.rules.minutes
@@ -126,13 +126,13 @@ class Setup(ShellScene):
         """Set up another game instead."""
         if name != self.draft.rules.name:
             self._remember()
-            self.context.stack.replace(Setup(self.context, GAMES[name]))
+            self.context.stack.replace(SetupScene(self.context, GAMES[name]))
 
     def take(self, table: dict[str, Any]) -> None:
         """Set up a table as it was kept."""
         rules = self.draft.rules
         taken = Draft.remembered(rules, table, people=self.context.settings.people)
-        self.context.stack.replace(Setup(self.context, rules, taken, self._last))
+        self.context.stack.replace(SetupScene(self.context, rules, taken, self._last))
 
     def _learn(self) -> None:
         self._remember()
@@ -140,12 +140,12 @@ class Setup(ShellScene):
 
     def _read_rules(self) -> None:
         if has_rulebook(self.draft.rules.name):
-            self.context.stack.push(Rules(self.context, self.draft.rules.name))
+            self.context.stack.push(RulesScene(self.context, self.draft.rules.name))
 
     def read_rule(self, rule: str) -> None:
         """Show the rule with an ID."""
         if has_rulebook(self.draft.rules.name):
-            self.context.stack.push(Rules(self.context, self.draft.rules.name, rule))
+            self.context.stack.push(RulesScene(self.context, self.draft.rules.name, rule))
 
     def command(self, name: str) -> bool:
         if name == "rules":

@@ -14,7 +14,7 @@ from game.ui.look import Look
 from game.ui.widgets import Button, Container, Option, Segments, TextField, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.setup.scene import Setup
+    from game.scenes.setup.scene import SetupScene
 
 ROW_GAP: Final = 6
 _PAD: Final = 8
@@ -126,7 +126,7 @@ class SeatRow(Container):
     role = "row"
     shadow = carving.SHADOW
 
-    def __init__(self, setup: "Setup", seat: SeatDraft) -> None:
+    def __init__(self, setup: "SetupScene", seat: SeatDraft) -> None:
         super().__init__("")
         self.setup = setup
         self.seat = seat
@@ -235,7 +235,7 @@ class FreeSeat(Container):
     role = "row"
     shadow = carving.SHADOW
 
-    def __init__(self, setup: "Setup") -> None:
+    def __init__(self, setup: "SetupScene") -> None:
         super().__init__("seats.free")
         self._setup = setup
         self.kind = kinds("seats.add", setup.draft.rules.name, "", self._added)

@@ -14,7 +14,7 @@ from game.stage.words import players as words
 from game.ui import theme
 from game.ui.menu import dim
 from game.ui.scene import Scene
-from game.ui.widgets import Button, Choice, Label, Option, Panel, Toggle
+from game.ui.widgets import Button, ChoiceField, Label, Option, Panel, Toggle
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -43,10 +43,10 @@ class WhoPlays(Scene):
         self._panel.add(self._heading, *self._rows, self._no, self.go)
         self.add(self._panel)
 
-    def _choice(self, seat: int, player: Player) -> Choice:
+    def _choice(self, seat: int, player: Player) -> ChoiceField:
         kinds = KINDS if player.kind in KINDS else (*KINDS, player.kind)
         options = [Option(kind, words.kind_words(kind), "human" if kind == "human" else "computer") for kind in kinds]
-        return Choice(f"who.{seat}", player.name, options, player.kind, partial(self._chosen, seat))
+        return ChoiceField(f"who.{seat}", player.name, options, player.kind, partial(self._chosen, seat))
 
     def _chosen(self, seat: int, kind: str) -> None:
         self.kinds[seat] = kind

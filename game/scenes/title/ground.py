@@ -22,7 +22,7 @@ _LEAST_STEP: Final = (430, 540)
 """The room that a box needs at its full size."""
 
 
-class Ground:
+class TitleGround:
     """The picture under everything; the scene asks where its points lie."""
 
     def __init__(self, scene: Scene) -> None:

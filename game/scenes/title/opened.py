@@ -31,7 +31,7 @@ _PLAIN_WALL: Final = 22
 _SHADOW: Final = 60
 
 
-class Deed(Button):
+class BoxButton(Button):
     """A large button with a line under its word that says what comes."""
 
     def __init__(self, id_: str, name: str, line: str, action: Callable[[], object], icon: str, *, gold: bool) -> None:
@@ -80,15 +80,17 @@ class OpenBox(Container):
         self.close = Button("open.close", _("Close the box"), title.close_box, icon="close", kind="plain")
         self.close.tip, self.close.icon_alone = self.close.name, True
         play = words.proposed_words(draft.players())
-        self.play = Deed("open.play", _("Play"), play, lambda: title.play(draft), "play", gold=True)
+        self.play = BoxButton("open.play", _("Play"), play, lambda: title.play(draft), "play", gold=True)
         line = _("players, colours, options")
         self.deeds = [
             self.play,
-            Deed("open.setup", _("Set up…"), line, lambda: title.set_up(game), "human", gold=False),
+            BoxButton("open.setup", _("Set up…"), line, lambda: title.set_up(game), "human", gold=False),
         ]
         if has_lesson(game):
             line = lesson_line(title.context, lesson_of(game))[1]
-            learn = Deed("open.learn", _("Learn"), line, lambda: title.context.open_lesson(game), "help", gold=False)
+            learn = BoxButton(
+                "open.learn", _("Learn"), line, lambda: title.context.open_lesson(game), "help", gold=False
+            )
             self.deeds.append(learn)
         self.add(*self.deeds, self.close)
         self._picture: pygame.Surface | None = None

@@ -11,15 +11,15 @@ from game.rules.games import GAMES
 from game.scenes import lesson_offer, match_words
 from game.scenes.lesson_offer import LessonOffer
 from game.scenes.matches.scene import Matches
-from game.scenes.rules import Rules
+from game.scenes.rules import RulesScene
 from game.scenes.school import School
 from game.scenes.settings import SettingsScene
 from game.scenes.setup.draft import Draft, remember_people
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.scenes.title.beside import Beside
 from game.scenes.title.box import GameBox
 from game.scenes.title.corner import Corner
-from game.scenes.title.ground import Ground
+from game.scenes.title.ground import TitleGround
 from game.scenes.title.opened import OpenBox
 from game.scenes.title.waiting import GoOn
 from game.store import MatchSummary
@@ -52,7 +52,7 @@ class Title(Scene):
         super().__init__(context)
         self._offers = lesson_offer.is_first_start(context) if offers is None else offers
         """Whether the lessons are still to be offered."""
-        self.ground = Ground(self)
+        self.ground = TitleGround(self)
         self.boxes = [GameBox(self, game, self.open_box) for game in GAMES]
         self.opened: OpenBox | None = None
         """The box that is open."""
@@ -61,7 +61,7 @@ class Title(Scene):
         self.buttons = [
             Button("matches", _("Matches"), lambda: context.stack.push(Matches(context)), icon="records"),
             Button("learn", _("School"), self._learn, icon="help", tip=_("Lessons, puzzles, and games to be watched")),
-            Button("rules", _("Rules"), lambda: context.stack.push(Rules(context)), icon="rules"),
+            Button("rules", _("Rules"), lambda: context.stack.push(RulesScene(context)), icon="rules"),
             Button("settings", _("Settings"), lambda: context.stack.push(SettingsScene(context)), icon="settings"),
             Button("quit", _("Quit"), context.quit, icon="quit"),
         ]
@@ -75,7 +75,7 @@ class Title(Scene):
             self._open(opened)
 
     def _show_credits(self) -> None:
-        self.context.stack.push(Rules(self.context, "credits"))
+        self.context.stack.push(RulesScene(self.context, "credits"))
 
     def _learn(self) -> None:
         """Open the school."""
@@ -189,7 +189,7 @@ class Title(Scene):
 
     def set_up(self, game: str) -> None:
         """Show the set-up of a game."""
-        self.context.stack.push(Setup(self.context, GAMES[game]))
+        self.context.stack.push(SetupScene(self.context, GAMES[game]))
 
     def pointer(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and self.opened is not None:

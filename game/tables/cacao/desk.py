@@ -15,7 +15,7 @@ from game.tables.cacao.hand import HandRail
 from game.tables.cacao.jungle import JungleCorner
 from game.tables.cacao.pieces import Pieces
 from game.tables.cacao.shown import Shown
-from game.tables.cacao.village import FULL_HEIGHT, STRIP_BELOW, STRIP_HEIGHT, Counts, VillageCard
+from game.tables.cacao.village import FULL_HEIGHT, STRIP_BELOW, STRIP_HEIGHT, VillageCard, VillageCounts
 from game.tables.places import Places, side_by_side
 from game.tables.sight import Play
 from game.ui import theme
@@ -106,9 +106,9 @@ class Desk(desk.TileDesk[Cacao, State, View, Shown, BoardView]):
         others = self.shown.seats - 1
         return others * look.px(STRIP_HEIGHT) + (others - 1) * look.px(_CARD_GAP)
 
-    def counts(self, seat: Seat) -> Counts:
+    def counts(self, seat: Seat) -> VillageCounts:
         """Return what a card shows."""
-        return Counts.of(self.shown, seat, projected=self.stage.settings.show_projected)
+        return VillageCounts.of(self.shown, seat, projected=self.stage.settings.show_projected)
 
     def land(self) -> list[Cell]:
         return list(self.shown.cells)

@@ -24,11 +24,11 @@ from game.rules.cacao.events import (
 from game.rules.core import Cell, Event, Seat
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.ending import MOST_COINS, ending
-from game.tables.cacao.laying import Laying
+from game.tables.cacao.laying import TileLaying
 from game.tables.pictures.chips import chip_picture
 from game.tables.pictures.flights import STAGGER, Place, flight, rising, steady
 from game.tables.pictures.particles import RIPPLE, SPARKS, burst
-from game.tables.table import Chip
+from game.tables.table import PreviewChip
 
 _COIN: Final = 40
 _FRUIT: Final = 54
@@ -42,7 +42,7 @@ class Effects:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self._laying = Laying(desk)
+        self._laying = TileLaying(desk)
 
     def animation(self, events: Sequence[Event]) -> Animation:
         """Return the animation of all these events, one after another."""
@@ -223,7 +223,7 @@ class Effects:
     def _lost(self, event: Worked) -> Animation:
         """Return a label that says how much found no place."""
         desk = self.desk
-        chip = Chip(event.seat, _("{count} lost").format(count=event.lost), "", loss=True)
+        chip = PreviewChip(event.seat, _("{count} lost").format(count=event.lost), "", loss=True)
 
         def picture() -> pygame.Surface:
             return chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours)

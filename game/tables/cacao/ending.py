@@ -21,7 +21,7 @@ from game.tables.moments.order import open_longest
 from game.tables.pictures.chips import arrange, chip_picture, chip_size
 from game.tables.pictures.drawing import glow, outline
 from game.tables.pictures.flights import STAGGER, Place, flight, steady
-from game.tables.table import Chip
+from game.tables.table import PreviewChip
 from game.ui import theme
 from game.ui.movers import Picture
 
@@ -208,7 +208,7 @@ class _Ending:
 
         def label(seat: Seat) -> Animation:
             def picture() -> pygame.Surface:
-                chip = Chip(None, signed(self._river[seat]), "")
+                chip = PreviewChip(None, signed(self._river[seat]), "")
                 return chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours)
 
             def arrive() -> None:
@@ -264,7 +264,7 @@ def _chip(desk: Desk, event: TempleScored, seat: Seat) -> Picture:
     for index, each in enumerate(seats):
         count = event.workers[each]
         words = ngettext("{count} worker", "{count} workers", count).format(count=count)
-        chip = Chip(each, words, "")
+        chip = PreviewChip(each, words, "")
         rect = pygame.Rect((0, 0), chip_size(look, chip, stage.names))
         rect.center = x, y + desk.board.pitch // 2 + index * look.px(46)
         chips.append(chip)

@@ -16,7 +16,7 @@ from game.tables.cacao.words import share_words
 from game.tables.gesture import ghost
 from game.tables.gesture.ghost import GHOST_LAYER
 from game.tables.pictures.drawing import dashed, faded, glow, outline
-from game.tables.table import Chip
+from game.tables.table import PreviewChip
 from game.ui import theme
 
 _SOLID: Final = 214
@@ -112,11 +112,13 @@ class Ghost(ghost.Ghost[Desk, Place | Build | Fill, Preview]):
 
     def _show_chips(self, action: Place | Build | Fill, told: Preview) -> None:
         desk = self.desk
-        wanted: list[tuple[Chip, tuple[int, int]]] = []
+        wanted: list[tuple[PreviewChip, tuple[int, int]]] = []
         if told.suns:
             text = ngettext("costs {count}", "costs {count}", told.suns).format(count=told.suns)
             x, y = desk.board.middle(action.cell)
-            wanted.append((Chip(None, text, "cacao/sun_token", loss=True), (x, y - round(desk.board.pitch * 0.5))))
+            wanted.append(
+                (PreviewChip(None, text, "cacao/sun_token", loss=True), (x, y - round(desk.board.pitch * 0.5)))
+            )
         by_cell: dict[Cell, list[TileGain]] = {}
         for gain in told.gains:
             by_cell.setdefault(gain.cell, []).append(gain)
@@ -129,7 +131,7 @@ class Ghost(ghost.Ghost[Desk, Place | Build | Fill, Preview]):
             wanted += self._chips_at(action.cell, cell, chips)
         self.add_chips(wanted, small=desk.far)
 
-    def _chips_at(self, laid: Cell, cell: Cell, chips: list[Chip]) -> list[tuple[Chip, tuple[int, int]]]:
+    def _chips_at(self, laid: Cell, cell: Cell, chips: list[PreviewChip]) -> list[tuple[PreviewChip, tuple[int, int]]]:
         """Return the chips of one jungle tile, straddling the edge that is farthest from the tile being laid."""
         pitch = self.desk.board.pitch
         x, y = self.desk.board.middle(cell)
@@ -141,27 +143,27 @@ class Ghost(ghost.Ghost[Desk, Place | Build | Fill, Preview]):
         return [(chip, (x, first + index * step)) for index, chip in enumerate(chips)]
 
 
-def gain_chips(gain: TileGain, *, named: bool) -> list[Chip]:
+def gain_chips(gain: TileGain, *, named: bool) -> list[PreviewChip]:
     """Return the chips for what one seat gets at one tile: amounts as pictures, losses in words."""
     seat = gain.seat if named else None
     chips = []
     if gain.gold:
-        chips.append(Chip(seat, signed(gain.gold), "cacao/coin"))
+        chips.append(PreviewChip(seat, signed(gain.gold), "cacao/coin"))
     if gain.fruit > 0 and gain.kind not in PRICE:
-        chips.append(Chip(seat, signed(gain.fruit), "cacao/fruit"))
+        chips.append(PreviewChip(seat, signed(gain.fruit), "cacao/fruit"))
     if gain.sun:
-        chips.append(Chip(seat, signed(gain.sun), "cacao/sun_token"))
+        chips.append(PreviewChip(seat, signed(gain.sun), "cacao/sun_token"))
     if gain.water:
-        chips.append(Chip(seat, signed(gain.water), "cacao/water_drop"))
+        chips.append(PreviewChip(seat, signed(gain.water), "cacao/water_drop"))
     if gain.lost:
-        chips.append(Chip(seat, lost_words(gain), "", loss=True))
+        chips.append(PreviewChip(seat, lost_words(gain), "", loss=True))
     return chips
 
 
-def temple_chip(share: TempleShare, you: Seat) -> Chip:
+def temple_chip(share: TempleShare, you: Seat) -> PreviewChip:
     """Return the chip for how a seat would stand at a temple."""
     seat = None if share.seat == you else share.seat
-    return Chip(seat, share_words(share, you), "cacao/jungle_temple", loss=not share.place)
+    return PreviewChip(seat, share_words(share, you), "cacao/jungle_temple", loss=not share.place)
 
 
 def lost_words(gain: TileGain) -> str:

@@ -18,7 +18,7 @@ from game.tables.tile_moves import Face, TileMoves
 _SLIDE: Final = 0.15
 
 
-class Laying:
+class TileLaying:
     """Makes the animations of tiles; what is shown changes when they take off and land."""
 
     def __init__(self, desk: Desk) -> None:

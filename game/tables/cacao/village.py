@@ -29,7 +29,7 @@ _BACK: Final = 22
 
 
 @dataclass(frozen=True, slots=True)
-class Counts:
+class VillageCounts:
     """What a card shows of its seat."""
 
     gold: int
@@ -40,7 +40,7 @@ class Counts:
     hand: int
 
     @classmethod
-    def of(cls, shown: Shown, seat: Seat, *, projected: bool) -> "Counts":
+    def of(cls, shown: Shown, seat: Seat, *, projected: bool) -> "VillageCounts":
         """Return what is shown of a seat."""
         return cls(
             shown.gold[seat], shown.projected[seat] if projected and not shown.over else None,
@@ -61,7 +61,7 @@ class VillageCard:
         self.rect = rect
         out = seat_card.shadow_reach(look)
         self._card = pygame.Rect((out, out), rect.size)
-        self._drawn: tuple[SeatLabel, Counts] | None = None
+        self._drawn: tuple[SeatLabel, VillageCounts] | None = None
         self._picture = pygame.Surface((1, 1), pygame.SRCALPHA)
         low = rect.height < look.px(STRIP_BELOW)
         self.style: Style = "strip" if low else "own" if own else "full"
@@ -171,18 +171,18 @@ class VillageCard:
 
     # -- painting
 
-    def paint(self, surface: pygame.Surface, label: SeatLabel, counts: Counts) -> None:
+    def paint(self, surface: pygame.Surface, label: SeatLabel, counts: VillageCounts) -> None:
         """Paint the card with its shadow."""
         surface.blit(self.picture(label, counts), (self.rect.x - self._card.x, self.rect.y - self._card.y))
 
-    def picture(self, label: SeatLabel, counts: Counts) -> pygame.Surface:
+    def picture(self, label: SeatLabel, counts: VillageCounts) -> pygame.Surface:
         """Return the card as a picture, which covers its `area`: do not draw on it."""
         if self._drawn != (label, counts):
             self._drawn = label, counts
             self._picture = self._draw(label, counts)
         return self._picture
 
-    def _draw(self, label: SeatLabel, counts: Counts) -> pygame.Surface:
+    def _draw(self, label: SeatLabel, counts: VillageCounts) -> pygame.Surface:
         look, card = self.look, self._card
         ground = seat_card.ground(look, card.size, label, self.header, f"cacao {self.style}", self._paint_ground)
         picture = ground.copy()
@@ -291,7 +291,7 @@ class VillageCard:
         y = self._card.y + self.header + (self._card.height - self.header) // 2
         return round(self._card.x + self.look.px(12) + step * index + self.look.px(14)), y
 
-    def _draw_strip(self, picture: pygame.Surface, label: SeatLabel, counts: Counts) -> None:
+    def _draw_strip(self, picture: pygame.Surface, label: SeatLabel, counts: VillageCounts) -> None:
         look = self.look
         size = look.px(27)
         value = number(RIVER[round(counts.water)])

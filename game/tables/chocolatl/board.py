@@ -9,7 +9,7 @@ from game.rules.chocolatl.events import PointsScored
 from game.rules.chocolatl.pieces import COLOUR_OF, WAYS, Colour
 from game.rules.core import Seat
 from game.tables.chocolatl.desk import Desk
-from game.tables.chocolatl.ground import DISC, FIELDS, Ground
+from game.tables.chocolatl.ground import DISC, FIELDS, TrackGround
 from game.tables.chocolatl.shown import Shown
 from game.tables.pictures.drawing import glow, lay_shadow, outline
 from game.ui import theme
@@ -26,7 +26,7 @@ class Board:
         """Where discs lie while final scoring is counted: `Shown` has these points only at its end."""
 
     @property
-    def _ground(self) -> Ground:
+    def _ground(self) -> TrackGround:
         return self.desk.ground
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -99,7 +99,7 @@ def last_moves(shown: Shown) -> list[PointsScored]:
 
 
 def disc_places(
-    discs: Sequence[Seat], points: Sequence[int], ground: Ground, moving: Collection[Seat]
+    discs: Sequence[Seat], points: Sequence[int], ground: TrackGround, moving: Collection[Seat]
 ) -> list[tuple[Seat, tuple[int, int]]]:
     """Return every disc with the place of its middle, in the order in which they are painted."""
     stacks: dict[int, int] = {}
@@ -119,7 +119,7 @@ def field_colour(track: tuple[Colour, ...], number: int) -> Colour:
     return COLOUR_OF[way_of(tuple(WAYS[colour] for colour in track), number)]
 
 
-def painted_ground(desk: Desk, ground: Ground) -> pygame.Surface:
+def painted_ground(desk: Desk, ground: TrackGround) -> pygame.Surface:
     """Return the board without anything that ever moves on it."""
     look, size = desk.look, ground.rect.size
     made = pygame.Surface(size, pygame.SRCALPHA)
@@ -155,7 +155,7 @@ def _jungle(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
     return picture.subsurface(part)
 
 
-def _paint_field(desk: Desk, ground: Ground, made: pygame.Surface, rect: pygame.Rect, number: int) -> None:
+def _paint_field(desk: Desk, ground: TrackGround, made: pygame.Surface, rect: pygame.Rect, number: int) -> None:
     look = desk.look
     colour = field_colour(desk.shown.track, number)
     shape = "_corner" if number in ground.corners else "_tall" if rect.height > rect.width else ""

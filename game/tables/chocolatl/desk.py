@@ -14,9 +14,9 @@ from game.rules.chocolatl.view import View
 from game.rules.core import Event, Seat
 from game.tables import desk
 from game.tables.chocolatl.bidding.drafts import BidDraft
-from game.tables.chocolatl.bidding.hand import CardState, HandRail
+from game.tables.chocolatl.bidding.hand import CardRail, CardState
 from game.tables.chocolatl.bidding.receipt import Receipt, receipt
-from game.tables.chocolatl.ground import Ground
+from game.tables.chocolatl.ground import TrackGround
 from game.tables.chocolatl.pieces import Pieces
 from game.tables.chocolatl.shown import Shown
 from game.tables.chocolatl.wood import Wood
@@ -178,7 +178,7 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
 
     def _build(self) -> None:
         self.pieces = Pieces(self.look)
-        self.ground = Ground(self.look, self.grown_room if self.grown else self.places.board)
+        self.ground = TrackGround(self.look, self.grown_room if self.grown else self.places.board)
         left, high = self.places.left, min(self.look.px(RECEIPT), self.places.left.height // 3)
         wide = left.width
         if self.places.in_row:
@@ -191,7 +191,7 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
         if self._woods.get(self.grown, (None,))[0] != key:
             self._woods[self.grown] = key, Wood(self.look, self.table_area, board)
         self.wood = self._woods[self.grown][1]
-        self.hand = HandRail(self.look, self.pieces, self.places.hand)
+        self.hand = CardRail(self.look, self.pieces, self.places.hand)
 
     @property
     def grown_room(self) -> pygame.Rect:

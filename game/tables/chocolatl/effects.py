@@ -35,7 +35,7 @@ from game.tables.chocolatl.sidebar import Sidebar
 from game.tables.chocolatl.stations import Stations, plain_hut, station_of
 from game.tables.pictures.chips import chip_picture
 from game.tables.pictures.flights import Place, flight, rising, steady
-from game.tables.table import Chip
+from game.tables.table import PreviewChip
 from game.ui.movers import Picture
 
 _FLIGHT: Final = 0.36
@@ -192,7 +192,7 @@ class Effects:
 
     def _label(self, seat: Seat, text: str, *, loss: bool) -> Animation:
         desk = self.desk
-        chip = Chip(seat, text, "", loss=loss)
+        chip = PreviewChip(seat, text, "", loss=loss)
 
         def picture() -> pygame.Surface:
             return chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours)
@@ -271,7 +271,7 @@ class Effects:
     def _row(self, event: RowScored) -> Animation:
         desk = self.desk
         text = _("row {row}: +{bonus}").format(row=event.row + 1, bonus=event.bonus)
-        chip = Chip(event.seat, text, "")
+        chip = PreviewChip(event.seat, text, "")
 
         def picture() -> pygame.Surface:
             return chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours)

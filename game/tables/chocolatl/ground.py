@@ -31,7 +31,7 @@ MOST_TYPE: Final = 1.6
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class GroundPlan:
     """How the stations lie within the score track, and how many of its fields lie at each side."""
 
     spots: tuple[tuple[int, int], ...]
@@ -58,13 +58,13 @@ class Plan:
 
 
 PLANS: Final = (
-    Plan(((0, 0), (1, 0), (2, 0), (2, 1), (1, 1), (0, 1)), 15, 9),
-    Plan(((0, 0), (1, 0), (1, 1), (1, 2), (0, 2), (0, 1)), 9, 15),
+    GroundPlan(((0, 0), (1, 0), (2, 0), (2, 1), (1, 1), (0, 1)), 15, 9),
+    GroundPlan(((0, 0), (1, 0), (1, 1), (1, 2), (0, 2), (0, 1)), 9, 15),
 )
 """The printed board, and one for high windows: the stations follow each other clockwise, as the score does."""
 
 
-class Ground:
+class TrackGround:
     """The board in the largest rectangle of its proportions that fits; all rectangles are device pixels."""
 
     def __init__(self, look: Look, room: pygame.Rect) -> None:
@@ -184,7 +184,7 @@ class Ground:
         return field.centerx, field.bottom - self.px(24)
 
 
-def _scale(plan: Plan, room: pygame.Rect) -> float:
+def _scale(plan: GroundPlan, room: pygame.Rect) -> float:
     """Return how large a board becomes in a room."""
     width, height = plan.whole
     return min(room.width / width, room.height / height)

@@ -22,14 +22,14 @@ class HeldCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class CardSpot:
     """A station, or another card with which a card can change places."""
 
     kind: Literal["station", "card"]
     number: int
 
 
-class Answers(answers.Answers[HeldCard, bool, Spot]):
+class Answers(answers.Answers[HeldCard, bool, CardSpot]):
     """Answers what is asked about a card in the hand of a player. Cards have one face only."""
 
     board_lift = holding.LIFT
@@ -70,15 +70,15 @@ class Answers(answers.Answers[HeldCard, bool, Spot]):
 
     # -- where cards can be dropped
 
-    def spot_at(self, place: tuple[int, int]) -> Spot | None:
+    def spot_at(self, place: tuple[int, int]) -> CardSpot | None:
         below, station = self.piece_at(place), self.desk.ground.station_at(place)
         held = self.table.holding.piece
         if below is not None and below != held and held is not None and self._laid(below, held):
-            return Spot("card", below.place)
+            return CardSpot("card", below.place)
         if station is None or self.on_rail(place):
             return None
         nearest = self._nearest(station, held, place)
-        return Spot("station", station) if nearest is None else Spot("card", nearest)
+        return CardSpot("station", station) if nearest is None else CardSpot("card", nearest)
 
     def _nearest(self, station: int, held: HeldCard | None, place: tuple[int, int]) -> int | None:
         """Return the card of a full station that is nearest to a place: a held card takes its place."""
@@ -92,7 +92,7 @@ class Answers(answers.Answers[HeldCard, bool, Spot]):
         draft = self.desk.draft
         return draft is not None and any(draft.station_of(card.place) is not None for card in cards)
 
-    def spot_rect(self, spot: Spot) -> pygame.Rect:
+    def spot_rect(self, spot: CardSpot) -> pygame.Rect:
         if spot.kind == "card":
             return self.slot(self.card(spot.number))
         return self.desk.ground.whole_station(spot.number)
@@ -100,7 +100,7 @@ class Answers(answers.Answers[HeldCard, bool, Spot]):
     def on_rail(self, place: tuple[int, int]) -> bool:
         return self.desk.places.beside_board(place)
 
-    def offer(self, piece: HeldCard, face: bool, spot: Spot) -> Spot | None:  # noqa: ARG002
+    def offer(self, piece: HeldCard, face: bool, spot: CardSpot) -> CardSpot | None:  # noqa: ARG002
         draft = self.desk.draft
         if draft is None:
             return None
@@ -109,15 +109,15 @@ class Answers(answers.Answers[HeldCard, bool, Spot]):
         lies = piece.place in draft.at(spot.number)
         return spot if spot.number in draft.stations and (lies or not draft.full(spot.number)) else None
 
-    def why_not(self, piece: HeldCard, face: bool, spot: Spot) -> Reason | str | None:  # noqa: ARG002
+    def why_not(self, piece: HeldCard, face: bool, spot: CardSpot) -> Reason | str | None:  # noqa: ARG002
         if spot.kind == "card":
             return self.table.laying.why_used(spot.number)
         return self.table.laying.why_not(spot.number, piece.place)
 
-    def wonders(self, spot: Spot) -> bool:
+    def wonders(self, spot: CardSpot) -> bool:
         return spot.kind == "station"
 
-    def lay(self, piece: HeldCard, offer: Spot) -> bool:
+    def lay(self, piece: HeldCard, offer: CardSpot) -> bool:
         laying = self.table.laying
         if offer.kind == "card":
             return laying.swap(piece.place, offer.number)
@@ -142,7 +142,7 @@ class Answers(answers.Answers[HeldCard, bool, Spot]):
     def shadow(self, width: int) -> pygame.Surface:
         return self.desk.look.assets.sprites.card("chocolatl/card_shadow_lifted", width)[0]
 
-    def preview(self, offer: Spot | None) -> None:
+    def preview(self, offer: CardSpot | None) -> None:
         station = offer.number if offer is not None and offer.kind == "station" else None
         piece, draft = self.table.holding.piece, self.desk.draft
         if offer is not None and offer.kind == "card" and draft is not None:
@@ -159,7 +159,7 @@ class Answers(answers.Answers[HeldCard, bool, Spot]):
         self.table.held_changed()
 
 
-class Holding(holding.Holding[HeldCard, bool, Spot]):
+class Holding(holding.Holding[HeldCard, bool, CardSpot]):
     """The card that is dragged."""
 
     answers: Answers

@@ -9,7 +9,7 @@ from game.rules.chocolatl.pieces import Station
 from game.rules.core import Event
 from game.tables.chocolatl.board import Board
 from game.tables.chocolatl.desk import Desk
-from game.tables.chocolatl.ground import Ground
+from game.tables.chocolatl.ground import TrackGround
 from game.tables.chocolatl.stations import Stations
 from game.tables.pictures.drawing import table_wood
 
@@ -35,9 +35,9 @@ def in_picture(desk: Desk, size: tuple[int, int], events: Sequence[Event]) -> li
     return [ground.whole_station(station) for station in dict.fromkeys(stations) if station in set(Station)]
 
 
-def _ground(desk: Desk, size: tuple[int, int]) -> Ground:
+def _ground(desk: Desk, size: tuple[int, int]) -> TrackGround:
     """Return where everything lies in a picture."""
-    return Ground(desk.look, pygame.Rect((0, 0), size).inflate(-size[0] // 40, -size[1] // 40))
+    return TrackGround(desk.look, pygame.Rect((0, 0), size).inflate(-size[0] // 40, -size[1] // 40))
 
 
 def picture(desk: Desk, size: tuple[int, int]) -> pygame.Surface:

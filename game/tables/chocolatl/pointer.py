@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.tables.chocolatl.bidding.panel_button import PanelButton, button_at
-from game.tables.chocolatl.holding import HeldCard, Holding, Spot
+from game.tables.chocolatl.holding import CardSpot, HeldCard, Holding
 from game.tables.gesture import pointer
 from game.tables.gesture.pointer import Under
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from game.tables.chocolatl.table import ChocolatlTable
 
 
-class Pointer(pointer.Pointer[HeldCard, bool, Spot]):
+class Pointer(pointer.Pointer[HeldCard, bool, CardSpot]):
     """The mouse on Chocolatl's table."""
 
     holding: Holding

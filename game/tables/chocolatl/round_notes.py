@@ -103,24 +103,24 @@ def _why(event: PointsScored) -> str:
 
 
 @dataclass(slots=True)
-class Gain:
+class StationGain:
     """What a seat got at a station: points, and pieces by the names of their pictures."""
 
     points: int | None = None
     things: list[str] = field(default_factory=list)
 
 
-def gains(events: Sequence[Event]) -> dict[tuple[int, Seat], Gain]:
+def gains(events: Sequence[Event]) -> dict[tuple[int, Seat], StationGain]:
     """Return what each seat got at each station of a round."""
-    found: dict[tuple[int, Seat], Gain] = {}
+    found: dict[tuple[int, Seat], StationGain] = {}
     for event in events:
         thing = _thing(event)
         if isinstance(event, PointsScored) and (event.points or event.spared):
-            gain = found.setdefault((event.station, event.seat), Gain())
+            gain = found.setdefault((event.station, event.seat), StationGain())
             gain.points = (gain.points or 0) + event.points
         elif thing is not None:
             station, seat, picture = thing
-            found.setdefault((station, seat), Gain()).things.append(picture)
+            found.setdefault((station, seat), StationGain()).things.append(picture)
     return found
 
 
@@ -160,7 +160,7 @@ class RoundNotes:
         shown = self.desk.shown
         return shown.recent if gains(shown.recent) else shown.before
 
-    def shown(self) -> dict[tuple[int, Seat], Gain]:
+    def shown(self) -> dict[tuple[int, Seat], StationGain]:
         """Return what stands in the table."""
         return gains(self._events) if self.rect.height else {}
 
@@ -204,7 +204,7 @@ class RoundNotes:
                 gain = _sum(shown, seat) if station is None else shown.get((station, seat))
                 self._paint_gain(surface, gain, seat, pygame.Rect(x - int(step / 2), y - int(row / 2), step, row))
 
-    def _paint_gain(self, surface: pygame.Surface, gain: Gain | None, seat: Seat, cell: pygame.Rect) -> None:
+    def _paint_gain(self, surface: pygame.Surface, gain: StationGain | None, seat: Seat, cell: pygame.Rect) -> None:
         """Paint what a seat got at a station: pieces, and points behind them; a dot where it got nothing."""
         desk, look = self.desk, self.desk.look
         if gain is None:
@@ -228,6 +228,6 @@ class RoundNotes:
             look.write(surface, text, (x, cell.centery), _POINTS, tone, anchor="midleft")
 
 
-def _sum(shown: dict[tuple[int, Seat], Gain], seat: Seat) -> Gain:
+def _sum(shown: dict[tuple[int, Seat], StationGain], seat: Seat) -> StationGain:
     """Return the points that a seat got at all stations."""
-    return Gain(sum(gain.points or 0 for (_station, other), gain in shown.items() if other == seat))
+    return StationGain(sum(gain.points or 0 for (_station, other), gain in shown.items() if other == seat))

@@ -17,7 +17,7 @@ from game.rules.chocolatl.pieces import (
 )
 from game.rules.core import Seat
 from game.rules.phrases import N_
-from game.tables.chocolatl.bidding.bids import Column
+from game.tables.chocolatl.bidding.bids import BidColumn
 from game.tables.chocolatl.bidding.receipt import Receipt
 from game.tables.chocolatl.shown import Shown
 
@@ -226,7 +226,7 @@ def laid_words(shown: Shown, station: int, names: Sequence[str]) -> str:
     return _("Cards there: {names}.").format(names=listed(laid))
 
 
-def column_words(column: Column, name: str) -> str:
+def column_words(column: BidColumn, name: str) -> str:
     """Return all that a column of the reveal tells, in one line."""
     total = column.total
     parts = [" + ".join(str(value) for value, _improved in column.cards)]

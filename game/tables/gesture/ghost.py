@@ -10,7 +10,7 @@ from game.rules.core import Cell
 from game.tables.desk import TileDesk
 from game.tables.pictures.chips import arrange, chip_picture, chip_size
 from game.tables.pictures.flights import rising
-from game.tables.table import Chip
+from game.tables.table import PreviewChip
 from game.ui.movers import Picture
 
 GHOST_LAYER: Final = 100
@@ -29,7 +29,7 @@ class Ghost(ABC, Generic[DeskT, ActionT, PreviewT]):
     def __init__(self, desk: DeskT) -> None:
         self.desk = desk
         self.action: ActionT | None = None
-        self.chips: list[Chip] = []
+        self.chips: list[PreviewChip] = []
         self._movers: list[Picture] = []
         self._known: dict[Any, PreviewT] = {}
 
@@ -103,7 +103,11 @@ class Ghost(ABC, Generic[DeskT, ActionT, PreviewT]):
         self.add(image, (middle[0] - image.get_width() // 2, middle[1] - image.get_height() // 2), layer)
 
     def add_chips(
-        self, wanted: Sequence[tuple[Chip, tuple[int, int]]], taken: Sequence[pygame.Rect] = (), *, small: bool = False
+        self,
+        wanted: Sequence[tuple[PreviewChip, tuple[int, int]]],
+        taken: Sequence[pygame.Rect] = (),
+        *,
+        small: bool = False,
     ) -> None:
         """Show chips near their places, without covering each other or what is taken."""
         desk, look = self.desk, self.desk.look

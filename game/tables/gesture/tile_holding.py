@@ -13,7 +13,7 @@ from game.tables.gesture.pointer import Pointer, Under
 from game.tables.tile_table import TileTable
 
 
-class Tile(Protocol):
+class HeldTile(Protocol):
     """A tile that can be held."""
 
     @property
@@ -23,7 +23,7 @@ class Tile(Protocol):
     def __hash__(self) -> int: ...
 
 
-TileT = TypeVar("TileT", bound=Tile)
+TileT = TypeVar("TileT", bound=HeldTile)
 TableT = TypeVar("TableT", bound=TileTable[Any])
 
 

@@ -17,7 +17,7 @@ from game.tables.maya.land.marks import BoardMarks, below, running_badge
 from game.tables.maya.land.town import Town
 from game.tables.pictures.chips import chip_size
 from game.tables.pictures.drawing import lay_shadow, table_wood
-from game.tables.table import Chip
+from game.tables.table import PreviewChip
 
 _IDLE_NAME: Final = (150, 150, 130)
 
@@ -118,14 +118,14 @@ class Board(SlidingBoard[Desk, HexView]):
 
     # -- labels
 
-    def city_chip(self, city: City) -> Chip:
+    def city_chip(self, city: City) -> PreviewChip:
         """Return what the chip of a city says: its size, and what it pays."""
         if city.closed:
             words = ngettext("size {size}, closed", "size {size}, closed", city.size).format(size=city.size)
-            return Chip(None, words, "")
+            return PreviewChip(None, words, "")
         first, second = city.pays
         text = _("size {size} · {first} / {second}").format(size=city.size, first=first, second=second)
-        return Chip(None, text, "")
+        return PreviewChip(None, text, "")
 
     def city_chip_place(self, city: City, view: HexView) -> pygame.Rect:
         """Return the rectangle of a city's chip: below the city, or above where the board ends."""

@@ -18,7 +18,7 @@ from game.tables.maya.land.ground import LARGEST, Ground
 from game.tables.maya.land.hex_view import HexView
 from game.tables.maya.pieces import Pieces
 from game.tables.maya.rack import Rack
-from game.tables.maya.seat_board import Counts, SeatBoard
+from game.tables.maya.seat_board import SeatBoard, SeatCounts
 from game.tables.maya.shown import Shown
 from game.tables.maya.sidebar import Sidebar
 from game.tables.maya.words import finish_words
@@ -197,10 +197,10 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
         cards = (SeatBoard(look, self.pieces, seat, rect) for seat, rect in zip(others, rects, strict=True))
         self.cards = {self.rail_seat: own, **dict(zip(others, cards, strict=True))}
 
-    def counts(self, seat: Seat) -> Counts:
+    def counts(self, seat: Seat) -> SeatCounts:
         """Return what a card shows."""
         running = self.running.gained(seat, self.shown.seat) if self.running is not None else 0
-        return Counts.of(self.shown, seat, running, projected=self.stage.settings.show_projected)
+        return SeatCounts.of(self.shown, seat, running, projected=self.stage.settings.show_projected)
 
     # -- redrawing things
 

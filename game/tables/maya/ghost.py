@@ -19,7 +19,7 @@ from game.tables.maya.pieces import house_of
 from game.tables.maya.previews import Preview, preview
 from game.tables.pictures.chips import chip_size
 from game.tables.pictures.drawing import faded
-from game.tables.table import Chip
+from game.tables.table import PreviewChip
 from game.ui import theme
 from game.ui.theme import Colour
 
@@ -149,18 +149,18 @@ class Ghost(ghost.Ghost[Desk, Plant | Expand, Preview]):
 
     def _show_chips(self, action: Plant | Expand, told: Preview) -> None:
         desk, look, view = self.desk, self.desk.look, self.desk.board
-        wanted: list[tuple[Chip, tuple[int, int]]] = []
+        wanted: list[tuple[PreviewChip, tuple[int, int]]] = []
         x, y = view.middle(action.cell)
         if isinstance(action, Plant):
             wanted.append(
-                (Chip(None, _("→ +{points}").format(points=told.points), ""), (x, y - round(view.radius * 1.2)))
+                (PreviewChip(None, _("→ +{points}").format(points=told.points), ""), (x, y - round(view.radius * 1.2)))
             )
         else:
             for city in told.touched:
                 if not any(event.temple == city.name for event in told.closed):
                     first, second = pays(city.size)
                     text = _("size {size} · {first} / {second}").format(size=city.size, first=first, second=second)
-                    chip = Chip(None, text, "")
+                    chip = PreviewChip(None, text, "")
                     size = chip_size(look, chip, desk.stage.names)
                     wanted.append((chip, below(look, view, city.cells, size).center))
         for event in told.closed:
@@ -182,12 +182,12 @@ class Ghost(ghost.Ghost[Desk, Plant | Expand, Preview]):
         _picture, rect = running_badge(self.desk, self.desk.board, running)
         return rect.inflate(-look.px(14), -look.px(14))
 
-    def _closing(self, event: CityClosed) -> list[tuple[Chip, tuple[int, int]]]:
+    def _closing(self, event: CityClosed) -> list[tuple[PreviewChip, tuple[int, int]]]:
         """Return chips for a city that would close: one for each seat that gets points."""
         view, step = self.desk.board, self.desk.look.px(46)
         bounds = view.bounds(event.cells)
         seats = sorted((seat for seat, got in enumerate(event.points) if got), key=lambda seat: -event.points[seat])
-        chips = [Chip(seat, f"+{event.points[seat]}", "") for seat in seats]
+        chips = [PreviewChip(seat, f"+{event.points[seat]}", "") for seat in seats]
         if not chips:
-            chips = [Chip(None, _("{temple} closes: no points").format(temple=event.temple), "")]
+            chips = [PreviewChip(None, _("{temple} closes: no points").format(temple=event.temple), "")]
         return [(chip, (bounds.centerx, bounds.bottom + index * step)) for index, chip in enumerate(chips)]

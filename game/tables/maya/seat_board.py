@@ -28,7 +28,7 @@ _COUNT: Final = Type(20, weight="bold")
 
 
 @dataclass(slots=True)
-class Counts:
+class SeatCounts:
     """What a card shows of its seat."""
 
     points: int
@@ -41,7 +41,7 @@ class Counts:
     """How many crops its largest group of each kind shows."""
 
     @classmethod
-    def of(cls, shown: Shown, seat: Seat, running: int, *, projected: bool) -> "Counts":
+    def of(cls, shown: Shown, seat: Seat, running: int, *, projected: bool) -> "SeatCounts":
         """Return what is shown of a seat."""
         return cls(
             shown.points[seat], shown.projected[seat] if projected and not shown.over else None, running,
@@ -120,7 +120,7 @@ class SeatBoard:
 
     # -- painting
 
-    def paint(self, surface: pygame.Surface, label: SeatLabel, counts: Counts) -> None:
+    def paint(self, surface: pygame.Surface, label: SeatLabel, counts: SeatCounts) -> None:
         """Paint the card."""
         look, rect = self.look, self.rect
         out = seat_card.shadow_reach(look)
@@ -161,7 +161,7 @@ class SeatBoard:
         veil.fill((*theme.PARCHMENT, 56))
         face.blit(veil, line)
 
-    def _paint_rack(self, surface: pygame.Surface, colour: str, counts: Counts) -> None:
+    def _paint_rack(self, surface: pygame.Surface, colour: str, counts: SeatCounts) -> None:
         """Paint a small back for each tile in the rack, and how many are left in the reserve."""
         look, y = self.look, self._rack_line
         size = min(look.px(_RACK), (self.rect.width - look.px(130)) // RACK_LIMIT)
@@ -189,7 +189,7 @@ class SeatBoard:
         for step in reversed(range(min(3, counts.reserve))):
             self.pieces.back(colour, size).draw(surface, (x + step * look.px(3), y - step * look.px(3)))
 
-    def _paint_crops(self, surface: pygame.Surface, counts: Counts) -> None:
+    def _paint_crops(self, surface: pygame.Surface, counts: SeatCounts) -> None:
         look, y = self.look, self._crop_line
         step = (self.rect.width - 2 * look.px(14)) / len(CROPS)
         size = self._crop_size

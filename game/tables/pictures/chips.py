@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.tables.table import Chip
+from game.tables.table import PreviewChip
 from game.ui.look import Look
 from game.ui.theme import Type
 
@@ -21,14 +21,14 @@ _SMALL: Final = 18 / 21
 
 
 def chip_picture(
-    look: Look, chip: Chip, names: Sequence[str], colours: Sequence[str], *, small: bool = False
+    look: Look, chip: PreviewChip, names: Sequence[str], colours: Sequence[str], *, small: bool = False
 ) -> pygame.Surface:
     """Return a chip as a picture with its shadow; its card is in the middle of it."""
     key = ("chip", chip.seat, chip.text, chip.icon, chip.loss, round(look.unit, 3), tuple(names), look.contrast, small)
     return look.composed(key, lambda: _draw(look, chip, names, colours, small=small))
 
 
-def chip_size(look: Look, chip: Chip, names: Sequence[str], *, small: bool = False) -> tuple[int, int]:
+def chip_size(look: Look, chip: PreviewChip, names: Sequence[str], *, small: bool = False) -> tuple[int, int]:
     """Return how large a chip is, without its shadow. A small one tells its seat by the symbol alone."""
     scale = _SMALL if small else 1
     width = 2 * look.px(_SIDE * scale) + look.width(_words(chip, names, small=small), _type(small=small))
@@ -40,7 +40,7 @@ def chip_size(look: Look, chip: Chip, names: Sequence[str], *, small: bool = Fal
     return max(width, height), height
 
 
-def _words(chip: Chip, names: Sequence[str], *, small: bool) -> str:
+def _words(chip: PreviewChip, names: Sequence[str], *, small: bool) -> str:
     return chip.text if chip.seat is None or small else f"{names[chip.seat]} {chip.text}"
 
 
@@ -48,7 +48,9 @@ def _type(*, small: bool) -> Type:
     return Type(TEXT.size * _SMALL, weight="bold") if small else TEXT
 
 
-def _draw(look: Look, chip: Chip, names: Sequence[str], colours: Sequence[str], *, small: bool) -> pygame.Surface:
+def _draw(
+    look: Look, chip: PreviewChip, names: Sequence[str], colours: Sequence[str], *, small: bool
+) -> pygame.Surface:
     scale = _SMALL if small else 1
     size, out = chip_size(look, chip, names, small=small), look.px(14)
     made = pygame.Surface((size[0] + 2 * out, size[1] + 2 * out), pygame.SRCALPHA)

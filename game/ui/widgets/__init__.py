@@ -6,7 +6,7 @@ from game.ui.widgets.base import Tile as Tile
 from game.ui.widgets.base import Widget as Widget
 from game.ui.widgets.button import Button as Button
 from game.ui.widgets.chip import Chip as Chip
-from game.ui.widgets.choice import Choice as Choice
+from game.ui.widgets.choice import ChoiceField as ChoiceField
 from game.ui.widgets.choice import Option as Option
 from game.ui.widgets.field import TextField as TextField
 from game.ui.widgets.label import EmptyNote as EmptyNote

@@ -19,7 +19,7 @@ class Option:
     explanation: str = ""
 
 
-class Choice(Widget):
+class ChoiceField(Widget):
     """Shows what is chosen; a click or Enter opens the list, the arrow keys left and right go through it."""
 
     role = "choice"

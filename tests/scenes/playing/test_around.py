@@ -13,7 +13,7 @@ from game.rules.cacao.actions import Place
 from game.rules.cacao.dealt import Deal, Setup
 from game.rules.games import GAMES
 from game.scenes.playing.scene import PlayScene
-from game.stage.buttons import Note
+from game.stage.buttons import ButtonNote
 from game.store import TableOptions
 from game.ui import theme
 from game.ui.scene import Scene
@@ -134,7 +134,7 @@ def test_the_rail_casts_its_shadow_on_every_area_that_is_painted(tmp_path: Path)
         assert pixels(screen.backdrop, above) == before
 
 
-def note_of(at: Desk) -> Note:
+def note_of(at: Desk) -> ButtonNote:
     return at.scene.buttons.reason
 
 

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.rules.games import GAMES
-from game.scenes.rules import Rules
+from game.scenes.rules import RulesScene
 from game.ui.menu import Menu
 from tests.members import IN_TURNS
 from tests.scenes.playing.test_pointing import play_until, sit_down
@@ -42,7 +42,7 @@ def test_the_sentence_stays_while_the_pointer_heads_for_it(tmp_path: Path) -> No
             assert scene.sentence.rect == rect
         assert scene.table.holding.held
         window.click(goal)
-        assert isinstance(window.top, Rules)
+        assert isinstance(window.top, RulesScene)
         window.press("escape")
         assert window.top.name == "play"
         assert scene.table.holding.held, "what was held is held still"

@@ -9,7 +9,7 @@ from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
 from game.scenes.playing.scene import PlayScene
-from game.stage.buttons import Note
+from game.stage.buttons import ButtonNote
 from game.store import TableOptions
 from game.ui import theme
 from game.ui.scene import Scene
@@ -62,7 +62,7 @@ def faults(scene: PlayScene) -> list[str]:
             found.append(f"{id_} {rect} is not in the window")
         found += [f"{id_} and {other} overlap" for other, its in rects[index + 1 :] if rect.colliderect(its)]
     for widget, _area in leaves(scene.widgets):
-        if not isinstance(widget, Note):
+        if not isinstance(widget, ButtonNote):
             found += cut(scene, widget)
     note = scene.buttons.reason
     if len(scene.look.wrap(note.name, note.rect.width, theme.SMALL)) > 2:

@@ -8,7 +8,7 @@ import pytest
 from game.direct.film import SPEEDS, speed_words
 from game.rules.core import Decide
 from game.rules.games import GAMES
-from game.scenes.replaying.standing import Standing, result_at
+from game.scenes.replaying.standing import StandingSheet, result_at
 from game.tables.part import table_part
 from game.ui.dump import tree
 from tests.members import IN_TURNS, IN_TURNS_TOO
@@ -140,7 +140,7 @@ def test_the_sheet_as_it_stood(tmp_path: Path) -> None:
     match = finished(IN_TURNS, 2)
     with room(tmp_path, match, step=60) as at:
         choose(at.window, "sheet")
-        assert at.window.top.name == Standing.name
+        assert at.window.top.name == StandingSheet.name
         result = result_at(match, 60, at.replay.seen.open_seat, table_part(IN_TURNS).labels)
         assert list(result.sheet.totals) == match.rules.points(match.state_at(60))
         assert at.window.node("sheet.0").value.startswith(str(result.sheet.totals[0]))

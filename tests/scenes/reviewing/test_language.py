@@ -8,7 +8,7 @@ import pytest
 from game.locale.pseudo import PSEUDO
 from game.review.report import encode
 from game.rules.match import Match
-from game.scenes.reviewing.moment import Moment
+from game.scenes.reviewing.moment import CostlyMoment
 from game.scenes.reviewing.scene import Reviewing
 from game.store import TableOptions
 from game.ui.scene import Scene
@@ -52,7 +52,7 @@ def test_review_and_moments(opened: Table, ink: Ink, game: str, seats: int) -> N
     scene.turn_to(1)
     look(opened, ink)
     for better in (False, True):
-        opened.app.stack.push(Moment(opened.app, match, review.costs[0], better=better))
+        opened.app.stack.push(CostlyMoment(opened.app, match, review.costs[0], better=better))
         look(opened, ink)
         opened.app.stack.pop()
     check(ink)

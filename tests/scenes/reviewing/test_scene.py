@@ -9,7 +9,7 @@ from game.review.process import ReviewProgress
 from game.review.report import encode
 from game.scenes.replaying.scene import Replay
 from game.scenes.reviewing.curve import CurveWidget, broken
-from game.scenes.reviewing.moment import Moment
+from game.scenes.reviewing.moment import CostlyMoment
 from game.scenes.reviewing.scene import Reviewing
 from game.scenes.settings import SettingsScene
 from tests.members import IN_TURNS, IN_TURNS_TOO
@@ -116,13 +116,13 @@ def test_a_card_leads_to_the_moment_and_to_what_was_better(game: str, seats: int
         assert card.value
         at.window.click("review.cost.0.0")
         moment = at.window.top
-        assert isinstance(moment, Moment)
+        assert isinstance(moment, CostlyMoment)
         assert moment.step == cost.end
         assert moment.seen.seat == cost.seat
         played = moment.table.dump()
         at.window.click("moment.other")
         other = at.window.top
-        assert isinstance(other, Moment)
+        assert isinstance(other, CostlyMoment)
         assert other is not moment
         assert other.seen.seat == cost.seat
         assert other.table.dump() == played  # here the better turn is the one that was played

@@ -9,7 +9,7 @@ import pytest
 from game.rules.games import GAMES
 from game.scenes.scores.chart import ChartWidget
 from game.scenes.scores.places import PlacesWidget, lay_column
-from game.scenes.scores.result import Result, result_of
+from game.scenes.scores.result import FinishedMatch, result_of
 from game.scenes.scores.sheet import SheetWidget
 from game.tables.part import table_part
 from game.ui.scene import Scene
@@ -20,7 +20,7 @@ from tests.ui import support
 LOW, HIGH = (1280, 720), (1920, 1080)
 
 
-def result(game: str, seats: int, seed: int = 3) -> Result:
+def result(game: str, seats: int, seed: int = 3) -> FinishedMatch:
     return result_of(finished_match((game, seats, {}), seed), table_part(game).labels)
 
 

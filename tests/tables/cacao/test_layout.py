@@ -11,7 +11,7 @@ from game.tables.cacao.pieces import tint_of
 from game.tables.cacao.table import CacaoTable
 from game.tables.cacao.workers.automatic import automatic
 from game.tables.pictures.chips import chip_picture, chip_size
-from game.tables.table import Chip
+from game.tables.table import PreviewChip
 from tests.rules.cacao.scenario import RULES
 from tests.rules.support import new_match, play_on
 from tests.tables.harness import Harness
@@ -172,7 +172,7 @@ def test_seen_from_far_pills_are_smaller_and_keep_all_their_buttons() -> None:
 
 def test_small_chips_are_smaller_and_tell_their_seat_by_its_symbol() -> None:
     stage = Harness(new_match("cacao", 2, 3), CacaoTable)
-    chip = Chip(1, "+3", "cacao/coin")
+    chip = PreviewChip(1, "+3", "cacao/coin")
     names = ("Ixchel", "A name of many letters")
     large, small = chip_size(stage.look, chip, names), chip_size(stage.look, chip, names, small=True)
     assert small[0] < large[0] * 0.6

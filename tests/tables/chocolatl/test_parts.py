@@ -13,7 +13,7 @@ from game.rules.rng import Generator
 from game.tables.chocolatl.belongings import Belongings
 from game.tables.chocolatl.bidding.receipt import receipt
 from game.tables.chocolatl.board import disc_places, field_colour
-from game.tables.chocolatl.round_notes import Gain, RoundNote, gains, round_notes
+from game.tables.chocolatl.round_notes import RoundNote, StationGain, gains, round_notes
 from game.tables.chocolatl.words import stakes
 from game.tables.part import table_part
 from game.ui.look import Look
@@ -106,10 +106,10 @@ def test_gains_stand_in_a_table_of_stations_and_seats() -> None:
         PointsScored(0, 0, 5, "lowest", 0, 2),
     ]
     assert gains(events) == {
-        (1, 2): Gain(1, ["figure_chocolatl"]),
-        (2, 1): Gain(6),
-        (4, 1): Gain(3, ["cube", "cube"]),
-        (5, 0): Gain(0),
+        (1, 2): StationGain(1, ["figure_chocolatl"]),
+        (2, 1): StationGain(6),
+        (4, 1): StationGain(3, ["cube", "cube"]),
+        (5, 0): StationGain(0),
     }
 
 

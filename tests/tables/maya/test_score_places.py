@@ -4,7 +4,7 @@ import pygame
 
 from game.rules.maya.events import CityClosed
 from game.scenes.scores.places import PlacesWidget
-from game.scenes.scores.result import Result, result_of
+from game.scenes.scores.result import FinishedMatch, result_of
 from game.tables.maya.score_labels import LABELS
 from tests.rules.support import finished_match
 
@@ -19,7 +19,7 @@ def test_cities_are_told_that_closed_long_before_the_end() -> None:
 
 def test_all_places_are_told_in_words() -> None:
     match = finished_match(("maya", 4, {}), 2)
-    result: Result = result_of(match, LABELS)
+    result: FinishedMatch = result_of(match, LABELS)
     widget = PlacesWidget(result)
     assert all(place.name in widget.value() for place in result.places)
     widget.rect = pygame.Rect(0, 0, 10, 10)

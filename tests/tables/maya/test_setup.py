@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from tests.scenes.test_setup import begun
 from tests.ui.support import table
 
@@ -13,7 +13,7 @@ def test_the_choices_of_the_other_games(tmp_path: Path, monkeypatch: pytest.Monk
     with table(tmp_path, (1920, 1080)) as opened:
         begun(opened, monkeypatch, "maya")
         scene = opened.top
-        assert isinstance(scene, Setup)
+        assert isinstance(scene, SetupScene)
         opened.walk_to("choice.variant.standard")
         opened.press("right")
         opened.click("choice.picture.open")

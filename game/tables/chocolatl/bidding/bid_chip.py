@@ -5,7 +5,7 @@ from typing import Final
 from game.locale import number
 from game.tables.chocolatl.desk import Desk
 from game.tables.pictures.chips import HEIGHT, chip_picture
-from game.tables.table import Chip
+from game.tables.table import PreviewChip
 from game.ui.movers import Picture
 
 LAYER: Final = 510
@@ -34,7 +34,7 @@ class BidChip:
 
     def _show(self, station: int, card: int) -> None:
         desk = self.desk
-        chip = Chip(None, f"→ {number(desk.receipt(station, card).total)}", "")
+        chip = PreviewChip(None, f"→ {number(desk.receipt(station, card).total)}", "")
         picture = chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours)
         tray = desk.ground.tray(station)
         self._chip = Picture(picture, 0, 0, LAYER)

@@ -21,7 +21,7 @@ from game.tables.chocolatl.shown import Shown
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class BidColumn:
     """One seat's bid at the station that lies open."""
 
     seat: Seat
@@ -87,11 +87,11 @@ class OpenBids:
         """Neighbours of the ranking with equal totals."""
         return self.ranked.ties
 
-    def column(self, seat: Seat) -> Column:
+    def column(self, seat: Seat) -> BidColumn:
         """Return what is told of a seat's bid."""
         tied = any(seat in (tie.ahead, tie.behind) for tie in self.ties)
         gain, note, loss = self._outcome(seat)
-        return Column(
+        return BidColumn(
             seat, self.ranking.index(seat) + 1, tuple(self.cards[seat]), self.ranked.bids[seat], tied,
             self.points[seat], gain, note, loss,
         )  # fmt: skip

@@ -49,7 +49,7 @@ class CardState:
     key: str = ""
 
 
-class HandRail:
+class CardRail:
     """Draws the hand and says where its cards are."""
 
     def __init__(self, look: Look, pieces: Pieces, place: pygame.Rect) -> None:

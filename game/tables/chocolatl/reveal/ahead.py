@@ -10,7 +10,7 @@ import pygame
 from game.rules.chocolatl.events import Total
 from game.rules.chocolatl.pieces import CARDS, Station
 from game.rules.core import Seat
-from game.tables.chocolatl.bidding.bids import Column
+from game.tables.chocolatl.bidding.bids import BidColumn
 from game.tables.chocolatl.board import painted_ground
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.ground import DISC
@@ -97,7 +97,7 @@ class Ahead:
     def _look(self, seat: Seat, form: Form, size: tuple[int, int], standing: Standing) -> MatLook:
         """Return a mat that never lies on the board, with pieces that any mat has."""
         measure, place = Measure(self.desk.ground), 1 + seat
-        column = Column(
+        column = BidColumn(
             seat, place, ((1, False), (2, False)), Total(3, 1, -1, 0, 3), False, 0, gain=1 if place < 4 else 0
         )
         pixels = measure.px(size[0]), measure.px(size[1])

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.tables.chocolatl.ground import LEAST_TYPE, STATION, Ground
+from game.tables.chocolatl.ground import LEAST_TYPE, STATION, TrackGround
 from game.ui.theme import Face, Type, Weight
 
 MAT: Final = (212, 286)
@@ -36,7 +36,7 @@ _FOOT: Final = 76
 class Measure:
     """Lengths on mats: they shrink with a board that is narrower than the printed one."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: TrackGround) -> None:
         self._ground = ground
         self.share = min(1.0, ground.plan.inner[0] / _FULL)
 
@@ -52,7 +52,7 @@ class Measure:
 class Floor:
     """The places for the bids of one station."""
 
-    def __init__(self, ground: Ground, station: int, seats: int) -> None:
+    def __init__(self, ground: TrackGround, station: int, seats: int) -> None:
         self.ground = ground
         self.station = station
         self.seats = seats
@@ -150,7 +150,7 @@ class Floor:
         return foot_button(self.ground)
 
 
-def foot_button(ground: Ground) -> pygame.Rect:
+def foot_button(ground: TrackGround) -> pygame.Rect:
     """Return where the main button lies on the board."""
     (width, height), (inner, high) = _GO_ON, ground.plan.inner
     return ground.box(inner - 12 - width, high - _FOOT, width, height)

@@ -9,11 +9,11 @@ from game.assets.stand_in import rounded_mask
 from game.locale import listed, ngettext, number, pgettext, signed
 from game.locale.ranks import ordinal
 from game.rules.chocolatl.events import Total
-from game.tables.chocolatl.bidding.bids import Column
+from game.tables.chocolatl.bidding.bids import BidColumn
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.pieces import card_height
 from game.tables.chocolatl.reveal.floor import Measure
-from game.tables.chocolatl.reveal.opening import Counted
+from game.tables.chocolatl.reveal.opening import CountedBid
 from game.tables.chocolatl.reveal.tones import dark_tone
 from game.tables.pictures.drawing import faded, glow, outline
 from game.ui import carving, theme
@@ -37,7 +37,7 @@ Form = Literal["even", "first", "second", "other"]
 class MatLook:
     """Everything that changes how a mat looks."""
 
-    column: Column
+    column: BidColumn
     faces: tuple[bool, ...]
     """Which of its cards lie open."""
     form: Form
@@ -49,7 +49,7 @@ class MatLook:
     """Whether places are told."""
     crowned: bool = False
     """Whether it is told what the bid brings."""
-    counted: Counted | None = None
+    counted: CountedBid | None = None
     """How far the bid is counted, before places are told; None if nothing of it is."""
     standing: Standing = ""
     """Whether it is the bid to beat, beaten, or still awaited, before places are told."""
@@ -177,13 +177,13 @@ def _draw_header(desk: Desk, made: pygame.Surface, mat: pygame.Rect, shown: MatL
         y += look.line(small)
 
 
-def brought_words(column: Column) -> str:
+def brought_words(column: BidColumn) -> str:
     """Return the place of a bid and what it brings: "first, 6 points"."""
     places = {1: pgettext("rank", "first"), 2: pgettext("rank", "second")}
     return listed([places.get(column.place, ordinal(column.place)), *gains(column)])
 
 
-def gains(column: Column) -> list[str]:
+def gains(column: BidColumn) -> list[str]:
     """Return what a bid brings, in words."""
     told = []
     if column.gain:

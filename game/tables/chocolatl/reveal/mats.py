@@ -29,7 +29,7 @@ from game.tables.chocolatl.reveal.mat import (
     draw_mat,
     sum_place,
 )
-from game.tables.chocolatl.reveal.opening import LAYER, Counted, Opening
+from game.tables.chocolatl.reveal.opening import LAYER, CountedBid, Opening
 from game.tables.pictures.flights import flight, steady
 from game.ui import carving
 from game.ui.movers import Picture
@@ -61,7 +61,7 @@ class Reveal:
         """Whose medallion stands before the sentence."""
         self.awaited: Seat | None = None
         """The seat whose last card everybody waits for."""
-        self.counted: dict[Seat, Counted] = {}
+        self.counted: dict[Seat, CountedBid] = {}
         """How far the bids are counted, before places are told."""
         self.dice: dict[Seat, tuple[int, ...]] = {}
         """The pips of the black dice that were rolled at this station."""
@@ -131,7 +131,7 @@ class Reveal:
             seat: [index < already[seat] for index in range(len(cards))] for seat, cards in enumerate(self.bids.cards)
         }
         self.counted = {
-            seat: Counted(sum(value for value, _improved in cards[: already[seat]]))
+            seat: CountedBid(sum(value for value, _improved in cards[: already[seat]]))
             for seat, cards in enumerate(self.bids.cards)
             if already[seat]
         }
@@ -188,7 +188,7 @@ class Reveal:
             if each is not None:
                 self._damage_mat(each)
 
-    def count(self, seat: Seat, counted: Counted) -> None:
+    def count(self, seat: Seat, counted: CountedBid) -> None:
         """Show how far a seat's bid is counted."""
         before = self.counted.get(seat)
         if before == counted:

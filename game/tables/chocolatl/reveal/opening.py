@@ -33,7 +33,7 @@ _TILT: Final = -4.0
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedBid:
     """What of a seat's bid is counted already."""
 
     total: int
@@ -116,7 +116,7 @@ class Opening:
 
     def _first(self) -> None:
         for seat in range(len(self._already)):
-            self.reveal.count(seat, Counted(self._values(seat)[0]))
+            self.reveal.count(seat, CountedBid(self._values(seat)[0]))
         self.reveal.desk.stage.hear(self.revealed, "first")
 
     def _second(self, seat: Seat) -> Animation:
@@ -181,15 +181,17 @@ class Opening:
             parts += [fly, Call(lambda: self._more(seat)), self._up(seat, value)]
         return OneByOne(*parts)
 
-    def _now(self, seat: Seat) -> Counted:
-        return self.reveal.counted.get(seat) or Counted(self._values(seat)[0])
+    def _now(self, seat: Seat) -> CountedBid:
+        return self.reveal.counted.get(seat) or CountedBid(self._values(seat)[0])
 
     def _more(self, seat: Seat) -> None:
         now = self._now(seat)
-        self.reveal.count(seat, Counted(now.total, now.modifiers + 1))
+        self.reveal.count(seat, CountedBid(now.total, now.modifiers + 1))
 
     def _complete(self, seat: Seat) -> None:
-        self.reveal.count(seat, Counted(self.ranked.bids[seat].total, len(modifiers_of(self.ranked.bids[seat])), True))
+        self.reveal.count(
+            seat, CountedBid(self.ranked.bids[seat].total, len(modifiers_of(self.ranked.bids[seat])), True)
+        )
 
     def _up(self, seat: Seat, more: int) -> Animation:
         """Return a seat's sum counting up, or down."""
@@ -199,7 +201,7 @@ class Opening:
             now = self._now(seat)
             if not start:
                 start.append(now.total)
-            self.reveal.count(seat, Counted(round(between(start[0], start[0] + more, share)), now.modifiers))
+            self.reveal.count(seat, CountedBid(round(between(start[0], start[0] + more, share)), now.modifiers))
 
         return Tween(_COUNT, step, ease_in_out, travel=False)
 

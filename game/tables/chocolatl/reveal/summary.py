@@ -96,7 +96,7 @@ class Summary:
     # -- painting
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Paint it."""
+        """Paint the summary over the board."""
         look, ground, rect = self.desk.look, self.desk.ground, self.rect
         if not rect.inflate(60, 60).colliderect(surface.get_clip()):
             return

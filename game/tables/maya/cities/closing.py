@@ -9,8 +9,8 @@ from game.anim.tween import Sequence as OneByOne
 from game.rules.core import Cell, Seat
 from game.rules.maya.events import CityClosed
 from game.tables.maya.cities.city import pays
-from game.tables.maya.cities.closing_card import ClosingCard, Told, card_place
-from game.tables.maya.cities.lifted import LAYER, Lifted, by_distance
+from game.tables.maya.cities.closing_card import ClosingCard, ToldSoFar, card_place
+from game.tables.maya.cities.lifted import LAYER, LiftedCity, by_distance
 from game.tables.maya.desk import Desk
 from game.tables.maya.land import hexes
 from game.tables.maya.land.lettering import badge
@@ -48,10 +48,10 @@ class _Show:
     def __init__(self, desk: Desk, event: CityClosed, points_flight: PointsFlight) -> None:
         self.desk = desk
         self.event = event
-        self._told = Told()
+        self._told = ToldSoFar()
         self._fly = points_flight
         self._dark = Dimming(desk.stage, lambda: desk.table_area, LAYER - 1)
-        self._land = Lifted(desk, event)
+        self._land = LiftedCity(desk, event)
         self._mover = Picture(badge(desk.look, ""), 0, 0, LAYER + 1)
 
     def moment(self) -> Moment:

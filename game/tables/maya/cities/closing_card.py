@@ -29,7 +29,7 @@ _GAIN: Final = (122, 82, 6)
 
 
 @dataclass(slots=True)
-class Told:
+class ToldSoFar:
     """What of a card was told already."""
 
     crops: dict[Seat, int] = field(default_factory=dict)
@@ -119,7 +119,7 @@ class ClosingCard:
         rows = max(1, len(self.ranks)) * look.px(_ROW) + (look.px(34) if self._tie else 0)
         return width, look.px(60) + rows + look.px(8)
 
-    def picture(self, told: Told) -> pygame.Surface:
+    def picture(self, told: ToldSoFar) -> pygame.Surface:
         """Return the card with its shadow in the middle of a picture, its first rows told."""
         look, out = self.look, self.out
         made = pygame.Surface((self.size[0] + 2 * out, self.size[1] + 2 * out), pygame.SRCALPHA)
@@ -142,7 +142,7 @@ class ClosingCard:
             look.write(made, self._tie, place, _TIE, theme.TERRACOTTA, anchor="midleft")
         return made
 
-    def _draw_row(self, made: pygame.Surface, row: pygame.Rect, seat: Seat, rank: int, told: Told) -> None:
+    def _draw_row(self, made: pygame.Surface, row: pygame.Rect, seat: Seat, rank: int, told: ToldSoFar) -> None:
         look, y, points = self.look, row.centery, self.event.points[seat]
         look.write(made, ordinal(rank), (row.x, y), _RANK, look.ink_soft, anchor="midleft")
         x = row.x + look.px(_PLACE)

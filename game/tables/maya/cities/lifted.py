@@ -34,7 +34,7 @@ _DISC: Final = 0.34
 _LINE: Final = (255, 240, 184)
 
 
-class Lifted(Mover):
+class LiftedCity(Mover):
     """The lifted land. Change what is to be seen on it, and call `touch`."""
 
     def __init__(self, desk: Desk, event: CityClosed) -> None:

@@ -72,7 +72,7 @@ def first_of(points: Sequence[int]) -> list[Seat]:
     return [seat for seat, got in enumerate(points) if got and got == max(points)]
 
 
-class Standing:
+class CityStanding:
     """Paints how cities stand, in one way of looking at the board."""
 
     def __init__(self, look: Look, pieces: Pieces, colours: Sequence[str], view: HexView) -> None:

@@ -11,7 +11,7 @@ from game.rules.core import Cell, Seat
 from game.tables.maya.land import hexes
 from game.tables.maya.land.hex_view import TRACK, HexView
 from game.tables.maya.land.lettering import badge, haloed, on_land
-from game.tables.maya.land.standing import NAME_DOWN, Standing, Works, first_of
+from game.tables.maya.land.standing import NAME_DOWN, CityStanding, Works, first_of
 from game.tables.maya.pieces import PieceArt, Pieces, house_of, tint_of
 from game.tables.maya.shown import Shown
 from game.ui.look import Look
@@ -41,9 +41,9 @@ class Town:
         self.pieces = pieces
         self.colours = colours
 
-    def standing(self, view: HexView) -> Standing:
+    def standing(self, view: HexView) -> CityStanding:
         """Return who paints how cities stand."""
-        return Standing(self.look, self.pieces, self.colours, view)
+        return CityStanding(self.look, self.pieces, self.colours, view)
 
     def paint(
         self,

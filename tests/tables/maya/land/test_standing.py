@@ -5,7 +5,7 @@ import pytest
 
 from game.rules.core import Cell
 from game.tables.maya.land import hexes
-from game.tables.maya.land.standing import CLOCKWISE, NAMES, Standing, first_of, nearly_closed, wall_ends
+from game.tables.maya.land.standing import CLOCKWISE, NAMES, CityStanding, first_of, nearly_closed, wall_ends
 from game.tables.maya.land.town import _beside
 from tests.art import shared_assets
 from tests.tables.harness import Harness
@@ -14,7 +14,7 @@ from tests.tables.maya.desk import TIKAL, random_desk, table_of
 RING = frozenset(hexes.neighbours(TIKAL))
 
 
-def standing_of(stage: Harness) -> Standing:
+def standing_of(stage: Harness) -> CityStanding:
     board = table_of(stage).board
     return board.town.standing(table_of(stage).desk.board)
 

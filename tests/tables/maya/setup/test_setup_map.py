@@ -8,7 +8,7 @@ import pytest
 from game.rules.games import GAMES
 from game.rules.maya.pieces import AREAS
 from game.rules.rng import Generator
-from game.scenes.setup.scene import Setup
+from game.scenes.setup.scene import SetupScene
 from game.tables.maya.setup.setup_map import BoardChoice, area_corners, map_view
 from game.tables.maya.setup.starts import TEMPLES, BoardStart, area_sets, temple_sets
 from tests.scenes.shell_support import faults, long_texts
@@ -74,8 +74,8 @@ def test_a_second_temple_takes_the_place_of_the_older_one() -> None:
     assert len(temple_sets(4, "new_beginning", ())) == 13
 
 
-def open_setup(opened: Table, seats: int) -> Setup:
-    setup = Setup(opened.app, MAYA)
+def open_setup(opened: Table, seats: int) -> SetupScene:
+    setup = SetupScene(opened.app, MAYA)
     opened.app.begin()
     opened.app.stack.push(setup)
     while len(setup.draft.seats) < seats:
@@ -86,7 +86,7 @@ def open_setup(opened: Table, seats: int) -> Setup:
     return setup
 
 
-def picture_of(setup: Setup) -> BoardChoice:
+def picture_of(setup: SetupScene) -> BoardChoice:
     picture = setup.options._picture
     assert isinstance(picture, BoardChoice)
     return picture
