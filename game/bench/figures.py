@@ -33,6 +33,15 @@ class Frames(msgspec.Struct):
         return cls(len(ordered), statistics.median(ordered), ninety_nine, ordered[-1])
 
 
+class BoardFigures(msgspec.Struct):
+    """How large a late board is at one size."""
+
+    pitch: int
+    """From one space to the next, in device pixels."""
+    filled_percent: float
+    """The share of the window that lies under tiles."""
+
+
 class TableFigures(msgspec.Struct):
     """A full table of four seats near the end of a game, at one size."""
 
@@ -49,6 +58,8 @@ class TableFigures(msgspec.Struct):
     idle_percent: float
     """Share of one core while nothing happens."""
     memory_megabytes: float
+    boards: dict[str, BoardFigures] = {}
+    """Of a late board with each number of seats."""
 
 
 class StartFigures(msgspec.Struct):

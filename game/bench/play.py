@@ -13,7 +13,7 @@ import pygame  # isort: skip
 
 from game.ai.greedy import choose_greedily
 from game.bench import replay
-from game.bench.figures import Frames, StartFigures, TableFigures, memory_megabytes
+from game.bench.figures import BoardFigures, Frames, StartFigures, TableFigures, memory_megabytes
 from game.rules.core import CHANCE, Chance, Over
 from game.rules.games import GAMES, NAMES
 from game.rules.match import Match, Player
@@ -55,11 +55,12 @@ def table(size: tuple[int, int], home: Path, idle_seconds: float, game: str = NA
     memory = memory_megabytes()
     scoring = Frames.of(list(_score(app, game)))
     whole = _played(game, 4)
+    boards = {str(seats): _board(app, game, seats) for seats in GAMES[game].seat_counts}
     opening, jumps = replay.opened(app, whole)
     _near_the_end(app, game)
     idle = _idle(app, idle_seconds)
     return TableFigures(
-        dragging, panning, zooming, scoring, len(whole.journal), opening, Frames.of(jumps), idle, memory
+        dragging, panning, zooming, scoring, len(whole.journal), opening, Frames.of(jumps), idle, memory, boards
     )
 
 
@@ -97,9 +98,9 @@ def _played(game: str, seats: int) -> Match:
     return match
 
 
-def _lay(app: App, game: str, steps: slice) -> PlayScene:
+def _lay(app: App, game: str, steps: slice, seats: int = 4) -> PlayScene:
     """Lay the table as it was after some steps of a whole game."""
-    whole = _played(game, 4)
+    whole = _played(game, seats)
     match = app.store.create(whole.rules, whole.setup, whole.players, TableOptions(open_hands=True, seed=SEED))
     for entry in whole.journal[steps]:
         match.play(entry.seat, entry.action)
@@ -111,17 +112,23 @@ def _lay(app: App, game: str, steps: slice) -> PlayScene:
     return scene
 
 
-def _near_the_end(app: App, game: str) -> PlayScene:
+def _near_the_end(app: App, game: str, seats: int = 4) -> PlayScene:
     """Lay the table as it is four turns before the end, or the last before in which a tile of a hand can be laid."""
-    whole = _played(game, 4)
+    whole = _played(game, seats)
     begin = [0, *(step + 1 for step, entry in enumerate(whole.journal) if entry.action == whole.rules.closing)]
     if len(begin) < 5:
         begin = [step for step, entry in enumerate(whole.journal) if entry.seat != CHANCE]
     for step in reversed(begin[:-4]):
-        scene = _lay(app, game, slice(step))
+        scene = _lay(app, game, slice(step), seats)
         if _in_hand(scene) is not None:
             return scene
     raise AssertionError("nobody ever has anything in hand")
+
+
+def _board(app: App, game: str, seats: int) -> BoardFigures:
+    """Return how large a late board is."""
+    size = _near_the_end(app, game, seats).table.board_size
+    return BoardFigures(0, 0.0) if size is None else BoardFigures(size.pitch, size.filled)
 
 
 def _in_hand(scene: PlayScene) -> Node | None:

@@ -98,10 +98,22 @@ def _told(result: dict[str, Any]) -> str:
         (_("…while scoring"), "", *(_frames(table["scoring"]) for table in tables)),
         (_("opening a replay"), "", *(_replay(table) for table in tables)),
         (_("a jump within the replay"), "", *(_frames(table["replay_jumps"]) for table in tables)),
+        *_boards(result["tables"]),
         (_("idle"), _percent(bare), *(_percent(table) for table in tables)),
         (_("memory"), _memory(bare), *(_memory(table) for table in tables)),
     ]
     return "\n".join(f"{row[0]:26}" + "".join(f"{cell:>20}" for cell in row[1:]) for row in rows)
+
+
+def _boards(tables: dict[str, Any]) -> list[tuple[str, ...]]:
+    """Return how large a late board is with each number of seats: from space to space, and its share of the window."""
+    counts = sorted({seats for table in tables.values() for seats in table["boards"]})
+    rows = []
+    for seats in counts:
+        found = [table["boards"].get(seats) for table in tables.values()]
+        cells = ["–" if board is None else f"{board['pitch']} px, {board['filled_percent']:.0f} %" for board in found]
+        rows.append((_("a late board, {count} seats").format(count=seats), "", *cells))
+    return rows
 
 
 def _replay(table: dict[str, Any]) -> str:

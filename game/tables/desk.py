@@ -1,7 +1,7 @@
 """What the parts of a table share: the stage, what is shown, who sits at the rail, and where everything lies."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 
 import pygame
@@ -213,6 +213,10 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
     def land(self) -> Sequence[Cell]:
         """Return the spaces that have to be seen whole; of all others in `room` half is enough."""
         return self.room()
+
+    def tiles(self) -> Collection[Cell]:
+        """Return the spaces on which anything lies."""
+        return self.land()
 
     def colours_on_map(self) -> Mapping[Cell, Colour]:
         """Return in which colour each space is drawn on a small map."""

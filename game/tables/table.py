@@ -97,6 +97,16 @@ class Gestures(Protocol):
         """Point at nothing until the pointer moves: another hand lies open now."""
 
 
+@dataclass(frozen=True, slots=True)
+class BoardSize:
+    """How large a board is: for a person who judges a layout."""
+
+    pitch: int
+    """From one space to the next, or how wide a place of the board is where they stand apart: device pixels."""
+    filled: float
+    """The share of the window that lies under tiles, or under such places, in percent."""
+
+
 class Table(ABC):
     """The presenter of one game."""
 
@@ -112,6 +122,11 @@ class Table(ABC):
     def __init__(self, stage: Play) -> None:
         self.stage = stage
         self.guide: Guide[Any] = self.guides(self)
+
+    @property
+    def board_size(self) -> BoardSize | None:
+        """How large the board is shown; None on a table that does not say."""
+        return None
 
     @property
     def wants(self) -> Measures:

@@ -14,6 +14,7 @@ from game.tables.gesture.ghost import Ghost
 from game.tables.gesture.holding import By
 from game.tables.places import Measures, Places
 from game.tables.showing import Showing
+from game.tables.table import BoardSize
 
 if TYPE_CHECKING:
     from game.tables.telling.looked_up import LookedUp
@@ -72,6 +73,13 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
         """Choose a space with empty hands, or say what to do first; return whether there was something to do or say."""
 
     # -- showing
+
+    @property
+    def board_size(self) -> BoardSize:
+        desk = self.desk
+        window = desk.places.window
+        filled = len(desk.tiles()) * desk.board.space_area / (window.width * window.height)
+        return BoardSize(desk.board.pitch, 100 * filled)
 
     def withholds(self, events: Sequence[Event]) -> bool:
         return any(isinstance(event, self.moments) for event in events)

@@ -56,6 +56,10 @@ def test_a_bench_of_the_window_measures_everything(tmp_path: Path) -> None:
             frames: dict[str, Any] = table[name]
             assert frames["count"] > 5
             assert 0 < frames["median"] <= frames["p99"] <= frames["longest"]
+        assert list(table["boards"]) == ["2", "3", "4"]
+        for board in table["boards"].values():
+            assert board["pitch"] > 40
+            assert 15 < board["filled_percent"] < 60
     assert measured["bare"]["first_frame"] > 0
     assert 0 < measured["start"]["first_frame"] < measured["start"]["playable"]
     assert not list(tmp_path.iterdir()), "a bench leaves nothing behind"

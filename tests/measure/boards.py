@@ -4,7 +4,6 @@ For each line Merchants play the games of the seeds 1 to 24. Games are kept in t
 measured is the table before the last turn, as the seat that decides sees it: device pixels.
 """
 
-import math
 import os
 import statistics
 import sys
@@ -26,8 +25,6 @@ from game.tables.part import table_part
 from tests.tables.harness import Harness
 
 SIZES: Final = ((1280, 720), (1920, 1080), (3840, 2160), (2560, 1080), (1024, 768), (1080, 1920))
-LONG_SIDE: Final = {"cacao": 1.0, "maya": math.sqrt(3) / 2}
-"""The area of a tile, for the square of the distance between two of them."""
 
 
 @dataclass(frozen=True)
@@ -78,29 +75,13 @@ def _last_turn(match: Match) -> int:
 def figures(match: Match, size: tuple[int, int]) -> dict[str, float]:
     """Return what is measured on a table."""
     stage = Harness(match, table_part(match.rules.name).table, size=size, speed=0)
-    desk: Any = getattr(stage.table, "desk")  # noqa: B009
-    window = size[0] * size[1]
-    if match.rules.name in LONG_SIDE:
-        pitch = desk.board.pitch
-        return {"pitch": pitch, "share": 100 * _tiles(desk) * LONG_SIDE[match.rules.name] * pitch * pitch / window}
-    trays, ground = stage.table.trays, desk.ground  # type: ignore[attr-defined]
-    stations = sum(area(ground.whole_station(each)) for each in range(1, 7))
+    board = stage.table.board_size
+    assert board is not None
+    trays: Any = getattr(stage.table, "trays", None)
+    if trays is None:
+        return {"pitch": board.pitch, "share": board.filled}
     card = trays.card_rect(1, 0)
-    return {
-        "card": card.width, "card_height": card.height, "picture": ground.picture(1).width,
-        "share": 100 * stations / window,
-    }  # fmt: skip
-
-
-def area(rect: Any) -> int:
-    """Return how many pixels a rectangle has."""
-    return int(rect.width * rect.height)
-
-
-def _tiles(desk: Any) -> int:
-    shown = desk.shown
-    cells = shown.cells if hasattr(shown, "cells") else {*shown.temples, *shown.planted, *shown.hidden}
-    return len(cells)
+    return {"card": card.width, "card_height": card.height, "picture": board.pitch, "share": board.filled}
 
 
 def told(found: Sequence[Mapping[str, float]]) -> str:

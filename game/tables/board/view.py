@@ -76,6 +76,11 @@ class BoardView:
         x, y = self.origin[0] + (rect.x - other.origin[0]) * share, self.origin[1] + (rect.y - other.origin[1]) * share
         return pygame.Rect(round(x), round(y), round(rect.width * share), round(rect.height * share))
 
+    @property
+    def space_area(self) -> float:
+        """How many pixels a space has."""
+        return float(self.pitch**2)
+
     # -- where spaces are
 
     def middle(self, cell: tuple[float, float]) -> tuple[int, int]:

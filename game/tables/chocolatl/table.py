@@ -7,6 +7,7 @@ import pygame
 
 from game.anim.tween import Animation
 from game.rules.chocolatl.events import BidLaid, CardSacrificed, CardWon, DiceHeld
+from game.rules.chocolatl.pieces import Station
 from game.rules.chocolatl.state import Step
 from game.rules.core import Event, Seat
 from game.tables.chocolatl.bidding.bid_chip import BidChip
@@ -40,7 +41,7 @@ from game.tables.chocolatl.teaching import ChocolatlGuide
 from game.tables.places import Measures, Places
 from game.tables.showing import Showing
 from game.tables.sight import Play
-from game.tables.table import Banner
+from game.tables.table import Banner, BoardSize
 from game.ui.keys import AT_TABLE, CARD
 from game.ui.look import Look
 
@@ -89,6 +90,13 @@ class ChocolatlTable(Showing[Desk]):
         self.pointer = Pointer(self)
         self.pointing = Pointing(self)
         self.node_list = Nodes(self)
+
+    @property
+    def board_size(self) -> BoardSize:
+        ground, window = self.desk.ground, self.desk.places.window
+        stations = [ground.whole_station(station) for station in Station]
+        filled = sum(each.width * each.height for each in stations) / (window.width * window.height)
+        return BoardSize(ground.picture(Station.CHOCOLATL).width, 100 * filled)
 
     def folded_right(self, look: Look) -> int | None:
         others = self.desk.shown.seats - 1

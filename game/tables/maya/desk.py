@@ -173,6 +173,9 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
     def covers(self) -> list[pygame.Rect]:
         return [*self.sidebar.panels.values(), self.rack.whole, *(card.rect for card in self.cards.values())]
 
+    def tiles(self) -> set[Cell]:
+        return {*self.shown.temples, *self.shown.planted, *self.shown.hidden}
+
     def colours_on_map(self) -> dict[Cell, Colour]:
         tones: dict[Cell, Colour] = dict.fromkeys(self.in_play, theme.PARCHMENT_SHADE)
         tones.update(dict.fromkeys((*self.shown.temples, *self.shown.hidden), theme.STONE))

@@ -23,6 +23,10 @@ RIM: Final = 0.16
 class HexView(BoardView):
     """Maps hexagons to device pixels. `pitch` is the width of one: as far as neighbours in a row are apart."""
 
+    @property
+    def space_area(self) -> float:
+        return hexes.ROOT / 2 * self.pitch**2
+
     def __init__(self, pitches: Sequence[float], largest_fit: float, cells: Iterable[Cell]) -> None:
         super().__init__(pitches, largest_fit)
         self._steps = tuple(pitches)
