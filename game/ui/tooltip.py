@@ -21,26 +21,6 @@ _SHADOW: Final = 30
 Line: TypeAlias = tuple[str, theme.Type]
 
 
-def tooltip(
-    look: Look,
-    text: str,
-    about: pygame.Rect,
-    window: pygame.Rect,
-    near: tuple[int, int] | None = None,
-    *,
-    beside: bool = False,
-    avoid: Sequence[pygame.Rect] = (),
-) -> Picture | None:
-    """Return the picture of a tooltip, placed above, below or beside what it is about.
-
-    Where a text has several lines the first one says what the thing is. Beside something long the tip comes near the
-    pointer. Where it could only hide what it explains there is none. What is one of a column has it `beside` itself
-    rather than on its neighbours.
-    """
-    found = placed(look, text, about, window, near, beside=beside, avoid=avoid)
-    return None if found is None else _picture(look, *found)
-
-
 def placed(
     look: Look,
     text: str,
@@ -51,7 +31,12 @@ def placed(
     beside: bool = False,
     avoid: Sequence[pygame.Rect] = (),
 ) -> tuple[list[Line], pygame.Rect] | None:
-    """Return a tip's lines and its rectangle, off what it is to avoid if there is such a place."""
+    """Return a tip's lines and its rectangle: above, below or beside what it is about, None if it could only hide that.
+
+    Where a text has several lines the first one says what the thing is. Beside something long the tip comes near the
+    pointer. What is one of a column has it `beside` itself rather than on its neighbours. It is off what it is to
+    `avoid` if there is such a place.
+    """
     room = window.inflate(-2 * look.px(MARGIN), -2 * look.px(MARGIN))
     about = about.clip(window)
     others = [rect for rect in avoid if not rect.colliderect(about)]
@@ -77,15 +62,16 @@ def _size(look: Look, lines: list[Line]) -> tuple[int, int]:
     return width + 2 * look.px(14), len(lines) * look.line(theme.SMALL) + 2 * look.px(8)
 
 
-def _picture(look: Look, lines: list[Line], place: pygame.Rect) -> Picture:
+def picture(look: Look, lines: list[Line], place: pygame.Rect) -> Picture:
+    """Return the picture of a tip that was placed."""
     out = look.px(_SHADOW)
-    picture = pygame.Surface((place.width + 2 * out, place.height + 2 * out), pygame.SRCALPHA)
-    look.panel(picture, pygame.Rect((out, out), place.size), "tooltip")
+    made = pygame.Surface((place.width + 2 * out, place.height + 2 * out), pygame.SRCALPHA)
+    look.panel(made, pygame.Rect((out, out), place.size), "tooltip")
     x, y = out + look.px(14), out + look.px(8)
     for line, type_ in lines:
-        look.write(picture, line, (x, y), type_, look.ink)
+        look.write(made, line, (x, y), type_, look.ink)
         y += look.line(theme.SMALL)
-    return Picture(picture, place.x - out, place.y - out, LAYER)
+    return Picture(made, place.x - out, place.y - out, LAYER)
 
 
 def _first(places: Iterable[pygame.Rect], kept: Sequence[pygame.Rect], room: pygame.Rect) -> pygame.Rect | None:

@@ -77,10 +77,9 @@ class ShownTip:
         text = node.told if node is not None else ""
         if node is not None and text and scene.tells_tips:
             about, beside = node.clear or node.rect, node.clear is not None
-            self.picture = tooltip.tooltip(
-                scene.look, text, about, scene.rect, self._near, beside=beside, avoid=scene.scores()
-            )
-            if self.picture is not None:
+            found = tooltip.placed(scene.look, text, about, scene.rect, self._near, beside=beside, avoid=scene.scores())
+            if found is not None:
+                self.picture = tooltip.picture(scene.look, *found)
                 scene.movers.add(self.picture)
 
     def hide(self) -> None:

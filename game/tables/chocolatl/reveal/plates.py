@@ -12,6 +12,7 @@ from game.rules.core import Seat
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.reveal.mats import Reveal
 from game.tables.chocolatl.words import stakes
+from game.tables.moments.dimming import around
 from game.tables.pictures.drawing import glow
 from game.ui import carving, theme
 from game.ui.theme import Colour, Type
@@ -27,7 +28,7 @@ def paint_veil(desk: Desk, surface: pygame.Surface, lit: pygame.Rect | None) -> 
     """Darken what lies within the track; in small tiles, because one large one would take too much room."""
     tile = desk.look.composed(("veil", VEIL), _veil)
     clip = surface.get_clip().clip(desk.ground.inner)
-    for part in _around(clip, lit):
+    for part in around(clip, lit):
         for y in range(part.y - part.y % _TILE, part.bottom, _TILE):
             for x in range(part.x - part.x % _TILE, part.right, _TILE):
                 piece = pygame.Rect(x, y, _TILE, _TILE).clip(part)
@@ -38,18 +39,6 @@ def _veil() -> pygame.Surface:
     made = pygame.Surface((_TILE, _TILE), pygame.SRCALPHA)
     made.fill(VEIL)
     return made
-
-
-def _around(area: pygame.Rect, hole: pygame.Rect | None) -> list[pygame.Rect]:
-    hole = hole.clip(area) if hole is not None else None
-    if hole is None or not hole.width or not hole.height:
-        return [area]
-    return [
-        pygame.Rect(area.x, area.y, area.width, hole.y - area.y),
-        pygame.Rect(area.x, hole.bottom, area.width, area.bottom - hole.bottom),
-        pygame.Rect(area.x, hole.y, hole.x - area.x, hole.height),
-        pygame.Rect(hole.right, hole.y, area.right - hole.right, hole.height),
-    ]
 
 
 # -- the sentence
