@@ -1,5 +1,6 @@
 """Finds words in the rulebooks, in the language that is spoken: without regard to case and accents, in any order."""
 
+import difflib
 import re
 import unicodedata
 from collections.abc import Iterator
@@ -9,6 +10,8 @@ from game.locale import _
 from game.rulebook import Chapter, Paragraph, rulebook
 
 _WORD: Final = re.compile(r"[\w-]+")
+_LEAST: Final = 3
+"""Shorter words are like too many."""
 
 
 class Hit(NamedTuple):
@@ -40,6 +43,23 @@ def find(words: str, pages: tuple[str, ...]) -> list[Hit]:
                     found.append((not whole.issuperset(wanted), Hit(page, chapter, paragraph, (index, number))))
         hits += [hit for _part, hit in sorted(found, key=lambda one: one[0])]
     return hits
+
+
+def near(words: str, pages: tuple[str, ...], most: int = 5) -> list[str]:
+    """Return words of the rules that are written much like a word that is in none of them, the likest first."""
+    known = {
+        word.casefold(): word
+        for page in pages
+        for chapter in rulebook(page).full
+        for paragraph in chapter.paragraphs
+        for word in _WORD.findall(_(paragraph.text))
+        if len(word) >= _LEAST
+    }
+    folded = {fold(word): word for word in known.values()}
+    found: list[str] = []
+    for word in fold(words).split():
+        found += [folded[each] for each in difflib.get_close_matches(word, folded, most, 0.6)]
+    return list(dict.fromkeys(found))[:most]
 
 
 def fold(text: str) -> str:

@@ -30,6 +30,15 @@ class RecordError(ValueError):
         self.why = why
 
 
+def glance(first: bytes) -> "tuple[str, tuple[Player, ...]] | None":
+    """Return game and players as a record's first line names them, or None where it is none; nothing is verified."""
+    try:
+        header = msgspec.json.decode(first, type=_Header)
+    except (msgspec.DecodeError, ValueError, RecursionError):
+        return None
+    return header.game, header.seats
+
+
 class _Header(msgspec.Struct):
     format: Literal["theobroma-record"]
     version: Literal[1]

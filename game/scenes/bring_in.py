@@ -3,31 +3,34 @@
 import logging
 import threading
 from collections.abc import Callable
-from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from game.locale import _, pgettext, say
+from game.locale import _, listed, pgettext, say
 from game.rules.limits import LARGEST_FILE
 from game.rules.match import Match
-from game.rules.record import NOT_JSON, RecordError
+from game.rules.record import NOT_JSON, RecordError, glance
 from game.scenes import match_words
+from game.scenes.bring_in_parts import DropTarget, FileRow
 from game.scenes.handing_out import saves_folder
-from game.scenes.shell import ShellScene
-from game.stage.words import players as words
+from game.scenes.shell import ShellScene, flow
 from game.store import MatchId, store
-from game.store.foreign import read_at_most
-from game.ui import carving, theme
+from game.store.foreign import open_regular, read_at_most
+from game.ui import theme
 from game.ui.context import Context
-from game.ui.widgets import Panel, Paragraph, ScrollArea, TextField, Tile
+from game.ui.widgets import Chip, Panel, Paragraph, ScrollArea, TextField
 
 _log = logging.getLogger(__name__)
 ENDING: Final = ".tgr"
 LONGEST_SHOWN: Final = 120
 """How much of a foreign name is shown."""
-ROW: Final = 52
+ROW: Final = 60
+_GLANCES: Final = 60
+"""How many records are read to tell whose they are."""
+_FIRST_LINE: Final = 1 << 16
 MOST: Final = 500
 """More files than anybody looks through."""
 
@@ -86,51 +89,6 @@ def shown(text: str) -> str:
     return kept if len(kept) <= LONGEST_SHOWN else f"{kept[:LONGEST_SHOWN]}…"
 
 
-class FileRow(Tile):
-    """A folder or a record."""
-
-    role = "option"
-    focusable = True
-    cursor = "hand"
-    radius = 8
-
-    def __init__(self, index: int, path: Path, name: str, icon: str, action: Callable[[], object]) -> None:
-        super().__init__(f"file.{index}", name)
-        self._icon = icon
-        self._action = action
-        self._when = ""
-        if icon == "log":
-            try:
-                changed = datetime.fromtimestamp(path.stat().st_mtime, UTC)
-                self._when = words.moment(changed, datetime.now(UTC))
-            except (OSError, OverflowError, ValueError):
-                self._when = ""
-
-    def value(self) -> str:
-        return self._when
-
-    def act(self) -> None:
-        self._action()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        look, rect = self.look, self.rect
-        if self.hover or self.focused:
-            radius = look.px(8)
-            key = "item", rect.size
-            surface.blit(look.composed(key, lambda: carving.rounded(rect.size, radius, (236, 205, 132))), rect)
-        size = look.px(26)
-        x = rect.x + look.px(12)
-        icon = look.icon(self._icon, size, look.ink_soft)
-        surface.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
-        x += size + look.px(14)
-        right = rect.right - look.px(14)
-        if self._when:
-            place = right, rect.centery
-            right = look.write(surface, self._when, place, theme.SMALL, look.ink_soft, anchor="midright").x
-        room = right - look.px(16) - x
-        look.write(surface, self.name, (x, rect.centery), theme.BODY, look.ink, anchor="midleft", width=room)
-
-
 class PathField(TextField):
     """A path that is gone to with Enter."""
 
@@ -155,7 +113,9 @@ class BringIn(ShellScene):
         self.field = PathField(str(self.folder), self._go)
         self.list = ScrollArea("files", _("Files"))
         self.status = Paragraph("status", "", theme.BODY_STRONG, "ink")
-        self.sheet.add(self.field, self.list, self.status)
+        self.drop = DropTarget()
+        self.places = [Chip(f"place.{name}", title, self._opener(folder)) for name, title, folder in _places(context)]
+        self.sheet.add(self.drop, *self.places, self.field, self.list, self.status)
         self.add(self.sheet, self.back_button)
         self.checking = False
 
@@ -220,10 +180,25 @@ class BringIn(ShellScene):
             action = self._opener(path) if icon != "log" else self._bringer(path)
             self.list.add(FileRow(index, path, name, icon, action))
         self.list.offset = 0
+        for chip, (_name, _title, place) in zip(self.places, _places(self.context), strict=True):
+            chip.set_active(place == self.folder)
+        self._glance()
         self.say("" if records else _("There are no records (.tgr) in this folder."))
         if rows:
             first = next((index for index, row in enumerate(rows) if row[2] == "log"), 0)
             self.focus.set(f"file.{first}", show=self.focus.visible)
+
+    def _glance(self) -> None:
+        """Read in a thread what the newest records say of themselves."""
+        rows = [row for row in self.list.children if isinstance(row, FileRow) and row.path.suffix.lower() == ENDING]
+
+        def read() -> None:
+            for row in rows[:_GLANCES]:
+                told = _told_by(row.path)
+                if told:
+                    self.context.call_soon(partial(row.tell, told))
+
+        threading.Thread(target=read, name="glance", daemon=True).start()
 
     def _opener(self, folder: Path) -> Callable[[], object]:
         return lambda: self._show(folder)
@@ -243,6 +218,12 @@ class BringIn(ShellScene):
         sheet = self.sheet_in_body(1100)
         self.sheet.place(sheet)
         inner = sheet.inflate(-2 * look.px(24), -2 * look.px(20))
+        drop = look.px(150 if inner.height > look.px(640) else 96)
+        self.drop.place(pygame.Rect(inner.x, inner.y, inner.width, drop))
+        row = pygame.Rect(inner.x, inner.y + drop + look.px(12), inner.width, 0)
+        chips = flow(self.places, row, look.px(10)) if self.places else 0
+        inner = pygame.Rect(inner.x, row.y + chips + look.px(10), inner.width, 0)
+        inner.height = sheet.bottom - look.px(20) - inner.y
         field = self.field.preferred()[1]
         self.field.place(pygame.Rect(inner.x, inner.y, inner.width, field))
         words_ = self.status.height_at(inner.width) if self.status.name else 0
@@ -281,11 +262,50 @@ def _content(folder: Path) -> tuple[list[Path], list[Path]]:
             records.append(path)
         elif _is_folder(path):
             folders.append(path)
-    key = str.casefold
-    return (
-        sorted(folders, key=lambda path: key(path.name))[:MOST],
-        sorted(records, key=lambda path: key(path.name))[:MOST],
-    )
+    return sorted(folders, key=lambda path: path.name.casefold())[:MOST], sorted(records, key=_age)[:MOST]
+
+
+def _age(path: Path) -> tuple[float, str]:
+    """Return what sorts files, the newest first."""
+    try:
+        return -path.stat().st_mtime, path.name.casefold()
+    except (OSError, ValueError):
+        return 0.0, path.name.casefold()
+
+
+def _told_by(path: Path) -> str:
+    """Return the game and the names that a record tells of itself; nothing where it cannot be read."""
+    try:
+        with open_regular(path) as file:
+            found = glance(file.readline(_FIRST_LINE))
+    except (OSError, ValueError):
+        return ""
+    if found is None:
+        return ""
+    game, players = found
+    return f"{match_words.game_title(shown(game))}: {listed([shown(player.name) for player in players])}"
+
+
+def _places(context: Context) -> list[tuple[str, str, Path]]:
+    """Return the folders in which records are mostly found, as far as there are any."""
+    home = Path.home()
+    places = [
+        ("saved", _("Saved files"), saves_folder(context)),
+        ("documents", _("Documents"), context.folders.documents.parent),
+        ("downloads", _("Downloads"), _downloads(home)),
+    ]
+    return [(name, title, folder) for name, title, folder in places if _is_folder(folder)]
+
+
+def _downloads(home: Path) -> Path:
+    """Return the folder for downloads, which some systems name in the language that is spoken."""
+    try:
+        for line in (home / ".config" / "user-dirs.dirs").read_text(encoding="utf-8").splitlines():
+            if line.startswith("XDG_DOWNLOAD_DIR="):
+                return Path(line.partition("=")[2].strip('"').replace("$HOME", str(home)))
+    except (OSError, ValueError):
+        pass
+    return home / "Downloads"
 
 
 def _is_folder(path: Path) -> bool:

@@ -1,13 +1,14 @@
 """The rules of the games on one page or in full, the keys, and the credits: pages to read and to search."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
 import pygame
 
 from game.locale import _, ngettext, pgettext
 from game.rulebook import Chapter, pages, rulebook
-from game.rulebook.search import find
+from game.rulebook.search import find, near
 from game.rules.games import GAMES
 from game.scenes.rulesheet.arrange import arrange
 from game.scenes.rulesheet.figures import FigureWidget
@@ -216,6 +217,9 @@ class RulesScene(ShellScene):
         self.page_title.set_text("")
         told = ngettext("{count} place found", "{count} places found", len(hits)).format(count=len(hits))
         self.text.add(Label("text.found", told, theme.STRONG, "ink_soft"))
+        for index, word in enumerate(near(words, pages) if not hits else ()):
+            told = _("Search for “{word}”").format(word=word)
+            self.text.add(Button(f"near.{index}", told, partial(self._search_for, word), kind="light", align="left"))
         for index, hit in enumerate(hits):
             where = f"{GAMES[hit.page].title} · {_(hit.chapter.heading)}"
             go = _Go(self, hit.page, hit.place)
@@ -223,6 +227,11 @@ class RulesScene(ShellScene):
         self.text.offset = 0
         self.layout()
         self.invalidate()
+
+    def _search_for(self, word: str) -> None:
+        self.search.set_text(word)
+        self._searched(word)
+        self.focus.set("search", show=False)
 
     # -- layout
 

@@ -112,7 +112,7 @@ class SettingsScene(ShellScene):
     def _put(self, *rows: tuple[str, Widget]) -> None:
         """Lay rows on the page, each with the setting that it changes and the way back to what is usual."""
         for name, row in rows:
-            button = Button(f"usual.{name}", _("As it was"), self._resetter(name), icon="undo", kind="icon")
+            button = Button(f"usual.{name}", _("Default"), self._resetter(name), icon="undo", kind="icon")
             self._usual[name], self._rows[name] = button, row
             self.area.add(row, button)
         self._mark()
@@ -135,7 +135,7 @@ class SettingsScene(ShellScene):
             self.refresh()
 
     def _reset_all(self, names: "tuple[str, ...]") -> Button:
-        return Button("usual", _("All as it was"), lambda: self._reset(names), icon="reset")
+        return Button("usual", _("Default settings"), lambda: self._reset(names), icon="reset")
 
     def _slider(self, name: str, title: str, *, heard: bool = False) -> Slider:
         chosen = self._set(name, layout=False)

@@ -140,6 +140,15 @@ class TableScene(Scene):
             self.layout()
             self.invalidate()
 
+    def notice_room(self) -> pygame.Rect:
+        """Return the left column above the own card: a notice covers no board, no hand and no shutter."""
+        if self.frame is None or self.frame.shape != "wide":
+            return self.rect
+        places = self.frame.places
+        column = pygame.Rect(places.own.x, places.left.y, places.own.width, max(0, places.own.top - places.left.y))
+        look = self.look
+        return column if column.width >= look.px(200) and column.height >= look.px(160) else self.rect
+
     def scores(self) -> list[pygame.Rect]:
         return scores_on(self.table.nodes(), self.look.px(theme.CARD_HEAD))
 

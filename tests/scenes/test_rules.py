@@ -185,3 +185,21 @@ def test_figures_are_drawn_while_nobody_waits_for_them(tmp_path: Path, monkeypat
             scene.text.reveal(figure.rect)
             opened.rest(0.5)
         assert len(drawn) == 2, "what was drawn is kept"
+
+
+def test_where_nothing_is_found_words_that_are_like_it_are_offered(opened: Table) -> None:
+    opened.app.stack.push(Rules(opened.app, IN_TURNS))
+    opened.click("search")
+    opened.type("tempel")
+    assert opened.has("near.0")
+    assert "temple" in opened.node("near.0").name
+    opened.click("near.0")
+    assert opened.has("hit.0")
+    assert not opened.has("near.0")
+
+
+def test_nothing_is_offered_where_nothing_is_like_it(opened: Table) -> None:
+    opened.app.stack.push(Rules(opened.app, IN_TURNS))
+    opened.click("search")
+    opened.type("qqqzzzq")
+    assert not opened.has("near.0")

@@ -24,6 +24,7 @@ from game.scenes.matches.pictures import Pictures
 from game.scenes.matches.rows import MatchRow, RowMeasures
 from game.scenes.matches.shelf import Shelf
 from game.scenes.shell import ShellScene, paint_table
+from game.scenes.told import ToldButton
 from game.store import MatchId, MatchSummary
 from game.store.telling.tables import csv_of
 from game.ui.context import Context
@@ -67,13 +68,14 @@ class Matches(ShellScene):
         self.bring_in = Button("bring_in", _("Import a record"), self._bring_in, icon="load")
         self.table = Button("table", _("Save as a table"), self._hand_out_table, icon="save", kind="icon")
         self.table.tip = f"{self.table.name}\n{_('All results as CSV, for a spreadsheet')}"
+        self.told = ToldButton(context)
         self.counting = EmptyNote("counting", "")
         self.sheet.add(self.counting)
         self.counted = CountSwitch(self)
         self._behind: MatchId | None = None
         """The match whose board shines through the wood."""
         self._behind_drawn = 0
-        self.add(*self.tabs, self.tab, self.table, self.bring_in, self.sheet)
+        self.add(*self.tabs, self.tab, self.told, self.table, self.bring_in, self.sheet)
 
     # -- pages
 
@@ -313,9 +315,10 @@ class Matches(ShellScene):
         for tab in self.tabs:
             tab.visible = not folded
         self.tab.visible = folded
+        self.told.renew()
         self.table.visible = any(one.finished for one in self._shelf.matches)
         pages: Sequence[Widget] = [self.tab] if folded else self.tabs
-        self.layout_frame(pages, [button for button in (self.table, self.bring_in) if button.visible])
+        self.layout_frame(pages, [button for button in (self.told, self.table, self.bring_in) if button.visible])
         sheet = self.sheet_in_body(1600)
         self.sheet.place(sheet)
         inner = sheet.inflate(-2 * look.px(20), -2 * look.px(16))

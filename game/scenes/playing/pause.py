@@ -1,6 +1,7 @@
 """The menu that Esc and the gear open over the table. Nothing is lost, whatever is chosen: all is saved already."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -40,7 +41,19 @@ class Pause(Scene):
         words, icon = (_("Look at the table"), "fit") if over else (_("Continue"), "play")
         go_on = Button("pause.go_on", words, self.back, icon=icon, kind="gold", type_=theme.STRONG)
         self._buttons = [go_on, *(self._button(*choice) for choice in choices)]
-        self._panel.add(self._heading, self._note, *self._buttons)
+        self._sound = Button("pause.sound", "", self._mute, kind="icon")
+        self._sound.heard = ""
+        offers = (
+            ("smaller", _("Smaller text"), "zoom_out"),
+            ("larger", _("Larger text"), "zoom_in"),
+            ("fullscreen", _("Full screen"), "fullscreen"),
+        )
+        self._small = [self._sound] + [
+            Button(f"pause.{name}", words, partial(context.command, name), icon=icon, kind="icon")
+            for name, words, icon in offers
+        ]
+        self._show_sound()
+        self._panel.add(self._heading, self._note, *self._buttons, *self._small)
         self.add(self._panel)
 
     def _button(self, id_: str, text: str, icon: str, action: Callable[[], object]) -> Button:
@@ -50,6 +63,23 @@ class Pause(Scene):
             action()
 
         return Button(f"pause.{id_}", text, close_and_act, icon=icon, type_=theme.STRONG)
+
+    def _mute(self) -> None:
+        self.context.command("mute")
+        self._show_sound()
+
+    def _show_sound(self) -> None:
+        """Show whether there is sound."""
+        muted = self.context.settings.muted
+        self._sound.set_name(
+            _("Turn the sound on") if muted else _("Turn the sound off"), "muted" if muted else "sound"
+        )
+        self._sound.tip = self._sound.name
+
+    def command(self, name: str) -> bool:
+        if name == "mute":
+            self._mute()
+        return name == "mute"
 
     def enter(self) -> None:
         self.focus.set("pause.go_on", show=False)
@@ -63,7 +93,8 @@ class Pause(Scene):
         width = max(look.px(400), *(button.preferred()[0] for button in self._buttons))
         height = max(look.target(56), self._buttons[0].preferred()[1])
         heading, note = look.line(theme.HEADING), look.line(theme.SMALL)
-        count, above = len(self._buttons), heading + note + look.px(16)
+        side = look.target(52)
+        count, above = len(self._buttons), heading + note + look.px(16) + side + look.px(12)
         if 2 * pad + above + count * (height + gap) > self.rect.height:
             pad, gap = look.px(20), look.px(6)
             height = min(height, (self.rect.height - 2 * pad - above + gap) // count - gap)
@@ -78,6 +109,9 @@ class Pause(Scene):
         for button in self._buttons:
             button.place(pygame.Rect(inner.x, y, inner.width, height))
             y += height + gap
+        step = (inner.width - side) // (len(self._small) - 1)
+        for place, small in enumerate(self._small):
+            small.place(pygame.Rect(inner.x + place * step, inner.bottom - side, side, side))
 
     def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         dim(self, surface, area)

@@ -1,6 +1,7 @@
 """The list of matches: names, copies, records out and in, deleting and bringing back."""
 
 import os
+import threading
 from pathlib import Path
 
 import pygame
@@ -10,9 +11,11 @@ from game.assets import thumbnails
 from game.rules.record import read
 from game.scenes.bring_in import BringIn
 from game.scenes.matches import telling
+from game.scenes.matches.scene import Matches
 from game.store import Folders, Store
 from game.tables.part import table_part
-from tests.members import IN_TURNS_TOO
+from game.ui.notice import Deed
+from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.scenes.list_support import add, fill, finish_threads
 from tests.store.support import same
 from tests.ui.support import Table, table
@@ -365,3 +368,42 @@ def test_a_match_that_cannot_be_shown_leaves_everything_as_it_was(home: Path, mo
         elsewhere = Store.open(Folders.below(home))
         assert elsewhere.claims.take(match_id)
         elsewhere.close()
+
+
+def test_the_newest_records_come_first_and_tell_their_game_and_names(tmp_path: Path) -> None:
+    folder = tmp_path / "files"
+    folder.mkdir()
+    with table(tmp_path) as opened:
+        match = add(opened.app.store, IN_TURNS, name="Sunday")
+        (folder / "old.tgr").write_bytes(opened.app.store.export(match.id))
+        (folder / "new.tgr").write_text("nothing")
+        os.utime(folder / "old.tgr", (1, 1))
+        opened.app.begin()
+        opened.app.stack.push(scene := BringIn(opened.app, lambda _id: None, folder))
+        for thread in threading.enumerate():
+            if thread.name == "glance":
+                thread.join(20)
+        opened.step()
+        rows = [row for row in scene.list.children if row.name.endswith(".tgr")]
+        assert [row.name for row in rows] == ["new.tgr", "old.tgr"]
+        assert match.players[0].name in rows[1].value()
+        assert "Cacao" in rows[1].value()
+        assert "Cacao" not in rows[0].value()
+
+
+def test_the_last_notices_can_be_read_again(tmp_path: Path) -> None:
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        opened.app.stack.push(Matches(opened.app))
+        opened.step()
+        assert not opened.has("told")
+        done: list[str] = []
+        opened.app.notice("First")
+        opened.app.notice("Second", deed=Deed("Undo", lambda: done.append("undone")))
+        opened.rest(30)
+        opened.app.stack.pop()
+        opened.app.stack.push(Matches(opened.app))
+        opened.click("told")
+        assert [node.name for node in opened.top.focusables() if node.role == "option"] == ["Second", "First"]
+        opened.click("menu.0")
+        assert done == ["undone"]

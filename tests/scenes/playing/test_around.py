@@ -150,3 +150,19 @@ def test_a_long_reason_takes_two_lines(tmp_path: Path) -> None:
         note.set_text(" ".join(["Groups of workers must be resolved first"] * 3))
         at.window.step()
         assert note.tip == note.name
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_notice_stands_in_the_left_column_and_covers_neither_board_nor_hand(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    with sitting(tmp_path, size=size) as window:
+        window.app.notice("Saved as /home/ana/Documents/Theobroma/Cacao 2026-11-19.png", folder=tmp_path)
+        window.step(seconds=0.1)
+        scene = scene_of(window)
+        assert scene.frame is not None
+        (shown,) = window.app.notices._shown
+        places = scene.frame.places
+        assert scene.notice_room().contains(shown.rect)
+        for part in (places.board, places.hand, places.own):
+            assert not shown.rect.colliderect(part)
