@@ -188,7 +188,7 @@ def test_figures_are_drawn_while_nobody_waits_for_them(tmp_path: Path, monkeypat
 
 
 def test_where_nothing_is_found_words_that_are_like_it_are_offered(opened: Table) -> None:
-    opened.app.stack.push(Rules(opened.app, IN_TURNS))
+    opened.app.stack.push(RulesScene(opened.app, IN_TURNS))
     opened.click("search")
     opened.type("tempel")
     assert opened.has("near.0")
@@ -199,7 +199,7 @@ def test_where_nothing_is_found_words_that_are_like_it_are_offered(opened: Table
 
 
 def test_nothing_is_offered_where_nothing_is_like_it(opened: Table) -> None:
-    opened.app.stack.push(Rules(opened.app, IN_TURNS))
+    opened.app.stack.push(RulesScene(opened.app, IN_TURNS))
     opened.click("search")
     opened.type("qqqzzzq")
     assert not opened.has("near.0")
