@@ -220,9 +220,9 @@ class BringIn(ShellScene):
         inner = sheet.inflate(-2 * look.px(24), -2 * look.px(20))
         drop = look.px(150 if inner.height > look.px(640) else 96)
         self.drop.place(pygame.Rect(inner.x, inner.y, inner.width, drop))
-        row = pygame.Rect(inner.x, inner.y + drop + look.px(12), inner.width, 0)
-        chips = flow(self.places, row, look.px(10)) if self.places else 0
-        inner = pygame.Rect(inner.x, row.y + chips + look.px(10), inner.width, 0)
+        line = pygame.Rect(inner.x, inner.y + drop + look.px(12), inner.width, 0)
+        chips = flow(self.places, line, look.px(10)) if self.places else 0
+        inner = pygame.Rect(inner.x, line.y + chips + look.px(10), inner.width, 0)
         inner.height = sheet.bottom - look.px(20) - inner.y
         field = self.field.preferred()[1]
         self.field.place(pygame.Rect(inner.x, inner.y, inner.width, field))
