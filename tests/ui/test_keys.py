@@ -121,6 +121,7 @@ def page() -> str:
         "Keys of cards are places on the keyboard: the upper row of digits, comma and full stop whatever the layout",
         "prints there, and the number pad with or without its lock. Where cards are laid they come before all others.",
         "Space opens a shutter and never ends a turn; what ends a turn never opens a shutter.",
+        "Where a lesson is only read, Enter and Space continue.",
         "",
         "| command | keys |",
         "| --- | --- |",

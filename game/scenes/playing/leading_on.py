@@ -71,9 +71,16 @@ class LeadingOn:
         tried = scene.table.tried()
         if tried is not None:
             return step, tried
-        if director.can_end and scene.buttons.end.visible and not self._person_is_next():
-            return step, None
-        return None
+        ends = (director.can_end and scene.buttons.end.visible) or self._only_finishes()
+        return (step, None) if ends and not self._person_is_next() else None
+
+    def _only_finishes(self) -> bool:
+        """Return whether ending a turn of any number of actions is all that is left to be done."""
+        scene = self._scene
+        rules, state, seat = scene.rules, scene.match.state, scene.director.seat
+        if rules.finishing is None or scene.stage.why_not(rules.finishing) is not None:
+            return False
+        return len(rules.legal(state, seat)) == 1
 
     def _person_is_next(self) -> bool:
         """Return whether the next seat is another person at this screen."""

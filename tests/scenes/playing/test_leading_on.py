@@ -92,6 +92,30 @@ def test_it_never_fills_before_a_person_or_without_timers(
         assert not ended(scene)
 
 
+def test_a_turn_of_any_number_of_actions_ends_when_only_its_end_is_left(tmp_path: Path) -> None:
+    rules = next(rules for rules in GAMES.values() if rules.finishing is not None)
+    people = tuple(Player(f"Seat{seat}", rules.colours[seat], kind) for seat, kind in enumerate(("human", "merchant")))
+    with table(tmp_path, animation_speed=0, lead_on="short") as opened:
+        opened.app.begin()
+        opened.app.start_match(TableSetup(rules.name, people, 0, {}, 1))
+        opened.step(seconds=0.1)
+        scene = opened.top
+        assert isinstance(scene, PlayScene)
+        for _ in range(20):
+            legal = list(rules.legal(scene.match.state, 0))
+            if legal == [rules.finishing]:
+                break
+            assert not scene.leading_on.fills, "there is something left to decide"
+            action = next(each for each in legal if each != rules.finishing)
+            scene.director.play(action)
+            wait(opened)
+        assert legal == [rules.finishing]
+        opened.step()
+        assert scene.leading_on.fills
+        opened.rest(2)
+        assert rules.finishing in [entry.action for entry in scene.match.journal]
+
+
 @pytest.mark.parametrize("how", ["key", "click", "undo"])
 def test_a_key_a_click_or_an_undo_stops_it(tmp_path: Path, how: str) -> None:
     with table(tmp_path, animation_speed=0, lead_on="long") as opened:
