@@ -195,6 +195,7 @@ class Handle:
         self.started = started
         self.blocking = blocking
         self.done = False
+        self.has_stops = any(True for _stop in animation.stops())
 
     def finish(self) -> None:
         """Put the animation at its end at once."""
@@ -286,6 +287,17 @@ class Animator:
                 handle.animation.seek(stop)
                 return
         self.skip()
+
+    @property
+    def moment_length(self) -> float | None:
+        """How long what runs and can be ended beat by beat takes at normal speed; None if nothing of the kind runs."""
+        moments = (each for each in self._running if each.has_stops and each.blocking and not each.done)
+        return max((each.animation.length for each in moments), default=None)
+
+    def end_moment(self) -> None:
+        """Put everything at the next firm stop: the end of the moment that runs, never of the next one."""
+        self._hurried = self._now()
+        self.hurry()
 
     def skip(self) -> None:
         """Put everything at its end, also what the endings start."""

@@ -17,6 +17,7 @@ from game.direct.lead import Lead
 from game.direct.taking_back import TakingBack
 from game.rules.core import Action, Chance, Decide, Event, IllegalAction, Over, Pending, Reason, Seat
 from game.rules.match import Unshown
+from game.rules.phrases import Phrase
 from game.rules.turns import Turns
 
 HUMAN: Final = "human"
@@ -38,6 +39,9 @@ class DirectorHost(Loop, Protocol):
 
     def game_over(self) -> None:
         """Show the scoring."""
+
+    def last_round(self, why: Phrase) -> Animation:
+        """Return how it is said that the end is near."""
 
     def happens(self, events: Sequence[Event]) -> None:
         """Called before some events are shown."""
@@ -82,6 +86,8 @@ class Director:
         self.unshown: Unshown | None = match.unshown
         """What of the last step nobody has seen yet, until it is shown: the table shows what was there before."""
         self._acting: Seat = self._first_to_act()
+        self._last_round_said = self.rules.last_round(match.state) is not None
+        """Whether it was said that the end is near, in this session or an earlier one."""
 
     # What there is.
 
@@ -236,9 +242,21 @@ class Director:
             self.lead.table.refresh()
         self._hands_changed(before)
         computer = isinstance(pending, Decide) and pending.seat not in self.people
+        first = [self._say_last_round()]
         if computer and turn.first == len(self.match.journal):
-            self._run(Wait(BEFORE_A_TURN))
+            first.append(Wait(BEFORE_A_TURN))
+        if any(part.length for part in first):
+            self._run(InTurn(*first))
         self._host.director_changed()
+
+    def _say_last_round(self) -> Animation:
+        """Return how it is said that the end is near, once, as a turn begins."""
+        between = self.turns.whose is None or not self.rules.in_turns
+        why = self.rules.last_round(self.match.state) if between and not self._last_round_said else None
+        if why is None:
+            return Wait(0.0)
+        self._last_round_said = True
+        return self._host.last_round(why)
 
     def _hands_changed(self, before: Seat | None) -> None:
         after = self.hands.open_seat

@@ -428,6 +428,10 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
     def points(self, state: StateT) -> list[int]:
         """Return each seat's points if the game ended now, quickly and without items."""
 
+    def last_round(self, state: StateT) -> Phrase | None:  # noqa: ARG002
+        """Return why the end is near, while the last round is played or a seat is about to end the game; else None."""
+        return None
+
     def drawn(self, state: StateT) -> object:  # noqa: ARG002
         """Return how much was drawn so far; a draw changes this value."""
         return None

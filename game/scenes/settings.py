@@ -33,7 +33,15 @@ from game.ui.widgets import (
     Widget,
 )
 
-AIDS: Final = ("show_legal", "show_previews", "show_why_not", "show_projected", "show_last_move", "ask_groups")
+AIDS: Final = (
+    "show_legal",
+    "show_previews",
+    "show_why_not",
+    "show_projected",
+    "projected_to_the_end",
+    "show_last_move",
+    "ask_groups",
+)
 PAGES: Final[dict[str, tuple[str, str]]] = {
     "look": (NC_("settings", "Look"), "palette"),
     "sound": (NC_("settings", "Sound"), "sound"),

@@ -19,7 +19,7 @@ ValueT = TypeVar("ValueT")
 
 INTERFACE: Final = (
     "pick_up", "put_back", "turn", "flip", "lay_card", "refused", "button", "toggle", "hover", "undo", "redo", "reset",
-    "panel_open", "panel_close", "shutter", "shutter_open", "count", "overtaken", "notice", "begin", "win",
+    "panel_open", "panel_close", "shutter", "shutter_open", "count", "overtaken", "gong", "notice", "begin", "win",
 )  # fmt: skip
 """What happens in the window and not in the rules."""
 

@@ -9,6 +9,7 @@ from game.rules.match import Match
 from game.stage.banner import BannerWidget
 from game.stage.page import LEAST, Frame
 from game.stage.places import arrange
+from game.stage.skip import SkipButton
 from game.stage.slip import Slip
 from game.stage.tools import Tools
 from game.tables.part import table_part
@@ -59,6 +60,8 @@ class TableScene(Scene):
         self.frame: Frame | None = None
         self.head = False
         """Whether the banner is to stand at the head of a column."""
+        self.skip: SkipButton | None = None
+        """What ends a longer moment at once."""
         self.drawer: Drawer | None = None
         """The drawer that is open, where there are any."""
 
@@ -103,7 +106,19 @@ class TableScene(Scene):
         self.banner.place(frame.banner)
         self.older.arrange(frame.places.hand.centerx, frame.places.hand.y)
         self.tools.layout(frame, self.look)
+        self._lay_skip()
         return frame
+
+    def _lay_skip(self) -> None:
+        if self.skip is None or self.skip not in self.widgets:
+            self.skip = SkipButton(self)
+            self.add(self.skip)
+        self.skip.lay_out(self.rect)
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self.skip is not None:
+            self.skip.follow()
 
     def pull(self, drawer: Drawer) -> None:
         """Open a drawer, or close it if it is open; the one that was open before closes."""

@@ -52,6 +52,8 @@ class Settings(msgspec.Struct, kw_only=True):
     show_previews: bool = True
     show_why_not: bool = True
     show_projected: bool = True
+    projected_to_the_end: bool = False
+    """Whether projected points are shown in the last round too, although they tell how the end will be."""
     show_last_move: bool = True
     ask_groups: bool = False
     """Whether every group of workers is asked about, also where all would be used anyway."""

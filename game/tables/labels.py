@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from game.locale import signed
 from game.rules.core import Action, Cell, Event, Seat
-from game.rules.phrases import Phrase
+from game.rules.phrases import N_, Phrase
 from game.tables.stories import Tellers
 
 
@@ -170,5 +170,7 @@ class ScoreLabels:
     """What a replay may jump to: the name of an event that is worth it, or nothing."""
     secret: Secret = no_secret
     """What somebody did face down, for when everything lies open; None if the log says it all."""
+    last_round: str = N_("The last round")
+    """What is said, large, as soon as the rules know that the end is near."""
     stories: Tellers = ()
     """What looks for sentences that only one match could say."""

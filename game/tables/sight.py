@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.anim.tween import Animator
-from game.rules.core import Action, Decide, Event, Pending, Reason, Seat
+from game.rules.core import Action, Decide, Event, Over, Pending, Reason, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Match, known_events
 from game.store import Settings
@@ -71,6 +71,13 @@ class Sight(ABC):
         Where only one person plays it is always that one, also while a computer decides: its hand and its own board
         stay where they are.
         """
+
+    @property
+    def shows_projected(self) -> bool:
+        """Whether the points are told that everybody would have now: in the last round they would spoil the end."""
+        settings = self.settings
+        ends = self.rules.last_round(self.state) is not None or isinstance(self.rules.pending(self.state), Over)
+        return settings.show_projected and (settings.projected_to_the_end or not ends)
 
     @abstractmethod
     def history(self) -> Sequence[Event]:

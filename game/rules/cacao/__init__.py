@@ -15,7 +15,7 @@ from game.rules.cacao.state import State, Step
 from game.rules.cacao.view import View
 from game.rules.choices import Choice
 from game.rules.core import OVER, Action, Decide, Event, Pending, Piece, Prompt, Reason, Rules, Seat
-from game.rules.phrases import N_, Phrase
+from game.rules.phrases import N_, Phrase, phrase
 from game.rules.rng import Generator
 from game.rules.sheet import Sheet
 
@@ -104,6 +104,11 @@ class Cacao(Rules[State, Setup, View]):
 
     def points(self, state: State) -> list[int]:
         return scoring.points(state)
+
+    def last_round(self, state: State) -> Phrase | None:
+        placing = state.step == Step.PLACE and max(state.tiles_left(seat) for seat in range(state.seats)) == 1
+        begun = state.step != Step.OVER and any(not state.tiles_left(seat) for seat in range(state.seats))
+        return phrase(N_("everybody places the last tile")) if placing or begun else None
 
     def describe_action(self, seat: Seat, action: Action) -> Phrase:
         return text.describe_action(seat, action)

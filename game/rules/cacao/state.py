@@ -133,6 +133,10 @@ class State:
         other.ledger = self.ledger[:]
         return other
 
+    def tiles_left(self, seat: Seat) -> int:
+        """Return the number of tiles in the seat's hand and pile (C-X1)."""
+        return len(self.hands[seat]) + len(self.worker_piles[seat]) - self.drawn[seat]
+
     def draw_workers(self, seat: Seat) -> int | None:
         """C-E1: move the top tile of the seat's pile to its hand; None if the pile is empty."""
         drawn, pile = self.drawn[seat], self.worker_piles[seat]

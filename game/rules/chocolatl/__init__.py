@@ -10,12 +10,12 @@ from game.rules.chocolatl import view as views
 from game.rules.chocolatl.actions import Bid, ChocolatlAction, ChocolatlOutcome
 from game.rules.chocolatl.dealt import Setup
 from game.rules.chocolatl.hidden import Hidden
-from game.rules.chocolatl.pieces import COLOURS
-from game.rules.chocolatl.state import State
+from game.rules.chocolatl.pieces import COLOURS, ROUNDS
+from game.rules.chocolatl.state import State, Step
 from game.rules.chocolatl.view import View
 from game.rules.choices import Choice
 from game.rules.core import Action, Event, Pending, Piece, Reason, Rules, Seat
-from game.rules.phrases import N_, Phrase
+from game.rules.phrases import N_, Phrase, phrase
 from game.rules.rng import Generator
 from game.rules.sheet import Sheet
 
@@ -108,6 +108,10 @@ class Chocolatl(Rules[State, Setup, View]):
 
     def points(self, state: State) -> list[int]:
         return scoring.points(state)
+
+    def last_round(self, state: State) -> Phrase | None:
+        last = state.step != Step.OVER and (state.last_round or state.round == ROUNDS)
+        return phrase(N_("this round is the last")) if last else None
 
     def describe_action(self, seat: Seat, action: Action) -> Phrase:
         return text.describe_action(seat, action)

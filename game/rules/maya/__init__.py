@@ -15,11 +15,14 @@ from game.rules.maya.hidden import Hidden
 from game.rules.maya.pieces import COLOURS
 from game.rules.maya.state import State, Step
 from game.rules.maya.view import View
-from game.rules.phrases import N_, Phrase
+from game.rules.phrases import N2_, N_, Phrase, Who, counted
 from game.rules.rng import Generator
 from game.rules.sheet import Sheet
 
 PROMPTS = {Step.TURN: "turn", Step.PLANT: "plant", Step.END: "end"}
+
+FEW_TILES: Final = 3
+"""With how many tiles left a seat may soon end the game (M-X1)."""
 
 
 class Maya(Rules[State, Setup, View]):
@@ -111,6 +114,15 @@ class Maya(Rules[State, Setup, View]):
 
     def points(self, state: State) -> list[int]:
         return scoring.points(state)
+
+    def last_round(self, state: State) -> Phrase | None:
+        left = {state.tiles_left(seat): seat for seat in reversed(range(state.seats))}
+        fewest = min(left)
+        if state.step == Step.OVER or fewest > FEW_TILES:
+            return None
+        return counted(
+            N2_("{seat} has {count} tile left", "{seat} has {count} tiles left"), fewest, seat=Who(left[fewest])
+        )
 
     def describe_action(self, seat: Seat, action: Action) -> Phrase:
         return text.describe_action(seat, action)

@@ -17,7 +17,7 @@ from game.scenes.scores.result import FinishedMatch, result_of
 from game.scenes.scoring import Scoring
 from game.stage.band import gold_name
 from game.stage.page import LEAST
-from game.tables.moments.bars import WIDTH, Bars
+from game.tables.moments.bars import Bars, beside
 from game.tables.stories import stories
 from game.ui import theme
 from game.ui.breath import Breath
@@ -258,9 +258,7 @@ class Winner(Scene):
     # -- layout
 
     def _bars_place(self) -> pygame.Rect:
-        rect = self.rect
-        width = min(self.look.px(WIDTH), round(rect.width * 0.28))
-        return pygame.Rect(rect.right - width, 0, width, rect.height)
+        return beside(self.look, self.rect)
 
     def _stage_place(self) -> pygame.Rect:
         return pygame.Rect(0, 0, self.rect.width - self._bars_place().width, self.rect.height)

@@ -4,8 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.ai.thinker import News
+from game.anim.tween import Animation, Wait
+from game.locale import _, say
 from game.rules.core import Event
+from game.rules.phrases import Phrase
 from game.scenes.playing import saying
+from game.stage.announcement import announcement
 
 if TYPE_CHECKING:
     from game.scenes.playing.led import LedScene
@@ -25,6 +29,13 @@ class Hosting:
     def game_over(self) -> None:
         """Do what comes after the end."""
         self._scene.game_over()
+
+    def last_round(self, why: Phrase) -> Animation:
+        """Return how it is said that the end is near."""
+        scene = self._scene
+        if not scene.leads_on:
+            return Wait(0.0)
+        return announcement(scene.stage, scene.room, _(scene.labels.last_round), say(why, scene.names))
 
     def call_soon(self, action: Callable[[], object]) -> None:
         """Call something in the loop, from any thread."""

@@ -31,6 +31,10 @@ def aid_words(aid: str, projected: str = "") -> tuple[str, str]:
         "show_previews": (_("Previews"), _("What a move would bring each player, before you make it")),
         "show_why_not": (_("Why not"), _("Says why a move is not allowed")),
         "show_projected": (_("Projected score"), shown),
+        "projected_to_the_end": (
+            _("Projected score to the end"),
+            _("Also in the last round, where it gives the result away"),
+        ),
         "show_last_move": (_("Last move"), _("The last turn’s pieces stay marked")),
         "ask_groups": (_("Ask about every group"), _("In Cacao no workers are used without your click")),
     }[aid]

@@ -108,7 +108,7 @@ class Desk(desk.TileDesk[Cacao, State, View, Shown, BoardView]):
 
     def counts(self, seat: Seat) -> VillageCounts:
         """Return what a card shows."""
-        return VillageCounts.of(self.shown, seat, projected=self.stage.settings.show_projected)
+        return VillageCounts.of(self.shown, seat, projected=self.stage.shows_projected)
 
     def land(self) -> list[Cell]:
         return list(self.shown.cells)

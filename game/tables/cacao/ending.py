@@ -7,38 +7,30 @@ import pygame
 
 from game.anim.tween import Animation, Call, Wait, stagger
 from game.anim.tween import Sequence as OneByOne
-from game.locale import _, ngettext, pgettext, signed
+from game.locale import _, ngettext, number, pgettext, signed
 from game.rules.cacao.events import GameEnded, TempleScored
 from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER
-from game.rules.core import Cell, Seat
+from game.rules.core import Seat
+from game.tables.cacao.closeup import CloseUp, Words
 from game.tables.cacao.desk import Desk
-from game.tables.cacao.pieces import card_width
-from game.tables.moments.bars import LAYER as BARS_LAYER
-from game.tables.moments.bars import Bars
-from game.tables.moments.dimming import HALF, Dimming
-from game.tables.moments.moment import Beat, Moment
+from game.tables.moments.bars import Bars, beside
+from game.tables.moments.moment import Beat, Moment, breath_for
 from game.tables.moments.order import open_longest
-from game.tables.pictures.chips import arrange, chip_picture, chip_size
-from game.tables.pictures.drawing import glow, outline
+from game.tables.pictures.chips import chip_picture
 from game.tables.pictures.flights import STAGGER, Place, flight, steady
 from game.tables.table import PreviewChip
-from game.ui import theme
-from game.ui.movers import Picture
 
 _LAYER: Final = 350
 _LOOK: Final = 0.35
-_SEAT: Final = 0.22
-"""How long each seat's workers are looked at."""
 _BREATH: Final = 0.35
 _HOLD: Final = 0.3
 _END: Final = 1.6
 """How long the bars stand at last."""
 _FLIGHT: Final = 0.45
-_LINE: Final = (255, 240, 184)
 MOST_COINS: Final = 8
-_COIN: Final = 40
+_COIN: Final = 56
 _SUN: Final = 46
-_ARC: Final = 80
+_ARC: Final = 240
 
 
 def in_order(desk: Desk, temples: Sequence[TempleScored]) -> list[TempleScored]:
@@ -72,42 +64,23 @@ class _Ending:
         self._temples = in_order(desk, temples)
         start, self._suns, self._river = _before(desk, temples)
         totals = desk.rules.score(desk.view).totals
-        self._bars = Bars(desk.stage, self._bars_area, start, max(totals))
-        self._cell: Cell | None = None
-        self._dark = Dimming(desk.stage, lambda: desk.table_area, BARS_LAYER - 1, HALF, lit=self._lit)
+        self._titles = _("Temples"), _("Sun tokens"), pgettext("counting", "River")
+        self._bars = Bars(desk.stage, lambda: beside(desk.look, desk.places.window), start, max(totals), self._titles)
+        self._near = CloseUp(desk, [event.cell for event in self._temples])
 
     def animation(self) -> Animation:
         """Return the moments, one after another."""
-        temples = [self._temple(event) for event in self._temples]
-        return OneByOne(Call(self._begin), self._dark.comes(), *temples, self._sun_moment(), self._river_moment())
+        temples = [self._temple(index, event) for index, event in enumerate(self._temples)]
+        opened = self._near.opens()
+        return OneByOne(opened, Call(self._begin), *temples, self._sun_moment(), self._river_moment())
 
     def _begin(self) -> None:
         self.desk.stage.movers.add(self._bars)
 
     def _end(self) -> None:
-        self._dark.remove()
+        self.desk.stage.movers.remove(self._near)
         self.desk.stage.movers.remove(self._bars)
-
-    def _bars_area(self) -> pygame.Rect:
-        """Return where the bars stand: over the pile and the display, which nobody needs any more."""
-        desk, look = self.desk, self.desk.look
-        left, own = desk.places.left, desk.places.own
-        return pygame.Rect(left.x, left.y, left.width, max(look.px(240), own.top - look.px(12) - left.y))
-
-    def _lit(self) -> pygame.Rect | None:
-        """Return what stays bright: a temple with what surrounds it, or the seats' boards."""
-        if self._cell is None:
-            return self.desk.places.right
-        pitch = self.desk.board.pitch
-        return self.desk.board.rect(self._cell).inflate(2 * pitch, 2 * pitch)
-
-    def _look_at(self, cell: Cell | None, title: str) -> None:
-        desk = self.desk
-        self._cell = cell
-        if cell is not None and not desk.board.shows([cell]) and desk.board.reveal(cell):
-            desk.damage_table()
-        self._dark.look_elsewhere()
-        self._bars.tell(title)
+        self.desk.damage_table()
 
     # -- gold
 
@@ -115,6 +88,7 @@ class _Ending:
         self.desk.shown.gold[seat] += gold
         self.desk.damage_card(seat)
         self._bars.grow(seat, gold)
+        self._near.touch()
 
     def _fly(
         self, picture: Callable[[], pygame.Surface], start: Place, seat: Seat, arrive: Callable[[], object]
@@ -139,40 +113,29 @@ class _Ending:
                 if index == 0:
                     self.desk.stage.hear(event)
 
-            return self._fly(self._token("coin", _COIN), lambda: self.desk.board.middle(event.cell), seat, arrive)
+            return self._fly(self._token("coin", _COIN), self._near.middle, seat, arrive)
 
         parts = [gold * (index + 1) // count - gold * index // count for index in range(count)]
-        return stagger([coin(index, part) for index, part in enumerate(parts)], STAGGER)
+        coins = stagger([coin(index, part) for index, part in enumerate(parts)], STAGGER)
+        return OneByOne(Call(lambda: self._bars.await_(seat, gold)), coins)
 
     # -- temples
 
-    def _temple(self, event: TempleScored) -> Moment:
+    def _temple(self, index: int, event: TempleScored) -> Moment:
         """Return how one temple is counted: seat by seat, a breath, then the gold."""
-        desk, movers = self.desk, list[Picture]()
-
-        def add(mover: Picture) -> None:
-            movers.append(mover)
-            desk.stage.movers.add(mover)
-
-        def begin() -> None:
-            self._look_at(event.cell, _("Temples"))
-            add(_light(desk, event.cell))
-
-        def end() -> None:
-            for mover in movers:
-                desk.stage.movers.remove(mover)
-
-        def tells(seat: Seat) -> Callable[[], None]:
-            return lambda: add(_chip(desk, event, seat))
-
         seats = ranked(event)
-        beats = [Beat("look", [Wait(_LOOK)])]
-        beats += [Beat(f"workers {seat}", [Wait(_SEAT)], tells(seat)) for seat in reversed(seats)]
+        beats = [Beat("look", [self._near.looks_at(index)], lambda: self._bars.tell(self._titles[0]))]
+        beats += [
+            Beat(f"workers {seat}", [self._near.hops(seat)], heard=lambda: self.desk.stage.sound("count"))
+            for seat in reversed(seats)
+        ]
         gold = [self._coins(event, seat) for seat in seats if event.gold[seat]]
+        words, first = temple_words(event, self.desk.stage.names)
+        said = Beat("said", begin=lambda: self._near.say(words, first), breath=_BREATH if gold else _HOLD)
+        beats += [Beat("breath", breath=breath_for(max(event.gold))), said] if gold else [said]
         if gold:
-            beats.append(Beat("breath", breath=_BREATH))
             beats.append(Beat("gold", gold, breath=_HOLD))
-        return Moment(desk.stage, beats, begin=begin, end=end, stands=bool(gold))
+        return Moment(self.desk.stage, beats, stands=bool(gold))
 
     # -- suns and river
 
@@ -193,14 +156,15 @@ class _Ending:
         ]
 
         def begin() -> None:
-            self._look_at(None, _("Sun tokens"))
+            self._near.show_cards()
+            self._bars.tell(self._titles[1])
 
         beats = [Beat("look", [Wait(_LOOK)], begin=begin), Beat("suns", suns, breath=_HOLD)] if any(self._suns) else []
         hear = Call(lambda: self.desk.stage.hear(self.ended))
         return Moment(self.desk.stage, [Beat("end", [hear]), *beats], stands=any(self._suns))
 
     def _sun_place(self, seat: Seat, index: int) -> Place:
-        return lambda: self.desk.cards[seat].sun_place(index)
+        return lambda: self._near.cards[seat].sun_place(index)
 
     def _river_moment(self) -> Moment:
         """Return what the fields of the river bring, from the least to the most, and the bars as they stand at last."""
@@ -221,15 +185,15 @@ class _Ending:
         labels = [label(seat) for seat in seats]
 
         def begin() -> None:
-            self._look_at(None, pgettext("counting", "River"))
+            self._near.show_cards()
+            self._bars.tell(self._titles[2])
 
         beats = [Beat("look", [Wait(_LOOK)], begin=begin), Beat("river", [stagger(labels, 0.5)], breath=_END)]
-        last = Beat("leave", [self._dark.goes()])
-        return Moment(desk.stage, beats, last=last, end=self._end)
+        return Moment(desk.stage, beats, end=self._end)
 
     def _carrier(self, seat: Seat) -> Place:
         desk = self.desk
-        return lambda: desk.cards[seat].carrier_place(desk.shown.water[seat])
+        return lambda: self._near.cards[seat].carrier_place(desk.shown.water[seat])
 
 
 def ranked(event: TempleScored) -> list[Seat]:
@@ -238,38 +202,29 @@ def ranked(event: TempleScored) -> list[Seat]:
     return sorted(seats, key=lambda seat: -event.workers[seat])
 
 
-def _light(desk: Desk, cell: Cell) -> Picture:
-    """Return a glow round the temple."""
-    look, width = desk.look, card_width(desk.board.pitch)
+def temple_words(event: TempleScored, names: Sequence[str]) -> tuple[list[Words], tuple[Seat, ...]]:
+    """Return in few words who is first and who is second at a temple (C-X3 to C-X6), and the seats that are first."""
+    most = max(event.workers)
+    first = tuple(seat for seat, count in enumerate(event.workers) if most and count == most)
+    paid = tuple(seat for seat, gold in enumerate(event.gold) if gold and seat not in first)
+    if not first:
+        return [((), _("No worker stands here"), _("no gold"))], ()
+    each = event.gold[first[0]]
+    if len(first) == 1:
+        workers = ngettext("{count} worker", "{count} workers", most).format(count=most)
+        told: list[Words] = [
+            (first, _("{name} has the most").format(name=names[first[0]]), f"{workers}, {_gold(each)}")
+        ]
+    else:
+        shared = ngettext("{count} shares the first place", "{count} share the first place", len(first))
+        told = [(first, shared.format(count=len(first)), _("{gold} each").format(gold=_gold(each)))]
+    if len(paid) == 1:
+        told.append((paid, _("{name} is second").format(name=names[paid[0]]), _gold(event.gold[paid[0]])))
+    elif paid:
+        shared = ngettext("{count} shares the second place", "{count} share the second place", len(paid))
+        told.append((paid, shared.format(count=len(paid)), _("{gold} each").format(gold=_gold(event.gold[paid[0]]))))
+    return told, first
 
-    def make() -> pygame.Surface:
-        light = glow(look, (width, width), theme.ALLOWED, 36, 255).copy()
-        tile = desk.pieces.jungle("temple", width, cell)
-        middle = light.get_rect().center
-        tile.draw(light, middle)
-        line = outline(look, (width + look.px(2),) * 2, _LINE, 4, 13)
-        light.blit(line, line.get_rect(center=middle))
-        return light
 
-    image = look.composed(("temple light", cell, width, round(look.unit, 3)), make)
-    x, y = desk.board.middle(cell)
-    return Picture(image, x - image.get_width() // 2, y - image.get_height() // 2, _LAYER)
-
-
-def _chip(desk: Desk, event: TempleScored, seat: Seat) -> Picture:
-    """Return the chip of a seat with workers at a temple; those with most lie highest."""
-    look, stage = desk.look, desk.stage
-    x, y = desk.board.middle(event.cell)
-    chips, rects, seats = [], [], ranked(event)
-    for index, each in enumerate(seats):
-        count = event.workers[each]
-        words = ngettext("{count} worker", "{count} workers", count).format(count=count)
-        chip = PreviewChip(each, words, "")
-        rect = pygame.Rect((0, 0), chip_size(look, chip, stage.names))
-        rect.center = x, y + desk.board.pitch // 2 + index * look.px(46)
-        chips.append(chip)
-        rects.append(rect)
-    rect = list(arrange(rects, desk.places.board, look.px(4)))[seats.index(seat)]
-    mover = Picture(chip_picture(look, chips[seats.index(seat)], stage.names, stage.colours), 0, 0, _LAYER + 1)
-    mover.centre(*rect.center)
-    return mover
+def _gold(count: int) -> str:
+    return _("{count} gold").format(count=number(count))

@@ -134,7 +134,7 @@ class Seats:
     def _counts(self, seat: Seat) -> _Counts:
         desk, shown = self.desk, self.desk.shown
         text, done = status(desk.shown, desk.stage.seat, seat, desk.stage.names)
-        projected = projected_words(shown, seat) if desk.stage.settings.show_projected and not shown.over else ""
+        projected = projected_words(shown, seat) if desk.stage.shows_projected and not shown.over else ""
         backs = 0
         if shown.committed(seat):
             backs = 1 if shown.step.name == "SACRIFICE" or shown.way == "green" else 2

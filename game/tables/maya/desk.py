@@ -203,7 +203,7 @@ class Desk(desk.TileDesk[Maya, State, View, Shown, HexView]):
     def counts(self, seat: Seat) -> SeatCounts:
         """Return what a card shows."""
         running = self.running.gained(seat, self.shown.seat) if self.running is not None else 0
-        return SeatCounts.of(self.shown, seat, running, projected=self.stage.settings.show_projected)
+        return SeatCounts.of(self.shown, seat, running, projected=self.stage.shows_projected)
 
     # -- redrawing things
 

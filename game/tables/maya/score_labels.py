@@ -101,5 +101,6 @@ LABELS: Final = ScoreLabels(
     deeds=deeds,
     ending=ending,
     landmark=landmark,
+    last_round=N_("The end is near"),
     stories=TELLERS,
 )

@@ -42,6 +42,12 @@ _DIM: Final = 150
 """How bright the bars of those stay who have not won, of 255."""
 
 
+def beside(look: Look, window: pygame.Rect) -> pygame.Rect:
+    """Return where the bars stand in a window: at its right edge, in its whole height."""
+    width = min(look.px(WIDTH), round(window.width * 0.28))
+    return pygame.Rect(window.right - width, window.y, width, window.height)
+
+
 class Counting(Protocol):
     """Where the bars stand."""
 

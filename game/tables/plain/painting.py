@@ -107,7 +107,7 @@ def cards(table: "PlainTable", surface: pygame.Surface, area: pygame.Rect) -> No
         surface.blit(made, (rect.x - out, rect.y - out))
         points, projected = table.score_of(seat)
         coin = pygame.Surface((1, 1), pygame.SRCALPHA)
-        shown = stage.settings.show_projected and projected is not None and projected != points
+        shown = stage.shows_projected and projected is not None and projected != points
         told = number(projected or 0) if shown else ""
         right = rect.right - look.px(14), rect.y + header // 2
         left = write_points(look, surface, right, points, told, coin).left

@@ -58,8 +58,9 @@ class Mouse:
         self._rests_at = None
         scene.tip.hide()
         if scene.animator.busy:
-            scene.animator.hurry()
             meant = scene.widget_at(event.pos)
+            if meant is None or meant.hurries:
+                scene.animator.hurry()
             if meant is None or not scene.works_meanwhile(meant):
                 return True
         widget = scene.widget_at(event.pos)

@@ -52,6 +52,8 @@ class Widget:
     """Whether a click leaves the keyboard's focus here, as in a field for text."""
     takes_text = False
     """Whether text can be typed here."""
+    hurries = True
+    """Whether a press on it hurries on what is shown, as a press anywhere does."""
     repeats_keys = False
     """Whether a key that is held goes on working."""
     shadow: float = 0

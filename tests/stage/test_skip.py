@@ -1,0 +1,51 @@
+"""A mark in the corner ends a longer moment at once, and only that; it is gone with the moment."""
+
+from pathlib import Path
+
+from game.anim.tween import Animation, Call, Sequence, Stop, Wait
+from game.scenes.playing.scene import PlayScene
+from tests.members import IN_TURNS
+from tests.scenes.ending.test_winner import won
+from tests.ui.support import Table
+
+
+def moment(seconds: float, said: list[str], word: str) -> Animation:
+    return Sequence(Wait(seconds), Call(lambda: said.append(word)), Stop(firm=True))
+
+
+def table_of(window: Table) -> PlayScene:
+    window.press("escape")
+    window.step(seconds=0.1)
+    top = window.top
+    assert isinstance(top, PlayScene)
+    top.animator.speed = 1
+    return top
+
+
+def test_it_ends_the_moment_and_never_the_next_one(tmp_path: Path) -> None:
+    with won(tmp_path, IN_TURNS, 2) as (window, _winner):
+        scene, said = table_of(window), list[str]()
+        assert not window.has("skip")
+        scene.animator.run(Sequence(moment(3, said, "one"), moment(3, said, "two"), Wait(0.1)))
+        window.step(seconds=0.1)
+        assert window.node("skip").rect.bottom <= window.app.screen.rect.bottom
+        window.click("skip")
+        assert said == ["one"]
+        assert window.has("skip")
+        window.click("skip")
+        assert said == ["one", "two"]
+        window.step(seconds=0.3)
+        assert not window.has("skip")
+        assert len(scene.movers) == 0
+
+
+def test_it_does_not_flash_up_for_what_is_short_or_has_no_beats(tmp_path: Path) -> None:
+    with won(tmp_path, IN_TURNS, 2) as (window, _winner):
+        scene, said = table_of(window), list[str]()
+        scene.animator.run(moment(1, said, "short"))
+        window.step(seconds=0.1)
+        assert not window.has("skip")
+        scene.animator.skip()
+        scene.animator.run(Wait(5))
+        window.step(seconds=0.1)
+        assert not window.has("skip")
