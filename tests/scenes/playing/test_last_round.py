@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.rules.games import GAMES
@@ -9,6 +10,7 @@ from game.rules.match import Match, Player
 from game.scenes.playing.scene import PlayScene
 from game.stage import announcement
 from game.store import TableOptions
+from game.ui.look import Look
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk
 from tests.members import FEWEST
@@ -44,7 +46,12 @@ def test_it_is_said_once_and_not_again_where_the_match_is_opened_later(
 ) -> None:
     said: list[str] = []
     picture = announcement._picture
-    monkeypatch.setattr(announcement, "_picture", lambda *args: said.append(args[2]) or picture(*args))
+
+    def heard(look: Look, title: str, why: str, width: int) -> pygame.Surface:
+        said.append(why)
+        return picture(look, title, why, width)
+
+    monkeypatch.setattr(announcement, "_picture", heard)
     with table(tmp_path, animation_speed=1) as window:
         first, done = begins(game, seats), finished_match((game, seats, {}), 5)
         match, _scene = sit_down(window, game, seats, first - 1)
@@ -68,8 +75,9 @@ def test_projected_points_are_not_shown_in_the_last_round_by_default(tmp_path: P
         _match, scene = sit_down(window, game, seats, at - 1)
         assert scene.stage.shows_projected
         _match, scene = sit_down(window, game, seats, at)
-        assert not scene.stage.shows_projected
+        told = [scene.stage.shows_projected]
         settings.projected_to_the_end = True
-        assert scene.stage.shows_projected
+        told.append(scene.stage.shows_projected)
         settings.show_projected = False
-        assert not scene.stage.shows_projected
+        told.append(scene.stage.shows_projected)
+        assert told == [False, True, False]
