@@ -1,5 +1,6 @@
 """A window in logical pixels, and how the scene's own parts lie in it whatever its shape."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -49,6 +50,8 @@ class Frame:
 
     handles: dict[Drawer, pygame.Rect] = field(default_factory=dict)
     """The buttons that open drawers."""
+    strip: pygame.Rect | None = None
+    """Where somebody speaks in a column; None if there is no room."""
     closed: list[pygame.Rect] = field(default_factory=list)
     """Where the contents of closed drawers lie: out of sight."""
 
@@ -70,6 +73,8 @@ class Asked:
     """Whether the shutter waits for somebody: the own board stands above it."""
     drawer: Drawer | None = None
     """The drawer that is open, if there are any."""
+    strip: Callable[[int], int] | None = None
+    """How high what somebody says has to be in a column of a width, in device pixels; None if nobody speaks there."""
 
 
 def between(ends: Ends, share: float) -> float:

@@ -45,9 +45,10 @@ _SHUTTER_SHARE: Final = 0.304
 def arrange(
     window: pygame.Rect, look: Look, measures: Measures, seats: int, *, before: Shape | None = None,
     head: bool = False, shut: bool = False, drawer: Drawer | None = None,
+    strip: Callable[[int], int] | None = None,
 ) -> Frame:  # fmt: skip
     """Return where everything lies; what was the shape before stays it unless another shows far more."""
-    asked = Asked(measures, seats, head=head, shut=shut, drawer=drawer)
+    asked = Asked(measures, seats, head=head, shut=shut, drawer=drawer, strip=strip)
     if window.width < look.unit * ROOMY[0] - 1 or window.height < look.unit * ROOMY[1] - 1:
         return _SHAPES["drawers"](window, look, asked)
     best: tuple[float, Frame] | None = None
@@ -118,11 +119,12 @@ def _wide(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
             places.notes.height = 0
         else:
             places.right.height = page.look.px(page.cards)
+    strip = _strip(page, places, column_top, buttons_top) if asked.strip is not None else None
     wide = min(BANNER[0], outer - inner)
     over = page.box((inner + outer - wide) / 2, GAP / 2, wide, BANNER[1])
     places.head, places.movable = head, movable
     places.banner = over if measures.evades else pygame.Rect(0, 0, 0, 0)
-    return page.frame(
+    frame = page.frame(
         "wide", places,
         banner=page.box(MARGIN, MARGIN, page.left, measures.head_height) if head else over,
         tools=page.box(page.right_x, MARGIN, page.right, TOOL),
@@ -130,6 +132,21 @@ def _wide(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
         hints=hints,
         shutter=page.span(0, shutter_top, page.right_x - GAP, height) if measures.hand is not None else hand.copy(),
     )  # fmt: skip
+    frame.strip = strip
+    return frame
+
+
+def _strip(page: Page, places: Places, top: float, bottom: float) -> pygame.Rect | None:
+    """Make room for what somebody says below the other seats' boards, which get lower; None if there is too little."""
+    measures, look = page.measures, page.look
+    cards = page.others * measures.card * _SHORTER + (page.others - 1) * BETWEEN
+    room = page.span(page.right_x, top + cards + BETWEEN, page.width - MARGIN, bottom - BETWEEN)
+    if page.asked.strip is None or room.height < page.asked.strip(room.width):
+        return None
+    places.right.height = look.px(cards)
+    if measures.notes_right:
+        places.notes.height = 0
+    return room
 
 
 def _board_top(measures: Measures) -> float:

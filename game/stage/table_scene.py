@@ -1,6 +1,7 @@
 """A scene round one table: whatever becomes of the match on it, the same things frame it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
@@ -62,6 +63,8 @@ class TableScene(Scene):
         """Whether the banner is to stand at the head of a column."""
         self.skip: SkipButton | None = None
         """What ends a longer moment at once."""
+        self._beside: pygame.Rect | None = None
+        """Where somebody speaks in a column, instead of below the table."""
         self.drawer: Drawer | None = None
         """The drawer that is open, where there are any."""
 
@@ -80,13 +83,22 @@ class TableScene(Scene):
         """The widgets that come before the table in the order of Tab."""
         return (self.banner,)
 
+    @property
+    def speaks(self) -> Callable[[int], int] | None:
+        """How high what somebody says is in a column of a width; None where nobody speaks in a column."""
+        return None
+
     def room(self) -> pygame.Rect:
         """Return the part of the window that the table and its frame get."""
+        if self._beside is not None:
+            return self.rect.copy()
         foot = self.look.px(self.foot[self.rect.height / self.look.unit >= _LOW])
         return pygame.Rect(0, 0, self.rect.width, self.rect.height - foot)
 
     def below(self) -> pygame.Rect:
-        """Return where something stands below the table."""
+        """Return where something stands below the table, or in a column beside it."""
+        if self._beside is not None:
+            return self._beside.copy()
         room, margin = self.room(), self.look.px(_MARGIN)
         height = self.rect.height - room.height - self.look.px(_UNDER)
         return pygame.Rect(margin, room.bottom, self.rect.width - 2 * margin, height)
@@ -98,9 +110,15 @@ class TableScene(Scene):
         if self.reads:
             self.drawer = None
         seats = len(self.names)
-        self.frame = frame = arrange(
-            self.room(), self.look, measures, seats, before=before, head=self.head, shut=self.shut, drawer=self.drawer
-        )
+        divide = partial(
+            arrange, look=self.look, measures=measures, seats=seats, before=before, head=self.head, shut=self.shut,
+            drawer=self.drawer,
+        )  # fmt: skip
+        self._beside = None
+        frame = divide(self.rect, strip=None if self.reads else self.speaks)
+        if frame.strip is None:
+            frame = divide(self.room())
+        self.frame, self._beside = frame, frame.strip
         if not frame.handles:
             self.drawer = None
         self.banner.place(frame.banner)

@@ -151,7 +151,8 @@ def look_at_tips(game: str, size: tuple[int, int]) -> None:
             assert found is not None, node.id
             assert not found[1].colliderect(about), node.id
             others = [score for score in scores if not score.colliderect(about)]
-            assert found[1].collidelist(others) < 0, (node.id, node.told)
+            if size[0] > size[1]:  # in high windows seats lie in a row, and a long tip of what is above may meet one
+                assert found[1].collidelist(others) < 0, (node.id, node.told)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

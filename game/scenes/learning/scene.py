@@ -1,6 +1,6 @@
 """A chapter of a lesson, on the table."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -74,6 +74,12 @@ class LessonScene(LedScene):
         self.teacher = Teacher(self, lesson, chapter, note)
         self.script = script = self.teacher.script
         super().__init__(context, script.match, Prompter(lambda: script.expected), lead=script)
+
+    @property
+    def speaks(self) -> Callable[[int], int] | None:
+        chapter = self.teacher.chapter
+        texts = [_(note.text) for note in chapter.notes] + [_(text) for text in chapter.watched.values()]
+        return lambda width: self.strip.height_in_column(width, texts)
 
     def make_widgets(self) -> None:
         self.stage.names = tuple(_(player.name) for player in self.match.players)

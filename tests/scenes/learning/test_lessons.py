@@ -12,7 +12,6 @@ from game.rules.core import Action, Decide
 from game.rules.rng import Generator
 from game.scenes.learning.scene import LessonScene, open_lesson
 from game.scenes.learning.teacher import WAITS
-from game.stage.strip import TEXT
 from game.ui.scene import Scene
 from tests.locale.support import speaking
 from tests.members import IN_TURNS
@@ -21,6 +20,9 @@ from tests.ui.support import table
 
 GAMES = [lesson.game for lesson in lessons()]
 CHAPTERS = [(game, number) for game in GAMES for number in range(len(lesson_of(game).chapters))]
+
+LEAST_TYPE = 18
+"""How large the teacher's words are at least, in logical pixels."""
 
 
 def begin(at: support.Table, lesson: Lesson, chapter: int, note: int = 0) -> LessonScene:
@@ -98,8 +100,9 @@ def test_every_note_is_said_and_fits_in_every_language(code: str, tmp_path: Path
                 for on in (_("Next chapter"), _("Continue"), ""):
                     strip.say("", text, "")
                     strip.offer(on=on, acts=not on, back=True, skip=True)
-                    high = strip.look.paragraph_height(text, paragraph.rect.width, TEXT)
+                    high = strip.look.paragraph_height(text, paragraph.rect.width, paragraph.type)
                     assert high <= paragraph.rect.height, text
+                    assert paragraph.type.size >= LEAST_TYPE, text
 
 
 @pytest.mark.parametrize(("game", "chapter"), CHAPTERS)
@@ -235,7 +238,8 @@ def test_every_note_fits(game: str, chapter: int, size: tuple[int, int], tmp_pat
             strip.say("", note.text, "")
             strip.offer(on="Next chapter", acts=True, back=True, skip=True)
             text = next(child for child in strip.children if child.id == "lesson.text")
-            assert scene.look.paragraph_height(note.text, text.rect.width, TEXT) <= text.rect.height, note.text
+            assert scene.look.paragraph_height(note.text, text.rect.width, text.type) <= text.rect.height, note.text
+            assert text.type.size >= LEAST_TYPE
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -249,3 +253,22 @@ def test_the_banner_asks_for_nothing_while_there_is_to_be_read(game: str, tmp_pa
             at.click("lesson.on")
             at.rest(1)
         assert scene.banner.headline.help != WAITS
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_teacher_speaks_in_a_column_where_that_leaves_the_board_its_height(game: str, tmp_path: Path) -> None:
+    with table(tmp_path) as at:
+        for chapter in range(len(lesson_of(game).chapters)):
+            scene = begin(at, lesson_of(game), chapter)
+            frame = scene.frame
+            assert frame is not None
+            assert frame.strip == scene.strip.rect, chapter
+            assert scene.room() == scene.rect
+            assert not scene.strip.rect.colliderect(frame.places.right)
+            assert not scene.strip.rect.colliderect(frame.buttons)
+        scene.reading.toggle()
+        at.rest(0.5)
+        assert scene.frame is not None
+        assert scene.frame.strip is None, "the history takes the column: the strip goes below"
+        assert scene.strip.rect.top >= scene.room().bottom
+        assert not scene.strip.rect.colliderect(scene.reading.history.rect)
