@@ -16,7 +16,7 @@ from game.ui.scene import Scene
 from game.ui.theme import Type
 from game.ui.widgets import Button, Label, Panel, ScrollArea, Widget
 
-WIDTH: Final = 440
+WIDTH: Final = 408
 LEAST_HEIGHT: Final = 280
 """With less room below the other seats' boards the history covers them."""
 _SECONDS: Final = 0.2

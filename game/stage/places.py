@@ -35,8 +35,6 @@ _NOTES: Final = 212
 _NOTE: Final = (54, 58)
 """How high the last turns are at most: without any, and for each other seat."""
 _HINTS: Final = (228, 116)
-_GROWN_LEAST: Final = 340
-"""How high a display that grows is at least."""
 _SHORTER: Final = 0.72
 """What share of their height the other seats' boards keep, where the last turns are to be told below them."""
 _SHUTTER_SHARE: Final = 0.304
@@ -168,7 +166,7 @@ def _square(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
     column_top = MARGIN + TOOL + BETWEEN
     if measures.display_grows:
         right_top, notes = float(column_top), float(_NOTES_LEAST) if measures.notes_right else 0.0
-        most = rail_top - BETWEEN - _GROWN_LEAST - BETWEEN - right_top
+        most = rail_top - BETWEEN - measures.grown_least - BETWEEN - right_top
         if notes and most - notes - BETWEEN < page.cards * _SHORTER:
             notes = 0.0
         cards = min(page.cards, most - (notes + BETWEEN if notes else 0))

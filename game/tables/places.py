@@ -83,6 +83,8 @@ class Measures:
     """How high `Places.left` has to be."""
     display_grows: bool = False
     """Whether `Places.left` takes all the height that is left over."""
+    grown_least: float = 340
+    """How high it is then at least, beneath the other seats' boards."""
     own: Ends = (206, 236)
     """How high the own board is."""
     hand: Ends | None = (160, 178)

@@ -12,7 +12,9 @@ from game.rules.core import Action, Decide
 from game.rules.rng import Generator
 from game.scenes.learning.scene import LessonScene, open_lesson
 from game.scenes.learning.teacher import WAITS
+from game.stage.strip import Strip
 from game.ui.scene import Scene
+from game.ui.widgets import Paragraph
 from tests.locale.support import speaking
 from tests.members import IN_TURNS
 from tests.ui import support
@@ -23,6 +25,13 @@ CHAPTERS = [(game, number) for game in GAMES for number in range(len(lesson_of(g
 
 LEAST_TYPE = 18
 """How large the teacher's words are at least, in logical pixels."""
+
+
+def words_of(strip: Strip) -> Paragraph:
+    """Return what the teacher says."""
+    found = next(child for child in strip.children if child.id == "lesson.text")
+    assert isinstance(found, Paragraph)
+    return found
 
 
 def begin(at: support.Table, lesson: Lesson, chapter: int, note: int = 0) -> LessonScene:
@@ -89,7 +98,7 @@ def test_a_pupil_comes_to_the_end_in_every_language(code: str, game: str, tmp_pa
 def test_every_note_is_said_and_fits_in_every_language(code: str, tmp_path: Path) -> None:
     with speaking(code), table(tmp_path) as at:
         strip = begin(at, lesson_of(IN_TURNS), 0).strip
-        paragraph = next(child for child in strip.children if child.id == "lesson.text")
+        paragraph = words_of(strip)
         for game, number in CHAPTERS:
             chapter = lesson_of(game).chapters[number]
             assert code == "en" or _(chapter.title) != chapter.title
@@ -237,7 +246,7 @@ def test_every_note_fits(game: str, chapter: int, size: tuple[int, int], tmp_pat
         for note in scene.teacher.chapter.notes:
             strip.say("", note.text, "")
             strip.offer(on="Next chapter", acts=True, back=True, skip=True)
-            text = next(child for child in strip.children if child.id == "lesson.text")
+            text = words_of(strip)
             assert scene.look.paragraph_height(note.text, text.rect.width, text.type) <= text.rect.height, note.text
             assert text.type.size >= LEAST_TYPE
 
