@@ -48,7 +48,8 @@ class MayaTable(TileTable[Desk]):
 
     public_steps: ClassVar[frozenset[str]] = frozenset(("end",))
     measures: ClassVar[Measures] = Measures(
-        left=(290, 312), display=166, display_grows=True, grown_least=470, own=(152, 176), hand=(222, 236), hand_width=(336, 364),
+        left=(290, 312), display=166, display_grows=True, grown_least=470, own=(152, 176), hand=(222, 236),
+        hand_width=(336, 364),
         rail=(132, 160), card=176, card_width=344, notes_right=True, hints=False, evades=True,
         sizes=((1.13, 1.0),), head_height=126, below_head=440,
     )  # fmt: skip
