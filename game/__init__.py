@@ -1,3 +1,3 @@
-"""Theobroma: Cacao, Maya and Chocolatl on one table."""
+"""Theobroma: board games on one table."""
 
 __version__ = "0.1.0"

@@ -8,13 +8,17 @@ from collections.abc import Sequence
 from game import version
 from game.cli import bench, match, selfplay, selftest, verify, where, window
 from game.cli.output import print_anywhere
-from game.locale import _, languages, use
+from game.locale import _, joined, languages, use
+from game.rules.games import GAMES
 
 
 def build_parser() -> argparse.ArgumentParser:
     """Describe the commands."""
     parser = argparse.ArgumentParser(
-        prog="theobroma", description=_("Cacao, Maya and Chocolatl on one table. Without a command the game opens.")
+        prog="theobroma",
+        description=_("{games} on one table. Without a command the game opens.").format(
+            games=joined([rules.title for rules in GAMES.values()])
+        ),
     )
     told = _("print the version and the commit")
     parser.add_argument("--version", dest="tell", action="store_const", const=version.told, help=told)
