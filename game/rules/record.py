@@ -96,13 +96,13 @@ def _header(match: Match) -> dict[str, Any]:
         "format": FORMAT,
         "version": 1,
         "game": match.rules.name,
-        "options": setup["options"],
+        "options": setup.get("options", {}),
         "seats": [
             msgspec.structs.replace(player, name=limits.as_name(player.name, f"Seat {seat}"))
             for seat, player in enumerate(match.players)
         ],
         "first": setup["first"],
-        "setup": setup["deal"],
+        "setup": setup.get("deal", {}),
     }
 
 
@@ -322,7 +322,8 @@ class _Reader:
 def _options_of(rules: AnyRules) -> tuple[str, ...]:
     """Return the names of the options that a record of a game may have."""
     setup = {field.name: field.type for field in msgspec.structs.fields(rules.setup_type)}
-    return tuple(field.name for field in msgspec.structs.fields(setup["options"]))
+    options = setup.get("options")
+    return () if options is None else tuple(field.name for field in msgspec.structs.fields(options))
 
 
 def _told(lines: tuple[Line, ...]) -> tuple[str, ...]:

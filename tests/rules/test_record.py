@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -215,3 +216,14 @@ def test_any_value_at_a_known_key(value: Any, key: str) -> None:
     step[key] = value
     told = error_in([SAMPLE[0], json.dumps(step).encode()])
     assert told is None or told.line == 2
+
+
+def test_a_game_without_anything_to_deal_or_to_choose_has_an_empty_set_up() -> None:
+    class Bare(msgspec.Struct):
+        seats: int = 3
+        first: int = 1
+
+    match = new_match(AT_ONCE, 3, 1)
+    match.setup = Bare()
+    header = json.loads(next(iter(write(match))))
+    assert (header["first"], header["options"], header["setup"]) == (1, {}, {})
