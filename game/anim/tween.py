@@ -166,6 +166,25 @@ class Parallel(Animation):
         return Parallel(*(part.still() for part in self.parts))
 
 
+class Hastened(Animation):
+    """Another animation, so much faster."""
+
+    def __init__(self, part: Animation, rate: float) -> None:
+        self.part = part
+        self.rate = rate
+        self.length = part.length / rate
+
+    def seek(self, moment: float) -> None:
+        self.part.seek(self.part.length if moment >= self.length - _INSTANT else moment * self.rate)
+
+    def stops(self) -> Iterator[tuple[float, bool]]:
+        for moment, firm in self.part.stops():
+            yield moment / self.rate, firm
+
+    def still(self) -> Animation:
+        return self.part.still()
+
+
 def stagger(parts: Iterable[Animation], gap: float = 0.06) -> Parallel:
     """Return animations that begin one after the other, `gap` seconds apart."""
     return Parallel(*(Sequence(Wait(gap * index), part) for index, part in enumerate(parts)))
@@ -317,4 +336,6 @@ def shorten(animation: Animation) -> float:
         animation.length = sum([shorten(part) for part in animation.parts])
     elif isinstance(animation, Parallel):
         animation.length = max([shorten(part) for part in animation.parts], default=0.0)
+    elif isinstance(animation, Hastened):
+        animation.length = shorten(animation.part) / animation.rate
     return animation.length

@@ -1,6 +1,7 @@
 """Animations of what has happened on the board: each event changes what is shown when its piece arrives."""
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import Final
 
 import pygame
@@ -66,7 +67,15 @@ class Effects:
 
     def animation(self, events: Sequence[Event]) -> Animation:
         """Return the animation of all these events; discs are stacked in the order of scoring."""
-        return OneByOne(*(self._one(event) for event in events))
+        parts: list[Animation] = []
+        for number, event in enumerate(events):
+            if isinstance(event, PointsScored) and event.points:
+                if not (number and isinstance(events[number - 1], PointsScored)):
+                    parts.append(self.pay.medals(_points_from(events, number)))
+                parts.append(self.pay.walk(event, self._take(event)))
+            else:
+                parts.append(self._one(event))
+        return OneByOne(*parts)
 
     def _one(self, event: Event) -> Animation:
         match event:
@@ -188,7 +197,7 @@ class Effects:
         seat = event.seat
         if not event.points:
             return OneByOne(self._taking(event), self._label(seat, _("nothing to lose"), loss=True))
-        return self.pay.points(event, self._take(event))
+        return OneByOne(self.pay.medals([event]), self.pay.walk(event, self._take(event)))
 
     def _label(self, seat: Seat, text: str, *, loss: bool) -> Animation:
         desk = self.desk
@@ -281,7 +290,8 @@ class Effects:
             return middle.center
 
         label = rising(desk.stage.movers, picture, place, desk.look.px(26), length=1.0)
-        return OneByOne(self._taking(event), label)
+        meanwhile = Call(lambda: desk.stage.animator.run(label, blocking=False))
+        return OneByOne(self._taking(event), meanwhile, Wait(0.3))
 
     def _card(self, event: CardWon | CardDiscarded) -> Animation:
         desk, seat, card = self.desk, event.seat, event.card
@@ -302,3 +312,9 @@ class Effects:
         if isinstance(event, CardWon):
             return self._fly(picture, table, hand, event)
         return self._fly(picture, hand, table, event)
+
+
+def _points_from(events: Sequence[Event], number: int) -> list[PointsScored]:
+    """Return the points that follow each other from a number on."""
+    run = takewhile(lambda event: isinstance(event, PointsScored), events[number:])
+    return [event for event in run if isinstance(event, PointsScored) and event.points]

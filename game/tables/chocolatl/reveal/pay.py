@@ -1,12 +1,12 @@
 """How a station pays while its mats still lie there: a medal flies to a disc, and the disc runs along the track."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
 
 from game.anim.easing import ease_in_out
-from game.anim.tween import Animation, Call, Tween, between
+from game.anim.tween import Animation, Call, Tween, between, stagger
 from game.anim.tween import Sequence as OneByOne
 from game.locale import number, signed
 from game.rules.chocolatl.events import PointsScored
@@ -20,6 +20,7 @@ from game.ui.movers import Picture
 
 LAYER: Final = 420
 _FLIGHT: Final = 0.34
+_NEXT: Final = 0.12
 _FIELD: Final = 0.06
 _LEAST: Final = 0.2
 _MOST: Final = 0.6
@@ -36,13 +37,20 @@ class Pay:
         self.board = board
         self._start = start
 
-    def points(self, event: PointsScored, take: Callable[[], object]) -> Animation:
-        """Return a medal that flies to a seat's disc, and the disc that runs on; its sum is told when it stands."""
+    def medals(self, events: Sequence[PointsScored]) -> Animation:
+        """Return the medals of some points, flying to their seats' discs one after another."""
+        return stagger([self._medal(event) for event in events], _NEXT)
+
+    def _medal(self, event: PointsScored) -> Animation:
         desk, seat = self.desk, event.seat
-        fly = flight(
+        return flight(
             desk.stage.movers, steady(lambda: medal(desk, event.points)), lambda: self._start(seat),
             lambda: self.disc_at(seat), length=_FLIGHT, height=desk.look.px(70), layer=LAYER,
         )  # fmt: skip
+
+    def walk(self, event: PointsScored, take: Callable[[], object]) -> Animation:
+        """Return a disc that runs on; its new sum is told when it stands."""
+        desk, seat = self.desk, event.seat
         before = [0]
 
         def note() -> None:
@@ -52,7 +60,7 @@ class Pay:
             place = lambda: desk.ground.disc_place(event.field)  # noqa: E731
             self.tell(lambda: sum_pill(desk, seat, before[0], event.points, event.field), place)
 
-        return OneByOne(fly, Call(note), self.run(seat, event.field, event.points, take), Call(pill))
+        return OneByOne(Call(note), self.run(seat, event.field, event.points, take), Call(pill))
 
     def disc_at(self, seat: Seat) -> tuple[int, int]:
         """Return where a seat's disc lies."""
