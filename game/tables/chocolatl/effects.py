@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.anim.easing import ease_in_out, overshoot
-from game.anim.tween import Animation, Call, Tween, Wait, between
+from game.anim.tween import Animation, Call, Stop, Tween, Wait, between
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _, say
 from game.rules.chocolatl.events import (
@@ -29,7 +29,7 @@ from game.rules.core import Event, Seat
 from game.tables.chocolatl.board import Board
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.pyramid import stone_foot, stone_picture, stone_rect
-from game.tables.chocolatl.reveal.announcement import announcement
+from game.tables.chocolatl.reveal.announcement import announcement, last_round_slip
 from game.tables.chocolatl.reveal.pay import Pay
 from game.tables.chocolatl.seats import Seats
 from game.tables.chocolatl.sidebar import Sidebar
@@ -40,8 +40,12 @@ from game.tables.table import PreviewChip
 from game.ui.movers import Picture
 
 _FLIGHT: Final = 0.36
-_TUMBLE: Final = 0.7
+_TUMBLE: Final = 0.9
+_ROUND: Final = 2.2
+_LAST_ROUND: Final = 1.8
 _ROLLS: Final = 8
+_STAGGER: Final = 0.12
+"""By which share of its time each die stops later than the one before."""
 _LAYER: Final = 400
 
 
@@ -100,7 +104,7 @@ class Effects:
             case CardWon() | CardDiscarded():
                 return self._card(event)
             case LastRound():
-                return OneByOne(self._taking(event), Call(lambda: self._announce(event)))
+                return self._last_round(event)
         return self._taking(event)
 
     def _taking(self, event: Event) -> Animation:
@@ -129,38 +133,35 @@ class Effects:
         else:
             desk.damage_board()
 
-    def _announce(self, event: Event) -> None:
+    def _last_round(self, event: LastRound) -> Animation:
+        """Return a slip that says, once and large, that this round is the last, and why."""
         phrase = self.desk.rules.describe_event(event)
-        if phrase is not None:
-            text = say(phrase, self.desk.stage.names)
-            self.desk.stage.notice(text[:1].upper() + text[1:])
+        words = say(phrase, self.desk.stage.names) if phrase is not None else ""
+        return OneByOne(self._taking(event), self._slip(lambda: last_round_slip(self.desk, words), _LAST_ROUND), Stop())
+
+    def _slip(self, picture: Callable[[], pygame.Surface], length: float) -> Animation:
+        """Return a slip in the middle of the board that fades after a while."""
+        desk, mover = self.desk, Picture(pygame.Surface((1, 1), pygame.SRCALPHA), layer=_LAYER + 100)
+
+        def begin() -> None:
+            mover.show(picture())
+            mover.centre(*desk.ground.inner.center)
+            desk.stage.movers.add(mover)
+
+        def fade(share: float) -> None:
+            mover.alpha = 255 if share < 0.85 else round(255 * (1 - share) / 0.15)
+            mover.touch()
+
+        end = Call(lambda: desk.stage.movers.remove(mover))
+        return OneByOne(Call(begin), Tween(length, fade, lambda share: share, travel=False), end)
 
     # -- rounds and dice
 
     def _round_started(self, event: RoundStarted) -> Animation:
         if event.round > 1:
             return self._taking(event)  # what was summed up before has told it
-        desk = self.desk
-        mover: list[Picture] = []
-
-        def begin() -> None:
-            desk.shown.take(event)
-            desk.damage_table()
-            desk.damage_rail()
-            desk.stage.hear(event)
-            picture = announcement(desk, event)
-            mover.append(Picture(picture, layer=_LAYER + 100))
-            mover[0].centre(*desk.ground.inner.center)
-            desk.stage.movers.add(mover[0])
-
-        def fade(share: float) -> None:
-            mover[0].alpha = 255 if share < 0.85 else round(255 * (1 - share) / 0.15)
-            mover[0].touch()
-
-        def end() -> None:
-            desk.stage.movers.remove(mover[0])
-
-        return OneByOne(Call(begin), Tween(2.2, fade, lambda share: share, travel=False), Call(end))
+        slip = self._slip(lambda: announcement(self.desk, event), _ROUND)
+        return OneByOne(self._taking(event), slip)
 
     def _harvest(self, event: HarvestRolled) -> Animation:
         desk, movers = self.desk, [Picture(pygame.Surface((1, 1), pygame.SRCALPHA), layer=_LAYER) for _ in event.values]
@@ -174,14 +175,15 @@ class Effects:
         def step(share: float) -> None:
             picture, ground = desk.ground.picture(Station.HARVEST), desk.ground
             for number, mover in enumerate(movers):
-                turn = int(share * 22 + number * 3) % _ROLLS
-                last = share > 0.88
+                own = min(1.0, share * (1 + _STAGGER * len(movers)) / (1 + _STAGGER * (number + 1)))
+                turn = int(own * 22 + number * 3) % _ROLLS
+                last = own > 0.88
                 name = f"die_white_{event.values[number]}" if last else f"die_white_roll_{turn}"
                 mover.show(desk.pieces.token(name, ground.px(66 if last else 98)))
                 end = picture.x + ground.px(46 + 56 * number), picture.y + ground.px(44)
                 start = picture.x + ground.px(200 + 40 * number), picture.bottom - ground.px(30)
-                lift = ground.px(54) * abs((share * 3) % 2 - 1) * (1 - share)
-                mover.centre(between(start[0], end[0], share), between(start[1], end[1], share) - lift)
+                lift = ground.px(54) * abs((own * 3) % 2 - 1) * (1 - own)
+                mover.centre(between(start[0], end[0], own), between(start[1], end[1], own) - lift)
 
         def end() -> None:
             for mover in movers:

@@ -31,6 +31,7 @@ def paint_pyramid(desk: Desk, surface: pygame.Surface, ghosts: Sequence[Seat]) -
     stones = [(seat, 255) for seat in desk.shown.pyramid] + [(seat, 150) for seat in ghosts]
     for row in range(len(ROWS)):
         _paint_bonus(desk, surface, row)
+        _paint_leaders(desk, surface, row)
     # The upper rows stand behind: they are painted first.
     for place in sorted(range(len(stones)), key=lambda place: stone_places(desk)[place][1]):
         seat, alpha = stones[place]
@@ -55,6 +56,31 @@ def _paint_bonus(desk: Desk, surface: pygame.Surface, row: int) -> None:
     surface.blit(disc, disc.get_rect(center=(x, y)))
     tone = theme.INK if not done else theme.INK_SOFT
     desk.look.write(surface, str(ROWS[row]), (x, y), ground.type(20, "serif", "bold", 15), tone, anchor="center")
+
+
+def most_in_row(pyramid: Sequence[Seat], row: int) -> tuple[list[Seat], int]:
+    """Return who has most stones in a row, and how many; nobody where it is empty."""
+    stones = list(pyramid[ROW_BEGIN[row] : ROW_BEGIN[row] + ROWS[row]])
+    most = max((stones.count(seat) for seat in stones), default=0)
+    return sorted({seat for seat in stones if stones.count(seat) == most}), most
+
+
+def _paint_leaders(desk: Desk, surface: pygame.Surface, row: int) -> None:
+    """Paint who has most stones in a row at its left end: all of them, where several have as many."""
+    ground, (leaders, most) = desk.ground, most_in_row(desk.shown.pyramid, row)
+    if not leaders:
+        return
+    rect, size = stone_rect(desk, ROW_BEGIN[row]), ground.px(25)
+    if not row:
+        rect.y -= ground.px(12)  # the station's number stands beside the lowest row
+    x = rect.x - ground.px(10) - size // 2
+    type_ = ground.type(17, "serif", "bold", 14)
+    written = desk.look.write(surface, str(most), (x + size // 2, rect.centery), type_, theme.WHITE, anchor="midright",
+                              shadow=True)  # fmt: skip
+    x = written.left - ground.px(2) - size // 2
+    for seat in reversed(leaders):
+        desk.pieces.medallion(surface, desk.colour(seat), (x, rect.centery), size)
+        x -= size * 2 // 3
 
 
 def _bonus_disc(radius: int, *, done: bool) -> pygame.Surface:

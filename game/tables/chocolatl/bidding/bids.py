@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from game.locale import _, listed
+from game.locale import _, listed, ngettext
 from game.rules.chocolatl.events import (
     CardDiscarded,
     CardWon,
@@ -59,6 +59,8 @@ class OpenBids:
     ranked: StationRanked
     cards: list[list[tuple[int, bool]]]
     points: list[int]
+    chocolatl: Seat | None = None
+    """Who had the Chocolatl figure when the bids were opened."""
     outcomes: list[Event] = field(default_factory=list)
     settled: bool = False
     crowned: bool = False
@@ -75,7 +77,7 @@ class OpenBids:
             laid = shown.laid_at(seat, ranked.station)
             own = marks[before : before + len(laid)]
             cards.append([(card, mark) for card, mark in zip(laid, own, strict=True) if card is not None])
-        return cls(ranked.station, shown.round, ranked, cards, list(shown.points))
+        return cls(ranked.station, shown.round, ranked, cards, list(shown.points), shown.chocolatl)
 
     @property
     def ranking(self) -> tuple[Seat, ...]:
@@ -103,6 +105,9 @@ class OpenBids:
         gain = sum(event.points for event in self.outcomes if isinstance(event, PointsScored) and event.seat == seat)
         spared = any(isinstance(event, PointsScored) and event.seat == seat and event.spared for event in self.outcomes)
         notes = [text for event in self.outcomes if (text := _note(event, seat))]
+        stones = sum(isinstance(event, StonePlaced) and event.seat == seat for event in self.outcomes)
+        if stones:
+            notes.append(ngettext("a stone", "{count} stones", stones).format(count=stones))
         if not notes:
             notes = [text for text in (self._to_come(seat),) if text]
         if spared:
@@ -138,8 +143,6 @@ def _note(event: Event, seat: Seat) -> str:
             return _("a hut")
         case DieTaken(seat=taker) if taker == seat:
             return _("a bonus die")
-        case StonePlaced(seat=builder) if builder == seat:
-            return _("a stone")
         case CardWon(seat=winner, card=card) if winner == seat:
             return _("card {card}").format(card=card)
         case CardDiscarded(seat=giver, card=card) if giver == seat:

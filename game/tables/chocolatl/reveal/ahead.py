@@ -102,7 +102,9 @@ class Ahead:
         )
         pixels = measure.px(size[0]), measure.px(size[1])
         told = form != "even"
-        return MatLook(column, (True, told), form, pixels, self.desk.name(seat), (), told, told, None, standing)
+        return MatLook(
+            column, (True, told), form, pixels, self.desk.name(seat), (), told, seat == 0, told, None, standing
+        )
 
     def _cards(self) -> Iterator[Job]:
         desk = self.desk

@@ -47,6 +47,8 @@ class MatLook:
     """The pips of the black dice that were rolled for it."""
     told: bool = False
     """Whether places are told."""
+    breaks_ties: bool = False
+    """Whether its seat has the Chocolatl figure."""
     crowned: bool = False
     """Whether it is told what the bid brings."""
     counted: CountedBid | None = None
@@ -152,6 +154,11 @@ def _draw_header(desk: Desk, made: pygame.Surface, mat: pygame.Rect, shown: MatL
         type_ = ground.type(plan.name, "serif", "semibold")
         desk.pieces.medallion(made, colour, middle, size)
         right = mat.right - ground.px(8)
+        if shown.breaks_ties:
+            figure = desk.pieces.token("figure_chocolatl", round(high * 1.05))
+            stands = figure.get_rect(midright=(right, mat.y + high // 2))
+            made.blit(figure, stands)
+            right = stands.left - ground.px(4)
         if shown.told:
             small = ground.type(plan.name * 0.8, "serif", "semibold")
             place = ordinal(shown.column.place)

@@ -342,8 +342,8 @@ class Reveal:
         assert self.bids is not None
         return MatLook(
             self.bids.column(seat), tuple(self.faces[seat]), self.form_of(seat), self.rect_of(seat).size,
-            self.desk.name(seat), self.dice.get(seat, ()), self.told, self.crowned, self.counted.get(seat),
-            self._standing(seat),
+            self.desk.name(seat), self.dice.get(seat, ()), self.told, seat == self.bids.chocolatl, self.crowned,
+            self.counted.get(seat), self._standing(seat),
         )  # fmt: skip
 
     def _picture(self, seat: Seat) -> pygame.Surface:
