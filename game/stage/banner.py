@@ -133,6 +133,8 @@ class BannerWidget(Widget):
         return headline.steps[headline.now] if 0 <= headline.now < len(headline.steps) else ""
 
     def nodes(self) -> Iterator[Node]:
+        if not self.visible:
+            return
         yield self.node()
         switch = self.headline.switch
         if switch is None:

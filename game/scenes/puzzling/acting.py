@@ -16,6 +16,9 @@ class SolversTable(Acting):
 
     scene: "PuzzleScene"
 
+    def take_window(self, *, on: bool) -> bool:  # noqa: ARG002
+        return False  # the question, and the way to take an answer back, stay in sight
+
     def play(self, action: Action) -> bool:
         answering = self.scene.answering
         if answering.shows_its_result(action) and answering.may_choose and self.why_not(action) is None:

@@ -138,7 +138,7 @@ class Presentation:
             act = self._acts.pop(0)
             parts.append(self._one(act))
             if not act.waits:
-                if act.kind == "board" and self._acts:
+                if act.kind == "board" and any(each.kind != "first" for each in self._acts):
                     parts += [Stop(firm=True), Call(self.desk.stage.breathe)]
                 continue
             self._last = act
