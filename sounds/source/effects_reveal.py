@@ -1,4 +1,4 @@
-"""What is heard while bids are revealed: a card, the breath before the last one and its blow, who wins, a tie, a gong."""
+"""What is heard while bids are revealed: cards, the breath before the last one, its blow, who wins, a tie, a gong."""
 
 from __future__ import annotations
 
