@@ -8,7 +8,8 @@ import numpy as np
 from effects_goods import A4, B4, D4, E4, G4, tune
 from effects_temple import drum
 from effects_tiles import card_slap, card_snap, wood
-from materials import Hit, card_touch, even, gong, push, skin
+from materials import Hit, card_touch, even, push, skin
+from materials import gong as hanging_disc
 from recipe import effect
 from signals import arch, band, joined, noise, place, samples, silence, swell
 
@@ -77,12 +78,12 @@ def tied(random: Random, number: int) -> Signal:
 
 
 @effect(-25, variations=3, quality=2)
-def last_round(random: Random, number: int) -> Signal:
+def gong(random: Random, number: int) -> Signal:
     """A gong says that this round is the last."""
     result = silence(3.0)
     count = samples(3.0)
     force = push([Hit(0, 1, 2.4), Hit(0.012, 0.3, 1.2)], 3.0)
-    struck = even(gong(random, (146.8, 130.8, 164.8)[number]).struck(force))
+    struck = even(hanging_disc(random, (146.8, 130.8, 164.8)[number]).struck(force))
     place(result, 0, struck * (0.55 + 0.45 * np.minimum(1, np.arange(count) / samples(0.25))))
     place(result, 0, drum(random, 73, 0.5, 2.4))
     return result * np.minimum(1, (count - np.arange(count)) / samples(0.5))

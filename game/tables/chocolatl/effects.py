@@ -7,9 +7,9 @@ from typing import Final
 import pygame
 
 from game.anim.easing import ease_in_out, overshoot
-from game.anim.tween import Animation, Call, Stop, Tween, Wait, between
+from game.anim.tween import Animation, Call, Tween, Wait, between
 from game.anim.tween import Sequence as OneByOne
-from game.locale import _, say
+from game.locale import _
 from game.rules.chocolatl.events import (
     BidsRevealed,
     CardDiscarded,
@@ -18,7 +18,6 @@ from game.rules.chocolatl.events import (
     FigureTaken,
     HarvestRolled,
     HutBuilt,
-    LastRound,
     PointsScored,
     RoundStarted,
     RowScored,
@@ -29,7 +28,7 @@ from game.rules.core import Event, Seat
 from game.tables.chocolatl.board import Board
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.pyramid import stone_foot, stone_picture, stone_rect
-from game.tables.chocolatl.reveal.announcement import announcement, last_round_slip
+from game.tables.chocolatl.reveal.announcement import announcement
 from game.tables.chocolatl.reveal.pay import Pay
 from game.tables.chocolatl.seats import Seats
 from game.tables.chocolatl.sidebar import Sidebar
@@ -42,7 +41,6 @@ from game.ui.movers import Picture
 _FLIGHT: Final = 0.36
 _TUMBLE: Final = 0.9
 _ROUND: Final = 2.2
-_LAST_ROUND: Final = 1.8
 _ROLLS: Final = 8
 _STAGGER: Final = 0.12
 """By which share of its time each die stops later than the one before."""
@@ -103,8 +101,6 @@ class Effects:
                 return self._row(event)
             case CardWon() | CardDiscarded():
                 return self._card(event)
-            case LastRound():
-                return self._last_round(event)
         return self._taking(event)
 
     def _taking(self, event: Event) -> Animation:
@@ -132,12 +128,6 @@ class Effects:
             desk.damage_station(station)
         else:
             desk.damage_board()
-
-    def _last_round(self, event: LastRound) -> Animation:
-        """Return a slip that says, once and large, that this round is the last, and why."""
-        phrase = self.desk.rules.describe_event(event)
-        words = say(phrase, self.desk.stage.names) if phrase is not None else ""
-        return OneByOne(self._taking(event), self._slip(lambda: last_round_slip(self.desk, words), _LAST_ROUND), Stop())
 
     def _slip(self, picture: Callable[[], pygame.Surface], length: float) -> Animation:
         """Return a slip in the middle of the board that fades after a while."""

@@ -45,23 +45,3 @@ def announcement(desk: Desk, event: RoundStarted) -> pygame.Surface:
     y += look.line(theme.BODY)
     look.paragraph(made, sentence, pygame.Rect(x, y, text_width, height), theme.BODY, look.ink)
     return made
-
-
-def last_round_slip(desk: Desk, reason: str) -> pygame.Surface:
-    """Return the slip that says, once and large, that this round is the last, and why."""
-    look, ground = desk.look, desk.ground
-    width, height, out = ground.px(620), ground.px(150), look.px(34)
-    made = pygame.Surface((width + 2 * out, height + 2 * out), pygame.SRCALPHA)
-    card = pygame.Rect(out, out, width, height)
-    light = glow(look, card.size, theme.ALLOWED, 34, 220, theme.RADIUS)
-    made.blit(light, light.get_rect(center=card.center))
-    look.panel(made, card, "parchment")
-    room = width - 2 * ground.px(24)
-    place = card.centerx, card.y + ground.px(54)
-    look.write(
-        made, _("The last round"), place, ground.type(46, "serif", "bold"), look.ink, anchor="center", width=room
-    )
-    words = reason[:1].upper() + reason[1:]
-    place = card.centerx, card.bottom - ground.px(38)
-    look.write(made, words, place, ground.type(22), look.ink_soft, anchor="center", width=room)
-    return made
