@@ -1,6 +1,6 @@
 """What the parts of Chocolatl's table share: the stage, what is shown, what is tried out, and where everything lies."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
@@ -58,6 +58,8 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
         """The bid that the open hand is laying."""
         self._kept: BidDraft | None = None
         """The last draft, to go on with after somebody has looked back at an earlier position."""
+        self.meant: Mapping[int, Sequence[int]] = {}
+        """By station the cards that a pupil should lay there; others are not taken then."""
         self.target: int | None = None
         """The station that was chosen to lay cards at."""
         self.picked: int | None = None

@@ -56,6 +56,7 @@ class Pointing:
         """Show a pupil the cards of an offering that are still missing, until all lie there or others are meant."""
         self.away()
         self._taught = (seat, bid) if bid is not None else None
+        self._table.desk.meant = {} if bid is None else {int(name): cards for name, cards in bid.cards.items()}
         self.recompute()
 
     def recompute(self) -> None:

@@ -64,6 +64,21 @@ def test_the_cards_of_an_offering_are_shown_where_they_are_to_lie(tmp_path: Path
         assert len(shown_cards(scene)) == 12
 
 
+def test_a_card_that_belongs_elsewhere_is_answered_when_it_is_laid(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=0) as at:
+        scene = at_note(at, "chocolatl", 0, 2)
+        at.press("3")
+        assert scene.sentence.visible
+        assert "The 3 belongs at 5 Cacao drink" in scene.sentence.name
+        assert len(shown_cards(scene)) == 12, "it is not laid"
+        at.press("0", "9", "5", "1")
+        assert len(shown_cards(scene)) == 8, "what belongs there is laid, in either order"
+        scene = at_note(at, "chocolatl", 1, 1)
+        at.press("3", "2")
+        at.press("return")
+        assert scene.match.journal, "where the cards are free none is refused"
+
+
 def shown_cards(scene: LessonScene) -> list[object]:
     """Return the faint cards on the trays: each with its outline is two movers."""
     pointing = scene.table.pointing  # type: ignore[attr-defined]

@@ -10,6 +10,7 @@ from game.tables.chocolatl.bidding.drafts import BidDraft
 from game.tables.chocolatl.bidding.filling import Wanted, as_before, evenly, merchants_bid, values_of_last_round
 from game.tables.chocolatl.bidding.trays import Trays
 from game.tables.chocolatl.desk import Desk
+from game.tables.chocolatl.words import numbered
 
 COMMIT: Final = "shortcut.commit"
 PICKING: Final = ("sacrifice", "discard")
@@ -144,6 +145,8 @@ class Laying:
             return False
         if card in draft.at(station):
             return True
+        if self._is_not_meant(card, station):
+            return False
         if not draft.lay(card, station):
             self._refuse(station, card)
             return False
@@ -155,6 +158,19 @@ class Laying:
         self._show()
         if draft.complete:
             desk.stage.focus_on(COMMIT)
+        return True
+
+    def _is_not_meant(self, card: int, station: int) -> bool:
+        """Tell a pupil where a card belongs that is meant elsewhere; return whether it is."""
+        desk = self.desk
+        value = desk.shown.hand[card]
+        if value in desk.meant.get(station, (value,)):
+            return False
+        belongs = next(number for number, cards in desk.meant.items() if value in cards)
+        text = _("The {card} belongs at {station}: the trays show where each card goes.")
+        place = desk.hand.slot(card, len(desk.shown.hand))
+        desk.stage.tell(text.format(card=value, station=numbered(belongs)), place)
+        desk.stage.sound("refused")
         return True
 
     def _following(self, draft: BidDraft, full: int | None) -> int | None:
