@@ -49,6 +49,6 @@ def window_size(text: str) -> tuple[int, int]:
 
 
 def size_name(text: str) -> str:
-    """Return a window size as it was written; raise `ArgumentTypeError` for what is none."""
+    """Return the text of a window size; raise `ArgumentTypeError` if the text is none."""
     width, height = window_size(text)
     return f"{width}x{height}"

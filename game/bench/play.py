@@ -208,7 +208,7 @@ def _zoom(app: App, scene: PlayScene) -> Iterator[float]:
 
 
 def _score(app: App, game: str) -> Iterator[float]:
-    """Watch the step that brings most points, as long as it is shown."""
+    """Measure the frames of the step that brings most points."""
     whole = _played(game, 4)
     sums = [sum(whole.rules.points(whole.state_at(step))) for step in range(len(whole.journal) + 1)]
     for step in sorted(range(len(whole.journal)), key=lambda index: (sums[index] - sums[index + 1], -index)):

@@ -16,7 +16,7 @@ SPARING: Final = 0.25
 
 
 class Loop(Protocol):
-    """The window, as whoever thinks beside it sees it."""
+    """What computer players may ask of the window while they think in a process of their own."""
 
     def call_soon(self, action: Callable[[], object]) -> None:
         """Call something in the loop, from any thread."""

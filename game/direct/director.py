@@ -383,7 +383,7 @@ class Director:
     # Other steps.
 
     def turn_back(self, change: Callable[[], object]) -> None:
-        """Be at another step at once, as soon as the last one is on the disk."""
+        """Go back or on to another step at once, as soon as the last one is on the disk."""
         if self.lead.complete:
             self.held = False
         self._when_ready(lambda: self.jump(change))

@@ -24,11 +24,11 @@ class Film:
         return self.due is not None
 
     def start(self) -> None:
-        """Go, at once."""
+        """Start the film at the present step."""
         self.due = self._now()
 
     def stop(self) -> None:
-        """Stand still."""
+        """Stop the film."""
         self.due = None
 
     def rest(self) -> None:

@@ -12,7 +12,7 @@ from game.rules.turns import Turns
 
 
 class Led(Protocol):
-    """A match that is led, as whoever turns it back sees it."""
+    """What taking back needs to know of the director of a match."""
 
     match: Match
     lead: Lead
@@ -31,7 +31,7 @@ class Led(Protocol):
         """Whether something that happened is still being shown."""
 
     def turn_back(self, change: Callable[[], object]) -> None:
-        """Be at another step at once, as soon as the last one is on the disk."""
+        """Go back or on to another step at once, as soon as the last one is on the disk."""
 
 
 class TakingBack:

@@ -86,7 +86,7 @@ def is_first_start(context: "Context") -> bool:
 
 
 def remember(context: "Context") -> None:
-    """Never offer it again."""
+    """Remember that the lesson was offered: it is offered once."""
     if not context.settings.lessons_offered:
         context.settings.lessons_offered = True
         context.settings_changed(layout=False)

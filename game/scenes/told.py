@@ -24,7 +24,7 @@ class ToldButton(Button):
         self.renew()
 
     def renew(self) -> None:
-        """Be there once something was told."""
+        """Appear if there is something told."""
         self.visible = bool(self._context.notices.told)
 
 

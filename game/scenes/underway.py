@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Underway(Button):
-    """Stands there while a match is being reviewed."""
+    """The button that is shown while a match is being reviewed."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__("underway", "", self._open, icon="review", kind="plain")

@@ -45,7 +45,7 @@ class _Listener(logging.Handler):
         self._troubles = troubles
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Take one; the same thing said again is one trouble."""
+        """Note a warning; the same one twice is one trouble."""
         text = f"{record.name}: {record.getMessage()}"
         if text not in self._troubles:
             self._troubles.append(text)

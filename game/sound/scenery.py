@@ -53,7 +53,7 @@ class Track:
         )
 
     def send_away(self, seconds: float) -> None:
-        """Let it fade."""
+        """Let the track fade out."""
         self.target, self.seconds = 0.0, seconds
 
     @property
@@ -79,7 +79,7 @@ class LoopKind:
 
 
 class Scenery:
-    """What is heard all the time."""
+    """Plays music and ambience."""
 
     def __init__(self, table: SoundTable, now: Callable[[], float], changed: Callable[[], object]) -> None:
         self._table = table

@@ -76,7 +76,7 @@ class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SceneSound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is heard all the time: pieces in turns, and an ambience."""
+    """The music and the ambience of a scene: pieces in turns, and what lies under them."""
 
     music: tuple[str, ...] = ()
     ambience: str = ""

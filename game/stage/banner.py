@@ -100,7 +100,7 @@ class BannerWidget(Widget):
             self.host.after(seconds, lambda: self._turn_beans(thought))
 
     def _turn_beans(self, thought: int) -> None:
-        """Show that somebody thinks, and still does."""
+        """Move the beans on while a computer player thinks."""
         if self.headline.computer and thought == self._thoughts and self.host is not None:
             self._beans += 1
             self.host.invalidate(self._mark)
@@ -154,7 +154,7 @@ class BannerWidget(Widget):
         return next((index for index, rect in halves if rect.collidepoint(place)), None)
 
     def find(self, position: tuple[int, int]) -> Widget | None:
-        """Return itself where a click does something."""
+        """Return the banner if a click there does something."""
         return self if self._half_at(position) is not None else super().find(position)
 
     def pointer(self, event: pygame.event.Event) -> bool:

@@ -153,7 +153,7 @@ class TurnButtons:
             button.tip = f"{text}\n{sentence(shortcut.note)}" if shortcut.note else text
 
     def name_keys(self, label: Callable[[str], str]) -> None:
-        """Tell in the tips which keys do the same; `label` returns the key of a command."""
+        """Name each button’s key in its tip; `label` returns the key of a command."""
         words = {self.end: _("End the turn"), self.undo: _("Undo the last decision")}
         words |= {self.redo: _("Redo what you undid"), self.reset: _("Undo the whole turn")}
         for button, text in words.items():

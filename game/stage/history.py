@@ -272,6 +272,6 @@ class HistoryPanel(Panel):
         self._scene.animator.run(Tween(_SECONDS, step), blocking=False)
 
     def slide_out(self) -> None:
-        """Go."""
+        """Slide the panel out to the right."""
         self._reader.light_up(None)
         self.visible = False

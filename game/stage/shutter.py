@@ -80,7 +80,7 @@ class ShutterWidget(Tile):
             self._slide(closing=True)
 
     def _listen_later(self, *, came: bool, may_open: bool) -> None:
-        """Be deaf for a moment where somebody else may open it now."""
+        """Ignore presses for a moment if another person may open the shutter now."""
         self._may_open = may_open
         if came or not may_open:
             self.enabled = self._pressed = False
@@ -94,7 +94,7 @@ class ShutterWidget(Tile):
             self.changed()
 
     def hide(self) -> None:
-        """Be open: nothing is left but the hand."""
+        """Take the shutter away from the hand."""
         if self.visible:
             self._slide(closing=False)
             self.visible = self.enabled = False

@@ -43,7 +43,7 @@ class SkipButton(Button):
         self.place(pygame.Rect(window.x + edge, window.bottom - edge - size, size, size))
 
     def follow(self) -> None:
-        """Be there as long as something is shown that can be skipped."""
+        """Appear while something is shown that can be skipped, and disappear after it."""
         length = self._animator.moment_length
         there = length is not None and length >= LONG
         if there != self.visible:

@@ -75,7 +75,7 @@ class Tools:
         )
 
     def name_keys(self, label: Callable[[str], str], commands: Mapping[str, str], more: Mapping[str, str]) -> None:
-        """Tell in the tips which keys do the same, as they are chosen now, and what else there is to say."""
+        """Name each tool’s key in its tip, and say what else there is to say."""
         for tool in self.buttons:
             key = label(commands.get(tool.id, tool.id))
             name = f"{tool.name} ({key})" if key else tool.name

@@ -47,7 +47,7 @@ class Breath:
         return self._until if self._now() < self._until else None
 
     def forget(self) -> None:
-        """Take everything for up: what happens to it is told elsewhere."""
+        """Forget which keys and buttons are down: another scene is told of their release."""
         self._down.clear()
         self._held.clear()
 

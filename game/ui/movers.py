@@ -21,10 +21,10 @@ class Mover(ABC):
 
     @abstractmethod
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it; the clip is set."""
+        """Draw the mover; the clip is set."""
 
     def touch(self) -> None:
-        """Say that it looks or lies differently now."""
+        """Report that the mover looks or lies differently now."""
         self.changed = True
 
 

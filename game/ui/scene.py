@@ -69,7 +69,7 @@ class Scene:
         """Begin: the layout is done."""
 
     def resume(self) -> None:
-        """Be the topmost scene (again)."""
+        """Called when the scene becomes the topmost one, at first and again."""
 
     def pause(self) -> None:
         """Called when another scene comes on top."""

@@ -84,7 +84,7 @@ class OverTime(Card):
         """The match that is pointed at."""
 
     def choose(self, index: int) -> None:
-        """Tell of one match; of none with -1."""
+        """Show what one match brought; -1 hides that."""
         index = max(-1, min(index, len(self._seats) - 1))
         if index != self.chosen:
             self.chosen = index

@@ -84,7 +84,7 @@ def _rename_all(context: "Context", name: str, new: str) -> Before:
 
 
 def _renamed(kept: Any, name: str, new: str) -> Any:
-    """Return what was remembered of tables with another name at the seats of somebody."""
+    """Return remembered tables in which a player has a new name."""
     if isinstance(kept, Mapping):
         changed = {key: _renamed(value, name, new) for key, value in kept.items()}
         if "kind" in changed and known_as(str(changed.get("name", ""))) == known_as(name):

@@ -45,7 +45,7 @@ class CountSwitch:
         return {"players": self.players, "honour": self.honour}.get(self._scene.page)
 
     def drop(self) -> None:
-        """Count again when it is looked at the next time: matches have changed."""
+        """Drop both pages: matches have changed, and the pages are counted again when opened."""
         for page in (self.players, self.honour):
             if page is not None:
                 self._scene.widgets.remove(page)

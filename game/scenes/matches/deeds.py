@@ -154,5 +154,5 @@ class Deeds:
         return True
 
     def moved_to(self, changed: Callable[[Sequence[MatchId], MatchId | None], object]) -> None:
-        """Tell another list from now on: the scene was built again in another language."""
+        """Report changes to another list: the scene was built again in another language."""
         self._changed = changed

@@ -65,7 +65,7 @@ class SidePanels:
         self.hint.recompute()
 
     def name_keys(self, label: Callable[[str], str]) -> None:
-        """Tell in the tips which keys do the same."""
+        """Name each button’s key in its tip."""
         words = {
             self.why.button: _("Why the computer player made its last move."),
             self.hint.button: _("What a computer player would do here, and why."),

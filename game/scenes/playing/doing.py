@@ -79,7 +79,7 @@ class Doing:
         return True
 
     def name_keys(self) -> None:
-        """Tell in the tips which keys do the same, as they are chosen now."""
+        """Name each button’s key in its tip, as the player has chosen the keys."""
         scene, label = self.scene, self.scene.context.keys.label
         more = {
             "log": _("Everything that happened, turn by turn."),

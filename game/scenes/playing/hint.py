@@ -54,7 +54,7 @@ class HintSlip(Panel):
         self._turn()
 
     def _turn(self) -> None:
-        """Turn the beans on, as long as it is thought about."""
+        """Move the beans on while the computer thinks."""
         if self.thinking and self.visible and self.host is not None:
             self._beans += 1
             self.host.invalidate(self._mark)
@@ -144,7 +144,7 @@ class Hint:
 
     @property
     def possible(self) -> bool:
-        """Whether somebody decides who may have one now."""
+        """Whether a hint can be given now: a person decides who may have one."""
         return self.offered and self._scene.stage.interactive and not self._scene.shutter.visible
 
     def ask(self) -> None:

@@ -64,7 +64,7 @@ class Answering:
         return not self.scene.rules.in_turns or action == self.scene.rules.finishing
 
     def choose(self, action: Action) -> None:
-        """Take an action for the answer if that is meant: it is asked."""
+        """Keep an action as the answer, and ask whether it is meant."""
         self.chosen = (*self.solver.turn, action)
         self.scene.director_changed()
 

@@ -30,7 +30,7 @@ class Peek:
         self._at: tuple[int, int] | None = None
 
     def at(self, x: int, step: int | None) -> None:
-        """Tell of a step, above a place of the timeline; of none."""
+        """Show the card of a step above a place of the timeline; None hides the card."""
         wanted = None if step is None else (x, step)
         if wanted == self._at:
             return

@@ -19,7 +19,7 @@ class Whereabouts:
         self._scene = scene
 
     def tell(self) -> None:
-        """Tell it everywhere."""
+        """Show the present step in timeline and banner."""
         scene = self._scene
         scene.timeline.show(scene.step)
         scene.banner.say(self.headline(scene.step))

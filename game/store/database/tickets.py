@@ -33,7 +33,7 @@ class Ticket:
 
     @property
     def trouble(self) -> Phrase | None:
-        """Why this is not on the disk, once it is done."""
+        """Why the write is not on the disk, as soon as that is known; else None."""
         return self._trouble
 
     @property

@@ -138,7 +138,7 @@ class Vault:
             raise Unusable(explain(error, self._file)) from error
 
     def told(self) -> None:
-        """Take it that the player has read what was to be told."""
+        """Mark what was to be told as read by the player."""
         self._untold.told()
 
     def close(self) -> Phrase | None:

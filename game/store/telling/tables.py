@@ -48,5 +48,5 @@ def _moment(text: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """Return a text that no spreadsheet takes for a formula, whatever somebody calls himself."""
+    """Return a text that no spreadsheet takes for a formula, whatever players call themselves."""
     return f"'{text}" if text.startswith(_FORMULA) else text

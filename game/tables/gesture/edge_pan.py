@@ -45,7 +45,7 @@ class EdgePan(Animation):
         return self._handle is not None and not self._handle.done
 
     def aim(self, way: tuple[float, float], unit: float) -> None:
-        """Push this way from now on; a zero push stops."""
+        """Push the board in a direction from now on; zero stops."""
         self._push, self._speed = way, SPEED * unit
         if way == (0.0, 0.0):
             self.stop()

@@ -113,7 +113,7 @@ class Widget:
             self.changed()
 
     def lay_aside(self, *, on: bool) -> None:
-        """Take it out of sight for a while, whatever becomes of it meanwhile, or bring it back."""
+        """Hide the widget for a while, whatever else shows or hides it, or bring it back."""
         if on != self._aside:
             self._aside = on
             self.changed()
@@ -149,14 +149,14 @@ class Widget:
         return self.rect.size
 
     def place(self, rect: pygame.Rect) -> None:
-        """Put it somewhere."""
+        """Give the widget its rectangle."""
         if rect != self.rect:
             self.changed()
             self.rect = pygame.Rect(rect)
             self.changed()
 
     def shift(self, dx: int, dy: int) -> None:
-        """Move it without having it painted: what scrolls is painted as a whole."""
+        """Move the widget without a repaint: what scrolls is painted as a whole."""
         self.rect.move_ip(dx, dy)
 
     # -- events
@@ -194,14 +194,14 @@ class Widget:
     # -- drawing
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw it, and note which texts were cut."""
+        """Draw the widget, and note which texts were cut."""
         look = self.look
         before, look.cuts = look.cuts, []
         self.draw(surface)
         self.cuts, look.cuts = tuple(look.cuts), before
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it; the clip is set."""
+        """Draw the widget; the clip is set."""
 
     # -- the focus tree
 
@@ -210,7 +210,7 @@ class Widget:
         return () if self._enabled else ("disabled",)
 
     def value(self) -> str:
-        """Return what it holds, as text."""
+        """Return the content of the widget, as text."""
         return ""
 
     def node(self) -> Node:

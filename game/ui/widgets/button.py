@@ -60,7 +60,7 @@ class Button(Widget):
             self.changed()
 
     def set_active(self, active: bool) -> None:
-        """Show it as chosen or not."""
+        """Show the button as chosen or not."""
         if active != self.active:
             self.active = active
             self.changed()

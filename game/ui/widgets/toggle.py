@@ -28,7 +28,7 @@ class Toggle(Widget):
         """Whether the switch stands before its words, which are set smaller."""
 
     def set(self, on: bool) -> None:
-        """Show it on or off."""
+        """Show the toggle on or off."""
         if on != self.on:
             self.on = on
             self.changed()

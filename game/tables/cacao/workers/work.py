@@ -71,7 +71,7 @@ class Pill:
 
     @property
     def counts(self) -> bool:
-        """Whether a number can be chosen: none of them is used with a button of its own."""
+        """Whether the number of workers can be chosen here; using none has a button of its own."""
         return self.most > 1
 
     @property

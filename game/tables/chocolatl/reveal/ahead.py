@@ -53,7 +53,7 @@ class Ahead:
         return False
 
     def _all(self) -> Iterator[Job]:
-        """Yield what makes one picture each."""
+        """Yield jobs, each of which makes one picture."""
         yield self.desk.wood.make
         yield from self._board()
         yield from self._mats()

@@ -22,7 +22,7 @@ _LAYER: Final = 320
 
 
 class FirstCards:
-    """Turns them. While that goes on one station is bright."""
+    """Turns the first cards over; meanwhile one station is bright."""
 
     def __init__(self, desk: Desk, place: Callable[[int, Seat], pygame.Rect]) -> None:
         """`place` tells where a seat's cards lie at a station."""

@@ -56,14 +56,14 @@ class Summary:
         return _WATCHED if watched else _UNWATCHED
 
     def show(self, following: RoundStarted) -> None:
-        """Show it for the round that lies on the table now, which another one follows."""
+        """Show the summary of the round on the table."""
         shown = self.desk.shown
         self.following, self._round = following, shown.round
         self._events, self._points = list(shown.recent), list(shown.points)
         self.desk.damage_table()
 
     def close(self) -> None:
-        """Take it away."""
+        """Hide the summary."""
         if self.following is not None:
             self.following = None
             self.desk.damage_table()

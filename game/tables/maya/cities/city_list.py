@@ -45,7 +45,7 @@ class Listed:
     """Whether the game has ended: then cities that are open bring nothing."""
 
     def known(self, name: str) -> City | None:
-        """Return a city as it is."""
+        """Return a city by its name; None if there is none."""
         return next((city for city in self.before if city.name == name), None)
 
     def changed(self, city: City, seat: Seat) -> bool:
