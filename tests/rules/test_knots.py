@@ -3,6 +3,7 @@
 import ast
 from collections import defaultdict
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 GAME = Path(__file__).parents[2] / "game"
@@ -22,6 +23,7 @@ def package_of(module: str) -> str:
     return module.split(".")[1] if "." in module else module
 
 
+@cache
 def led_to() -> Mapping[str, set[str]]:
     """Return which packages each package imports, wherever the import stands: also for types, or in a function."""
     every, found = modules(), defaultdict[str, set[str]](set)
