@@ -1,11 +1,27 @@
 """The assets that all tests of a process share: blank pictures of the true sizes, or the real art."""
 
+from functools import cache
+from typing import Final
+
 import pygame
 
 from game.assets.bundle import Assets
+from game.assets.cache import SurfaceCache
 from game.assets.manifest import SpriteEntry
 from game.assets.sprites import Sprites
 from game.assets.stand_in import Colour
+
+
+@cache
+def _sheet(size: tuple[int, int], opaque: bool) -> pygame.Surface:
+    return pygame.Surface(size) if opaque else pygame.Surface(size, pygame.SRCALPHA, 32)
+
+
+def blank(size: tuple[int, int], *, opaque: bool) -> pygame.Surface:
+    """Return nothing of a size, cut from a sheet that all share: it takes neither time nor memory."""
+    width = next((width for width in (2048, 4096) if width >= size[0]), size[0])
+    height = next((height for height in (1280, 2304) if height >= size[1]), size[1])
+    return _sheet((width, height), opaque).subsurface((0, 0, *size))
 
 
 class BlankSprites(Sprites):
@@ -19,10 +35,7 @@ class BlankSprites(Sprites):
 
     def _blank(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
         entry = self.entries.get(name)
-        if entry is None:
-            return None
-        opaque = entry.file.endswith(".jpg")
-        return pygame.Surface(size) if opaque else pygame.Surface(size, pygame.SRCALPHA, 32)
+        return None if entry is None else blank(size, opaque=entry.file.endswith(".jpg"))
 
     def nine(self, name: str, size: tuple[int, int], unit: float) -> pygame.Surface | None:
         """Return a blank surface for every nine-slice of the manifest."""
@@ -32,6 +45,19 @@ class BlankSprites(Sprites):
     def texture(self, name: str, size: tuple[int, int], unit: float, offset: tuple[int, int]) -> pygame.Surface | None:
         """Return a blank surface for every picture of the manifest."""
         return self._blank(name, size)
+
+
+DECODED: Final = 200_000_000
+"""How many bytes of decoded pictures are kept for all tests: the game keeps less, and decodes more often."""
+
+
+class RealSprites(Sprites):
+    """The true pictures, decoded once for all tests."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._decoded = SurfaceCache(DECODED // 2)
+        self._grounds = SurfaceCache(DECODED // 2)
 
 
 _made: dict[bool, Assets] = {}
@@ -48,8 +74,7 @@ def shared_assets() -> Assets:
     real = _wanted[0]
     if real not in _made:
         assets = Assets(silent=True)
-        if not real:
-            assets.sprites = BlankSprites()
+        assets.sprites = RealSprites() if real else BlankSprites()
         _made[real] = assets
     return _made[real]
 

@@ -95,7 +95,7 @@ def cut(scene: Scene, widget: Widget) -> list[str]:
         return [f"{widget.id} is cut"] if widget.height_at(widget.rect.width) > widget.rect.height + 1 else []
     if isinstance(widget, Label):
         return [f"{widget.id} is cut"] if too_wide(look, name, widget.type, widget.rect.width) else []
-    if isinstance(widget, Button) and widget.kind != "icon":
+    if isinstance(widget, Button) and not widget.wordless:
         room = widget.rect.width - (widget._icon_size(look, widget.rect.height) if widget.icon else 0)
         return [f"{widget.id} is cut in {room}"] if too_wide(look, name, widget.type, room) else []
     if isinstance(widget, ChoiceField):

@@ -55,7 +55,7 @@ def test_the_axis_holds_all_points(course: tuple[tuple[int, ...], ...]) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160)])
 @pytest.mark.parametrize("scale_", [100, 200])
 def test_everything_finds_its_place(tmp_path: Path, size: tuple[int, int], scale_: int) -> None:
-    with scored(tmp_path, size=size, ui_scale=scale_) as (at, _scene):
+    with scored(tmp_path, size=size, painted=False, ui_scale=scale_) as (at, _scene):
         window = pygame.Rect((0, 0), size)
         ids = ("winners", "subtitle", "sheet", "chart", "places", "again", "look", "picture", "title")
         rects = {id_: at.window.node(id_).rect for id_ in ids}

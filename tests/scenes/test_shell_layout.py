@@ -43,7 +43,9 @@ def test_every_screen(home: Path, size: tuple[int, int], scale: int, language: s
 
 
 def look_at_all(home: Path, size: tuple[int, int], scale: int) -> None:
-    with table(home, size, ui_scale=scale) as opened:
+    """Look at every screen; of the largest windows the pixels are painted at one scale."""
+    painted = size == SIZES[0] or (size == SIZES[2] and scale == SCALES[0])
+    with table(home, size, painted=painted, ui_scale=scale) as opened:
         app = opened.app
         app.begin()
         check(opened)

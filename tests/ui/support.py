@@ -1,6 +1,6 @@
 """An app on a fake clock, and events as a player makes them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -18,17 +18,29 @@ from game.locale.spoken import SOURCE
 from game.stage.shutter import DEAF
 from game.store import Folders, Settings
 from game.ui.focus import Node
+from game.ui.movers import Mover
 from game.ui.scene import Scene
+from game.ui.screen import Painter
 from tests.art import shared_assets
 
 
 class Table:
     """The app with a fake clock and hands on keyboard and mouse."""
 
-    def __init__(self, home: Path, settings: Settings) -> None:
+    def __init__(self, home: Path, settings: Settings, *, painted: bool = True) -> None:
         self.clock = FakeClock(100.0)
         self.app = App(settings, Folders.below(home), clock=self.clock, assets=shared_assets())
         self.app.assets.forget_sizes()
+        if not painted:
+            setattr(self.app.screen, "draw", self._leave_blank)  # noqa: B010
+
+    def _leave_blank(self, _paint: Painter, movers: Sequence[Mover]) -> list[pygame.Rect]:
+        """Take note of what would be painted."""
+        screen = self.app.screen
+        screen._damage.clear()
+        for mover in movers:
+            mover.changed = False
+        return [screen.rect]
 
     @property
     def top(self) -> Scene:
@@ -101,13 +113,16 @@ class Table:
 
 
 @contextmanager
-def table(home: Path, size: tuple[int, int] = (1280, 720), **settings: Any) -> Iterator[Table]:
-    """Open an app; close its store at the end, and speak again what was spoken before."""
+def table(home: Path, size: tuple[int, int] = (1280, 720), *, painted: bool = True, **settings: Any) -> Iterator[Table]:
+    """Open an app; close its store at the end, and speak again what was spoken before.
+
+    Nothing has to be painted where rectangles and words alone are looked at.
+    """
     before = language()
     if before != SOURCE:
         settings.setdefault("language", before)
     settings.setdefault("lead_on", "never")
-    opened = Table(home, Settings(window_size=size, **settings))
+    opened = Table(home, Settings(window_size=size, **settings), painted=painted)
     try:
         yield opened
     finally:

@@ -188,7 +188,7 @@ def test_every_screen_fits(home: Path, size: tuple[int, int], scale: int, langua
 
 
 def look_at_all(home: Path, size: tuple[int, int], scale: int) -> None:
-    with table(home, size, ui_scale=scale) as opened:
+    with table(home, size, painted=size == SIZES[0], ui_scale=scale) as opened:
         app = opened.app
         app.begin()
         hall = Matches(app)

@@ -240,7 +240,7 @@ def test_a_broken_bookmark_begins_anew(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768)])
 @pytest.mark.parametrize(("game", "chapter"), CHAPTERS)
 def test_every_note_fits(game: str, chapter: int, size: tuple[int, int], tmp_path: Path) -> None:
-    with table(tmp_path, size) as at:
+    with table(tmp_path, size, painted=False) as at:
         scene = begin(at, lesson_of(game), chapter)
         strip = scene.strip
         for note in scene.teacher.chapter.notes:

@@ -28,10 +28,10 @@ KEYS = (
     "1", "2", "3", "5", "6", "a", "b", "c", "d", "k", "h", "h", "w",
 )  # fmt: skip
 SIZES = ((1280, 720), (1920, 1080), (1024, 768), (2200, 900))
-EVENTS = 3000
+EVENTS = 2000
 BATCH = 20
 PATIENCE = 60.0
-"""Real seconds in which the rest of a match has to be played."""
+"""Real seconds after which a match in which nothing is decided any more is stuck, on a busy machine."""
 
 
 def noise(rng: random.Random, nodes: list[Node], size: tuple[int, int]) -> pygame.event.Event:
@@ -89,8 +89,10 @@ def finish(window: Table) -> None:
     scene = found(window)
     window.press("escape")
     scene = found(window)
-    end, rng = time.monotonic() + PATIENCE, Generator(1)
-    while time.monotonic() < end:
+    end, steps, rng = 0.0, -1, Generator(1)
+    while steps != len(scene.match.journal) or time.monotonic() < end:
+        if steps != len(scene.match.journal):
+            end, steps = time.monotonic() + PATIENCE, len(scene.match.journal)
         wait_for_disk(scene.match)
         window.step(seconds=0.5)
         if isinstance(scene.match.pending, Over):
@@ -149,7 +151,7 @@ def test_noise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, game:
                 window.app.stack
             ) == 1:
                 found(window)
-            if number % 80 == 79:
+            if number % 50 == 49:
                 size = rng.choice(SIZES)
                 pygame.display.set_mode(size, pygame.RESIZABLE)
                 window.step(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
