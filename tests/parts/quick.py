@@ -1,7 +1,7 @@
 """The self-test of a source folder with blank pictures: `python tests/parts/quick.py FOLDER GAME…`.
 
-The games, or all if none is named, are set up, played, saved, resumed and replayed as ever. That every file of the shipped game can be read is left
-to the self-test itself.
+The games, or all if none is named, are set up, played, saved, resumed and replayed as ever. That every file of the
+shipped game can be read is left to the self-test itself.
 """
 
 import sys
