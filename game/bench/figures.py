@@ -59,7 +59,7 @@ class TableFigures(msgspec.Struct):
     """Share of one core while nothing happens."""
     memory_megabytes: float
     boards: dict[str, BoardFigures] = {}
-    """Of a late board with each number of seats."""
+    """The figures of a late board, for each number of seats."""
 
 
 class StartFigures(msgspec.Struct):

@@ -67,19 +67,8 @@ def _wide(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
     """Columns at both sides; the board has the full height between them, or what a rail leaves."""
     page = Page(window, look, asked)
     measures, width, height = page.measures, page.width, page.height
-    inner, outer = MARGIN + page.left + GAP, page.right_x - GAP
-    foot = height - GAP
-    if measures.hand is None:
-        rail = page.span(inner, height - page.rail, outer, height)
-        hand = page.span(inner, height - page.rail, outer, height)
-        own_bottom, board_bottom = foot, height - page.rail - GAP / 2
-    else:
-        high = between(measures.hand, page.down)
-        wide = between(measures.hand_width, page.across) if measures.hand_width else page.left
-        rail = pygame.Rect(0, window.height, window.width, 0)
-        hand = page.box(MARGIN, foot - high, wide, high)
-        inner = max(inner, MARGIN + wide + GAP)
-        own_bottom, board_bottom = foot - high - BETWEEN, height
+    outer, foot = page.right_x - GAP, height - GAP
+    rail, hand, inner, own_bottom, board_bottom = _wide_foot(page)
     shutter_top = height - (_shutter_height(page) if measures.hand is not None else page.rail)
     if asked.shut and measures.hand is not None:
         own_bottom = min(own_bottom, shutter_top - BETWEEN)
@@ -89,15 +78,7 @@ def _wide(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
     head = measures.head or (asked.head and movable)
     top = high if head else float(MARGIN)
     display = own_top - BETWEEN - top if measures.display_grows else min(measures.display, own_top - BETWEEN - top)
-    notes_top = top + (display + BETWEEN if display else 0)
-    spare = 0.0 if measures.notes_right or measures.display_grows else own_top - BETWEEN - notes_top
-    told = min(_NOTES, _NOTE[0] + page.others * _NOTE[1])
-    notes = min(told, spare - _HINTS[1] - BETWEEN)
-    hints = None
-    if notes < _NOTES_LEAST:
-        notes = min(told, spare)
-    elif measures.hints:
-        hints = page.box(MARGIN, own_top - BETWEEN - _HINTS[1], _HINTS[0], _HINTS[1])
+    notes, hints = _wide_notes(page, top + (display + BETWEEN if display else 0), own_top)
     buttons_top = foot - between(_BUTTONS, page.down)
     column_top = MARGIN + TOOL + BETWEEN
     places = Places(
@@ -105,18 +86,10 @@ def _wide(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
         board=page.span(inner, GAP if head else _board_top(measures), outer, board_bottom - GAP),
         left=page.box(MARGIN, top, page.left, display),
         right=page.span(page.right_x, column_top, width - MARGIN, buttons_top - BETWEEN),
-        rail=rail,
-        hand=hand,
-        own=page.box(MARGIN, own_top, page.left, page.own),
-        notes=page.box(MARGIN, notes_top, page.left, notes if notes >= _NOTES_LEAST * 0.8 else 0),
-    )
+        rail=rail, hand=hand, own=page.box(MARGIN, own_top, page.left, page.own), notes=notes,
+    )  # fmt: skip
     if measures.notes_right:
-        under = column_top + page.cards + BETWEEN
-        places.notes = page.box(page.right_x, under, page.right, min(told, buttons_top - BETWEEN - under))
-        if places.notes.height < look.px(_NOTES_LEAST * 0.8):
-            places.notes.height = 0
-        else:
-            places.right.height = page.look.px(page.cards)
+        _note_right(page, places, column_top, buttons_top)
     strip = _strip(page, places, column_top, buttons_top) if asked.strip is not None else None
     wide = min(BANNER[0], outer - inner)
     over = page.box((inner + outer - wide) / 2, GAP / 2, wide, BANNER[1])
@@ -132,6 +105,48 @@ def _wide(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
     )  # fmt: skip
     frame.strip = strip
     return frame
+
+
+def _wide_foot(page: Page) -> tuple[pygame.Rect, pygame.Rect, float, float, float]:
+    """Return rail and hand, where the board begins at the left, and where own board and board end."""
+    measures, height = page.measures, page.height
+    inner, outer = MARGIN + page.left + GAP, page.right_x - GAP
+    foot = height - GAP
+    if measures.hand is None:
+        rail = page.span(inner, height - page.rail, outer, height)
+        return rail, rail.copy(), inner, foot, height - page.rail - GAP / 2
+    high = between(measures.hand, page.down)
+    wide = between(measures.hand_width, page.across) if measures.hand_width else page.left
+    rail = pygame.Rect(0, page.window.height, page.window.width, 0)
+    hand = page.box(MARGIN, foot - high, wide, high)
+    return rail, hand, max(inner, MARGIN + wide + GAP), foot - high - BETWEEN, height
+
+
+def _told(page: Page) -> float:
+    """Return how high the last turns are at most."""
+    return min(_NOTES, _NOTE[0] + page.others * _NOTE[1])
+
+
+def _wide_notes(page: Page, top: float, own_top: float) -> tuple[pygame.Rect, pygame.Rect | None]:
+    """Return where the last turns and the key hints stand, one below the other, above the own board."""
+    measures = page.measures
+    spare = 0.0 if measures.notes_right or measures.display_grows else own_top - BETWEEN - top
+    notes, hints = min(_told(page), spare - _HINTS[1] - BETWEEN), None
+    if notes < _NOTES_LEAST:
+        notes = min(_told(page), spare)
+    elif measures.hints:
+        hints = page.box(MARGIN, own_top - BETWEEN - _HINTS[1], _HINTS[0], _HINTS[1])
+    return page.box(MARGIN, top, page.left, notes if notes >= _NOTES_LEAST * 0.8 else 0), hints
+
+
+def _note_right(page: Page, places: Places, top: float, bottom: float) -> None:
+    """Put the last turns below the other seats' boards, if there is room for them."""
+    under = top + page.cards + BETWEEN
+    places.notes = page.box(page.right_x, under, page.right, min(_told(page), bottom - BETWEEN - under))
+    if places.notes.height < page.look.px(_NOTES_LEAST * 0.8):
+        places.notes.height = 0
+    else:
+        places.right.height = page.look.px(page.cards)
 
 
 def _strip(page: Page, places: Places, top: float, bottom: float) -> pygame.Rect | None:

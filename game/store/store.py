@@ -17,7 +17,7 @@ from game.rules.match import Match, Player, TableOptions
 from game.rules.phrases import N_, Phrase, phrase
 from game.store import copying, loading, origins
 from game.store.claims import Claims
-from game.store.database import opening, rows
+from game.store.database import opening, reviews, rows
 from game.store.database.tickets import Settled, Ticket
 from game.store.database.vault import Opener
 from game.store.database.writer import Writer
@@ -151,15 +151,15 @@ class Store:
 
     def keep_review(self, match_id: MatchId, review: bytes) -> Ticket:
         """Store the review of a match."""
-        return self.submit(match_id, rows.keep_review(match_id, review))
+        return self.submit(match_id, reviews.keep_review(match_id, review))
 
     def review(self, match_id: MatchId) -> bytes | None:
         """Return the review of a match that was kept, if there is one; a damaged one is told of and made again."""
         try:
-            return self._writer.ask(partial(rows.fetch_review, match_id=match_id))
+            return self._writer.ask(partial(reviews.fetch_review, match_id=match_id))
         except Unusable:
             return None
-        except rows.DamagedReview:
+        except reviews.DamagedReview:
             self._writer.tell(phrase(N_("The review of this match was damaged: it is made again.")))
             return None
 

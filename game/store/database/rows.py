@@ -15,7 +15,6 @@ from game.store import origins
 from game.store.database.schema import (
     SOUND_ROW,
     TABLES,
-    review_checksum,
     setup_checksum,
     step_checksum,
     thought_checksum,
@@ -223,16 +222,6 @@ def show_until(match_id: MatchId, progress: ProgressRow) -> Operation:
     return write
 
 
-def keep_review(match_id: MatchId, review: bytes) -> Operation:
-    """Store the review of a match in the place of the one that it had."""
-
-    def write(connection: sqlite3.Connection) -> None:
-        query = f"INSERT OR REPLACE INTO reviews ({TABLES['reviews']}) SELECT id, ?, ? FROM matches WHERE id = ?"
-        connection.execute(query, (review, review_checksum(review), match_id))
-
-    return write
-
-
 def _expect(connection: sqlite3.Connection, match_id: MatchId, number: int) -> None:
     """Refuse a step that does not follow the last one: another window has played on, or something was lost."""
     query = "SELECT max(number) FROM journal WHERE match = ? AND undone = 0"
@@ -381,20 +370,6 @@ def _taken_back(progress: Any) -> int:
         count = said.get("taken_back", 0) if isinstance(said, dict) else 0
         return count if isinstance(count, int) and count > 0 else 0
     return 0
-
-
-class DamagedReview(Exception):  # noqa: N818
-    """There is a review, and it is not what was written."""
-
-
-def fetch_review(connection: sqlite3.Connection, match_id: MatchId) -> bytes | None:
-    """Return the review of a match, or None if there is none; raise `DamagedReview`."""
-    row = connection.execute("SELECT review, checksum FROM reviews WHERE match = ?", (match_id,)).fetchone()
-    if row is None:
-        return None
-    if not isinstance(row[0], bytes) or row[1] != review_checksum(row[0]):
-        raise DamagedReview
-    return row[0]
 
 
 def _fetch_thoughts(connection: sqlite3.Connection, match_id: MatchId) -> tuple[dict[int, bytes], int]:
