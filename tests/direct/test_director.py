@@ -171,6 +171,12 @@ def test_one_undo_takes_back_what_followed_by_itself(tmp_path: Path) -> None:
         at.window.press("ctrl+y")
         at.settle()
         assert len(at.match.journal) == length
+        assert not at.director.back.redo(), "there is nothing more"
+        at.window.press("ctrl+z")
+        at.settle()
+        assert at.director.back.redo()
+        at.settle()
+        assert len(at.match.journal) == length
 
 
 def test_reset_goes_back_to_the_beginning_of_the_turn(tmp_path: Path) -> None:

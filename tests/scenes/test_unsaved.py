@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.rules.rng import Generator
+from game.scenes.playing.pause import Pause
 from game.store import Folders, Store, TableOptions
 from game.ui.menu import Question
 from tests.keeping import ticket_of
@@ -97,6 +98,16 @@ def test_closing_the_window_over_the_question_closes_it(disk: Disk) -> None:
     assert disk.opened.app.running
     by_window(disk.opened)
     assert not disk.opened.app.running
+
+
+def test_the_menu_over_the_table_says_what_is_saved(disk: Disk) -> None:
+    opened = disk.opened
+    for fill, told in ((disk.empty, "Everything is saved"), (disk.fill, "Not everything is saved")):
+        fill()
+        opened.app.stack.push(Pause(opened.app, ()))
+        opened.step()
+        assert opened.node("pause.note").name == told
+        opened.app.stack.pop()
 
 
 def test_a_signal_asks_nothing(disk: Disk) -> None:

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from game.rules.core import Decide, IllegalAction, Over
 from game.rules.rng import Generator
 from game.store import Folders, Store, Ticket
+from game.store.database.rows import _taken_back
 from tests.keeping import ticket_of, trouble_of
 from tests.rules.support import CASES, case_name
 from tests.store.support import begin, play, reload, same, settle, told
@@ -238,3 +239,14 @@ def test_a_damaged_thought_or_hint_is_left_out_and_told(folders: Folders, damage
     assert (found.match.thoughts, found.match.hints) == (thoughts, hints)
     assert "were damaged and are left out" in told(found.trouble)
     store.close()
+
+
+@pytest.mark.parametrize(
+    ("progress", "count"),
+    [
+        ("{}", 0), ('{"taken_back":1}', 1), ('{"taken_back":3}', 3), ('{"taken_back":0}', 0), ('{"taken_back":-2}', 0),
+        ('{"taken_back":"x"}', 0), ("[]", 0), ("{", 0), (None, 0), ('{"taken_back":null}', 0),
+    ],
+)  # fmt: skip
+def test_how_often_was_taken_back_is_read_of_whatever_stands_there(progress: str | None, count: int) -> None:
+    assert _taken_back(progress) == count

@@ -37,7 +37,8 @@ class Pause(Scene):
         self.title = _("Pause")
         self._panel = Panel("pause", "wood", self.title)
         self._heading = Label("pause.heading", self.title, theme.HEADING, "gold", align="centre", shadow=True)
-        self._note = Label("pause.note", _("Everything is saved"), theme.SMALL, "light_soft", align="centre")
+        note = _("Not everything is saved") if context.store.unsaved else _("Everything is saved")
+        self._note = Label("pause.note", note, theme.SMALL, "light_soft", align="centre")
         words, icon = (_("Look at the table"), "fit") if over else (_("Continue"), "play")
         go_on = Button("pause.go_on", words, self.back, icon=icon, kind="gold", type_=theme.STRONG)
         self._buttons = [go_on, *(self._button(*choice) for choice in choices)]

@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,12 @@ import pytest
 from game.rules.rng import Generator
 from game.store import Folders, Store
 from game.store.database.rows import count_changes, last_change
-from game.store.database.schema import SOUND_ORIGIN, SOUND_ROW
+from game.store.database.schema import SOUND_ORIGIN, SOUND_ROW, upgrade
 from game.store.database.sound import connect, copy_of, in_memory
-from game.store.keeping.adopting import MOST_CHANGES, adopt, has_sound_row, mend_row
+from game.store.keeping.adopting import MOST_CHANGES, _adopt_match, adopt, has_sound_row, mend_row
 from game.store.store import FILE
 from tests.members import IN_TURNS
-from tests.store.support import play, played, take_back_to
+from tests.store.support import begin, play, played, take_back_to
 
 
 @contextmanager
@@ -232,3 +233,74 @@ def test_before_the_first_change_none_is_counted() -> None:
         assert last_change(connection) == 0
         connection.execute("INSERT INTO changes VALUES (1, 'x')")
         assert last_change(connection) == 0
+
+
+def test_a_store_that_counted_no_changes_brings_none_along(folders: Folders) -> None:
+    played(folders)
+    take_back_to(folders, 4)
+    with copy_of(folders.data / FILE) as source, closing(in_memory()) as target:
+        adopt(source, target)
+        assert last_change(target) == 0
+
+
+@pytest.mark.parametrize("broken", ["source", "target"])
+def test_a_place_in_the_lists_that_is_no_number_comes_before_all_others(folders: Folders, broken: str) -> None:
+    match = played(folders)
+    with pair(folders) as (source, target):
+        for connection, name in ((source, "source"), (target, "target")):
+            serial = "x" if broken == name else 1
+            connection.execute("UPDATE matches SET serial = ?", (serial,))
+            connection.execute(f"UPDATE matches SET {SOUND_ROW}")
+        count_changes(source, 1000)
+        assert adopt(source, target, better=True) == ({match.id} if broken == "target" else set())
+
+
+def test_a_match_that_cannot_be_taken_leaves_nothing_behind_and_the_others_come(folders: Folders) -> None:
+    store = Store.open(folders)
+    one, other = begin(store), begin(store, seed=2)
+    for match in (one, other):
+        play(match, Generator(1), 12)
+    store.close()
+    with copy_of(folders.data / FILE) as source, closing(in_memory()) as target:
+        source.execute("CREATE TABLE loose AS SELECT * FROM journal")
+        source.execute("DROP TABLE journal")
+        source.execute("ALTER TABLE loose RENAME TO journal")
+        source.execute("UPDATE journal SET entry = NULL WHERE match = ? AND number = 7", (one.id,))
+        target.execute("BEGIN")
+        assert adopt(source, target) == {other.id}
+        target.execute("COMMIT")
+        assert target.execute("SELECT DISTINCT match FROM journal").fetchall() == [(other.id,)]
+        assert target.execute("SELECT id FROM matches").fetchall() == [(other.id,)]
+
+
+def test_a_disk_that_takes_no_more_is_no_trouble_of_the_match(folders: Folders, tmp_path: Path) -> None:
+    played(folders, 200)
+    with copy_of(folders.data / FILE) as source, closing(connect(tmp_path / "target.sqlite")) as target:
+        upgrade(target)
+        pages = target.execute("PRAGMA page_count").fetchone()[0]
+        target.execute(f"PRAGMA max_page_count = {pages}")
+        target.execute("BEGIN")
+        with pytest.raises(sqlite3.OperationalError, match="full"):
+            adopt(source, target)
+
+
+def test_without_a_set_up_there_is_nothing_to_take(folders: Folders) -> None:
+    match = played(folders)
+    with copy_of(folders.data / FILE) as source, closing(in_memory()) as target:
+        assert not _adopt_match(source, target, match.id + 1)
+        source.execute("DELETE FROM setups")
+        assert not _adopt_match(source, target, match.id)
+        assert target.execute("SELECT count(*) FROM matches").fetchone() == (0,)
+
+
+@pytest.mark.parametrize("mended", ["created", "changed"])
+def test_a_moment_that_is_none_becomes_now(folders: Folders, mended: str) -> None:
+    match = played(folders)
+    with closing(connect(folders.data / FILE)) as connection:
+        before = connection.execute("SELECT created, changed FROM matches").fetchone()
+        connection.execute(f"UPDATE matches SET {mended} = 'once'")
+        mend_row(connection, match.id)
+        after = connection.execute("SELECT created, changed FROM matches").fetchone()
+    for name, one, other in zip(("created", "changed"), before, after, strict=True):
+        assert (one == other) is (name != mended)
+        assert datetime.fromisoformat(other).tzinfo is not None
