@@ -31,6 +31,10 @@ ARGUED: Final = (
         "the end of the transaction ends its savepoints too, and in memory one connection sees everything",
     ),
     Argued(
+        "game/store/keeping/adopting.py", "MOST_CHANGES: Final = 1 << 40", "one more",
+        "twice as many changes are damage as well: nobody makes either",
+    ),
+    Argued(
         "game/store/keeping/rescue.py", 'target.execute("BEGIN IMMEDIATE")', "not called",
         "the file that is built is nobody's until it is whole: one transaction is only faster",
     ),

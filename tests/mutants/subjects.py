@@ -77,8 +77,8 @@ NAMED: Final = (
     ),
     Named(
         "game/scenes/replaying/whereabouts.py",
-        "known_events(scene.match, scene.step - 1, scene.step, scene.course.audience)",
-        "list(scene.match.events[scene.step - 1])", _TOLD,
+        "known_events(scene.match, step - 1, step, scene.course.audience)",
+        "list(scene.match.events[step - 1])", _TOLD,
     ),
     Named(
         "game/scenes/playing/reading.py",

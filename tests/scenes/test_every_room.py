@@ -158,7 +158,7 @@ def wait_for_files() -> None:
 def left_behind(home: Path) -> dict[str, str]:
     """Return the content of every file but the store's own, without moments and folders."""
     wait_for_files()
-    found = {}
+    found: dict[str, str] = {}
     for file in sorted(home.rglob("*")):
         if file.is_file() and not file.name.startswith(Path(FILE).stem):
             content = file.read_bytes().replace(str(home).encode(), b"~")

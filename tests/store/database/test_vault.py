@@ -58,18 +58,23 @@ def test_what_was_to_be_told_counts_as_told_at_closing(folders: Folders) -> None
     assert News(folders.data / FILE).read() is None
 
 
+def loses_something(store: Store) -> bool:
+    """Return whether something would be lost now."""
+    return store.unsaved
+
+
 def test_only_what_was_played_and_is_in_memory_alone_counts_as_unsaved(folders: Folders) -> None:
     opener = FaultyOpener()
     store = Store.open(folders, opener=opener)
     match = begin(store)
     settle(match)
-    assert not store.unsaved
+    assert not loses_something(store)
     opener.connection.fault = database_error("full", sqlite3.SQLITE_FULL)
     store.rename(match.id, "Sunday").wait(20)
-    assert store.unsaved
+    assert loses_something(store)
     opener.connection.fault = None
     store.rename(match.id, "Monday").wait(20)
-    assert not store.unsaved
+    assert not loses_something(store)
     store.close()
 
 
@@ -80,7 +85,7 @@ def test_in_a_store_of_a_newer_version_what_is_played_is_unsaved_from_then_on(fo
     connection.close()
     store = Store.open(folders)
     assert not store.saving
-    assert not store.unsaved
+    assert not loses_something(store)
     store.rename(match.id, "Sunday").wait(20)
-    assert store.unsaved
+    assert loses_something(store)
     store.close()

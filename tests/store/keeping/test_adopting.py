@@ -33,6 +33,16 @@ def test_what_is_the_same_is_not_taken(folders: Folders) -> None:
         assert adopt(source, target, better=True) == set()
 
 
+def test_what_is_there_already_stays_unless_the_better_is_asked_for(folders: Folders) -> None:
+    match = played(folders)
+    with pair(folders) as (source, target):
+        store = Store.open(folders)
+        store.rename(match.id, "Sunday")
+        store.close()
+        assert adopt(target, source) == set()
+        assert source.execute("SELECT name FROM matches").fetchone() == ("",)
+
+
 def test_of_two_matches_the_later_one_is_better(folders: Folders) -> None:
     match = played(folders)
     with pair(folders) as (source, target):
