@@ -96,6 +96,7 @@ class LastTurns(Tile):
         """Take as much of the room as the rows need; where nothing fits be folded away."""
         self._room = pygame.Rect(room)
         if self.host is None or not room.width:
+            self.visible = False
             return
         width = 0
         for style in _STYLES:

@@ -169,7 +169,8 @@ class Nodes:
         if self._told_for is None or not _same(laid, self._told_for):
             self._told_for, self._told = laid, list(self._tell_tiles())
             self._tiles_for = None
-        place = desk.board.origin, desk.board.pitch, desk.board.tracked, desk.board.window.size, desk.board.covers
+        board = desk.board
+        place = board.origin, board.pitch, board.tracked, board.window.size, board.covers, tuple(board.sheet)
         if place != self._tiles_for:
             self._tiles_for = place
             self._tile_nodes = [*self._lying(), *self._around()]
