@@ -38,6 +38,10 @@ def opened(scene: PlayScene) -> str | None:
     return scene.drawer
 
 
+def reads(scene: PlayScene) -> bool:
+    return scene.reading.history.visible
+
+
 def in_window(scene: PlayScene) -> set[str]:
     return {node.id for node in scene.focusables() if scene.rect.colliderect(node.rect)}
 
@@ -78,11 +82,11 @@ def test_drawers_are_walked_to_and_opened_by_keys_and_a_history_takes_their_plac
         assert opened(scene) == "right"
         at.press("l")
         at.rest(0.5)
-        assert scene.reading.history.visible
+        assert reads(scene)
         assert opened(scene) is None
         at.walk_to("drawer.own")
         at.press("return")
-        assert not scene.reading.history.visible
+        assert not reads(scene)
         assert opened(scene) == "own"
 
 
