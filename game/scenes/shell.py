@@ -27,6 +27,7 @@ class ShellScene(Scene):
     """A screen with a band at the top and `self.body` beneath it for everything else."""
 
     least = 822, 462
+    roomy = True
     foot = False
     """Whether there is a rail at the foot, for the main deed."""
     tall_rail = False

@@ -33,6 +33,8 @@ class Look:
         self.light: Colour = theme.WHITE if contrast else theme.PARCHMENT
         self.light_soft: Colour = theme.PARCHMENT if contrast else theme.PARCHMENT_SHADE
         self.gold: Colour = theme.ALLOWED if contrast else theme.GOLD_BRIGHT
+        self.least_target = theme.LEAST_TARGET_DEVICE
+        """How small something to click may be, in device pixels."""
         self.cuts: list[str] = []
         """The texts that were shortened or set smaller since somebody last looked: they are told whole elsewhere."""
         self.ring: Colour = theme.WHITE if contrast else theme.ALLOWED
@@ -45,7 +47,7 @@ class Look:
 
     def target(self, length: float = theme.LEAST_TARGET) -> int:
         """Return the device length of something to click, which is never too small to hit."""
-        return max(theme.LEAST_TARGET_DEVICE, self.px(length))
+        return max(self.least_target, self.px(length))
 
     def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """Return a logical rectangle in device pixels, its edges rounded so that neighbours touch."""

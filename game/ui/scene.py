@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.anim.tween import Animator
+from game.ui import theme
 from game.ui.focus import Direction, Focus, Node
 from game.ui.input.keyboard import Keyboard, scroller
 from game.ui.input.mouse import Mouse
@@ -30,11 +31,17 @@ _ARROWS: Final[dict[int, Direction]] = {
 MOUSE_EVENTS: Final = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL))
 
 
-def look_for(context: "Context", size: tuple[int, int], least: tuple[int, int]) -> Look:
-    """Return how large things are drawn in a window, where the layout needs at least some logical pixels."""
+def look_for(context: "Context", size: tuple[int, int], least: tuple[int, int], *, roomy: bool = False) -> Look:
+    """Return how large things are drawn in a window, where the layout needs at least some logical pixels.
+
+    In a `roomy` scene all that can be clicked is large, where the window has the room for that.
+    """
     settings = context.settings
     unit = unit_for(size, settings.ui_scale / 100, least)
-    return Look(context.assets, unit, contrast=settings.high_contrast)
+    look = Look(context.assets, unit, contrast=settings.high_contrast)
+    if roomy and all(side >= wanted for side, wanted in zip(size, theme.ROOMY_WINDOW, strict=True)):
+        look.least_target = theme.ROOMY_TARGET_DEVICE
+    return look
 
 
 class Scene:
@@ -45,6 +52,8 @@ class Scene:
     """What a screen reader says when the scene comes."""
     opaque = True
     """Whether nothing of the scene beneath shows."""
+    roomy = False
+    """Whether all that can be clicked is large, where the window has the room."""
     least = (960, 540)
     """The logical pixels that the layout needs; the interface is not scaled beyond what leaves it that much."""
 
@@ -57,7 +66,7 @@ class Scene:
         self.tip = ShownTip(self)
         self.mouse, self.keyboard = Mouse(self), Keyboard(self)
         self.focus = Focus(self.tree, self.keyboard.focus_changed)
-        self.look = look_for(self.context, self.rect.size, self.least)
+        self.look = look_for(self.context, self.rect.size, self.least, roomy=self.roomy)
         self._timers: list[tuple[float, int, Callable[[], object]]] = []
         self._timer_count = 0
         self.pointer_at: tuple[int, int] = (-1, -1)
@@ -81,7 +90,7 @@ class Scene:
     def refresh(self) -> None:
         """Lay everything out again after the window or the settings changed. Called by the stack."""
         self.rect = pygame.Rect((0, 0), self.context.screen.size)
-        self.look = look_for(self.context, self.rect.size, self.least)
+        self.look = look_for(self.context, self.rect.size, self.least, roomy=self.roomy)
         settings = self.context.settings
         self.animator.speed, self.animator.reduced = settings.animation_speed, settings.reduced_motion
         self.tip.hide()

@@ -79,5 +79,8 @@ PADDING: Final = 16
 BUTTON_HEIGHT: Final = 48
 LEAST_TARGET: Final = 40
 LEAST_TARGET_DEVICE: Final = 24
+ROOMY_TARGET_DEVICE: Final = 40
+"""How large targets are in rooms, in windows that are not lower than `ROOMY_WINDOW`."""
+ROOMY_WINDOW: Final = 1280, 720
 RING_WIDTH: Final = 3
 RING_GAP: Final = 3

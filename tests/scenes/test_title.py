@@ -422,3 +422,14 @@ def test_the_first_start_asks_for_language_and_sound(tmp_path: Path) -> None:
         assert opened.has("offer.learn"), "the card stays, in the other language"
         opened.rest(0.5)
         assert opened.has("offer.learn")
+
+
+def test_a_notice_covers_no_button_and_no_card(tmp_path: Path) -> None:
+    fill(tmp_path)
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        opened.app.notice("A record was brought in from elsewhere, and that takes a whole sentence to say.")
+        opened.step()
+        (shown,) = opened.app.notices._shown
+        for node in opened.top.focusables():
+            assert node.id.startswith("box.") or not node.rect.colliderect(shown.rect), node.id

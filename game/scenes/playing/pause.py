@@ -24,6 +24,7 @@ class Pause(Scene):
     """A board of wood with a few large buttons."""
 
     name = "pause"
+    roomy = True
     opaque = False
 
     def __init__(

@@ -61,6 +61,7 @@ class SetupScene(ShellScene):
     """Everything is in a `Draft`; the widgets show it."""
 
     name = "setup"
+    roomy = False  # all of a game's set-up is seen at once, which leaves its rows less
     foot = True
     least = 960, 540
 

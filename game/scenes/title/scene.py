@@ -46,6 +46,7 @@ class Title(Scene):
     """The first screen."""
 
     name = "title"
+    roomy = True
     title = "Theobroma"
 
     def __init__(self, context: Context, *, offers: bool | None = None, opened: str = "") -> None:
@@ -113,6 +114,12 @@ class Title(Scene):
         super().update(now)
         if self.corner.underway.renew():
             self.refresh()
+
+    def notice_room(self) -> pygame.Rect:
+        """Return what lies above cards and buttons: a notice covers none of them."""
+        shown = [self.card, self.hint, *self.beside.cards, *self.buttons]
+        lowest = min(widget.rect.y for widget in shown if widget is not None and widget.visible)
+        return pygame.Rect(self.rect.x, self.rect.y, self.rect.width, lowest)
 
     def _dismiss(self) -> None:
         """Put the offer away."""
