@@ -35,6 +35,10 @@ ARGUED: Final = (
         "twice as many changes are damage as well: nobody makes either",
     ),
     Argued(
+        "game/store/keeping/adopting.py", "if not sound:", "always",
+        "what a sound row says is what its steps say: to compute it again changes nothing",
+    ),
+    Argued(
         "game/store/keeping/rescue.py", 'target.execute("BEGIN IMMEDIATE")', "not called",
         "the file that is built is nobody's until it is whole: one transaction is only faster",
     ),

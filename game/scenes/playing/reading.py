@@ -98,7 +98,7 @@ class Reading:
 
     def _is_closed(self, turn: Turn) -> bool:
         match = self._scene.match
-        return match.journal[turn.end - 1].action == match.rules.closing
+        return turn.first < turn.end and match.journal[turn.end - 1].action == match.rules.closing
 
     def _fill(self, turns: list[Turn]) -> None:
         self._filled = len(self._scene.match.journal), self._scene.match.unshown

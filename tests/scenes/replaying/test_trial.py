@@ -15,6 +15,7 @@ from game.scenes.replaying.trial import WhatIf, try_out
 from game.store import TableOptions
 from tests.keeping import ticket_of
 from tests.members import IN_TURNS
+from tests.rules.support import play_on
 from tests.scenes.playing.stub import InstantThinker
 from tests.scenes.replaying.support import choose, finished, room, running
 from tests.ui import support
@@ -38,6 +39,24 @@ def test_a_trial_begins_in_the_middle_and_is_undone_without_limit(game: str) -> 
         steps -= 1
     assert steps == 0
     assert trial.rules.view(trial.state, None) == before == match.rules.view(match.state, None)
+
+
+@pytest.mark.parametrize("game", [game for game, rules in GAMES.items() if rules.in_turns])
+def test_a_turn_can_be_ended_as_the_first_thing_that_is_tried(game: str, tmp_path: Path) -> None:
+    match = running(game, 3)
+    rules, rng = match.rules, Generator(1)
+    while rules.closing not in rules.list_actions(match.state, match.pending.seat):  # type: ignore[union-attr]
+        play_on(match, rng, 1)
+    with support.table(tmp_path, animation_speed=0) as window:
+        window.app.begin()
+        try_out(window.app, match, match.state, None)
+        window.rest(1)
+        scene = window.top
+        assert isinstance(scene, WhatIf)
+        assert scene.reading.turn_now().lines == []
+        scene.doing.end_turn()
+        window.rest(1)
+        assert [entry.action for entry in scene.match.journal][:1] == [rules.closing]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -10,6 +10,7 @@ import pytest
 
 from game.rules.rng import Generator
 from game.store import Folders, Store
+from game.store.database import rows
 from game.store.database.rows import count_changes, last_change
 from game.store.database.schema import SOUND_ORIGIN, SOUND_ROW, upgrade
 from game.store.database.sound import connect, copy_of, in_memory
@@ -150,6 +151,21 @@ def test_a_match_that_only_the_target_can_read_stays(folders: Folders) -> None:
         assert adopt(source, target, better=True) == set()
         assert has_sound_row(target, match.id)
         assert not has_sound_row(source, match.id)
+
+
+def test_a_match_that_only_the_source_can_read_is_taken(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(folders)
+    with pair(folders) as (source, target):
+        fetch = rows.fetch
+
+        def failing(connection: sqlite3.Connection, match_id: int, *, deleted: bool = False) -> rows.StoredMatch | None:
+            if connection is target:
+                raise sqlite3.DatabaseError("malformed")
+            return fetch(connection, match_id, deleted=deleted)
+
+        monkeypatch.setattr(rows, "fetch", failing)
+        assert adopt(target, source, better=True) == set()
+        assert adopt(source, target, better=True) == {match.id}
 
 
 def test_a_deleted_match_is_taken_too_and_stays_deleted(folders: Folders) -> None:
