@@ -39,6 +39,18 @@ ARGUED: Final = (
         "what a sound row says is what its steps say: to compute it again changes nothing",
     ),
     Argued(
+        "game/store/keeping/adopting.py", 'target.execute("RELEASE adopted")', "not called",
+        "the end of the transaction ends its savepoints too, and in memory one connection sees everything",
+    ),
+    Argued(
+        "game/store/keeping/witness.py", "if self._file is None:", "always",
+        "the file is opened for each note: it holds the same",
+    ),
+    Argued(
+        "game/store/keeping/witness.py", "if not self._path.is_file():", "always",
+        "the number is written twice: it is the same",
+    ),
+    Argued(
         "game/store/keeping/rescue.py", 'target.execute("BEGIN IMMEDIATE")', "not called",
         "the file that is built is nobody's until it is whole: one transaction is only faster",
     ),

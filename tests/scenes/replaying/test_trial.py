@@ -45,7 +45,7 @@ def test_a_trial_begins_in_the_middle_and_is_undone_without_limit(game: str) -> 
 def test_a_turn_can_be_ended_as_the_first_thing_that_is_tried(game: str, tmp_path: Path) -> None:
     match = running(game, 3)
     rules, rng = match.rules, Generator(1)
-    while rules.closing not in rules.list_actions(match.state, match.pending.seat):  # type: ignore[union-attr]
+    while not (isinstance(now := match.pending, Decide) and rules.closing in rules.list_actions(match.state, now.seat)):
         play_on(match, rng, 1)
     with support.table(tmp_path, animation_speed=0) as window:
         window.app.begin()

@@ -27,10 +27,12 @@ def test_a_closed_vault_lets_go_of_everything_and_opens_nothing_again(folders: F
     disk = vault._disk
     assert disk is not None
     vault.write([job(match.id)])
+    count = vault._witness._file
+    assert count is not None
     assert vault.close() is None
     with pytest.raises(sqlite3.ProgrammingError):
         disk.execute("SELECT 1")
-    assert vault._witness._file is None
+    assert count.closed
     vault.write([job(match.id, "Monday")])
     assert not vault.saving
     with pytest.raises(Unusable):
