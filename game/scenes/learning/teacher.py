@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from game.scenes.learning.scene import LessonScene
 
-WAITS: Final = N_("read the text below, then continue")
+WAITS: Final = N_("read the text, then continue")
 _MOST_LETTERS: Final = 150
 """How much is told of a turn of others: its last sentences, as far as they fit on the strip."""
 
@@ -182,6 +182,7 @@ class Teacher:
         if self.note < len(self.chapter.notes) - 1:
             self.note += 1
             self.scene.director_changed()
+            self.scene.invalidate()  # what may be done now is shown on the whole board
         elif self.number < len(self.lesson.chapters) - 1:
             self.turn_to(self.number + 1)
         else:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.rules.cacao.actions import Fill, Place, Work
@@ -95,3 +96,20 @@ def test_a_refusal_stays_until_something_is_done(tmp_path: Path) -> None:
         at.click("lesson.do_it")
         at.rest(0.5)
         assert not scene.sentence.visible
+
+
+def test_what_may_be_done_is_shown_on_the_whole_board_after_reading(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        scene = at_note(at, "cacao", 2, 3)
+        scene.teacher.do_it()
+        for _step in range(100):
+            at.rest(0.5)
+            if scene.strip.on.visible:
+                break
+        at.press("space")
+        at.rest(0.5)
+        assert scene.stage.interactive
+        shown = pygame.image.tobytes(at.app.screen.surface, "RGB")
+        scene.invalidate()
+        at.rest(0.5)
+        assert pygame.image.tobytes(at.app.screen.surface, "RGB") == shown
