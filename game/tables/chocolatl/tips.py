@@ -7,6 +7,7 @@ from game.locale import _, listed, ngettext, number, pgettext
 from game.rules.chocolatl.pieces import DRINK, LARGE_DECK, ROW_BEGIN, ROWS, Colour, Station
 from game.rules.core import Seat
 from game.tables import tips
+from game.tables.chocolatl.bidding.filling import totals_of_last_round
 from game.tables.chocolatl.board import field_colour
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.ground import FIELDS
@@ -64,7 +65,9 @@ class Tips(tips.Tips[Desk]):
         """Return the sum of the current offering, also if cards were laid since somebody pointed at it."""
         desk = self.desk
         words = receipt_words(desk.receipt(station, desk.picked)) if desk.draft is not None else ""
-        return self._told("X-R2", numbered(station), words)
+        before = totals_of_last_round(desk.stage.history(), desk.rail_seat).get(station)
+        told = "" if before is None else _("last round: {total}").format(total=number(before))
+        return self._told("X-R2", numbered(station), words, told)
 
     def tray(self, station: int) -> str:
         """Return whose cards lie at a location."""

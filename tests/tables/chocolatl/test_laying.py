@@ -5,7 +5,8 @@ import pytest
 
 from game.rules.chocolatl.actions import Bid, Sacrifice
 from game.rules.rng import Generator
-from game.tables.chocolatl.bidding.filling import as_before, values_of_last_round
+from game.tables.chocolatl.bidding.filling import as_before, totals_of_last_round, values_of_last_round
+from game.tables.chocolatl.bidding.receipt_view import receipt_lines
 from game.tables.chocolatl.tips import Tips
 from tests.tables.chocolatl.desk import Desk, advance_to, consistent, go_on, sit_down, table_of, throw
 
@@ -363,6 +364,10 @@ def test_the_last_round_is_read_from_what_was_revealed() -> None:
     assert {str(station): sorted(values) for station, values in found.items()} == {
         station: sorted(values) for station, values in laid.cards.items()
     }
+    worth = totals_of_last_round(stage.history(), 0)
+    assert all(worth[station] >= sum(values) - 1 for station, values in found.items()), "with dice, the Old Man, huts"
+    desk = table_of(stage).desk
+    assert receipt_lines(desk, desk.receipt(1))[-1] == ("last round", str(worth[1]))
 
 
 # Undo.

@@ -6,7 +6,7 @@ from typing import Any
 from game.ai.part import mind_of
 from game.ai.thought import Effort, Timer
 from game.rules.chocolatl.actions import Bid
-from game.rules.chocolatl.events import BidsRevealed, RoundStarted
+from game.rules.chocolatl.events import BidsRevealed, RoundStarted, StationRanked
 from game.rules.core import Event, Seat
 from game.rules.rng import Generator
 from game.tables.chocolatl.bidding.drafts import BidDraft
@@ -15,13 +15,22 @@ Wanted = dict[int, list[int]]
 """By station the cards to be laid there, by their places in the hand."""
 
 
+def _last_round(history: Sequence[Event]) -> Sequence[Event]:
+    """Return what happened in the round before this one; nothing in the first."""
+    begins = [number for number, event in enumerate(history) if isinstance(event, RoundStarted)]
+    return history[begins[-2] : begins[-1]] if len(begins) > 1 else ()
+
+
+def totals_of_last_round(history: Sequence[Event], seat: Seat) -> dict[int, int]:
+    """Return what a seat's offerings were worth in the round before this one, dice included, by station."""
+    ranked = (event for event in _last_round(history) if isinstance(event, StationRanked))
+    return {event.station: event.bids[seat].total for event in ranked}
+
+
 def values_of_last_round(history: Sequence[Event], seat: Seat) -> dict[int, list[int]]:
     """Return what a seat had laid at each station in the round before this one; nothing in the first."""
-    begins = [number for number, event in enumerate(history) if isinstance(event, RoundStarted)]
-    if len(begins) < 2:
-        return {}
     found: dict[int, list[int]] = {}
-    for event in history[begins[-2] : begins[-1]]:
+    for event in _last_round(history):
         if isinstance(event, BidsRevealed):
             found.setdefault(event.station, []).extend(event.cards[seat])
     return found
