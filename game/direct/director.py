@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol, TypeAlias
 
 from game.ai.thinker import Thinker
-from game.anim.tween import Animation, Animator, Handle, Wait
+from game.anim.tween import Animation, Animator, Handle, Hastened, Wait
 from game.anim.tween import Sequence as InTurn
 from game.direct import minds, turns
 from game.direct.computers import Computers, Loop
@@ -21,10 +21,18 @@ from game.rules.phrases import Phrase
 from game.rules.turns import Turns
 
 HUMAN: Final = "human"
-BEFORE_A_TURN: Final = 0.55
+BEFORE_A_TURN: Final = 0.25
 """How long the banner says whose turn it is before a computer acts, in seconds at normal speed."""
 AFTER_AN_ACTION: Final = 0.5
 """How long what a computer did is left to be looked at."""
+IN_A_TURN: Final = 0.04
+"""How long a computer rests after an action where its turn has several, so that a round of four is no long wait."""
+AFTER_A_TURN: Final = 0.3
+"""How long a computer's turn is left to be looked at; what it brought stays on the slip of the last turns."""
+LEAST_TURN: Final = 0.9
+"""How long a computer's turn takes at least: somebody may look away for a second."""
+QUICK: Final = 2.2
+"""How many times as fast as a person's the pieces of computers go in games of turns; moments keep their time."""
 
 Choose: TypeAlias = Callable[[Any, Seat], Action | None]
 
@@ -85,6 +93,8 @@ class Director:
         self._over = False
         self.unshown: Unshown | None = match.unshown
         """What of the last step nobody has seen yet, until it is shown: the table shows what was there before."""
+        self._turn_began = host.animator.now
+        """When the computer's turn began that goes on."""
         self._acting: Seat = self._first_to_act()
         self._last_round_said = self.rules.last_round(match.state) is not None
         """Whether it was said that the end is near, in this session or an earlier one."""
@@ -243,7 +253,9 @@ class Director:
         self._hands_changed(before)
         computer = isinstance(pending, Decide) and pending.seat not in self.people
         first = [self._say_last_round()]
-        if computer and turn.first == len(self.match.journal):
+        begins = self.turns.whose is None if self.match.journal else True
+        if computer and begins and self.rules.in_turns:
+            self._turn_began = self._host.animator.now
             first.append(Wait(BEFORE_A_TURN))
         if any(part.length for part in first):
             self._run(InTurn(*first))
@@ -287,7 +299,16 @@ class Director:
             told = self._before(seat, action)
 
         self.match.play(seat, action, permitted)
-        self._show(told or rest)
+        quick = self.rules.in_turns and seat not in self.people
+        self._show(self._rest_of_turn(action) if quick else told or rest, quick=quick)
+
+    def _rest_of_turn(self, action: Action) -> float:
+        """Return how long a computer rests after an action of its turn."""
+        if action != self.rules.closing:
+            return IN_A_TURN
+        animator = self._host.animator
+        took = (animator.now - self._turn_began) * max(1.0, animator.speed)
+        return max(AFTER_A_TURN, LEAST_TURN - took)
 
     def _before(self, seat: Seat, action: Action) -> float:
         """As a turn closes tell what it brought, and close the hand; return how many seconds that takes to read."""
@@ -305,10 +326,12 @@ class Director:
             return action == self.rules.closing
         return pending.prompts[seat].step not in self.lead.table.public_steps
 
-    def _show(self, rest: float) -> None:
+    def _show(self, rest: float, *, quick: bool = False) -> None:
         known = self.match.known(len(self.match.journal) - 1, self.hands.open_seat)
         self._host.happens(known)
         animation = self.lead.table.show(known, self._host.animator.speed <= 0)
+        if animation is not None and quick and not any(animation.stops()):
+            animation = Hastened(animation, QUICK)
         parts: list[Animation] = [animation] if animation is not None else []
         if rest:
             parts.append(Wait(rest))
