@@ -16,7 +16,7 @@ from game.scenes.playing.hint import HINTS
 from game.scenes.scores.result import FinishedMatch, result_of
 from game.scenes.scoring import Scoring
 from game.stage.band import gold_name
-from game.stage.page import LEAST
+from game.stage.page import ROOMY
 from game.tables.moments.bars import Bars, beside
 from game.tables.stories import stories
 from game.ui import theme
@@ -148,7 +148,7 @@ class Winner(Scene):
     """Lies over the table of a finished match."""
 
     name = "winner"
-    least = LEAST
+    least = ROOMY
 
     def __init__(self, context: "Context", table: "PlayScene", *, calm: bool = False) -> None:
         """Show who has won; calmly, where somebody comes back to it."""

@@ -1,6 +1,7 @@
 """A bar for each seat that grows while the end is counted: who overtakes whom is seen and heard."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final, Protocol
 
 import pygame
@@ -176,6 +177,12 @@ class Bars(Mover):
         high = max(look.px(6), round(plot.height * max(0.0, shown) / self._top))
         return pygame.Rect(left, plot.bottom - high, width, high)
 
+    @property
+    def _room(self) -> int:
+        """How wide what stands above and below a bar may be."""
+        apart = self._bar(1).left - self._bar(0).left if len(self.values) > 1 else self._plot.width
+        return max(1, apart - self._stage.look.px(4))
+
     # -- painting
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -243,7 +250,7 @@ class Bars(Mover):
         tone = look.gold if leads or seat in self.winners else look.light
         type_ = _WON if seat in self.winners else _LEAD if leads else _NUMBER
         text = number(round(self._seen[seat]))
-        type_ = look.fitted(text, rect.width + look.px(_GAP - 4), type_)
+        type_ = replace(type_, size=type_.size * min(1.0, self._room / max(1, look.width(text, type_))))
         look.write(surface, text, (rect.centerx, rect.top - look.px(4)), type_, tone, anchor="midbottom", shadow=True)
 
     def _write_below(self, surface: pygame.Surface, look: Look, seat: Seat, rect: pygame.Rect) -> None:
@@ -252,7 +259,7 @@ class Bars(Mover):
         foot = self._plot.bottom
         surface.blit(medallion, medallion.get_rect(midtop=(rect.centerx, foot + look.px(8))))
         below = rect.centerx, self.area.bottom - look.px(20)
-        width = rect.width + look.px(_GAP - 4)
+        width = self._room
         look.write(surface, self._stage.names[seat], below, theme.BODY, look.light, anchor="center", width=width)
 
     def _cloth(self, look: Look, colour: str, size: tuple[int, int]) -> pygame.Surface:
