@@ -18,6 +18,7 @@ from game.tables.chocolatl.bidding.hand import CardRail, CardState
 from game.tables.chocolatl.bidding.receipt import Receipt, receipt
 from game.tables.chocolatl.ground import TrackGround
 from game.tables.chocolatl.pieces import Pieces
+from game.tables.chocolatl.reveal.crossing import cross
 from game.tables.chocolatl.shown import Shown
 from game.tables.chocolatl.wood import Wood
 from game.tables.chocolatl.words import at_station, used_at
@@ -210,6 +211,7 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
     def grow(self, *, on: bool) -> None:
         """Let the board take the whole window, where the scene gives it, or go back to its place."""
         if on != self.grown and self.stage.take_window(on=on):
+            cross(self.stage)
             self.grown = on
             self.version += 1
             self._build()

@@ -28,6 +28,8 @@ class PanelButton:
     """A sprite left of the text."""
     name: str = ""
     """Its name in the focus tree, if that is more than its text."""
+    ring: int = 0
+    """How much room a ring of time takes at its right end, in device pixels."""
     hovered: bool = False
     on_focus: Callable[[bool], object] | None = None
     tip: str | Callable[[], str] = ""
@@ -58,10 +60,10 @@ class PanelButton:
             icon = look.assets.sprites.fit(self.icon, (round(high * 0.8), round(high * 0.72)))
         strong = Type(min(26, high / look.unit * 0.36), "serif", "semibold") if self.gold else theme.BODY_STRONG
         wide = icon.get_width() + look.px(8) if icon is not None else 0
-        room = self.rect.width - look.px(20) - wide
+        room = self.rect.width - look.px(20) - wide - self.ring
         strong = look.fitted(self.text, room, strong)
         text = look.ellipsis(self.text, room, strong)
-        x = self.rect.centerx - (look.width(text, strong) + wide) // 2
+        x = self.rect.centerx - (look.width(text, strong) + wide + self.ring) // 2
         if icon is not None:
             surface.blit(icon, icon.get_rect(midleft=(x, self.rect.centery)))
             x += wide

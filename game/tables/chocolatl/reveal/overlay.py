@@ -34,6 +34,10 @@ _SMALL: Final = (176, 46)
 """How large the buttons beside the main one are, in the board's own pixels."""
 
 
+_RING: Final = 52
+"""How much of the main button the ring may take that goes on by itself, in logical pixels."""
+
+
 class Overlay:
     """Paints what lies over the board, and offers its buttons."""
 
@@ -126,6 +130,7 @@ class Overlay:
         for button in buttons:
             if button.gold:
                 button.rect = main
+                button.ring = min(self.desk.look.px(_RING), main.height)
                 continue
             least = self.desk.look.target(44)
             button.rect = pygame.Rect(x, 0, max(3 * least, ground.px(_SMALL[0])), max(least, ground.px(_SMALL[1])))

@@ -120,12 +120,12 @@ class Pay:
         def appears() -> None:
             label.show(picture())
             x, y = place()
-            half, inner, whole = label.image.get_width() // 2, desk.ground.inner, desk.ground.rect
+            half, inner = label.image.get_width() // 2, desk.ground.inner
             window, aside = desk.places.window, desk.ground.px(58)
             if inner.x < x < inner.right:
                 y += aside if y < inner.centery else -aside
             else:  # beside the track and not over the mats
-                x, y = (whole.x if x < inner.x else whole.right), y - aside
+                x, y = (inner.x - half if x < inner.x else inner.right + half), y - aside
             label.centre(min(max(x, window.x + half), window.right - half), max(y, window.y + aside / 2))
             desk.stage.movers.add(label)
 

@@ -138,7 +138,8 @@ def _paint_stems(desk: Desk, reveal: Reveal, surface: pygame.Surface, tie: Tie, 
     one, other = reveal.sum_rect(tie.ahead), reveal.sum_rect(tie.behind)
     foot = reveal.rect_of(tie.ahead).bottom
     level = foot + ground.px(9)
-    points = [(one.centerx, one.bottom), (one.centerx, level), (other.centerx, level), (other.centerx, other.bottom)]
+    start = foot - ground.px(3)
+    points = [(one.centerx, start), (one.centerx, level), (other.centerx, level), (other.centerx, start)]
     lines = [points]
     if plate is not None:
         middle = (one.centerx + other.centerx) // 2
