@@ -4,7 +4,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from game.rules.core import Over, Seat
+from game.rules.core import CHANCE, Over, Seat
 from game.rules.match import Match, known_events
 from game.rules.turns import Turn, Turns
 from game.tables.labels import ScoreLabels
@@ -89,6 +89,14 @@ class Course:
         index = bisect_left([landmark.step for landmark in self.landmarks], step)
         found = self.landmarks[index] if index < len(self.landmarks) else None
         return found if found is not None and found.step == step else None
+
+
+def ending_of(match: Match) -> int:
+    """Return the step with which the end of a match begins: the last action of a seat, with the dice that follow it."""
+    step = len(match.journal) - 1
+    while step > 0 and match.journal[step].seat == CHANCE:
+        step -= 1
+    return max(0, step)
 
 
 def _turns(match: Match, length: int) -> list[Turn]:

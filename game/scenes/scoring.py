@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.direct.course import ending_of
 from game.locale import _
 from game.scenes.playing import leaving
 from game.scenes.playing.hint import HINTS
@@ -96,9 +97,9 @@ class Scoring(Scene):
         self.focus.set("again", show=False)
 
     def see_again(self) -> None:
-        """Play the last step once more."""
+        """Play the end once more."""
         match = self._table.match
-        self.context.open_replay(match, self._table.director.hands.audience, play=len(match.journal) - 1)
+        self.context.open_replay(match, self._table.director.hands.audience, play=ending_of(match))
 
     def again(self) -> None:
         """Play the same again, with the seats rotated."""

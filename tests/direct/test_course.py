@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.direct.course import Course
+from game.direct.course import Course, ending_of
+from game.rules.core import CHANCE
 from game.rules.games import GAMES
 from game.tables.part import table_part
 from tests.members import IN_TURNS, MEMBERS, facts
@@ -57,3 +58,12 @@ def test_turns_are_walked_one_by_one() -> None:
     assert course.turn_at(first.end) is first
     assert course.turn_at(first.end + 1) is course.turns[1]
     assert course.next_turn(course.length) == course.length
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", [3, 4, 5])
+def test_the_end_begins_with_the_last_action_of_a_seat(game: str, seed: int) -> None:
+    match = finished(game, GAMES[game].seat_counts[-1], seed)
+    begins = ending_of(match)
+    assert match.journal[begins].seat != CHANCE
+    assert all(entry.seat == CHANCE for entry in match.journal[begins + 1 :])

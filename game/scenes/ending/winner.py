@@ -8,6 +8,7 @@ import pygame
 
 from game.anim.easing import overshoot
 from game.anim.tween import Animator, Call, Sequence, Tween, Wait
+from game.direct.course import ending_of
 from game.locale import _, joined, ngettext, number
 from game.scenes.ending.story import StorySlip
 from game.scenes.ending.wash import SECONDS, Leaves, tone_of, washed
@@ -248,8 +249,8 @@ class Winner(Scene):
         self.context.stack.push(Scoring(self.context, self._table, self.seed))
 
     def see_again(self) -> None:
-        """Play the last step once more."""
-        self._open_at(len(self.match.journal) - 1)
+        """Play the end once more."""
+        self._open_at(ending_of(self.match))
 
     def _open_at(self, step: int) -> None:
         """Open the replay just before a step, and let it be played."""

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.direct.course import Course
+from game.direct.course import Course, ending_of
 from game.direct.film import Film
 from game.rules.core import Seat
 from game.rules.match import known_events
@@ -55,9 +55,9 @@ class Projector:
         self._scene.moved()
 
     def see_end_again(self) -> None:
-        """Play the last step once more."""
+        """Play the end once more."""
         self.film.stop()
-        self._put(self.course.length - 1)
+        self._put(ending_of(self.course.match))
         self.play_turn()
 
     def jump(self, forward: bool) -> None:
