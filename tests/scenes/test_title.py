@@ -433,3 +433,16 @@ def test_a_notice_covers_no_button_and_no_card(tmp_path: Path) -> None:
         (shown,) = opened.app.notices._shown
         for node in opened.top.focusables():
             assert node.id.startswith("box.") or not node.rect.colliderect(shown.rect), node.id
+
+
+def test_go_on_bears_the_matchs_own_name_and_stays_first(tmp_path: Path) -> None:
+    fill(tmp_path)
+    with table(tmp_path) as opened:
+        last = opened.app.store.last()
+        assert last is not None
+        opened.app.begin()
+        opened.app.store.rename(last.id, "Our rainy Sunday")
+        opened.click("settings")
+        opened.press("escape")
+        assert opened.node("go_on").value.startswith("Our rainy Sunday · ")
+        assert next(iter(opened.top.focusables())).id == "go_on"

@@ -63,7 +63,8 @@ class Beside:
         self.last = self._last(over) if over is not None else None
         self.puzzle = self._puzzle(puzzle, done=done) if puzzle is not None else None
         self.next = [self._next(one) for one in more] if running is not None else []
-        for place, card in enumerate(self.cards):
+        first = 0 if self._title.card is None else self._title.widgets.index(self._title.card) + 1
+        for place, card in enumerate(self.cards, first):
             self._title.widgets.insert(place, card)
             card.attach(self._title)
         match_words.renew_pictures(self._title, [one for one in (over, *more) if one is not None], self._redraw)

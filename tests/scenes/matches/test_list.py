@@ -9,7 +9,7 @@ import pytest
 
 from game.assets import thumbnails
 from game.rules.record import read
-from game.scenes.bring_in import BringIn
+from game.scenes.bring_in import BringIn, read_record
 from game.scenes.matches import telling
 from game.scenes.matches.scene import Matches
 from game.store import Folders, Store
@@ -407,3 +407,18 @@ def test_the_last_notices_can_be_read_again(tmp_path: Path) -> None:
         assert [node.name for node in opened.top.focusables() if node.role == "option"] == ["Second", "First"]
         opened.click("menu.0")
         assert done == ["undone"]
+
+
+@pytest.mark.parametrize("content", [b"nonsense", b"", b"{", b"\xff\xfe\x00", b'{"format": "another"}'])
+def test_a_broken_file_is_told_of_in_plain_words(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "from Ana.tgr"
+    file.write_bytes(content)
+    with table(tmp_path) as opened:
+        opened.app.begin()
+        said: list[str] = []
+        read_record(opened.app, file, lambda match_id, wrong: said.append(wrong if match_id is None else ""))
+        finish_threads(opened)
+        (sentence,) = said
+        assert sentence.startswith("from Ana.tgr")
+        assert "JSON" not in sentence
+        assert sentence.endswith(".")
