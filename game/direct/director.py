@@ -98,6 +98,8 @@ class Director:
         self._acting: Seat = self._first_to_act()
         self._last_round_said = self.rules.last_round(match.state) is not None
         """Whether it was said that the end is near, in this session or an earlier one."""
+        self._announced = False
+        """Whether something is said before a turn, and nobody was told yet that it is over."""
 
     # What there is.
 
@@ -174,6 +176,10 @@ class Director:
             return True
         if self.held or self.showing:
             return False
+        if self._announced:
+            self._announced = False
+            self._host.director_changed()  # what waited until it was said can be done now
+            return True
         if self._queued is not None:
             queued, self._queued = self._queued, None
             queued()
@@ -258,6 +264,7 @@ class Director:
             self._turn_began = self._host.animator.now
             first.append(Wait(BEFORE_A_TURN))
         if any(part.length for part in first):
+            self._announced = True
             self._run(InTurn(*first))
         self._host.director_changed()
 

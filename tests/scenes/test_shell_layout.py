@@ -39,13 +39,11 @@ def test_every_screen(home: Path, size: tuple[int, int], scale: int, language: s
         with long_texts():
             look_at_all(home, size, scale)
     else:
-        look_at_all(home, size, scale)
+        look_at_all(home, size, scale, large=size == SIZES[2] and scale == SCALES[0])
 
 
-def look_at_all(home: Path, size: tuple[int, int], scale: int) -> None:
-    """Look at every screen; of the largest windows the pixels are painted at one scale."""
-    painted = size == SIZES[0] or (size == SIZES[2] and scale == SCALES[0])
-    with table(home, size, painted=painted, ui_scale=scale) as opened:
+def look_at_all(home: Path, size: tuple[int, int], scale: int, *, large: bool = False) -> None:
+    with table(home, size, painted=size == SIZES[0] or large, ui_scale=scale) as opened:
         app = opened.app
         app.begin()
         check(opened)
@@ -104,7 +102,7 @@ def test_an_empty_store(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", SIZES[:3])
 def test_high_contrast(home: Path, size: tuple[int, int]) -> None:
-    with table(home, size, high_contrast=True) as opened:
+    with table(home, size, painted=size == SIZES[0], high_contrast=True) as opened:
         opened.app.begin()
         opened.app.stack.push(SettingsScene(opened.app))
         check(opened)

@@ -116,7 +116,8 @@ def test_a_box_opens_in_the_place_of_another_and_closes_by_cross_ground_and_esc(
 def test_the_open_box_stays_in_the_window_and_keeps_its_words(tmp_path: Path) -> None:
     for number, (size, scale) in enumerate((size, scale) for size in SIZES for scale in (100, 150, 200)):
         home = tmp_path / str(number)
-        with long_texts(), table(home, size, ui_scale=scale, last_setups=dict(PEOPLE), lessons_offered=True) as opened:
+        known: dict[str, Any] = {"last_setups": dict(PEOPLE), "lessons_offered": True}
+        with long_texts(), table(home, size, painted=number == 0, ui_scale=scale, **known) as opened:
             opened.app.begin()
             for game in GAMES:
                 opened.click(f"box.{game}")

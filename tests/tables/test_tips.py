@@ -125,7 +125,7 @@ def things(scene: PlayScene) -> Iterator[tuple[str, tuple[int, int]]]:
 @pytest.mark.parametrize(("game", "seats", "share"), POSITIONS)
 def test_everything_is_told_of(game: str, seats: int, share: float, size: tuple[int, int], tmp_path: Path) -> None:
     played = finished_match((game, seats, {}), 3)
-    with table(tmp_path, size, animation_speed=0) as at:
+    with table(tmp_path, size, painted=size == SIZES[0], animation_speed=0) as at:
         scene = sit_down(at, played, round(len(played.journal) * share))
         if isinstance(scene.match.pending, Over):
             at.press("escape")

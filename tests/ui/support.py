@@ -35,12 +35,13 @@ class Table:
             setattr(self.app.screen, "draw", self._leave_blank)  # noqa: B010
 
     def _leave_blank(self, _paint: Painter, movers: Sequence[Mover]) -> list[pygame.Rect]:
-        """Take note of what would be painted."""
+        """Say where something would be painted."""
         screen = self.app.screen
-        screen._damage.clear()
+        areas = [*screen._damage, *(mover.area for mover in movers if mover.visible and mover.changed)]
+        screen._damage, screen._exposed = [], False
         for mover in movers:
             mover.changed = False
-        return [screen.rect]
+        return areas
 
     @property
     def top(self) -> Scene:

@@ -86,7 +86,7 @@ def test_a_pupil_who_does_what_is_said_comes_to_the_end(game: str, chapter: int,
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
 def test_a_pupil_comes_to_the_end_in_every_language(code: str, game: str, tmp_path: Path) -> None:
-    with speaking(code), table(tmp_path, animation_speed=0) as at:
+    with speaking(code), table(tmp_path, painted=False, animation_speed=0) as at:
         for chapter in range(len(lesson_of(game).chapters)):
             scene = begin(at, lesson_of(game), chapter)
             follow(at, scene)
@@ -96,7 +96,7 @@ def test_a_pupil_comes_to_the_end_in_every_language(code: str, game: str, tmp_pa
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_note_is_said_and_fits_in_every_language(code: str, tmp_path: Path) -> None:
-    with speaking(code), table(tmp_path) as at:
+    with speaking(code), table(tmp_path, painted=False) as at:
         strip = begin(at, lesson_of(IN_TURNS), 0).strip
         paragraph = words_of(strip)
         for game, number in CHAPTERS:

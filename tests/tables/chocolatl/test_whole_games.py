@@ -61,6 +61,9 @@ def decide_by_keys(window: Table, scene: PlayScene) -> None:
     elif scene.director.hands.handover is not None:
         window.open_shutter()
         settle(window, scene)
+        if scene.director.hands.handover is not None:  # that press ended what was announced
+            window.open_shutter()
+            settle(window, scene)
         assert desk.hand_open
         return
     elif desk.step == "sacrifice":

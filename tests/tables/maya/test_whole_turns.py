@@ -91,7 +91,7 @@ def play_turn(window: Window, scene: PlayScene, *, expand: bool) -> None:
 
 @pytest.mark.parametrize("seed", [3])
 def test_a_whole_game_by_keyboard(tmp_path: Path, seed: int) -> None:
-    with table(tmp_path, animation_speed=4) as window:
+    with table(tmp_path, painted=False, animation_speed=4) as window:
         scene = sit_down(window, seed)
         kinds: set[type] = set()
         for turn in range(200):
@@ -106,7 +106,7 @@ def test_a_whole_game_by_keyboard(tmp_path: Path, seed: int) -> None:
 
 
 def test_what_was_drawn_is_marked_when_its_owner_opens_the_shutter(tmp_path: Path) -> None:
-    with table(tmp_path, animation_speed=4) as window:
+    with table(tmp_path, painted=False, animation_speed=4) as window:
         scene = sit_down(window)
         play_turn(window, scene, expand=True)
         assert scene.table.dump()["hand"] == {"of": None, "tiles": []}
@@ -118,7 +118,7 @@ def test_what_was_drawn_is_marked_when_its_owner_opens_the_shutter(tmp_path: Pat
 
 
 def test_undo_takes_a_planting_back_tile_by_tile_and_never_past_the_turn(tmp_path: Path) -> None:
-    with table(tmp_path, animation_speed=4) as window:
+    with table(tmp_path, painted=False, animation_speed=4) as window:
         scene = sit_down(window)
         open_shutter(window, scene)
         assert isinstance(scene.table, MayaTable)
