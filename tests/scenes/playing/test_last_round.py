@@ -69,6 +69,24 @@ def test_it_is_said_once_and_not_again_where_the_match_is_opened_later(
 
 
 @pytest.mark.parametrize(("game", "seats"), FEWEST)
+def test_the_shutter_can_be_opened_after_it(tmp_path: Path, game: str, seats: int) -> None:
+    with table(tmp_path, animation_speed=1) as window:
+        first, done = begins(game, seats), finished_match((game, seats, {}), 5)
+        match, scene = sit_down(window, game, seats, first - 1)
+        for entry in done.journal[first - 1 :]:
+            if scene.director._last_round_said:
+                break
+            match.play(entry.seat, entry.action)
+            wait_for_disk(match)
+            window.rest(3)
+        window.rest(3)
+        if scene.director.hands.handover is not None:
+            window.open_shutter()
+            window.rest(1)
+        assert scene.director.hands.handover is None
+
+
+@pytest.mark.parametrize(("game", "seats"), FEWEST)
 def test_projected_points_are_not_shown_in_the_last_round_by_default(tmp_path: Path, game: str, seats: int) -> None:
     with table(tmp_path, animation_speed=0) as window:
         settings, at = window.app.settings, begins(game, seats)
