@@ -88,7 +88,10 @@ class LessonScene(LedScene):
         self.add(self.strip)
 
     def way_out(self) -> Tool:
-        return "menu", _("Menu"), "menu", lambda: leaving.open_short_menu(self)
+        return "menu", _("Menu"), "menu", self.open_menu_of_table
+
+    def open_menu_of_table(self) -> None:
+        leaving.open_short_menu(self)
 
     # -- life
 

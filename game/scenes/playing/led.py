@@ -280,8 +280,21 @@ class LedScene(TableScene):
         self.table.pointer.look_away()
 
     def back(self) -> None:
-        if not (self.close_drawer() or self.table.command("cancel")):
-            self.leave_table()
+        if (
+            self.explaining.put_away(ruled=True)
+            or self.close_drawer()
+            or self.table.command("cancel")
+            or self.explaining.put_away(ruled=False)
+        ):
+            return
+        if self.asides.back():
+            return
+        if self.reading.step is not None:
+            self.reading.to_now()
+        elif self.reading.history.visible:
+            self.reading.toggle()
+        else:
+            self.open_menu_of_table()
 
     def command(self, name: str) -> bool:
         return self.doing.command(name)

@@ -51,20 +51,3 @@ class PlayScene(LedScene):
 
     def open_menu_of_table(self) -> None:
         leaving.open_menu(self)
-
-    def back(self) -> None:
-        if (
-            self.explaining.put_away(ruled=True)
-            or self.close_drawer()
-            or self.table.command("cancel")
-            or self.explaining.put_away(ruled=False)
-        ):
-            return
-        if self.asides.back():
-            return
-        if self.reading.step is not None:
-            self.reading.to_now()
-        elif self.reading.history.visible:
-            self.reading.toggle()
-        else:
-            self.open_menu_of_table()

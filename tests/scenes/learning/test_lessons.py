@@ -281,3 +281,18 @@ def test_the_teacher_speaks_in_a_column_where_that_leaves_the_board_its_height(g
         assert scene.frame.strip is None, "the history takes the column: the strip goes below"
         assert scene.strip.rect.top >= scene.room().bottom
         assert not scene.strip.rect.colliderect(scene.reading.history.rect)
+
+
+def test_escape_closes_the_answer_first_and_opens_the_menu_then(tmp_path: Path) -> None:
+    """As at a table that is played: the corner and the key lead to the same menu."""
+    with table(tmp_path, animation_speed=4) as at:
+        scene = begin(at, lesson_of(IN_TURNS), 0)
+        at.press("space")
+        at.rest(0.5)
+        assert not scene.stage.play(next(each for each in other_actions(scene) if not scene.script.accepts(each)))
+        assert scene.sentence.visible
+        at.press("escape")
+        assert not scene.sentence.visible
+        assert at.top is scene
+        at.press("escape")
+        assert at.top.name == "pause"
