@@ -47,6 +47,10 @@ ARGUED: Final = (
         "the file is opened for each note: it holds the same",
     ),
     Argued(
+        "game/store/keeping/witness.py", "number, checksum = self._path.read_bytes()[:64].split()", "one more",
+        "a note has 32 bytes",
+    ),
+    Argued(
         "game/store/keeping/witness.py", "if not self._path.is_file():", "always",
         "the number is written twice: it is the same",
     ),

@@ -27,6 +27,9 @@ os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
 
 MOVES: Final = 3000
 """Turns of the loop after which a match is left: longer than any."""
+CLICKS: Final = 40
+NOT_CLICKED: Final = ("quit", "yes", "language", "fullscreen", "delete", "larger", "smaller", "ui_scale")
+"""What ends the game, or makes it look so different that other records are used in another way."""
 STRANGE: Final = 0.4
 """The share of records with a board or a track that nobody has printed."""
 
@@ -136,7 +139,7 @@ class User:
         """Bring a record in, and do everything with it; every step of that is timed."""
         self.report.runs[match.rules.name] += 1
         match_id = self._bring_in(file)
-        for what in (self._play, self._look_back, self._fork, self._lists):
+        for what in (self._try_out, self._click_around, self._play, self._look_back, self._fork, self._lists):
             self.does = what.__name__
             what(match_id)
             self.clear()
@@ -164,6 +167,40 @@ class User:
         assert brought, f"not brought in: {scene.status.name}"
         self.clear()
         return brought[0]
+
+    def _try_out(self, match_id: int) -> None:
+        """Try out what might have been, from some moments on: end what can be ended, and play."""
+        from game.scenes.replaying.scene import Replay
+        from game.scenes.replaying.trial import WhatIf
+        from tests.torture.window import decide
+
+        match = self.app.store.load(match_id).match
+        assert match is not None
+        rng = Generator(self.chance.randrange(1 << 30))
+        for _ in range(4):
+            self.clear()
+            replay = Replay(self.app, match, step=rng.below(len(match.journal) + 1))
+            self.app.stack.push(replay)
+            self.opened.step(seconds=0.3)
+            replay.ways.try_out()
+            scene = self.opened.top
+            for _ in range(8 if isinstance(scene, WhatIf) else 0):
+                self.opened.step(seconds=0.5)
+                decide(self.opened, scene, rng)
+
+    def _click_around(self, match_id: int) -> None:
+        """Click whatever can be clicked, at the table and in whatever that opens."""
+        self.app.open_match(match_id)
+        for _ in range(CLICKS):
+            self.opened.step(seconds=0.4)
+            nodes = [node for node in self.opened.top.tree() if node.act is not None and node.enabled]
+            nodes = [node for node in nodes if not any(word in node.id for word in NOT_CLICKED)]
+            if not nodes or self.chance.random() < 0.1:
+                self.opened.press("escape")
+                continue
+            self.does = f"click {(node := self.chance.choice(nodes)).id} in {self.opened.top.name}"
+            self.opened.click(node.rect.center)
+        assert self.app.running
 
     def _play(self, match_id: int) -> None:
         """Play to the end at random, and look at the result."""
