@@ -89,7 +89,7 @@ def _puller(scene: "TableScene", drawer: Drawer) -> Callable[[], None]:
 def _drawer_names() -> dict[Drawer, str]:
     """Return what each drawer holds."""
     return {
-        "left": pgettext("drawer", "Beside the board"),
+        "left": pgettext("drawer", "Next to the board"),
         "own": pgettext("drawer", "Your own board"),
         "right": pgettext("drawer", "The other players"),
         "notes": _("Last turns"),

@@ -47,7 +47,7 @@ PART: Final = PuzzlesPart(
         ("discard", 1): N_("Which card will you discard? Choose it, then press “Answer”."),
     },
     themes={
-        ("bid", 1): N_("Bids"),
+        ("bid", 1): N_("Offerings"),
         ("dice", 1): N_("Bonus dice"),
         ("city", 1): N_("Hut or die"),
         ("pyramid", 1): N_("The first stone"),

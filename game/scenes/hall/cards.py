@@ -253,8 +253,8 @@ class Meetings(Card):
 
     @staticmethod
     def _score(one: HeadToHead) -> str:
-        # Translators: matches in which one came in before another, and behind; as in “7 : 4”.
-        return _("{before} : {behind}").format(before=number(one.before), behind=number(one.behind))
+        # Translators: matches in which one came in before another, and behind; as in “7–4”.
+        return _("{before}–{behind}").format(before=number(one.before), behind=number(one.behind))
 
     def body_height(self, width: int) -> int:
         note = self.look.paragraph_height(self._note(), width, theme.SMALL)

@@ -78,7 +78,7 @@ _WEEKDAYS: Final = (
 
 def player_name(player: Player) -> str:
     """Return a player's name; somebody whose name was deleted has none."""
-    return player.name or _("Somebody")
+    return player.name or _("Deleted player")
 
 
 def colour_words(colour: str) -> str:

@@ -30,7 +30,7 @@ _ROWS: Final = 7
 _LOW: Final = 18
 _HIGH: Final = 34
 """How high a row is at least, and at most."""
-_SUM: Final = "Σ"
+_SUM: Final = "∑"
 _TITLE: Final = Type(21, "serif", "semibold")
 _NUMBER: Final = Type(18, "serif", "bold")
 _POINTS: Final = Type(18, weight="bold")
