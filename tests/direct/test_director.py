@@ -650,7 +650,7 @@ def test_going_on_is_exactly_there_with_all_hands_closed(tmp_path: Path) -> None
 
 def test_a_match_that_is_open_elsewhere_is_only_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with desk(tmp_path, "human", "human") as at:
-        monkeypatch.setattr(at.window.app.store, "claim", lambda _match_id: False)
+        monkeypatch.setattr(at.window.app.store.claims, "take", lambda _match_id: False)
         play.open_match(at.window.app, at.match.id)
         assert isinstance(at.window.top, PlayScene)
         assert at.window.top.watching

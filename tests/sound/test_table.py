@@ -20,7 +20,7 @@ CLASSES: tuple[type[Event], ...] = tuple(
     value
     for module in (cacao, maya, chocolatl)
     for value in vars(module).values()
-    if isinstance(value, type) and issubclass(value, Event) and value is not Event and value.__name__[0] != "_"
+    if isinstance(value, type) and issubclass(value, Event) and value.__module__ == module.__name__
 )
 
 
