@@ -18,8 +18,8 @@ PLAYED: Final = (4, 1)
 NOTES: Final = {
     "C-A2": (0, 1, "must always touch the jungle edge to edge"),
     "C-C3": (0, 6, "A worker works once"),
-    "C-C4": (0, 9, "first with the group at the market above"),
-    "C-O4": (1, 0, "pay a sun token to place a worker tile"),
+    "C-C4": (0, 13, "the order matters"),
+    "C-O4": (2, 4, "a sun token pays for a worker tile on top of one of your own"),
 }
 """Rules that a note tells in passing: by chapter and note, with its words."""
 GAINS: Final[tuple[str, ...]] = ("gold", "fruit", "water", "sun")

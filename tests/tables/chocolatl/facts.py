@@ -26,8 +26,8 @@ QUOTED: Final[tuple[str, ...]] = ()
 PLAYED: Final = (3, 3)
 """Seats and seed of a match in which every rule acts."""
 NOTES: Final = {
-    "X-R1": (2, 7, "The last round is round 7"),
-    "X-F1": (2, 7, "After it you score stones, figures, sacrifices and one unused bonus die"),
+    "X-R1": (2, 3, "The last round is round 7"),
+    "X-F1": (2, 3, "After it you score stones, figures, sacrifices and one unused bonus die"),
 }
 """Rules that a note tells in passing: by chapter and note, with its words."""
 GAINS: Final[tuple[str, ...]] = ()
