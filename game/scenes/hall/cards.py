@@ -253,7 +253,7 @@ class Meetings(Card):
 
     @staticmethod
     def _score(one: HeadToHead) -> str:
-        # Translators: matches in which one came in before another, and behind; as in “7–4”.
+        # Translators: matches in which one came in before another, and behind; as in seven to four.
         return _("{before}–{behind}").format(before=number(one.before), behind=number(one.behind))
 
     def body_height(self, width: int) -> int:
