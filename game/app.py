@@ -81,6 +81,8 @@ class App(Doors):
         self.settings = settings
         self._saved = copy.deepcopy(settings)
         self.power = Power()
+        self.lives = clock is None and dump is None
+        """Whether somebody looks at the window, so that a table at rest may live a little: not in tests."""
         self.position = ""
         """The line of a position to begin with instead of the title."""
         self._keep_settings = keep_settings

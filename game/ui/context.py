@@ -60,6 +60,11 @@ class Context(Protocol):
         ...
 
     @property
+    def lives(self) -> bool:
+        """Whether somebody looks at the window, so that a table at rest may live a little."""
+        ...
+
+    @property
     def power(self) -> Power:
         """Whether the machine lives on its battery."""
         ...

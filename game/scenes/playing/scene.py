@@ -8,6 +8,7 @@ from game.scenes.ending.winner import Winner
 from game.scenes.playing import leaving
 from game.scenes.playing.led import LedScene
 from game.scenes.playing.pictures import TurnPictures
+from game.stage.life import Life
 from game.stage.tools import Tool
 
 _LOOK_AT_THE_END: float = 0.3
@@ -27,6 +28,10 @@ class PlayScene(LedScene):
     def pictures(self) -> TurnPictures:
         """Draws the pictures of the match for the lists."""
         return TurnPictures(self)
+
+    def enter(self) -> None:
+        super().enter()
+        Life(self).begin()
 
     def way_out(self) -> Tool:
         return "menu", _("Menu"), "menu", self.open_menu_of_table

@@ -59,6 +59,7 @@ def test_the_end_is_told_again_from_its_first_beat(tmp_path: Path, game: str, cu
         window.rest(cut)
         assert scene.director.showing
         again = window.app.store.load(match.id).match
+        assert again is not None
         assert again.unshown is not None
         assert len(again.journal) == len(match.journal), "what is decided is saved before the first beat"
         assert again.unshown.step == len(match.journal) - 1
@@ -67,7 +68,8 @@ def test_the_end_is_told_again_from_its_first_beat(tmp_path: Path, game: str, cu
         assert resumed.director.showing
         let_end(window)
         assert window.top.name == "winner"
-        assert again.unshown is None
+        left = again.unshown
+        assert left is None
 
 
 @pytest.mark.parametrize(
