@@ -117,7 +117,7 @@ def untold(scene: PlayScene, nodes: list[Node]) -> Iterator[str]:
 def things(scene: PlayScene) -> Iterator[tuple[str, tuple[int, int]]]:
     """Return where things lie as they are painted, each with how the id of its node begins."""
     yield from facts("tables", scene.rules.name).things(scene.table)
-    for widget in (*scene.tools.buttons, scene.buttons.undo, scene.banner):
+    for widget in (*scene.tools.buttons, scene.buttons.undo, scene.banner) if not scene.table.covered else ():
         yield widget.id, widget.rect.center
 
 

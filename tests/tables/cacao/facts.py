@@ -46,8 +46,9 @@ def things(on: CacaoTable) -> Iterator[tuple[str, tuple[int, int]]]:
     yield from ((f"hand.{index}", desk.hand.slot(index).center) for index in range(len(desk.shown.hand)))
     yield "own_pile", desk.hand.pile.center
     yield from ((f"display.{index}", desk.jungle.slot(index).center) for index in range(len(desk.shown.display)))
-    yield "pile", desk.jungle.pile.center
-    yield "jungle", (desk.jungle.panel.x + 12, desk.jungle.panel.y + 12)
+    if not desk.jungle.folded:
+        yield "pile", desk.jungle.pile.center
+        yield "jungle", (desk.jungle.panel.x + 12, desk.jungle.panel.y + 12)
     pills = [pill.rect for pill in on.pills.pills]
     yield from ((pill.id, pill.rect.center) for pill in on.pills.pills)
     for cell in desk.shown.cells:

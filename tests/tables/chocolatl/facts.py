@@ -53,12 +53,12 @@ GESTURES: Final = Gestures(
 def things(on: ChocolatlTable) -> Iterator[tuple[str, tuple[int, int]]]:
     desk = on.desk
     cards = desk.hand_cards() if desk.shown.viewer == desk.rail_seat else []
-    for index, card in enumerate(cards):
-        rect = desk.hand.lie(index, len(cards), card)
-        yield f"hand.{index}", (rect.x + 4, rect.centery)
     yield from ((button.id, button.rect.center) for button in (*on.overlay.buttons, *on.choices.buttons))
     if on.overlay.open:
         return
+    for index, card in enumerate(cards):
+        rect = desk.hand.lie(index, len(cards), card)
+        yield f"hand.{index}", (rect.x + 4, rect.centery)
     for station in range(1, 7):
         if on.choices.rect.w and on.choices.open and on.choices.rect.colliderect(desk.ground.whole_station(station)):
             continue
