@@ -18,6 +18,10 @@ ARGUED: Final = (
         "cell 0 is a corner of the grid, and no tile comes there",
     ),
     Argued(
+        "game/rules/cacao/view.py", "state.placed = -1 if known.placed is None else INDEX[known.placed]", "one more",
+        "every number below 0 says that no tile was laid",
+    ),
+    Argued(
         "game/store/database/rows.py",
         "_insert_steps(connection, match.id, enumerate(match.entries[match.done :], match.done), 1)",
         "one more", "every number but 0 says that a step is undone",
@@ -41,6 +45,11 @@ ARGUED: Final = (
     Argued(
         "game/store/keeping/adopting.py", 'target.execute("RELEASE adopted")', "not called",
         "the end of the transaction ends its savepoints too, and in memory one connection sees everything",
+    ),
+    Argued(
+        "game/store/keeping/adopting.py",
+        "*(serial if isinstance(serial, int) and 0 < serial < MOST_CHANGES else 1, match_id),", "one more",
+        "what is not above 1 becomes 1, and so does 1",
     ),
     Argued(
         "game/store/keeping/witness.py", "if self._file is None:", "always",

@@ -17,7 +17,7 @@ from game.store.database.sound import connect, copy_of, in_memory
 from game.store.keeping.adopting import MOST_CHANGES, _adopt_match, adopt, has_sound_row, mend_row
 from game.store.store import FILE
 from tests.members import IN_TURNS
-from tests.store.support import begin, play, played, take_back_to
+from tests.store.support import Faulty, begin, database_error, play, played, take_back_to
 
 
 @contextmanager
@@ -330,3 +330,31 @@ def test_a_moment_that_is_none_becomes_now(folders: Folders, mended: str) -> Non
     for name, one, other in zip(("created", "changed"), before, after, strict=True):
         assert (one == other) is (name != mended)
         assert datetime.fromisoformat(other).tzinfo is not None
+
+
+def test_the_row_of_a_deleted_match_is_mended_too(folders: Folders) -> None:
+    match = played(folders)
+    with closing(connect(folders.data / FILE)) as connection:
+        connection.execute("UPDATE matches SET deleted = '2026-01-01T00:00:00+00:00', steps = 3")
+        mend_row(connection, match.id)
+        assert connection.execute("SELECT steps FROM matches").fetchone() == (len(match.journal),)
+
+
+def test_a_row_without_a_checksum_counts_as_sound_and_one_that_cannot_be_read_does_not(folders: Folders) -> None:
+    match = played(folders)
+    with copy_of(folders.data / FILE) as source:
+        source.execute("ALTER TABLE matches DROP COLUMN checksum")
+        assert has_sound_row(source, match.id)
+    for error in (sqlite3.DatabaseError("malformed"), database_error("disk I/O error", sqlite3.SQLITE_IOERR)):
+        faulty = Faulty(in_memory())
+        faulty.at, faulty.fault = "SELECT", error
+        assert not has_sound_row(faulty, match.id)  # type: ignore[arg-type]
+
+
+def test_of_a_damaged_row_without_another_what_can_be_read_stays(folders: Folders) -> None:
+    match = played(folders)
+    with copy_of(folders.data / FILE) as source, closing(in_memory()) as target:
+        source.execute("UPDATE matches SET name = 'Sunday', steps = 3")
+        assert adopt(source, target) == {match.id}
+        query = f"SELECT name, steps, {SOUND_ROW} FROM matches"
+        assert target.execute(query).fetchall() == [("Sunday", len(match.journal), 1)]
