@@ -114,6 +114,9 @@ class TextField(Widget):
 
     def key(self, event: pygame.event.Event) -> bool:
         if self._composing:
+            if event.key == pygame.K_ESCAPE:  # an input method that went without a word must not hold the keys
+                self._composing = ""
+                self.changed()
             return True
         command = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not event.mod & pygame.KMOD_ALT
         if command:

@@ -20,7 +20,7 @@ class SearchField(TextField):
         self._hint, self._key = hint, key
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_ESCAPE and self.content:
+        if event.key == pygame.K_ESCAPE and self.content and not self._composing:
             self.set_text("")
             self._action("")
             return True
