@@ -175,7 +175,7 @@ class LedScene(TableScene):
         self._cleared = on
         reading, asides = self.reading, self.asides
         frame = (self.banner, self.hints, self.older, reading.last_turns, asides.why.button, asides.hint.button)
-        for widget in (*frame, *self.tools.buttons[:-1], *self.buttons.all):
+        for widget in (*frame, *self.tools.handles.values(), *self.tools.buttons[:-1], *self.buttons.all):
             widget.lay_aside(on=on)
         self.sentence.hide()
         return True
