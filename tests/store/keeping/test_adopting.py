@@ -159,11 +159,14 @@ def test_a_match_that_only_the_source_can_read_is_taken(folders: Folders, monkey
         fetch = rows.fetch
 
         def failing(connection: sqlite3.Connection, match_id: int, *, deleted: bool = False) -> rows.StoredMatch | None:
-            if connection is target:
+            if connection in unreadable:
                 raise sqlite3.DatabaseError("malformed")
             return fetch(connection, match_id, deleted=deleted)
 
         monkeypatch.setattr(rows, "fetch", failing)
+        unreadable = [source, target]
+        assert adopt(source, target, better=True) == set()
+        unreadable = [target]
         assert adopt(target, source, better=True) == set()
         assert adopt(source, target, better=True) == {match.id}
 
