@@ -22,6 +22,8 @@ VEIL: Final = (12, 6, 2, 128)
 _TILE: Final = 256
 _SENTENCE: Final = 28
 _DEEP: Final = (18, 10, 4)
+_BODIES: Final = tuple(Type(size) for size in (24, 22, 20, 18, 16, 14, 12, 10))
+"""The types in which it is told why a tie is broken: the largest that finds room."""
 
 
 def paint_veil(desk: Desk, surface: pygame.Surface, lit: pygame.Rect | None) -> None:
@@ -165,11 +167,9 @@ def _paint_plate(desk: Desk, reveal: Reveal, surface: pygame.Surface, plate: pyg
         left = _paint_discs(desk, surface, plate, tie)
     width = plate.right - ground.px(14) - left
     big = look.fitted(head, width, ground.type(26, "serif", "semibold"))
-    small = ground.type(18)
-    lines = look.wrap(body, width, small)[:2]
-    if len(lines) > 1 or look.width(body, small) > width:
-        small = ground.type(16)
-        lines = look.wrap(body, width, small)[:2]
+    room = plate.height - look.height(big) - ground.px(6)
+    small = next((type_ for type_ in _BODIES if _fits(desk, body, width, room, type_)), _BODIES[-1])
+    lines = look.wrap(body, width, small)
     total = look.height(big) + len(lines) * look.line(small)
     y = plate.centery - total // 2
     look.write(surface, head, (left, y), big, look.ink, width=width)
@@ -177,6 +177,11 @@ def _paint_plate(desk: Desk, reveal: Reveal, surface: pygame.Surface, plate: pyg
     for line in lines:
         look.write(surface, line, (left, y), small, look.ink_soft, width=width)
         y += look.line(small)
+
+
+def _fits(desk: Desk, text: str, width: int, height: int, type_: Type) -> bool:
+    """Return whether a text finds room in a rectangle."""
+    return desk.look.paragraph_height(text, width, type_) <= height
 
 
 def _paint_discs(desk: Desk, surface: pygame.Surface, plate: pygame.Rect, tie: Tie) -> int:
