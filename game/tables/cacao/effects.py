@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.anim.easing import ease_in_out
 from game.anim.tween import Animation, Call, Tween, Wait, between, stagger
 from game.anim.tween import Sequence as OneByOne
-from game.locale import _
+from game.locale import _, signed
 from game.rules.cacao.events import (
     BuildingAllowed,
     DisplayRefilled,
@@ -35,6 +35,8 @@ _FRUIT: Final = 54
 _SUN: Final = 46
 _DROP: Final = 44
 _STEP: Final = 0.18
+_LARGE: Final = 4
+"""How much gold at once is told in large figures too."""
 
 
 class Effects:
@@ -131,7 +133,29 @@ class Effects:
             parts.append(self._walked(event))
         if event.lost:
             parts.append(self._lost(event))
-        return OneByOne(*parts)
+        return OneByOne(Call(lambda: self._light(event.seat)), *parts, Call(lambda: self._light(None)))
+
+    def _light(self, seat: Seat | None) -> None:
+        """Light the board of a seat to which work brings something, whosever turn it is."""
+        desk = self.desk
+        before, desk.gaining = desk.gaining, seat
+        for each in (before, seat, desk.stage.seat):
+            if each is not None:
+                desk.damage_card(each)
+
+    def _tell(self, seat: Seat, cell: Cell, gold: int) -> None:
+        """Let a large sum rise from where it was earned."""
+        desk = self.desk
+        chip = PreviewChip(seat, signed(gold), "cacao/coin")
+
+        def picture() -> pygame.Surface:
+            made = chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours)
+            larger = min(1.8, 1 + gold / 20)
+            size = round(made.get_width() * larger), round(made.get_height() * larger)
+            return desk.look.composed(("large sum", seat, gold, size), lambda: pygame.transform.smoothscale(made, size))
+
+        label = rising(desk.stage.movers, picture, self._at(cell), desk.look.px(70), 1.3)
+        desk.stage.animator.run(label, blocking=False)
 
     def _coins(self, seat: Seat, cell: Cell, gold: int, hear: Callable[[], None]) -> Animation:
         """Return coins that fly from a tile to a seat's counter, which grows as they arrive; the first one is heard."""
@@ -142,6 +166,8 @@ class Effects:
                 self._add_gold(seat, part)
                 if index == 0:
                     hear()
+                    if gold >= _LARGE:
+                        self._tell(seat, cell, gold)
                     burst(self.desk.stage, SPARKS, self._purse(seat))
 
             return self._fly("coin", _COIN, self._at(cell), self._purse(seat), arrive=arrive)
