@@ -20,6 +20,8 @@ class ScoreLabel:
     icon: str
     token: str = ""
     """A sprite that is drawn once for each thing counted, if that says more than a sum."""
+    rounds: bool = False
+    """Whether its points come round by round: the cell of each part then begins with the round."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,11 @@ from game.locale.ranks import ordinal
 from game.rules.core import Seat
 from game.rules.sheet import Line
 from game.scenes.scores.result import FinishedMatch
+from game.scenes.scores.rows import Row, round_rows, rows_of, sums_of, told
 from game.ui import carving, theme
 from game.ui.focus import Node
 from game.ui.theme import Type
-from game.ui.widgets import Widget
+from game.ui.widgets import Tile
 
 _NUMBER: Final = Type(28, "serif")
 _BEST: Final = Type(28, "serif", "bold")
@@ -22,12 +23,14 @@ _LABEL: Final = Type(24, weight="semibold")
 _NAME: Final = Type(23, weight="semibold")
 _RED: Final = (156, 58, 23)
 _LABEL_SHARE: Final = 0.36
+_ROUNDS_SHARE: Final = 1.45
+"""How much higher a row is that has a figure for each round under its points."""
 _FRAME: Final = 30
 """What is kept free of sums at both sides of a column together: the winner's frame runs there."""
 
 
-class SheetWidget(Widget):
-    """Parchment with everything that was scored."""
+class SheetWidget(Tile):
+    """Parchment with everything that was scored. A click on what came round by round tells the rounds, and back."""
 
     role = "table"
     shadow = carving.SHADOW
@@ -35,13 +38,31 @@ class SheetWidget(Widget):
     def __init__(self, result: FinishedMatch) -> None:
         super().__init__("sheet", _("Score sheet"))
         self._result = result
-        self._keys = result.match.rules.score_keys
+        self._rows = rows_of(result)
+        self._unfolded = next((row for row in self._rows if row.rounds), None)
+        """The row that can be unfolded."""
+        self.unfolded = False
+        """Whether its rounds are told in place of the rows."""
+        self.focusable = self._unfolded is not None
+        self.cursor = "hand" if self.focusable else "arrow"
+
+    def act(self) -> None:
+        row = self._unfolded
+        if row is None:
+            return
+        self.unfolded = not self.unfolded
+        self._rows = round_rows(row) if self.unfolded else rows_of(self._result)
+        self.sound("panel_open" if self.unfolded else "panel_close")
+        self.changed()
+
+    def value(self) -> str:
+        return self._unfolded.title if self._unfolded is not None and self.unfolded else ""
 
     def nodes(self) -> Iterator[Node]:
         """Return the sheet and, for readers, each seat's column."""
         yield self.node()
         for place, seat in enumerate(self._result.order):
-            lines = [f"{_(self._result.label(key).title)} {self._points(seat, key)}" for key in self._keys]
+            lines = [f"{row.title} {number(row.lines[seat].points)}" for row in self._rows]
             total = number(self._result.sheet.totals[seat])
             name = f"{ordinal(self._result.ranks[seat])}: {self._result.names[seat]}"
             value = "; ".join([total, *lines, *self._hints_words(seat)])
@@ -50,13 +71,12 @@ class SheetWidget(Widget):
 
     def _cell_nodes(self, place: int, seat: Seat) -> Iterator[Node]:
         """Return the cells whose sum has several parts, for the tip that tells them."""
-        for index, key in enumerate(self._keys):
-            told = _sum_of(self._result.line(seat, key))
-            if told:
-                name = f"{self._result.names[seat]}, {_(self._result.label(key).title)}"
-                tip = f"{name}\n{told} = {self._points(seat, key)}"
-                cell = self._cell(place, index)
-                yield Node(f"sheet.{seat}.{key}", "cell", name, cell, focusable=False, tip=tip, level=1)
+        for index, row in enumerate(self._rows):
+            whole = told(row, row.lines[seat])
+            if whole:
+                name, cell = f"{self._result.names[seat]}, {row.title}", self._cell(place, index)
+                id_, tip = f"sheet.{seat}.{row.id}", f"{name}\n{whole}"
+                yield Node(id_, "cell", name, cell, focusable=False, tip=tip, level=1, widget=self)
 
     def _hints(self, seat: Seat) -> int:
         """Return how many hints a seat has had: they are told beside the points and cost none."""
@@ -66,9 +86,6 @@ class SheetWidget(Widget):
     def _hints_words(self, seat: Seat) -> list[str]:
         count = self._hints(seat)
         return [ngettext("{count} hint", "{count} hints", count).format(count=count)] if count else []
-
-    def _points(self, seat: Seat, key: str) -> str:
-        return number(self._result.line(seat, key).points)
 
     # -- measures
 
@@ -90,9 +107,11 @@ class SheetWidget(Widget):
 
     def _row(self, index: int) -> pygame.Rect:
         top = self.rect.y + self._header_height()
-        height = (self.rect.height - self._header_height() - self._total_height()) / max(1, len(self._keys))
-        start = top + round(height * index)
-        return pygame.Rect(self.rect.x + self._pad(), start, self.rect.width - 2 * self._pad(), round(height))
+        height = self.rect.height - self._header_height() - self._total_height()
+        shares = [_ROUNDS_SHARE if row.rounds else 1.0 for row in self._rows]
+        start = top + round(height * sum(shares[:index]) / sum(shares))
+        end = top + round(height * sum(shares[: index + 1]) / sum(shares))
+        return pygame.Rect(self.rect.x + self._pad(), start, self.rect.width - 2 * self._pad(), end - start)
 
     def _cell(self, place: int, index: int) -> pygame.Rect:
         row, column = self._row(index), self._column(place)
@@ -108,13 +127,13 @@ class SheetWidget(Widget):
             if seat in self._result.sheet.winners:
                 self._draw_highlight(surface, column.inflate(-look.px(8), 0))
             self._draw_head(surface, seat, column)
-        for index, key in enumerate(self._keys):
-            row = self._row(index)
-            pygame.draw.line(surface, theme.PARCHMENT_SHADE, row.topleft, row.topright, look.px(2))
-            self._draw_label(surface, key, row)
-            best = max(self._result.line(seat, key).points for seat in self._result.order)
+        for index, row in enumerate(self._rows):
+            box = self._row(index)
+            pygame.draw.line(surface, theme.PARCHMENT_SHADE, box.topleft, box.topright, look.px(2))
+            self._draw_label(surface, row, box)
+            best = max(line.points for line in row.lines)
             for place, seat in enumerate(self._result.order):
-                self._draw_cell(surface, self._result.line(seat, key), self._cell(place, index), best)
+                self._draw_cell(surface, row, row.lines[seat], self._cell(place, index), best)
         self._draw_totals(surface)
 
     def _draw_highlight(self, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -136,38 +155,37 @@ class SheetWidget(Widget):
             anchor="midbottom", width=column.width - look.px(18),
         )  # fmt: skip
 
-    def _draw_label(self, surface: pygame.Surface, key: str, row: pygame.Rect) -> None:
-        look, label = self.look, self._result.label(key)
-        size = min(look.px(66), row.height - look.px(12))
-        x = row.x + look.px(8)
-        if label.icon:
-            icon = look.assets.sprites.fit(label.icon, (size, size))
-            surface.blit(icon, icon.get_rect(center=(x + size // 2, row.centery)))
+    def _draw_label(self, surface: pygame.Surface, row: Row, box: pygame.Rect) -> None:
+        look = self.look
+        size = min(look.px(66), box.height - look.px(12))
+        x = box.x + look.px(8)
+        if row.icon and not self.unfolded:
+            icon = look.assets.sprites.fit(row.icon, (size, size))
+            surface.blit(icon, icon.get_rect(center=(x + size // 2, box.centery)))
             x += size + look.px(18)
         room = self._column(0).x - look.px(10) - x
-        title, told = _(label.title), _(label.explanation)
         height = look.height(_LABEL)
-        lines = look.wrap(told, room, theme.SMALL) if told else []
-        lines = lines[: max(0, (row.height - height) // look.height(theme.SMALL))]
-        y = row.centery - (height + len(lines) * look.height(theme.SMALL)) // 2
-        look.write(surface, title, (x, y), _LABEL, look.ink, width=room)
+        lines = look.wrap(row.explanation, room, theme.SMALL) if row.explanation else []
+        lines = lines[: max(0, (box.height - height) // look.height(theme.SMALL))]
+        y = box.centery - (height + len(lines) * look.height(theme.SMALL)) // 2
+        mark = look.icon("down", look.px(22), look.ink_soft) if row.rounds else None
+        title = look.write(surface, row.title, (x, y), _LABEL, look.ink, width=room - (look.px(28) if mark else 0))
+        if mark is not None:
+            surface.blit(mark, mark.get_rect(midleft=(title.right + look.px(6), title.centery)))
         y += height
         for line in lines:
             look.write(surface, line, (x, y), theme.SMALL, look.ink_soft)
             y += look.height(theme.SMALL)
 
-    def _draw_cell(self, surface: pygame.Surface, line: Line, cell: pygame.Rect, best: int) -> None:
+    def _draw_cell(self, surface: pygame.Surface, row: Row, line: Line, cell: pygame.Rect, best: int) -> None:
         look = self.look
         type_ = _BEST if line.points == best and best > 0 else _NUMBER
         tone = _RED if line.points < 0 else look.ink
-        token, count = self._result.label(line.key).token, sum(item.count for item in line.items)
+        token, count = row.token, sum(item.count for item in line.items)
         height, small = look.height(type_), look.height(theme.SMALL)
         room = cell.width - look.px(_FRAME)
         fit = max(0, (cell.height - look.px(4) - height) // small)
-        told = "" if token else _sum_of(line)
-        lines = look.wrap(told, room, theme.SMALL) if told else []
-        if len(lines) > fit:
-            lines = [*lines[: fit - 1], look.ellipsis(" ".join(lines[fit - 1 :]), room, theme.SMALL)] if fit else []
+        lines = [] if token else self._sum_lines(row, line, room, fit)
         below = 1 if token and count else len(lines)
         y = cell.centery - (height + small * below) // 2
         look.write(surface, number(line.points), (cell.centerx, y), type_, tone, anchor="midtop")
@@ -177,6 +195,20 @@ class SheetWidget(Widget):
         for text in lines:
             look.write(surface, text, (cell.centerx, y), theme.SMALL, look.ink_soft, anchor="midtop")
             y += small
+
+    def _sum_lines(self, row: Row, line: Line, room: int, fit: int) -> list[str]:
+        """Return a cell's sum in as many lines as fit: cut, or for rounds, that can be unfolded, closer or not."""
+        look, shown = self.look, list[str]()
+        for sum_ in sums_of(row, line):
+            shown = look.wrap(sum_, room, theme.SMALL)
+            if len(shown) <= fit and max(look.width(part, theme.SMALL) for part in shown) <= room:
+                return shown
+            if not row.rounds:
+                break
+        if not fit or row.rounds:
+            return []
+        rest = " ".join(shown[fit - 1 :])
+        return [*shown[: fit - 1], look.ellipsis(rest, room, theme.SMALL)] if shown else []
 
     def _draw_tokens(self, surface: pygame.Surface, token: str, count: int, box: pygame.Rect) -> None:
         size = round(box.height * 1.15)
@@ -194,19 +226,21 @@ class SheetWidget(Widget):
         pygame.draw.line(surface, look.ink, (left, top), (right, top), look.px(3))
         y = top + round(height * 0.38)
         room = self._column(0).x - left - look.px(16)
-        look.write(surface, _("Total"), (left + look.px(8), y), theme.HEADING, look.ink, anchor="midleft", width=room)
+        row = self._unfolded if self.unfolded else None
+        title = row.title if row is not None else _("Total")
+        look.write(surface, title, (left + look.px(8), y), theme.HEADING, look.ink, anchor="midleft", width=room)
         note = top + round(height * 0.74)
-        look.write(
-            surface, _(result.labels.footnote), (left + look.px(8), note), theme.SMALL, look.ink_soft,
-            anchor="midleft", width=room,
-        )  # fmt: skip
+        words = _("Click for the whole sheet") if row is not None else _(result.labels.footnote)
+        look.write(surface, words, (left + look.px(8), note), theme.SMALL, look.ink_soft, anchor="midleft", width=room)
         for place, seat in enumerate(result.order):
             column = self._column(place)
-            self._draw_total(surface, number(result.sheet.totals[seat]), (column.centerx, y))
+            total = row.lines[seat].points if row is not None else result.sheet.totals[seat]
+            self._draw_total(surface, number(total), (column.centerx, y))
             bold = seat in result.sheet.winners
             type_ = theme.Type(20, weight="bold" if bold else "semibold")
             tone = look.ink if bold else look.ink_soft
-            self._draw_rank(surface, seat, (column.centerx, note), type_, tone)
+            if row is None:
+                self._draw_rank(surface, seat, (column.centerx, note), type_, tone)
 
     def _draw_rank(
         self, surface: pygame.Surface, seat: Seat, middle: tuple[int, int], type_: Type, tone: theme.Colour
@@ -234,12 +268,6 @@ class SheetWidget(Widget):
             surface.blit(picture, picture.get_rect(midleft=(x, middle[1])))
             x += size + look.px(4)
         look.write(surface, text, (x, middle[1]), _TOTAL, look.ink, anchor="midleft")
-
-
-def _sum_of(line: Line) -> str:
-    """Return the parts of a line as a sum, the largest first; empty if there are not several."""
-    parts = sorted((item.points for item in line.items if item.points), reverse=True)
-    return " + ".join(number(part) for part in parts) if len(parts) > 1 else ""
 
 
 def _highlight(size: tuple[int, int], width: int) -> pygame.Surface:

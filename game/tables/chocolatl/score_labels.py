@@ -72,7 +72,7 @@ LABELS: Final = ScoreLabels(
     projected=N_("In brackets: the total if the game ended now"),
     point_icon="",
     lines={
-        "track": ScoreLabel(N_("Score track"), N_("won at the locations"), "chocolatl/round_marker"),
+        "track": ScoreLabel(N_("Score track"), N_("won at the locations"), "chocolatl/round_marker", rounds=True),
         "stones": ScoreLabel(N_("Stones"), N_("1 for each in the pyramid"), "chocolatl/block_yellow"),
         "majority": ScoreLabel(N_("Most stones"), N_("3, also when tied"), "chocolatl/temple"),
         "chocolatl": ScoreLabel(N_("Chocolatl"), N_("3 for the Chocolatl figure"), "chocolatl/figure_chocolatl"),

@@ -6,10 +6,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.locale import number
 from game.rules.games import GAMES
 from game.scenes.scores.chart import ChartWidget
 from game.scenes.scores.places import PlacesWidget, lay_column
 from game.scenes.scores.result import FinishedMatch, result_of
+from game.scenes.scores.rows import in_round, rows_of
 from game.scenes.scores.sheet import SheetWidget
 from game.tables.part import table_part
 from game.ui.scene import Scene
@@ -85,5 +87,36 @@ def test_no_sum_crosses_a_line_and_each_can_be_read(
         tips = [str(node.tip) for node in sheet.nodes()]
         for seat in range(seats):
             parts = [item.points for item in told.sheet.lines[seat][0].items if item.points]
-            if len(parts) > 1:
+            if len(parts) > 1 and not told.label(told.sheet.lines[seat][0].key).rounds:
                 assert any(tip.count(" + ") == len(parts) - 1 for tip in tips)
+
+
+@pytest.mark.parametrize("size", [LOW, HIGH])
+@pytest.mark.parametrize("game", [game for game in GAMES if not GAMES[game].in_turns])
+def test_what_came_round_by_round_is_one_figure_per_round_and_unfolds(
+    game: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    seats = most_seats(game)
+    told = result(game, seats)
+    with support.table(tmp_path, size) as window:
+        scene = Scene(window.app)
+        window.app.stack.reset(scene)
+        sheet = SheetWidget(told)
+        scene.add(sheet)
+        sheet.place(pygame.Rect(28, 120, round(size[0] * 0.62), size[1] - 280))
+        row = next(row for row in rows_of(told) if row.rounds)
+        drawn = pygame.Surface(size)
+        sheet.paint(drawn)
+        assert not any("+" in cut for cut in sheet.cuts)
+        assert len(row.rounds) > 1
+        tip = next(node.tip for node in sheet.nodes() if node.id == f"sheet.0.{row.id}")
+        assert len(str(tip).splitlines()) == 1 + len(row.rounds)
+        brought = [in_round(row.lines[0], when).points for when in row.rounds]
+        assert sum(brought) == row.lines[0].points
+        window.rest(0.1)
+        window.click("sheet")
+        assert sheet.unfolded
+        column = next(node.value for node in sheet.nodes() if node.id == "sheet.0")
+        assert all(f"{when} {number(points)}" in column for when, points in zip(row.rounds, brought, strict=True))
+        window.click("sheet")
+        assert not sheet.unfolded

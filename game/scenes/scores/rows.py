@@ -1,0 +1,82 @@
+"""What stands in the rows of a score sheet: a row for each key, or for each round that brought one key's points."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.locale import _, number
+from game.rules.sheet import Line
+from game.scenes.scores.result import FinishedMatch
+from game.stage.history import round_name
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of the sheet, its words translated; the lines stand in the order of the seats."""
+
+    id: str
+    title: str
+    explanation: str
+    icon: str
+    token: str
+    lines: tuple[Line, ...]
+    rounds: tuple[int, ...] = ()
+    """The rounds that brought its points, if they came so: then it can be unfolded."""
+
+
+def rows_of(result: FinishedMatch) -> list[Row]:
+    """Return a row for each key of the score sheet."""
+    return [_row(result, key) for key in result.match.rules.score_keys]
+
+
+def round_rows(row: Row) -> list[Row]:
+    """Return a row for each round of a row."""
+    found = []
+    for when in row.rounds:
+        lines = tuple(in_round(line, when) for line in row.lines)
+        found.append(Row(f"round{when}", round_name(when), "", row.icon, "", lines))
+    return found
+
+
+def in_round(line: Line, when: int) -> Line:
+    """Return what a round brought to a line whose cells begin with the round."""
+    return Line(line.key, tuple(item for item in line.items if item.cells and item.cells[0][0] == when))
+
+
+def sums_of(row: Row, line: Line) -> Iterator[str]:
+    """Return a line's parts as a sum, wide and tight: a figure for each round, or the largest part first.
+
+    A line without several parts has no sum.
+    """
+    parts = [in_round(line, when).points for when in row.rounds] if row.rounds else _parts(line)
+    if len(parts) > 1 and any(parts):
+        yield _sum(parts, " ")
+        yield _sum(parts, "")
+
+
+def told(row: Row, line: Line) -> str:
+    """Return the whole sum of a cell for its tip, round by round where it has rounds; empty where there is none."""
+    if row.rounds:
+        return "\n".join(f"{round_name(when)}: {_whole(in_round(line, when))}" for when in row.rounds)
+    return _whole(line) if len(_parts(line)) > 1 else ""
+
+
+def _whole(line: Line) -> str:
+    parts = _parts(line)
+    return f"{_sum(parts, ' ')} = {number(line.points)}" if len(parts) > 1 else number(line.points)
+
+
+def _parts(line: Line) -> list[int]:
+    return sorted((item.points for item in line.items if item.points), reverse=True)
+
+
+def _sum(parts: Sequence[int], space: str) -> str:
+    more = (f"{space}{'−' if part < 0 else '+'}{space}{number(abs(part))}" for part in parts[1:])
+    return number(parts[0]) + "".join(more)
+
+
+def _row(result: FinishedMatch, key: str) -> Row:
+    label = result.label(key)
+    lines = tuple(result.line(seat, key) for seat in range(len(result.names)))
+    found = {item.cells[0][0] for line in lines for item in line.items if item.cells} if label.rounds else set()
+    rounds = tuple(range(min(found), max(found) + 1)) if len(found) > 1 else ()
+    return Row(key, _(label.title), _(label.explanation), label.icon, label.token, lines, rounds)
