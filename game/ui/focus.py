@@ -41,6 +41,8 @@ class Node:
     """The rule that tells of it, where its id alone does not say which."""
     clear: pygame.Rect | None = None
     """What its tip keeps clear of, and comes beside: the card of which it is a part, or that is one of a column."""
+    sight: pygame.Rect | None = None
+    """What can be seen of it, where the edge of what scrolls cuts it."""
     level: int = 0
     """What lies above what: of several nodes at a place the tip is about the highest, the later of two alike."""
 

@@ -290,6 +290,6 @@ class Scene:
         for node in self.focusables():
             if not node.tip or "offscreen" in node.state or (covered and node.widget is None):
                 continue
-            if node.rect.collidepoint(position) and (found is None or node.level >= found.level):
+            if (node.sight or node.rect).collidepoint(position) and (found is None or node.level >= found.level):
                 found = node
         return found

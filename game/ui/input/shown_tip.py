@@ -76,7 +76,7 @@ class ShownTip:
         node = next((node for node in scene.focusables() if node.id == self._about), None)
         text = node.told if node is not None else ""
         if node is not None and text and scene.tells_tips:
-            about, beside = node.clear or node.rect, node.clear is not None
+            about, beside = node.clear or node.sight or node.rect, node.clear is not None
             found = tooltip.placed(scene.look, text, about, scene.rect, self._near, beside=beside, avoid=scene.scores())
             if found is not None:
                 self.picture = tooltip.picture(scene.look, *found)

@@ -151,4 +151,6 @@ class ScrollArea(Container):
         for node in super().nodes():
             if not node.rect.colliderect(self.rect):
                 node.state = (*node.state, "offscreen")
+            elif not self.rect.contains(node.rect):
+                node.sight = (node.sight or node.rect).clip(self.rect)
             yield node
