@@ -8,6 +8,7 @@ from game.rules.core import CHANCE, Over, Seat
 from game.rules.match import Match, known_events
 from game.rules.turns import Turn, Turns
 from game.tables.labels import ScoreLabels
+from game.tables.stories import Story, stories
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,8 @@ class Course:
         self.points: list[tuple[int, ...]] = [self._points(stop) for stop in self.stops]
         """Everybody's points at each stop, as if the game had ended there."""
         self.landmarks = _landmarks(match, self.length, audience, labels.landmark)
+        self.chapters: list[Story] = stories(match, labels.stories) if self.over else []
+        """What is worth telling of a match that is over, in its order."""
 
     def _points(self, step: int) -> tuple[int, ...]:
         rules, state = self.match.rules, self.match.state_at(step)
@@ -69,12 +72,15 @@ class Course:
         return next((turn.first for turn in self.turns if turn.seat == seat and turn.first > step), None)
 
     def next_landmark(self, step: int) -> int:
-        """Return the step before the next landmark, or the end."""
-        return self._after([landmark.step for landmark in self.landmarks], step)
+        """Return the step before the next landmark or chapter, or the end."""
+        return self._after(self._marked(), step)
 
     def previous_landmark(self, step: int) -> int:
-        """Return the step before the last landmark, or the beginning."""
-        return self._before([landmark.step for landmark in self.landmarks], step)
+        """Return the step before the last landmark or chapter, or the beginning."""
+        return self._before(self._marked(), step)
+
+    def _marked(self) -> list[int]:
+        return sorted({*(each.step for each in self.landmarks), *(each.step for each in self.chapters)})
 
     def _after(self, places: Sequence[int], step: int) -> int:
         index = bisect_right(places, step)

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
+from game.locale import _, pgettext
+
 SPEEDS: Final = (Fraction(1, 4), Fraction(1, 2), Fraction(1), Fraction(2), Fraction(4), Fraction(8))
 REST: Final = 0.45
 """The seconds between two steps at normal speed."""
@@ -36,12 +38,17 @@ class Film:
         if self.playing:
             self.due = self._now() + REST / float(self.speed)
 
-    def faster(self) -> None:
-        """Take the next speed; after the fastest comes the slowest."""
-        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
-
 
 def speed_words(speed: Fraction) -> str:
     """Return a speed as it stands on a button: ¼×, 2×."""
     words = {Fraction(1, 4): "¼", Fraction(1, 2): "½"}
     return f"{words.get(speed, str(speed))}×"
+
+
+def speed_name(speed: Fraction) -> str:
+    """Return what a speed is called: Half as fast."""
+    names = (
+        _("A quarter as fast"), _("Half as fast"), pgettext("speed", "Normal"), _("Twice as fast"),
+        _("Four times as fast"), _("Eight times as fast"),
+    )  # fmt: skip
+    return names[SPEEDS.index(speed)]

@@ -1,12 +1,13 @@
 """The buttons of a replay, where the buttons of a turn are while a match is played."""
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from functools import partial
 from typing import Final, Protocol
 
 import pygame
 
-from game.direct.film import Film, speed_words
+from game.direct.film import SPEEDS, Film, speed_name, speed_words
 from game.locale import _, pgettext
 from game.rules.core import Seat
 from game.ui import theme
@@ -37,8 +38,8 @@ class Moving(Protocol):
     def play_or_pause(self) -> None:
         """Begin or stop going by itself."""
 
-    def change_speed(self) -> None:
-        """Take the next speed."""
+    def choose_speed(self, speed: Fraction) -> None:
+        """Go on at a speed."""
 
     def seats(self) -> Sequence[tuple[Seat, str]]:
         """Return the seats that have a turn to come, with their names."""
@@ -78,7 +79,7 @@ class Controls:
         self.left_out: set[str] = set()
         """Which ways on are not offered."""
         self.play = self._icon("play", pgettext("button", "Play"), "play", moving.play_or_pause)
-        self.speed = Button("speed", speed_words(moving.film.speed), moving.change_speed, tip=_("Speed"))
+        self.speed = Button("speed", speed_words(moving.film.speed), self._open_speeds, tip=_("Speed"))
         self.hands = self._icon("hands", _("Show or hide the hands"), "eye", toggle_hands)
         self.hands.visible = hands
         self.more = Button("more", _("More"), self._open_more, icon="more")
@@ -118,6 +119,14 @@ class Controls:
         menu = Menu(
             self._scene.context, self.more.rect, items, lambda index: offered[index][3](), least=self._scene.least
         )
+        self._scene.context.stack.push(menu)
+
+    def _open_speeds(self) -> None:
+        items = [(f"{speed_words(speed)} · {speed_name(speed)}", "", "") for speed in SPEEDS]
+        menu = Menu(
+            self._scene.context, self.speed.rect, items, lambda index: self._moving.choose_speed(SPEEDS[index]),
+            SPEEDS.index(self._film.speed), least=self._scene.least,
+        )  # fmt: skip
         self._scene.context.stack.push(menu)
 
     def update(self, words: str, *, open_hands: bool) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.locale import say
 from game.scenes.stills import Stills, table_of
 from game.ui import theme
 from game.ui.movers import Picture
@@ -63,7 +64,10 @@ class Peek:
         told = scene.whereabouts.headline(step)
         known = step <= scene.step
         size = look.px(_SIZE[0]), look.px(_SIZE[1])
+        story = next((each for each in scene.course.chapters if each.step == step), None)
         text = told.help if known else ""
+        if story is not None and step < scene.step:
+            text = say(story.phrase, scene.names)
         lines = look.wrap(text, size[0], theme.SMALL)[:2] if text else []
         pad, out = look.px(_PAD), look.px(_SHADOW)
         height = 2 * pad + look.line(theme.BODY_STRONG) + len(lines) * look.line(theme.SMALL)

@@ -1,5 +1,6 @@
 """Goes along a match: to a step at once, on to the next one as it was played, or by itself as a film."""
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from game.direct.course import Course, ending_of
@@ -95,9 +96,9 @@ class Projector:
             self.film.start()
         self._scene.moved()
 
-    def change_speed(self) -> None:
-        """Take the next speed."""
-        self.film.faster()
+    def choose_speed(self, speed: Fraction) -> None:
+        """Go on at a speed."""
+        self.film.speed = speed
         self.set_speed()
         self._scene.moved()
 

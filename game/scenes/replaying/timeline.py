@@ -1,7 +1,7 @@
 """The way through a match as a strip: everybody's points, turns, landmarks, and the knob that shows the moment."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -19,7 +19,14 @@ LOW_HEIGHT: Final = 68
 _SIDE: Final = 34
 _KNOB: Final = 22
 _LANDMARK: Final = 9
+_CHAPTER: Final = 20
+_SNAP: Final = 12
+"""How near the pointer catches a chapter."""
 _ROUND: Final = Type(15)
+_LEAST_SPAN: Final = 20
+"""How many points there is always room for; then twice as many, and so on."""
+_Drawn: TypeAlias = tuple[tuple[int, int], int, int]
+"""How large the curves are, and which points lie at their lower and upper edge."""
 
 
 class Timeline(Widget):
@@ -41,7 +48,7 @@ class Timeline(Widget):
         self._go = go
         self._play = play
         self.step = course.length
-        self._picture: tuple[tuple[int, int], pygame.Surface] | None = None
+        self._picture: tuple[_Drawn, pygame.Surface] | None = None
         self._rounds = course.rounds()
         self.pointed: Callable[[int, int | None], object] = lambda _x, _step: None
         """Told over which step the pointer is, and where; over none any more."""
@@ -77,6 +84,14 @@ class Timeline(Widget):
         share = min(1.0, max(0.0, (x - plot.x) / max(1, plot.width)))
         return round(share * self._course.length)
 
+    def _pointed_step(self, position: tuple[int, int]) -> int:
+        """Return the step at a place: a chapter's where its star is, above the curves."""
+        x, y = position
+        near = min(self._course.chapters, key=lambda each: abs(self.x_of(each.step) - x), default=None)
+        if near is not None and y < self._plot().y and abs(self.x_of(near.step) - x) <= self.look.px(_SNAP):
+            return near.step
+        return self.step_at(x)
+
     # -- input
 
     def pointer(self, event: pygame.event.Event) -> bool:
@@ -86,7 +101,7 @@ class Timeline(Widget):
             self.pressed = False
             return True
         if self.pressed and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
-            self._go(self.step_at(event.pos[0]))
+            self._go(self._pointed_step(event.pos))
         return True
 
     def set_hover(self, hover: bool) -> None:
@@ -97,7 +112,7 @@ class Timeline(Widget):
     def point_at(self, position: tuple[int, int]) -> None:
         """Tell of the step under the pointer."""
         if self.hover:
-            self.pointed(position[0], None if self.pressed else self.step_at(position[0]))
+            self.pointed(position[0], None if self.pressed else self._pointed_step(position))
 
     def wheel(self, event: pygame.event.Event, position: tuple[int, int]) -> bool:
         if not (self.visible and self.rect.collidepoint(position)):
@@ -130,18 +145,30 @@ class Timeline(Widget):
         done = pygame.Rect(plot.x, plot.y, self.x_of(self.step) - plot.x, plot.height)
         surface.blit(look.composed(("replay done", plot.size), lambda: _tint(plot.size)), plot, ((0, 0), done.size))
         margin = look.px(6)
-        if self._picture is None or self._picture[0] != plot.size:
-            self._picture = plot.size, self._lines(plot.size, margin, look)
+        drawn = plot.size, *self.scale()
+        if self._picture is None or self._picture[0] != drawn:
+            self._picture = drawn, self._lines(drawn, margin, look)
         self._draw_rounds(surface, plot)
-        shown = pygame.Rect(0, 0, done.width + margin, self._picture[1].get_height())
+        until = max(stop for stop in self._course.stops if stop <= self.step)
+        shown = pygame.Rect(0, 0, self.x_of(until) - plot.x + margin, self._picture[1].get_height())
         surface.blit(self._picture[1], (plot.x - margin, plot.y - margin), shown)
         self._draw_landmarks(surface, plot)
+        self._draw_chapters(surface, plot)
         self._draw_knob(surface, plot)
 
-    def _lines(self, size: tuple[int, int], margin: int, look: Look) -> pygame.Surface:
+    def scale(self) -> tuple[int, int]:
+        """Return the lowest and highest points that there is room for: it grows as the match does, never before."""
         course = self._course
-        flat = [points for stop in course.points for points in stop]
-        low, high = min(flat), max(flat)
+        seen = [
+            points for stop, row in zip(course.stops, course.points, strict=True) if stop <= self.step for points in row
+        ]
+        low, span = min(seen), _LEAST_SPAN
+        while low + span < max(seen):
+            span *= 2
+        return low, low + span
+
+    def _lines(self, drawn: _Drawn, margin: int, look: Look) -> pygame.Surface:
+        course, (size, low, high) = self._course, drawn
         width = look.px(2.6)
 
         def place(stop: int, value: int) -> tuple[float, float]:
@@ -179,6 +206,15 @@ class Timeline(Widget):
             diamond = [(x, y - size // 2), (x + size // 2, y), (x, y + size // 2), (x - size // 2, y)]
             pygame.draw.polygon(surface, theme.TERRACOTTA, diamond)
 
+    def _draw_chapters(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+        """Draw a star where a sentence of the match happened: gold where it was passed, hollow where it is to come."""
+        look = self.look
+        size = look.px(_CHAPTER)
+        for chapter in self._course.chapters:
+            told = chapter.step < self.step
+            star = look.composed(("chapter", size, told), lambda told=told: _star(size, full=told))  # type: ignore[misc]
+            surface.blit(star, star.get_rect(center=(self.x_of(chapter.step), plot.y - look.px(7))))
+
     def _draw_knob(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
         look, x = self.look, self.x_of(self.step)
         pygame.draw.line(surface, theme.GOLD_DEEP, (x, plot.y - look.px(8)), (x, plot.bottom), look.px(3))
@@ -198,5 +234,18 @@ def _knob(size: int) -> pygame.Surface:
         middle, radius = large.get_rect().center, size * factor // 2
         pygame.draw.circle(large, theme.INK, middle, radius)
         pygame.draw.circle(large, theme.GOLD, middle, radius * 82 // 100)
+
+    return smooth((size, size), draw)
+
+
+def _star(size: int, *, full: bool) -> pygame.Surface:
+    def draw(large: pygame.Surface, factor: int) -> None:
+        middle, radius = pygame.Vector2(large.get_rect().center), size * factor / 2
+        points = [
+            middle + pygame.Vector2(0, -radius * (0.94 if index % 2 == 0 else 0.42)).rotate(36 * index)
+            for index in range(10)
+        ]
+        pygame.draw.polygon(large, theme.GOLD if full else theme.PARCHMENT_SHADE, points)
+        pygame.draw.polygon(large, theme.INK, points, max(1, round(1.4 * factor)))
 
     return smooth((size, size), draw)

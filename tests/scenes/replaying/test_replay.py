@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.direct.film import SPEEDS, speed_words
+from game.direct.film import SPEEDS, speed_name, speed_words
 from game.rules.core import Decide
 from game.rules.games import GAMES
 from game.scenes.replaying.standing import StandingSheet, result_at
@@ -87,14 +87,43 @@ def test_a_film_stops_where_somebody_takes_over(tmp_path: Path) -> None:
         assert not playing(at)
 
 
-def test_speeds_go_round(tmp_path: Path) -> None:
+def test_a_speed_is_chosen_by_its_name(tmp_path: Path) -> None:
     with room(tmp_path, finished(IN_TURNS, 2), step=0) as at:
-        seen = []
-        for _ in SPEEDS:
-            seen.append(at.window.node("speed").name)
+        assert at.window.node("speed").name == "1×"
+        for index, speed in enumerate(SPEEDS):
             at.window.click("speed")
-        assert seen == ["1×", "2×", "4×", "8×", "¼×", "½×"]
-        assert at.window.node("speed").name == speed_words(SPEEDS[2])
+            assert speed_name(speed) in at.window.node(f"menu.{index}").name
+            at.window.click(f"menu.{index}")
+            assert at.window.node("speed").name == speed_words(speed)
+            assert at.replay.projector.film.speed == speed
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_timelines_scale_tells_nothing_of_what_comes(game: str, tmp_path: Path) -> None:
+    with room(tmp_path, finished(game, GAMES[game].seat_counts[0]), step=0) as at:
+        course, timeline = at.replay.course, at.replay.timeline
+        for stop, points in zip(course.stops, course.points, strict=True):
+            at.replay.projector.go(stop)
+            low, high = timeline.scale()
+            seen = [each for when, row in zip(course.stops, course.points, strict=True) if when <= stop for each in row]
+            assert low <= min(points) <= max(points) <= high
+            assert high - low < max(21, 2 * (max(seen) - min(seen))), "no room is kept for what comes"
+
+
+def test_chapters_are_stars_that_are_gone_to_and_told_once_they_were_passed(tmp_path: Path) -> None:
+    with room(tmp_path, finished(IN_TURNS, 3), step=0) as at:
+        course, timeline = at.replay.course, at.replay.timeline
+        assert 0 < len(course.chapters) <= 3
+        chapter = course.chapters[0]
+        star = timeline.x_of(chapter.step), timeline.rect.y + 4
+        at.window.click(star)
+        assert at.replay.step == chapter.step
+        at.replay.projector.go(0)
+        for _ in range(len(course.landmarks) + len(course.chapters)):
+            at.replay.projector.jump(forward=True)
+            if at.replay.step == chapter.step:
+                break
+        assert at.replay.step == chapter.step, "keys and buttons come by it too"
 
 
 def test_nothing_is_drawn_when_nothing_moves(tmp_path: Path) -> None:
