@@ -111,6 +111,8 @@ def test_a_whole_game_by_keyboard(tmp_path: Path) -> None:
         assert scene.table.dump() == ChocolatlTable(scene.stage).dump()
         window.rest(4.0)
         assert window.top.name == "winner"
+        window.click("sheet")
+        window.rest(0.5)
         assert "chart" in {node.id for node in window.top.focusables()}
         window.app.stack.reset(Scene(window.app))
 

@@ -62,6 +62,9 @@ class PanelButton:
         wide = icon.get_width() + look.px(8) if icon is not None else 0
         room = self.rect.width - look.px(20) - wide - self.ring
         strong = look.fitted(self.text, room, strong)
+        if icon is not None and look.width(self.text, strong) > room:  # the word says more than the picture
+            icon, room, wide = None, room + wide, 0
+            strong = look.fitted(self.text, room, strong)
         text = look.ellipsis(self.text, room, strong)
         x = self.rect.centerx - (look.width(text, strong) + wide + self.ring) // 2
         if icon is not None:

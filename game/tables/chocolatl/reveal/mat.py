@@ -1,6 +1,6 @@
 """A mat of the reveal: a seat's cards, its modifiers as chips, its sum, and what the bid brings."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 import pygame
@@ -23,6 +23,8 @@ _LOSS: Final = ((154, 47, 26), (255, 164, 140))
 _PLUS: Final = ((61, 106, 28), (207, 227, 160))
 _BEATEN: Final = 62
 _BEATEN_SUM: Final = (214, 189, 140)
+_NAME_SHARES: Final = (1, 0.88, 0.78, 0.68, 0.6, 0.54)
+"""How large a name may be written, the largest that finds room first."""
 _FACE_DOWN: Final = 38
 """How much darker cards are that lie face down."""
 _CLOTH: Final = 0.19
@@ -162,9 +164,13 @@ def _draw_header(desk: Desk, made: pygame.Surface, mat: pygame.Rect, shown: MatL
         if shown.told:
             small = ground.type(plan.name * 0.8, "serif", "semibold")
             place = ordinal(shown.column.place)
-            written = look.write(made, place, (right, y), small, ink, anchor="midright")
-            right = written.left - ground.px(6)
-        look.write(made, shown.name, (left, y), type_, ink, anchor="midleft", width=right - left)
+            room = right - look.width(place, small) - ground.px(6) - left
+            if _whole_name(desk, shown.name, room, type_) is not None:  # mats stand in their order without it, too
+                written = look.write(made, place, (right, y), small, ink, anchor="midright")
+                right = written.left - ground.px(6)
+        found = _whole_name(desk, shown.name, right - left, type_)
+        if found is not None:  # where no name finds room, the seat's medallion tells whose mat it is
+            look.write(made, shown.name, (left, y), found, ink, anchor="midleft")
         return
     first = shown.form == "first"
     middle = (
@@ -176,12 +182,20 @@ def _draw_header(desk: Desk, made: pygame.Surface, mat: pygame.Rect, shown: MatL
     ink, soft = (look.light, look.light_soft) if dark else (look.ink, look.ink_soft)
     type_ = ground.type(plan.name, "serif", "bold")
     y = mat.y + high + ground.px(42 if first else 22)
-    look.write(made, shown.name, (left, y), type_, ink, anchor="midleft", width=right - left)
+    found = _whole_name(desk, shown.name, right - left, type_)
+    if found is not None:
+        look.write(made, shown.name, (left, y), found, ink, anchor="midleft")
     small = ground.type(20 if first else 16)
     y += ground.px(38 if first else 21)
     for line in look.wrap(brought_words(shown.column), right - left, small)[: 3 if first else 2]:
         look.write(made, line, (left, y), small, soft, anchor="midleft", width=right - left)
         y += look.line(small)
+
+
+def _whole_name(desk: Desk, name: str, room: int, type_: Type) -> Type | None:
+    """Return the type in which a whole name finds room, if there is one that can be read."""
+    types = (replace(type_, size=type_.size * share) for share in _NAME_SHARES)
+    return next((smaller for smaller in types if desk.look.width(name, smaller) <= room), None)
 
 
 def brought_words(column: BidColumn) -> str:

@@ -1,6 +1,7 @@
 """What is said beside the mats: the sentence while cards are turned, what broke a tie, and the way of the round."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -54,8 +55,8 @@ def paint_sentence(desk: Desk, surface: pygame.Surface, room: pygame.Rect, text:
     size = round(room.height * 0.76) if speaker is not None else 0
     pad = ground.px(18)
     most = room.width - 2 * pad - (size + pad // 2 if size else 0)
-    type_ = look.fitted(text, most, ground.type(_SENTENCE, "serif", "semibold"))
-    width = min(most, look.width(text, type_))
+    type_, lines = _sentence_lines(desk, text, most, room.height)
+    width = max(look.width(line, type_) for line in lines)
     plate = pygame.Rect(0, 0, width + 2 * pad + (size + pad // 2 if size else 0), room.height)
     plate.center = room.center
     look.panel(surface, plate, "wood")
@@ -63,7 +64,22 @@ def paint_sentence(desk: Desk, surface: pygame.Surface, room: pygame.Rect, text:
     if speaker is not None:
         desk.pieces.medallion(surface, desk.colour(speaker), (x + size // 2, plate.centery), size)
         x += size + pad // 2
-    look.write(surface, text, (x, plate.centery), type_, theme.GOLD_BRIGHT, anchor="midleft", width=most, shadow=True)
+    y = plate.centery - round((len(lines) - 1) * look.line(type_) / 2)
+    for line in lines:
+        look.write(surface, line, (x, y), type_, theme.GOLD_BRIGHT, anchor="midleft", shadow=True)
+        y += look.line(type_)
+
+
+def _sentence_lines(desk: Desk, text: str, width: int, height: int) -> tuple[Type, list[str]]:
+    """Return a sentence in one line, or in two of smaller type where it is too long."""
+    look = desk.look
+    strong = desk.ground.type(_SENTENCE, "serif", "semibold")
+    single = look.fitted(text, width, strong)
+    if look.width(text, single) <= width:
+        return single, [text]
+    types = [replace(strong, size=strong.size * share) for share in (0.8, 0.7, 0.6, 0.5, 0.42)]
+    type_ = next((each for each in types if look.paragraph_height(text, width, each) <= height), types[-1])
+    return type_, look.wrap(text, width, type_)
 
 
 # -- ties
