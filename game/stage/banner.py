@@ -1,7 +1,7 @@
 """The banner: whose turn it is, what to do, and which step of the turn this is."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
@@ -30,6 +30,8 @@ _LONG_THOUGHT: Final = 0.6
 _BEAN: Final = 0.13
 """Seconds after which a thought is a long one, and between two pictures of the beans that turn then."""
 _BEANS: Final = 8
+_SHARES: Final = (1, 0.9, 0.8, 0.72, 0.64)
+"""How large a long name may be written, the largest that finds room first."""
 _MOST_LINES: Final = 2
 """On how many lines the help may stand."""
 _MOST_NAME: Final = (0.4, 0.3, 0.2, 0.1)
@@ -239,7 +241,8 @@ class BannerWidget(Widget):
             place = x, line.centery - look.px(2)
             look.write(surface, name, place, type_, look.light, anchor="midleft", width=room, shadow=True)
             return line.bottom - look.px(2)
-        type_ = look.fitted_words(name, room, _LONG_NAME)
+        types = [look.fitted_words(name, room, replace(_LONG_NAME, size=_LONG_NAME.size * share)) for share in _SHARES]
+        type_ = next((each for each in types if len(look.wrap(name, room, each)) <= _MOST_LINES), types[-1])
         lines, y = look.wrap(name, room, type_), line.y + look.px(2)
         if len(lines) > _MOST_LINES:
             lines = [lines[0], look.ellipsis(" ".join(lines[1:]), room, type_)]

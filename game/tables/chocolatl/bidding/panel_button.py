@@ -10,7 +10,7 @@ from game.tables.tips import PART
 from game.ui import theme
 from game.ui.focus import Node
 from game.ui.look import Look
-from game.ui.theme import Type
+from game.ui.theme import Colour, Type
 
 
 @dataclass(slots=True)
@@ -65,6 +65,9 @@ class PanelButton:
         if icon is not None and look.width(self.text, strong) > room:  # the word says more than the picture
             icon, room, wide = None, room + wide, 0
             strong = look.fitted(self.text, room, strong)
+        if look.width(self.text, strong) > room and not self.note and " " in self.text:
+            self._paint_lines(look, surface, tone)
+            return
         text = look.ellipsis(self.text, room, strong)
         x = self.rect.centerx - (look.width(text, strong) + wide + self.ring) // 2
         if icon is not None:
@@ -77,6 +80,17 @@ class PanelButton:
             soft = theme.INK_SOFT if self.gold else look.light_soft
             width = self.rect.width - look.px(16)
             look.write(surface, self.note, under, theme.SMALL, soft, anchor="center", width=width)
+
+    def _paint_lines(self, look: Look, surface: pygame.Surface, tone: Colour) -> None:
+        """Paint a text that is too long for one line, a few words a line."""
+        room = self.rect.width - look.px(8)
+        type_ = look.fitted_words(self.text, room, Type(theme.SMALL.size, weight="semibold"))
+        lines = look.wrap(self.text, room, type_)
+        high = look.height(type_)
+        y = self.rect.centery - round((len(lines) - 1) * high / 2)
+        for line in lines:
+            look.write(surface, line, (self.rect.centerx, y), type_, tone, anchor="center", shadow=not self.gold)
+            y += high
 
 
 def button_at(buttons: list[PanelButton], place: tuple[int, int]) -> PanelButton | None:
