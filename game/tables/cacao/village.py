@@ -192,10 +192,13 @@ class VillageCard:
         beside = card.width - look.px(20) - seat_card.name_left(look, self.header)
         width = seat_card.counter_width(look, counts.gold, projected, coin.get_width())
         rows = seat_card.in_rows(look, label.name, beside - width, self.header)
+        if not rows and seat_card.cuts(look, label.name, beside - width):
+            projected, coin = "", pygame.Surface((1, 1), pygame.SRCALPHA)
         seat_card.write_points(look, picture, right, counts.gold, projected, coin, rows=rows)
         width = seat_card.counter_width(look, counts.gold, projected, coin.get_width(), rows=rows)
         room = beside - width
-        if self.style == "full" and not self._room_for_hand:
+        hand = look.px(_BACK) + look.width(str(counts.hand), theme.SMALL) + look.px(10)
+        if self.style == "full" and not self._room_for_hand and not seat_card.cuts(look, label.name, room - hand):
             room -= self._draw_hand_count(picture, label.colour, counts.hand, right[0] - width - look.px(6))
         seat_card.write_name(look, picture, card, label, self.header, room)
         if self.style == "strip":

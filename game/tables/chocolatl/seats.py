@@ -160,8 +160,10 @@ class Seats:
         )
         width = seat_card.counter_width(look, counts.points, counts.projected, 0)
         rows = seat_card.in_rows(look, label.name, beside - width, header)
-        seat_card.write_points(look, picture, right, counts.points, counts.projected, bare, rows=rows)
-        room = beside - seat_card.counter_width(look, counts.points, counts.projected, 0, rows=rows)
+        cut = not rows and seat_card.cuts(look, label.name, beside - width)
+        projected = "" if cut else counts.projected
+        seat_card.write_points(look, picture, right, counts.points, projected, bare, rows=rows)
+        room = beside - seat_card.counter_width(look, counts.points, projected, 0, rows=rows)
         seat_card.write_name(look, picture, card, label, header, room)
         if self._is_strip(rect):
             return picture

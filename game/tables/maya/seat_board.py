@@ -136,6 +136,8 @@ class SeatBoard:
         after = look.width(running, _RUNNING) + look.px(8) if running else 0
         width = seat_card.counter_width(look, counts.points, projected, marker.get_width())
         rows = seat_card.in_rows(look, label.name, beside - width - after, self.header)
+        if not rows and seat_card.cuts(look, label.name, beside - width - after):
+            projected = ""
         if rows:
             marker = pygame.Surface((1, 1), pygame.SRCALPHA)  # the symbol tells whose points they are
         seat_card.write_points(look, surface, right, counts.points, projected, marker, rows=rows)

@@ -114,7 +114,12 @@ def write_name(
 
 def in_rows(look: Look, name: str, room: int, header: int) -> bool:
     """Whether a name would be cut beside its points, so that the projected ones stand below them."""
-    return header >= look.px(_ROWS) and look.width(name, look.fitted(name, room, NAME)) > room
+    return header >= look.px(_ROWS) and cuts(look, name, room)
+
+
+def cuts(look: Look, name: str, room: int) -> bool:
+    """Whether a name would be cut: in a low strip it gets the place of the projected points, which the tip tells."""
+    return look.width(name, look.fitted(name, room, NAME)) > room
 
 
 def counter_width(look: Look, points: int, projected: str, coin: int, *, rows: bool = False) -> int:
