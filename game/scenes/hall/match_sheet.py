@@ -24,8 +24,8 @@ from game.ui.context import Context
 from game.ui.widgets import Button
 
 _LARGEST_SEED: Final = 2**32 - 1
-_BOARD: Final = 0.42
-"""The share of the page's height that the picture of the board takes at most."""
+_BOARDS: Final = (0.42, 0.34, 0.26)
+"""Which part of the column the picture of the board takes: the first that leaves all below it room, or the last."""
 
 
 def _over(context: Context, summary: MatchSummary) -> Match | None:
@@ -130,16 +130,18 @@ class MatchSheet(ShellScene):
         left = round((body.width - gap) * 0.65)
         self._sheet.place(pygame.Rect(body.x, body.y, left, body.height))
         column = pygame.Rect(body.x + left + gap, body.y, body.width - left - gap, body.height)
-        column = self._lay_board(column)
-        lay_column(column, gap, self._chart, self._places)
+        for share in _BOARDS:
+            lay_column(self._lay_board(column, share), gap, self._chart, self._places)
+            if self._chart.rect.height >= self._chart.least_height() and self._places.pages == 1:
+                return
 
-    def _lay_board(self, column: pygame.Rect) -> pygame.Rect:
+    def _lay_board(self, column: pygame.Rect, share: float) -> pygame.Rect:
         """Place the board and what is told of the match at the head of a column; return the rest."""
         look, y = self.look, column.y
         if self._board.visible:
-            high = min(round(column.width * 0.5625), round(column.height * _BOARD))
-            wide = round(high / 0.5625)
-            self._board.place(pygame.Rect(column.x, y, min(wide, column.width), high))
+            high = min(round(column.width * 0.5625), round(column.height * share))
+            wide = min(round(high / 0.5625), column.width)
+            self._board.place(pygame.Rect(column.centerx - wide // 2, y, wide, high))
             y += high + look.px(10)
         high = self.facts.height_at(column.width)
         self.facts.place(pygame.Rect(column.x, y, column.width, high))

@@ -16,6 +16,10 @@ from game.ui.widgets import Widget
 _VALUE: Final = Type(22, weight="semibold")
 _STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
 _MOST_LINES: Final = 5
+_HEAD: Final = 66
+_FOOT: Final = 50
+_END: Final = 32
+"""How high the symbol and the points of a seat are at the end of its line, with what is between two of them."""
 
 
 class ChartWidget(Widget):
@@ -34,6 +38,10 @@ class ChartWidget(Widget):
         parts = [f"{result.names[seat]} {number(result.course[-1][seat])}" for seat in result.order]
         return ", ".join((*kind, *parts))
 
+    def least_height(self) -> int:
+        """Return how high the chart is at least, so that everybody's points find room at the ends of the lines."""
+        return self.look.px(_HEAD + _FOOT + _END * len(self._result.order))
+
     def draw(self, surface: pygame.Surface) -> None:
         look, result = self.look, self._result
         look.panel(surface, self.rect, "parchment")
@@ -41,7 +49,7 @@ class ChartWidget(Widget):
         low, high, step = scale(result.course)
         plot = pygame.Rect(self.rect.x + look.px(70), top, 0, 0)
         plot.width = self.rect.right - look.px(124) - plot.x
-        plot.height = self.rect.bottom - look.px(50) - plot.y
+        plot.height = self.rect.bottom - look.px(_FOOT) - plot.y
         if plot.width < look.px(60) or plot.height < look.px(40):
             return
         for value in range(low, high + 1, step):
@@ -62,7 +70,7 @@ class ChartWidget(Widget):
         title = look.write(
             surface, self.name, (left, self.rect.y + look.px(16)), theme.SUBHEADING, look.ink, width=room
         )
-        top, note = self.rect.y + look.px(66), _(labels.chart_note) if labels.chart_note else ""
+        top, note = self.rect.y + look.px(_HEAD), _(labels.chart_note) if labels.chart_note else ""
         if look.width(note, theme.SMALL) <= room - title.width - look.px(20):
             end = self.rect.right - pad, title.centery
             look.write(surface, note, end, theme.SMALL, look.ink_soft, anchor="midright")
@@ -92,7 +100,7 @@ class ChartWidget(Widget):
         """Write every seat's symbol and points at the end of its line, apart from one another."""
         look, result = self.look, self._result
         size, low, high = look.px(28), *ends
-        row = size + look.px(4)
+        row = look.px(_END)
         y = plot.y - row
         bottom = plot.bottom - size // 2
         for left, seat in zip(range(len(result.order), 0, -1), result.order, strict=True):

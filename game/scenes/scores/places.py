@@ -7,12 +7,13 @@ from typing import Final
 import pygame
 
 from game.locale import _
+from game.scenes.scores.chart import ChartWidget
 from game.scenes.scores.result import FinishedMatch
 from game.tables.labels import PlaceScore
 from game.ui import carving, theme
 from game.ui.look import Look
 from game.ui.theme import Type
-from game.ui.widgets import Tile, Widget
+from game.ui.widgets import Tile
 
 _POINTS: Final = Type(22, weight="bold")
 _NAME: Final = Type(18, weight="semibold")
@@ -59,10 +60,11 @@ def lay_out(look: Look, places: Sequence[PlaceScore], size: tuple[int, int]) -> 
     return PlacesGrid(room, columns, rows, share, picture if picture >= look.px(_PICTURE[0]) - 2 else 0)
 
 
-def lay_column(column: pygame.Rect, gap: int, chart: Widget, places: "PlacesWidget") -> None:
+def lay_column(column: pygame.Rect, gap: int, chart: ChartWidget, places: "PlacesWidget") -> None:
     """Place the chart above the places, which take more of the column where they do not all fit otherwise."""
+    least = min(chart.least_height(), column.height - gap)
     for share in _CHART_SHARES if places.visible else (1.0,):
-        height = round((column.height - gap) * share) if places.visible else column.height
+        height = max(least, round((column.height - gap) * share)) if places.visible else column.height
         chart.place(pygame.Rect(column.x, column.y, column.width, height))
         lower = max(0, column.height - height - gap)
         places.place(pygame.Rect(column.x, column.y + height + gap, column.width, lower))

@@ -15,6 +15,7 @@ from game.scenes.hall.match_sheet import open_sheet
 from game.scenes.matches import telling
 from game.scenes.matches.scene import Matches
 from game.scenes.naming import Naming
+from game.scenes.scores.chart import ChartWidget
 from game.stage.words import players as words
 from game.store import Folders, Store
 from game.store.database.schema import SOUND_ORIGIN
@@ -97,6 +98,20 @@ def test_the_page_of_a_match_tells_when_how_long_and_who_the_computers_were(home
             for player in summary.players:
                 if player.kind != "human":
                     assert f"{player.name}: {words.level_words(player.kind)}" in told
+            opened.app.stack.pop()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_chart_of_a_match_has_room_for_everybodys_points(home: Path, size: tuple[int, int]) -> None:
+    with table(home, size) as opened:
+        open_hall(opened)
+        for result in opened.app.store.results():
+            open_sheet(opened.app, result.summary)
+            opened.step()
+            chart = opened.node("chart").widget
+            assert isinstance(chart, ChartWidget)
+            assert chart.rect.height >= chart.least_height()
+            assert chart.rect.bottom <= opened.top.rect.bottom
             opened.app.stack.pop()
 
 
