@@ -100,6 +100,8 @@ def finish(counter: Counter, seat_name: str) -> None:
         work = tree.first("group.")
         if active is not None and seat_name not in active["name"]:
             return
+        if place is not None and place["id"].startswith("place.") and not tree.can("end_turn"):
+            return  # a quick computer has come and gone between two looks
         if place is not None and place["id"].startswith("fill."):
             lay(counter)
             continue
