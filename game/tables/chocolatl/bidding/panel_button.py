@@ -34,12 +34,13 @@ class PanelButton:
     on_focus: Callable[[bool], object] | None = None
     tip: str | Callable[[], str] = ""
     rule: str = ""
+    group: str = "panel"
 
     def node(self) -> Node:
         """Return the button's node."""
         return Node(
             self.id, "button", self.name or self.text, self.rect.copy(), value=self.note, act=self.act,
-            group="panel", on_focus=self.on_focus, tip=self.tip, rule=self.rule, level=PART,
+            group=self.group, on_focus=self.on_focus, tip=self.tip, rule=self.rule, level=PART,
         )  # fmt: skip
 
     def press(self, stage: Play) -> None:

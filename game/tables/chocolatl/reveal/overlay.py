@@ -99,7 +99,8 @@ class Overlay:
         course, buttons = self.course, list[PanelButton]()
         if self.reveal.open:
             tip = about("chocolatl", "X-M3", _("Look at all cards of all players"))
-            buttons.append(PanelButton("reveal.cards", _("All cards"), self.played.toggle, tip=tip, rule="X-M3"))
+            look = PanelButton("reveal.cards", _("All cards"), self.played.toggle, tip=tip, rule="X-M3", group="look")
+            buttons.append(look)  # Tab goes from it to what is asked
         if course.waiting:
             if course.more:
                 text = _("Skip the rest?") if course.asks_to_skip else _("Skip the reveal")
