@@ -328,7 +328,7 @@ def test_a_deleted_name_is_nowhere_and_the_matches_stay(tmp_path: Path) -> None:
         assert len(opened.app.store.matches()) == count
         assert "" not in {player.name for player in players(opened.app.store.results())}
         opened.click("page.all")
-        assert any("Somebody" in node.value for node in opened.top.tree() if node.role == "row")
+        assert any("Deleted player" in node.value for node in opened.top.tree() if node.role == "row")
 
 
 def test_the_best_score_and_every_point_open_their_match(home: Path) -> None:

@@ -27,7 +27,7 @@ _HIGH: Final = 290
 _AWAY: Final = (254, 6)
 """From the top of a station to the top of the mats below it; from the foot of mats to the station below them."""
 _WORDS: Final = (560, 58)
-_PLATE: Final = (488, 78)
+_PLATE: Final = (640, 80)
 _GO_ON: Final = (290, 62)
 _FOOT: Final = 76
 """How far above the lower edge the buttons begin."""

@@ -128,19 +128,25 @@ class Summary:
             if found is None:
                 look.write(surface, label, middle, ground.type(20), look.ink_soft, anchor="midleft", width=cell.width)
                 continue
-            winner = found.ranking[0]
-            desk.pieces.medallion(surface, desk.colour(winner), middle, size)
+            desk.pieces.medallion(surface, desk.colour(found.ranking[0]), middle, size)
             left += size + ground.px(12)
-            right = cell.right - ground.px(8)
-            small, strong = ground.type(19), ground.type(29, "serif", "bold")
-            top = f"{station} {label}"
-            look.write(surface, top, (left, cell.y + ground.px(22)), small, look.ink_soft, anchor="midleft",
-                       width=right - left)  # fmt: skip
-            look.write(surface, desk.name(winner), (left, cell.centery + ground.px(2)), strong, look.ink,
-                       anchor="midleft", width=right - left)  # fmt: skip
-            told = margin_words(found)
-            look.write(surface, told, (left, cell.bottom - ground.px(22)), small, look.ink, anchor="midleft",
-                       width=right - left)  # fmt: skip
+            room_for_words = pygame.Rect(left, cell.y, cell.right - ground.px(8) - left, cell.height)
+            self._paint_winner(surface, room_for_words, f"{station} {label}", found)
+
+    def _paint_winner(self, surface: pygame.Surface, room: pygame.Rect, label: str, ranked: StationRanked) -> None:
+        """Write who won a station and by how much, in two lines where one is too short for it."""
+        look, ground = self.desk.look, self.desk.ground
+        small, strong = ground.type(19), ground.type(29, "serif", "bold")
+        first, *rest = look.wrap(margin_words(ranked), room.width, small)
+        told = [first, " ".join(rest)] if rest else [first]
+        up = ground.px(10) * (len(told) - 1)
+        look.write(surface, label, (room.x, room.y + ground.px(22) - up // 2), small, look.ink_soft, anchor="midleft",
+                   width=room.width)  # fmt: skip
+        look.write(surface, self.desk.name(ranked.ranking[0]), (room.x, room.centery + ground.px(2) - up), strong,
+                   look.ink, anchor="midleft", width=room.width)  # fmt: skip
+        for index, line in enumerate(reversed(told)):
+            y = room.bottom - ground.px(22) + up // 2 - index * ground.px(22)
+            look.write(surface, line, (room.x, y), small, look.ink, anchor="midleft", width=room.width)
 
     def _paint_points(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Paint what the round brought to every seat, whoever has most first."""
