@@ -8,11 +8,13 @@ import pytest
 
 from game.ai.part import mind_of
 from game.locale import percent
+from game.locale.languages import LANGUAGES
 from game.rules.games import GAMES
 from game.rules.rng import Generator
 from game.rules.table_setup import TableSetup
 from game.scenes.setup.draft import Draft, fold, tidy
 from game.scenes.setup.scene import SetupScene
+from game.stage.words import players as words
 from game.store import Folders, load_settings
 from tests.locale.support import speaking
 from tests.members import AT_ONCE, IN_TURNS
@@ -251,6 +253,20 @@ def test_everything_fits_without_scrolling_at_720p(tmp_path: Path, language: str
                 assert setup.seats_area.most == 0, (rules.name, seats)
                 assert setup.options.most == 0, (rules.name, seats, setup.options.length, setup.options.rect.height)
                 opened.app.stack.pop()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_level_does_is_told_whole_at_720p(tmp_path: Path, game: str, language: str) -> None:
+    with speaking(language), table(tmp_path, painted=False, language=language) as opened:
+        setup = SetupScene(opened.app, GAMES[game])
+        opened.app.stack.push(setup)
+        opened.step()
+        row = setup.rows[0]
+        for level in words.LEVEL_LINES:
+            row.seat.kind = level
+            lines, type_ = row.told(row.out.rect.x - row.look.px(8) - row.swatches[-1].rect.right - row.look.px(12))
+            assert 1 <= len(lines) <= 2, (level, lines, type_)
 
 
 def test_a_seat_is_a_level_with_one_click_or_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

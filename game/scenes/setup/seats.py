@@ -11,6 +11,7 @@ from game.scenes.setup.draft import KINDS, LONGEST_NAME, SeatDraft
 from game.stage.words import players as words
 from game.ui import carving, theme
 from game.ui.look import Look
+from game.ui.theme import Type
 from game.ui.widgets import Button, Container, Option, Segments, TextField, Widget
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 ROW_GAP: Final = 6
 _PAD: Final = 8
 _BETWEEN: Final = 6
+_TOLD: Final = (theme.SMALL, Type(17), Type(16), Type(15), Type(14))
+_TOLD_LINES: Final = 2
 
 
 class Grip(Widget):
@@ -217,16 +220,21 @@ class SeatRow(Container):
         ground = look.composed(key, lambda: _row_ground(rect.size, look.px(10), look.px(10), self.seat.colour))
         surface.blit(ground, rect)
         left = self.swatches[-1].rect.right + look.px(12)
-        room = self.out.rect.x - look.px(8) - left
-        told = (
-            colour_told(self.seat.colour) if self.seat.kind == "human" else _(words.LEVEL_LINES.get(self.seat.kind, ""))
-        )
-        lines = look.wrap(told, room, theme.SMALL)[:2] if room > look.px(90) else []
-        y = self.field.rect.centery - len(lines) * look.height(theme.SMALL) // 2
+        lines, type_ = self.told(self.out.rect.x - look.px(8) - left)
+        y = self.field.rect.centery - len(lines) * look.height(type_) // 2
         for line in lines:
-            look.write(surface, line, (left, y), theme.SMALL, look.ink_soft, width=room)
-            y += look.height(theme.SMALL)
+            look.write(surface, line, (left, y), type_, look.ink_soft)
+            y += look.height(type_)
         super().draw(surface)
+
+    def told(self, room: int) -> tuple[list[str], Type]:
+        """Return what is told of the seat, in lines that fit a room, and their type: the largest that fits."""
+        look, level = self.look, self.seat.kind
+        told = colour_told(self.seat.colour) if level == "human" else _(words.LEVEL_LINES.get(level, ""))
+        if room <= look.px(90):
+            return [], theme.SMALL
+        type_ = next((each for each in _TOLD if len(look.wrap(told, room, each)) <= _TOLD_LINES), _TOLD[-1])
+        return look.wrap(told, room, type_), type_
 
 
 class FreeSeat(Container):

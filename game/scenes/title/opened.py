@@ -24,6 +24,9 @@ _ROOM: Final = (420, 442)
 _NAME: Final = Type(38, "serif", "semibold")
 _DEED: Final = Type(28, "serif", "semibold")
 _PLAY: Final = Type(32, "serif", "semibold")
+_ABOVE_LINES: Final = Type(24, "serif", "semibold")
+_LINES: Final = 2
+"""How many lines find room under a button's word, which is smaller then."""
 _HIGH: Final = 96
 _GAP: Final = 12
 _PAD: Final = 18
@@ -49,12 +52,13 @@ class BoxButton(Button):
         surface.blit(look.icon(self.icon, icon, ink), (rect.x + look.px(26), rect.centery - icon // 2))
         left = rect.x + look.px(26) + icon + look.px(22)
         width = rect.right - look.px(14) - left
-        lines = look.wrap(self.line, width, theme.SMALL)[:2] if self.line else []
-        high = look.height(self.type) + len(lines) * look.height(theme.SMALL)
+        lines = look.wrap(self.line, width, theme.SMALL)[:_LINES] if self.line else []
+        type_ = self.type if len(lines) < _LINES else _ABOVE_LINES
+        high = look.height(type_) + len(lines) * look.height(theme.SMALL)
         y = rect.centery - high // 2 - look.px(2)
         dark = self.kind == "gold"
-        look.write(surface, self.name, (left, y), self.type, ink, width=width, shadow=not dark)
-        y += look.height(self.type)
+        look.write(surface, self.name, (left, y), type_, ink, width=width, shadow=not dark)
+        y += look.height(type_)
         soft = theme.INK if dark else theme.PARCHMENT_SHADE
         for line in lines:
             look.write(surface, line, (left, y), theme.SMALL, soft, width=width)
