@@ -23,6 +23,7 @@ from game.stage.page import (
     rail_buttons,
 )
 from game.tables.places import Drawer, Measures, Places, Shape
+from game.ui import theme
 from game.ui.look import Look
 
 _STAYS: Final = 1.06
@@ -256,7 +257,7 @@ _SHAPES: Final[dict[Shape, Callable[[pygame.Rect, Look, Asked], Frame]]] = {
 def tool_rects(strip: pygame.Rect, look: Look, count: int) -> list[pygame.Rect]:
     """Return the squares of the tools, the last one flush with the right end of their strip."""
     gap = look.px(TOOL_GAP)
-    size = min(look.px(TOOL), (strip.width - (count - 1) * look.px(4)) // count)
+    size = min(max(theme.ROOMY_TARGET_DEVICE, look.px(TOOL)), (strip.width - (count - 1) * look.px(4)) // count)
     gap = min(gap, (strip.width - count * size) // max(1, count - 1))
     start = strip.right - count * size - (count - 1) * gap
     return [pygame.Rect(start + index * (size + gap), strip.y, size, size) for index in range(count)]

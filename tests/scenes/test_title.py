@@ -54,8 +54,11 @@ def test_a_box_glows_under_the_pointer(tmp_path: Path) -> None:
     with table(tmp_path) as opened:
         opened.app.begin()
         opened.move(opened.node(f"box.{IN_TURNS_TOO}").rect.center)
-        opened.rest(0.5)
+        opened.rest(0.2)
         assert len(opened.top.movers) == 1
+        rules = GAMES[IN_TURNS_TOO]
+        assert f"{rules.seat_counts[0]}–{rules.seat_counts[-1]}" in str(opened.node(f"box.{IN_TURNS_TOO}").tip)
+        assert str(rules.minutes) in str(opened.node(f"box.{IN_TURNS_TOO}").tip)
         opened.move((5, 700))
         opened.rest(0.5)
         assert len(opened.top.movers) == 0

@@ -1,6 +1,7 @@
 """A record that is dropped on the window, wherever one is: it is brought in and opened."""
 
 from pathlib import Path
+from typing import Final
 
 from game.locale import _, pgettext
 from game.scenes import match_words
@@ -11,6 +12,9 @@ from game.store import MatchId
 from game.ui.context import Context
 from game.ui.notice import Deed
 
+_UNDER_WAY: Final = ("play", "lesson", "puzzle", "demo")
+"""Where somebody is busy at a table: nothing is laid over it unasked."""
+
 
 def bring_dropped(context: Context, path: Path) -> None:
     """Bring in a record; open it over a room, or offer that where a match is being played."""
@@ -20,8 +24,7 @@ def bring_dropped(context: Context, path: Path) -> None:
             context.notice(wrong, warning=True)
             return
         match_words.make_picture(context, match_id)
-        top = context.stack.top
-        if top is not None and top.name == "title":
+        if not any(scene.name in _UNDER_WAY for scene in context.stack):
             open_brought(context, match_id)
             return
         summary = context.store.summary(match_id)

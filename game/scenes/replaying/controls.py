@@ -155,8 +155,9 @@ class Controls:
 
     def _lay_transport(self, row: pygame.Rect, side: int) -> None:
         """Place the buttons that move along, the one that plays larger in their middle."""
-        gap = self._scene.look.px(_GAP)
         others = len(self._upper) - 1
+        side = max(side, theme.ROOMY_TARGET_DEVICE)
+        gap = max(2, min(self._scene.look.px(_GAP), (row.width - row.height - side * others) // others))
         side = min(side, (row.width - row.height - gap * others) // others)
         widths = [row.height if button is self.play else side for button in self._upper]
         x = row.centerx - (sum(widths) + gap * others) // 2

@@ -16,6 +16,8 @@ from game.tables.labels import ScoreLabels
 
 DOUBTS: Final = 2
 """How many standard errors stand after a ±."""
+_WHOLE: Final = 0.95
+"""From here on whole points are told: tenths below them are no more than chance."""
 _MOST_LINES: Final = 3
 """Number of score lines told: those that matter most."""
 _NOTABLE: Final = 0.25
@@ -67,14 +69,18 @@ def exact_words(match: Match, seat: Seat, way: Way) -> str:
     return "; ".join(say(rules.describe_action(seat, action), names) for action in way)
 
 
-def doubt(error: float) -> str:
-    """Return by how much an estimate may be wrong."""
-    return f"±{number(DOUBTS * error, 1)}"
+def _doubted(points: float, error: float) -> str:
+    """Return points with their sign and how far they may be off, both in whole points unless both are below one."""
+    spread = DOUBTS * error
+    places = 0 if max(abs(points), spread) >= _WHOLE else 1
+    told = number(points, places)
+    told = told if told.startswith("−") else f"+{told}" if round(points, places) else number(0)
+    return f"{told} ±{number(spread, places)}" if round(spread, places) else told
 
 
 def cost_words(cost: Cost[Action]) -> str:
-    """Return what a turn cost: −4.3 ±1.1."""
-    return f"{signed_words(-cost.cost)} {doubt(cost.error)}"
+    """Return what a turn cost: −4 ±1."""
+    return _doubted(-cost.cost, cost.error)
 
 
 def reason_words(keys: Sequence[str], labels: ScoreLabels, cost: Cost[Action]) -> str:
@@ -92,7 +98,7 @@ def reason_words(keys: Sequence[str], labels: ScoreLabels, cost: Cost[Action]) -
 
 def luck_words(points: float, error: float) -> str:
     """Return what luck gave or took."""
-    return f"{signed_words(points)} {doubt(error)}"
+    return _doubted(points, error)
 
 
 def is_even(points: float, error: float) -> bool:

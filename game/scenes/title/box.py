@@ -1,11 +1,12 @@
 """A closed box on the title's table: it glows under the pointer and under the focus, and opens when clicked."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.anim.tween import Tween
+from game.locale import _
 from game.rules.games import GAMES
 from game.scenes.covers import cover
 from game.ui import theme
@@ -36,7 +37,8 @@ class GameBox(Tile):
     radius = 6
 
     def __init__(self, title: "Title", game: str, opens: Callable[[str], object]) -> None:
-        super().__init__(f"box.{game}", GAMES[game].title)
+        rules = GAMES[game]
+        super().__init__(f"box.{game}", rules.title, tip=_facts(rules.seat_counts, rules.minutes))
         self.game = game
         self.dimmed = False
         self._title = title
@@ -129,6 +131,11 @@ class GameBox(Tile):
             lit = picture
             picture = self.look.composed(("dim box", self.game, lit.get_size()), lambda: _dimmed(lit))
         surface.blit(picture, self._at)
+
+
+def _facts(counts: Sequence[int], minutes: int) -> str:
+    """Return for how many players a game is, and how long it takes: 2–4 · 45 min."""
+    return _("{low}–{high} players · {minutes} min").format(low=counts[0], high=counts[-1], minutes=minutes)
 
 
 def _dimmed(picture: pygame.Surface) -> pygame.Surface:

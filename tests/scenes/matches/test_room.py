@@ -349,17 +349,23 @@ def test_a_record_dropped_on_the_title_opens(tmp_path: Path, over: bool) -> None
         assert opened.top.name == ("match_sheet" if over else "play")
 
 
-def test_a_record_dropped_elsewhere_is_offered(tmp_path: Path) -> None:
+@pytest.mark.parametrize("busy", [False, True])
+def test_a_record_dropped_elsewhere_opens_or_is_offered_at_a_table(busy: bool, tmp_path: Path) -> None:
     store = Store.open(Folders.below(tmp_path / "elsewhere"))
     file = tmp_path / "afar.tgr"
     file.write_bytes(store.export(add(store, IN_TURNS, seats=2).id))
     store.close()
     with table(tmp_path / "here") as opened:
         opened.app.begin()
+        if busy:
+            opened.app.open_match(add(opened.app.store, IN_TURNS, seats=2, steps=12).id)
         opened.press("f1")
         opened.step(pygame.event.Event(pygame.DROPFILE, file=str(file)))
         finish_threads(opened)
         opened.step()
+        if not busy:
+            assert opened.top.name == "match_sheet"
+            return
         assert opened.top.name == "rules"
         opened.click(next(node.id for node in opened.top.tree() if node.name == "Open"))
         assert opened.top.name == "match_sheet"
