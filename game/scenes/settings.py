@@ -303,6 +303,16 @@ class SettingsScene(ShellScene):
         key = self.context.keys.label(command)
         return _("{text} ({key})").format(text=text, key=key) if key else text
 
+    def asked(self, command: str, key: str) -> None:
+        """Tell in a command's row whose key it would take, or nothing any more."""
+        row = next((row for row in self.area.children if row.id == f"key.{command}.row"), None)
+        loser = self.context.keys.holder(key, command) if key else None
+        if isinstance(row, Titled):
+            told = _("{key} belongs to “{command}”. Press Enter to take it, Esc to leave it.")
+            row.explanation = told.format(key=key_label(key), command=words(loser)) if loser is not None else ""
+            self.layout()
+            self.invalidate()
+
     def assign(self, command: str, key: str) -> None:
         """Give a command a key."""
         before = dict(self.context.keys.keys)

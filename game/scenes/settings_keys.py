@@ -23,22 +23,44 @@ class KeyButton(Button):
         self._scene = scene
         self._command = command
         self.listening = False
+        self.asked = ""
+        """The other command's key that this one would take: Enter or a click takes it, anything else leaves it."""
         self.update()
 
     def update(self) -> None:
         """Show the keys that the command has now."""
         keys = self._scene.context.keys.keys[self._command]
-        self.set_name(_("Press a key…") if self.listening else listed([key_label(key) for key in keys]) or "–")
+        usual = listed([key_label(key) for key in keys]) or "–"
+        question = _("Take {key}?").format(key=key_label(self.asked)) if self.asked else ""
+        self.set_name(question or (_("Press a key…") if self.listening else usual))
 
     def value(self) -> str:
         return self.name
 
     def _listen(self) -> None:
-        self.listening = True
         self._scene.focus.set(self.id)
+        if self.asked:
+            self._take(self.asked)
+            return
+        self.listening = True
         self.update()
 
+    def _take(self, key: str) -> None:
+        self._ask("")
+        self._scene.assign(self._command, key)
+        self.update()
+
+    def _ask(self, key: str) -> None:
+        """Ask in the row whether a key is to be taken from the command that has it; ask nothing without a key."""
+        if key != self.asked:
+            self.asked, self.listening = key, False
+            self.update()
+            self._scene.asked(self._command, key)
+
     def key(self, event: pygame.event.Event) -> bool:
+        if self.asked and key_name(event) == "escape":
+            self._ask("")
+            return True
         if not self.listening:
             return False
         name = key_name(event)
@@ -46,6 +68,9 @@ class KeyButton(Button):
             return True
         if name == "escape" or name not in RESERVED:
             self.listening = False
+            if name != "escape" and self._scene.context.keys.holder(name, self._command) is not None:
+                self._ask(name)
+                return True
             if name != "escape":
                 self._scene.assign(self._command, name)
             self.update()
@@ -56,6 +81,8 @@ class KeyButton(Button):
         if not focused and self.listening:
             self.listening = False
             self.update()
+        if not focused:
+            self._ask("")
 
 
 class SeatColours(Widget):

@@ -157,7 +157,7 @@ class KeyMap:
 
         A command that would be left with none gets the key that is free now.
         """
-        loser = next((name for name, keys in self.keys.items() if key in keys and name != command), None)
+        loser = self.holder(key, command)
         before = self.keys[command]
         self.keys[command] = (key, *(each for each in before[1:] if each != key))
         if loser is not None:
@@ -165,6 +165,10 @@ class KeyMap:
             freed = before[:1] if before[:1] != (key,) else ()
             self.keys[loser] = left or freed
         return loser
+
+    def holder(self, key: str, command: str) -> str | None:
+        """Return which other command than this one has a key."""
+        return next((name for name, keys in self.keys.items() if key in keys and name != command), None)
 
     def changed(self) -> dict[str, list[str]]:
         """Return the commands whose keys are not the usual ones, for the settings."""

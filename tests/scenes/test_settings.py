@@ -97,6 +97,11 @@ def test_another_key(opened: Table) -> None:
     opened.press("return")
     assert "…" in opened.node("key.rotate").value
     opened.press("u")
+    assert opened.node("key.rotate").value == "Take U?", "the row asks first"
+    assert opened.app.keys.keys["use_all"] == ("u",)
+    opened.press("escape")
+    assert (opened.node("key.rotate").value, opened.node("key.use_all").value) == ("R", "U")
+    opened.press("return", "u", "return")
     assert opened.node("key.rotate").value == "U"
     assert opened.node("key.use_all").value == "R"
     assert opened.app.settings.keys["rotate"] == ["u"]
@@ -105,7 +110,7 @@ def test_another_key(opened: Table) -> None:
     opened.click(next(node.id for node in opened.top.tree() if node.name == "Swap back"))
     assert (opened.node("key.rotate").value, opened.node("key.use_all").value) == ("R", "U")
     opened.walk_to("key.rotate")
-    opened.press("return", "u")
+    opened.press("return", "u", "return")
     opened.press("return", "tab")
     assert "…" in opened.node("key.rotate").value, "Tab stays what it is"
     opened.press("escape")
