@@ -44,7 +44,8 @@ def test_what_goes_on_by_itself(opened: Table) -> None:
     opened.walk_to("lead_on")
     opened.press("home")
     assert chosen() == ("never", False)
-    opened.click("usual")
+    opened.walk_to("usual")
+    opened.press("return")
     assert chosen() == ("long", True)
 
 
