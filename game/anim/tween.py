@@ -14,7 +14,7 @@ theirs, so an animation goes on undisturbed when the window changes its size.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from game.anim.easing import Easing, ease_out
 
@@ -28,6 +28,34 @@ _INSTANT: Final = 1e-6
 """Less time than anybody sees: what rounding may lose where lengths are added."""
 
 
+FORESIGHT: Final = 0.5
+"""How many seconds before a landing its sound is told: longer than any sound takes to its first strike."""
+
+
+class Heard(Protocol):
+    """A sound that belongs to a moment of an animation."""
+
+    def comes(self, seconds: float) -> None:
+        """Be told once, ahead, in how many seconds the moment comes."""
+
+    def lands(self) -> None:
+        """Be told that the moment is there, foreseen or not."""
+
+
+class HeardThen:
+    """What is heard when it lands, and not asked for ahead."""
+
+    def __init__(self, hear: Callable[[], object]) -> None:
+        self._hear = hear
+
+    def comes(self, seconds: float) -> None:
+        """Ask for nothing yet."""
+
+    def lands(self) -> None:
+        """Let it be heard now."""
+        self._hear()
+
+
 class Animation(ABC):
     """Something that takes a while. `seek` is called with moments that never go backwards."""
 
@@ -39,6 +67,10 @@ class Animation(ABC):
 
     def stops(self) -> Iterator[tuple[float, bool]]:
         """Yield the moments at which somebody who hurries stops, each with whether it is a firm one."""
+        yield from ()
+
+    def landings(self) -> Iterator[tuple[float, Heard]]:
+        """Yield the moments to which a sound belongs, in any order."""
         yield from ()
 
     def still(self) -> "Animation":
@@ -93,18 +125,25 @@ class Wait(Animation):
 
 
 class Call(Animation):
-    """Calls something once, when its moment comes: a sound, a counter, the next scene."""
+    """Calls something once, when its moment comes: a counter, the next scene. What is `heard` lands with it."""
 
     length = 0.0
 
-    def __init__(self, action: Callable[[], object]) -> None:
+    def __init__(self, action: Callable[[], object], heard: Heard | None = None) -> None:
         self._action = action
+        self._heard = heard
         self._called = False
 
     def seek(self, moment: float) -> None:
         if moment >= -_INSTANT and not self._called:
             self._called = True
             self._action()
+            if self._heard is not None:
+                self._heard.lands()
+
+    def landings(self) -> Iterator[tuple[float, Heard]]:
+        if self._heard is not None:
+            yield 0.0, self._heard
 
 
 class Stop(Animation):
@@ -147,6 +186,13 @@ class Sequence(Animation):
                 yield start + moment, firm
             start += part.length
 
+    def landings(self) -> Iterator[tuple[float, Heard]]:
+        start = 0.0
+        for part in self.parts:
+            for moment, heard in part.landings():
+                yield start + moment, heard
+            start += part.length
+
     def still(self) -> Animation:
         return Sequence(*(part.still() for part in self.parts))
 
@@ -161,6 +207,10 @@ class Parallel(Animation):
     def seek(self, moment: float) -> None:
         for part in self.parts:
             part.seek(moment)
+
+    def landings(self) -> Iterator[tuple[float, Heard]]:
+        for part in self.parts:
+            yield from part.landings()
 
     def still(self) -> Animation:
         return Parallel(*(part.still() for part in self.parts))
@@ -180,6 +230,10 @@ class Hastened(Animation):
     def stops(self) -> Iterator[tuple[float, bool]]:
         for moment, firm in self.part.stops():
             yield moment / self.rate, firm
+
+    def landings(self) -> Iterator[tuple[float, Heard]]:
+        for moment, heard in self.part.landings():
+            yield moment / self.rate, heard
 
     def still(self) -> Animation:
         return self.part.still()
@@ -215,6 +269,14 @@ class Handle:
         self.blocking = blocking
         self.done = False
         self.has_stops = any(True for _stop in animation.stops())
+        self._landings = sorted(animation.landings(), key=lambda landing: landing[0], reverse=True)
+
+    def foresee(self, moment: float, rate: float) -> None:
+        """Tell what is soon to be heard, at this moment of the animation, when it lands."""
+        while self._landings and self._landings[-1][0] <= moment + FORESIGHT * rate:
+            at, heard = self._landings.pop()
+            if at > moment + _INSTANT:
+                heard.comes((at - moment) / rate)
 
     def finish(self) -> None:
         """Put the animation at its end at once."""
@@ -247,12 +309,12 @@ class Animator:
         """Start an animation. A click skips it and does nothing else while it runs, unless it is not `blocking`."""
         if self.speed <= 0:
             animation = animation.still()
+        if self.reduced and (self.speed > 0 or animation.length > 0):
+            shorten(animation)
         handle = Handle(animation, self._now(), blocking=blocking)
         if self.speed <= 0 and animation.length <= 0:
             handle.finish()
             return handle
-        if self.reduced:
-            shorten(animation)
         self._running.append(handle)
         self._seek(handle, handle.started)
         return handle
@@ -290,6 +352,7 @@ class Animator:
         if moment >= handle.animation.length - _INSTANT:
             handle.finish()
         else:
+            handle.foresee(moment, self._rate)
             handle.animation.seek(moment)
 
     def hurry(self) -> None:

@@ -1,5 +1,6 @@
 """Short sounds: loaded backstage, varied, and placed on channels so that they never clip."""
 
+import array
 import io
 import logging
 import random
@@ -22,6 +23,19 @@ TOO_LATE: Final = 0.15
 """The seconds after which a sound that had to be loaded first is left out: it would belong to nothing any more."""
 WIDEST: Final = 0.6
 """How far to a side a sound may go."""
+ON_THE_BEAT: Final = 0.02
+"""How many seconds a contact may be away from what is seen before anybody notices."""
+FADE: Final = 0.005
+"""How many seconds a sound takes to come in that is entered later than at its beginning."""
+_FRAME: Final = 4
+"""Bytes of a sample of both channels."""
+
+
+@dataclass(slots=True, eq=False)
+class Contact:
+    """When a sound strikes: the moment at which what is seen lands, by the player's clock."""
+
+    moment: float
 
 
 @dataclass(slots=True)
@@ -43,6 +57,10 @@ class Playing:
     priority: int
     began: float
     pan: float
+    take: str
+    whole: pygame.mixer.Sound
+    """The sound from its beginning, wherever it was entered."""
+    contact: Contact | None = None
 
 
 @dataclass(slots=True)
@@ -75,14 +93,29 @@ class SoundEffects:
             self.prepare(sounds[0])
             self.backstage.send(lambda: self.prepare_all(sounds[1:]))
 
-    def play(self, cue: Cue, pan: float = 0.0) -> None:
-        """Play an effect; one that is not loaded yet as soon as it is, unless that is too late."""
+    def play(self, cue: Cue, pan: float = 0.0, contact: Contact | None = None) -> None:
+        """Play an effect; one that is not loaded yet as soon as it is, unless that is too late.
+
+        With a `contact` it strikes then: it begins as much earlier as its take needs, or is entered later.
+        """
         if cue.sound in self._loaded:
-            self._start(cue, pan)
+            self._start(cue, pan, contact)
             return
-        asked = self.now()
+        due = Contact(self.now()) if contact is None else contact
         self.prepare(cue.sound)
-        self.backstage.send(lambda: self._start(cue, pan) if self.now() - asked <= TOO_LATE else None)
+        self.backstage.send(lambda: self._start(cue, pan, contact) if self.now() - due.moment <= TOO_LATE else None)
+
+    def meet(self, contact: Contact) -> None:
+        """Let what would strike later strike now: what is seen has landed already."""
+        now = self.now()
+        if contact.moment - now <= ON_THE_BEAT:
+            return
+        contact.moment = now
+        with self._lock:
+            for number, playing in self._playing.items():
+                if playing.contact is contact:
+                    pygame.mixer.Channel(number).play(entered(playing.whole, -self._lead(playing.take, playing.whole)))
+                    self._set_gains(self.headroom.fitted(now))
 
     def stop(self) -> None:
         """Stop everything that sounds."""
@@ -114,27 +147,35 @@ class SoundEffects:
 
     # -- playing
 
-    def _start(self, cue: Cue, pan: float) -> None:
+    def _lead(self, take: str, sound: pygame.mixer.Sound) -> float:
+        """Return after how many seconds a take strikes, at the pitch that it has."""
+        facts = self.table.takes[take]
+        return facts.hit * sound.get_length() / facts.seconds
+
+    def _start(self, cue: Cue, pan: float, contact: Contact | None) -> None:
         loaded = self._loaded.get(cue.sound)
         now = self.now()
         if loaded is None or self.volume <= 0:
             return
         with self._lock:
-            if now - loaded.last_time < loaded.manner.apart / 1000:
+            moment = now if contact is None else max(now, contact.moment)
+            if abs(moment - loaded.last_time) < loaded.manner.apart / 1000:
                 return
             number = self._channel(cue.sound, loaded.manner)
             if number is None:
                 return
             take, sound = self._choose(loaded)
-            loaded.last_take, loaded.last_time = take, now
+            loaded.last_take, loaded.last_time = take, moment
+            wait = 0.0 if contact is None else contact.moment - self._lead(take, sound) - now
             levels = self.table.takes[take].levels
-            gains = self.headroom.enter(number, levels, self.volume * 10 ** (cue.gain / 20), now)
-            self._playing[number] = Playing(cue.sound, loaded.manner.priority, now, max(-WIDEST, min(WIDEST, pan)))
+            gains = self.headroom.enter(number, levels, self.volume * 10 ** (cue.gain / 20), now, begins=now + wait)
+            pan = max(-WIDEST, min(WIDEST, pan))
+            self._playing[number] = Playing(cue.sound, loaded.manner.priority, now, pan, take, sound, contact)
             channel = pygame.mixer.Channel(number)
             own = min(1.0, gains[number])
             channel.set_volume(own * (1 - abs(self._playing[number].pan)))
             self._set_gains({other: gain for other, gain in gains.items() if other != number})
-            channel.play(sound)
+            channel.play(entered(sound, wait))
             if self._playing[number].pan:
                 self._set_gains({number: own})
         if loaded.manner.duck:
@@ -169,6 +210,21 @@ class SoundEffects:
                     channel.set_volume(gain * left, gain * right)
                 else:
                     channel.set_volume(gain)
+
+
+def entered(sound: pygame.mixer.Sound, wait: float) -> pygame.mixer.Sound:
+    """Return a sound after some seconds of silence; with less than none, from so many seconds on, faded in."""
+    frames = round(wait * RATE)
+    if frames == 0:
+        return sound
+    raw = sound.get_raw()
+    if frames > 0:
+        return pygame.mixer.Sound(buffer=bytes(frames * _FRAME) + raw)
+    samples = array.array("h", raw[-frames * _FRAME :])
+    rising = min(round(FADE * RATE), len(samples) // 2)
+    for index in range(2 * rising):
+        samples[index] = samples[index] * (index // 2) // rising
+    return pygame.mixer.Sound(buffer=samples.tobytes() or bytes(_FRAME))
 
 
 def versions(file: str, pitch: float) -> list[pygame.mixer.Sound]:

@@ -36,10 +36,15 @@ class Headroom:
         self.reserved = 0.0
         """What music and ambience can reach together."""
 
-    def enter(self, key: int, levels: tuple[int, ...], gain: float, now: float) -> dict[int, float]:
-        """Enter a new voice and return the gains that it and all others have to have from now on."""
+    def enter(
+        self, key: int, levels: tuple[int, ...], gain: float, now: float, *, begins: float | None = None
+    ) -> dict[int, float]:
+        """Enter a new voice and return the gains that it and all others have to have from now on.
+
+        It `begins` later where it is asked for ahead, and earlier where its beginning is left out.
+        """
         self._voices = {other: voice for other, voice in self._voices.items() if voice.height(now) > 0 and other != key}
-        self._voices[key] = Voice(levels, gain, now)
+        self._voices[key] = Voice(levels, gain, now if begins is None else begins)
         return self.fitted(now)
 
     def fitted(self, now: float) -> dict[int, float]:

@@ -12,7 +12,7 @@ import pygame
 from game import files
 from game.rules.core import Event
 from game.sound.backstage import Backstage
-from game.sound.effects import RATE, SoundEffects
+from game.sound.effects import RATE, Contact, SoundEffects
 from game.sound.scenery import CHANNELS, Scenery
 from game.sound.table import INTERFACE, Cue, SoundTable
 
@@ -32,7 +32,8 @@ class SoundPlayer(ABC):
     trouble = ""
     """Why nothing is heard, in the words of the system; empty while all is well."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self.now = now
         self._volume = self._music_volume = 1.0
         self._ambience_volume: float | None = None
         self._pause_unfocused = True
@@ -88,8 +89,16 @@ class SoundPlayer(ABC):
         """
 
     @abstractmethod
-    def play_event(self, event: Event, part: str | None = None, *, pan: float = 0.0) -> None:
-        """Play what belongs to an event of the rules, all at once, or what belongs to one part of what it brings."""
+    def play_event(
+        self, event: Event, part: str | None = None, *, pan: float = 0.0, contact: Contact | None = None
+    ) -> None:
+        """Play what belongs to an event of the rules, all at once, or what belongs to one part of what it brings.
+
+        With a `contact` it strikes in that moment; without one it begins now.
+        """
+
+    def meet(self, contact: Contact) -> None:  # noqa: B027 (silence meets nothing)
+        """Let what was asked for with a contact strike now, if it would be heard later."""
 
     @abstractmethod
     def prepare(self, events: Sequence[Event]) -> None:
@@ -118,7 +127,9 @@ class Silence(SoundPlayer):
     def play(self, name: str, *, pan: float = 0.0) -> None:
         """Play nothing."""
 
-    def play_event(self, event: Event, part: str | None = None, *, pan: float = 0.0) -> None:
+    def play_event(
+        self, event: Event, part: str | None = None, *, pan: float = 0.0, contact: Contact | None = None
+    ) -> None:
         """Play nothing."""
 
     def prepare(self, events: Sequence[Event]) -> None:
@@ -138,7 +149,7 @@ class MixerPlayer(SoundPlayer):
     """A board that opens the device with the first thing that is to be heard."""
 
     def __init__(self, table: SoundTable, now: Callable[[], float] = time.monotonic) -> None:
-        super().__init__()
+        super().__init__(now)
         self.table = table
         self._open: bool | None = None
         """None until somebody wants to hear something; False if that is not possible, or not any more."""
@@ -152,10 +163,17 @@ class MixerPlayer(SoundPlayer):
         for cue in self.table.named(name):
             self._play(cue, pan)
 
-    def play_event(self, event: Event, part: str | None = None, *, pan: float = 0.0) -> None:
+    def play_event(
+        self, event: Event, part: str | None = None, *, pan: float = 0.0, contact: Contact | None = None
+    ) -> None:
         """Play what belongs to an event of the rules."""
         for cue in self.table.cues(event, part):
-            self._play(cue, pan)
+            self._play(cue, pan, contact)
+
+    def meet(self, contact: Contact) -> None:
+        """Let what was asked for with a contact strike now, if it would be heard later."""
+        if self._open:
+            self._safely(lambda: self.effects.meet(contact))
 
     def prepare(self, events: Sequence[Event]) -> None:
         """Load what belongs to events."""
@@ -163,9 +181,9 @@ class MixerPlayer(SoundPlayer):
             for cue in (cue for event in events for cue in self.table.cues(event)):
                 self.effects.prepare(cue.sound)
 
-    def _play(self, cue: Cue, pan: float) -> None:
+    def _play(self, cue: Cue, pan: float, contact: Contact | None = None) -> None:
         if self.volume > 0 and not self._resting and self._ready():
-            self._safely(lambda: self.effects.play(cue, pan))
+            self._safely(lambda: self.effects.play(cue, pan, contact))
 
     def scene(self, name: str) -> None:
         """Go over to what belongs to a scene."""

@@ -92,7 +92,7 @@ class Take(msgspec.Struct, frozen=True):
     loop: int = 0
     """How many samples a loop has; what the file holds beyond is its beginning once more."""
     hit: float = 0.0
-    """After how many seconds an effect is strongest."""
+    """After how many seconds an effect strikes: its first contact, which belongs to the landing of what is seen."""
     levels: tuple[int, ...] = ()
     """How high the sound can still go from each 50 ms on, in per cent of full scale."""
 
@@ -102,8 +102,6 @@ class Cue(msgspec.Struct, frozen=True):
 
     sound: str
     gain: float = 0.0
-    hit: float = 0.0
-    """After how many seconds it is strongest: that moment belongs to the landing of what is seen."""
 
 
 class _Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -153,16 +151,11 @@ class SoundTable:
         rows = self.events.get(name)
         if rows is not None:
             return tuple(self.cue(row) for row in rows if not row.when)
-        return (Cue(name, 0.0, self.hit(name)),) if name in self.manners else ()
+        return (Cue(name),) if name in self.manners else ()
 
     def cue(self, row: Row) -> Cue:
         """Return what a row says as something to be played."""
-        return Cue(row.sound, row.gain, self.hit(row.sound))
-
-    def hit(self, sound: str) -> float:
-        """Return after how many seconds an effect is strongest, all its variations taken together."""
-        hits = [self.takes[take].hit for take in self.variations(sound)]
-        return sum(hits) / len(hits) if hits else 0.0
+        return Cue(row.sound, row.gain)
 
     def variations(self, sound: str) -> list[str]:
         """Return the files of an effect, by their names in the manifest."""

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.anim.easing import ease_out
-from game.anim.tween import Animation, Tween
+from game.anim.tween import Animation, HeardThen, Tween
 from game.stage.band import gold_name
 from game.tables.moments.moment import Beat, Moment
 from game.tables.sight import Play
@@ -41,7 +41,7 @@ def announcement(stage: Play, where: Callable[[], pygame.Rect], title: str, why:
 
     comes = Tween(_COMES, step, ease_out, travel=False)
     goes = Tween(_GOES, lambda share: step(1 - share), ease_out, travel=False)
-    said = Beat("said", [comes], begin=begin, heard=lambda: stage.sound("gong"), breath=_READ)
+    said = Beat("said", [comes], begin=begin, heard=HeardThen(lambda: stage.sound("gong")), breath=_READ)
     return Moment(stage, [said], last=Beat("gone", [goes]), end=lambda: stage.movers.remove(mover))
 
 

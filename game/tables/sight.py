@@ -3,17 +3,20 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import pygame
 
-from game.anim.tween import Animator
+from game.anim.tween import Animator, Heard, HeardThen
 from game.rules.core import Action, Decide, Event, Over, Pending, Reason, Seat
 from game.rules.games import AnyRules
 from game.rules.match import Match, known_events
 from game.store import Settings
 from game.ui.look import Look
 from game.ui.movers import Movers
+
+Place: TypeAlias = Callable[[], tuple[float, float]]
+"""Tells where in the window something happens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,12 +94,16 @@ class Sight(ABC):
     def sound(self, name: str) -> None:
         """Play what is heard with something in the window, by its name in the table of sounds: `pick_up`."""
 
-    def hear(self, event: Event, part: str | None = None) -> None:  # noqa: B027 (a picture is silent)
-        """Play what is heard with an event of the rules, in the moment when it is seen.
+    def hear(self, event: Event, part: str | None = None, at: Place | None = None) -> None:  # noqa: B027 (a picture is silent)
+        """Play what is heard with an event of the rules from now on, `at` a place of the window.
 
         Where an event brings several things at moments of their own, `part` is one of them, as the table of sounds
         names it: the `gold` of a market arrives after its fruit has been `sold`.
         """
+
+    def heard(self, event: Event, part: str | None = None, at: Place | None = None) -> Heard:
+        """Return what is heard of an event when it lands: its contact falls on that moment of an animation."""
+        return HeardThen(lambda: self.hear(event, part, at))
 
     def rearrange(self, *, head: bool, again: bool = False) -> None:  # noqa: B027 (a picture has no banner)
         """Lay everything out again, with the banner at the head of a column or over the board."""
@@ -251,8 +258,11 @@ class Onlooker(Play):
     def sound(self, name: str) -> None:
         self._sight.sound(name)
 
-    def hear(self, event: Event, part: str | None = None) -> None:
-        self._sight.hear(event, part)
+    def hear(self, event: Event, part: str | None = None, at: Place | None = None) -> None:
+        self._sight.hear(event, part, at)
+
+    def heard(self, event: Event, part: str | None = None, at: Place | None = None) -> Heard:
+        return self._sight.heard(event, part, at)
 
     def paint_rail(self, surface: pygame.Surface) -> None:
         self._sight.paint_rail(surface)

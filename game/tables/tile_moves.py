@@ -5,7 +5,7 @@ from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 import pygame
 
-from game.anim.tween import Animation, Call, Sequence, Tween
+from game.anim.tween import Animation, Call, Heard, Sequence, Tween
 from game.rules.core import Cell, Event, Seat
 from game.tables.desk import TileDesk
 from game.tables.pictures.flights import Place, flight, growing, laid, turning
@@ -54,13 +54,14 @@ class TileMoves(Generic[DeskT]):
         arrive: Callable[[], object],
         *,
         held: bool,
+        heard: Heard | None = None,
         back: Face | None = None,
     ) -> Animation:
         """Return a tile that glides from where it was let go, or flies from where it lay, and lands."""
         desk = self.desk
         return laid(
             desk.stage.movers, face, lambda: self.origin, place, self._width, held=held,
-            height=desk.look.px(_OVER_BOARD), begin=begin, arrive=arrive, back=back,
+            height=desk.look.px(_OVER_BOARD), begin=begin, arrive=arrive, heard=heard, back=back,
         )  # fmt: skip
 
     def settle(self, cell: Cell, stirred: ParticleKind = DUST) -> None:
@@ -111,7 +112,7 @@ class TileMoves(Generic[DeskT]):
             desk.stage.movers, sight, lambda: self._tray().pile.center, end, height=desk.look.px(_OVER_HAND),
             begin=begin, arrive=arrive,
         )  # fmt: skip
-        return Sequence(Call(lambda: desk.stage.hear(event)), fly)
+        return Sequence(Call(lambda: desk.stage.hear(event, at=lambda: self._tray().pile.center)), fly)
 
     def slide(self, first: int, slots: int) -> None:
         """Slide the tiles of the hand from one on to their new slots."""

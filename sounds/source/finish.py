@@ -88,9 +88,13 @@ def measured(sound: Signal, *, loop: bool) -> dict[str, object]:
 
 
 def hit(sound: Signal) -> float:
-    """Return after how many seconds the sound is strongest: that moment belongs to what is seen."""
+    """Return after how many seconds the sound strikes first: that moment belongs to what is seen.
+
+    A strike is within 6 dB of the strongest, so neither a rub before a knock counts nor do later notes of several.
+    """
     power = uniform_filter1d(sound**2, samples(0.004))
-    return round(float(np.argmax(power)) / RATE, 3)
+    first = int(np.argmax(power >= np.max(power) / 10**0.6))
+    return round((first + int(np.argmax(power[first : first + samples(0.012)]))) / RATE, 3)
 
 
 def levels(sound: Signal, step: float = 0.05) -> list[int]:

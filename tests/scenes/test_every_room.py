@@ -63,7 +63,7 @@ def heard(window: Table, told: list[Any]) -> Iterator[None]:
     names = ("play", "play_event")
     before = {name: getattr(sounds, name) for name in names}
     for name in names:
-        setattr(sounds, name, lambda *what, **how: told.append((repr(what), sorted(how.items()))))
+        setattr(sounds, name, lambda *what, pan=0.0, **_when: told.append((repr(what), pan)))
     window.app.notice = lambda text, **_how: told.append(text)  # type: ignore[method-assign]
     try:
         yield

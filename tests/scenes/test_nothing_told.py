@@ -234,7 +234,7 @@ def watched(window: Table, match: Match, viewer: int) -> list[Any]:
     names = ("play", "play_event")
     before = {name: getattr(sounds, name) for name in names}
     for name in names:
-        setattr(sounds, name, lambda *what, **how: told.append((repr(what), sorted(how.items()))))
+        setattr(sounds, name, lambda *what, pan=0.0, **_when: told.append((repr(what), pan)))
     live = window.app.store.create(match.rules, match.setup, match.players, TableOptions(seed=4))
     at_once(keeper_of(live))
     script, lead = Script(match), Scripted(live)

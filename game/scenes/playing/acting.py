@@ -5,12 +5,14 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.anim.tween import Heard
 from game.direct.director import HUMAN, Choose
 from game.direct.turns import why_not_instead
 from game.rules.core import Action, Decide, Event, IllegalAction, Reason, Seat
 from game.rules.match import known_events
+from game.sound.landing import Ears
 from game.stage.rail import paint_rail
-from game.tables.sight import ByItself, Play
+from game.tables.sight import ByItself, Place, Play
 from game.ui.carving import reach
 
 if TYPE_CHECKING:
@@ -29,6 +31,7 @@ class Acting(Play):
         self.names: tuple[str, ...] = tuple(player.name for player in match.players)
         self.colours = tuple(player.colour for player in match.players)
         self.leads_on = scene.leads_on
+        self._ears = Ears(lambda: scene.context.assets.sounds, lambda: scene.rect.width)
         self._people = frozenset(seat for seat, player in enumerate(match.players) if player.kind == HUMAN)
 
     # To be looked at.
@@ -61,8 +64,11 @@ class Acting(Play):
     def sound(self, name: str) -> None:
         self.scene.sound(name)
 
-    def hear(self, event: Event, part: str | None = None) -> None:
-        self.scene.context.assets.sounds.play_event(event, part)
+    def hear(self, event: Event, part: str | None = None, at: Place | None = None) -> None:
+        self._ears.hear(event, part, at)
+
+    def heard(self, event: Event, part: str | None = None, at: Place | None = None) -> Heard:
+        return self._ears.landing(event, part, at)
 
     def rearrange(self, *, head: bool, again: bool = False) -> None:
         self.scene.rearrange(head=head, again=again)

@@ -4,11 +4,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.anim.tween import Heard
 from game.direct.course import Course
 from game.rules.core import Decide, Event, Seat
 from game.rules.match import Match
+from game.sound.landing import Ears
 from game.stage.rail import paint_rail
-from game.tables.sight import AtStep
+from game.tables.sight import AtStep, Place
 
 if TYPE_CHECKING:
     from game.scenes.replaying.scene import Replay
@@ -21,6 +23,7 @@ class Seen(AtStep):
         super().__init__(match, max(0, min(step, course.length)), course.audience)
         self._scene = scene
         self._course = course
+        self._ears = Ears(lambda: scene.context.assets.sounds, lambda: scene.rect.width)
         self.look, self.animator, self.movers, self.settings = scene.look, scene.animator, scene.movers, scene.settings
         self.open_hands = course.over
         self.kept: tuple[range, Seat] | None = None
@@ -42,8 +45,11 @@ class Seen(AtStep):
     def sound(self, name: str) -> None:
         self._scene.sound(name)
 
-    def hear(self, event: Event, part: str | None = None) -> None:
-        self._scene.context.assets.sounds.play_event(event, part)
+    def hear(self, event: Event, part: str | None = None, at: Place | None = None) -> None:
+        self._ears.hear(event, part, at)
+
+    def heard(self, event: Event, part: str | None = None, at: Place | None = None) -> Heard:
+        return self._ears.landing(event, part, at)
 
     def rearrange(self, *, head: bool, again: bool = False) -> None:
         self._scene.rearrange(head=head, again=again)

@@ -7,7 +7,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.anim.easing import ease_in_out
-from game.anim.tween import Animation, Call, Tween, Wait, between, stagger
+from game.anim.tween import Animation, Call, Heard, Tween, Wait, between, stagger
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _, signed
 from game.rules.cacao.events import (
@@ -70,7 +70,7 @@ class Effects:
             case BuildingAllowed():
                 return Call(lambda: self._building_allowed(event))
             case TurnEnded():
-                return OneByOne(Call(self._hearing(event)), Wait(0.05))
+                return OneByOne(Call(lambda: None, self.desk.stage.heard(event)), Wait(0.05))
         return Wait(0)
 
     def _building_allowed(self, event: BuildingAllowed) -> None:
@@ -101,11 +101,12 @@ class Effects:
         *,
         begin: Callable[[], object] = lambda: None,
         arrive: Callable[[], object] = lambda: None,
+        heard: Heard | None = None,
     ) -> Animation:
-        """Return a token that flies in an arc."""
+        """Return a token that flies in an arc, and is heard when it lands."""
         desk = self.desk
         sight, height = steady(self._token(name, size)), desk.look.px(80)
-        return flight(desk.stage.movers, sight, start, end, height=height, begin=begin, arrive=arrive)
+        return flight(desk.stage.movers, sight, start, end, height=height, begin=begin, arrive=arrive, heard=heard)
 
     def _add_gold(self, seat: Seat, gold: int) -> None:
         self.desk.shown.earn(seat, gold)
@@ -124,7 +125,7 @@ class Effects:
         if event.fruit < 0:
             parts.append(self._sold(event))
         if event.gold:
-            parts.append(self._coins(event.seat, event.target, event.gold, self._hearing(event, "gold")))
+            parts.append(self._coins(event))
         if event.fruit > 0:
             parts.append(stagger([self._harvested(event) for _one in range(event.fruit)], STAGGER))
         if event.sun:
@@ -157,20 +158,21 @@ class Effects:
         label = rising(desk.stage.movers, picture, self._at(cell), desk.look.px(70), 1.3)
         desk.stage.animator.run(label, blocking=False)
 
-    def _coins(self, seat: Seat, cell: Cell, gold: int, hear: Callable[[], None]) -> Animation:
+    def _coins(self, event: Worked) -> Animation:
         """Return coins that fly from a tile to a seat's counter, which grows as they arrive; the first one is heard."""
+        seat, cell, gold = event.seat, event.target, event.gold
         coins = min(gold, MOST_COINS)
 
         def coin(index: int, part: int) -> Animation:
             def arrive() -> None:
                 self._add_gold(seat, part)
                 if index == 0:
-                    hear()
                     if gold >= _LARGE:
                         self._tell(seat, cell, gold)
                     burst(self.desk.stage, SPARKS, self._purse(seat))
 
-            return self._fly("coin", _COIN, self._at(cell), self._purse(seat), arrive=arrive)
+            heard = self.desk.stage.heard(event, "gold", self._purse(seat)) if index == 0 else None
+            return self._fly("coin", _COIN, self._at(cell), self._purse(seat), arrive=arrive, heard=heard)
 
         parts = [gold * (index + 1) // coins - gold * index // coins for index in range(coins)]
         return stagger([coin(index, part) for index, part in enumerate(parts)], STAGGER)
@@ -189,7 +191,7 @@ class Effects:
             return self._fly("fruit", _FRUIT, lambda: start[0], self._at(event.target), begin=begin)
 
         fruits = stagger([one() for _one in range(-event.fruit)], STAGGER)
-        return OneByOne(fruits, Call(self._hearing(event, "sold")))
+        return OneByOne(fruits, Call(lambda: None, desk.stage.heard(event, "sold", self._at(event.target))))
 
     def _harvested(self, event: Worked) -> Animation:
         """Return a fruit that flies to the next storage place."""
@@ -197,12 +199,12 @@ class Effects:
 
         def arrive() -> None:
             self._take(event, fruit=1)
-            desk.stage.hear(event, "fruit")
 
         def end() -> tuple[float, float]:
             return desk.cards[seat].fruit_place(desk.shown.fruit[seat])
 
-        return self._fly("fruit", _FRUIT, self._at(event.target), end, arrive=arrive)
+        heard = desk.stage.heard(event, "fruit", end)
+        return self._fly("fruit", _FRUIT, self._at(event.target), end, arrive=arrive, heard=heard)
 
     def _worshipped(self, event: Worked) -> Animation:
         """Return a sun token that flies to its place."""
@@ -210,12 +212,12 @@ class Effects:
 
         def arrive() -> None:
             self._take(event, sun=1)
-            desk.stage.hear(event, "sun")
 
         def end() -> tuple[float, float]:
             return desk.cards[seat].sun_place(desk.shown.sun[seat])
 
-        return self._fly("sun_token", _SUN, self._at(event.target), end, arrive=arrive)
+        heard = desk.stage.heard(event, "sun", end)
+        return self._fly("sun_token", _SUN, self._at(event.target), end, arrive=arrive, heard=heard)
 
     def _walked(self, event: Worked) -> Animation:
         """Return a drop that flies to the carrier, who then walks field by field."""
@@ -237,14 +239,11 @@ class Effects:
             return Tween(_STEP, step, ease_in_out)
 
         def arrive() -> None:
-            desk.stage.hear(event, "water")
             burst(desk.stage, RIPPLE, self._carrier(seat))
 
-        drop = self._fly("water_drop", _DROP, self._at(event.target), self._carrier(seat), arrive=arrive)
+        heard, end = desk.stage.heard(event, "water", self._carrier(seat)), self._carrier(seat)
+        drop = self._fly("water_drop", _DROP, self._at(event.target), end, arrive=arrive, heard=heard)
         return OneByOne(drop, *(walk() for _field in range(event.water)))
-
-    def _hearing(self, event: Event, part: str | None = None) -> Callable[[], None]:
-        return lambda: self.desk.stage.hear(event, part)
 
     def _lost(self, event: Worked) -> Animation:
         """Return a label that says how much found no place."""
@@ -255,4 +254,4 @@ class Effects:
             return chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours)
 
         label = rising(desk.stage.movers, picture, self._at(event.target), desk.look.px(40))
-        return OneByOne(Call(self._hearing(event, "lost")), label)
+        return OneByOne(Call(lambda: None, desk.stage.heard(event, "lost", self._at(event.target))), label)

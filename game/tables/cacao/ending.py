@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.anim.tween import Animation, Call, Wait, stagger
+from game.anim.tween import Animation, Call, Heard, HeardThen, Wait, stagger
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _, ngettext, number, pgettext, signed
 from game.rules.cacao.events import GameEnded, TempleScored
@@ -91,12 +91,17 @@ class _Ending:
         self._near.touch()
 
     def _fly(
-        self, picture: Callable[[], pygame.Surface], start: Place, seat: Seat, arrive: Callable[[], object]
+        self,
+        picture: Callable[[], pygame.Surface],
+        start: Place,
+        seat: Seat,
+        arrive: Callable[[], object],
+        heard: Heard | None = None,
     ) -> Animation:
         desk = self.desk
         return flight(
             desk.stage.movers, steady(picture), start, lambda: self._bars.top(seat),
-            length=_FLIGHT, height=desk.look.px(_ARC), arrive=arrive,
+            length=_FLIGHT, height=desk.look.px(_ARC), arrive=arrive, heard=heard,
         )  # fmt: skip
 
     def _token(self, name: str, size: float) -> Callable[[], pygame.Surface]:
@@ -110,10 +115,9 @@ class _Ending:
         def coin(index: int, part: int) -> Animation:
             def arrive() -> None:
                 self._arrives(seat, part)
-                if index == 0:
-                    self.desk.stage.hear(event)
 
-            return self._fly(self._token("coin", _COIN), self._near.middle, seat, arrive)
+            heard = self.desk.stage.heard(event, at=lambda: self._bars.top(seat)) if index == 0 else None
+            return self._fly(self._token("coin", _COIN), self._near.middle, seat, arrive, heard)
 
         parts = [gold * (index + 1) // count - gold * index // count for index in range(count)]
         coins = stagger([coin(index, part) for index, part in enumerate(parts)], STAGGER)
@@ -126,7 +130,7 @@ class _Ending:
         seats = ranked(event)
         beats = [Beat("look", [self._near.looks_at(index)], lambda: self._bars.tell(self._titles[0]))]
         beats += [
-            Beat(f"workers {seat}", [self._near.hops(seat)], heard=lambda: self.desk.stage.sound("count"))
+            Beat(f"workers {seat}", [self._near.hops(seat)], heard=HeardThen(lambda: self.desk.stage.sound("count")))
             for seat in reversed(seats)
         ]
         gold = [self._coins(event, seat) for seat in seats if event.gold[seat]]

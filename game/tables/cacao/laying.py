@@ -61,7 +61,6 @@ class TileLaying:
             desk.shown.take(event)
             desk.damage_cells([event.cell])
             self._moves.settle(event.cell)
-            desk.stage.hear(event)
 
         def place() -> tuple[float, float]:
             x, y = desk.board.middle(event.cell)
@@ -69,7 +68,7 @@ class TileLaying:
             return x + up, y + up
 
         face, held = self._worker_face(seat, event.edges), desk.released is not None
-        return self._moves.lay(face, place, begin, arrive, held=held)
+        return self._moves.lay(face, place, begin, arrive, held=held, heard=desk.stage.heard(event, at=place))
 
     def _worker_origin(self, event: WorkersPlaced) -> tuple[float, float, float]:
         desk, seat, shown = self.desk, event.seat, self.desk.shown
@@ -96,13 +95,12 @@ class TileLaying:
                 self._slide_display(index)
             self._moves.origin = released or (*slot.center, float(slot.width))
             desk.damage_jungle()
-            desk.stage.hear(event, "drawn")
+            desk.stage.hear(event, "drawn", lambda: slot.center)
 
         def arrive() -> None:
             desk.shown.take(event)
             desk.damage_cells([event.cell])
             self._moves.settle(event.cell, LEAVES)
-            desk.stage.hear(event, "laid")
 
         return self._moves.lay(
             self._jungle_face(event.kind, event.cell),
@@ -110,6 +108,7 @@ class TileLaying:
             begin,
             arrive,
             held=desk.released is not None and not event.from_pile,
+            heard=desk.stage.heard(event, "laid", lambda: desk.board.middle(event.cell)),
             back=self._jungle_back if event.from_pile else None,
         )
 
@@ -145,7 +144,7 @@ class TileLaying:
         fly = flight(
             desk.stage.movers, sight, lambda: desk.jungle.pile.center, end, height=height, begin=begin, arrive=arrive
         )
-        return Sequence(Call(lambda: desk.stage.hear(event)), fly)
+        return Sequence(Call(lambda: desk.stage.hear(event, at=lambda: desk.jungle.pile.center)), fly)
 
     # -- closing gaps
 

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.anim.easing import ease_in_out, overshoot
-from game.anim.tween import Animation, Call, Tween, Wait, between
+from game.anim.tween import Animation, Call, Heard, Tween, Wait, between
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _
 from game.rules.chocolatl.events import (
@@ -74,7 +74,7 @@ class Effects:
             if isinstance(event, PointsScored) and event.points:
                 if not (number and isinstance(events[number - 1], PointsScored)):
                     parts.append(self.pay.medals(_points_from(events, number)))
-                parts.append(self.pay.walk(event, self._take(event)))
+                parts.append(self.pay.walk(event, self._take(event), self._points_heard(event)))
             else:
                 parts.append(self._one(event))
         return OneByOne(*parts)
@@ -104,13 +104,17 @@ class Effects:
         return self._taking(event)
 
     def _taking(self, event: Event) -> Animation:
-        return Call(self._take(event))
+        return Call(self._take(event), self.desk.stage.heard(event, at=self._where(event)))
+
+    def _where(self, event: Event) -> Place | None:
+        """Return where an event happens that belongs to a station, None if it is all over the table."""
+        station = station_of(event)
+        return None if station is None else lambda: self.desk.ground.picture(station).center
 
     def _take(self, event: Event) -> Callable[[], None]:
         def take() -> None:
             self.desk.shown.take(event)
             self.damage(event)
-            self.desk.stage.hear(event)
 
         return take
 
@@ -157,7 +161,7 @@ class Effects:
         desk, movers = self.desk, [Picture(pygame.Surface((1, 1), pygame.SRCALPHA), layer=_LAYER) for _ in event.values]
 
         def begin() -> None:
-            desk.stage.hear(event)
+            desk.stage.hear(event, at=self._where(event))
             for mover in movers:
                 desk.stage.movers.add(mover)
             step(0.0)
@@ -189,7 +193,11 @@ class Effects:
         seat = event.seat
         if not event.points:
             return OneByOne(self._taking(event), self._label(seat, _("nothing to lose"), loss=True))
-        return OneByOne(self.pay.medals([event]), self.pay.walk(event, self._take(event)))
+        walk = self.pay.walk(event, self._take(event), self._points_heard(event))
+        return OneByOne(self.pay.medals([event]), walk)
+
+    def _points_heard(self, event: PointsScored) -> Heard:
+        return self.desk.stage.heard(event, at=lambda: self.desk.ground.disc_place(event.field))
 
     def _label(self, seat: Seat, text: str, *, loss: bool) -> Animation:
         desk = self.desk
@@ -211,9 +219,11 @@ class Effects:
     def _fly(self, picture: Callable[[], pygame.Surface], start: Place, end: Place, event: Event) -> Animation:
         """Return a piece that flies in an arc; what it means is shown when it arrives."""
 
-        arrive = self._take(event)
-        height = self.desk.look.px(90)
-        return flight(self.desk.stage.movers, steady(picture), start, end, length=_FLIGHT, height=height, arrive=arrive)
+        height, heard = self.desk.look.px(90), self.desk.stage.heard(event, at=end)
+        return flight(
+            self.desk.stage.movers, steady(picture), start, end, length=_FLIGHT, height=height,
+            arrive=self._take(event), heard=heard,
+        )  # fmt: skip
 
     def _figure(self, event: FigureTaken) -> Animation:
         desk, kind = self.desk, event.figure
@@ -267,7 +277,8 @@ class Effects:
             desk.stage.movers.remove(stone)
             self._take(event)()
 
-        return OneByOne(Call(begin), Tween(0.42, step, lambda share: overshoot(share, 0.6)), Call(end))
+        heard = desk.stage.heard(event, at=lambda: stone_foot(desk, event.position))
+        return OneByOne(Call(begin), Tween(0.42, step, lambda share: overshoot(share, 0.6)), Call(end, heard))
 
     def _row(self, event: RowScored) -> Animation:
         desk = self.desk

@@ -65,13 +65,12 @@ class Effects:
             case TilesDrawn():
                 return self._drawn(event)
             case TurnEnded():
-                return OneByOne(Call(lambda: self._turn_ended(event)), Wait(0.05))
+                return OneByOne(Call(lambda: self._turn_ended(event), self.desk.stage.heard(event)), Wait(0.05))
             case GameEnded():
                 return ending(self.desk, event)
-        return Call(lambda: self.desk.stage.hear(event))
+        return Call(lambda: None, self.desk.stage.heard(event))
 
     def _turn_ended(self, event: TurnEnded) -> None:
-        self.desk.stage.hear(event)
         self.desk.damage_cells(self.desk.shown.turn_cells)
         self.desk.shown.take(event)
 
@@ -107,13 +106,13 @@ class Effects:
             desk.shown.take(event)
             desk.damage_cells([event.cell])
             self._moves.settle(event.cell)
-            desk.stage.hear(event)
 
         def face(width: int) -> pygame.Surface:
             return desk.pieces.tile(desk.stage.colours[seat], event.tile, width).image
 
-        place = lambda: desk.board.middle(event.cell)  # noqa: E731
-        return self._moves.lay(face, place, lambda: self._begin(event), arrive, held=held)
+        place = self._at(event.cell)
+        heard = desk.stage.heard(event, at=place)
+        return self._moves.lay(face, place, lambda: self._begin(event), arrive, held=held, heard=heard)
 
     def _expanded(self, event: CityExpanded) -> Animation:
         desk, seat, cell = self.desk, event.seat, event.cell
@@ -124,10 +123,10 @@ class Effects:
             desk.rising.add(cell)
             desk.damage_cells([cell])
             self._moves.settle(cell)
-            desk.stage.hear(event)
 
-        place = lambda: desk.board.middle(cell)  # noqa: E731
-        lay = self._moves.lay(self._back(seat), place, lambda: self._begin(event), arrive, held=held)
+        place = self._at(cell)
+        heard = desk.stage.heard(event, at=place)
+        lay = self._moves.lay(self._back(seat), place, lambda: self._begin(event), arrive, held=held, heard=heard)
         return OneByOne(lay, self._rise(cell, lambda width: desk.pieces.house(house_of(cell), width)))
 
     # -- buildings
@@ -141,9 +140,9 @@ class Effects:
             desk.rising.add(cell)
             desk.damage_cells([cell])
             desk.damage_sidebar()
-            desk.stage.hear(event)
 
-        return OneByOne(Call(begin), self._rise(cell, self._temple_piece))
+        heard = desk.stage.heard(event, at=self._at(cell))
+        return OneByOne(Call(begin), self._rise(cell, self._temple_piece), Call(lambda: None, heard))
 
     def _temple_piece(self, width: int) -> PieceArt:
         return self.desk.pieces.temple(width)
@@ -178,7 +177,7 @@ class Effects:
         """Return the points of a group flying from its tiles to the seat's marker."""
         tiles = {tile.cell: tile.tile for tile in self.desk.view.face_up}
         fly = self._points_flight(event.seat, [(self._at(cell), crops_on(tiles[cell])) for cell in event.cells])
-        return OneByOne(Call(lambda: self.desk.stage.hear(event)), fly)
+        return OneByOne(Call(lambda: None, self.desk.stage.heard(event, at=self._at(event.cells[0]))), fly)
 
     def _at(self, cell: Cell) -> Place:
         return lambda: self.desk.board.middle(cell)

@@ -18,7 +18,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.anim.tween import Animation, Call, Parallel, Stop, Wait
+from game.anim.tween import Animation, Call, Heard, Parallel, Stop, Wait
 from game.anim.tween import Sequence as OneByOne
 from game.tables.sight import Play
 
@@ -44,14 +44,14 @@ class Beat:
     """What flies, hops and counts, all at once."""
     begin: Callable[[], object] = nothing
     """What changes as it begins: where the eye goes."""
-    heard: Callable[[], object] = nothing
+    heard: Heard | None = None
     """What is heard as it begins; what arrives in its parts is heard there."""
     breath: float = 0.0
     """How many seconds pass after it in which nothing happens."""
 
     def animation(self) -> Animation:
         """Return the beat as an animation, its breath included."""
-        return OneByOne(Call(self.begin), Call(self.heard), Parallel(*self.parts), Wait(self.breath), Stop())
+        return OneByOne(Call(self.begin, self.heard), Parallel(*self.parts), Wait(self.breath), Stop())
 
 
 class Moment(OneByOne):

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.anim.easing import Easing, ease_in_out, ease_out, overshoot
-from game.anim.tween import Animation, Call, Sequence, Tween, arc, between
+from game.anim.tween import Animation, Call, Heard, Sequence, Tween, arc, between
 from game.assets.sprites import shrink
 from game.ui.movers import Movers, Picture
 
@@ -33,9 +33,10 @@ def flight(
     easing: Easing = ease_in_out,
     begin: Callable[[], object] = lambda: None,
     arrive: Callable[[], object] = lambda: None,
+    heard: Heard | None = None,
     layer: int = LAYER,
 ) -> Animation:
-    """Return something that flies in an arc (`height` device pixels high) and is gone when it arrives."""
+    """Return something that flies in an arc (`height` device pixels high) and is heard and gone when it arrives."""
     flyer = Picture(pygame.Surface((1, 1), pygame.SRCALPHA), layer=layer)
 
     def takes_off() -> None:
@@ -56,7 +57,7 @@ def flight(
         movers.remove(flyer)
         arrive()
 
-    return Sequence(Call(takes_off), Tween(length, step, easing, fade=fade), Call(lands))
+    return Sequence(Call(takes_off), Tween(length, step, easing, fade=fade), Call(lands, heard))
 
 
 def steady(picture: Callable[[], pygame.Surface]) -> Sight:
@@ -119,6 +120,7 @@ def laid(
     height: float,
     begin: Callable[[], object],
     arrive: Callable[[], object],
+    heard: Heard | None = None,
     back: Callable[[int], pygame.Surface] | None = None,
 ) -> Animation:
     """Return a tile that glides from where it was let go, or flies from where it lay, and lands.
@@ -135,12 +137,13 @@ def laid(
     sight = growing(face, first, width)
     if held:
         return flight(
-            movers, sight, begins, place, length=LANDING, height=0, easing=overshoot, begin=begin, arrive=arrive
-        )
+            movers, sight, begins, place, length=LANDING, height=0, easing=overshoot, begin=begin, arrive=arrive,
+            heard=heard,
+        )  # fmt: skip
     if back is not None:
         sight = turning(growing(back, first, width), sight)
     fly = flight(movers, sight, begins, place, height=height, begin=begin)
-    return Sequence(fly, landing(movers, face, place, width), Call(arrive))
+    return Sequence(fly, landing(movers, face, place, width), Call(arrive, heard))
 
 
 def rising(

@@ -5,17 +5,16 @@ game's own table can inherit from it and say more: which spaces there are, how p
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
 from typing import Any, Final
 
 import pygame
 
-from game.anim.tween import Animation, Call
+from game.anim.tween import Animation, Call, Heard
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _
 from game.rules.core import Action, Cell, Decide, Event, Piece, Seat
 from game.tables.pictures.drawing import table_wood
-from game.tables.pictures.flights import flight, steady
+from game.tables.pictures.flights import Place, flight, steady
 from game.tables.places import Places
 from game.tables.plain import painting
 from game.tables.plain.arranging import arrange, ways
@@ -162,18 +161,21 @@ class PlainTable(Table):
         parts: list[Animation] = []
         for event in events:
             cell, seat = cell_of(event), getattr(event, "seat", None)
-            hear = partial(self.stage.hear, event)
+            heard = self.stage.heard(event, at=None if cell is None else self._middle(cell))
             fresh = cell is not None and cell not in self.pieces and self.grid.side > 0 and not instant
             if fresh and cell is not None and isinstance(seat, int):
-                parts.append(_flight(self, cell, seat, hear))
+                parts.append(_flight(self, cell, seat, heard))
             else:
-                parts.append(Call(hear))
+                parts.append(Call(lambda: None, heard))
         animation = OneByOne(*parts, Call(lambda: self._shown(now)))
         if instant:
             animation.seek(animation.length)
             return None
         self.stage.invalidate()
         return animation
+
+    def _middle(self, cell: Cell) -> Place:
+        return lambda: self.grid.rect(cell).center
 
     def _shown(self, showing: int) -> None:
         if showing == self._showing:
@@ -291,7 +293,7 @@ class PlainTable(Table):
         self.stage.invalidate()
 
 
-def _flight(table: "PlainTable", cell: Cell, seat: Seat, hear: Any) -> Animation:
+def _flight(table: "PlainTable", cell: Cell, seat: Seat, heard: Heard) -> Animation:
     """Return a piece that goes from its seat to a space."""
     side = max(4, round(table.grid.side * 0.8))
     piece = table.spaces().get(cell)
@@ -302,5 +304,5 @@ def _flight(table: "PlainTable", cell: Cell, seat: Seat, hear: Any) -> Animation
         steady(lambda: face),
         lambda: table.cards[seat].center,
         lambda: table.grid.rect(cell).center,
-        arrive=hear,
+        heard=heard,
     )

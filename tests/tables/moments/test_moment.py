@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.anim.clock import FakeClock
-from game.anim.tween import FADE, Animator, Tween
+from game.anim.tween import FADE, Animator, HeardThen, Tween
 from game.tables.moments.moment import LONGEST_BREATH, SHORTEST_BREATH, STILL, Beat, Moment, breath_for
 
 
@@ -17,7 +17,9 @@ class Told:
         self.moved: list[float] = []
         stage: Any = self
         beats = [
-            Beat(name, [Tween(0.8, self.moved.append)], begin=self.say(name), heard=self.say("!"), breath=0.2)
+            Beat(
+                name, [Tween(0.8, self.moved.append)], begin=self.say(name), heard=HeardThen(self.say("!")), breath=0.2
+            )
             for name in "abc"
         ]
         moment = Moment(stage, beats, begin=self.say("("), end=self.say(")"), stands=stands)

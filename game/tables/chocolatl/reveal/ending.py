@@ -179,12 +179,14 @@ class Ending:
 
         def arrive() -> None:
             self._arrives(seat, gain)
-            desk.stage.hear(event)
+
+        def top() -> tuple[float, float]:
+            return self._bars.top(seat) if self._bars is not None else (0.0, 0.0)
 
         return flight(
-            desk.stage.movers, steady(lambda: medal(desk, gain)), lambda: self._source(event.key, seat),
-            lambda: self._bars.top(seat) if self._bars is not None else (0.0, 0.0),
-            length=_FLIGHT, height=desk.ground.px(60), arrive=arrive, layer=_LAYER,
+            desk.stage.movers, steady(lambda: medal(desk, gain)), lambda: self._source(event.key, seat), top,
+            length=_FLIGHT, height=desk.ground.px(60), arrive=arrive, heard=desk.stage.heard(event, at=top),
+            layer=_LAYER,
         )  # fmt: skip
 
     def _source(self, key: str, seat: Seat) -> tuple[float, float]:
@@ -239,12 +241,11 @@ class Ending:
         def arrive() -> None:
             self._faces[seat] = event.card
             desk.stage.invalidate(self._card(seat).inflate(40, 40))
-            desk.stage.hear(event)
 
         back = steady(lambda: desk.pieces.back(self._card(seat).width, desk.colour(seat)))
         face = steady(lambda: desk.pieces.card(self._card(seat).width, event.card, desk.colour(seat)))
         return flight(desk.stage.movers, turning(back, face), place, place, length=_FLIP, height=0, arrive=arrive,
-                      layer=_LAYER)  # fmt: skip
+                      heard=desk.stage.heard(event, at=place), layer=_LAYER)  # fmt: skip
 
     def _roll(self, event: LastDieRolled) -> Animation:
         """Return a seat's unused black die tumbling below its card."""
@@ -253,7 +254,7 @@ class Ending:
 
         def begin() -> None:
             self._look_at("die")
-            desk.stage.hear(event)
+            desk.stage.hear(event, at=lambda: self._card(event.seat).center)
 
         def step(share: float) -> None:
             if die not in desk.stage.movers:
@@ -282,9 +283,8 @@ class Ending:
             self.now = list(desk.shown.points)
             self._place_discs()
             desk.damage_board()
-            desk.stage.hear(event)
 
-        return OneByOne(Wait(0.6), Call(end), Wait(_AT_LAST), Stop())
+        return OneByOne(Wait(0.6), Call(end, desk.stage.heard(event)), Wait(_AT_LAST), Stop())
 
     def leader_words(self) -> str:
         """Return who has most, and how many points."""

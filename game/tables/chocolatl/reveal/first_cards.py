@@ -47,14 +47,14 @@ class FirstCards:
                     self.desk.damage_station(each)
 
         flips = [self._flip(event, seat) for seat in range(len(event.cards))]
-        turned = OneByOne(Parallel(*flips), Call(self._taking(event)))
+        middle = lambda: self.desk.ground.picture(event.station).center  # noqa: E731
+        turned = OneByOne(Parallel(*flips), Call(self._taking(event), self.desk.stage.heard(event, "first", middle)))
         return [Call(look), turned, Wait(STATION - _FLIP), Stop()]
 
     def _taking(self, event: BidsRevealed) -> Callable[[], None]:
         def take() -> None:
             self.desk.shown.take(event)
             self.desk.damage_station(event.station)
-            self.desk.stage.hear(event, "first")
 
         return take
 

@@ -218,11 +218,11 @@ class Reveal:
                     self.bids.outcomes, self.bids.settled = list(outcomes), True
             self.told, self.awaited = True, None
             self.say("")
-            self.desk.stage.hear(ranked)
             for seat in self.order:
                 self._damage_mat(seat)
 
-        return OneByOne(Call(tell), Wait(0.15), self._glide(list(ranked.ranking), crowned=crowned))
+        heard = self.desk.stage.heard(ranked, at=lambda: self.desk.ground.picture(ranked.station).center)
+        return OneByOne(Call(tell, heard), Wait(0.15), self._glide(list(ranked.ranking), crowned=crowned))
 
     def crown(self) -> Animation:
         """Return how the mats of a told ranking grow to their rank."""
@@ -284,7 +284,7 @@ class Reveal:
         movers: list[Picture] = []
 
         def begin() -> None:
-            desk.stage.hear(event)
+            desk.stage.hear(event, at=lambda: desk.ground.picture(event.station).center)
             for _value in event.values:
                 mover = Picture(pygame.Surface((1, 1), pygame.SRCALPHA), layer=LAYER + 2)
                 movers.append(mover)

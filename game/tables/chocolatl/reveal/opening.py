@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.anim.easing import ease_in_out
-from game.anim.tween import Animation, Call, Parallel, Tween, Wait, between
+from game.anim.tween import Animation, Call, Heard, Parallel, Tween, Wait, between
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _, number
 from game.rules.chocolatl.events import BidsRevealed, StationRanked, Total
@@ -75,7 +75,8 @@ class Opening:
         if hidden:
             flips = [self._flip(seat, 0) for seat in hidden]
             words = lambda: self.reveal.say(_("All turn their first card"))  # noqa: E731
-            beats.append(Beat("first", [OneByOne(Parallel(*flips), Call(self._first))], begin=words, breath=_READ))
+            first = OneByOne(Parallel(*flips), Call(self._first, self._heard("first")))
+            beats.append(Beat("first", [first], begin=words, breath=_READ))
         order = self._order()
         beats += [Beat(f"second {seat}", [self._second(seat)], breath=_NEXT) for seat in order[:-1]]
         last = order[-1]
@@ -117,7 +118,6 @@ class Opening:
     def _first(self) -> None:
         for seat in range(len(self._already)):
             self.reveal.count(seat, CountedBid(self._values(seat)[0]))
-        self.reveal.desk.stage.hear(self.revealed, "first")
 
     def _second(self, seat: Seat) -> Animation:
         return OneByOne(
@@ -131,12 +131,15 @@ class Opening:
         parts: list[Animation] = []
         if self._already[seat] < 2:
             parts.append(self._flip(seat, 1))
-        parts += [Call(lambda: self._hear(seat)), self._up(seat, sum(values[1:]))]
+        part = "last" if seat == self._order()[-1] else "second"
+        parts += [Call(lambda: None, self._heard(part)), self._up(seat, sum(values[1:]))]
         return OneByOne(*parts)
 
-    def _hear(self, seat: Seat) -> None:
-        last = seat == self._order()[-1]
-        self.reveal.desk.stage.hear(self.revealed, "last" if last else "second")
+    def _middle(self) -> tuple[float, float]:
+        return self.reveal.desk.ground.picture(self.revealed.station).center
+
+    def _heard(self, part: str) -> Heard:
+        return self.reveal.desk.stage.heard(self.revealed, part, self._middle)
 
     def _awaits(self, last: Seat) -> None:
         """Let everybody look at the last card, and say what it would have to be."""
@@ -148,7 +151,7 @@ class Opening:
             if needed == HIGHEST_CARD:
                 words = _("{name} needs a {card}").format(name=reveal.desk.name(last), card=number(needed))
             reveal.say(words, last)
-            reveal.desk.stage.hear(self.revealed, "breath")
+            reveal.desk.stage.hear(self.revealed, "breath", self._middle)
 
     def _hover(self, seat: Seat, length: float) -> Animation:
         """Return the last card hovering over its mat while everybody waits."""

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.anim.easing import ease_in_out
-from game.anim.tween import Animation, Call, Tween, between, stagger
+from game.anim.tween import Animation, Call, Heard, Tween, between, stagger
 from game.anim.tween import Sequence as OneByOne
 from game.locale import number, signed
 from game.rules.chocolatl.events import PointsScored
@@ -48,7 +48,7 @@ class Pay:
             lambda: self.disc_at(seat), length=_FLIGHT, height=desk.look.px(70), layer=LAYER,
         )  # fmt: skip
 
-    def walk(self, event: PointsScored, take: Callable[[], object]) -> Animation:
+    def walk(self, event: PointsScored, take: Callable[[], object], heard: Heard) -> Animation:
         """Return a disc that runs on; its new sum is told when it stands."""
         desk, seat = self.desk, event.seat
         before = [0]
@@ -60,7 +60,7 @@ class Pay:
             place = lambda: desk.ground.disc_place(event.field)  # noqa: E731
             self.tell(lambda: sum_pill(desk, seat, before[0], event.points, event.field), place)
 
-        return OneByOne(Call(note), self.run(seat, event.field, event.points, take), Call(pill))
+        return OneByOne(Call(note), self.run(seat, event.field, event.points, take), Call(pill, heard))
 
     def disc_at(self, seat: Seat) -> tuple[int, int]:
         """Return where a seat's disc lies."""

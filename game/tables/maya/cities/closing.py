@@ -57,9 +57,10 @@ class _Show:
     def moment(self) -> Moment:
         """Return all beats."""
         event, stage, land = self.event, self.desk.stage, self._land
+        wall = stage.heard(event, at=lambda: self.desk.board.middle(event.cells[0]))
         beats = [
             Beat("lift", [self._dark.comes(), land.comes()], begin=self._begin),
-            Beat("wall", [self._walling()], heard=lambda: stage.hear(event)),
+            Beat("wall", [self._walling()], heard=wall),
             *self._counting(),
         ]
         if self._card.tied:
