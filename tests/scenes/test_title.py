@@ -277,6 +277,7 @@ def test_the_first_start_offers_the_lessons_and_no_other_does(tmp_path: Path) ->
         opened.click("offer.learn")
         assert opened.top.name == "lesson"
         opened.press("escape")
+        opened.click("pause.leave")
         assert opened.node("offer.no").name
         opened.click("offer.no")
         assert not opened.has("offer.learn")
