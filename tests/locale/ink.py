@@ -69,7 +69,8 @@ def reading(patch: pytest.MonkeyPatch) -> Iterator[Ink]:
         lines = wrap(self, text, *rest, **round_)
         ink.pieces(text, lines)
         words = set(text.replace("\n", " ").split(" "))
-        ink.cut.update(line for line in lines for word in line.split(" ") if word not in words)
+        broken = (line for line in lines for word in line.split(" ") if word not in words)
+        ink.cut.update(line for line in broken if any(letter.isalpha() for letter in line))
         return lines
 
     def shortened(self: Fonts, text: str, *rest: Any) -> str:
