@@ -7,8 +7,8 @@ from game.rules.core import Over
 from game.scenes.ending.winner import Winner
 from game.scenes.playing import leaving
 from game.scenes.playing.led import LedScene
+from game.scenes.playing.life import Life
 from game.scenes.playing.pictures import TurnPictures
-from game.stage.life import Life
 from game.stage.tools import Tool
 
 _LOOK_AT_THE_END: float = 0.3
