@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes.playing import life
 from game.scenes.playing.life import EVERY, Life
 from game.scenes.playing.scene import PlayScene
-from game.stage import life
 from tests.members import IN_TURNS
 from tests.scenes.ending.test_winner import won
 from tests.ui.support import Table
