@@ -23,6 +23,7 @@ from game.ai.worker import AgentQuestion
 from game.rules.core import Action, Decide
 from game.rules.games import GAMES, AnyRules
 from game.rules.rng import Generator
+from tests.ending import has_ended
 from tests.members import IN_TURNS
 
 Chosen = tuple[Action | None, News | None]
@@ -99,8 +100,7 @@ def test_a_real_process_answers_and_ends_with_its_pipe() -> None:
     assert not processes[0].is_alive()
     process, connection = launch()
     connection.close()
-    process.join(20)
-    assert not process.is_alive()
+    assert has_ended(process)
 
 
 class Stand:
@@ -254,8 +254,7 @@ def test_a_worker_that_is_stopped_neither_holds_up_the_game_nor_its_end() -> Non
     thinker.close()
     assert len(started) == 2
     for process in started:
-        process.join(20)
-        assert not process.is_alive()
+        assert has_ended(process)
 
 
 @pytest.mark.parametrize("content", [b"nonsense", b"\xc1" * 99, worker.encode({"number": "one"})])

@@ -19,6 +19,7 @@ from game.review.parcel import digest, pack, unpack
 from game.review.process import SEED, Reviewer, ReviewProgress, launch
 from game.review.report import decode
 from game.rules.games import GAMES
+from tests.ending import has_ended
 from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.review.support import CASES, LITTLE, played
 
@@ -126,8 +127,7 @@ def test_a_process_of_its_own_can_be_cancelled() -> None:
     assert reviewer.is_on(7)
     reviewer.cancel(7)
     assert not reviewer.is_on(7)
-    started[0].join(20)
-    assert not started[0].is_alive()
+    assert has_ended(started[0])
     assert not ears.kept
     assert reviewer.now is None
 

@@ -3,6 +3,7 @@
 import errno
 import shutil
 import sqlite3
+import time
 
 import pytest
 
@@ -174,6 +175,20 @@ def test_the_folder_is_removed_while_playing(folders: Folders) -> None:
     store.close()
 
 
+def empty_the_wal(opener: FaultyOpener) -> None:
+    """Write all into the database itself, as soon as nothing is read from it."""
+    end = time.monotonic() + 20
+    while True:
+        try:
+            opener.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        except sqlite3.OperationalError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.02)
+        else:
+            return
+
+
 def test_the_database_breaks_while_playing(folders: Folders) -> None:
     opener = FaultyOpener()
     store = Store.open(folders, opener=opener)
@@ -181,7 +196,7 @@ def test_the_database_breaks_while_playing(folders: Folders) -> None:
     rng = Generator(1)
     play(match, rng, 30)
     settle(match)
-    opener.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    empty_the_wal(opener)
     opener.connection.execute("PRAGMA cache_size = 0")
     file = folders.data / FILE
     content = file.read_bytes()
