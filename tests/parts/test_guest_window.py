@@ -47,7 +47,9 @@ def test_it_is_played_left_and_resumed(guest: AnyRules, tmp_path: Path, monkeypa
         at.app.begin()
         scene = begin(at, guest)
         assert not at.has("rules")
-        at.open_shutter()
+        for _ in range(5):  # until the last press that was meant for something else is over
+            if at.has("shutter"):
+                at.open_shutter()
         at.click("hand.1")
         at.click("place.2,2")
         at.rest(1)
