@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help play test test-long check messages bench torture mutants package test-package package-windows test-windows compiled puzzles art gallery screenshots sound clean
+.PHONY: help play test test-long check messages bench torture mutants package test-package package-windows test-windows compiled puzzles art gallery screenshots sound sound-check clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/ —/'
@@ -100,6 +100,9 @@ clean:  ## remove what the targets made
 	test -x .venv-sound/bin/python || $(PYTHON) -m venv .venv-sound
 	.venv-sound/bin/python -m pip install --quiet --disable-pip-version-check -r sounds/source/requirements.txt
 	touch $@
+
+sound-check: $(VENV)/.dev  ## print what is measured of every sound: loudness, peaks, spread, strike, small speakers
+	$(BIN)/python -m tests.sound.check
 
 sound: .venv-sound/.ready  ## make all sound again (needs fluidsynth, fluid-soundfont-gm, vorbis-tools)
 	.venv-sound/bin/python sounds/source/make.py all

@@ -1,0 +1,96 @@
+"""What can be measured of the sounds that the game brings: `make sound-check` prints it, one line for each effect.
+
+Loudness is the loudest 400 ms, the spread that of the loudest 50 ms of the variants; the strike is measured as the
+scripts in `sounds/source` do it. A small speaker is a high-pass at 300 Hz.
+"""
+
+import array
+import math
+import os
+from itertools import accumulate
+from pathlib import Path
+from typing import Final
+
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.sound.effects import RATE
+from game.sound.table import SoundTable
+from tests.sound import meter
+
+SOUNDS: Final = Path(__file__).parents[2] / "sounds"
+SMALL: Final = 300.0
+"""The frequency under which small speakers give next to nothing."""
+_HEAD: Final = f"{'effect':<16}{'takes':>6}{'LUFS':>14}{'peak dB':>9}{'spread':>8}{'strike ms':>14}{'small LU':>10}"
+
+
+def strike(samples: meter.Samples) -> float:
+    """Return after how many seconds a sound strikes first: within 6 dB of its strongest 4 ms."""
+    half = round(0.002 * RATE)
+    power = [0, *accumulate(sample * sample for sample in samples)]
+    last = len(samples)
+    around = [power[min(last, at + half)] - power[max(0, at - half)] for at in range(last)]
+    first = next(at for at, value in enumerate(around) if value >= max(around) / 10**0.6)
+    reach = around[first : first + round(0.012 * RATE)]
+    return (first + reach.index(max(reach))) / RATE
+
+
+def loudest(samples: meter.Samples, seconds: float = 0.05) -> float:
+    """Return the level of the loudest moment of a length, in dB of full scale."""
+    block = min(len(samples), round(seconds * RATE))
+    power = [0, *accumulate(sample * sample for sample in samples)]
+    most = max(power[at + block] - power[at] for at in range(0, len(samples) - block + 1, 110))
+    return 10 * math.log10(max(1.0, most / block) / 32768**2)
+
+
+def on_small_speakers(sound: pygame.mixer.Sound) -> float:
+    """Return by how many LU a sound is softer where nothing under 300 Hz is heard."""
+    left, _right = meter.channels_of(sound)
+    k = math.tan(math.pi * SMALL / RATE)
+    whole = 1 + math.sqrt(2) * k + k * k
+    b0, a1, a2 = 1 / whole, 2 * (k * k - 1) / whole, (1 - math.sqrt(2) * k + k * k) / whole
+    s1 = s2 = 0.0
+    passed = array.array("h")
+    for sample in left:
+        value = b0 * sample + s1
+        s1 = -2 * b0 * sample - a1 * value + s2
+        s2 = b0 * sample - a2 * value
+        passed.append(max(-32768, min(32767, round(value))))
+    both = array.array("h", bytes(4 * len(passed)))
+    both[0::2] = both[1::2] = passed
+    return meter.of_effect(sound) - meter.of_effect(pygame.mixer.Sound(buffer=both.tobytes()))
+
+
+def line(table: SoundTable, name: str) -> str:
+    """Return what is measured of an effect."""
+    names = table.variations(name)
+    takes = [table.takes[take] for take in names]
+    sounds = [pygame.mixer.Sound(str(table.file(take))) for take in names]
+    samples = [meter.channels_of(sound)[0] for sound in sounds]
+    loud, levels = [take.loudness for take in takes], [loudest(each) for each in samples]
+    strikes, small = [1000 * strike(each) for each in samples], [on_small_speakers(sound) for sound in sounds]
+    wrong = any(abs(1000 * take.hit - at) > 5 for take, at in zip(takes, strikes, strict=True))
+    return (
+        f"{name:<16}{len(takes):>6}{f'{min(loud):.1f}…{max(loud):.1f}':>14}{max(take.peak for take in takes):>9.1f}"
+        f"{max(levels) - min(levels):>8.1f}{f'{min(strikes):.0f}…{max(strikes):.0f}':>14}{max(small):>10.1f}"
+        f"{'  not the strike of the manifest' if wrong else ''}"
+    )
+
+
+def main() -> None:
+    """Print a line for each effect, and what the manifest tells of loops."""
+    pygame.mixer.init(RATE, -16, 2, 1024, allowedchanges=0)
+    table = SoundTable(SOUNDS)
+    print(_HEAD)
+    for name in sorted(table.manners):
+        if table.variations(name):
+            print(line(table, name), flush=True)
+    print(f"\n{'loop':<26}{'LUFS':>7}{'peak dB':>9}{'seconds':>9}")
+    for name, take in sorted(table.takes.items()):
+        if take.loop:
+            print(f"{name:<26}{take.loudness:>7.1f}{take.peak:>9.1f}{take.seconds:>9.1f}")
+
+
+if __name__ == "__main__":
+    main()
