@@ -28,6 +28,7 @@ from game.tables.maya.effects import Effects
 from game.tables.maya.ghost import Ghost
 from game.tables.maya.help import EXPAND, banner
 from game.tables.maya.holding import RESERVE, Holding, Piece
+from game.tables.maya.land.pulse import GapPulse
 from game.tables.maya.nodes import Nodes
 from game.tables.maya.picture import picture, view_in_picture
 from game.tables.maya.pointer import Pointer
@@ -66,6 +67,7 @@ class MayaTable(TileTable[Desk]):
         super().__init__(stage, Desk(stage))
         self.board = Board(self.desk)
         self.ghost = Ghost(self.desk)
+        self.pulse = GapPulse(self.desk)
         self.holding = Holding(self)
         self.effects = Effects(self.desk)
         self.pointer = Pointer(self)
@@ -98,6 +100,7 @@ class MayaTable(TileTable[Desk]):
 
     def clear(self) -> None:
         super().clear()
+        self.pulse.end()
         self.desk.regarded = None
         self.desk.rising.clear()
         self.desk.rack.hidden = None
@@ -190,10 +193,16 @@ class MayaTable(TileTable[Desk]):
 
     # -- laying
 
+    def board_moved(self) -> None:
+        super().board_moved()
+        self.pulse.moved()
+
     def held_changed(self) -> None:
         """Redraw what looks different after a tile was picked up, turned or put down."""
         desk, board = self.desk, self.board
         now = self.holding.down, self.holding.held
+        if board.held != self.holding.held:
+            self.pulse.begin() if self.holding.held else self.pulse.end()
         if (board.expanding, board.held) != now:
             board.expanding, board.held = now
             desk.damage_cells({*desk.plantable, *desk.expandable})
