@@ -198,6 +198,8 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
         """Where a tile was let go that is being laid: its middle and its width."""
         self.new: list[int] = []
         """Which tiles of the open hand were drawn since its owner last looked."""
+        self.gaining: frozenset[Seat] = frozenset()
+        """The seats that something is brought to just now, whosever turn it is: their boards are lit."""
         super().__init__(stage)
         self.laid = LaidThisTurn(stage, self.laying, dropped=self.taken_back_too)
         """What the deciding seat has laid in this turn and can take back by hand."""
@@ -276,7 +278,14 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
         """Redraw a seat's board."""
 
     def active(self, seat: Seat) -> bool:
-        return seat == self.shown.seat
+        return seat in self.gaining if self.gaining else bool(seat == self.shown.seat)
+
+    def light_gaining(self, *seats: Seat) -> None:
+        """Light the boards of those to whom something is brought; with none, of the seat on turn again."""
+        changed = {*self.gaining, *seats, self.shown.seat}
+        self.gaining = frozenset(seats)
+        for seat in changed:
+            self.damage_card(seat)
 
     def sit(self, seat: Seat) -> None:
         if seat != self.rail_seat:

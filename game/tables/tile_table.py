@@ -87,7 +87,7 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
     def clear(self) -> None:
         self.board.set_down()
         self.close_lists()
-        self.desk.released = None
+        self.desk.released, self.desk.gaining = None, frozenset()
 
     def close_lists(self) -> None:
         """Close what somebody looks something up in."""

@@ -44,12 +44,7 @@ class Desk(desk.TileDesk[Cacao, State, View, Shown, BoardView]):
         """Spaces on which a tile of the hand can be laid."""
         self.buildable: frozenset[Cell] = frozenset()
         """Own tiles that can be built over."""
-        self.gaining: Seat | None = None
-        """The seat to which work brings something now, whosever turn it is: its board is lit."""
         self._build()
-
-    def active(self, seat: Seat) -> bool:
-        return super().active(seat) if self.gaining is None else seat == self.gaining
 
     def fresh(self) -> Shown:
         return Shown.of(self.view, self.projected())

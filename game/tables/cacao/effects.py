@@ -134,15 +134,7 @@ class Effects:
             parts.append(self._walked(event))
         if event.lost:
             parts.append(self._lost(event))
-        return OneByOne(Call(lambda: self._light(event.seat)), *parts, Call(lambda: self._light(None)))
-
-    def _light(self, seat: Seat | None) -> None:
-        """Light the board of a seat to which work brings something, whosever turn it is."""
-        desk = self.desk
-        before, desk.gaining = desk.gaining, seat
-        for each in (before, seat, desk.stage.seat):
-            if each is not None:
-                desk.damage_card(each)
+        return OneByOne(Call(lambda: self.desk.light_gaining(event.seat)), *parts, Call(self.desk.light_gaining))
 
     def _tell(self, seat: Seat, cell: Cell, gold: int) -> None:
         """Let a large sum rise from where it was earned."""

@@ -118,7 +118,7 @@ class CacaoTable(TileTable[Desk]):
     def clear(self) -> None:
         super().clear()
         self.hover_tile(None, None)
-        self.desk.hand.hidden, self.desk.gaining = None, None
+        self.desk.hand.hidden = None
 
     def settle(self, *, new_turn: bool, glide: bool = True) -> None:
         desk = self.desk

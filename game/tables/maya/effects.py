@@ -177,7 +177,10 @@ class Effects:
         """Return the points of a group flying from its tiles to the seat's marker."""
         tiles = {tile.cell: tile.tile for tile in self.desk.view.face_up}
         fly = self._points_flight(event.seat, [(self._at(cell), crops_on(tiles[cell])) for cell in event.cells])
-        return OneByOne(Call(lambda: None, self.desk.stage.heard(event, at=self._at(event.cells[0]))), fly)
+        begin = Call(
+            lambda: self.desk.light_gaining(event.seat), self.desk.stage.heard(event, at=self._at(event.cells[0]))
+        )
+        return OneByOne(begin, fly, Call(self.desk.light_gaining))
 
     def _at(self, cell: Cell) -> Place:
         return lambda: self.desk.board.middle(cell)

@@ -154,3 +154,16 @@ def test_its_events_are_withheld_until_they_were_shown() -> None:
     assert stage.match.unshown is not None
     assert stage.match.unshown.events == 0
     assert not stage.table.withholds(stage.match.events[0])
+
+
+def test_the_boards_of_all_who_gain_are_lit_while_they_are_paid() -> None:
+    stage = before_closing()
+    event, _moment = finish(stage)
+    run_to_moment(stage, event)
+    desk, lit = table_of(stage).desk, set[tuple[int, ...]]()
+    while stage.animator.busy:
+        stage.wait(0.05)
+        lit.add(tuple(seat for seat in range(SEATS) if desk.label(seat).active))
+    assert tuple(seat for seat, points in enumerate(event.points) if points) in lit
+    stage.settle()
+    assert [seat for seat in range(SEATS) if desk.label(seat).active] == [desk.shown.seat]

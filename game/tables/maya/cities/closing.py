@@ -67,7 +67,8 @@ class _Show:
             beats.append(Beat("tie", [self._pushed()], breath=_READ))
         hang = Tween(_BANNER, self._hang, overshoot, travel=False)
         paid = [*self._paying(), OneByOne(Wait(FLIGHT), hang)] if any(event.points) else [hang]
-        beats.append(Beat("pay", paid, breath=_READ))
+        gain = [seat for seat, points in enumerate(event.points) if points]
+        beats.append(Beat("pay", paid, begin=lambda: self.desk.light_gaining(*gain), breath=_READ))
         last = Beat("back", [self._dark.goes(), land.goes()], begin=self._clear)
         return Moment(stage, beats, last=last, end=self._end)
 
@@ -89,6 +90,7 @@ class _Show:
         """Take everything away; the city has scored."""
         desk, event = self.desk, self.event
         self._clear()
+        desk.light_gaining()
         self._dark.remove()
         desk.stage.movers.remove(self._land)
         desk.shown.closed[event.cells[0]] = event.points
