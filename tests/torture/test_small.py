@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.members import AT_ONCE
+from game.rules.games import GAMES
+from tests.members import AT_ONCE, IN_TURNS
 from tests.torture import costs, damage, disks, fuzz, kills, minds, using, windows
 
 
@@ -19,6 +20,28 @@ def test_killed_windows_lose_nothing(tmp_path: Path) -> None:
     report = windows.kill_windows(tmp_path, 2)
     assert report.losses == []
     assert report.landings > 0
+
+
+def test_a_window_goes_on_only_with_a_match_that_has_its_moments(tmp_path: Path) -> None:
+    seed = [*GAMES].index(IN_TURNS)
+    began = _said_until("landed 1 ", tmp_path, seed, "playing")[0]
+    said = _said_until("mark", tmp_path, seed, "drafts")
+    matches = [line for line in said if line.startswith("match ")]
+    assert len(matches) == 1
+    assert matches != [began]
+
+
+def _said_until(word: str, home: Path, seed: int, way: str) -> list[str]:
+    """Return what a window says until a line begins like this; then it is killed."""
+    said: list[str] = []
+    with kills.process("window", home, seed, way) as window:
+        assert window.stdout is not None
+        for line in window.stdout:
+            said.append(line.decode().strip())
+            if said[-1].startswith(word):
+                break
+        window.kill()
+    return said
 
 
 def test_damaged_files_lose_nothing_without_a_word(tmp_path: Path) -> None:

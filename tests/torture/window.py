@@ -71,7 +71,7 @@ def play_until_killed(home: Path, seed: int, way: str) -> None:
         notes = Notes(opened.app.store)
         opened.app.begin()
         last = opened.app.store.last()
-        if last is not None and all(player.is_person for player in last.players):
+        if last is not None and last.game in games_of(way) and all(player.is_person for player in last.players):
             opened.app.open_match(last.id)
             if isinstance(opened.top, PlayScene) and not opened.top.watching:
                 play_on(opened, seed, way, notes)
@@ -81,9 +81,14 @@ def play_until_killed(home: Path, seed: int, way: str) -> None:
             seed += 1
 
 
+def games_of(way: str) -> list[str]:
+    """Return the games in which there are moments of this kind."""
+    return [AT_ONCE] if way in ("reveals", "drafts") else [game for game in GAMES if has_table(game)]
+
+
 def begin(opened: Table, seed: int, way: str) -> None:
     """Sit down at a new table."""
-    games = [AT_ONCE] if way in ("reveals", "drafts") else [game for game in GAMES if has_table(game)]
+    games = games_of(way)
     rules = GAMES[games[seed % len(games)]]
     players = tuple(Player(f"Seat {seat}", rules.colours[seat], "human") for seat in range(rules.seat_counts[0]))
     opened.app.start_match(TableSetup(rules.name, players, 0, {}, seed, open_hands=way != "reveals"))
@@ -107,6 +112,8 @@ def play_on(opened: Table, seed: int, way: str, notes: Notes) -> None:
             beside(opened, scene, rng)
             if opened.top is scene:
                 decide(opened, scene, rng)
+        else:
+            opened.press("escape")  # a click on what was told of a refusal has opened the rules
     while opened.top is not scene:
         opened.app.stack.pop()
     opened.app.stack.pop(scene)
