@@ -9,6 +9,7 @@ from game.rules.table_setup import TableSetup
 from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.scene import Replay
 from game.sound.table import plain_sounds
+from tests.keeping import wait_for_disk
 from tests.parts.test_guest_rules import played
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import Table, table
@@ -47,9 +48,9 @@ def test_it_is_played_left_and_resumed(guest: AnyRules, tmp_path: Path, monkeypa
         at.app.begin()
         scene = begin(at, guest)
         assert not at.has("rules")
-        for _ in range(5):  # until the last press that was meant for something else is over
-            if at.has("shutter"):
-                at.open_shutter()
+        wait_for_disk(scene.match)
+        at.rest(1)
+        at.open_shutter()
         at.click("hand.1")
         at.click("place.2,2")
         at.rest(1)

@@ -23,6 +23,7 @@ GROUND: Final = {
     "chocolatl/field": 1.4,
     "chocolatl/station_frame": 1.31,
     "chocolatl/die_white": 1.2,
+    "seats/": 2.0,
 }
 """What lies beneath the pieces was made twice as large as 1080p asks for: in a whole 4K window it is a little soft."""
 STEPS: Final = 12
