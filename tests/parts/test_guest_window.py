@@ -19,7 +19,7 @@ def begin(at: Table, rules: AnyRules) -> PlayScene:
     """Lay the table for two people."""
     players = played(rules, 2, ("random", "random")).players
     people = tuple(type(player)(player.name, player.colour, "human") for player in players)
-    at.app.start_match(TableSetup(rules.name, people, 0, {}, 1))
+    at.app.start_match(TableSetup(rules.name, people, 0, {}, 1, open_hands=True))
     at.rest(1)
     scene = at.top
     assert isinstance(scene, PlayScene)
@@ -50,7 +50,6 @@ def test_it_is_played_left_and_resumed(guest: AnyRules, tmp_path: Path, monkeypa
         assert not at.has("rules")
         wait_for_disk(scene.match)
         at.rest(1)
-        at.open_shutter()
         at.click("hand.1")
         at.click("place.2,2")
         at.rest(1)
