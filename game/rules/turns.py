@@ -1,5 +1,6 @@
 """The journal of a match in turns: what a turn is, and what a round is where a game has no turns."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.rules.core import CHANCE, Chance, Decide, Seat
@@ -83,6 +84,16 @@ class Turns:
         """Return the turn that a step belongs to; the journal's length belongs to the present one."""
         turns = self.all()
         return next((turn for turn in turns if turn.first <= step < turn.end), turns[-1])
+
+
+def played_turns(match: Match) -> tuple[Turn, ...]:
+    """Return the turns in which something was done; what comes before the first round is none."""
+    return tuple(turn for turn in Turns(match).all() if turn.first < turn.end and turn.number)
+
+
+def points_at(match: Match, steps: Iterable[int]) -> tuple[tuple[int, ...], ...]:
+    """Return every seat's points before each of some steps, as if the game had ended there."""
+    return tuple(tuple(match.rules.points(match.state_at(step))) for step in steps)
 
 
 def opens_round(match: Match, step: int) -> bool:

@@ -11,7 +11,7 @@ from typing import TypeAlias, TypeVar
 from game.rules.core import Event, Seat
 from game.rules.match import Match
 from game.rules.phrases import N_, Phrase, Who, phrase
-from game.rules.turns import Turn, Turns
+from game.rules.turns import Turn, played_turns, points_at
 
 MOST = 3
 """How many stories are told of a match."""
@@ -46,10 +46,8 @@ class Chronicle:
     @classmethod
     def of(cls, match: Match) -> "Chronicle":
         """Return what happened in a finished match."""
-        turns = tuple(turn for turn in Turns(match).all() if turn.first < turn.end and turn.number)
-        sheet = match.sheet()
-        stops = (turns[0].first if turns else 0, *(turn.end for turn in turns))
-        course = [tuple(match.rules.points(match.state_at(stop))) for stop in stops]
+        turns, sheet = played_turns(match), match.sheet()
+        course = points_at(match, (turns[0].first if turns else 0, *(turn.end for turn in turns)))
         return cls(match, turns, (*course[:-1], tuple(sheet.totals)), tuple(sheet.totals), tuple(sheet.winners))
 
     @property
@@ -74,6 +72,11 @@ class Chronicle:
             for event in events:
                 if isinstance(event, kind):
                     yield step, event
+
+    def within(self, turn: Turn, kind: type[EventT]) -> Iterator[EventT]:
+        """Yield every event of a kind that happened in a turn."""
+        for events in self.match.events[turn.first : turn.end]:
+            yield from (event for event in events if isinstance(event, kind))
 
     def turn_of(self, step: int) -> Turn | None:
         """Return the turn that a step belongs to."""

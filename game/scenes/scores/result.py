@@ -8,7 +8,7 @@ from game.rules.core import Seat
 from game.rules.match import Match
 from game.rules.phrases import N2_
 from game.rules.sheet import Line, Sheet
-from game.rules.turns import Turns
+from game.rules.turns import played_turns, points_at
 from game.stage.words.players import player_name
 from game.tables.labels import PlaceScore, ScoreLabel, ScoreLabels
 from game.tables.part import has_table, table_part
@@ -106,7 +106,5 @@ def result_of(match: Match, labels: ScoreLabels) -> FinishedMatch:
 
 
 def _course(match: Match, totals: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    ends = [0, *(turn.end for turn in Turns(match).all() if turn.first < turn.end and turn.number)]
-    course = [tuple(match.rules.points(match.state_at(end))) for end in ends]
-    course[-1] = tuple(totals)
-    return tuple(course)
+    course = points_at(match, (0, *(turn.end for turn in played_turns(match))))
+    return *course[:-1], tuple(totals)

@@ -8,6 +8,7 @@ from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER
 from game.rules.cacao.scoring import temple_gold
 from game.rules.core import Seat
 from game.rules.phrases import N2_, N_, Who, counted, phrase
+from game.rules.turns import Turn
 from game.tables.stories import Chronicle, Story, Tellers
 
 _MUCH: Final = 6
@@ -27,13 +28,12 @@ def sale(told: Chronicle) -> Story | None:
 
 def _earned(told: Chronicle) -> list[tuple[int, Seat, int]]:
     """Return gold, seat and first step of every turn in which its seat earned something."""
-    found = []
-    for turn in told.turns:
-        events = [event for step in range(turn.first, turn.end) for event in told.match.events[step]]
-        if turn.seat is not None:
-            gold = sum(event.gold for event in events if isinstance(event, Worked) and event.seat == turn.seat)
-            found.append((gold, turn.seat, turn.first))
-    return found
+    return [(_gold(told, turn, turn.seat), turn.seat, turn.first) for turn in told.turns if turn.seat is not None]
+
+
+def _gold(told: Chronicle, turn: Turn, seat: Seat) -> int:
+    """Return how much gold a turn earned a seat."""
+    return sum(event.gold for event in told.within(turn, Worked) if event.seat == seat)
 
 
 def turn(told: Chronicle) -> Story | None:
@@ -59,10 +59,9 @@ def present(told: Chronicle) -> Story | None:
     best = (0, 0, 0, 0)
     for each in told.turns:
         gains: Counter[Seat] = Counter()
-        for step in range(each.first, each.end):
-            for event in told.match.events[step]:
-                if isinstance(event, Worked) and event.seat != each.seat:
-                    gains[event.seat] += event.gold
+        for event in told.within(each, Worked):
+            if event.seat != each.seat:
+                gains[event.seat] += event.gold
         for seat, gold in gains.items():
             best = max(best, (gold, seat, each.seat or 0, each.first))
     gold, seat, giver, step = best
@@ -187,9 +186,7 @@ def built_over(told: Chronicle) -> Story | None:
     for step, event in told.all(WorkersPlaced):
         own = told.turn_of(step)
         if event.covers is not None and own is not None:
-            events = [each for at in range(own.first, own.end) for each in told.match.events[at]]
-            gold = sum(each.gold for each in events if isinstance(each, Worked) and each.seat == event.seat)
-            best = max(best, (gold, event.seat, step))
+            best = max(best, (_gold(told, own, event.seat), event.seat, step))
     gold, seat, step = best
     if gold < 4:
         return None

@@ -47,15 +47,13 @@ def _bids(told: Chronicle, rank: int) -> list[tuple[int, int, StationRanked]]:
     return [(_bid(event, rank)[1], step, event) for step, event in _settled(told)]
 
 
-def _first(bid: tuple[int, int, object]) -> int:
+def _total(bid: tuple[int, int, object]) -> int:
     return bid[0]
 
 
 def highest(told: Chronicle) -> Story | None:
     """Tell of the highest bid."""
-    total, step, event = max(
-        ((_bid(e, 0)[1], s, e) for s, e in _settled(told)), key=lambda x: x[0], default=(0, 0, None)
-    )
+    total, step, event = max(_bids(told, 0), key=_total, default=(0, 0, None))
     if event is None or total < _HIGH:
         return None
     text = N_("{seat} offers {total} at {station}, the highest offering of all")
@@ -65,9 +63,7 @@ def highest(told: Chronicle) -> Story | None:
 
 def lowest(told: Chronicle) -> Story | None:
     """Tell of the lowest bid that was the highest at its station."""
-    total, step, event = min(
-        ((_bid(e, 0)[1], s, e) for s, e in _settled(told)), key=lambda x: x[0], default=(99, 0, None)
-    )
+    total, step, event = min(_bids(told, 0), key=_total, default=(99, 0, None))
     if event is None or not 1 < total <= _LOW:
         return None
     text = N_("{seat} needs only {total} to win {station}")
@@ -77,9 +73,7 @@ def lowest(told: Chronicle) -> Story | None:
 
 def in_vain(told: Chronicle) -> Story | None:
     """Tell of the highest bid that came second."""
-    total, step, event = max(
-        ((_bid(e, 1)[1], s, e) for s, e in _settled(told)), key=lambda x: x[0], default=(0, 0, None)
-    )
+    total, step, event = max(_bids(told, 1), key=_total, default=(0, 0, None))
     if event is None or total < _HIGH - 2:
         return None
     text = N_("{seat} offers {total} at {station} and comes second")

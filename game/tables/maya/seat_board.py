@@ -20,9 +20,9 @@ from game.ui.theme import Type
 _RACK: Final = 30
 _CROP: Final = 44
 _ROOM_FOR_CAPTION: Final = 118
+"""Height of a card's body, in logical pixels, below which its captions are left out."""
 _CAPTION: Final = 13
 """How far below the line the middle of the caption is."""
-"""Height of a card's body, in logical pixels, below which its captions are left out."""
 _RUNNING: Final = Type(24, weight="bold")
 _COUNT: Final = Type(20, weight="bold")
 

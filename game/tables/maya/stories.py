@@ -122,9 +122,8 @@ def turn(told: Chronicle) -> Story | None:
     for each in told.turns:
         if each.seat is None:
             continue
-        events = [event for step in range(each.first, each.end) for event in told.match.events[step]]
-        points = sum(event.points for event in events if isinstance(event, GroupScored) and event.seat == each.seat)
-        points += sum(event.points[each.seat] for event in events if isinstance(event, CityClosed))
+        points = sum(event.points for event in told.within(each, GroupScored) if event.seat == each.seat)
+        points += sum(event.points[each.seat] for event in told.within(each, CityClosed))
         best = max(best, (points, each.seat, each.first))
     points, seat, step = best
     if points < 2 * _MUCH:
