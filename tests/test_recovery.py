@@ -250,7 +250,7 @@ def test_safe_mode_is_plain_and_leaves_the_settings_alone(tmp_path: Path) -> Non
 
 BREAKING = """
 import sys
-from game.scenes.settings import SettingsScene
+from game.scenes.settings.scene import SettingsScene
 def broken(self):
     raise RuntimeError("the settings are out of order")
 SettingsScene.layout = broken

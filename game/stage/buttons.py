@@ -10,6 +10,7 @@ from game.locale import _, pgettext
 from game.tables.table import Shortcut
 from game.tables.tips import sentence
 from game.ui import theme
+from game.ui.keys import KeyMap
 from game.ui.look import Look
 from game.ui.menu import Menu
 from game.ui.scene import Scene
@@ -152,16 +153,15 @@ class TurnButtons:
             text = f"{shortcut.text} ({shortcut.key})" if shortcut.key else shortcut.text
             button.tip = f"{text}\n{sentence(shortcut.note)}" if shortcut.note else text
 
-    def name_keys(self, label: Callable[[str], str]) -> None:
-        """Name each button’s key in its tip; `label` returns the key of a command."""
+    def name_keys(self, keys: KeyMap) -> None:
+        """Name each button’s key in its tip."""
         words = {self.end: _("End the turn"), self.undo: _("Undo the last decision")}
         words |= {self.redo: _("Redo what you undid"), self.reset: _("Undo the whole turn")}
         for button, text in words.items():
-            key = label(button.id)
-            button.tip = f"{text} ({key})" if key else text
-        self._tip_of_reset, key = self.reset.tip, label("take_back")
+            button.tip = keys.with_key(text, button.id)
+        self._tip_of_reset = self.reset.tip
         text = _("Take back your last turn and everything after it")
-        self._tip_of_take_back = f"{text} ({key})" if key else text
+        self._tip_of_take_back = keys.with_key(text, "take_back")
 
     def layout(self, area: pygame.Rect) -> None:
         """Place everything in the right end of the rail."""

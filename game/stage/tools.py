@@ -9,6 +9,7 @@ from game.locale import _, pgettext
 from game.stage.page import Frame
 from game.stage.places import tool_rects
 from game.tables.places import Drawer
+from game.ui.keys import KeyMap
 from game.ui.look import Look
 from game.ui.menu import Menu
 from game.ui.widgets import Button
@@ -74,11 +75,10 @@ class Tools:
             Menu(scene.context, self.all.rect, items, lambda index: offered[index].act(), least=scene.least)
         )
 
-    def name_keys(self, label: Callable[[str], str], commands: Mapping[str, str], more: Mapping[str, str]) -> None:
+    def name_keys(self, keys: KeyMap, commands: Mapping[str, str], more: Mapping[str, str]) -> None:
         """Name each tool’s key in its tip, and say what else there is to say."""
         for tool in self.buttons:
-            key = label(commands.get(tool.id, tool.id))
-            name = f"{tool.name} ({key})" if key else tool.name
+            name = keys.with_key(tool.name, commands.get(tool.id, tool.id))
             tool.tip = "\n".join(filter(None, (name, more.get(tool.id, ""))))
 
 

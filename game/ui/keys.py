@@ -144,6 +144,11 @@ class KeyMap:
         keys = self.keys.get(command, ())
         return key_label(keys[0]) if keys else ""
 
+    def with_key(self, text: str, command: str) -> str:
+        """Return a text with the first key of a command in brackets, if it has one."""
+        key = self.label(command)
+        return _("{text} ({key})").format(text=text, key=key) if key else text
+
     def short_label(self, command: str) -> str:
         """Return the first key of a command as short as it fits on a card, with an arrow for Shift."""
         keys = self.keys.get(command, ())

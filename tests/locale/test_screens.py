@@ -30,7 +30,7 @@ from game.scenes.replaying.scene import Replay
 from game.scenes.replaying.standing import StandingSheet
 from game.scenes.replaying.trial import WhatIf
 from game.scenes.rules import RulesScene
-from game.scenes.settings import PAGES, SettingsScene
+from game.scenes.settings.scene import PAGES, SettingsScene
 from game.scenes.setup.scene import SetupScene
 from game.store import TableOptions
 from game.ui.scene import Scene
@@ -263,7 +263,7 @@ def test_what_lies_around(opened: Table, ink: Ink, name: str) -> None:
     opened.app.stack.push(makers(opened)[name]())
     look(opened, ink)
     if name == "settings" and isinstance(opened.top, SettingsScene):
-        area = opened.top.area
+        area = opened.top.rows
         for page in PAGES:
             opened.top.turn_to(page)
             look(opened, ink)

@@ -19,7 +19,7 @@ from game.scenes.ending.winner import Winner
 from game.scenes.matches import pictures
 from game.scenes.matches.scene import Matches
 from game.scenes.scoring import Scoring
-from game.scenes.settings import SettingsScene
+from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.scene import SetupScene
 from game.store import Folders, Settings

@@ -15,7 +15,7 @@ from game.scenes.puzzling.list import Puzzles
 from game.scenes.replaying.scene import Replay
 from game.scenes.rules import RulesScene
 from game.scenes.school import School
-from game.scenes.settings import SettingsScene
+from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup.scene import SetupScene
 from game.ui.scene import Scene
 from tests.scenes.list_support import fill

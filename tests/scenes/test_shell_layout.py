@@ -7,8 +7,8 @@ import pytest
 from game.rules.games import GAMES
 from game.scenes.matches.scene import PAGES, Matches
 from game.scenes.rules import RulesScene
-from game.scenes.settings import PAGES as SETTINGS_PAGES
-from game.scenes.settings import SettingsScene
+from game.scenes.settings.scene import PAGES as SETTINGS_PAGES
+from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup.draft import KINDS
 from game.scenes.setup.scene import SetupScene
 from tests.scenes.shell_support import LONG_NAME, faults, fill, long_texts

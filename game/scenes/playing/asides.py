@@ -1,6 +1,5 @@
 """What is told beside the game when somebody asks: a hint for a person, and why a computer player did something."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -9,6 +8,7 @@ from game.locale import _
 from game.scenes.playing.hint import Hint
 from game.stage.page import Frame
 from game.stage.why import Why
+from game.ui.keys import KeyMap
 
 if TYPE_CHECKING:
     from game.scenes.playing.led import LedScene
@@ -64,16 +64,14 @@ class SidePanels:
         self.why.recompute()
         self.hint.recompute()
 
-    def name_keys(self, label: Callable[[str], str]) -> None:
+    def name_keys(self, keys: KeyMap) -> None:
         """Name each button’s key in its tip."""
         words = {
             self.why.button: _("Why the computer player made its last move."),
             self.hint.button: _("What a computer player would do here, and why."),
         }
         for button, more in words.items():
-            key = label(button.id)
-            name = f"{button.name} ({key})" if key else button.name
-            button.tip = f"{name}\n{more}"
+            button.tip = f"{keys.with_key(button.name, button.id)}\n{more}"
 
     def back(self) -> bool:
         """Do what Esc does: put away what is told; return whether there was anything."""

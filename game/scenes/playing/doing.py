@@ -80,16 +80,16 @@ class Doing:
 
     def name_keys(self) -> None:
         """Name each button’s key in its tip, as the player has chosen the keys."""
-        scene, label = self.scene, self.scene.context.keys.label
+        scene, keys = self.scene, self.scene.context.keys
         more = {
             "log": _("Everything that happened, turn by turn."),
             "rules": _("The rules of this game, on one page and in full."),
             "what_if": _("A copy of the table to try things out; the match is paused."),
             "menu": _("Settings, the keys, and the way out; the game is always saved."),
         }
-        scene.tools.name_keys(label, {"zoom": "zoom_in", "menu": ""}, more)
-        scene.buttons.name_keys(label)
-        scene.asides.name_keys(label)
+        scene.tools.name_keys(keys, {"zoom": "zoom_in", "menu": ""}, more)
+        scene.buttons.name_keys(keys)
+        scene.asides.name_keys(keys)
 
     def end_turn(self) -> None:
         """Close the turn, or where the game is over show the scores."""

@@ -13,7 +13,7 @@ from game.rules.table_setup import TableSetup
 from game.scenes.handing_out import hand_out_picture
 from game.scenes.playing.pause import Pause
 from game.scenes.playing.pictured import with_seats
-from game.scenes.settings import SettingsScene
+from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup.who_plays import Reseat
 
 if TYPE_CHECKING:

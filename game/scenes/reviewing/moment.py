@@ -64,7 +64,7 @@ class Verdict(Container):
         right = min([child.rect.left for child in self.children], default=rect.right) - look.px(_PAD)
         return pygame.Rect(left, rect.y + look.px(10), right - left, rect.height - 2 * look.px(10))
 
-    def height_at(self, rect: pygame.Rect) -> int:
+    def height_in(self, rect: pygame.Rect) -> int:
         """Return how high it is in a strip, when its button is placed."""
         look = self.look
         _beside, lines = self._lines(self._inner(rect).width)
@@ -139,7 +139,7 @@ class CostlyMoment(Replay):
         wide, high = self._other.preferred()
         wide = min(wide, strip.width // 3)
         self._other.place(pygame.Rect(strip.right - pad - wide, strip.y, wide, high))
-        height = min(max(strip.height, self._verdict.height_at(strip)), look.px(_HEIGHT[1]))
+        height = min(max(strip.height, self._verdict.height_in(strip)), look.px(_HEIGHT[1]))
         strip.height = height
         self._verdict.place(strip)
         self._other.place(pygame.Rect(strip.right - pad - wide, strip.centery - high // 2, wide, high))

@@ -11,8 +11,17 @@ from game.scenes.setup.rows import OptionRow, PictureSheet, Switches
 from game.stage.words import players as words
 from game.tables.part import table_part
 from game.ui import theme
-from game.ui.look import Look
-from game.ui.widgets import Button, ChoiceField, Container, Label, Option, ScrollArea, Segments, Toggle, Widget
+from game.ui.widgets import (
+    Button,
+    ChoiceField,
+    Container,
+    Label,
+    Option,
+    ScrollArea,
+    Segments,
+    Titled,
+    Toggle,
+)
 
 if TYPE_CHECKING:
     from game.scenes.setup.scene import SetupScene
@@ -38,52 +47,6 @@ def aid_words(aid: str, projected: str = "") -> tuple[str, str]:
         "show_last_move": (_("Last move"), _("The last turn’s pieces stay marked")),
         "ask_groups": (_("Ask about every group"), _("In Cacao no workers are used without your click")),
     }[aid]
-
-
-class Titled(Container):
-    """A control with its words at the left and one line of explanation under them."""
-
-    def __init__(self, control: Widget, title: str, explanation: str, width: float = 200) -> None:
-        super().__init__(f"{control.id}.row", title)
-        self.control = control
-        self.explanation = explanation
-        self._width = width
-        self.add(control)
-
-    def _measures(self, look: Look, width: int) -> tuple[int, int]:
-        """Return the width of the control and that of the words beside it."""
-        control = min(max(look.px(self._width), self.control.preferred()[0]), round(width * 0.64))
-        return control, width - control - look.px(16)
-
-    def height_at(self, width: int) -> int:
-        """Return the height that it takes at a width."""
-        look = self.look
-        _control, room = self._measures(look, width)
-        type_ = look.fitted_words(self.name, room, theme.STRONG)
-        height = max(look.paragraph_height(self.name, room, type_), look.target(theme.BUTTON_HEIGHT))
-        if self.explanation:
-            height += look.px(6) + look.paragraph_height(self.explanation, width, theme.SMALL)
-        return height
-
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        look = self.look
-        control, _room = self._measures(look, rect.width)
-        high = min(rect.height, look.target(theme.BUTTON_HEIGHT))
-        self.control.place(pygame.Rect(rect.right - control, rect.y, control, high))
-
-    def draw(self, surface: pygame.Surface) -> None:
-        look, rect = self.look, self.rect
-        _control, room = self._measures(look, rect.width)
-        type_ = look.fitted_words(self.name, room, theme.STRONG)
-        lines = look.paragraph_height(self.name, room, type_)
-        y = rect.y + max(0, (self.control.rect.height - lines) // 2)
-        look.paragraph(surface, self.name, pygame.Rect(rect.x, y, room, lines), type_, look.ink)
-        if self.explanation:
-            y = rect.y + max(lines, self.control.rect.height) + look.px(2)
-            below = pygame.Rect(rect.x, y, rect.width, rect.bottom - y)
-            look.paragraph(surface, self.explanation, below, theme.SMALL, look.ink_soft)
-        super().draw(surface)
 
 
 class SetupOptions(ScrollArea):
@@ -232,7 +195,7 @@ class SetupOptions(ScrollArea):
         self.offset = 0
         self.place(rect)
         width = rect.width - look.px(14)
-        heights = [look.line(row.type) if isinstance(row, Label) else row.height_at(width) for row in self.rows]
+        heights = [row.height_at(width) for row in self.rows]
         spare = rect.height - look.px(4) - sum(heights)
         self._gap = max(look.px(3), min(look.px(22), spare // len(self.rows)))
         y = rect.y + look.px(2)

@@ -9,12 +9,11 @@ import pygame
 from game.locale import _
 from game.rules.match import Player
 from game.scenes.setup.draft import KINDS
-from game.scenes.setup.options import Titled
 from game.stage.words import players as words
 from game.ui import theme
 from game.ui.menu import dim
 from game.ui.scene import Scene
-from game.ui.widgets import Button, ChoiceField, Label, Option, Panel, Toggle
+from game.ui.widgets import Button, ChoiceField, Label, Option, Panel, Titled, Toggle
 
 if TYPE_CHECKING:
     from game.ui.context import Context

@@ -27,9 +27,9 @@ class Corner:
         self.sound = Button("sound", "", lambda: context.command("mute"), kind="icon")
         self.sound.heard = ""
         self.language = Button("language", _("Language"), self._offer_languages, icon="globe", kind="icon")
-        words, key = _("Full screen"), context.keys.label("fullscreen")
+        words = _("Full screen")
         self.full = Button("fullscreen", words, lambda: context.command("fullscreen"), icon="fullscreen", kind="icon")
-        self.full.tip = f"{words} ({key})" if key else words
+        self.full.tip = context.keys.with_key(words, "fullscreen")
         self.underway = Underway(context)
         self.buttons = (self.underway, self.sound, self.language, self.full)
         self.show()
@@ -37,10 +37,10 @@ class Corner:
     def show(self) -> None:
         """Show whether there is sound."""
         context = self._title.context
-        muted, key = context.settings.muted, context.keys.label("mute")
+        muted = context.settings.muted
         words = _("Turn the sound on") if muted else _("Turn the sound off")
         self.sound.set_name(words, "muted" if muted else "sound")
-        self.sound.tip = f"{words} ({key})" if key else words
+        self.sound.tip = context.keys.with_key(words, "mute")
 
     def _offer_languages(self) -> None:
         title = self._title

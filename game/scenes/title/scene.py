@@ -13,7 +13,7 @@ from game.scenes.lesson_offer import LessonOffer
 from game.scenes.matches.scene import Matches
 from game.scenes.rules import RulesScene
 from game.scenes.school import School
-from game.scenes.settings import SettingsScene
+from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup.draft import Draft, remember_people
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.beside import Beside

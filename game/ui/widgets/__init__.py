@@ -21,4 +21,5 @@ from game.ui.widgets.scroll import ScrollArea as ScrollArea
 from game.ui.widgets.search import SearchField as SearchField
 from game.ui.widgets.segments import Segments as Segments
 from game.ui.widgets.slider import Slider as Slider
+from game.ui.widgets.titled import Titled as Titled
 from game.ui.widgets.toggle import Toggle as Toggle

@@ -148,6 +148,10 @@ class Widget:
         """Return the size that suits it, in device pixels."""
         return self.rect.size
 
+    def height_at(self, width: int) -> int:  # noqa: ARG002
+        """Return the height that it takes at a width."""
+        return self.preferred()[1]
+
     def place(self, rect: pygame.Rect) -> None:
         """Give the widget its rectangle."""
         if rect != self.rect:

@@ -45,6 +45,9 @@ class Label(Widget):
     def preferred(self) -> tuple[int, int]:
         return self.look.width(self.name, self.type), self.look.height(self.type)
 
+    def height_at(self, width: int) -> int:  # noqa: ARG002
+        return self.look.line(self.type)
+
     def draw(self, surface: pygame.Surface) -> None:
         places: dict[Align, tuple[tuple[int, int], Anchor]] = {
             "left": (self.rect.midleft, "midleft"),
@@ -69,7 +72,6 @@ class Paragraph(Label):
     """Text in as many lines as it takes at its width."""
 
     def height_at(self, width: int) -> int:
-        """Return the height that it takes at a width."""
         return self.look.paragraph_height(self.name, width, self.type)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -11,7 +11,7 @@ from game.scenes.replaying.scene import Replay
 from game.scenes.reviewing.curve import CurveWidget, broken
 from game.scenes.reviewing.moment import CostlyMoment
 from game.scenes.reviewing.scene import Reviewing
-from game.scenes.settings import SettingsScene
+from game.scenes.settings.scene import SettingsScene
 from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.review.support import CASES, reviewed
 from tests.scenes.replaying.support import choose

@@ -1,26 +1,23 @@
-"""The keys in the settings: a button for each command that listens for another key; and the legend of the seats."""
+"""The button with the key of a command, which listens for another key."""
 
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.locale import _, listed
-from game.stage.words import players as wording
-from game.ui import theme
 from game.ui.keys import RESERVED, key_label, key_name
-from game.ui.theme import SEAT_COLOURS
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.settings import SettingsScene
+    from game.scenes.settings.keys import KeysPage
 
 
 class KeyButton(Button):
     """The key of a command; after a click the next key pressed takes its place."""
 
-    def __init__(self, scene: "SettingsScene", command: str) -> None:
+    def __init__(self, page: "KeysPage", command: str) -> None:
         super().__init__(f"key.{command}", "", self._listen)
-        self._scene = scene
+        self._page = page
         self._command = command
         self.listening = False
         self.asked = ""
@@ -29,7 +26,7 @@ class KeyButton(Button):
 
     def update(self) -> None:
         """Show the keys that the command has now."""
-        keys = self._scene.context.keys.keys[self._command]
+        keys = self._page.context.keys.keys[self._command]
         usual = listed([key_label(key) for key in keys]) or "–"
         question = _("Take {key}?").format(key=key_label(self.asked)) if self.asked else ""
         self.set_name(question or (_("Press a key…") if self.listening else usual))
@@ -38,7 +35,7 @@ class KeyButton(Button):
         return self.name
 
     def _listen(self) -> None:
-        self._scene.focus.set(self.id)
+        self._page.focus(self.id)
         if self.asked:
             self._take(self.asked)
             return
@@ -47,7 +44,7 @@ class KeyButton(Button):
 
     def _take(self, key: str) -> None:
         self._ask("")
-        self._scene.assign(self._command, key)
+        self._page.assign(self._command, key)
         self.update()
 
     def _ask(self, key: str) -> None:
@@ -55,7 +52,7 @@ class KeyButton(Button):
         if key != self.asked:
             self.asked, self.listening = key, False
             self.update()
-            self._scene.asked(self._command, key)
+            self._page.asked(self._command, key)
 
     def key(self, event: pygame.event.Event) -> bool:
         if self.asked and key_name(event) == "escape":
@@ -68,11 +65,11 @@ class KeyButton(Button):
             return True
         if name == "escape" or name not in RESERVED:
             self.listening = False
-            if name != "escape" and self._scene.context.keys.holder(name, self._command) is not None:
+            if name != "escape" and self._page.context.keys.holder(name, self._command) is not None:
                 self._ask(name)
                 return True
             if name != "escape":
-                self._scene.assign(self._command, name)
+                self._page.assign(self._command, name)
             self.update()
         return True
 
@@ -83,31 +80,3 @@ class KeyButton(Button):
             self.update()
         if not focused:
             self._ask("")
-
-
-class SeatColours(Widget):
-    """The eight seat colours with their symbols and patterns, side by side."""
-
-    role = "text"
-
-    def value(self) -> str:
-        return ", ".join(wording.colour_words(colour) for colour in SEAT_COLOURS)
-
-    def height_at(self, width: int) -> int:
-        """Return the height that it takes at a width."""
-        columns = max(1, width // self.look.px(330))
-        return -(-len(SEAT_COLOURS) // columns) * self.look.px(48)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        look, rect = self.look, self.rect
-        columns = max(1, rect.width // look.px(330))
-        for index, colour in enumerate(SEAT_COLOURS):
-            x = rect.x + index % columns * (rect.width // columns)
-            y = rect.y + index // columns * look.px(48) + look.px(24)
-            medallion = look.medallion(colour, look.px(38))
-            surface.blit(medallion, medallion.get_rect(midleft=(x, y)))
-            text = _("{colour}: {words}").format(
-                colour=_(wording.COLOUR_NAMES[colour]), words=wording.colour_words(colour)
-            )
-            room = rect.width // columns - look.px(56)
-            look.write(surface, text, (x + look.px(50), y), theme.SMALL, look.ink, anchor="midleft", width=room)

@@ -1,0 +1,1 @@
+"""The settings: a scene with pages, and the rows of each page."""
