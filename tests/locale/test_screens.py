@@ -184,13 +184,13 @@ def test_the_scores(opened: Table, ink: Ink, game: str) -> None:
 def test_setup_and_rules(opened: Table, ink: Ink, game: str) -> None:
     app = opened.app
     setup = SetupScene(app, GAMES[game])
-    for seat, row in enumerate(setup.rows):
+    for seat, row in enumerate(setup.seats.rows):
         row.field.set_text(NAMES[seat])
         row._renamed(NAMES[seat])
     app.stack.push(setup)
     look(opened, ink)
-    if setup.tabs[0].visible:
-        setup._turn_to("options")
+    if setup.head.tabs[0].visible:
+        setup.head.turn_to("options")
         look(opened, ink)
     app.stack.pop()
     for full in (False, True):

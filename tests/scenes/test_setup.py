@@ -249,9 +249,10 @@ def test_everything_fits_without_scrolling_at_720p(tmp_path: Path, language: str
                 setup = SetupScene(opened.app, rules)
                 opened.app.stack.push(setup)
                 while len(setup.draft.seats) < seats:
-                    setup.add_seat("merchant")
-                assert setup.seats_area.most == 0, (rules.name, seats)
-                assert setup.options.most == 0, (rules.name, seats, setup.options.length, setup.options.rect.height)
+                    setup.seats.add_seat("merchant")
+                options = setup.options.options
+                assert setup.seats.area.most == 0, (rules.name, seats)
+                assert options.most == 0, (rules.name, seats, options.length, options.rect.height)
                 opened.app.stack.pop()
 
 
@@ -262,7 +263,7 @@ def test_what_a_level_does_is_told_whole_at_720p(tmp_path: Path, game: str, lang
         setup = SetupScene(opened.app, GAMES[game])
         opened.app.stack.push(setup)
         opened.step()
-        row = setup.rows[0]
+        row = setup.seats.rows[0]
         for level in words.LEVEL_LINES:
             row.seat.kind = level
             lines, type_ = row.told(row.out.rect.x - row.look.px(8) - row.swatches[-1].rect.right - row.look.px(12))

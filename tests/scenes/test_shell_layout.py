@@ -51,14 +51,14 @@ def look_at_all(home: Path, size: tuple[int, int], scale: int, *, large: bool = 
             setup = SetupScene(app, game)
             app.stack.push(setup)
             while setup.draft.can_add:
-                setup.add_seat()
-            for index, row in enumerate(setup.rows):
+                setup.seats.add_seat()
+            for index, row in enumerate(setup.seats.rows):
                 row.field.set_text(LONG_NAME[:-1] + str(index))
                 row._renamed(row.field.content)
                 row.kind.pick(KINDS[index % 3])
             check(opened)
-            if setup.tabs[0].visible:
-                setup._turn_to("options")
+            if setup.head.tabs[0].visible:
+                setup.head.turn_to("options")
                 check(opened)
             setup.draft.first = 0
             setup.draft_changed()

@@ -12,6 +12,7 @@ from game.rules.choices import Choice
 from game.rules.games import AnyRules
 from game.rules.match import Player
 from game.rules.table_setup import TableSetup
+from game.store import Settings
 
 NAMES: Final = ("Ixchel", "Ada", "Bo", "Tomás", "Itzel", "Mei", "Yax", "Noor")
 LONGEST_NAME: Final = 40
@@ -205,6 +206,11 @@ class Draft:
     def players(self) -> tuple[Player, ...]:
         """Return who sits where."""
         return tuple(Player(tidy(seat.name), seat.colour, seat.kind) for seat in self.seats)
+
+    def remember(self, settings: Settings) -> None:
+        """Keep the table, and the names of its people, for the next time."""
+        settings.last_setups[self.rules.name] = self.stored()
+        settings.people = remember_people(settings.people, self.seats)
 
     def finished(self) -> TableSetup:
         """Return the set-up for the table."""

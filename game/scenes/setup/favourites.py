@@ -97,6 +97,9 @@ class Favourites(Container):
         self._build()
         self._setup.refresh()
 
+    def height_at(self, width: int) -> int:  # noqa: ARG002
+        return self.look.target(theme.LEAST_TARGET + 4)
+
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         shown = [button for button in (*self.buttons, self.keep, self.forget) if button.visible]
@@ -107,8 +110,3 @@ class Favourites(Container):
         for button, width in zip(shown, wanted, strict=True):
             button.place(pygame.Rect(x, rect.y, min(width, most), rect.height))
             x += min(width, most) + gap
-
-
-def height(setup: "SetupScene") -> int:
-    """Return how high the row is."""
-    return setup.look.target(theme.LEAST_TARGET + 4)

@@ -7,7 +7,8 @@ import pygame
 
 from game.locale import _, pgettext, say
 from game.rules.choices import Choice
-from game.scenes.setup.rows import OptionRow, PictureSheet, Switches
+from game.scenes.setup.picture_sheet import PictureSheet
+from game.scenes.setup.rows import OptionRow, Switches
 from game.stage.words import players as words
 from game.tables.part import table_part
 from game.ui import theme

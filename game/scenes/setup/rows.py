@@ -1,19 +1,13 @@
 """The rows of the set-up's options: a control, the sentence of the rules about it, and the way to that rule."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.locale import _
-from game.tables.choice_picture import ChoicePicture
 from game.ui import theme
-from game.ui.menu import dim
-from game.ui.scene import Scene
-from game.ui.widgets import Button, Container, Panel, Toggle, Widget
-
-if TYPE_CHECKING:
-    from game.ui.context import Context
+from game.ui.widgets import Button, Container, Toggle, Widget
 
 _BESIDE: Final = 0.64
 """How much of a row its control may take and still stand beside the title."""
@@ -121,49 +115,3 @@ class Switches(Container):
             for place, switch in enumerate(row):
                 switch.place(pygame.Rect(rect.x + place * (rect.width - each), y, each, high))
             y += high
-
-
-class PictureSheet(Scene):
-    """The picture in which some of a game's choices are made, laid over the set-up."""
-
-    name = "choice_sheet"
-    opaque = False
-
-    def __init__(self, context: "Context", picture: ChoicePicture, done: Callable[[], object]) -> None:
-        super().__init__(context)
-        self.title = picture.name
-        self._done = done
-        self._panel = Panel("sheet", "parchment", picture.name)
-        self._picture = picture
-        self._close = Button("sheet.done", _("Done"), self.back, kind="gold", icon="check")
-        self._panel.add(picture, self._close)
-        self.add(self._panel)
-
-    def retranslate(self) -> Scene | None:
-        return None
-
-    def enter(self) -> None:
-        self._picture.update()
-
-    def leave(self) -> None:
-        self._done()
-
-    def layout(self) -> None:
-        look, pad = self.look, self.look.px(28)
-        width = min(look.px(760), self.rect.width - 4 * pad)
-        size = self._close.preferred()
-        high = self._picture.height_at(width)
-        box = pygame.Rect(0, 0, width + 2 * pad, high + size[1] + 3 * pad)
-        box.height = min(box.height, self.rect.height)
-        box.center = self.rect.center
-        self._panel.place(box)
-        self._picture.place(pygame.Rect(box.x + pad, box.y + pad, width, high))
-        self._close.place(pygame.Rect((box.right - pad - size[0], box.bottom - pad - size[1]), size))
-
-    def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        dim(self, surface, area)
-
-    def pointer(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and not self._panel.rect.collidepoint(event.pos):
-            self.back()
-        return True

@@ -15,7 +15,7 @@ from game.ui.theme import Type
 from game.ui.widgets import Button, Container, Option, Segments, TextField, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.setup.scene import SetupScene
+    from game.scenes.setup.seat_list import SeatList
 
 ROW_GAP: Final = 6
 _PAD: Final = 8
@@ -40,7 +40,7 @@ class Grip(Widget):
         step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)
         if step is None:
             return False
-        self._row.setup.move_seat(self._row.index, self._row.index + step, follow=True)
+        self._row.seats.move_seat(self._row.index, self._row.index + step, follow=True)
         return True
 
     def pointer(self, event: pygame.event.Event) -> bool:
@@ -49,9 +49,9 @@ class Grip(Widget):
         elif event.type == pygame.MOUSEBUTTONUP:
             self.pressed = False
         elif event.type == pygame.MOUSEMOTION and self.pressed:
-            to = self._row.setup.row_at(event.pos[1])
+            to = self._row.seats.row_at(event.pos[1])
             if to != self._row.index:
-                self._row.setup.move_seat(self._row.index, to)
+                self._row.seats.move_seat(self._row.index, to)
         self.changed()
         return True
 
@@ -129,15 +129,15 @@ class SeatRow(Container):
     role = "row"
     shadow = carving.SHADOW
 
-    def __init__(self, setup: "SetupScene", seat: SeatDraft) -> None:
+    def __init__(self, seats: "SeatList", seat: SeatDraft) -> None:
         super().__init__("")
-        self.setup = setup
+        self.seats = seats
         self.seat = seat
         self.index = 0
         self.grip = Grip("", self)
         self.field = TextField("", _("Name"), seat.name, self._renamed, limit=LONGEST_NAME, done=self._settled)
-        self.kind = kinds("kind", setup.draft.rules.name, seat.kind, self._kind_chosen)
-        self.swatches = [Swatch("", colour, self._recoloured) for colour in setup.draft.rules.colours]
+        self.kind = kinds("kind", seats.draft.rules.name, seat.kind, self._kind_chosen)
+        self.swatches = [Swatch("", colour, self._recoloured) for colour in seats.draft.rules.colours]
         self.out = Button("", _("Remove the seat"), self._removed, icon="close", kind="light")
         self.out.tip = self.out.name
         self.out.name = ""
@@ -147,26 +147,26 @@ class SeatRow(Container):
 
     def _renamed(self, text: str) -> None:
         self.seat.name = text
-        self.setup.draft_changed()
+        self.seats.draft_changed()
 
     def _settled(self) -> None:
-        if self.seat in self.setup.draft.seats:
-            self.setup.draft.settle_name(self.index)
+        if self.seat in self.seats.draft.seats:
+            self.seats.draft.settle_name(self.index)
             self.field.set_text(self.seat.name)
-            self.setup.draft_changed()
+            self.seats.draft_changed()
 
     def _kind_chosen(self, kind: str) -> None:
         self.seat.kind = kind
-        self.setup.draft_changed()
+        self.seats.draft_changed()
         self.changed()
 
     def _recoloured(self, colour: str) -> None:
-        self.setup.draft.recolour(self.index, colour)
-        self.setup.draft_changed()
-        self.setup.repaint_rows()
+        self.seats.draft.recolour(self.index, colour)
+        self.seats.draft_changed()
+        self.seats.repaint_rows()
 
     def _removed(self) -> None:
-        self.setup.remove_seat(self.index)
+        self.seats.remove_seat(self.index)
 
     # -- keeping up
 
@@ -183,7 +183,7 @@ class SeatRow(Container):
 
     def update(self) -> None:
         """Show what the draft says now."""
-        draft = self.setup.draft
+        draft = self.seats.draft
         owners = {seat.colour: seat.name for seat in draft.seats if seat is not self.seat}
         for swatch in self.swatches:
             swatch.show(swatch.colour == self.seat.colour, owners.get(swatch.colour, ""))
@@ -243,16 +243,16 @@ class FreeSeat(Container):
     role = "row"
     shadow = carving.SHADOW
 
-    def __init__(self, setup: "SetupScene") -> None:
+    def __init__(self, seats: "SeatList") -> None:
         super().__init__("seats.free")
-        self._setup = setup
-        self.kind = kinds("seats.add", setup.draft.rules.name, "", self._added)
+        self._seats = seats
+        self.kind = kinds("seats.add", seats.draft.rules.name, "", self._added)
         self.kind.faint = True
         self.add(self.kind)
 
     def _added(self, kind: str) -> None:
         self.kind.set("")
-        self._setup.add_seat(kind)
+        self._seats.add_seat(kind)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)

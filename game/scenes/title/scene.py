@@ -14,7 +14,7 @@ from game.scenes.matches.scene import Matches
 from game.scenes.rules import RulesScene
 from game.scenes.school import School
 from game.scenes.settings.scene import SettingsScene
-from game.scenes.setup.draft import Draft, remember_people
+from game.scenes.setup.draft import Draft
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.beside import Beside
 from game.scenes.title.box import GameBox
@@ -188,9 +188,7 @@ class Title(Scene):
         if not has_table(draft.rules.name):
             self.context.notice(_("You cannot play this game yet."), warning=True)
             return
-        settings = self.context.settings
-        settings.last_setups[draft.rules.name] = draft.stored()
-        settings.people = remember_people(settings.people, draft.seats)
+        draft.remember(self.context.settings)
         self.context.settings_changed(layout=False)
         self.context.start_match(draft.finished())
 

@@ -79,15 +79,15 @@ def open_setup(opened: Table, seats: int) -> SetupScene:
     opened.app.begin()
     opened.app.stack.push(setup)
     while len(setup.draft.seats) < seats:
-        setup.add_seat()
+        setup.seats.add_seat()
     while len(setup.draft.seats) > seats:
-        setup.remove_seat(seats)
+        setup.seats.remove_seat(seats)
     opened.step(seconds=1)
     return setup
 
 
 def picture_of(setup: SetupScene) -> BoardChoice:
-    picture = setup.options._picture
+    picture = setup.options.options._picture
     assert isinstance(picture, BoardChoice)
     return picture
 
@@ -109,7 +109,7 @@ def test_a_click_on_the_land_of_an_area_has_it_in_play(tmp_path: Path) -> None:
         opened.click(board.middle((10, 1)))
         assert setup.draft.choices["areas"] == "blue,yellow"
         opened.click("sheet.done")
-        setup.add_seat()
+        setup.seats.add_seat()
         setup.draft_changed()
         assert len(setup.draft.choices["areas"].split(",")) == 3
 
@@ -119,10 +119,10 @@ def test_seats_that_come_and_go_never_leave_a_set_up_that_cannot_begin(tmp_path:
         setup = open_setup(opened, 3)
         setup.draft.choices.update(areas="blue,green,red", temples="Uxmal", variant="new_beginning")
         setup.draft_changed()
-        setup.remove_seat(2)
+        setup.seats.remove_seat(2)
         assert setup.draft.finished().deal(MAYA, Generator(1))
-        setup.add_seat()
-        setup.add_seat()
+        setup.seats.add_seat()
+        setup.seats.add_seat()
         assert setup.draft.finished().deal(MAYA, Generator(1))
 
 
@@ -131,11 +131,11 @@ def test_seats_that_come_and_go_never_leave_a_set_up_that_cannot_begin(tmp_path:
 def test_the_map_finds_its_place(tmp_path: Path, size: tuple[int, int], variant: str) -> None:
     with long_texts(), table(tmp_path, size) as opened:
         setup = open_setup(opened, 4)
-        if setup.tabs[0].visible:
-            setup._turn_to("options")
+        if setup.head.tabs[0].visible:
+            setup.head.turn_to("options")
         setup.draft.choices["variant"] = variant
         setup.draft_changed()
-        setup.options.scroll_to(setup.options.most)
+        setup.options.options.scroll_to(setup.options.options.most)
         opened.step(seconds=1)
         assert not [fault for fault in faults(setup) if "choice.temples" not in fault or "overlap" not in fault]
 
