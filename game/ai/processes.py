@@ -1,6 +1,8 @@
 """Processes that think beside the program: started with a fresh interpreter, spoken to through a pipe, and ended."""
 
 import multiprocessing
+import os
+import sys
 import threading
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -26,9 +28,15 @@ class Process(Protocol):
     def is_alive(self) -> bool:
         """Return whether the process still runs."""
 
+    @property
+    def pid(self) -> int | None:
+        """The number that the system gave to the process."""
+
 
 GRACE: Final = 1.0
 """Seconds for a process to end by itself; one that is stopped never does."""
+LOOK: Final = 0.5
+"""Seconds between two looks at a process that is to answer."""
 Launcher: TypeAlias = Callable[[], tuple[Process, Connection]]
 
 
@@ -40,6 +48,46 @@ def start(serve: Callable[[Connection], object], name: str) -> tuple[Process, Co
     process.start()
     theirs.close()
     return process, ours
+
+
+def is_stopped(process: Process | None) -> bool:
+    """Return whether the system has stopped a process, so that it neither thinks nor ends.
+
+    No machine is so slow that a process at work counts as stopped. Where the system does not tell, none does.
+    """
+    if sys.platform == "win32" or not hasattr(os, "waitid") or process is None or process.pid is None:
+        return False
+    with suppress(OSError):  # the process has ended
+        return os.waitid(os.P_PID, process.pid, os.WSTOPPED | os.WNOHANG | os.WNOWAIT) is not None
+    return False
+
+
+class Patience:
+    """Tells whether a process hangs that is to answer: it is stopped, or silent for too long."""
+
+    def __init__(self, process: Process | None, seconds: float) -> None:
+        self._process = process
+        self._seconds = seconds
+        self._silent = 0.0
+        self._stopped = 0
+
+    @property
+    def look(self) -> float:
+        """The seconds until the next look."""
+        return min(LOOK, self._seconds)
+
+    def renew(self) -> None:
+        """Begin to wait again: the process has said something."""
+        self._silent = 0.0
+
+    def is_over(self) -> bool:
+        """Look at the process, every `look` seconds, and return whether to wait no longer.
+
+        A terminal may stop the game and all its processes: the first look after that does not count.
+        """
+        self._silent += self.look
+        self._stopped = self._stopped + 1 if is_stopped(self._process) else 0
+        return self._stopped > 1 or self._silent >= self._seconds
 
 
 def end(process: Process | None, connection: Connection | None) -> None:

@@ -25,7 +25,7 @@ SPARE: Final = "merchant"
 """The player that stands in, inside this process, if the worker is not available."""
 RESTARTS: Final = 1
 PATIENCE: Final = 30.0
-"""Seconds without an answer after which the worker counts as hung."""
+"""Seconds without an answer after which the worker counts as hung, unless it is known to be stopped."""
 
 LONGEST: Final = 1 << 24
 """Most bytes of an answer."""
@@ -54,7 +54,7 @@ class Thinker:
         self._restarts = 0
         self._number = 0
         self._open: tuple[AgentQuestion, Decided] | None = None
-        self._watch: threading.Timer | None = None
+        self._watch: threading.Event | None = None
         self._closed = False
 
     def warm_up(self) -> None:
@@ -115,7 +115,7 @@ class Thinker:
         """Mark that no answer is awaited."""
         self._open = None
         if self._watch is not None:
-            self._watch.cancel()
+            self._watch.set()
             self._watch = None
 
     def _connect(self) -> Connection | None:
@@ -135,20 +135,27 @@ class Thinker:
         if connection is None:
             return False
         if self._watch is not None:
-            self._watch.cancel()
-        self._watch = threading.Timer(self._patience, self._end_hanging, (question.number, self._process))
-        self._watch.daemon = True
-        self._watch.start()
+            self._watch.set()
+        self._watch = threading.Event()
+        watching = (question.number, self._process, self._watch)
+        threading.Thread(target=self._wait_for_answer, args=watching, name="patience", daemon=True).start()
         try:
             connection.send_bytes(worker.encode(question))
         except (OSError, ValueError) as error:
             _log.info("the worker does not listen: %s", error)  # the thread that reads learns of it too
         return True
 
-    # In a thread that has waited long.
+    # In a thread that watches the worker.
+
+    def _wait_for_answer(self, number: int, process: Process | None, answered: threading.Event) -> None:
+        patience = processes.Patience(process, self._patience)
+        while not answered.wait(patience.look):
+            if patience.is_over():
+                self._end_hanging(number, process)
+                return
 
     def _end_hanging(self, number: int, process: Process | None) -> None:
-        """End a worker that has not answered, and think here; the next question starts another worker."""
+        """End a worker that hangs, and think here; the next question starts another worker."""
         with self._guard:
             if self._open is None or self._open[0].number != number or process is not self._process:
                 return

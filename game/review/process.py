@@ -58,6 +58,8 @@ class _Job:
     process: Process | None = None
     connection: Connection | None = None
     """Set from the beginning of the job on, also while it waits."""
+    hung: bool = False
+    """Whether a process hung over it once."""
 
 
 class Reviewer:
@@ -168,11 +170,15 @@ class Reviewer:
 
     def _listen(self, job: _Job, connection: Connection) -> None:
         match_id = job.progress.match
+        patience = processes.Patience(job.process, SILENCE)
         while True:
             try:
-                while not connection.poll(SILENCE):
-                    self._end_hanging(job, connection)
+                while not connection.poll(patience.look):
+                    if self._hangs(job, connection, patience):
+                        self._begin_again(job, connection)
+                        return
                 told = worker.read(connection.recv_bytes())
+                patience.renew()
             except (EOFError, OSError, TypeError, ValueError):  # what a connection closed by `cancel` raises varies
                 self._finish(job, connection, ReviewProgress(match_id, 1.0, over=True, trouble=NO_ANSWER))
                 return
@@ -185,13 +191,28 @@ class Reviewer:
                 job.progress = ReviewProgress(match_id, told.done, so_far=told.so_far or job.progress.so_far)
                 self._told(job.progress)
 
-    def _end_hanging(self, job: _Job, connection: Connection) -> None:
-        """End a working process that has said nothing for long: one that is stopped never ends by itself."""
+    def _hangs(self, job: _Job, connection: Connection, patience: processes.Patience) -> bool:
+        """Return whether the working process is stopped, or has said nothing for long; one that waits may be silent."""
         with self._guard:
-            hangs = bool(self._jobs) and self._jobs[0] is job and connection is job.connection
-        if hangs:
-            _log.warning("the review hangs")
-            processes.end(job.process, None)
+            works = bool(self._jobs) and self._jobs[0] is job and connection is job.connection
+        if not works:
+            patience.renew()
+        return works and patience.is_over()
+
+    def _begin_again(self, job: _Job, connection: Connection) -> None:
+        """End a process that hangs and begin its review in another one; give the review up the second time."""
+        _log.warning("the review hangs")
+        match_id = job.progress.match
+        if job.hung:
+            self._finish(job, connection, ReviewProgress(match_id, 1.0, over=True, trouble=NO_ANSWER))
+            return
+        with self._guard:
+            if connection is not job.connection:
+                return
+            process, job.process, job.connection = job.process, None, None
+            job.hung, job.progress = True, ReviewProgress(match_id, 0.0)
+        processes.end_soon(process, connection)
+        self._go_on()
 
     def _finish(self, job: _Job, connection: Connection, progress: ReviewProgress) -> None:
         with self._guard:

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
@@ -14,7 +15,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.ai import worker
+from game.ai import processes, worker
 from game.ai.agents import AGENTS
 from game.ai.processes import Process
 from game.ai.thinker import News, Thinker, launch
@@ -120,6 +121,8 @@ class Stand:
 
 class _Nothing:
     """A process that nothing is to be done about."""
+
+    pid = None
 
     def start(self) -> None:
         pass
@@ -244,7 +247,7 @@ def test_a_worker_that_is_stopped_neither_holds_up_the_game_nor_its_end() -> Non
     def launcher() -> tuple[Process, Connection]:
         process, connection = launch()
         started.append(process)
-        os.kill(process.pid, signal.SIGSTOP)  # type: ignore[attr-defined]
+        os.kill(process.pid or 0, signal.SIGSTOP)
         return process, connection
 
     thinker = Thinker(launcher, patience=0.1)
@@ -255,6 +258,22 @@ def test_a_worker_that_is_stopped_neither_holds_up_the_game_nor_its_end() -> Non
     assert len(started) == 2
     for process in started:
         assert has_ended(process)
+
+
+@pytest.mark.skipif(not hasattr(os, "waitid"), reason="the system does not tell")
+def test_a_worker_that_is_stopped_is_replaced_long_before_patience_ends() -> None:
+    started: list[Any] = []
+
+    def launcher() -> tuple[Process, Connection]:
+        process, connection = launch()
+        started.append(process)
+        os.kill(process.pid or 0, signal.SIGSTOP)
+        return process, connection
+
+    thinker = Thinker(launcher, patience=3600)
+    assert ask(thinker).get()[1] == "stand_in"
+    assert has_ended(started[0])
+    thinker.close()
 
 
 @pytest.mark.parametrize("content", [b"nonsense", b"\xc1" * 99, worker.encode({"number": "one"})])
@@ -293,6 +312,32 @@ def test_consulting_tells_the_reasons() -> None:
     assert thought.candidates[0].action == thought.action
     assert sum(candidate.share for candidate in thought.candidates) == pytest.approx(1, abs=0.01)
     assert all(len(candidate.expected) == len(rules.score_keys) for candidate in thought.candidates)
+
+
+def _wait_until_stopped(process: Any, stopped: bool) -> None:
+    until = time.monotonic() + 20
+    while processes.is_stopped(process) != stopped and time.monotonic() < until:
+        time.sleep(0.001)
+    assert processes.is_stopped(process) == stopped
+
+
+@pytest.mark.skipif(not hasattr(os, "waitid"), reason="the system does not tell")
+def test_a_process_that_goes_on_was_not_hung() -> None:
+    """A terminal stops the game and its processes together, and lets them go on together."""
+    process: Any = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
+    patience = processes.Patience(process, 3600)
+    try:
+        looks = []
+        for signs in ((), (signal.SIGSTOP,), (signal.SIGCONT,), (signal.SIGSTOP,), ()):
+            for sign in signs:
+                process.send_signal(sign)
+                _wait_until_stopped(process, sign == signal.SIGSTOP)
+            looks.append(patience.is_over())
+        assert looks == [False, False, False, False, True]
+    finally:
+        process.kill()
+        process.communicate()
+    assert not processes.is_stopped(process)
 
 
 def test_closing_tells_nobody_anything() -> None:

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.ai import processes
 from game.ai.part import mind_of
 from game.review import process, worker
 from game.review.parcel import digest, pack, unpack
@@ -26,6 +27,8 @@ from tests.review.support import CASES, LITTLE, played
 
 class Thread:
     """A worker in a thread of this process: it meets the little effort that a test has set."""
+
+    pid = None
 
     def __init__(self, theirs: Connection) -> None:
         self._theirs = theirs
@@ -292,18 +295,39 @@ def test_what_the_worker_trips_over_is_told() -> None:
     assert not thread.is_alive()
 
 
+class Stopping:
+    """Launches reviews, and stops some of them at once."""
+
+    def __init__(self, stops: int) -> None:
+        self.started: list[Any] = []
+        self._stops = stops
+
+    def __call__(self) -> tuple[Any, Connection]:
+        started: Any
+        started, connection = launch()
+        self.started.append(started)
+        if len(self.started) <= self._stops:
+            os.kill(started.pid, signal.SIGSTOP)
+        return started, connection
+
+
+@pytest.mark.skipif(not hasattr(os, "waitid"), reason="the system does not tell")
+def test_a_review_that_is_stopped_begins_again_at_once() -> None:
+    """The patience is two minutes: it is not what ends the process."""
+    launcher, ears = Stopping(1), Ears()
+    reviewer = Reviewer(ears.keep, ears.told, launcher)
+    reviewer.begin(1, played(IN_TURNS, 2))
+    assert not ears.next().trouble
+    assert len(launcher.started) == 2
+    assert has_ended(launcher.started[0])
+    reviewer.close()
+    assert has_ended(launcher.started[1])
+
+
 @pytest.mark.skipif(os.name == "nt", reason="processes are not stopped so")
-def test_a_review_that_is_stopped_is_given_up_and_holds_up_no_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_review_that_is_stopped_twice_is_given_up_and_holds_up_no_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(process, "SILENCE", 0.2)
-    started: list[Any] = []
-
-    def launcher() -> tuple[Any, Connection]:
-        stopped, connection = launch()
-        started.append(stopped)
-        os.kill(stopped.pid, signal.SIGSTOP)  # type: ignore[attr-defined]
-        return stopped, connection
-
-    ears = Ears()
+    launcher, ears = Stopping(3), Ears()
     reviewer = Reviewer(ears.keep, ears.told, launcher)
     reviewer.begin(1, played(IN_TURNS, 2))
     told = ears.next()
@@ -311,7 +335,18 @@ def test_a_review_that_is_stopped_is_given_up_and_holds_up_no_end(monkeypatch: p
     monkeypatch.setattr(process, "SILENCE", 120.0)
     reviewer.begin(2, played(IN_TURNS, 2))
     reviewer.close()
-    assert len(started) == 2
-    for stopped in started:
-        stopped.join(20)
-        assert not stopped.is_alive()
+    assert len(launcher.started) == 3
+    assert all(has_ended(started) for started in launcher.started)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="processes are not stopped so")
+def test_a_review_that_waits_may_be_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process, "SILENCE", 0.01)
+    job = process._Job(ReviewProgress(1, 0.5), played(IN_TURNS, 2))
+    ours, _theirs = Pipe()
+    job.connection = ours
+    reviewer = Reviewer(lambda *_: None, lambda _: None)
+    patience = processes.Patience(None, process.SILENCE)
+    assert not reviewer._hangs(job, ours, patience)
+    reviewer._jobs = [job]
+    assert reviewer._hangs(job, ours, patience)
