@@ -164,10 +164,12 @@ def test_a_copy_goes_its_own_way(store: Store) -> None:
     match = begin(store)
     rng = Generator(1)
     play(match, rng, 10_000)
+    match.count_hint(1)
     copy = store.load(store.duplicate(match.id, "again")).match
     assert copy is not None
     assert copy.id != match.id
     assert copy.options == match.options
+    assert copy.hints == match.hints == {1: 1}
     same(copy, match)
     same(reload(store, match), match)
     same(reload(store, copy), copy)

@@ -91,3 +91,19 @@ def test_in_a_store_of_a_newer_version_what_is_played_is_unsaved_from_then_on(fo
     store.rename(match.id, "Sunday").wait(20)
     assert loses_something(store)
     store.close()
+
+
+def test_where_there_is_nothing_to_write_nothing_is_touched(folders: Folders) -> None:
+    match = played(folders)
+    vault = Vault(folders.data / FILE)
+    vault.write([job(match.id)])
+    log = folders.data / f"{FILE}-wal"
+    before = log.read_bytes()
+    other = sqlite3.connect(folders.data / FILE, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")  # another window that writes holds up nobody who has nothing to write
+    vault.write([])
+    assert vault.trouble is None
+    assert vault.saving
+    other.close()
+    assert log.read_bytes() == before
+    vault.close()

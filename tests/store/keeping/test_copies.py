@@ -187,6 +187,24 @@ def test_a_log_that_is_gone_may_be_in_the_copy(tmp_path: Path) -> None:
     store.close()
 
 
+def test_the_log_of_a_match_that_is_there_may_be_in_the_copy(tmp_path: Path) -> None:
+    folders = Folders.below(tmp_path / "played")
+    known = played(folders, 5)
+    store = Store(folders, Writer(folders.data / FILE, idle=60))
+    match = reload(store, known)
+    play(match, Generator(2), 5)
+    settle(match)
+    copies.keep_copy(folders.data / FILE, date.today())
+    shutil.copytree(tmp_path / "played", tmp_path / "left")
+    store.close()
+    left = Folders.below(tmp_path / "left")
+    (left.data / f"{FILE}-wal").unlink()
+    store = Store.open(left)
+    assert "The missing steps are restored from the backup of" in told(store.trouble)
+    same(reload(store, match), match)
+    store.close()
+
+
 @pytest.mark.parametrize(("steps", "words"), [(1, "last saved change is"), (4, "last 4 saved changes are")])
 def test_what_of_a_log_is_in_no_copy_is_told_in_number(tmp_path: Path, steps: int, words: str) -> None:
     folders = Folders.below(tmp_path / "played")
@@ -255,6 +273,28 @@ def test_an_old_database_is_upgraded_once_after_a_copy(folders: Folders) -> None
         assert connection.execute("SELECT count(*) FROM journal").fetchone() == (len(match.journal),)
     with closing(sqlite3.connect(folders.data / FILE)) as connection:
         assert version_of(connection) == VERSION
+
+
+def test_each_copy_before_an_upgrade_is_kept_under_the_next_number(folders: Folders) -> None:
+    played(folders)
+    with closing(sqlite3.connect(folders.data / FILE)) as connection:
+        for _ in range(3):
+            copies.keep_before_upgrade(connection, folders.data / FILE)
+    names = {copy.name for copy in (folders.data / "copies").glob("*version*")}
+    assert names == {f"matches-version-{VERSION}{number}.sqlite" for number in ("", "-2", "-3")}
+
+
+@pytest.mark.parametrize("version", [2, VERSION])
+def test_a_copy_with_a_damaged_row_is_not_good_since_rows_have_checksums(folders: Folders, version: int) -> None:
+    played(folders)
+    (copy,) = copies.copies_of(folders.data / FILE)
+    with closing(sqlite3.connect(copy.path)) as connection:
+        connection.execute(f"PRAGMA user_version = {version}")
+        connection.commit()
+        assert copies.newest_good(folders.data / FILE) == copy
+        connection.execute("UPDATE matches SET name = 'damaged'")
+        connection.commit()
+    assert copies.newest_good(folders.data / FILE) is None
 
 
 def test_an_upgrade_that_fails_changes_nothing(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
