@@ -52,6 +52,16 @@ def test_what_resolved_itself_is_left_idle_for_every_person_and_undone(tmp_path:
         assert scene.match.state.water == before, "and used after all"
 
 
+def test_what_followed_from_a_choice_did_not_resolve_itself(tmp_path: Path) -> None:
+    with sitting(tmp_path) as window:
+        at_water(window)
+        director = scene_of(window).director
+        resolved = [step for step, _ in director.back.by_itself()]
+        assert {director.match.journal[step].seat for step in resolved} == {0, 1}
+        director.followed.add(resolved[0])
+        assert [step for step, _ in director.back.by_itself()] == resolved[1:]
+
+
 def test_leaving_idle_is_undone_like_every_decision(tmp_path: Path) -> None:
     with sitting(tmp_path) as window:
         at_water(window)

@@ -7,6 +7,7 @@ import pytest
 
 from game.rules.rng import Generator
 from game.store import Folders, Store
+from game.store.keeping import witness
 from game.store.keeping.witness import Witness
 from game.store.store import FILE
 from tests.store.support import begin, play, played, settle, told
@@ -49,6 +50,20 @@ def test_a_witness_remembers(tmp_path: Path) -> None:
         assert Witness(tmp_path / "count").last() == number
     witness.close()
     Witness(tmp_path / "missing" / "count").note(1)
+
+
+@pytest.mark.parametrize("fails", ["FileIO", "private_file"])
+def test_a_note_is_never_there_without_a_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: str) -> None:
+    """Wherever writing it ends: an empty one would be taken for a damaged one."""
+
+    def fail(*_: object) -> None:
+        raise OSError("no room")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(witness, fails, fail)
+        Witness(tmp_path / "count").note(5)
+    assert Witness(tmp_path / "count").last() == 5
+    assert not Witness(tmp_path / "count").damaged
 
 
 @pytest.mark.parametrize("log", ["gone", "whole"])
