@@ -41,7 +41,7 @@ class Board(SlidingBoard[Desk, BoardView]):
         self.glowing: dict[Cell, tuple[int, ...]] = {}
         """Jungle tiles whose groups wait to be used, with the sides at which these workers stand."""
         self.chosen: Cell | None = None
-        """The space to be filled that was chosen before its tile."""
+        """The space to be filled that is lit: a tile of the display that is clicked goes there."""
         self.held: str | None = None
         """Where the held tile comes from: the hand, or the display."""
         self._view = desk.board

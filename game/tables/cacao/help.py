@@ -37,9 +37,10 @@ def _help(table: "CacaoTable", step: str) -> str:
         case "fill":
             if not desk.shown.display:
                 return _("choose the space for the top tile of the pile")
-            if table.board.chosen is not None:
-                return _("choose the tile for this space")
-            return _("choose its space") if holding.held else _("choose a jungle tile and its space")
+            if holding.held:
+                return _("choose its space")
+            several = len(desk.shown.fill) > 1
+            return _("choose the tile for the lit space") if several else _("choose the tile for this space")
         case "work":
             return _("use workers or leave them idle")
         case "end":
@@ -61,7 +62,9 @@ def _keys(table: "CacaoTable", step: str) -> tuple[tuple[str, str], ...]:
         case "place":
             return ((pgettext("mouse", "Drag"), _("place a tile")), *_still_out(table, keys))
         case "fill":
-            return ((pgettext("mouse", "Drag"), _("fill a space")), *_still_out(table, keys))
+            click, drag = pgettext("mouse", "Click"), pgettext("mouse", "Drag")
+            fills = ((click, _("fill the lit space")), (drag, _("fill a space")))
+            return (*fills, *_still_out(table, keys))
         case "work":
             return (
                 (pgettext("mouse", "Click"), _("use a group")),

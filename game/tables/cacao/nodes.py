@@ -182,7 +182,7 @@ class Nodes:
         return lambda focused: self.table.regard(index if focused else None)
 
     def _take_jungle(self, index: int) -> Act:
-        return lambda: self.table.take_jungle(index, "keys", self.desk.jungle.slot(index).center)
+        return lambda: self.table.take_jungle(index)
 
     # -- looking
 

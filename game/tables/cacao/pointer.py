@@ -80,7 +80,7 @@ class Pointer(TilePointer["CacaoTable", Piece, Edges]):
             case "hand":
                 table.take_worker(under.index, "carry", place)
             case "display":
-                table.take_jungle(under.index, "carry", place)
+                table.take_jungle(under.index)
             case "pile":
                 table.closer.list.toggle()
             case "board":

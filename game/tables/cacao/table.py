@@ -22,7 +22,7 @@ from game.rules.cacao.events import (
 from game.rules.cacao.pieces import edges_of
 from game.rules.core import Action, Cell, Event, Seat
 from game.tables.board.view import BoardView
-from game.tables.cacao.board import Board
+from game.tables.cacao.board import Board, rows
 from game.tables.cacao.closer import Closer
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.effects import Effects
@@ -104,7 +104,7 @@ class CacaoTable(TileTable[Desk]):
     def asked(self) -> None:
         self.desk.ask()
         self.working.ask()
-        self.board.chosen = self._only_space()
+        self.board.chosen = self._lit_space()
         self.ghost.forget()
         self.holding.keep()
         self.stage.invalidate(self.desk.board_area())
@@ -124,7 +124,7 @@ class CacaoTable(TileTable[Desk]):
         desk = self.desk
         desk.ask()
         self.ghost.forget()
-        self.board.chosen = self._only_space()
+        self.board.chosen = self._lit_space()
         self.working.ask()
         if new_turn:
             self.place_banner()
@@ -190,8 +190,6 @@ class CacaoTable(TileTable[Desk]):
             pass
         elif self.holding.held:
             self.holding.put_back()
-        elif self.board.chosen is not None and self._only_space() is None:
-            self._choose(None)
         else:
             return False
         return True
@@ -244,21 +242,16 @@ class CacaoTable(TileTable[Desk]):
         self.holding.chosen[piece] = action.edges
         return piece
 
-    def take_jungle(self, index: int, by: By, pointer: tuple[int, int]) -> None:
-        """Pick a tile of the display up, or lay it on the space that was chosen before."""
-        if not self.can_lift_jungle():
-            return
+    def take_jungle(self, index: int) -> None:
+        """Lay a tile of the display on the lit space, or put it back if it is held."""
+        action = self.fill_with(index)
         if self.holding.held and self.holding.away("display") == index:
             self.holding.put_back()
-        elif self.board.chosen is not None:
-            self.stage.play(Fill(self.board.chosen, self.desk.shown.display[index]))
-        else:
-            self.holding.pick(self.holding.answers.jungle(index), by, pointer)
-            if by == "keys":
-                self.focus_nearest(self.desk.shown.fill, "fill")
+        elif action is not None and self.can_lift_jungle():
+            self.stage.play(action)
 
     def choose_space(self, cell: Cell) -> bool:
-        """Fill a space that was clicked if its tile is certain, else choose it; return whether it is to be filled."""
+        """Fill a space that was clicked if its tile is certain, else light it; return whether it is to be filled."""
         if not self.can_lift_jungle() or cell not in self.desk.shown.fill:
             return False
         fills = [
@@ -269,17 +262,18 @@ class CacaoTable(TileTable[Desk]):
         if len(fills) == 1:
             self.stage.play(fills[0])
         else:
-            if self._only_space() is None:
-                self._choose(None if self.board.chosen == cell else cell)
+            self._light(cell)
             self.stage.focus_on("display.0")
         return True
 
-    def _only_space(self) -> Cell | None:
-        """Return the space to be filled if it is the only one, so that nobody has to choose."""
-        shown = self.desk.shown
-        return shown.fill[0] if self.can_lift_jungle() and len(shown.fill) == 1 and shown.display else None
+    def _lit_space(self) -> Cell | None:
+        """Return the space that a click on a tile of the display fills: the first one until another is chosen."""
+        shown, lit = self.desk.shown, self.board.chosen
+        if not self.can_lift_jungle() or not shown.fill or not shown.display:
+            return None
+        return lit if lit in shown.fill else next(iter(rows(shown.fill)))
 
-    def _choose(self, cell: Cell | None) -> None:
+    def _light(self, cell: Cell) -> None:
         before, self.board.chosen = self.board.chosen, cell
         self.desk.damage_cells([each for each in (before, cell) if each is not None])
         self.desk.damage_jungle()

@@ -17,6 +17,7 @@ from tests.tables.cacao.desk import (
     dealt,
     filling,
     finish,
+    ghost_of,
     middle,
     play,
     slot,
@@ -76,17 +77,29 @@ def test_where_one_space_is_to_be_filled_nobody_has_to_choose_it() -> None:
     assert stage.played[-1] == Fill(space, "sun")
 
 
-def test_of_two_spaces_one_is_chosen_before_or_after_its_tile() -> None:
-    for space_first in (False, True):
-        stage = two_spaces()
-        desk = table_of(stage).desk
-        space, kind = desk.shown.fill[1], desk.shown.display[1]
-        assert table_of(stage).board.chosen is None
-        clicks = [desk.jungle.slot(1).center, middle(stage, space)]
-        for place in reversed(clicks) if space_first else clicks:
-            assert not any(isinstance(action, Fill) for action in stage.played[-1:])
-            stage.click(place)
-        assert stage.played[-1] == Fill(space, kind)
+def test_of_two_spaces_the_first_is_lit_and_one_click_fills_both() -> None:
+    stage = two_spaces()
+    desk = table_of(stage).desk
+    first, second = sorted(desk.shown.fill, key=lambda cell: (cell[1], cell[0]))
+    assert table_of(stage).board.chosen == first
+    stage.motion(desk.jungle.slot(1).center)
+    assert ghost_of(stage) == Fill(first, desk.shown.display[1]), "what a click would do is shown"
+    filled = [Fill(first, desk.shown.display[1]), Fill(second, desk.shown.display[0])]
+    stage.click(desk.jungle.slot(1).center)
+    stage.settle()
+    assert [action for action in stage.played if isinstance(action, Fill)][-2:] == filled
+
+
+def test_a_click_lights_another_space_and_again_leaves_it_lit() -> None:
+    stage = two_spaces()
+    desk = table_of(stage).desk
+    _first, second = sorted(desk.shown.fill, key=lambda cell: (cell[1], cell[0]))
+    for _ in range(2):
+        stage.click(middle(stage, second))
+        assert table_of(stage).board.chosen == second
+    kind = desk.shown.display[0]
+    stage.click(desk.jungle.slot(0).center)
+    assert Fill(second, kind) in stage.played
 
 
 def test_a_space_without_choice_is_filled_by_itself() -> None:

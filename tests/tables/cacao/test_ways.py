@@ -62,11 +62,13 @@ def test_a_fill_by_keyboard() -> None:
 
 def test_a_space_is_chosen_by_keyboard_where_there_are_two() -> None:
     stage = two_spaces()
+    other = next(id_ for id_ in stage.ids("fill-space") if "selected" not in stage.node(id_).state)
+    stage.enter(other)
+    assert "selected" in stage.node(other).state
+    assert stage.focus.current == "display.0", "the tile is asked for next"
     stage.enter("display.1")
-    assert stage.focus.current is not None
-    assert stage.focus.current.startswith("fill.")
-    stage.enter(stage.focus.current)
-    assert isinstance(stage.played[-1], Fill)
+    fills = [action for action in stage.played if isinstance(action, Fill)]
+    assert f"fill.{fills[0].cell[0]},{fills[0].cell[1]}" == other
 
 
 # -- looking
