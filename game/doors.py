@@ -1,5 +1,7 @@
 """The doors of the window: what any scene opens by name, loaded when it is first wanted."""
 
+from importlib import import_module
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from game.locale import _, say
@@ -15,7 +17,11 @@ if TYPE_CHECKING:
 
 
 class Doors:
-    """Opens matches, replays, lessons and puzzles; tables are large, so nothing is loaded before."""
+    """Opens matches, replays, lessons and puzzles; tables are large, so each is loaded when it is first expected."""
+
+    def expect_table(self: "Context", game: str) -> None:
+        """Load a game's table beside the loop, because somebody who opens its box is about to play."""
+        Thread(target=_load_table, args=(game,), name=f"expecting {game}", daemon=True).start()
 
     def start_match(self: "Context", setup: "TableSetup") -> None:
         """Begin a match and show its table in place of the scenes above the title."""
@@ -80,6 +86,14 @@ class Doors:
         from game.scenes.demo import Demo  # noqa: PLC0415
 
         self.stack.push(Demo(self, game))
+
+
+def _load_table(game: str) -> None:
+    """Load the modules of a match and of a game's table."""
+    import_module("game.scenes.playing.play")
+    from game.tables.part import table_part  # noqa: PLC0415
+
+    table_part(game)
 
 
 def _be_patient(context: "Context", text: str) -> None:

@@ -63,10 +63,14 @@ class TableFigures(msgspec.Struct):
 
 
 class StartFigures(msgspec.Struct):
-    """From the start of the process, in seconds."""
+    """How soon somebody can play, in seconds."""
 
     first_frame: float
+    """From the start of the process."""
     playable: float
+    """From the start of the process: a match is begun as soon as there is a window."""
+    begin: float
+    """Processor time from Begin to the first turn at the table, whose modules and pictures are all loaded for it."""
 
 
 class Bare(msgspec.Struct):

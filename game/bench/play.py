@@ -36,12 +36,13 @@ def start(size: tuple[int, int], started: float, home: Path, game: str = NAMES[0
     app.first_frame = lambda: moments.append(time.time() - started)
     app.begin()
     app.step([])
+    begun = time.process_time()
     app.start_match(TableSetup(game, _players(game, 4), 0, {}, SEED, open_hands=True))
     scene = _scene(app)
     _until(app, lambda: scene.stage.interactive)
-    playable = time.time() - started
+    playable, begin = time.time() - started, time.process_time() - begun
     app.store.close()
-    return StartFigures(moments[0], playable)
+    return StartFigures(moments[0], playable, begin)
 
 
 def table(size: tuple[int, int], home: Path, idle_seconds: float, game: str = NAMES[0]) -> TableFigures:

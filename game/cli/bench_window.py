@@ -92,6 +92,7 @@ def _told(result: dict[str, Any]) -> str:
         (result["size"], _("bare pygame-ce"), *(GAMES[game].title for game in result["tables"])),
         (_("first frame"), _seconds(bare["first_frame"]), _seconds(start["first_frame"])),
         (_("first playable turn"), "–", _seconds(start["playable"])),
+        (_("…from Begin (processor)"), "–", _seconds(start["begin"])),
         (_("a frame while dragging"), _frames(bare["flipping"]), *(_frames(table["dragging"]) for table in tables)),
         (_("…while panning"), "", *(_frames(table["panning"]) for table in tables)),
         (_("…while zooming"), "", *(_frames(table["zooming"]) for table in tables)),
@@ -102,7 +103,7 @@ def _told(result: dict[str, Any]) -> str:
         (_("idle"), _percent(bare), *(_percent(table) for table in tables)),
         (_("memory"), _memory(bare), *(_memory(table) for table in tables)),
     ]
-    return "\n".join(f"{row[0]:26}" + "".join(f"{cell:>20}" for cell in row[1:]) for row in rows)
+    return "\n".join(f"{row[0]:28}" + "".join(f"{cell:>20}" for cell in row[1:]) for row in rows)
 
 
 def _boards(tables: dict[str, Any]) -> list[tuple[str, ...]]:

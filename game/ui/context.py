@@ -89,6 +89,10 @@ class Context(Protocol):
         """What goes through finished matches in the background."""
         ...
 
+    def expect_table(self, game: str) -> None:
+        """Load a game's table beside the loop, because somebody who opens its box is about to play."""
+        ...
+
     def start_match(self, setup: "TableSetup") -> None:
         """Begin a match and show its table in place of the scenes above the title."""
         ...

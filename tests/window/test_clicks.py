@@ -16,7 +16,7 @@ from tests.window.driver import Tree, Window, game, needs_a_screen, screen
 pytestmark = needs_a_screen
 FIRST_MOVE: Final = 4
 USUAL_TURN: Final = 4
-MOST: Final = 7
+MOST: Final = 5
 """Tile, two spaces to fill, and workers that wait."""
 TWELVE_CARDS: Final = 12
 REVEALS: Final = 1

@@ -154,6 +154,7 @@ class Title(Scene):
     def open_box(self, game: str) -> None:
         """Open a box in its place; the one that was open closes."""
         self.sound("panel_open")
+        self.context.expect_table(game)
         self._open(game)
         self.focus.set("open.play", show=self.focus.visible)
         self.refresh()

@@ -22,7 +22,7 @@ from game.anim.tween import Animation, Call, Heard, Parallel, Stop, Wait
 from game.anim.tween import Sequence as OneByOne
 from game.tables.sight import Play
 
-STILL: Final = 2.4
+STILL: Final = 1.2
 """How many seconds a moment's picture is kept where nothing is animated, if nobody presses anything."""
 SHORTEST_BREATH: Final = 0.15
 LONGEST_BREATH: Final = 0.7
