@@ -174,7 +174,8 @@ def paint_tiles(surface: pygame.Surface, reach: pygame.Rect, desk: Desk, view: B
     width = card_width(view.pitch)
     for cell in rows(desk.shown.cells):
         if view.rect(cell).inflate(width // 4, width // 4).colliderect(reach):
-            paint_tile(surface, desk, cell, view.middle(cell), width)
+            (x, y), (right, down) = view.middle(cell), desk.pushed.get(cell, (0, 0))
+            paint_tile(surface, desk, cell, (x + right, y + down), width)
 
 
 def stack_offset(width: int) -> int:

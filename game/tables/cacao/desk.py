@@ -44,6 +44,8 @@ class Desk(desk.TileDesk[Cacao, State, View, Shown, BoardView]):
         """Spaces on which a tile of the hand can be laid."""
         self.buildable: frozenset[Cell] = frozenset()
         """Own tiles that can be built over."""
+        self.pushed: dict[Cell, tuple[int, int]] = {}
+        """Tiles that another one has just pushed, and how far they lie from their places."""
         self._build()
 
     def fresh(self) -> Shown:

@@ -7,7 +7,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.anim.easing import ease_in_out
-from game.anim.tween import Animation, Call, Heard, Tween, Wait, between, stagger
+from game.anim.tween import Animation, Call, Heard, Parallel, Tween, Wait, between, stagger
 from game.anim.tween import Sequence as OneByOne
 from game.locale import _, signed
 from game.rules.cacao.events import (
@@ -21,10 +21,12 @@ from game.rules.cacao.events import (
     WorkersDrawn,
     WorkersPlaced,
 )  # fmt: skip
+from game.rules.cacao.pieces import STORAGE, SUN_PLACES
 from game.rules.core import Cell, Event, Seat
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.ending import MOST_COINS, ending
 from game.tables.cacao.laying import TileLaying
+from game.tables.cacao.stirring import Stirring
 from game.tables.pictures.chips import chip_picture
 from game.tables.pictures.flights import STAGGER, Place, flight, rising, steady
 from game.tables.pictures.particles import RIPPLE, SPARKS, burst
@@ -35,6 +37,8 @@ _FRUIT: Final = 54
 _SUN: Final = 46
 _DROP: Final = 44
 _STEP: Final = 0.18
+_OUT_OF_DEBT: Final = "points_many"
+"""What is heard when a carrier leaves the last field that costs gold."""
 _LARGE: Final = 4
 """How much gold at once is told in large figures too."""
 
@@ -45,6 +49,7 @@ class Effects:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._laying = TileLaying(desk)
+        self._stirring = Stirring(desk)
 
     def animation(self, events: Sequence[Event]) -> Animation:
         """Return the animation of all these events, one after another."""
@@ -77,6 +82,7 @@ class Effects:
         self.desk.stage.hear(event)
         text = _("No jungle tile is left: from now on you may pay a sun token to build over one of your tiles.")
         self.desk.stage.notice(text)
+        self._stirring.pulse_suns()
 
     # -- places and tokens
 
@@ -134,7 +140,13 @@ class Effects:
             parts.append(self._walked(event))
         if event.lost:
             parts.append(self._lost(event))
-        return OneByOne(Call(lambda: self.desk.light_gaining(event.seat)), *parts, Call(self.desk.light_gaining))
+        return OneByOne(Call(lambda: self._begin_work(event)), *parts, Call(self.desk.light_gaining))
+
+    def _begin_work(self, event: Worked) -> None:
+        """Light the board of whoever works, and let the workers straighten up."""
+        self.desk.light_gaining(event.seat)
+        if event.workers and event.cell in self.desk.shown.workers:
+            self._stirring.straighten([(event.cell, event.side)])
 
     def _tell(self, seat: Seat, cell: Cell, gold: int) -> None:
         """Let a large sum rise from where it was earned."""
@@ -226,7 +238,11 @@ class Effects:
                     desk.damage_card(seat)
                 else:
                     desk.shown.water[seat] = start[0]
+                    before = desk.shown.river_gold(seat)
                     self._take(event, water=1)
+                    if before < 0 <= desk.shown.river_gold(seat):
+                        desk.stage.sound(_OUT_OF_DEBT)
+                        burst(desk.stage, SPARKS, self._carrier(seat))
 
             return Tween(_STEP, step, ease_in_out)
 
@@ -238,12 +254,25 @@ class Effects:
         return OneByOne(drop, *(walk() for _field in range(event.water)))
 
     def _lost(self, event: Worked) -> Animation:
-        """Return a label that says how much found no place."""
-        desk = self.desk
+        """Return a label that says how much found no place, and what comes back from a full store."""
+        desk, seat = self.desk, event.seat
         chip = PreviewChip(event.seat, _("{count} lost").format(count=event.lost), "", loss=True)
 
         def picture() -> pygame.Surface:
             return chip_picture(desk.look, chip, desk.stage.names, desk.stage.colours)
 
         label = rising(desk.stage.movers, picture, self._at(event.target), desk.look.px(40))
-        return OneByOne(Call(lambda: None, desk.stage.heard(event, "lost", self._at(event.target))), label)
+        said = OneByOne(Call(lambda: None, desk.stage.heard(event, "lost", self._at(event.target))), label)
+        name, size, place = self._full(event)
+        there = self._fly(name, size, self._at(event.target), place, arrive=lambda: self._stirring.shake(seat))
+        back = self._fly(name, size, place, self._at(event.target))
+        return Parallel(said, OneByOne(there, back))
+
+    def _full(self, event: Worked) -> tuple[str, float, Place]:
+        """Return what finds no place, how large it is, and where its last place is."""
+        desk, seat = self.desk, event.seat
+        if event.kind == "sun":
+            return "sun_token", _SUN, lambda: desk.cards[seat].sun_place(SUN_PLACES - 1)
+        if event.kind == "water":
+            return "water_drop", _DROP, self._carrier(seat)
+        return "fruit", _FRUIT, lambda: desk.cards[seat].fruit_place(STORAGE - 1)

@@ -11,6 +11,7 @@ from game.rules.core import Cell, Seat
 from game.tables.cacao.board import stack_offset
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.pieces import card_width
+from game.tables.cacao.stirring import Stirring
 from game.tables.pictures.flights import flight, growing, turning
 from game.tables.pictures.particles import LEAVES
 from game.tables.tile_moves import Face, TileMoves
@@ -24,6 +25,7 @@ class TileLaying:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._moves = TileMoves(desk, lambda: desk.hand, self._card)
+        self._stirring = Stirring(desk)
 
     # -- faces
 
@@ -61,6 +63,8 @@ class TileLaying:
             desk.shown.take(event)
             desk.damage_cells([event.cell])
             self._moves.settle(event.cell)
+            self._stirring.bump(event.cell)
+            self._stirring.straighten(self._stirring.facing(event.cell))
 
         def place() -> tuple[float, float]:
             x, y = desk.board.middle(event.cell)
@@ -101,6 +105,11 @@ class TileLaying:
             desk.shown.take(event)
             desk.damage_cells([event.cell])
             self._moves.settle(event.cell, LEAVES)
+            self._stirring.bump(event.cell)
+            groups = self._stirring.facing(event.cell)
+            self._stirring.straighten(groups)
+            if event.kind != "temple":
+                self._stirring.light_paid(groups, event.seat)
 
         return self._moves.lay(
             self._jungle_face(event.kind, event.cell),

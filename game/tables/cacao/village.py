@@ -63,6 +63,8 @@ class VillageCard:
         self._card = pygame.Rect((out, out), rect.size)
         self._drawn: tuple[SeatLabel, VillageCounts] | None = None
         self._picture = pygame.Surface((1, 1), pygame.SRCALPHA)
+        self.swing = 0
+        """How far it lies beside its place while it shakes."""
         low = rect.height < look.px(STRIP_BELOW)
         self.style: Style = "strip" if low else "own" if own else "full"
         self.header = min(look.px(seat_card.HEADER), round(rect.height * (0.52 if low else 0.24)))
@@ -98,6 +100,11 @@ class VillageCard:
     def sun_place(self, index: int) -> tuple[int, int]:
         """Return the middle of a place for a sun token."""
         return self._outside(self._sun(index))
+
+    @property
+    def sun_size(self) -> int:
+        """How wide a sun token lies on the board."""
+        return self.look.px(27) if self.style == "strip" else round(self._socket * 1.18)
 
     def carrier_place(self, field: float) -> tuple[int, int]:
         """Return the middle of the carrier's figure."""
@@ -173,7 +180,8 @@ class VillageCard:
 
     def paint(self, surface: pygame.Surface, label: SeatLabel, counts: VillageCounts) -> None:
         """Paint the card with its shadow."""
-        surface.blit(self.picture(label, counts), (self.rect.x - self._card.x, self.rect.y - self._card.y))
+        place = self.rect.x - self._card.x + self.swing, self.rect.y - self._card.y
+        surface.blit(self.picture(label, counts), place)
 
     def picture(self, label: SeatLabel, counts: VillageCounts) -> pygame.Surface:
         """Return the card as a picture, which covers its `area`: do not draw on it."""
@@ -207,7 +215,7 @@ class VillageCard:
         for index in range(counts.fruit):
             self._token(picture, "cacao/fruit", round(self._socket * 1.5), self._fruit(index))
         for index in range(counts.sun):
-            self._token(picture, "cacao/sun_token", round(self._socket * 1.18), self._sun(index))
+            self._token(picture, "cacao/sun_token", self.sun_size, self._sun(index))
         if self.style == "full" and self._room_for_hand:
             self._draw_hand(picture, label.colour, counts.hand)
         self._draw_fields(picture, label.colour, counts.water)
