@@ -19,6 +19,7 @@ from game.tables.cacao.pieces import CARD, FIGURE, FRAME, card_width, figures
 from game.tables.cacao.village import FULL_HEIGHT, VillageCard
 from game.tables.moments.bars import LAYER as BARS_LAYER
 from game.tables.moments.bars import beside
+from game.tables.moments.words import HEADING, Words, paint_words, words_place
 from game.tables.pictures.drawing import glow, outline, table_wood
 from game.ui import theme
 from game.ui.look import Look
@@ -40,12 +41,6 @@ _LINE: Final = (255, 240, 184)
 _CARDS: Final = 1.55
 """How much larger everybody's boards are than on the table."""
 _PILL: Final = Type(58, "serif", "bold")
-_HEADING: Final = Type(40, "serif", "semibold")
-_WORDS: Final = Type(30, "serif", "semibold")
-_NOTE: Final = Type(24)
-
-Words = tuple[tuple[Seat, ...], str, str]
-"""Whom a sentence is about, the sentence, and what it brings."""
 
 
 class CloseUp(Mover):
@@ -232,6 +227,7 @@ class CloseUp(Mover):
     # -- drawing
 
     def draw(self, surface: pygame.Surface) -> None:
+        desk = self.desk
         if self._alpha < 255:
             veil = pygame.Surface(self.area.size)
             veil.set_alpha(self._alpha)
@@ -249,7 +245,8 @@ class CloseUp(Mover):
             surface.blit(self._still(self._cell), self.stage)
             self._draw_workers(surface)
         self._draw_heading(surface)
-        self._draw_words(surface)
+        place = words_place(desk.look, self.stage, self.words, pygame.Rect(0, 0, 0, 0))
+        paint_words(desk.look, surface, place, self.words, desk.stage.colours)
 
     def _draw_gliding(self, surface: pygame.Surface, start: Cell, end: Cell, share: float) -> None:
         """Draw the board on its way between two temples."""
@@ -319,12 +316,12 @@ class CloseUp(Mover):
         look, count, colours = self.desk.look, len(self._temples), self.desk.stage.colours
         size, gap = look.px(62), look.px(16)
         words = _("Temples")
-        wide = look.width(words, _HEADING)
+        wide = look.width(words, HEADING)
         rect = pygame.Rect(self.stage.x + look.px(24), self.stage.y + look.px(20), 0, look.px(112))
         rect.width = look.px(32) * 2 + wide + gap + count * (size + gap)
         look.panel(surface, rect, "wood")
         look.write(
-            surface, words, (rect.x + look.px(32), rect.centery), _HEADING, look.gold, anchor="midleft", shadow=True
+            surface, words, (rect.x + look.px(32), rect.centery), HEADING, look.gold, anchor="midleft", shadow=True
         )
         x = rect.x + look.px(32) + wide + 2 * gap
         for index, cell in enumerate(self._temples):
@@ -342,27 +339,3 @@ class CloseUp(Mover):
                 left = x + size // 2 - len(owners) * small // 2 + number_ * small
                 surface.blit(look.medallion(colours[seat], small), (left, there.bottom - small // 3))
             x += size + gap
-
-    def _draw_words(self, surface: pygame.Surface) -> None:
-        """Draw what the temple brings, in few words, at the foot."""
-        if not self.words:
-            return
-        look, stage, colours = self.desk.look, self.stage, self.desk.stage.colours
-        each = min(look.px(470), (stage.width - look.px(80)) // len(self.words))
-        rect = pygame.Rect(0, 0, each * len(self.words), look.px(116))
-        rect.midbottom = stage.centerx, stage.bottom - look.px(28)
-        look.panel(surface, rect, "parchment")
-        for index, (seats, words, note) in enumerate(self.words):
-            x, small = rect.x + index * each + look.px(26), look.px(56 if len(seats) < 3 else 40)
-            if index:
-                line = x - look.px(26)
-                pygame.draw.line(surface, theme.PARCHMENT_SHADE, (line, rect.y + 16), (line, rect.bottom - 16), 2)
-            for seat in seats:
-                medallion = look.medallion(colours[seat], small)
-                surface.blit(medallion, medallion.get_rect(midleft=(x, rect.centery)))
-                x += small + look.px(4)
-            room = rect.x + (index + 1) * each - look.px(20) - x - look.px(8)
-            top = x + look.px(8), rect.centery - look.px(2)
-            look.write(surface, words, top, _WORDS, look.ink, anchor="bottomleft", width=room)
-            below = top[0], rect.centery + look.px(4)
-            look.write(surface, note, below, _NOTE, look.ink_soft, width=room)

@@ -11,11 +11,12 @@ from game.locale import _, ngettext, number, pgettext, signed
 from game.rules.cacao.events import GameEnded, TempleScored
 from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER
 from game.rules.core import Seat
-from game.tables.cacao.closeup import CloseUp, Words
+from game.tables.cacao.closeup import CloseUp
 from game.tables.cacao.desk import Desk
 from game.tables.moments.bars import Bars, beside
 from game.tables.moments.moment import Beat, Moment, breath_for
 from game.tables.moments.order import open_longest
+from game.tables.moments.words import Words, placed
 from game.tables.pictures.chips import chip_picture
 from game.tables.pictures.flights import STAGGER, Place, flight, steady
 from game.tables.table import PreviewChip
@@ -139,7 +140,7 @@ class _Ending:
         beats += [Beat("breath", breath=breath_for(max(event.gold))), said] if gold else [said]
         if gold:
             beats.append(Beat("gold", gold, breath=_HOLD))
-        return Moment(self.desk.stage, beats, stands=bool(gold))
+        return Moment(self.desk.stage, beats, stands=bool(gold), firm=False)
 
     # -- suns and river
 
@@ -165,13 +166,13 @@ class _Ending:
 
         beats = [Beat("look", [Wait(_LOOK)], begin=begin), Beat("suns", suns, breath=_HOLD)] if any(self._suns) else []
         hear = Call(lambda: self.desk.stage.hear(self.ended))
-        return Moment(self.desk.stage, [Beat("end", [hear]), *beats], stands=any(self._suns))
+        return Moment(self.desk.stage, [Beat("end", [hear]), *beats], stands=any(self._suns), firm=False)
 
     def _sun_place(self, seat: Seat, index: int) -> Place:
         return lambda: self._near.cards[seat].sun_place(index)
 
     def _river_moment(self) -> Moment:
-        """Return what the fields of the river bring, from the least to the most, and the bars as they stand at last."""
+        """Return what the fields of the river bring, whoever wins last, and the bars as they stand at last."""
         desk = self.desk
 
         def label(seat: Seat) -> Animation:
@@ -185,7 +186,8 @@ class _Ending:
 
             return self._fly(picture, self._carrier(seat), seat, arrive)
 
-        seats = sorted(range(len(self._river)), key=lambda seat: self._river[seat])
+        winners = desk.rules.score(desk.view).winners
+        seats = sorted(range(len(self._river)), key=lambda seat: (seat in winners, self._river[seat]))
         labels = [label(seat) for seat in seats]
 
         def begin() -> None:
@@ -214,19 +216,12 @@ def temple_words(event: TempleScored, names: Sequence[str]) -> tuple[list[Words]
     if not first:
         return [((), _("No worker stands here"), _("no gold"))], ()
     each = event.gold[first[0]]
-    if len(first) == 1:
-        workers = ngettext("{count} worker", "{count} workers", most).format(count=most)
-        told: list[Words] = [
-            (first, _("{name} has the most").format(name=names[first[0]]), f"{workers}, {_gold(each)}")
-        ]
-    else:
-        shared = ngettext("{count} shares the first place", "{count} share the first place", len(first))
-        told = [(first, shared.format(count=len(first)), _("{gold} each").format(gold=_gold(each)))]
-    if len(paid) == 1:
-        told.append((paid, _("{name} is second").format(name=names[paid[0]]), _gold(event.gold[paid[0]])))
-    elif paid:
-        shared = ngettext("{count} shares the second place", "{count} share the second place", len(paid))
-        told.append((paid, shared.format(count=len(paid)), _("{gold} each").format(gold=_gold(event.gold[paid[0]]))))
+    workers = ngettext("{count} worker", "{count} workers", most).format(count=most)
+    note = f"{workers}, {_gold(each)}" if len(first) == 1 else _("{gold} each").format(gold=_gold(each))
+    told: list[Words] = [(first, placed(0, first, names), note)]
+    if paid:
+        gold = _gold(event.gold[paid[0]])
+        told.append((paid, placed(1, paid, names), gold if len(paid) == 1 else _("{gold} each").format(gold=gold)))
     return told, first
 
 

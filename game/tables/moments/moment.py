@@ -15,7 +15,7 @@ No beat computes a rule: every number comes from an event.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.anim.tween import Animation, Call, Heard, Parallel, Stop, Wait
@@ -69,12 +69,14 @@ class Moment(OneByOne):
         last: Beat | None = None,
         end: Callable[[], object] = nothing,
         stands: bool = True,
+        firm: bool = True,
     ) -> None:
+        """Play some beats. Of several moments told as one only the last is `firm`: two presses end all of them."""
         self.beats = (*beats, last) if last is not None else tuple(beats)
         self._stands = stands
         self._told = OneByOne(Call(begin), *(beat.animation() for beat in beats))
         self._left = OneByOne(last.animation()) if last is not None else OneByOne()
-        self._ended = OneByOne(Call(end), Stop(firm=True), Call(stage.breathe) if stands else Call(nothing))
+        self._ended = OneByOne(Call(end), Stop(firm=firm), Call(stage.breathe if stands and firm else nothing))
         super().__init__(self._told, self._left, self._ended)
 
     def still(self) -> Animation:
@@ -82,6 +84,15 @@ class Moment(OneByOne):
         if not self._stands:
             return OneByOne(told, self._left.still(), self._ended.still())
         return OneByOne(told, Wait(STILL), self._ended)
+
+
+def lasting(moments: Sequence[Sequence[Beat]], least: float) -> list[list[Beat]]:
+    """Return the beats of moments with longer breaths, where all of them would take less than some seconds."""
+    every = [beat for beats in moments for beat in beats]
+    breaths = sum(beat.breath for beat in every)
+    missing = least - sum(beat.animation().length for beat in every)
+    longer = 1 + max(0.0, missing) / breaths if breaths else 1.0
+    return [[replace(beat, breath=beat.breath * longer) for beat in beats] for beats in moments]
 
 
 def breath_for(stake: int) -> float:
