@@ -63,7 +63,7 @@ def test_many_open_cities_go_dark_together_and_few_one_by_one() -> None:
         table = stage.table
         assert isinstance(table, MayaTable)
         lost = [city for city in table.desk.fresh().cities if not city.closed and any(city.points)]
-        counts = set()
+        counts = set[int]()
         while stage.animator.busy:
             stage.wait(0.05)
             counts.update(len(mover.labels) for mover in stage.movers if isinstance(mover, Panorama))
