@@ -42,9 +42,11 @@ bench: $(VENV)/.game  ## measure the rules and the window
 compiled: $(VENV)/.dev  ## compile rules and computer players into build/compiled (needs a C compiler)
 	$(BIN)/python packaging/compile.py
 
-puzzles: compiled  ## find the puzzles that are missing, with the compiled players: minutes of one core
+puzzles: compiled  ## find the puzzles that are missing and measure how hard they are, with the compiled players
 	for room in game/puzzles/*/__init__.py; do game=$$(basename $$(dirname $$room)); \
-	  (cd build/compiled && ../../$(BIN)/python -m game.puzzles.making --game $$game --to ../../game/puzzles/$$game) || exit 1; \
+	  for deed in making difficulty; do \
+	    (cd build/compiled && ../../$(BIN)/python -m game.puzzles.$$deed --game $$game --to ../../game/puzzles/$$game) || exit 1; \
+	  done; \
 	done
 
 # Packages are built in an environment with nothing else in it: whatever is installed beside could slip in.

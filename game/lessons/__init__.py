@@ -62,6 +62,8 @@ class Chapter:
     """What is said in a free chapter at the pupil's decisions in between, by their step of the rules."""
     watched: Mapping[str, str] = field(default_factory=dict)
     """What is said while a part of the table is looked at, by the name that the table gives it."""
+    minutes: int = 0
+    """How long it takes, as measured by `python -m tests.lessons.minutes`."""
 
     def played(self) -> Match:
         """Return the match that is played again."""

@@ -10,7 +10,7 @@ What was found is in the file at once, so the making goes on where it was stoppe
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -99,6 +99,13 @@ def write_puzzle(folder: Path, puzzle: Puzzle, match: Match, made: str) -> None:
         file.write_bytes(_line(Header("theobroma-puzzles", 1, puzzle.game, made)))
     with file.open("ab") as opened:
         opened.write(_line(puzzle))
+
+
+def write_file(file: Path, header: Header, puzzles: Sequence[Puzzle]) -> None:
+    """Write all puzzles of a game again: the file is whole at every moment."""
+    written = file.with_suffix(".new")
+    written.write_bytes(_line(header) + b"".join(map(_line, puzzles)))
+    written.replace(file)
 
 
 def _line(content: Header | Puzzle) -> bytes:

@@ -10,6 +10,9 @@ from game.rules.games import GAMES, AnyRules
 
 ERRORS: Final = 2.5
 """Standard errors by which a turn must be behind to be called worse."""
+TRIES: Final = 10
+ENOUGH: Final = 8
+"""A level finds a puzzle if its turn is an answer in this many of its tries."""
 
 
 class Weighed(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -43,7 +46,7 @@ class Weighed(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.behind > ERRORS * self.error and self.played > ERRORS * self.played_error
 
 
-class Puzzle(msgspec.Struct, frozen=True):
+class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
     """A position of a game in which a seat has one best turn."""
 
     game: str
@@ -69,6 +72,13 @@ class Puzzle(msgspec.Struct, frozen=True):
     """Number of deals on which the turns were compared."""
     seed: int
     """Seed of the game that it was found in."""
+    found: tuple[int, ...] = ()
+    """In how many of its tries each level found the answer, from the lowest level to the first that finds it."""
+
+    @property
+    def difficulty(self) -> int:
+        """How many levels did not find it: 0 if the lowest one does; the number of levels if none does."""
+        return next((place for place, count in enumerate(self.found) if count >= ENOUGH), len(self.found))
 
     @property
     def is_clear(self) -> bool:

@@ -28,6 +28,8 @@ class PictureCard(Tile):
     cursor = "hand"
     shadow = carving.SHADOW
     radius = _RADIUS
+    small: Final = _LINE
+    """The type of the second line."""
 
     def __init__(
         self,
@@ -81,9 +83,13 @@ class PictureCard(Tile):
         y = rect.bottom - foot + look.px(3)
         look.write(surface, self.shown, (x, y), _NAME, look.light, width=room)
         if self.line:
-            look.write(surface, self.line, (x, y + look.height(_NAME)), _LINE, look.light_soft, width=room)
+            self.draw_line(surface, (x, y + look.height(_NAME)), room)
         if self.mark:
             self._draw_mark(surface)
+
+    def draw_line(self, surface: pygame.Surface, place: tuple[int, int], room: int) -> None:
+        """Draw the second line."""
+        self.look.write(surface, self.line, place, _LINE, self.look.light_soft, width=room)
 
     def _draw_mark(self, surface: pygame.Surface) -> None:
         look, size = self.look, self.look.px(_MARK)

@@ -9,7 +9,7 @@ from game.puzzles.book import puzzles_of
 from game.puzzles.part import games_with_puzzles
 from game.rules.games import GAMES
 from game.scenes.puzzling.scene import PuzzleScene
-from game.scenes.school import School
+from game.scenes.school.scene import School
 from tests.members import IN_TURNS
 from tests.scenes.shell_support import faults, long_texts
 from tests.ui.support import Table, table

@@ -13,9 +13,8 @@ from game.scenes import match_words
 from game.scenes.hall.match_sheet import open_replay
 from game.scenes.matches import telling
 from game.scenes.picture_card import PictureCard
+from game.scenes.puzzling.cards import PuzzleCard
 from game.scenes.puzzling.list import today
-from game.scenes.puzzling.scene import open_puzzle
-from game.scenes.puzzling.spots import picture_of, theme_words
 from game.scenes.stills import Stills
 
 if TYPE_CHECKING:
@@ -88,16 +87,12 @@ class Beside:
         return card
 
     def _puzzle(self, puzzle: "Puzzle", *, done: bool) -> PictureCard:
-        title = self._title
-        line = " · ".join(filter(None, (GAMES[puzzle.game].title, theme_words(puzzle))))
-
-        def picture(size: tuple[int, int]) -> pygame.Surface | None:
-            return picture_of(self._stills, title.look, puzzle, size, self._redraw)
-
         words = _("Today’s puzzle")
-        return PictureCard(
-            "today", words, line, picture, lambda: open_puzzle(title.context, puzzle), mark="check" if done else "sun"
+        card = PuzzleCard(
+            self._title.context, self._stills, puzzle, "today", words, f"{words}: {GAMES[puzzle.game].title}"
         )
+        card.mark = "check" if done else "sun"
+        return card
 
     def _next(self, summary: "MatchSummary") -> PictureCard:
         context, game = self._title.context, match_words.game_title(summary.game)

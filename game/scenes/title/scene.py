@@ -12,7 +12,7 @@ from game.scenes import lesson_offer, match_words
 from game.scenes.lesson_offer import LessonOffer
 from game.scenes.matches.scene import Matches
 from game.scenes.rules import RulesScene
-from game.scenes.school import School
+from game.scenes.school.scene import School
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.scene import SetupScene
