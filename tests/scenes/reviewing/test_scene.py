@@ -21,9 +21,8 @@ SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080)]
 
 
 def curve(at: Room) -> CurveWidget:
-    widget = at.scene._curve
-    assert widget is not None
-    return widget
+    assert at.scene.page is not None
+    return at.scene.page.overview.curve
 
 
 def test_a_review_that_is_not_there_is_made_and_kept(tmp_path: Path) -> None:
@@ -247,7 +246,8 @@ def test_each_card_shows_both_turns(tmp_path: Path) -> None:
     with room(tmp_path, review=costly(IN_TURNS, 2)) as at:
         at.window.click("review.seat.0")
         at.window.rest(3)
-        (card, *_others) = at.scene._cards
+        assert at.scene.page is not None
+        (card, *_others) = at.scene.page.turns.cards
         for better in (False, True):
             picture = card._pictures.of(at.scene.look, (200, 140), card.changed, better=better)
             assert picture is None, "it is drawn later"
