@@ -30,7 +30,8 @@ from game.rules.match import Match
 from game.scenes.handing_out import saves_folder, tidy_saves
 from game.scenes.matches.dropped import bring_dropped
 from game.scenes.matches.keeping import tidy
-from game.scenes.rules import RulesScene, game_shown
+from game.scenes.rulesheet.opening import game_shown
+from game.scenes.rulesheet.scene import RulesScene
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.title import Title
 from game.scenes.unsaved import DiskNews, ask_before_closing

@@ -1,6 +1,5 @@
 """Computers playing by themselves, to be watched: nothing of it is kept."""
 
-import random
 from typing import TYPE_CHECKING, Final
 
 from game.ai.agents import AGENTS
@@ -10,6 +9,7 @@ from game.rules.match import Match, Player
 from game.rules.rng import Generator
 from game.scenes.playing.led import LedScene
 from game.scenes.scores.result import result_of
+from game.scenes.setup.draft import new_seed
 from game.stage.tools import Tool
 from game.store import TableOptions
 from game.tables.part import table_part
@@ -22,7 +22,6 @@ _LEVELS: Final = ("planter", "merchant", "greedy")
 _NAMES: Final = ("Ixchel", "Ada", "Bo", "Tomás", "Itzel")
 _PAUSE: Final = 8.0
 """The seconds for which the end of a game is shown before the next one begins."""
-_LARGEST_SEED: Final = 2**32 - 1
 
 
 def watched(game: str, seed: int) -> Match:
@@ -41,7 +40,7 @@ class Demo(LedScene):
     explains = True
 
     def __init__(self, context: "Context", game: str, seed: int | None = None) -> None:
-        super().__init__(context, watched(game, seed or random.SystemRandom().randint(1, _LARGEST_SEED)))
+        super().__init__(context, watched(game, seed or new_seed()))
 
     def game_over(self) -> None:
         """Say who has won, and go on with another game."""

@@ -29,7 +29,7 @@ from game.scenes.replaying.fork import Fork
 from game.scenes.replaying.scene import Replay
 from game.scenes.replaying.standing import StandingSheet
 from game.scenes.replaying.trial import WhatIf
-from game.scenes.rules import RulesScene
+from game.scenes.rulesheet.scene import RulesScene
 from game.scenes.settings.scene import PAGES, SettingsScene
 from game.scenes.setup.scene import SetupScene
 from game.store import TableOptions

@@ -18,7 +18,7 @@ from game.rules.table_setup import TableSetup
 from game.scenes.ending.winner import Winner
 from game.scenes.matches import pictures
 from game.scenes.matches.scene import Matches
-from game.scenes.scoring import Scoring
+from game.scenes.scores.scene import Scoring
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.scene import SetupScene

@@ -13,7 +13,7 @@ from game.scenes.matches import pictures
 from game.scenes.matches.scene import Matches
 from game.scenes.puzzling.list import Puzzles
 from game.scenes.replaying.scene import Replay
-from game.scenes.rules import RulesScene
+from game.scenes.rulesheet.scene import RulesScene
 from game.scenes.school.scene import School
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup.scene import SetupScene

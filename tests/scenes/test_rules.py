@@ -13,9 +13,9 @@ from game.rules.cacao.actions import Place
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.table_setup import TableSetup
-from game.scenes.rules import RulesScene
 from game.scenes.rulesheet import figures
 from game.scenes.rulesheet.paragraphs import HitWidget
+from game.scenes.rulesheet.scene import RulesScene
 from game.tables import figures as parts
 from game.ui.look import Look
 from tests.locale.support import speaking
@@ -133,13 +133,13 @@ def test_searching_and_going_there(opened: Table) -> None:
     told = next(node for node in hits if isinstance(node.widget, HitWidget) and "M-M1" in node.widget.paragraph.rules)
     opened.top.focus.set(told.id)
     opened.press("return")
-    assert (scene.page, scene.full, scene.search.content) == (IN_TURNS_TOO, True, "")
+    assert (scene.page, scene.full, scene.bar.search.content) == (IN_TURNS_TOO, True, "")
     assert in_sight(scene, "M-M1")
     opened.press("ctrl+f")
     opened.type("xyzzy")
     assert opened.node("text.found").name == "0 places found"
     opened.press("escape")
-    assert scene.search.content == ""
+    assert scene.bar.search.content == ""
     assert opened.has("text.0")
     opened.press("escape")
     assert opened.top.name == "title"

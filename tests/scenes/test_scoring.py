@@ -17,7 +17,7 @@ from game.scenes.ending.winner import Winner
 from game.scenes.playing.leaving import setup_again
 from game.scenes.playing.scene import PlayScene
 from game.scenes.scores.chart import scale
-from game.scenes.scoring import Scoring
+from game.scenes.scores.scene import Scoring
 from tests.members import AT_ONCE
 from tests.scenes.playing.stub import Desk, desk
 

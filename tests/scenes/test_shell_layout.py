@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.games import GAMES
 from game.scenes.matches.scene import PAGES, Matches
-from game.scenes.rules import RulesScene
+from game.scenes.rulesheet.scene import RulesScene
 from game.scenes.settings.scene import PAGES as SETTINGS_PAGES
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup.draft import KINDS
@@ -73,7 +73,7 @@ def look_at_all(home: Path, size: tuple[int, int], scale: int, *, large: bool = 
         app.stack.pop()
         rules = RulesScene(app)
         app.stack.push(rules)
-        for tab in rules.tabs:
+        for tab in rules.contents.tabs:
             tab.act()
             check(opened)
         app.stack.pop()

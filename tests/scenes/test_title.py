@@ -124,7 +124,7 @@ def test_the_open_box_stays_in_the_window_and_keeps_its_words(tmp_path: Path) ->
             opened.app.begin()
             for game in GAMES:
                 opened.click(f"box.{game}")
-                box = opened.top.opened  # type: ignore[attr-defined]
+                box = opened.top.boxes.opened  # type: ignore[attr-defined]
                 assert opened.top.rect.contains(box.rect), (size, scale, game)
                 assert all(box.rect.contains(deed.rect) for deed in box.deeds)
                 assert box.deeds[0].rect.top >= box.rect.top + opened.top.look.px(60)
@@ -305,7 +305,7 @@ def test_the_offer_has_room(size: tuple[int, int], code: str, tmp_path: Path) ->
     with speaking(code), table(tmp_path, size) as opened:
         opened.app.begin()
         parts = {node.id: node.rect for node in opened.top.focusables() if node.id.startswith("offer")}
-        whole = parts.pop("offer", None) or opened.top.card.rect  # type: ignore[attr-defined]
+        whole = parts.pop("offer", None) or opened.top.front.card.rect  # type: ignore[attr-defined]
         assert opened.top.rect.contains(whole)
         for id_, rect in parts.items():
             assert whole.contains(rect), id_

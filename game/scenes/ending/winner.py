@@ -1,6 +1,5 @@
 """Who has won: name, symbol and colour fill the scene; three sentences tell of the match, and the next one is near."""
 
-import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,7 +14,8 @@ from game.scenes.ending.wash import SECONDS, Leaves, tone_of, washed
 from game.scenes.playing import leaving
 from game.scenes.playing.hint import HINTS
 from game.scenes.scores.result import FinishedMatch, result_of
-from game.scenes.scoring import Scoring
+from game.scenes.scores.scene import Scoring
+from game.scenes.setup.draft import new_seed
 from game.stage.band import gold_name
 from game.stage.page import ROOMY
 from game.tables.moments.bars import Bars, beside
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from game.scenes.playing.scene import PlayScene
     from game.ui.context import Context
 
-_LARGEST_SEED: Final = 2**32 - 1
 _DROPS: Final = 0.25
 _UNTIL_STORIES: Final = 0.6
 _APART: Final = 0.25
@@ -160,7 +159,7 @@ class Winner(Scene):
         self.match = match = table.match
         self.result = result_of(match, table.labels)
         self.title = self.result.headline()
-        self.seed = random.SystemRandom().randint(1, _LARGEST_SEED)
+        self.seed = new_seed()
         self.breath = Breath(context.clock.now)
         self.stories = stories(match, table.labels.stories)
         sheet = self.result.sheet

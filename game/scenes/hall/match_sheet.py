@@ -1,6 +1,5 @@
 """The page of one finished match: its board, its result, the sheet; tabs lead to the replay and the review."""
 
-import random
 from typing import Final
 
 import pygame
@@ -15,6 +14,7 @@ from game.scenes.scores.chart import ChartWidget
 from game.scenes.scores.places import PlacesWidget, lay_column
 from game.scenes.scores.result import FinishedMatch, labels_of, result_of
 from game.scenes.scores.sheet import SheetWidget
+from game.scenes.setup.draft import new_seed
 from game.scenes.shell import ShellScene
 from game.scenes.stills import Stills
 from game.stage.page import ROOMY
@@ -23,7 +23,6 @@ from game.tables.part import has_table
 from game.ui.context import Context
 from game.ui.widgets import Button
 
-_LARGEST_SEED: Final = 2**32 - 1
 _BOARDS: Final = (0.42, 0.34, 0.26)
 """Which part of the column the picture of the board takes: the first that leaves all below it room, or the last."""
 
@@ -118,7 +117,7 @@ class MatchSheet(ShellScene):
         """Begin a match of the same players with the seats rotated."""
         from game.scenes.playing.leaving import setup_again  # noqa: PLC0415
 
-        seed = random.SystemRandom().randint(1, _LARGEST_SEED)
+        seed = new_seed()
         self.context.start_match(setup_again(self.match, seed, open_hands=self._summary.options.open_hands))
 
     # -- layout

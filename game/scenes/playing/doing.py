@@ -8,7 +8,8 @@ from game.direct import turns
 from game.locale import _
 from game.rulebook import has_rulebook
 from game.rules.core import Over
-from game.scenes.playing import leaving, rulebook
+from game.scenes.playing import leaving
+from game.scenes.rulesheet.opening import rule_of_tip
 from game.stage.tools import Tool
 from game.ui.keys import key_name
 from game.ui.menu import Question
@@ -67,7 +68,7 @@ class Doing:
             "log": scene.reading.toggle,
             "hint": scene.asides.hint.ask,
             "why": scene.asides.why.toggle,
-            "rules": lambda: scene.open_rules(scene.sentence.rule or rulebook.rule_of_tip(scene)),
+            "rules": lambda: scene.open_rules(scene.sentence.rule or rule_of_tip(scene)),
             "picture": lambda: leaving.save_picture(scene),
             "what_if": lambda: leaving.try_out(scene),
         }

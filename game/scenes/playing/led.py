@@ -9,7 +9,6 @@ from game.direct.director import Director
 from game.direct.lead import Lead
 from game.locale import _
 from game.rules.match import Match
-from game.scenes.playing import rulebook
 from game.scenes.playing.acting import Acting
 from game.scenes.playing.announcing import Announcer
 from game.scenes.playing.asides import SidePanels
@@ -17,6 +16,7 @@ from game.scenes.playing.doing import Doing
 from game.scenes.playing.hosting import Hosting
 from game.scenes.playing.leading_on import LeadingOn
 from game.scenes.playing.reading import Reading
+from game.scenes.rulesheet import opening
 from game.stage.banner import BannerWidget
 from game.stage.buttons import TurnButtons
 from game.stage.explaining import Explaining
@@ -259,7 +259,7 @@ class LedScene(TableScene):
 
     def open_rules(self, rule: str) -> None:
         """Open the rules of this game, at a rule where one is given."""
-        rulebook.open_at(self.context, self.rules.name, rule, self.match.pending)
+        opening.open_at(self.context, self.rules.name, rule, self.match.pending)
 
     # -- input
 

@@ -1,7 +1,6 @@
 """Play from here: a new match with the same past, with other players and, if wanted, another future."""
 
-import random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -10,14 +9,13 @@ from game.rules.core import Over
 from game.rules.match import Match
 from game.rules.rng import Generator
 from game.scenes import match_words
+from game.scenes.setup.draft import new_seed
 from game.scenes.setup.who_plays import WhoPlays
 from game.store import copying
 from game.ui.widgets import Toggle
 
 if TYPE_CHECKING:
     from game.ui.context import Context
-
-_LARGEST_SEED: Final = 2**32 - 1
 
 
 def forked(match: Match, step: int, kinds: tuple[str, ...], seed: int, *, anew: bool) -> Match:
@@ -56,7 +54,7 @@ class Fork(WhoPlays):
         self.go.enabled = not isinstance(match.rules.pending(match.state_at(step)), Over)
 
     def answered(self, kinds: tuple[str, ...]) -> None:
-        seed = random.SystemRandom().randint(1, _LARGEST_SEED)
+        seed = new_seed()
         anew, store = self._anew.on, self.context.store
         match = forked(self._match, self._step, kinds, seed, anew=anew)
         name = match_words.copy_name(store, self._match, anew=anew)

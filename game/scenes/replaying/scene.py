@@ -10,7 +10,6 @@ from game.locale import _
 from game.rulebook import has_rulebook
 from game.rules.core import Seat
 from game.rules.match import Match
-from game.scenes.playing import rulebook
 from game.scenes.replaying.browsing import Browsing
 from game.scenes.replaying.controls import Controls
 from game.scenes.replaying.peek import Peek
@@ -19,6 +18,7 @@ from game.scenes.replaying.seen import Seen
 from game.scenes.replaying.timeline import HEIGHT, LOW_HEIGHT, Timeline
 from game.scenes.replaying.ways import Ways
 from game.scenes.replaying.whereabouts import Whereabouts
+from game.scenes.rulesheet import opening
 from game.stage.banner import BannerWidget
 from game.stage.page import LEAST
 from game.stage.slip import older_slip
@@ -172,7 +172,7 @@ class Replay(TableScene):
 
     def open_rules(self) -> None:
         """Open the rules of this game."""
-        rulebook.open_at(self.context, self.rules.name, "", self.seen.pending)
+        opening.open_at(self.context, self.rules.name, "", self.seen.pending)
 
     # -- input
 

@@ -192,7 +192,7 @@ class Draft:
 
     def new_seed(self, draw: Callable[[int], int] | None = None) -> None:
         """Draw another seed."""
-        self.seed = draw(LARGEST_SEED) if draw else random.SystemRandom().randint(1, LARGEST_SEED)
+        self.seed = draw(LARGEST_SEED) if draw else new_seed()
 
     def trouble(self) -> str:
         """Return in one sentence what keeps the game from beginning; nothing if it can begin."""
@@ -218,6 +218,11 @@ class Draft:
             choice.name: self.choices[choice.name] for choice in self.rules.choices if choice.name in self.choices
         }
         return TableSetup(self.rules.name, self.players(), self.first, chosen, self.seed, self.open_hands, self.hints)
+
+
+def new_seed() -> int:
+    """Return a seed that nobody can guess."""
+    return random.SystemRandom().randint(1, LARGEST_SEED)
 
 
 def remember_people(known: Sequence[str], seats: Sequence[SeatDraft]) -> list[str]:

@@ -7,7 +7,7 @@ import pygame
 from game.locale import _
 from game.rulebook import has_rulebook
 from game.rules.games import GAMES, AnyRules
-from game.scenes.rules import RulesScene
+from game.scenes.rulesheet.scene import RulesScene
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.favourites import Favourites
 from game.scenes.setup.head import SetupHead

@@ -62,7 +62,7 @@ class Beside:
         self.last = self._last(over) if over is not None else None
         self.puzzle = self._puzzle(puzzle, done=done) if puzzle is not None else None
         self.next = [self._next(one) for one in more] if running is not None else []
-        first = 0 if self._title.card is None else self._title.widgets.index(self._title.card) + 1
+        first = 0 if self._title.front.card is None else self._title.widgets.index(self._title.front.card) + 1
         for place, card in enumerate(self.cards, first):
             self._title.widgets.insert(place, card)
             card.attach(self._title)

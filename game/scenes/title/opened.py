@@ -81,7 +81,7 @@ class OpenBox(Container):
             rules.minutes,
         )  # fmt: skip
         self._facts = text.format(low=counts[0], high=counts[-1], count=rules.minutes)
-        self.close = Button("open.close", _("Close the box"), title.close_box, icon="close", kind="plain")
+        self.close = Button("open.close", _("Close the box"), title.boxes.close, icon="close", kind="plain")
         self.close.tip, self.close.icon_alone = self.close.name, True
         play = words.proposed_words(draft.players())
         self.play = BoxButton("open.play", _("Play"), play, lambda: title.play(draft), "play", gold=True)

@@ -13,7 +13,7 @@ from game.rules.match import Player
 from game.scenes.ending.winner import Winner
 from game.scenes.playing.scene import PlayScene
 from game.scenes.replaying.scene import Replay
-from game.scenes.scoring import Scoring
+from game.scenes.scores.scene import Scoring
 from game.store import TableOptions
 from game.ui.scene import Scene
 from tests.keeping import wait_for_disk

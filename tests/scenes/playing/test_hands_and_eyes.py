@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.rules.games import GAMES
-from game.scenes.rules import RulesScene
+from game.scenes.rulesheet.scene import RulesScene
 from game.ui.menu import Menu
 from tests.members import IN_TURNS
 from tests.scenes.playing.test_pointing import play_until, sit_down

@@ -10,7 +10,7 @@ from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.rng import Generator
 from game.scenes.playing.pause import Pause
-from game.scenes.rules import RulesScene
+from game.scenes.rulesheet.scene import RulesScene
 from game.ui.scene import Scene
 from tests.members import IN_TURNS
 from tests.ui.support import table

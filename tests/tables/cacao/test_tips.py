@@ -52,7 +52,7 @@ def test_the_keyboard_brings_tips_too_and_the_key_for_the_rules_leads_on(tmp_pat
         assert tip_shown(scene)
         at.press("f1")
         assert at.top.name == "rules"
-        assert at.top._lit.id == "text.1.13"  # type: ignore[attr-defined]
+        assert at.top.text.lit.id == "text.1.13"  # type: ignore[attr-defined]
 
 
 def test_no_tip_comes_between_a_held_piece_and_its_space(tmp_path: Path) -> None:

@@ -16,6 +16,8 @@ from game.ui.widgets import Button, Label, Option, Panel, Segments, Toggle
 if TYPE_CHECKING:
     from game.ui.context import Context
 
+QUIET: Final = 0.1
+"""The seconds before the music, and before what is remembered at the first start: the first picture comes first."""
 _PAD: Final = 20
 _LEARN: Final = 320
 

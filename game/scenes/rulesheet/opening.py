@@ -1,15 +1,17 @@
-"""Opens the rules where a rule is told, or where the step is told that is to be done."""
+"""Opens the rules where somebody wants to read: at a rule, at the step that is to be done, at the game on the table."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from game.rulebook import book_of, has_rulebook
 from game.rulebook.things import rule_about
 from game.rules.core import Decide, Pending
-from game.scenes.rules import RulesScene
+from game.scenes.rulesheet.scene import RulesScene
 
 if TYPE_CHECKING:
-    from game.scenes.playing.led import LedScene
+    from game.stage.table_scene import TableScene
     from game.ui.context import Context
+    from game.ui.scene import Scene
 
 
 def open_at(context: "Context", game: str, rule: str, pending: Pending) -> None:
@@ -25,7 +27,16 @@ def open_at(context: "Context", game: str, rule: str, pending: Pending) -> None:
     context.stack.push(RulesScene(context, game, rule))
 
 
-def rule_of_tip(scene: "LedScene") -> str:
+def game_shown(scenes: Iterable["Scene"]) -> str:
+    """Return the game that the nearest scene from the top is about; nothing where none is about a game."""
+    for scene in reversed(list(scenes)):
+        about = getattr(scene, "match", None) or getattr(scene, "draft", None)
+        if (rules := getattr(about, "rules", None)) is not None:
+            return str(rules.name)
+    return ""
+
+
+def rule_of_tip(scene: "TableScene") -> str:
     """Return the rule about the thing for which a tip was shown when the key was pressed; nothing without a tip."""
     node = next((node for node in scene.focusables() if node.id == scene.tip.read), None)
     return "" if node is None else node.rule or rule_about(scene.rules.name, node.id)

@@ -1,7 +1,6 @@
 """The scoring: who has won and why, the sheet, the course of the points; and what comes next."""
 
-import random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,44 +10,20 @@ from game.scenes.playing import leaving
 from game.scenes.playing.hint import HINTS
 from game.scenes.scores.chart import ChartWidget
 from game.scenes.scores.places import PlacesWidget, lay_column
-from game.scenes.scores.result import FinishedMatch, result_of
+from game.scenes.scores.result import result_of
 from game.scenes.scores.sheet import SheetWidget
+from game.scenes.scores.through import through
+from game.scenes.scores.winners import Winners
+from game.scenes.setup.draft import new_seed
 from game.scenes.shell import paint_rail
 from game.stage.page import ROOMY
-from game.ui import carving, theme
+from game.ui import theme
 from game.ui.scene import Scene
-from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets import Button, Label
 
 if TYPE_CHECKING:
     from game.scenes.playing.scene import PlayScene
     from game.ui.context import Context
-
-_LARGEST_SEED: Final = 2**32 - 1
-_BLUR: Final = 14
-_DARK: Final = 205
-
-
-class Winners(Widget):
-    """The headline: the winners' symbols and the sentence."""
-
-    role = "heading"
-
-    def __init__(self, result: FinishedMatch) -> None:
-        super().__init__("winners", result.headline())
-        self._result = result
-
-    def draw(self, surface: pygame.Surface) -> None:
-        look, rect = self.look, self.rect
-        size, gap = min(look.px(58), rect.height), look.px(14)
-        winners = self._result.sheet.winners
-        marks = len(winners) * (size + gap)
-        text = look.ellipsis(self.name, rect.width - marks, theme.TITLE)
-        x = rect.centerx - (marks + look.width(text, theme.TITLE)) // 2
-        for seat in winners:
-            medallion = look.medallion(self._result.colours[seat], size)
-            surface.blit(medallion, medallion.get_rect(midleft=(x, rect.centery)))
-            x += size + gap
-        look.write(surface, text, (x, rect.centery), theme.TITLE, look.gold, anchor="midleft", shadow=True)
 
 
 class Scoring(Scene):
@@ -63,7 +38,7 @@ class Scoring(Scene):
         self._ground: pygame.Surface | None = None
         self.result = result_of(table.match, table.labels)
         self.title = self.result.headline()
-        self._seed = seed or random.SystemRandom().randint(1, _LARGEST_SEED)
+        self._seed = seed or new_seed()
         self._make_widgets()
 
     def _make_widgets(self) -> None:
@@ -171,20 +146,6 @@ class Scoring(Scene):
 
     def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         if self._ground is None:
-            self._ground = self._make_ground()
+            self._ground = through(self._table, self.look, self.rect.size)
         surface.blit(self._ground, area, area)
         paint_rail(self, surface, self._rail, area)
-
-    def _make_ground(self) -> pygame.Surface:
-        """Return the table as it shows through: once drawn, made small and large again, and darkened."""
-        size = self.rect.size
-        if self.look.contrast:
-            return carving.gradient(size, (24, 13, 7), (24, 13, 7)).convert()
-        whole = pygame.Surface(size).convert()
-        self._table.paint(whole, whole.get_rect())
-        little = pygame.transform.smoothscale(whole, (max(1, size[0] // _BLUR), max(1, size[1] // _BLUR)))
-        veil = pygame.Surface(little.get_size())
-        veil.fill((10, 5, 2))
-        veil.set_alpha(_DARK)
-        little.blit(veil, (0, 0))
-        return pygame.transform.smoothscale(little, size)
