@@ -59,7 +59,7 @@ _BEGIN: Final = Chapter(
             9,
             N_(
                 "Two of your worker tiles now touch the same empty space, so you fill it with a jungle tile. "
-                "Choose the gold mine: drag it to the glowing space."
+                "Click the gold mine: it goes to the glowing space."
             ),
             "C-B1",
             why=N_("The gold mine pays both of your workers there at once."),

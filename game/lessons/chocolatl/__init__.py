@@ -9,10 +9,7 @@ from game.lessons import Chapter, Lesson, Note
 from game.rules.phrases import N_
 
 _WATCHED: Final = {
-    "1": N_(
-        "The two cards of each player are turned over and added up. In a tie the Chocolatl figure wins, then the "
-        "player with fewer points."
-    ),
+    "1": N_("In a tie the Chocolatl figure wins, then the player with fewer points."),
     "2": N_("The three dice are rolled when a round begins: you know them before you place your cards."),
     "3": N_("A hut adds 1 to your later offerings, but takes 1 here. A die is kept until you roll it."),
 }
@@ -121,7 +118,7 @@ _RED: Final = Chapter(
             13,
             N_(
                 "A five: you win the 14 and discard your lowest card for the rest of the game. Improvement cards "
-                "make all your later rounds stronger. Next: another way to make offerings."
+                "make all your later rounds stronger."
             ),
             "X-6",
         ),
@@ -142,7 +139,7 @@ _GOLD: Final = Chapter(
             0,
             N_(
                 "The leader’s field on the score track decides how a round is played. Teacher leads on a gold field: "
-                "two cards for one location are placed, revealed and scored, then the next. Choose your cards freely."
+                "two cards for one location are placed, revealed and scored, then the next."
             ),
             "X-R3",
             read=True,
@@ -187,10 +184,7 @@ _GOLD: Final = Chapter(
         Note(5, N_("Tachli: your last two cards. The two highest offerings win an improvement card each."), "X-6"),
         Note(
             6,
-            N_(
-                "In a gold round you see each result before you place the next cards. Now for the third way of making "
-                "offerings."
-            ),
+            N_("In a gold round you see each result before you place the next cards."),
         ),
     ),
 )

@@ -263,4 +263,4 @@ _TIES: Final = Chapter(
     ),
 )
 
-PART: Final = Lesson("maya", (_BEGIN, _CITY, _TIES), N_("Three chapters, about eight minutes"))
+PART: Final = Lesson("maya", (_BEGIN, _CITY, _TIES), N_("Three chapters, about six minutes"))

@@ -46,6 +46,8 @@ class Teacher:
         """Where on the table it is shown closely."""
         self._refused_at = -1
         """At which step something else than what is meant was tried."""
+        self._looked_at = 0
+        """Up to which step the table has told everything closely: the strip does not say that once more."""
         self._replay_to(note)
 
     def _replay_to(self, note: int) -> None:
@@ -119,13 +121,17 @@ class Teacher:
     def _happening(self) -> str:
         """Return what is looked at, or what the others have done in their turn so far."""
         if self.scene.director.lingering:
+            self._looked_at = len(self.scene.match.journal)
             return self._watched()
         done, turn = self.scene.match.journal, self.scene.director.turns.now
         actor = self.script.actor
         seat = done[-1].seat if actor is None else actor
+        match, names = self.scene.match, self.scene.names
+        turn_lines = tell_turn(match, turn, self.chapter.pupil, names, self.scene.labels).lines
         lines = [
             line.text
-            for line in tell_turn(self.scene.match, turn, self.chapter.pupil, self.scene.names, self.scene.labels).lines
+            for line in turn_lines
+            if line.step >= self._looked_at and done[line.step].seat != self.chapter.pupil
         ]
         told = ""
         while lines and len(told) + len(lines[-1]) < _MOST_LETTERS:
@@ -139,7 +145,7 @@ class Teacher:
         """Return what the table tells of the part that is looked at, and what the chapter adds."""
         table = self.scene.table
         banner = table.banner()
-        words = table.guide.watching_words() or f"{banner.title}: {banner.help}"
+        words = table.guide.watching_words() or ": ".join(filter(None, (banner.title, banner.help)))
         more = self.chapter.watched.get(table.guide.watched_part())
         return f"{words} {_(more)}" if more else words
 

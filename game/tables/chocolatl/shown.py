@@ -28,7 +28,7 @@ from game.rules.chocolatl.events import (
     StonePlaced,
     Total,
 )
-from game.rules.chocolatl.pieces import CARDS, STATIONS, Colour
+from game.rules.chocolatl.pieces import CARDS, ROUNDS, STATIONS, Colour
 from game.rules.chocolatl.ranking import hut_modifier, oldman_modifier, tie
 from game.rules.chocolatl.scoring import FINAL_KEYS, final_points
 from game.rules.chocolatl.state import Step
@@ -148,6 +148,11 @@ class Shown:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.step == Step.OVER
+
+    @property
+    def no_cards_won(self) -> bool:
+        """Whether Tachli brings points in place of cards (X-6b)."""
+        return self.last_round or self.round == ROUNDS
 
     @property
     def started(self) -> RoundStarted | None:

@@ -148,7 +148,7 @@ class Stations:
             case Station.PYRAMID:
                 return _("one stone each")
             case Station.TACHLI:
-                if shown.last_round or (shown.round and not shown.open_cards):
+                if shown.no_cards_won:
                     return _("{first} and {second} points").format(first=TACHLI_POINTS[0], second=TACHLI_POINTS[1])
                 return _("two cards")
         return ""

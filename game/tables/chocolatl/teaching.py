@@ -68,7 +68,8 @@ class ChocolatlGuide(PointingGuide["ChocolatlTable"]):
     def watching_words(self) -> str:
         bids = self.table.reveal.bids
         if bids is None:
-            return ""
+            summed = self.table.summary.open
+            return _("The whole round: who won which location, and how the next one is played.") if summed else ""
         # Translators: a location with its number, and what can be won there.
         return _("{station}: {stakes}").format(
             station=numbered(bids.station), stakes=stakes(self.table.desk.shown, bids.station)

@@ -100,7 +100,7 @@ class Tips(tips.Tips[Desk]):
         shown = self.desk.shown
         if station == Station.CHOCOLATL:
             return "X-1 X-B5"
-        if station == Station.TACHLI and (shown.last_round or (shown.round and not shown.open_cards)):
+        if station == Station.TACHLI and shown.no_cards_won:
             return "X-6b"
         return f"X-{int(station)}"
 

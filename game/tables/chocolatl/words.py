@@ -81,7 +81,7 @@ def numbered(station: int) -> str:
 
 def stakes(shown: Shown, station: int) -> str:
     """Return what a station brings to whom in this round."""
-    if station == Station.TACHLI and (shown.last_round or (shown.round and not shown.open_cards)):
+    if station == Station.TACHLI and shown.no_cards_won:
         text = _("The last round has no cards: {first} points for the first, {second} for the second.")
         return text.format(first=TACHLI_POINTS[0], second=TACHLI_POINTS[1])
     text = _(_STAKES[Station(station)])

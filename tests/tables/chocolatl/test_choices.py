@@ -4,6 +4,8 @@ import pytest
 
 from game.locale.pseudo import PSEUDO
 from game.rules.chocolatl.actions import City, Discard, Pyramid
+from game.rules.chocolatl.pieces import ROUNDS, Station
+from game.tables.chocolatl.words import stakes
 from tests.locale.support import speaking
 from tests.tables.chocolatl.desk import Desk, advance_to, consistent, go_on, sit_down, table_of
 
@@ -112,3 +114,14 @@ def test_a_choice_can_be_taken_back_where_nothing_was_told_since() -> None:
             assert ids(stage) == ["choice.hut", "choice.die"]
             return
     raise AssertionError("never undone")
+
+
+def test_tachli_promises_points_only_in_the_last_round() -> None:
+    stage = sit_down(3)
+    shown = table_of(stage).desk.shown
+    shown.round, shown.open_cards = 2, []
+    assert "card" in stakes(shown, Station.TACHLI), "both cards of the round are won, and the round is not the last"
+    shown.last_round = True
+    assert "6" in stakes(shown, Station.TACHLI)
+    shown.last_round, shown.round = False, ROUNDS
+    assert "6" in stakes(shown, Station.TACHLI)

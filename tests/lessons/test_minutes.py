@@ -1,0 +1,21 @@
+"""A lesson takes ten minutes in all, and about as long as its line says."""
+
+from pathlib import Path
+
+import pytest
+
+from game.lessons import lesson_of, lessons
+from tests.lessons.minutes import measured
+
+MOST = 10.1
+NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+@pytest.mark.parametrize("game", [lesson.game for lesson in lessons()])
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_a_lesson_takes_ten_minutes_in_all(game: str, code: str, tmp_path: Path) -> None:
+    """French takes the most words of all languages."""
+    minutes = measured(game, code, tmp_path).minutes
+    assert minutes <= MOST
+    said = next(number for number, word in enumerate(NUMBERS, 1) if f"about {word} minutes" in lesson_of(game).line)
+    assert abs(minutes - said) < 1, f"{minutes:.1f} minutes, and it says {said}"
