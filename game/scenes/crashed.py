@@ -6,16 +6,15 @@ from game.crash import Mistake
 from game.locale import _
 from game.ui import theme
 from game.ui.context import Context
-from game.ui.menu import dim
+from game.ui.overlays.overlay import Overlay
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Label, Panel, Paragraph
 
 
-class Crashed(Scene):
+class Crashed(Overlay):
     """Says what happened and where it is written, and offers to go on."""
 
     name = "crashed"
-    opaque = False
 
     def __init__(self, context: Context, mistake: Mistake, *, before: bool = False) -> None:
         super().__init__(context)
@@ -88,9 +87,3 @@ class Crashed(Scene):
             right -= size[0]
             button.place(pygame.Rect((right, box.bottom - pad - size[1]), size))
             right -= look.px(16)
-
-    def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        dim(self, surface, area)
-
-    def pointer(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
-        return True

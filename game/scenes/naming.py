@@ -5,7 +5,7 @@ from typing import Final
 
 from game.locale import _
 from game.ui.context import Context
-from game.ui.menu import Dialog
+from game.ui.overlays.dialog import Dialog
 from game.ui.widgets import Button, TextField
 
 LONGEST: Final = 80

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.locale import _
-from game.ui.menu import Menu
 from game.ui.notice import deed_words
+from game.ui.overlays.menu import Menu
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from game.locale import _, say
 from game.rules.phrases import Phrase
 from game.store import SAVED_AGAIN
 from game.ui.context import Context
-from game.ui.menu import Question
 from game.ui.notice import Notices
+from game.ui.overlays.dialog import Question
 
 
 class DiskNews:

@@ -12,7 +12,7 @@ from game.tables.tips import sentence
 from game.ui import theme
 from game.ui.keys import KeyMap
 from game.ui.look import Look
-from game.ui.menu import Menu
+from game.ui.overlays.menu import Menu
 from game.ui.scene import Scene
 from game.ui.theme import Type
 from game.ui.widgets import Button, Label, Widget

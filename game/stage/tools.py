@@ -11,7 +11,7 @@ from game.stage.places import tool_rects
 from game.tables.places import Drawer
 from game.ui.keys import KeyMap
 from game.ui.look import Look
-from game.ui.menu import Menu
+from game.ui.overlays.menu import Menu
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:

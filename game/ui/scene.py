@@ -168,7 +168,7 @@ class Scene:
 
     def open_menu(self, owner: Widget, items: list[tuple[str, str, str]], chosen: int) -> None:
         """Show a list of (text, icon, explanation) under a widget; it is told with `picked` what was chosen."""
-        from game.ui.menu import Menu  # noqa: PLC0415 (a menu is itself a scene)
+        from game.ui.overlays.menu import Menu  # noqa: PLC0415 (a menu is itself a scene)
 
         self.context.stack.push(Menu(self.context, owner.rect, items, owner.picked, chosen, least=self.least))
 

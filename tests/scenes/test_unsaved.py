@@ -10,7 +10,7 @@ import pytest
 from game.rules.rng import Generator
 from game.scenes.playing.pause import Pause
 from game.store import Folders, Store, TableOptions
-from game.ui.menu import Question
+from game.ui.overlays.dialog import Question
 from tests.keeping import ticket_of
 from tests.rules.support import new_match
 from tests.store.support import Faulty, database_error, play

@@ -15,7 +15,7 @@ from game.scenes.hall.players import PlayersPage
 from game.scenes.naming import Naming
 from game.store.telling.honours import Honours, honours
 from game.store.telling.statistics import PlayerStatistics, players
-from game.ui.menu import Menu
+from game.ui.overlays.menu import Menu
 
 if TYPE_CHECKING:
     from game.scenes.matches.scene import Matches

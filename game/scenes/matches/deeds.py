@@ -13,8 +13,9 @@ from game.scenes.matches import telling
 from game.scenes.naming import Naming
 from game.store import MatchId, MatchSummary
 from game.ui.context import Context
-from game.ui.menu import Menu, Question
 from game.ui.notice import Deed
+from game.ui.overlays.dialog import Question
+from game.ui.overlays.menu import Menu
 
 
 @dataclass(frozen=True, slots=True)

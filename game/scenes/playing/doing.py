@@ -12,7 +12,7 @@ from game.scenes.playing import leaving
 from game.scenes.rulesheet.opening import rule_of_tip
 from game.stage.tools import Tool
 from game.ui.keys import key_name
-from game.ui.menu import Question
+from game.ui.overlays.dialog import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,8 +8,7 @@ import pygame
 
 from game.locale import _
 from game.ui import theme
-from game.ui.menu import dim
-from game.ui.scene import MOUSE_EVENTS, Scene
+from game.ui.overlays.overlay import Overlay
 from game.ui.widgets import Button, Label, Panel
 
 if TYPE_CHECKING:
@@ -20,12 +19,11 @@ STAYS: Final = ("settings", "rules")
 """What is laid over the menu: Esc comes back to it."""
 
 
-class Pause(Scene):
+class Pause(Overlay):
     """A board of wood with a few large buttons."""
 
     name = "pause"
     roomy = True
-    opaque = False
 
     def __init__(
         self, context: "Context", choices: Sequence[tuple[str, str, str, Callable[[], object]]], *, over: bool = False
@@ -86,9 +84,6 @@ class Pause(Scene):
     def enter(self) -> None:
         self.focus.set("pause.go_on", show=False)
 
-    def retranslate(self) -> Scene | None:
-        return None
-
     def layout(self) -> None:
         look = self.look
         pad, gap = look.px(32), look.px(12)
@@ -114,9 +109,3 @@ class Pause(Scene):
         step = (inner.width - side) // (len(self._small) - 1)
         for place, small in enumerate(self._small):
             small.place(pygame.Rect(inner.x + place * step, inner.bottom - side, side, side))
-
-    def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        dim(self, surface, area)
-
-    def pointer(self, event: pygame.event.Event) -> bool:
-        return event.type in MOUSE_EVENTS  # the table beneath gets none of them

@@ -11,7 +11,7 @@ from game.direct.film import SPEEDS, Film, speed_name, speed_words
 from game.locale import _, pgettext
 from game.rules.core import Seat
 from game.ui import theme
-from game.ui.menu import Menu
+from game.ui.overlays.menu import Menu
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Label
 

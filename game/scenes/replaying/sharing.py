@@ -13,7 +13,7 @@ from game.scenes.handing_out import hand_out, hand_out_file, hand_out_picture
 from game.tables.part import table_part
 from game.tables.sight import Onlooker
 from game.tables.still import Still
-from game.ui.menu import Menu
+from game.ui.overlays.menu import Menu
 
 if TYPE_CHECKING:
     from game.scenes.replaying.scene import Replay

@@ -11,8 +11,7 @@ from game.scenes.scores.result import FinishedMatch
 from game.scenes.scores.sheet import SheetWidget
 from game.tables.labels import ScoreLabels
 from game.ui import theme
-from game.ui.menu import dim
-from game.ui.scene import Scene
+from game.ui.overlays.overlay import Overlay
 from game.ui.widgets import Button, Label
 
 if TYPE_CHECKING:
@@ -30,11 +29,11 @@ def result_at(match: Match, step: int, audience: Seat | None, labels: ScoreLabel
     return FinishedMatch(match, labels, sheet, order, ranks, (tuple(totals),), ())
 
 
-class StandingSheet(Scene):
+class StandingSheet(Overlay):
     """A sheet of parchment over the table."""
 
     name = "standing"
-    opaque = False
+    veil = 200
 
     def __init__(self, context: "Context", replay: "Replay") -> None:
         self.least = replay.least
@@ -44,16 +43,13 @@ class StandingSheet(Scene):
         self.title = _("The score sheet")
         words = self.title if over else _("The score sheet, if the game had ended here")
         self._heading = Label("standing.heading", words, theme.HEADING, "gold", align="centre", shadow=True)
-        self._sheet = SheetWidget(result)
+        self._scores = self.sheet = SheetWidget(result)
         self._close = Button("standing.close", _("Back"), self.back, icon="back", kind="gold", type_=theme.STRONG)
-        self.add(self._heading, self._sheet, self._close)
+        self.add(self._heading, self._scores, self._close)
 
     def enter(self) -> None:
         self.sound("panel_open")
         self.focus.set("standing.close", show=False)
-
-    def retranslate(self) -> Scene | None:
-        return None
 
     def layout(self) -> None:
         look, rect = self.look, self.rect
@@ -66,12 +62,4 @@ class StandingSheet(Scene):
         self._heading.place(pygame.Rect(box.x, box.y, box.width, heading))
         self._close.place(pygame.Rect((box.centerx - size[0] // 2, box.bottom - size[1]), size))
         top = box.y + heading + look.px(12)
-        self._sheet.place(pygame.Rect(box.x, top, box.width, self._close.rect.top - look.px(16) - top))
-
-    def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        dim(self, surface, area, 200)
-
-    def pointer(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and not self._sheet.rect.collidepoint(event.pos):
-            self.back()
-        return True
+        self._scores.place(pygame.Rect(box.x, top, box.width, self._close.rect.top - look.px(16) - top))

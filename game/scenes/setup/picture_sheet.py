@@ -7,32 +7,27 @@ import pygame
 
 from game.locale import _
 from game.tables.choice_picture import ChoicePicture
-from game.ui.menu import dim
-from game.ui.scene import Scene
+from game.ui.overlays.overlay import Overlay
 from game.ui.widgets import Button, Panel
 
 if TYPE_CHECKING:
     from game.ui.context import Context
 
 
-class PictureSheet(Scene):
+class PictureSheet(Overlay):
     """The picture in which some of a game's choices are made, laid over the set-up."""
 
     name = "choice_sheet"
-    opaque = False
 
     def __init__(self, context: "Context", picture: ChoicePicture, done: Callable[[], object]) -> None:
         super().__init__(context)
         self.title = picture.name
         self._done = done
-        self._panel = Panel("sheet", "parchment", picture.name)
+        self.sheet = self._panel = Panel("sheet", "parchment", picture.name)
         self._picture = picture
         self._close = Button("sheet.done", _("Done"), self.back, kind="gold", icon="check")
         self._panel.add(picture, self._close)
         self.add(self._panel)
-
-    def retranslate(self) -> Scene | None:
-        return None
 
     def enter(self) -> None:
         self._picture.update()
@@ -51,11 +46,3 @@ class PictureSheet(Scene):
         self._panel.place(box)
         self._picture.place(pygame.Rect(box.x + pad, box.y + pad, width, high))
         self._close.place(pygame.Rect((box.right - pad - size[0], box.bottom - pad - size[1]), size))
-
-    def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        dim(self, surface, area)
-
-    def pointer(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and not self._panel.rect.collidepoint(event.pos):
-            self.back()
-        return True

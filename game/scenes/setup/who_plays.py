@@ -11,19 +11,17 @@ from game.rules.match import Player
 from game.scenes.setup.draft import KINDS
 from game.stage.words import players as words
 from game.ui import theme
-from game.ui.menu import dim
-from game.ui.scene import Scene
+from game.ui.overlays.overlay import Overlay
 from game.ui.widgets import Button, ChoiceField, Label, Option, Panel, Titled, Toggle
 
 if TYPE_CHECKING:
     from game.ui.context import Context
 
 
-class WhoPlays(Scene):
+class WhoPlays(Overlay):
     """A sheet with a line for each seat; subclasses say what is done with the answer."""
 
     name = "who_plays"
-    opaque = False
 
     def __init__(
         self, context: "Context", title: str, players: Sequence[Player], answer: str, icon: str, *extras: Toggle
@@ -62,9 +60,6 @@ class WhoPlays(Scene):
         self.sound("panel_open")
         self.focus.set("who.go", show=False)
 
-    def retranslate(self) -> Scene | None:
-        return None
-
     def layout(self) -> None:
         look = self.look
         pad, gap = look.px(28), look.px(12)
@@ -86,12 +81,6 @@ class WhoPlays(Scene):
         y = box.bottom - pad - yes[1]
         self.go.place(pygame.Rect((box.right - pad - yes[0], y), yes))
         self._no.place(pygame.Rect((self.go.rect.x - look.px(16) - no[0], y), no))
-
-    def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        dim(self, surface, area)
-
-    def pointer(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
-        return True
 
 
 class Reseat(WhoPlays):

@@ -7,7 +7,7 @@ import pygame
 from game.locale import _
 from game.locale.languages import LANGUAGES
 from game.scenes.underway import Underway
-from game.ui.menu import Menu
+from game.ui.overlays.menu import Menu
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:

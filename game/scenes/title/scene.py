@@ -17,7 +17,7 @@ from game.scenes.title.lesson_offer import QUIET
 from game.tables.part import has_table
 from game.ui.context import Context
 from game.ui.focus import Node
-from game.ui.menu import Question
+from game.ui.overlays.dialog import Question
 from game.ui.scene import Scene
 
 

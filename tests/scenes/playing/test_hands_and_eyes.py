@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.games import GAMES
 from game.scenes.rulesheet.scene import RulesScene
-from game.ui.menu import Menu
+from game.ui.overlays.menu import Menu
 from tests.members import IN_TURNS
 from tests.scenes.playing.test_pointing import play_until, sit_down
 from tests.ui.support import Table, table
