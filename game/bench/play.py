@@ -24,7 +24,6 @@ from game.store import Folders, Settings, TableOptions
 from game.ui.focus import Node
 
 SEED: Final = 2026
-FRAMES: Final = 600
 _NAMES: Final = ("Ixchel", "Ada", "Bo", "Tomás", "Itzel")
 _PATIENCE: Final = 60.0
 
@@ -45,19 +44,19 @@ def start(size: tuple[int, int], started: float, home: Path, game: str = NAMES[0
     return StartFigures(moments[0], playable, begin)
 
 
-def table(size: tuple[int, int], home: Path, idle_seconds: float, game: str = NAMES[0]) -> TableFigures:
-    """Lay a full table and do all that makes it move."""
+def table(size: tuple[int, int], home: Path, idle_seconds: float, frames: int, game: str = NAMES[0]) -> TableFigures:
+    """Lay a full table and do all that makes it move; drag and pan for a number of frames."""
     app = App(Settings(window_size=size), Folders.below(home))
     app.begin()
     scene = _near_the_end(app, game)
-    dragging = Frames.of(list(_drag(app, scene)))
-    panning = Frames.of(list(_pan(app, scene)))
+    dragging = Frames.of(list(_drag(app, scene, frames)))
+    panning = Frames.of(list(_pan(app, scene, frames)))
     zooming = Frames.of(list(_zoom(app, scene)))
     memory = memory_megabytes()
     scoring = Frames.of(list(_score(app, game)))
     whole = _played(game, 4)
     boards = {str(seats): _board(app, game, seats) for seats in GAMES[game].seat_counts}
-    opening, jumps = replay.opened(app, whole)
+    opening, jumps = replay.opened(app, whole, max(1, frames // 3))
     _near_the_end(app, game)
     idle = _idle(app, idle_seconds)
     return TableFigures(
@@ -160,34 +159,34 @@ def _measured(app: App, events: Sequence[pygame.event.Event]) -> float:
     return time.perf_counter() - begin
 
 
-def _round(middle: tuple[int, int], width: float, height: float) -> Iterator[tuple[float, float]]:
+def _round(frames: int, middle: tuple[int, int], width: float, height: float) -> Iterator[tuple[float, float]]:
     """Go round in curves that come by everywhere."""
-    for frame in range(FRAMES):
-        share = frame / FRAMES * 2 * math.pi
+    for frame in range(frames):
+        share = frame / frames * 2 * math.pi
         yield middle[0] + math.sin(3 * share) * width / 2, middle[1] + math.sin(2 * share) * height / 2
 
 
-def _drag(app: App, scene: PlayScene) -> Iterator[float]:
+def _drag(app: App, scene: PlayScene, frames: int) -> Iterator[float]:
     """Drag a tile from the hand over the whole board."""
     assert scene.frame is not None
     tile = _in_hand(scene)
     assert tile is not None
     app.step([_motion(tile.rect.center, held=False), _button(pygame.MOUSEBUTTONDOWN, tile.rect.center)])
     board = scene.frame.places.board
-    for place in _round(board.center, board.width * 0.96, board.height * 0.96):
+    for place in _round(frames, board.center, board.width * 0.96, board.height * 0.96):
         yield _measured(app, [_motion(place, held=True)])
     app.step([_motion(tile.rect.center, held=True), _button(pygame.MOUSEBUTTONUP, tile.rect.center)])
     _until(app, lambda: not scene.animator.moving)
     scene.table.command("cancel")
 
 
-def _pan(app: App, scene: PlayScene) -> Iterator[float]:
+def _pan(app: App, scene: PlayScene, frames: int) -> Iterator[float]:
     """Drag the board itself, from a place where nothing lies."""
     assert scene.frame is not None
     board = scene.frame.places.board
     start = board.x + board.width // 40, board.y + board.height // 20
     app.step([_motion(start, held=False), _button(pygame.MOUSEBUTTONDOWN, start)])
-    for x, y in _round(start, board.width * 0.5, board.height * 0.5):
+    for x, y in _round(frames, start, board.width * 0.5, board.height * 0.5):
         yield _measured(app, [_motion((x, y), held=True)])
     app.step([_button(pygame.MOUSEBUTTONUP, start)])
     scene.table.command("fit")

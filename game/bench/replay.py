@@ -11,24 +11,24 @@ from game.scenes.replaying.scene import Replay
 if TYPE_CHECKING:
     from game.app import App
 
-JUMPS: Final = 200
+SEED: Final = 200
 
 
-def opened(app: "App", match: Match) -> tuple[float, list[float]]:
-    """Return in how many seconds the replay of a match stood in the window, and how long jumps to any step took."""
+def opened(app: "App", match: Match, jumps: int) -> tuple[float, list[float]]:
+    """Return how many seconds it took to open the replay of a match, and how long each jump to some step took."""
     begin = time.perf_counter()
     replay = Replay(app, match)
     app.stack.push(replay)
     app.step([])
     opening = time.perf_counter() - begin
-    jumps = list(_jumps(app, replay))
+    spent = list(_jumps(app, replay, jumps))
     app.stack.pop(replay)
-    return opening, jumps
+    return opening, spent
 
 
-def _jumps(app: "App", replay: Replay) -> Iterator[float]:
-    rng = Generator(JUMPS)
-    for _jump in range(JUMPS):
+def _jumps(app: "App", replay: Replay, count: int) -> Iterator[float]:
+    rng = Generator(SEED)
+    for _jump in range(count):
         step = rng.below(replay.course.length + 1)
         begin = time.perf_counter()
         replay.projector.go(step)

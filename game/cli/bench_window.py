@@ -22,6 +22,7 @@ from game.rules.games import GAMES, NAMES
 TABLES: Final = NAMES[:2]
 """The games whose tables are measured where none is named: those that are laid, panned and zoomed."""
 SIZES: Final = ("1280x720", "1920x1080", "3840x2160")
+FRAMES: Final = 600
 
 
 def add_arguments(parser: "argparse._ArgumentGroup") -> None:
@@ -38,6 +39,8 @@ def add_arguments(parser: "argparse._ArgumentGroup") -> None:
     )
     starts = _("how many starts to time (default 3); the best counts, because the first reads everything from disk")
     parser.add_argument("--starts", type=bounds.count, default=3, metavar="N", help=starts)
+    frames = _("frames to drag and to pan (default 600); the replay jumps a third as often")
+    parser.add_argument("--frames", type=bounds.count, default=FRAMES, metavar="N", help=frames)
     parser.add_argument("--screen", action="store_true", help=_("measure on the real screen instead of in memory"))
     for name in ("--part", "--started", "--home"):
         parser.add_argument(name, help=argparse.SUPPRESS)
@@ -80,7 +83,8 @@ def _child(part: str, size: str, arguments: argparse.Namespace, game: str) -> An
     if not arguments.screen:
         environment["SDL_VIDEODRIVER"] = "dummy"
     with tempfile.TemporaryDirectory(prefix="theobroma-bench-", ignore_cleanup_errors=True) as home:
-        own = ["--part", part, "--size", size, "--idle", str(arguments.idle), "--home", home, "--game", game]
+        own = ["--part", part, "--size", size, "--home", home, "--game", game]
+        own += ["--idle", str(arguments.idle), "--frames", str(arguments.frames)]
         command = [*program, "bench", "window", *own, "--started", repr(time.time())]
         done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True)
     return msgspec.json.decode(done.stdout.splitlines()[-1])
@@ -152,6 +156,6 @@ def _measure(arguments: argparse.Namespace) -> int:
     elif arguments.part == "start":
         measured = play.start(size, started, home, arguments.game)
     else:
-        measured = play.table(size, home, arguments.idle, arguments.game)
+        measured = play.table(size, home, arguments.idle, arguments.frames, arguments.game)
     sys.stdout.buffer.write(msgspec.json.encode(measured) + b"\n")
     return 0

@@ -11,6 +11,7 @@ from game.rules.rng import Generator
 from game.store import Folders, Store
 from game.store.database import opening
 from game.store.database.writer import Writer
+from game.store.keeping.troubles import explain
 from game.store.store import FILE
 from tests.keeping import ticket_of, trouble_of
 from tests.store.support import Faulty, FaultyOpener, begin, database_error, play, reload, same, settle, told
@@ -84,6 +85,11 @@ def test_what_sqlite_does_not_tell_of_a_disk_is_found_out(
     assert store.unsaved
     opener.connection.fault = None
     store.close()
+
+
+def test_a_trouble_of_no_known_kind_is_told_as_the_system_does(tmp_path: Path) -> None:
+    trouble = explain(OSError(errno.ENXIO, "No such device"), tmp_path / FILE)
+    assert trouble.english() == f"{tmp_path / FILE} cannot be read or written (No such device)."
 
 
 def test_a_full_disk_until_the_end_is_said_at_closing(folders: Folders) -> None:
