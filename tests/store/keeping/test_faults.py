@@ -4,6 +4,7 @@ import errno
 import shutil
 import sqlite3
 import time
+from pathlib import Path
 
 import pytest
 
