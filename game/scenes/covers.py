@@ -4,8 +4,8 @@ from typing import Final
 
 import pygame
 
-from game.assets.stand_in import smooth
-from game.rules.games import AnyRules
+from game.assets.stand_in import rounded_mask, smooth
+from game.rules.games import GAMES, AnyRules
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.theme import Type
@@ -23,6 +23,19 @@ def cover(look: Look, rules: AnyRules, size: tuple[int, int]) -> pygame.Surface:
     if look.assets.sprites.has(name):
         return look.assets.sprites.get(name, size)
     return drawn(look, rules.name, rules.title, size)
+
+
+def round_cover(look: Look, game: str, size: int) -> pygame.Surface:
+    """Return the middle of a game's cover as a disc."""
+
+    def make() -> pygame.Surface:
+        whole = cover(look, GAMES[game], (size * 2, size * 2))
+        made = pygame.Surface((size, size), pygame.SRCALPHA)
+        made.blit(whole, (0, 0), (size // 2, size // 2, size, size))
+        made.blit(rounded_mask((size, size), size // 2), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return made
+
+    return look.composed(("round cover", game, size), make)
 
 
 def drawn(look: Look, game: str, title: str, size: tuple[int, int]) -> pygame.Surface:

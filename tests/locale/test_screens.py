@@ -16,7 +16,7 @@ from game.rules.core import Decide, Over
 from game.rules.games import GAMES
 from game.rules.match import Player
 from game.rules.rng import Generator
-from game.scenes.bring_in import BringIn
+from game.scenes.bring_in.scene import BringIn
 from game.scenes.crashed import Crashed
 from game.scenes.hall.match_sheet import open_sheet
 from game.scenes.learning.scene import LessonScene

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.rules.games import GAMES
-from game.scenes.bring_in import BringIn
+from game.scenes.bring_in.scene import BringIn
 from game.scenes.hall.match_sheet import open_sheet
 from game.scenes.matches import pictures
 from game.scenes.matches.scene import Matches

@@ -24,7 +24,7 @@ def rows(opened: Table) -> dict[str, MatchRow]:
     """Return the rows of the list on top, by the names of their matches."""
     top = opened.top
     assert isinstance(top, Matches)
-    found = [top._row(number) for number in top.list.numbers]
+    found = [top.listing._row(number) for number in top.list.numbers]
     return {row.summary.name: row for row in found}
 
 

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.rules.games import GAMES
-from game.scenes.matches.scene import PAGES, Matches
+from game.scenes.matches.pages import PAGES
+from game.scenes.matches.scene import Matches
 from game.scenes.rulesheet.scene import RulesScene
 from game.scenes.settings.scene import PAGES as SETTINGS_PAGES
 from game.scenes.settings.scene import SettingsScene

@@ -152,7 +152,7 @@ class User:
         self.opened.step(seconds=0.5)
 
     def _bring_in(self, file: Path) -> int:
-        from game.scenes.bring_in import BringIn
+        from game.scenes.bring_in.scene import BringIn
 
         self.does = "bring in"
         brought: list[int] = []
@@ -261,7 +261,8 @@ class User:
 
     def _lists(self, match_id: int) -> None:
         """See it in the lists, among the players and in a spreadsheet."""
-        from game.scenes.matches.scene import PAGES, Matches
+        from game.scenes.matches.pages import PAGES
+        from game.scenes.matches.scene import Matches
         from game.store.telling.tables import csv_of
 
         self.app.store.set_counts(match_id, counts=True).wait(20)

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.assets.stand_in import rounded_mask
 from game.locale import _, pgettext
 from game.rules.games import GAMES
-from game.scenes.covers import cover
+from game.scenes.covers import round_cover
 from game.scenes.matches.finding import ORDERS, Wish
 from game.scenes.shell import flow
 from game.store.telling.statistics import known_as
@@ -37,7 +37,7 @@ class Head(Container):
         self.search = SearchField("search", pgettext("button", "Search"), self._searched, hint=hint, key=_("Ctrl F"))
         self.chips = [Chip("game.all", pgettext("filter", "All"), lambda: self._choose_game(""), active=True)]
         for game in GAMES:
-            self.chips.append(Chip(f"game.{game}", GAMES[game].title, self._game(game), picture=_round_cover(game)))
+            self.chips.append(Chip(f"game.{game}", GAMES[game].title, self._game(game), picture=partial(_cover, game)))
         games = [Option("", _("All games")), *(Option(game, GAMES[game].title) for game in GAMES)]
         self.game = ChoiceField("game", _("Game"), games, "", self._choose_game)
         self.who = ChoiceField("who", _("Who played"), [Option("", _("Everybody"), "human")], "", self._choose_who)
@@ -136,17 +136,5 @@ class Head(Container):
         return line.height
 
 
-def _round_cover(game: str) -> Callable[["Look", int], pygame.Surface]:
-    """Return what draws the middle of a game's cover as a disc."""
-
-    def picture(look: "Look", size: int) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            whole = cover(look, GAMES[game], (size * 2, size * 2))
-            made = pygame.Surface((size, size), pygame.SRCALPHA)
-            made.blit(whole, (0, 0), (size // 2, size // 2, size, size))
-            made.blit(rounded_mask((size, size), size // 2), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            return made
-
-        return look.composed(("round cover", game, size), make)
-
-    return picture
+def _cover(game: str, look: "Look", size: int) -> pygame.Surface:
+    return round_cover(look, game, size)

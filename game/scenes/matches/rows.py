@@ -110,9 +110,7 @@ class MatchRow(LedgerRow):
 
     def draw(self, surface: pygame.Surface) -> None:
         look, rect, lit = self.look, self.rect, self.lit
-        kind = "chosen" if self.chosen else "lit" if lit else "rest"
-        ground = look.composed(("ledger row", kind, rect.size), lambda: _ground(look, rect.size, kind))
-        surface.blit(ground, rect)
+        self.draw_ground(surface)
         x = rect.x
         if self._measures.picture:
             x = self._draw_picture(surface)
@@ -256,20 +254,6 @@ def shared(wanted: list[int], room: int) -> list[int]:
         given[index] = min(wanted[index], left // (len(waiting) - position))
         left -= given[index]
     return given
-
-
-_TONES: Final = {"rest": ((250, 242, 222), (206, 182, 138)), "lit": ((255, 250, 234), theme.GOLD)}
-_CHOSEN: Final = ((246, 222, 160), theme.GOLD_DEEP)
-
-
-def _ground(look: "Look", size: tuple[int, int], kind: str) -> pygame.Surface:
-    tone, edge = _TONES.get(kind, _CHOSEN)
-    radius, width = look.px(10), look.px(1.4 if kind == "rest" else 2.4)
-    ground = carving.rounded(size, radius, tone)
-    if kind == "rest" and not look.contrast:
-        ground.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
-    ground.blit(carving.outline(size, radius, width, edge), (0, 0))
-    return ground
 
 
 def _waiting(size: tuple[int, int], radius: int) -> pygame.Surface:

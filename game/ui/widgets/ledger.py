@@ -9,8 +9,9 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.anim.tween import Tween
-from game.ui import theme
+from game.ui import carving, theme
 from game.ui.focus import Node
+from game.ui.look import Look
 from game.ui.theme import Colour
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button
@@ -19,6 +20,12 @@ from game.ui.widgets.scroll import ScrollArea
 _EASED: Final = 0.12
 """The seconds in which the wheel moves a row."""
 _RULE: Final = (192, 166, 120)
+_TONES: Final = {
+    "rest": ((250, 242, 222), (206, 182, 138)),
+    "lit": ((255, 250, 234), theme.GOLD),
+    "chosen": ((246, 222, 160), theme.GOLD_DEEP),
+}
+"""The parchment and the rim of a row."""
 HEADING: Final = theme.Type(22, "serif", "semibold")
 
 
@@ -94,6 +101,12 @@ class LedgerRow(Container):
     def state(self) -> tuple[str, ...]:
         return ("selected",) if self.chosen else ()
 
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw the parchment of the row: brighter with a golden rim where it is lit, golden where it is selected."""
+        look, rect = self.look, self.rect
+        kind = "chosen" if self.chosen else "lit" if self.lit else "rest"
+        surface.blit(look.composed(("ledger row", kind, rect.size), lambda: _ground(look, rect.size, kind)), rect)
+
     def act(self) -> None:
         if self.ledger is not None:
             self.sound("button")
@@ -119,6 +132,16 @@ class LedgerRow(Container):
         if self.visible:
             yield self.node()
             yield from super().nodes()
+
+
+def _ground(look: Look, size: tuple[int, int], kind: str) -> pygame.Surface:
+    tone, edge = _TONES[kind]
+    radius, width = look.px(LedgerRow.radius), look.px(1.4 if kind == "rest" else 2.4)
+    ground = carving.rounded(size, radius, tone)
+    if kind == "rest" and not look.contrast:
+        ground.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    ground.blit(carving.outline(size, radius, width, edge), (0, 0))
+    return ground
 
 
 class _Heading(Widget):
@@ -159,6 +182,8 @@ class Ledger(ScrollArea):
         self._make = make
         self.lines: list[Line] = []
         self.selected: set[int] = set()
+        self.selects = True
+        """Whether rows can be selected, named and deleted; otherwise they are only opened."""
         self.row_height, self.heading_height, self.gap = 96, 40, 6
         """The measures in device pixels."""
         self._tops = [0]
@@ -319,6 +344,8 @@ class Ledger(ScrollArea):
     def row_key(self, number: int, event: pygame.event.Event) -> bool:
         """Take a key while a row has the focus; return whether it did."""
         held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if not self.selects:
+            return not held and self._walk(number, event)
         if held and event.key == pygame.K_a:
             self.select(self.numbers)
         elif held or event.mod & pygame.KMOD_ALT:
@@ -346,7 +373,7 @@ class Ledger(ScrollArea):
         end = ends.get(event.key)
         if end is None or not 0 <= end < len(numbers):
             return False
-        if event.mod & pygame.KMOD_SHIFT:
+        if event.mod & pygame.KMOD_SHIFT and self.selects:
             self._extend(number, numbers[end])
         self.go_to(numbers[end], show=True)
         return True
@@ -356,6 +383,14 @@ class Ledger(ScrollArea):
     def meant(self, number: int) -> list[int]:
         """Return what a deed at a row is about: all that is selected where the row is, or the row alone."""
         return [each for each in self.numbers if each in self.selected] if number in self.selected else [number]
+
+    def heir(self, gone: Sequence[int]) -> int | None:
+        """Return the row that comes in the place of rows which go."""
+        order = self.numbers
+        place = order.index(gone[0])
+        after = (number for number in order[place:] if number not in gone)
+        before = (number for number in reversed(order[:place]) if number not in gone)
+        return next(after, next(before, None))
 
     def select(self, numbers: Sequence[int]) -> None:
         """Select these and no others."""
@@ -378,7 +413,7 @@ class Ledger(ScrollArea):
 
     def clicked(self, number: int) -> None:
         """Take a click on a row: open it; with Ctrl select it, with Shift all up to it."""
-        held = pygame.key.get_mods()
+        held = pygame.key.get_mods() if self.selects else 0
         if held & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.toggle(number)
         elif held & pygame.KMOD_SHIFT:

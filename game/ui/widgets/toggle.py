@@ -63,19 +63,20 @@ class Toggle(Widget):
 
     def height_at(self, width: int) -> int:
         """Return the height that it takes at a width."""
-        look, room = self.look, self._words_width(width)
-        height = look.paragraph_height(self.name, room, self._type)
+        return max(self.look.target(), self._words_height(self._words_width(width)) + self.look.px(8))
+
+    def _words_height(self, room: int) -> int:
+        height = self.look.paragraph_height(self.name, room, self._type)
         if self.explanation:
-            height += look.paragraph_height(self.explanation, room, theme.SMALL)
-        return max(look.target(), height + look.px(8))
+            height += self.look.paragraph_height(self.explanation, room, theme.SMALL)
+        return height
 
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
         room = self._words_width(self.rect.width)
         left = self.rect.right - room if self.compact else self.rect.x
         words = pygame.Rect(left, self.rect.y, room, self.rect.height)
-        height = self.height_at(self.rect.width) - look.px(8)
-        words.y += max(0, (self.rect.height - height) // 2)
+        words.y += max(0, (self.rect.height - self._words_height(room)) // 2)
         ink = look.ink if self.enabled else theme.INK_SOFT
         words.y += look.paragraph(surface, self.name, words, self._type, ink)
         if self.explanation:

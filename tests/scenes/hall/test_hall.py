@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game.rules.games import GAMES
-from game.scenes.bring_in import BringIn
+from game.scenes.bring_in.scene import BringIn
 from game.scenes.hall.charts import OverTime
 from game.scenes.hall.match_sheet import open_sheet
 from game.scenes.matches import telling
@@ -212,9 +212,9 @@ def look_at_all(home: Path, size: tuple[int, int], scale: int) -> None:
         numbers = [one.id for one in app.store.finished()][:3]
         hall.turn_to("players")
         assert hall.counted.players is not None
-        for index, row in enumerate(hall.counted.players.rows):
+        for index, player in enumerate(hall.counted.players.listed):
             hall.counted.players.choose(index)
-            for game in row.player.games:
+            for game in player.games:
                 hall.counted.players.choose_game(game.game)
                 check(opened)
         hall.turn_to("finished")
@@ -274,9 +274,30 @@ def test_hundreds_of_results(tmp_path: Path) -> None:
         finish_threads(opened)
         check(opened)
         assert hall.counted.players is not None
-        (card,) = [card for card in hall.counted.players._cards if isinstance(card, OverTime)]
+        (card,) = [card for card in hall.counted.players._sheet._cards if isinstance(card, OverTime)]
         assert card.rect.height > 0
         assert len(card.value().split("; ")) == 301
+
+
+def test_players_are_a_list_like_all_others(home: Path) -> None:
+    """Arrows, Home and End walk along it, Enter chooses, and only rows in sight are laid out."""
+    with table(home) as opened:
+        hall = open_hall(opened)
+        hall.turn_to("players")
+        opened.step()
+        page = hall.counted.players
+        assert page is not None
+        opened.walk_to("player.0")
+        assert opened.node("player.0").state == ("checked",)
+        opened.press("end", "return")
+        last = len(page.listed) - 1
+        assert page.chosen == last > 0
+        assert opened.node(f"player.{last}").state == ("checked",)
+        assert opened.node("player.name").name == page.listed[last].name
+        opened.press("home", "space")
+        assert page.chosen == 0
+        opened.click("player.1")
+        assert page.chosen == 1
 
 
 # People.

@@ -9,7 +9,9 @@ import pytest
 
 from game.assets import thumbnails
 from game.rules.record import read
-from game.scenes.bring_in import BringIn, read_record
+from game.scenes.bring_in.folder import LATELY
+from game.scenes.bring_in.reading import read_record
+from game.scenes.bring_in.scene import BringIn
 from game.scenes.matches import telling
 from game.scenes.matches.scene import Matches
 from game.store import Folders, Store
@@ -328,7 +330,7 @@ def test_whatever_goes_wrong_while_checking_is_said(
     def fail(_content: bytes) -> None:
         raise error
 
-    monkeypatch.setattr("game.scenes.bring_in.store.read_record", fail)
+    monkeypatch.setattr("game.scenes.bring_in.reading.store.read_record", fail)
     with table(home) as opened:
         open_list(opened)
         said = told(opened, monkeypatch)
@@ -389,6 +391,27 @@ def test_the_newest_records_come_first_and_tell_their_game_and_names(tmp_path: P
         assert match.players[0].name in rows[1].value()
         assert "Cacao" in rows[1].value()
         assert "Cacao" not in rows[0].value()
+
+
+def test_records_found_elsewhere_are_offered_below(tmp_path: Path) -> None:
+    here, saved = tmp_path / "files", tmp_path / "documents"
+    here.mkdir()
+    saved.mkdir()
+    with table(tmp_path) as opened:
+        match = add(opened.app.store, IN_TURNS)
+        for number in range(LATELY + 2):
+            (saved / f"{number}.tgr").write_bytes(opened.app.store.export(match.id))
+            os.utime(saved / f"{number}.tgr", (number + 10, number + 10))
+        opened.app.begin()
+        brought: list[int] = []
+        opened.app.stack.push(BringIn(opened.app, brought.append, here))
+        opened.step()
+        rows = [node.name for node in opened.top.tree() if node.role == "row"]
+        assert rows == ["Up", *(f"{number}.tgr" for number in range(LATELY + 1, 1, -1))]
+        opened.walk_to("file.0", ("up",))
+        opened.press("end", "return")
+        finish_threads(opened)
+        assert len(brought) == 1
 
 
 def test_the_last_notices_can_be_read_again(tmp_path: Path) -> None:

@@ -12,8 +12,9 @@ from game.locale import use
 from game.rules.match import Player
 from game.scenes.matches import telling
 from game.scenes.matches.finding import Finder, Wish, people, plain, sections
+from game.scenes.matches.pages import LISTS
 from game.scenes.matches.rows import MatchRow
-from game.scenes.matches.scene import LISTS, Matches
+from game.scenes.matches.scene import Matches
 from game.scenes.matches.shelf import FIRST
 from game.store import Folders, MatchSummary, Store, TableOptions
 from game.store.telling.summaries import Progress

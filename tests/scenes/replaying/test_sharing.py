@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.rules.record import read
-from game.scenes.bring_in import BringIn
+from game.scenes.bring_in.scene import BringIn
 from game.scenes.replaying import sharing
 from tests.members import IN_TURNS
 from tests.scenes.replaying.support import Room, choose, finished, room, running
