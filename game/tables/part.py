@@ -1,5 +1,6 @@
 """What a game brings to the table: its presenter, its words for points, and what other scenes show of it."""
 
+import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -39,3 +40,8 @@ def table_part(game: str) -> TablePart:
     """Return a game's part, or the plain table; raise `KeyError` if there is no such game."""
     part = part_of("tables", TablePart, game)
     return TablePart(PlainTable, plain_labels(GAMES[game])) if part is None else part
+
+
+def load_tables() -> None:
+    """Load what all games bring, in a thread: nobody waits for it where it is shown first."""
+    threading.Thread(target=lambda: [table_part(game) for game in GAMES], name="tables", daemon=True).start()

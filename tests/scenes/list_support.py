@@ -47,6 +47,6 @@ def fill(home: Path, finished: int = 9) -> None:
 def finish_threads(opened: Table) -> None:
     """Wait for everything that a thread writes or reads, and show what it says."""
     for thread in threading.enumerate():
-        if thread.name in ("handing out", "record", "counting", "shelf", "people"):
+        if thread.name in ("handing out", "record", "counting", "shelf", "people", "tables"):
             thread.join(20)
     opened.step()

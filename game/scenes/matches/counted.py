@@ -15,6 +15,7 @@ from game.scenes.hall.players import PlayersPage
 from game.scenes.naming import Naming
 from game.store.telling.honours import Honours, honours
 from game.store.telling.statistics import PlayerStatistics, players
+from game.tables.part import load_tables
 from game.ui.overlays.menu import Menu
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class CountSwitch:
         self.players: PlayersPage | None = None
         self.honour: HonourPage | None = None
         self._before: tuple[PlayersPage | None, str] = (None, "")
+        load_tables()  # the pages name what each game counts
 
     @property
     def shown(self) -> PlayersPage | HonourPage | None:

@@ -4,6 +4,7 @@ import csv
 import io
 from contextlib import closing
 from pathlib import Path
+from threading import current_thread, main_thread
 from typing import TYPE_CHECKING
 
 import pytest
@@ -256,6 +257,19 @@ def test_many_results_are_counted_beside_the_window(tmp_path: Path, monkeypatch:
         finish_threads(opened)
         assert hall.counted.players is not None
         assert not opened.has("counting")
+
+
+def test_what_games_count_is_loaded_before_it_is_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded: list[tuple[str, bool]] = []
+
+    def load(game: str) -> None:
+        loaded.append((game, current_thread() is not main_thread()))
+
+    monkeypatch.setattr("game.tables.part.table_part", load)
+    with table(tmp_path) as opened:
+        open_hall(opened)
+        finish_threads(opened)
+    assert loaded == [(game, True) for game in GAMES]
 
 
 def test_hundreds_of_results(tmp_path: Path) -> None:
