@@ -15,9 +15,13 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 TARGET: Final = ROOT / "build" / "compiled"
 
 RULES: Final = (
-    "__init__", "bidding", "effects", "grid", "hidden", "legality", "ranking", "scoring", "state", "stations",
+    "__init__", "bidding", "codes", "effects", "grid", "heard", "hidden", "legality", "ranking", "scoring", "state",
+    "stations",
 )  # fmt: skip
-SHARED: Final = ("rules/rng.py", "ai/dice.py", "ai/world.py", "ai/search.py", "ai/levels.py", "ai/weighing.py")
+SHARED: Final = (
+    "rules/protocol.py", "rules/rng.py", "rules/vectors.py",
+    "ai/dice.py", "ai/levels.py", "ai/search.py", "ai/weighing.py", "ai/world.py",
+)  # fmt: skip
 PLAIN: Final = ("__init__", "learning")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.ai.dice import Dice
+from game.ai.dice import Dice, GlanceDice
 from game.ai.search import Search, SearchSettings
 from game.ai.thought import Decision, Thought, Timer
 from game.ai.weighing import best_of
@@ -42,13 +42,13 @@ def first_look(
     rng: Generator,
 ) -> tuple[Dice, Any, Thought | None]:
     """Return a player's dice, a position as it may be, and what the level decides there without a search."""
-    dice = Dice(rng.below(1 << 62))
+    dice = GlanceDice(rng.below(1 << 62))
     state = deal(dice)
     return dice, state, at_a_glance(level, list_actions(state, seat), weigh, state, seat, dice)
 
 
 def searched(world: World, deal: Deal, seat: Seat, dice: Dice, settings: SearchSettings, clock: Timer) -> Thought:
     """Return what a search decides, thinking as long as the clock allows."""
-    search = Search(world, deal, seat, dice, settings)
+    search = Search(world, deal, seat, Dice(dice.below(1 << 31)), settings)
     search.run(clock)
     return search.decision()

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from game.ai.dice import Dice
 from game.ai.thought import Candidate, Decision, Thought, Timer
-from game.ai.world import Deal, World
-from game.rules.core import Action, Seat
+from game.ai.world import Deal, Move, World
+from game.rules.core import Seat
 
 
 class SearchSettings:
@@ -43,10 +43,10 @@ class SearchSettings:
 class SearchNode:
     """What happened after an action was taken."""
 
-    __slots__ = ("action", "available", "children", "parts", "reward", "seat", "visits")
+    __slots__ = ("available", "children", "move", "parts", "reward", "seat", "visits")
 
-    def __init__(self, action: Action | None, seat: Seat) -> None:
-        self.action = action
+    def __init__(self, move: Move, seat: Seat) -> None:
+        self.move = move
         self.seat = seat
         self.visits = 0
         self.available = 0
@@ -84,10 +84,9 @@ class Search:
         visits = self.root.visits
         candidates = []
         for child in ordered:
-            assert child.action is not None
             expected = tuple([round(part / child.visits, 2) for part in child.parts])
-            candidates.append(Candidate(child.action, expected, round(child.visits / visits, 4)))
-        action = candidates[0].action if candidates else self._fallback
+            candidates.append(Candidate(self._world.action(child.move), expected, round(child.visits / visits, 4)))
+        action = candidates[0].action if candidates else self._world.action(self._fallback)
         return Decision(action, tuple(candidates), visits)
 
     def _iterate(self) -> None:
@@ -113,8 +112,7 @@ class Search:
                 seat = self._seat if node is self.root else world.seat(state)
                 node = self._choose(node, state, seat)
                 fresh = node.visits == 0 or not deep
-                assert node.action is not None
-                world.advance(state, seat, node.action)
+                world.advance(state, seat, node.move)
                 path.append(node)
             elif not world.drift(state, self._dice, self._until):
                 break
@@ -129,14 +127,12 @@ class Search:
                 return _grow(node, self._order.pop(), seat)
             return _most_promising(node.children, settings.exploration)
         world = self._world
-        children = [
-            child for child in node.children if child.action is not None and world.possible(state, child.action)
-        ]
+        children = [child for child in node.children if world.possible(state, child.move)]
         if len(children) < allowed:
-            tried = {child.action for child in children if child.action is not None}
-            action = world.untried(state, tried, self._dice)
-            if action is not None:
-                return _grow(node, action, seat)
+            tried = {child.move for child in children}
+            move = world.untried(state, tried, self._dice)
+            if move is not None:
+                return _grow(node, move, seat)
         return _most_promising(children, settings.exploration)
 
     def _rewards(self, values: list[float], doubt: float) -> list[float]:
@@ -159,8 +155,8 @@ class Search:
             child.parts[key] += part
 
 
-def _grow(node: SearchNode, action: Action, seat: Seat) -> SearchNode:
-    child = SearchNode(action, seat)
+def _grow(node: SearchNode, move: Move, seat: Seat) -> SearchNode:
+    child = SearchNode(move, seat)
     child.available = 1
     node.children.append(child)
     return child

@@ -1,11 +1,12 @@
 """Choosing among actions that were weighed, without search."""
 
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from game.ai.dice import Dice
 from game.ai.thought import Candidate, Decision, Thought
 from game.rules.core import Action, Seat
 
+Each = TypeVar("Each")
 TOLD: Final = 5
 """Number of the best candidates that are told."""
 
@@ -30,12 +31,12 @@ def advantage(values: list[float], seat: Seat, envy: float) -> float:
     return values[seat] - envy * others / (len(values) - 1)
 
 
-def best_last(weighed: list[tuple[float, Action]]) -> list[Action]:
+def best_last(weighed: list[tuple[float, Each]]) -> list[Each]:
     """Return the actions, the most valuable last."""
     return [action for _, action in sorted(weighed, key=_value)]
 
 
-def _value(one: tuple[float, Action]) -> float:
+def _value(one: tuple[float, Any]) -> float:
     return one[0]
 
 

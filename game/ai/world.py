@@ -18,6 +18,8 @@ END: Final = 1 << 30
 TURNS_SOON: Final = 2
 """Own turns after which a draw is judged."""
 
+Move: TypeAlias = Any
+"""An action as a world plays it: the action itself, or a number that is quicker to play."""
 Deal: TypeAlias = Callable[[Generator], Any]
 """Deals all that a view does not know, as often as wanted."""
 
@@ -75,9 +77,10 @@ class World(ABC):
         until = self.horizon(deal(dice))
         state = deal(dice)
         for action in turn:
-            if not self.possible(state, action):
+            move = self.move(action)
+            if not self.possible(state, move):
                 break  # it depends on what is drawn: from here on it goes as usual
-            self.advance(state, seat, action)
+            self.advance(state, seat, move)
         self.look_ahead(state, dice, until)
         return state
 
@@ -105,16 +108,25 @@ class World(ABC):
     def seat(self, state: Any) -> Seat:
         """Return who decides."""
 
+    def move(self, action: Action) -> Move:
+        """Return an action as this world plays it."""
+        return action
+
+    def action(self, move: Move) -> Action:
+        """Return the action that a move stands for."""
+        found: Action = move
+        return found
+
     @abstractmethod
-    def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[Action]:
+    def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[Move]:
         """Return the candidates of the current decision, the best last."""
 
     @abstractmethod
-    def advance(self, state: Any, seat: Seat, action: Action) -> None:
-        """Take an action."""
+    def advance(self, state: Any, seat: Seat, move: Move) -> None:
+        """Take a move."""
 
-    def possible(self, state: Any, action: Action) -> bool:  # noqa: ARG002
-        """Return whether an action of the tree can be taken in this state."""
+    def possible(self, state: Any, move: Move) -> bool:  # noqa: ARG002
+        """Return whether a move of the tree can be taken in this state."""
         return True
 
     def branches(self, state: Any, until: int) -> bool:  # noqa: ARG002
@@ -125,8 +137,8 @@ class World(ABC):
         """Play one step where the tree does not branch; return False if it ends here."""
         return False
 
-    def untried(self, state: Any, tried: set[Action], dice: Dice) -> Action | None:  # noqa: ARG002
-        """Return a good action that was not tried, or None; at first there is always one."""
+    def untried(self, state: Any, tried: set[Move], dice: Dice) -> Move | None:  # noqa: ARG002
+        """Return a good move that was not tried, or None; at first there is always one."""
         return None
 
 

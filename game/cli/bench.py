@@ -8,10 +8,11 @@ from typing import Any, Final
 import msgspec
 
 from game import bounds
+from game.ai.dice import Dice
 from game.cli import bench_window
 from game.cli.output import ProgressLine, emit
 from game.locale import _
-from game.rules.core import CHANCE, Chance, Over
+from game.rules.core import CHANCE, OVER, Decide
 from game.rules.games import GAMES, AnyRules
 from game.rules.rng import Generator
 
@@ -78,7 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def measure(rules: AnyRules, seats: int, seconds: float) -> RulesFigures:
     """Play random games for a while; every legal set that can be listed is listed in full."""
-    rng = Generator(seats)
+    rng = Dice(seats)
     sizes: list[int] = []
     actions = games = 0
     middle: list[Any] = []
@@ -107,15 +108,19 @@ def measure(rules: AnyRules, seats: int, seconds: float) -> RulesFigures:
 def _play(rules: AnyRules, state: Any, rng: Generator, sizes: list[int], states: list[Any] | None) -> int:
     """Play one random game in place; return the number of actions."""
     actions = 0
-    while not isinstance(pending := rules.pending(state), Over):
-        if isinstance(pending, Chance):
-            rules.advance(state, CHANCE, rules.draw(state, rng))
-        elif pending.prompts[pending.seat].step in rules.uncounted:
-            rules.advance(state, pending.seat, rules.sample(state, pending.seat, rng))
+    pending_in, moves_of, play, below = rules.pending, rules.moves, rules.play, rng.below
+    while (pending := pending_in(state)) is not OVER:
+        if isinstance(pending, Decide):
+            seat = pending.seat
+            if rules.uncounted and pending.prompts[seat].step in rules.uncounted:
+                rules.advance(state, seat, rules.sample(state, seat, rng))
+            else:
+                moves = moves_of(state, seat)
+                count = len(moves)
+                sizes.append(count)
+                play(state, seat, moves[below(count)])
         else:
-            listed = list(rules.legal(state, pending.seat))
-            sizes.append(len(listed))
-            rules.advance(state, pending.seat, listed[rng.below(len(listed))])
+            rules.advance(state, CHANCE, rules.draw(state, rng))
         actions += 1
         if states is not None:
             states.append(state.copy())

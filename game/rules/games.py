@@ -3,7 +3,7 @@
 from typing import Any, Final, TypeAlias
 
 from game.parts import guest, part_of
-from game.rules.core import Rules
+from game.rules.protocol import Rules
 
 AnyRules: TypeAlias = Rules[Any, Any, Any]
 

@@ -44,6 +44,7 @@ SUBJECTS: Final[dict[str, tuple[str, ...]]] = {
     "game/rules/record.py": ("tests/rules/test_record.py", "tests/rules/test_limits.py"),
     "game/rules/match.py": ("tests/rules/test_match.py", "tests/rules/test_record.py", "tests/store/test_old.py"),
     "game/rules/cacao/legality.py": ("tests/rules/cacao", "tests/oracle"),
+    "game/rules/cacao/reasons.py": ("tests/rules/cacao", "tests/oracle", "tests/rules/test_reasons.py"),
     "game/rules/cacao/scoring.py": ("tests/rules/cacao", "tests/oracle"),
     "game/rules/cacao/view.py": ("tests/rules/cacao", *_OF_VIEWS),
     "game/rules/maya/legality.py": ("tests/rules/maya", "tests/oracle"),

@@ -6,8 +6,8 @@ from typing import Final
 import pytest
 
 from game.parts import GUEST, part_of
-from game.rules.core import Rules
 from game.rules.games import GAMES, AnyRules
+from game.rules.protocol import Rules
 
 FOLDER: Final = Path(__file__).parent / "stones"
 

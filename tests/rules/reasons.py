@@ -35,8 +35,16 @@ _TRIED: Final = 60
 
 def templates(game: str) -> set[str]:
     """Return the sentences that a game's rules refuse actions with; both forms of those with a number."""
-    tree = ast.parse((ROOT / "game" / "rules" / game / "legality.py").read_text("utf-8"))
-    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name))
+    room = ROOT / "game" / "rules" / game
+    trees = (
+        ast.parse(path.read_text("utf-8")) for path in (room / "legality.py", room / "reasons.py") if path.exists()
+    )
+    calls = (
+        node
+        for tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    )
     found = (part for call in calls if call.func.id in ("N_", "N2_") for part in call.args)  # type: ignore[attr-defined]
     return {str(part.value) for part in found if isinstance(part, ast.Constant)}
 

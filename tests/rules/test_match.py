@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from game.rules.core import CHANCE, Event, Rules, Seat
+from game.rules.core import CHANCE, Event, Seat
 from game.rules.games import GAMES
 from game.rules.match import Match
+from game.rules.protocol import Rules
 from game.rules.record import read
 from game.rules.rng import Generator
 from tests.members import IN_TURNS

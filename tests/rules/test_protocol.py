@@ -57,6 +57,27 @@ def test_legal_sets_and_reasons_agree(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=case_name)
+def test_moves_are_the_legal_actions_and_play_as_they_do(case: Case) -> None:
+    """The quick door leads to the same places: a move stands for one action, and playing it does what that does."""
+    match = finished_match(case, 2)
+    rules = match.rules
+    for step in range(0, len(match.journal), 5):
+        state = match.state_at(step)
+        actions, pending = listed(rules, state), rules.pending(state)
+        if actions is None or not isinstance(pending, Decide):
+            continue
+        moves = list(rules.moves(state, pending.seat))
+        assert [rules.action(move) for move in moves] == list(rules.legal(state, pending.seat)) == actions
+        for action, move in (*zip(actions[:2], moves, strict=False), (actions[-1], moves[-1])):
+            assert rules.move(action) == move
+            quick = state.copy()
+            rules.play(quick, pending.seat, move)
+            slow, _ = rules.foresee(state, pending.seat, action)
+            assert rules.notation(quick) == rules.notation(slow)
+            assert rules.points(quick) == rules.points(slow)
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
 def test_nothing_is_legal_when_the_game_is_over(case: Case) -> None:
     match = finished_match(case, 1)
     for entry in match.journal[-20:]:

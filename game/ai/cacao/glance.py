@@ -4,235 +4,246 @@ It stands in for the Merchant where thousands of turns are played in a second: t
 of a tile is looked at for itself.
 """
 
-from typing import Final, TypeAlias
+from typing import Final, final
 
 from game.ai.cacao.values import WEIGHTS, turns_left
-from game.rules.cacao.actions import Build, Fill, Place
+from game.rules.cacao.codes import BUILD, FILL, PLACE
 from game.rules.cacao.grid import (
-    ALL_EDGES,
+    DOUBLE_PLANTATION,
     EMPTY,
-    FILLS,
-    FIRST_MARKET,
-    KIND_CODE,
     KIND_OF,
     LAST_MARKET,
     NEIGHBOURS,
+    NOWHERE,
     OPPOSITE,
     ORIENTATIONS,
-    PLACES,
+    SUN,
     TEMPLE,
+    WATER,
     WORKERS,
-    WORKERS_ON,
+    WORKERS_AT,
 )
-from game.rules.cacao.legality import buildable
+from game.rules.cacao.legality import buildable, different
 from game.rules.cacao.pieces import FRUIT_PER_WORKER, GOLD_PER_WORKER, PRICE, RIVER, STORAGE, SUN_PLACES
-from game.rules.cacao.scoring import temple_gold
+from game.rules.cacao.scoring import temple_shares, workers_facing
 from game.rules.cacao.state import State
-from game.rules.core import Action, Seat
+from game.rules.flat import append, i64, u8, vec
 
 BUILDING: Final = 2.5
 """How much more than a placement building over must bring to be worth its sun token."""
-
 MOST_WORKERS: Final = 3
 """Most workers on one edge."""
+NONE: Final = -1
+"""No action."""
+WORST: Final = -1e9
 
-_FRUIT: Final = [FRUIT_PER_WORKER.get(kind, 0) for kind in KIND_OF]
-_GOLD: Final = [GOLD_PER_WORKER.get(kind, 0) for kind in KIND_OF]
-_PRICE: Final = [PRICE.get(kind, 0) for kind in KIND_OF]
-_WATER: Final = KIND_CODE["water"]
-_SUN: Final = KIND_CODE["sun"]
+_FRUIT: Final = bytes([FRUIT_PER_WORKER.get(kind, 0) for kind in KIND_OF])
+_GOLD: Final = bytes([GOLD_PER_WORKER.get(kind, 0) for kind in KIND_OF])
+_PRICE: Final = bytes([PRICE.get(kind, 0) for kind in KIND_OF])
 _LAST_FIELD: Final = len(RIVER) - 1
-_RIVER: Final = [float(gold) for gold in RIVER] + [float(RIVER[-1])]
-
-Worth: TypeAlias = list[float]
-"""What an edge brings with no worker on it, with one, with two and with three."""
+_RIVER: Final = vec[float]([float(gold) for gold in (*RIVER, RIVER[-1])])
 
 
+@final
 class Glance:
-    """Values the moves on one table for the seat whose turn it is."""
+    """Values the moves on one table for the seat whose turn it is.
 
-    __slots__ = ("_envy", "_hope", "_kinds", "_seat", "_spaces", "_state")
+    What an edge brings is kept as four numbers in a row, for no worker on it, one, two and three; it is told by the
+    place of the first.
+    """
+
+    __slots__ = ("_envy", "_hope", "_kinds", "_seat", "_spaces", "_state", "_worth", "value")
 
     def __init__(self, state: State) -> None:
         self._state: Final = state
-        self._seat: Final = state.active
-        left = state.jungle_left() + len(state.display)
-        self._hope: Final = WEIGHTS.open * min(1.0, left / (4.0 * state.seats))
-        self._envy: Final = WEIGHTS.envy / (state.seats - 1)
-        self._kinds: Final[dict[int, Worth]] = {}
-        self._spaces: Final[dict[int, Worth]] = {}
+        self._seat: Final[i64] = state.active
+        left = float(state.jungle_left() + len(state.display))
+        self._hope: Final = WEIGHTS.open * min(1.0, left / (4.0 * float(state.seats)))
+        self._envy: Final = WEIGHTS.envy / float(state.seats - 1)
+        hope = self._hope
+        self._worth: vec[float] = vec[float]([0.0, hope, 2.0 * hope, 3.0 * hope])
+        """The first row is that of an empty space."""
+        self._kinds: Final = vec[i64]([0] * len(KIND_OF))
+        """By kind of jungle tile the place of its row, if it was looked at."""
+        self._spaces: Final = NOWHERE[:]
+        """By space the number of its row, if it was looked at."""
+        self.value: float = WORST
+        """What the last move that was asked for seems to bring."""
 
-    def placement(self, spaces: list[int], tried: set[Action]) -> tuple[float, Place | None]:
-        """Return the placement on these spaces that seems best, without those that were tried."""
-        numbers = ORIENTATIONS[self._state.hands[self._seat]]
-        most, best_space, best_number = -1e9, -1, -1
-        for index in spaces:
-            north = self._edge(index + NEIGHBOURS[0])
-            east = self._edge(index + NEIGHBOURS[1])
-            south = self._edge(index + NEIGHBOURS[2])
-            west = self._edge(index + NEIGHBOURS[3])
-            for number in numbers:
-                edges = ALL_EDGES[number]
-                value = north[edges[0]] + east[edges[1]] + south[edges[2]] + west[edges[3]]
-                if value > most and not (tried and PLACES[index][number] in tried):
-                    most, best_space, best_number = value, index, number
-        return most, PLACES[best_space][best_number] if best_space >= 0 else None
+    def placement(self, spaces: vec[i64], tried: set[int]) -> i64:
+        """Return the placement on these spaces that seems best, without those that were tried, or NONE."""
+        ways = ORIENTATIONS[self._state.shapes_in_hand(self._seat)]
+        most, best = WORST, i64(NONE)
+        for space in spaces:
+            north = self._edge(space + NEIGHBOURS[0])
+            east = self._edge(space + NEIGHBOURS[1])
+            south = self._edge(space + NEIGHBOURS[2])
+            west = self._edge(space + NEIGHBOURS[3])
+            worth = self._worth
+            for number in range(i64(len(ways))):
+                way: i64 = ways[number]
+                tile = (WORKERS + way) * 4
+                value = (
+                    worth[north + WORKERS_AT[tile]]
+                    + worth[east + WORKERS_AT[tile + 1]]
+                    + worth[south + WORKERS_AT[tile + 2]]
+                    + worth[west + WORKERS_AT[tile + 3]]
+                )
+                if value > most:
+                    code = PLACE << 20 | space << 8 | way
+                    if not tried or code not in tried:
+                        most, best = value, code
+        self.value = most
+        return best
 
-    def building(self, tried: set[Action]) -> tuple[float, Build | None]:
-        """Return the way of building over that seems best, less the margin that it must bring over a placement.
+    def building(self, tried: set[int]) -> i64:
+        """Return the way of building over that seems best, or NONE; its value is less by what it must bring.
 
         What the tile underneath still does is not taken away; it did most of its work when it was laid.
         """
-        most, best = -1e9, None
-        for index in buildable(self._state, self._seat):
-            value, place = self.placement([index], tried)
-            if place is not None and value - BUILDING > most:
-                build = Build(place.tile, place.cell, place.edges)
-                if build not in tried:
-                    most, best = value - BUILDING, build
-        return most, best
-
-    def fill(self, tried: set[Action]) -> Fill | None:
-        """Return the fill of a space that seems best, or None if every fill was tried."""
-        state = self._state
-        most, best = -1e9, None
-        for index in state.fill:
-            for kind in state.display:
-                fill = FILLS[index][kind]
-                value = self._filled(index, kind, 0)
-                if value > most and fill not in tried:
-                    most, best = value, fill
-        if not state.display and best is None:
-            for index in state.fill:
-                if FILLS[index][0] not in tried:
-                    return FILLS[index][0]
+        most, best = WORST, i64(NONE)
+        for space in buildable(self._state, self._seat):
+            placed = self.placement(vec[i64]([space]), tried)
+            if placed != NONE and self.value - BUILDING > most:
+                code = BUILD << 20 | placed
+                if code not in tried:
+                    most, best = self.value - BUILDING, code
+        self.value = most
         return best
 
-    def _edge(self, near: int) -> Worth:
-        """Return what workers that face a space bring."""
-        known = self._spaces.get(near)
-        if known is None:
-            self._spaces[near] = known = self._look(near)
-        return known
+    def fill(self, tried: set[int]) -> i64:
+        """Return the fill of a space that seems best, or NONE if every fill was tried."""
+        state = self._state
+        most, best = WORST, i64(NONE)
+        for space in state.fill:
+            for kind in different(state.display):
+                code = FILL << 20 | space << 8 | kind
+                value = self._filled(space, kind, 0) if kind else 0.0
+                if value > most and code not in tried:
+                    most, best = value, code
+        self.value = most
+        return best
 
-    def _look(self, near: int) -> Worth:
-        kind = self._state.board[near]
-        if kind == TEMPLE:
-            return self._at_temple(near)
-        if kind != EMPTY:
+    def _edge(self, near: i64) -> i64:
+        """Return the row of what workers that face a space bring."""
+        row = i64(self._spaces[near])
+        if row:
+            return row * 4
+        kind = i64(self._state.board[near])
+        if kind == EMPTY:
+            if not self._state.display or not self._state.workers_beside(near):
+                return 0
+            place = self._at_filled(near)
+        elif kind == TEMPLE:
+            place = self._at_temple(near)
+        else:
             return self._at(kind)
-        if self._state.display and self._is_filled(near):
-            return self._at_filled(near)
-        hope = self._hope
-        return [0.0, hope, 2.0 * hope, 3.0 * hope]
+        self._spaces[near] = u8(place >> 2)
+        return place
 
-    def _at(self, kind: int) -> Worth:
-        """Return what workers bring at a jungle tile."""
-        known = self._kinds.get(kind)
-        if known is None:
+    def _row(self, one: float, two: float, three: float, none: float = 0.0) -> i64:
+        """Note a row and return its place."""
+        worth = append(append(self._worth, none), one)
+        self._worth = append(append(worth, two), three)
+        return len(self._worth) - 4
+
+    def _at(self, kind: i64) -> i64:
+        """Return the row of what workers bring at a jungle tile."""
+        if not self._kinds[kind]:
             state, seat = self._state, self._seat
-            known = [0.0] + [gain(state, seat, kind, workers) for workers in range(1, MOST_WORKERS + 1)]
-            self._kinds[kind] = known
-        return known
+            self._kinds[kind] = self._row(
+                gain(state, seat, kind, 1), gain(state, seat, kind, 2), gain(state, seat, kind, 3)
+            )
+        return self._kinds[kind]
 
-    def _at_temple(self, near: int) -> Worth:
-        """Return what more workers bring at a temple."""
-        state, seat = self._state, self._seat
-        key = 0
-        for side in range(4):
-            byte = state.board[near + NEIGHBOURS[side]]
-            if byte >= WORKERS:
-                key += WORKERS_ON[byte][OPPOSITE[side]] << 4 * ((byte - WORKERS) >> 4)
-        now = self._standing(key)
-        return [0.0] + [self._standing(key + (workers << 4 * seat)) - now for workers in range(1, MOST_WORKERS + 1)]
+    def _at_temple(self, near: i64) -> i64:
+        """Return the row of what more workers bring at a temple."""
+        there = workers_facing(self._state, near)
+        now, seat = self._standing(there), self._seat
+        there[seat] += 1
+        one = self._standing(there) - now
+        there[seat] += 1
+        two = self._standing(there) - now
+        there[seat] += 1
+        return self._row(one, two, self._standing(there) - now)
 
-    def _standing(self, key: int) -> float:
+    def _standing(self, there: vec[i64]) -> float:
         """Return what workers at a temple are worth to the seat, and not to the others."""
-        values = _temple(key, self._state.seats)
-        others = 0.0
-        for value in values:
-            others += value
-        own = values[self._seat]
-        return own - self._envy * (others - own)
+        gold = temple_shares(there)
+        own = others = 0.0
+        for seat in range(i64(len(there))):
+            value = WEIGHTS.temple * float(gold[seat]) + WEIGHTS.temple_worker * float(there[seat])
+            if seat == self._seat:
+                own = value
+            else:
+                others += value
+        return own - self._envy * others
 
-    def _is_filled(self, space: int) -> bool:
-        """Return whether a tile beside this space would be the second one, so that the space is filled."""
-        board = self._state.board
-        return any(board[space + step] >= WORKERS for step in NEIGHBOURS)
+    def _at_filled(self, space: i64) -> i64:
+        """Return the row of what workers bring at a space that will be filled with the best tile of the display."""
+        none, one, two, three = WORST, WORST, WORST, WORST
+        for kind in different(self._state.display):
+            none = max(none, self._filled(space, kind, 0))
+            one = max(one, self._filled(space, kind, 1))
+            two = max(two, self._filled(space, kind, 2))
+            three = max(three, self._filled(space, kind, 3))
+        return self._row(one, two, three, none)
 
-    def _at_filled(self, space: int) -> Worth:
-        """Return what a number of workers brings at a space that will be filled with the best tile of the display."""
-        worth = [-1e9, -1e9, -1e9, -1e9]
-        for kind in self._state.display:
-            for workers in range(MOST_WORKERS + 1):
-                value = self._filled(space, kind, workers)
-                if value > worth[workers]:
-                    worth[workers] = value
-        return worth
-
-    def _filled(self, space: int, kind: int, workers: int) -> float:
+    def _filled(self, space: i64, kind: i64, workers: i64) -> float:
         """Return what a tile on a space brings to everybody who faces it, with more workers of the seat."""
-        state, seat = self._state, self._seat
-        board, hope, envy = state.board, self._hope, self._envy
-        value = 0.0
-        if workers and kind != TEMPLE:
-            value += self._at(kind)[workers]
-        key = workers << 4 * seat
-        for side in range(4):
-            byte = board[space + NEIGHBOURS[side]]
-            if byte >= WORKERS:
-                facing = WORKERS_ON[byte][OPPOSITE[side]]
-                if facing:
-                    owner = (byte - WORKERS) >> 4
-                    brings = -hope * facing
-                    if kind == TEMPLE:
-                        key += facing << 4 * owner
-                    elif owner == seat:
-                        brings += self._at(kind)[facing]
-                    else:
-                        brings += gain(state, owner, kind, facing)
-                    value += brings if owner == seat else -envy * brings
+        there = workers_facing(self._state, space)
         if kind == TEMPLE:
-            value += self._standing(key)
+            return self._temple_on(there, workers)
+        state, seat, hope = self._state, self._seat, self._hope
+        board = state.board
+        value = 0.0
+        if workers:
+            row = self._at(kind)
+            value = self._worth[row + workers]
+        for side in range(4):
+            tile = i64(board[space + NEIGHBOURS[side]])
+            if tile >= WORKERS:
+                facing: i64 = WORKERS_AT[tile * 4 + OPPOSITE[side]]
+                if facing:
+                    owner = (tile - WORKERS) >> 4
+                    if owner == seat:
+                        row = self._at(kind)
+                        value += self._worth[row + facing] - hope * float(facing)
+                    else:
+                        value -= self._envy * (gain(state, owner, kind, facing) - hope * float(facing))
         return value
 
+    def _temple_on(self, there: vec[i64], workers: i64) -> float:
+        """Return what a temple brings where workers face a space, with more of the seat."""
+        value = 0.0
+        for seat in range(i64(len(there))):
+            lost = self._hope * float(there[seat])
+            value -= lost if seat == self._seat else -self._envy * lost
+        there[self._seat] += workers
+        return value + self._standing(there)
 
-def gain(state: State, seat: Seat, kind: int, workers: int) -> float:
+
+def gain(state: State, seat: i64, kind: i64, workers: i64) -> float:
     """Return about how much a seat gets for workers at a jungle tile; at a temple, if it stands there alone."""
     if kind == TEMPLE:
-        return WEIGHTS.temple * 6.0 / state.seats + WEIGHTS.temple_worker * workers
-    turns = turns_left(state, seat)
-    if FIRST_MARKET <= kind <= LAST_MARKET:
-        return min(workers, state.fruit[seat]) * (_PRICE[kind] - _fruit(turns))
-    if kind == _WATER:
+        return WEIGHTS.temple * 6.0 / float(state.seats) + WEIGHTS.temple_worker * float(workers)
+    if kind <= DOUBLE_PLANTATION:
+        harvest = min(workers * _FRUIT[kind], STORAGE - state.fruit[seat])
+        return _fruit(turns_left(state, seat)) * float(harvest)
+    if kind <= LAST_MARKET:
+        sold = min(workers, state.fruit[seat])
+        return float(sold) * (float(_PRICE[kind]) - _fruit(turns_left(state, seat)))
+    if kind == WATER:
         field = state.water[seat]
         there = min(field + workers, _LAST_FIELD)
-        ahead = WEIGHTS.river * min(1.0, turns / 4.0)
+        ahead = WEIGHTS.river * min(1.0, turns_left(state, seat) / 4.0)
         now, then = _RIVER[field + 1] - _RIVER[field], _RIVER[there + 1] - _RIVER[there]
         return _RIVER[there] - _RIVER[field] + ahead * (then - now)
-    if kind == _SUN:
-        return (WEIGHTS.sun if turns > 1.0 else 1.0) * min(workers, SUN_PLACES - state.sun[seat])
-    fruit = _FRUIT[kind]
-    if fruit:
-        return _fruit(turns) * min(workers * fruit, STORAGE - state.fruit[seat])
+    if kind == SUN:
+        taken = float(min(workers, SUN_PLACES - state.sun[seat]))
+        return (WEIGHTS.sun if turns_left(state, seat) > 1.0 else 1.0) * taken
     return float(workers * _GOLD[kind])
 
 
 def _fruit(turns: float) -> float:
     return WEIGHTS.fruit * min(1.0, max(0.0, turns - 1.0) / WEIGHTS.turns_to_sell)
-
-
-_temples: Final[dict[int, list[float]]] = {}
-
-
-def _temple(key: int, seats: int) -> list[float]:
-    """Return what workers at a temple are worth to each seat; the key holds their numbers."""
-    known = _temples.get(key * 8 + seats)
-    if known is None:
-        workers = [key >> 4 * seat & 15 for seat in range(seats)]
-        known = [
-            WEIGHTS.temple * gold + WEIGHTS.temple_worker * there
-            for gold, there in zip(temple_gold(workers), workers, strict=True)
-        ]
-        _temples[key * 8 + seats] = known
-    return known

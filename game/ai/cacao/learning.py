@@ -12,12 +12,13 @@ from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from game.ai.cacao.merchant import weigh
-from game.ai.cacao.outlook import FEATURES, TURNS, counted
+from game.ai.cacao.outlook import FEATURES, TURNS, by_seat, counted
 from game.ai.cacao.playout import play_on
 from game.ai.cacao.turns import sensible_work
 from game.ai.cacao.values import turns_left
 from game.ai.dice import Dice
 from game.rules.cacao import Cacao
+from game.rules.cacao.codes import decode
 from game.rules.cacao.hidden import Hidden
 from game.rules.cacao.scoring import points
 from game.rules.cacao.state import State, Step
@@ -69,7 +70,7 @@ def _ways(state: State, whims: random.Random) -> Iterator[Leaf]:
         play_on(after, dice, state.turn + APART, whims.choice(TRIES))
         if after.step == Step.OVER:
             continue
-        rows = [spread(features, share_left(after, seat)) for seat, features in enumerate(counted(after))]
+        rows = [spread(features, share_left(after, seat)) for seat, features in enumerate(by_seat(counted(after)))]
         while after.step != Step.OVER:
             _advance(after)
         yield rows, list(points(after))
@@ -102,7 +103,7 @@ def _chosen(state: State, whims: random.Random | None) -> Action:
     if state.step == Step.END:
         return _RULES.closing
     if state.step == Step.WORK:
-        return sensible_work(state)
+        return decode(sensible_work(state))
     if whims is not None and whims.random() < WHIM:
         return whims.choice(_RULES.list_actions(state, state.seat))
     return max(weigh(state, state.seat), key=_worth)[1]

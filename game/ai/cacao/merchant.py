@@ -6,31 +6,37 @@ Tuned once and frozen: it is the yardstick by which the others are measured. `do
 from game.ai.cacao.turns import work_off
 from game.ai.cacao.values import WEIGHTS, Weights, appraise
 from game.ai.weighing import advantage
-from game.rules.cacao import effects, legality
-from game.rules.cacao.state import State, Step
+from game.rules.cacao.codes import decode
+from game.rules.cacao.effects import advance
+from game.rules.cacao.legality import legal
+from game.rules.cacao.state import FILLING, State
 from game.rules.core import Action, Seat
+from game.rules.flat import i64
 
 
 def weigh(state: State, seat: Seat, weights: Weights = WEIGHTS) -> list[tuple[float, Action]]:
     """Return each legal action with the value of the turn that it leads to."""
+    return [(value, decode(code)) for value, code in weigh_codes(state, seat, weights)]
+
+
+def weigh_codes(state: State, seat: Seat, weights: Weights = WEIGHTS) -> list[tuple[float, int]]:
+    """Return the same with the actions as numbers."""
     weighed = []
-    for action in legality.list_actions(state, seat):
+    for code in legal(state):
         after = state.copy()
-        effects.advance(after, seat, action, None)
-        weighed.append((_best_end(after, seat, weights), action))
+        advance(after, code)
+        weighed.append((_best_end(after, seat, weights), int(code)))
     return weighed
 
 
-def _best_end(state: State, seat: Seat, weights: Weights) -> float:
+def _best_end(state: State, seat: i64, weights: Weights) -> float:
     """Return the value of the turn if its spaces are filled in the best way and all groups work."""
-    if state.step == Step.FILL:
+    if state.step == FILLING:
         best = -1e9
-        for action in legality.list_actions(state, seat):
+        for code in legal(state):
             after = state.copy()
-            effects.advance(after, state.seat, action, None)
-            value = _best_end(after, seat, weights)
-            if value > best:
-                best = value
+            advance(after, code)
+            best = max(best, _best_end(after, seat, weights))
         return best
     work_off(state)
     return advantage(appraise(state, weights), seat, weights.envy)

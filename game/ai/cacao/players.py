@@ -8,33 +8,35 @@ from game.ai.cacao.world import CacaoWorld
 from game.ai.levels import first_look, searched
 from game.ai.search import SearchSettings
 from game.ai.thought import Decision, Effort, Thought, Timer
-from game.rules.cacao import legality
+from game.rules.cacao import PART, codes
 from game.rules.cacao.grid import FIRST_MARKET, LAST_MARKET
 from game.rules.cacao.hidden import Hidden
-from game.rules.cacao.state import State, Step
+from game.rules.cacao.state import FILLING, PLACING, WORKING, State, group_kind
 from game.rules.cacao.view import View
 from game.rules.core import Seat
 from game.rules.rng import Generator
 
 EFFORTS: Final = {"planter": Effort(100, 1.0), "chief": Effort(700, 1.0), "ajaw": Effort(4000, 1.0)}
-FILLING: Final = 0.5
+SHARE_OF_FILLING: Final = 0.5
 """Share of the effort for filling a space, and for working."""
-WORKING: Final = 0.2
+SHARE_OF_WORKING: Final = 0.2
 
 
 def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> Thought:
     """Return what a level decides."""
     deal = Hidden(view).deal
-    dice, state, thought = first_look(level, deal, legality.list_actions, weigh, seat, rng)
+    dice, state, thought = first_look(level, deal, PART.list_actions, weigh, seat, rng)
     if thought is not None:
         return thought
-    if state.step == Step.WORK and not _trade(state):
-        return Decision(sensible_work(state))
-    if state.step != Step.PLACE:
-        clock.part(FILLING if state.step == Step.FILL else WORKING)
+    if state.step == WORKING and not _trade(state):
+        return Decision(codes.decode(sensible_work(state)))
+    if state.step != PLACING:
+        clock.part(SHARE_OF_FILLING if state.step == FILLING else SHARE_OF_WORKING)
     return searched(CacaoWorld(), deal, seat, dice, SearchSettings(exploration=0.12), clock)
 
 
 def _trade(state: State) -> bool:
     """Return whether a market buys something; other groups need no thought."""
-    return any(FIRST_MARKET <= group & 15 <= LAST_MARKET for group in state.groups) and state.fruit[state.seat] > 0
+    return (
+        any(FIRST_MARKET <= group_kind(group) <= LAST_MARKET for group in state.groups) and state.fruit[state.seat] > 0
+    )

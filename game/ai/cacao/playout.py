@@ -2,53 +2,49 @@
 
 from typing import Final
 
-from game.ai.cacao.glance import Glance
+from game.ai.cacao.glance import NONE, Glance
 from game.ai.cacao.turns import close, sensible_work
 from game.ai.dice import Dice
-from game.rules.cacao import effects
-from game.rules.cacao.actions import Build, Place
-from game.rules.cacao.state import State, Step
-from game.rules.core import Action
+from game.rules.cacao.effects import advance
+from game.rules.cacao.state import FILLING, GAME_OVER, PLACING, WORKING, State
+from game.rules.flat import i64
 
 EVERYWHERE: Final = 1 << 10
 """More spaces than any board has."""
-_NONE: Final[set[Action]] = set()
+NOTHING: Final[set[int]] = set()
 
 
-def play_on(state: State, rng: Dice, until: int, looks: int = EVERYWHERE) -> None:
+def play_on(state: State, rng: Dice, until: i64, looks: i64 = EVERYWHERE) -> None:
     """Play until the turn with this number begins, or to the end of the game.
 
-    The best placement is taken, or the best on so many spaces that come to mind.
+    The best placement is taken, or the best on a number of spaces that come to mind.
     """
-    step = state.step
-    while step != Step.OVER and state.turn < until:
-        if step == Step.PLACE:
-            placed = likely_placement(state, rng, _NONE, looks)
-            assert placed is not None
-            effects.advance(state, state.seat, placed, None)
-        elif step == Step.FILL:
-            filled = Glance(state).fill(_NONE)
-            assert filled is not None
-            effects.advance(state, state.seat, filled, None)
-        elif step == Step.WORK:
-            effects.advance(state, state.seat, sensible_work(state), None)
+    while state.step != GAME_OVER and state.turn < until:
+        step = state.step
+        if step == PLACING:
+            advance(state, likely_placement(state, rng, NOTHING, looks))
+        elif step == FILLING:
+            advance(state, Glance(state).fill(NOTHING))
+        elif step == WORKING:
+            advance(state, sensible_work(state))
         else:
             close(state)
-        step = state.step
 
 
-def likely_placement(state: State, rng: Dice, tried: set[Action], looks: int = EVERYWHERE) -> Place | Build | None:
-    """Return the best placement at a glance on some random spaces, without those that were tried."""
-    spaces = list(state.spaces)
+def likely_placement(state: State, rng: Dice, tried: set[int], looks: i64 = EVERYWHERE) -> i64:
+    """Return the best placement at a glance on some random spaces, without those that were tried, or NONE."""
+    spaces = state.spaces
     if len(spaces) > looks:
+        spaces = spaces[:]
         for number in range(looks):
             other = number + rng.below(len(spaces) - number)
             spaces[number], spaces[other] = spaces[other], spaces[number]
-        del spaces[looks:]
+        spaces = spaces[:looks]
     glance = Glance(state)
-    most, placed = glance.placement(spaces, tried)
+    placed = glance.placement(spaces, tried)
+    value = glance.value
     if state.sun[state.seat] and state.building_allowed():
-        value, built = glance.building(tried)
-        if built is not None and (value > most or placed is None):
+        built = glance.building(tried)
+        if built != NONE and (glance.value > value or placed == NONE):
             return built
     return placed

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from game.rules.cacao.grid import EMPTY, NEIGHBOURS, WORKERS, WORKERS_ON
+from game.rules.cacao.grid import EMPTY, NEIGHBOURS, WORKERS, WORKERS_AT
 from game.rules.cacao.pieces import RIVER
-from game.rules.cacao.scoring import temple_gold, temple_workers
+from game.rules.cacao.scoring import temple_shares, workers_facing
 from game.rules.cacao.state import State
-from game.rules.core import Seat
+from game.rules.flat import i64, vec
 
 
 class Weights:
@@ -39,39 +39,36 @@ WEIGHTS: Final = Weights()
 def appraise(state: State, weights: Weights) -> list[float]:
     """Return the points of each seat, and what its position promises."""
     seats = state.seats
-    board, left = state.board, state.jungle_left() + len(state.display)
-    values = [0.0] * seats
-    openness = weights.open * min(1.0, left / (4.0 * seats))
-    for seat in range(seats):
-        values[seat] = _holdings(state, seat, weights)
-    for index in state.laid:
-        byte = board[index]
-        seat = (byte - WORKERS) >> 4
-        edges = WORKERS_ON[byte]
+    board, left = state.board, float(state.jungle_left() + len(state.display))
+    openness = weights.open * min(1.0, left / (4.0 * float(seats)))
+    values = vec[float]([_holdings(state, seat, weights) for seat in range(seats)])
+    for space in state.laid:
+        tile = i64(board[space])
+        seat = (tile - WORKERS) >> 4
         for side in range(4):
-            workers = edges[side]
-            if workers and board[index + NEIGHBOURS[side]] == EMPTY:
-                values[seat] += openness * workers
-    for index in state.temples():
-        workers_there = temple_workers(state, index)
-        gold = temple_gold(workers_there)
+            workers: i64 = WORKERS_AT[tile * 4 + side]
+            if workers and board[space + NEIGHBOURS[side]] == EMPTY:
+                values[seat] += openness * float(workers)
+    for space in state.temples():
+        there = workers_facing(state, space)
+        gold = temple_shares(there)
         for seat in range(seats):
-            values[seat] += weights.temple * gold[seat] + weights.temple_worker * workers_there[seat]
-    return values
+            values[seat] += weights.temple * float(gold[seat]) + weights.temple_worker * float(there[seat])
+    return list(values)
 
 
-def turns_left(state: State, seat: Seat) -> float:
+def turns_left(state: State, seat: i64) -> float:
     """Return how many turns a seat still has: one for each tile of its hand and pile."""
-    return float(len(state.hands[seat]) + len(state.worker_piles[seat]) - state.drawn[seat])
+    return float(state.tiles_left(seat))
 
 
-def _holdings(state: State, seat: Seat, weights: Weights) -> float:
+def _holdings(state: State, seat: i64, weights: Weights) -> float:
     """Return what a seat's village is worth."""
     turns = turns_left(state, seat)
     field = state.water[seat]
     value = float(state.gold[seat] + RIVER[field])
-    value += weights.fruit * state.fruit[seat] * min(1.0, turns / weights.turns_to_sell)
-    value += (weights.sun if turns else 1.0) * state.sun[seat]
+    value += weights.fruit * float(state.fruit[seat]) * min(1.0, turns / weights.turns_to_sell)
+    value += (weights.sun if turns else 1.0) * float(state.sun[seat])
     if field + 1 < len(RIVER):
-        value += weights.river * (RIVER[field + 1] - RIVER[field]) * min(1.0, turns / 4.0)
+        value += weights.river * float(RIVER[field + 1] - RIVER[field]) * min(1.0, turns / 4.0)
     return value

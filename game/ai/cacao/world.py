@@ -3,8 +3,8 @@
 import math
 from typing import Any
 
-from game.ai.cacao.glance import Glance
-from game.ai.cacao.merchant import weigh
+from game.ai.cacao.glance import NONE, Glance
+from game.ai.cacao.merchant import weigh_codes
 from game.ai.cacao.outlook import expected
 from game.ai.cacao.playout import likely_placement, play_on
 from game.ai.cacao.turns import close, sensible_work
@@ -12,13 +12,14 @@ from game.ai.cacao.values import WEIGHTS, turns_left
 from game.ai.dice import Dice
 from game.ai.weighing import best_last
 from game.ai.world import END, Deal, TurnWorld
-from game.rules.cacao import effects, scoring
-from game.rules.cacao.actions import Build, Fill, Place
-from game.rules.cacao.grid import INDEX, KIND_CODE, ORIENTATION, SHAPE_OF
+from game.rules.cacao import codes, scoring
+from game.rules.cacao.effects import advance
+from game.rules.cacao.grid import OPEN, SHAPE_OF
 from game.rules.cacao.hidden import Hidden
 from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER
-from game.rules.cacao.state import State, Step
+from game.rules.cacao.state import ENDING, FILLING, GAME_OVER, PLACING, WORKING, State
 from game.rules.core import Action, Seat
+from game.rules.flat import i64
 
 
 class CacaoWorld(TurnWorld):
@@ -42,46 +43,40 @@ class CacaoWorld(TurnWorld):
 
     def branches(self, state: Any, until: int) -> bool:
         assert isinstance(state, State)
-        return state.turn < until and (state.step == Step.PLACE or state.step == Step.FILL)
+        return state.turn < until and (state.step == PLACING or state.step == FILLING)
 
     def drift(self, state: Any, dice: Dice, until: int) -> bool:
         assert isinstance(state, State)
-        if state.step == Step.WORK:
-            effects.advance(state, state.seat, sensible_work(state), None)
-        elif state.step == Step.END:
+        if state.step == WORKING:
+            advance(state, sensible_work(state))
+        elif state.step == ENDING:
             close(state)
         else:
             return False
         return True
 
-    def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[Action]:
-        assert isinstance(state, State)
-        return best_last(weigh(state, seat, WEIGHTS))
+    def move(self, action: Action) -> int:
+        return codes.encode(action)
 
-    def untried(self, state: Any, tried: set[Action], dice: Dice) -> Action | None:
-        assert isinstance(state, State)
-        if state.step == Step.PLACE:
-            return likely_placement(state, dice, tried)
-        return Glance(state).fill(tried)
+    def action(self, move: int) -> Action:
+        return codes.decode(move)
 
-    def possible(self, state: Any, action: Action) -> bool:
+    def ranked(self, state: Any, seat: Seat, dice: Dice) -> list[int]:
         assert isinstance(state, State)
-        if isinstance(action, Place):
-            return INDEX[action.cell] in state.spaces and _shape(action) in state.hands[state.seat]
-        if isinstance(action, Fill):
-            if INDEX[action.cell] not in state.fill:
-                return False
-            return not state.display if action.tile is None else KIND_CODE[action.tile] in state.display
-        if isinstance(action, Build):
-            seat = state.seat
-            if not state.sun[seat] or INDEX[action.cell] in state.covered or not state.building_allowed():
-                return False
-            return _shape(action) in state.hands[seat]
-        return True
+        return best_last(weigh_codes(state, seat, WEIGHTS))
 
-    def advance(self, state: Any, seat: Seat, action: Action) -> None:
+    def untried(self, state: Any, tried: set[int], dice: Dice) -> int | None:
         assert isinstance(state, State)
-        effects.advance(state, seat, action, None)
+        move = likely_placement(state, dice, tried) if state.step == PLACING else Glance(state).fill(tried)
+        return None if move == NONE else move
+
+    def possible(self, state: Any, move: int) -> bool:
+        assert isinstance(state, State)
+        return _is_possible(state, move)
+
+    def advance(self, state: Any, seat: Seat, move: int) -> None:
+        assert isinstance(state, State)
+        advance(state, move)
 
     def appraise(self, state: Any) -> list[float]:
         assert isinstance(state, State)
@@ -89,13 +84,13 @@ class CacaoWorld(TurnWorld):
 
     def values(self, state: Any) -> list[float]:
         assert isinstance(state, State)
-        if state.step == Step.OVER:
+        if state.step == GAME_OVER:
             return [float(value) for value in scoring.points(state)]
         return self.appraise(state)
 
     def doubt(self, state: Any) -> float:
         assert isinstance(state, State)
-        return 0.5 if state.step == Step.OVER else 2.0 + 2.5 * math.sqrt(turns_left(state, 0))
+        return 0.5 if state.step == GAME_OVER else 2.0 + 2.5 * math.sqrt(turns_left(state, 0))
 
     def parts(self, state: Any, seat: Seat, value: float) -> list[float]:
         assert isinstance(state, State)
@@ -105,5 +100,14 @@ class CacaoWorld(TurnWorld):
         return [value - temples - sun - water, temples, sun, water]
 
 
-def _shape(action: Place | Build) -> int:
-    return SHAPE_OF[ORIENTATION[action.edges]]
+def _is_possible(state: State, move: i64) -> bool:
+    """Return whether an action of the tree can be taken whatever was drawn; all that lies on the table allows it."""
+    what, space, how = move >> 20, move >> 8 & 0xFFF, move & 0xFF
+    if what == codes.PLACE:
+        return state.board[space] == OPEN and state.holds(state.seat, SHAPE_OF[how])
+    if what == codes.FILL:
+        return space in state.fill and (how in state.display if how else not state.display)
+    if what == codes.BUILD:
+        can_build = state.sun[state.seat] > 0 and not state.under[space] and state.building_allowed()
+        return can_build and state.holds(state.seat, SHAPE_OF[how])
+    return True

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.ai.chocolatl import bidding, merchant
 from game.ai.chocolatl.world import ChocolatlWorld
-from game.ai.dice import Dice
+from game.ai.dice import GlanceDice
 from game.ai.levels import searched
 from game.ai.search import SearchSettings
 from game.ai.thought import Decision, Effort, Thought, Timer
@@ -28,7 +28,7 @@ WILD: Final = 2.0
 
 def think(level: str, view: View, seat: Seat, rng: Generator, clock: Timer) -> Thought:
     """Return what a level decides."""
-    dice = Dice(rng.below(1 << 62))
+    dice = GlanceDice(rng.below(1 << 62))
     hidden = Hidden(view)
     state = hidden.deal(dice)
     if state.step not in (Step.BID, Step.SACRIFICE):

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from game.ai.dice import Dice
+from game.ai.dice import GlanceDice
 from game.ai.levels import at_a_glance, searched
 from game.ai.plain.world import PlainWorld
 from game.ai.search import SearchSettings
@@ -15,7 +15,7 @@ EFFORTS: Final = {"planter": Effort(80, 1.0), "chief": Effort(400, 1.0), "ajaw":
 
 def think(world: PlainWorld, level: str, view: Any, seat: Seat, rng: Generator, clock: Timer) -> Thought:
     """Return what a level decides."""
-    dice = Dice(rng.below(1 << 62))
+    dice = GlanceDice(rng.below(1 << 62))
     deal = world.dealer(view)
     state = deal(dice)
     weighed = world.weigh(state, seat, dice)

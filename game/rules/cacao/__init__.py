@@ -3,19 +3,21 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.rules.cacao import effects, legality, notation, retelling, scoring, text
+from game.rules.cacao import codes, effects, legality, notation, reasons, retelling, scoring, telling, text
 from game.rules.cacao import setup as setting_up
 from game.rules.cacao import state as states
 from game.rules.cacao import view as views
 from game.rules.cacao.actions import END, CacaoAction
 from game.rules.cacao.dealt import Setup
+from game.rules.cacao.heard import Heard
 from game.rules.cacao.hidden import Hidden
 from game.rules.cacao.pieces import COLOURS
 from game.rules.cacao.state import State, Step
 from game.rules.cacao.view import View
 from game.rules.choices import Choice
-from game.rules.core import OVER, Action, Decide, Event, Pending, Piece, Prompt, Reason, Rules, Seat
+from game.rules.core import OVER, Action, Decide, Event, Pending, Piece, Prompt, Reason, Seat
 from game.rules.phrases import N_, Phrase, phrase
+from game.rules.protocol import Moves, Rules
 from game.rules.rng import Generator
 from game.rules.sheet import Sheet
 
@@ -73,16 +75,28 @@ class Cacao(Rules[State, Setup, View]):
         return self._pending[state.step][state.seat]
 
     def list_actions(self, state: State, seat: Seat) -> list[Action]:
-        return legality.list_actions(state, seat)
+        return [codes.decode(code) for code in legality.legal(state)] if seat == state.seat else []
 
-    def count_actions(self, state: State, seat: Seat) -> int:
-        return legality.count_actions(state, seat)
+    def moves(self, state: State, seat: Seat) -> Moves:
+        return legality.legal(state) if seat == state.seat else ()
+
+    def action(self, move: int) -> Action:
+        return codes.decode(move)
+
+    def move(self, action: Action) -> int:
+        return codes.encode(action)
+
+    def play(self, state: State, seat: Seat, move: int) -> None:  # noqa: ARG002
+        effects.advance(state, move)
 
     def why_not(self, state: State, seat: Seat, action: Action) -> Reason | None:
-        return legality.why_not(state, seat, action)
+        return reasons.why_not(state, seat, action)
 
     def advance(self, state: State, seat: Seat, action: Action, events: list[Event] | None = None) -> None:
-        effects.advance(state, seat, action, events)
+        heard = None if events is None else Heard()
+        effects.advance(state, codes.encode(action), heard)
+        if events is not None and heard is not None:
+            events.extend(telling.tell(state, seat, heard))
 
     def view(self, state: State, seat: Seat | None) -> View:
         return views.view(state, seat)

@@ -1,37 +1,33 @@
-"""What actions do in Cacao. Everything here plays in place; events are made only where somebody listens."""
+"""What actions do in Cacao. Everything here plays in place; events are told only where somebody listens."""
 
-from collections.abc import Callable
 from typing import Final
 
-from game.rules.cacao.actions import Build, End, Fill, Place, Work
-from game.rules.cacao.events import (
-    BuildingAllowed,
-    DisplayRefilled,
-    GameEnded,
-    JungleLaid,
-    TempleScored,
-    TurnEnded,
-    Worked,
-    WorkersDrawn,
-    WorkersPlaced,
-)
+from game.rules.cacao.codes import BUILD, FILL, PLACE, WORK
 from game.rules.cacao.grid import (
-    ALL_EDGES,
-    CELLS,
+    DOUBLE_PLANTATION,
     EMPTY,
-    FIRST_MARKET,
-    INDEX,
-    KIND_CODE,
     KIND_OF,
     LAST_MARKET,
     NEIGHBOURS,
     OPPOSITE,
-    ORIENTATION,
     SHAPE_OF,
-    SIDE_NUMBER,
+    SUN,
     TEMPLE,
+    WATER,
     WORKERS,
-    WORKERS_ON,
+    WORKERS_AT,
+)
+from game.rules.cacao.heard import (
+    BUILDING_ALLOWED,
+    DISPLAY_REFILLED,
+    GAME_ENDED,
+    JUNGLE_LAID,
+    TEMPLE_SCORED,
+    TURN_ENDED,
+    WORKERS_DRAWN,
+    WORKERS_PLACED,
+    Heard,
+    gains,
 )
 from game.rules.cacao.pieces import (
     DISPLAY_SIZE,
@@ -39,229 +35,208 @@ from game.rules.cacao.pieces import (
     GOLD_PER_WORKER,
     PRICE,
     RIVER,
-    SHAPES,
     STORAGE,
     SUN_PLACES,
-    Edges,
-    Kind,
 )
-from game.rules.cacao.scoring import temple_gold, temple_workers
-from game.rules.cacao.state import Group, State, Step, pack_income
-from game.rules.core import Action, Event, Seat
+from game.rules.cacao.state import (
+    ENDING,
+    FILLING,
+    GAME_OVER,
+    PLACING,
+    WORKING,
+    State,
+    group,
+    group_distance,
+    group_key,
+    group_kind,
+    pack_income,
+)
+from game.rules.flat import append, i64, remove, vec
 
-_SHAPE_BYTES: Final = tuple(bytes([number]) for number in range(len(SHAPES)))
-_FRUIT: Final = tuple(FRUIT_PER_WORKER.get(kind, 0) for kind in KIND_OF)
-_GOLD: Final = tuple(GOLD_PER_WORKER.get(kind, 0) or PRICE.get(kind, 0) for kind in KIND_OF)
-_WATER: Final = KIND_CODE["water"]
-_SUN: Final = KIND_CODE["sun"]
 _LAST_FIELD: Final = len(RIVER) - 1
+_FRUIT: Final = bytes(FRUIT_PER_WORKER.get(kind, 0) for kind in KIND_OF)
+_GOLD: Final = bytes(GOLD_PER_WORKER.get(kind, 0) or PRICE.get(kind, 0) for kind in KIND_OF)
 
 
-def advance(state: State, seat: Seat, action: Action, events: list[Event] | None) -> None:
+def advance(state: State, code: i64, heard: Heard | None = None) -> None:
     """Play a legal action in place."""
-    _PLAY[type(action)](state, seat, action, events)
+    what, space, how = code >> 20, code >> 8 & 0xFFF, code & 0xFF
+    if what in (PLACE, BUILD):
+        _lay(state, space, how, heard)
+    elif what == FILL:
+        _fill(state, space, how, heard)
+    elif what == WORK:
+        _work(state, space << 2 | how >> 2, how & 3, heard)
+    else:
+        _close(state, heard)
 
 
-def _place(state: State, seat: Seat, action: Place, events: list[Event] | None) -> None:
-    index = INDEX[action.cell]
-    del state.spaces[index]
-    state.laid.append(index)
-    _lay_workers(state, seat, index, action.edges)
-    if events is not None:
-        events.append(WorkersPlaced(seat, action.tile, action.cell, action.edges, beside=_jungle_beside(state, index)))
-    if not state.building_allowed():
-        state.fill = _spaces_to_fill(state, index)
+def _lay(state: State, space: i64, orientation: i64, heard: Heard | None) -> None:
+    """C-A1: lay a worker tile on an empty space, or C-O1: for a sun token over an own tile."""
+    seat = state.seat
+    over = state.board[space] >= WORKERS
+    state.lay_workers(space, seat, orientation)
+    state.hands[seat * 4 + SHAPE_OF[orientation]] -= 1
+    state.placed = space
+    if heard is not None:
+        heard.tell(WORKERS_PLACED, space, 1 if over else 0)
+    if over:
+        state.sun[seat] -= 1
+    elif not state.building_allowed():
+        state.fill = _spaces_to_fill(state, space)
     _go_on(state)
 
 
-def _build(state: State, seat: Seat, action: Build, events: list[Event] | None) -> None:
-    index = INDEX[action.cell]
-    underneath = state.board[index]
-    state.covered[index] = underneath
-    state.sun[seat] -= 1
-    _lay_workers(state, seat, index, action.edges)
-    if events is not None:
-        covers: Edges = ALL_EDGES[(underneath - WORKERS) & 15]
-        beside = _jungle_beside(state, index)
-        events.append(WorkersPlaced(seat, action.tile, action.cell, action.edges, covers, beside))
-    _go_on(state)
-
-
-def _lay_workers(state: State, seat: Seat, index: int, edges: Edges) -> None:
-    orientation = ORIENTATION[edges]
-    state.board[index] = WORKERS + (seat << 4) + orientation
-    state.hands[seat] = state.hands[seat].replace(_SHAPE_BYTES[SHAPE_OF[orientation]], b"", 1)
-    state.placed = index
-
-
-def _jungle_beside(state: State, index: int) -> tuple[Kind, ...]:
-    kinds = (state.board[index + step] for step in NEIGHBOURS)
-    return tuple(KIND_OF[kind] for kind in kinds if EMPTY < kind <= TEMPLE)
-
-
-def _seats_beside(state: State, index: int) -> tuple[Seat, ...]:
-    near = [index + step for step in NEIGHBOURS if state.board[index + step] >= WORKERS]
-    return tuple(sorted({state.owner(cell) for cell in near}))
-
-
-def _spaces_to_fill(state: State, placed: int) -> list[int]:
+def _spaces_to_fill(state: State, placed: i64) -> vec[i64]:
     """C-B1: as every such space was filled as soon as it came up, only those beside the new tile can be new."""
     board = state.board
-    return [
-        index
-        for index in (placed - 64, placed + 1, placed + 64, placed - 1)
-        if board[index] == EMPTY
-        and (board[index - 64] >= WORKERS)
-        + (board[index + 1] >= WORKERS)
-        + (board[index + 64] >= WORKERS)
-        + (board[index - 1] >= WORKERS)
-        >= 2
-    ]
+    spaces = vec[i64]()
+    for step in NEIGHBOURS:
+        space = placed + step
+        if board[space] == EMPTY and state.workers_beside(space) >= 2:
+            spaces = append(spaces, space)
+    return spaces
 
 
-def _fill(state: State, seat: Seat, action: Fill, events: list[Event] | None) -> None:
-    index = INDEX[action.cell]
-    if action.tile is None:
+def _fill(state: State, space: i64, kind: i64, heard: Heard | None) -> None:
+    unseen = kind == 0
+    if unseen:
         kind = state.draw_jungle()
     else:
-        kind = KIND_CODE[action.tile]
-        state.display.remove(kind)
-    state.fill.remove(index)
-    state.filled.append(index)
-    state.lay_jungle(index, kind)
-    if events is not None:
-        beside = _seats_beside(state, index)
-        events.append(JungleLaid(seat, KIND_OF[kind], action.cell, action.tile is None, beside))
+        state.display = remove(state.display, kind)
+    state.fill = remove(state.fill, space)
+    state.filled = append(state.filled, space)
+    state.lay_jungle(space, kind)
+    if heard is not None:
+        heard.tell(JUNGLE_LAID, space, 1 if unseen else 0)
     if state.building_allowed():  # C-B4 [gap]: nothing is left, the other spaces stay empty
-        state.fill = []
-        if events is not None:
-            events.append(BuildingAllowed())
+        state.fill = vec[i64]()
+        if heard is not None:
+            heard.tell(BUILDING_ALLOWED)
     _go_on(state)
 
 
 def _go_on(state: State) -> None:
     """Find the step that follows a placement or a filled space."""
     if state.fill:
-        state.step = Step.FILL
+        state.step = FILLING
         return
     state.groups = groups = _activated(state)
     if groups:
-        state.step = Step.WORK
-        state.seat = (state.active + (groups[0] >> Group.DISTANCE)) % state.seats
+        state.step = WORKING
+        state.seat = (state.active + group_distance(groups[0])) % state.seats
     else:
-        state.step = Step.END
+        state.step = ENDING
 
 
-def _activated(state: State) -> list[int]:
+def _activated(state: State) -> vec[i64]:
     """Return the groups of workers that this turn activates, in the order of seats.
 
     C-C1, C-O3: those of the new tile; C-C2: those of anyone at the filled spaces; C-C4, C-C6: group by group.
 
     A worker and a jungle tile come to touch only once, so no worker is ever activated twice (C-C3).
     """
-    board, placed, pack = state.board, state.placed, Group.pack
-    groups = []
-    for side, workers in enumerate(WORKERS_ON[board[placed]]):
+    board, placed = state.board, state.placed
+    groups = vec[i64]()
+    tile = i64(board[placed]) * 4
+    for side in range(4):
+        workers: i64 = WORKERS_AT[tile + side]
         if workers:
-            kind = board[placed + NEIGHBOURS[side]]
+            kind = i64(board[placed + NEIGHBOURS[side]])
             if EMPTY < kind < TEMPLE:
-                groups.append(pack(0, placed, side, workers, kind))
-    if state.filled:
-        for filled in state.filled:
-            kind = board[filled]
-            if kind == TEMPLE:  # C-J6
-                continue
-            for side, step in enumerate(NEIGHBOURS):
-                index = filled + step
-                facing = OPPOSITE[side]
-                workers = WORKERS_ON[board[index]][facing]
-                if workers and index != placed:
-                    distance = (state.owner(index) - state.active) % state.seats
-                    groups.append(pack(distance, index, facing, workers, kind))
-        groups.sort()
+                groups = append(groups, group(0, placed, side, workers, kind))
+    for filled in state.filled:
+        kind = i64(board[filled])
+        if kind != TEMPLE:  # C-J6
+            for side in range(4):
+                near = filled + NEIGHBOURS[side]
+                facing: i64 = OPPOSITE[side]
+                workers = WORKERS_AT[i64(board[near]) * 4 + facing]
+                if workers and near != placed:
+                    distance = (state.owner(near) - state.active) % state.seats
+                    groups = _sorted_in(groups, group(distance, near, facing, workers, kind))
     return groups
 
 
-def _work(state: State, seat: Seat, action: Work, events: list[Event] | None) -> None:
-    groups = state.groups
-    key = INDEX[action.cell] << 2 | SIDE_NUMBER[action.side]
-    position = 0
-    while groups[position] >> 6 & 0x3FFF != key:
-        position += 1
-    kind = groups.pop(position) & 15
-    if action.workers or events is not None:
-        _use(state, seat, action, kind, events)
-    if groups:
-        state.seat = (state.active + (groups[0] >> 20)) % state.seats
+def _sorted_in(groups: vec[i64], new: i64) -> vec[i64]:
+    """Return the groups with a new one in its place."""
+    groups = append(groups, new)
+    place = len(groups) - 1
+    while place and groups[place - 1] > new:
+        groups[place] = groups[place - 1]
+        place -= 1
+    groups[place] = new
+    return groups
+
+
+def _work(state: State, key: i64, workers: i64, heard: Heard | None) -> None:
+    found: i64 = 0
+    for each in state.groups:
+        if group_key(each) == key:
+            found = each
+            break
+    state.groups = remove(state.groups, found)
+    if workers or heard is not None:
+        _use(state, key, workers, group_kind(found), heard)
+    if state.groups:
+        state.seat = (state.active + group_distance(state.groups[0])) % state.seats
     else:
-        state.seat, state.step = state.active, Step.END
+        state.seat, state.step = state.active, ENDING
 
 
-def _use(state: State, seat: Seat, action: Work, kind: int, events: list[Event] | None) -> None:
+def _use(state: State, key: i64, workers: i64, kind: i64, heard: Heard | None) -> None:
     """Let workers do what the jungle tile says: C-J1 plantation, C-J2 market, C-J3 mine, C-J4 water, C-J5 sun."""
-    workers = action.workers
-    target = INDEX[action.cell] + NEIGHBOURS[SIDE_NUMBER[action.side]]
-    gold = fruit = sun = water = lost = 0
-    if _FRUIT[kind]:
+    seat = state.seat
+    gold: i64 = 0
+    fruit: i64 = 0
+    sun: i64 = 0
+    water: i64 = 0
+    lost: i64 = 0
+    if kind <= DOUBLE_PLANTATION:
         fruit = min(workers * _FRUIT[kind], STORAGE - state.fruit[seat])
         lost = workers * _FRUIT[kind] - fruit
         state.fruit[seat] += fruit
-    elif _GOLD[kind]:
+    elif kind == WATER:
+        water = min(workers, _LAST_FIELD - state.water[seat])
+        lost = workers - water
+        state.water[seat] += water
+    elif kind == SUN:
+        sun = min(workers, SUN_PLACES - state.sun[seat])
+        lost = workers - sun
+        state.sun[seat] += sun
+    else:
         gold = workers * _GOLD[kind]
-        if FIRST_MARKET <= kind <= LAST_MARKET:
+        if kind <= LAST_MARKET:
             fruit = -workers
             state.fruit[seat] -= workers
         state.gold[seat] += gold
         if gold:
-            state.ledger.append(pack_income(seat, target, gold))
-    elif kind == _WATER:
-        water = min(workers, _LAST_FIELD - state.water[seat])
-        lost = workers - water
-        state.water[seat] += water
-    else:
-        sun = min(workers, SUN_PLACES - state.sun[seat])
-        lost = workers - sun
-        state.sun[seat] += sun
-    if events is not None:
-        side, name = action.side, KIND_OF[kind]
-        events.append(Worked(seat, action.cell, side, CELLS[target], name, workers, gold, fruit, sun, water, lost))
+            state.ledger = append(state.ledger, pack_income(seat, (key >> 2) + NEIGHBOURS[key & 3], gold))
+    if heard is not None:
+        heard.work(seat, key, workers, kind, gains(gold, fruit, sun, water, lost))
 
 
-def _end(state: State, seat: Seat, action: End, events: list[Event] | None) -> None:  # noqa: ARG001
+def _close(state: State, heard: Heard | None) -> None:
     """C-E1, C-E2: draw, refill the display, pass on; C-X1: nobody has a tile left when the next seat has none."""
-    drawn = state.draw_workers(seat)
-    if events is not None:
-        events.append(TurnEnded(seat))
-        if drawn is not None:
-            events.append(WorkersDrawn(seat, SHAPES[drawn]))
-    if state.display or state.jungle_left():
-        _refill(state, events)
-    state.filled = []
-    state.turn += 1
-    state.active = state.seat = (seat + 1) % state.seats
-    if state.hands[state.active]:
-        state.step = Step.PLACE
-        return
-    state.step = Step.OVER
-    if events is not None:
-        _score_temples(state, events)
-        events.append(GameEnded())
-
-
-def _refill(state: State, events: list[Event] | None) -> None:
+    seat = state.seat
+    shape = state.draw_workers(seat)
+    if heard is not None:
+        heard.tell(TURN_ENDED, seat)
+        if shape >= 0:
+            heard.tell(WORKERS_DRAWN, seat, shape)
     while len(state.display) < DISPLAY_SIZE and state.jungle_left():
         kind = state.draw_jungle()
-        state.display.append(kind)
-        if events is not None:
-            events.append(DisplayRefilled(KIND_OF[kind]))
-
-
-def _score_temples(state: State, events: list[Event]) -> None:
-    for index in state.temples():
-        workers = temple_workers(state, index)
-        events.append(TempleScored(CELLS[index], tuple(workers), tuple(temple_gold(workers))))
-
-
-_PLAY: Final[dict[type[Action], Callable[..., None]]] = {
-    Place: _place, Build: _build, Fill: _fill, Work: _work, End: _end,
-}  # fmt: skip
+        state.display = append(state.display, kind)
+        if heard is not None:
+            heard.tell(DISPLAY_REFILLED, kind)
+    state.filled = vec[i64]()
+    state.turn += 1
+    state.active = state.seat = (seat + 1) % state.seats
+    if state.in_hand(state.active):
+        state.step = PLACING
+        return
+    state.step = GAME_OVER
+    if heard is not None:
+        for space in state.temples():
+            heard.tell(TEMPLE_SCORED, space)
+        heard.tell(GAME_ENDED)

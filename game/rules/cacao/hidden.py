@@ -23,7 +23,7 @@ class Hidden:
             unseen = bytes(rng.shuffled(shapes))
             if seat != self._viewer:
                 hand = self._hands[seat]
-                state.hands[seat] = bytes(sorted(unseen[:hand]))
+                state.give_hand(seat, unseen[:hand])
                 unseen = unseen[hand:]
             piles.append(unseen)
         state.worker_piles = tuple(piles)

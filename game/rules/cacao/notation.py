@@ -80,7 +80,7 @@ _SECTIONS: Final = (
 def notation(state: State) -> str:
     """Return the position in one line, with every hand open."""
     seen = view(state, None)
-    hands = ([SHAPES[shape].replace("-", "") for shape in hand] for hand in state.hands)
+    hands = ([SHAPES[shape].replace("-", "") for shape in state.hand(seat)] for seat in range(seen.seats))
     return write(
         ("cacao", seen.seats, _STEP_WORDS[seen.step], letter(seen.seat)),
         (
@@ -240,7 +240,7 @@ def _deal(state: State, known: View, line: PositionLine) -> None:
         hand = [SHAPES.index(shape) for shape in take(_SHAPES, "hand", hands.get(seat, ()))]
         if len(hand) > HAND_SIZE:
             raise wrong("hand", " ".join(hands[seat]))
-        state.hands[seat] = bytes(sorted(hand))
+        state.give_hand(seat, bytes(hand))
         piles.append(bytes(rng.shuffled(_rest(known, seat, hand))))
     state.worker_piles = tuple(piles)
     state.jungle_pile = bytes(rng.shuffled(_rest_of_jungle(known)))

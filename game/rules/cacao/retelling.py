@@ -21,7 +21,7 @@ def retell(setup: Setup, steps: Sequence[tuple[Seat, Action]], dealt: State, vie
     piles = []
     for seat, pile in enumerate(setup.deal.worker_piles):
         left = _shapes(dealt.worker_piles[seat])
-        drawn = pile[: len(pile) - len(left)] if seat == viewer else _laid(steps, seat) + _shapes(dealt.hands[seat])
+        drawn = pile[: len(pile) - len(left)] if seat == viewer else _laid(steps, seat) + _shapes(dealt.hand(seat))
         piles.append(drawn + left)
     jungle = tuple(KIND_OF[kind] for kind in dealt.jungle_pile)
     pile_seen = setup.deal.jungle_pile[: len(setup.deal.jungle_pile) - len(jungle)]

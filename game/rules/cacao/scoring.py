@@ -1,61 +1,97 @@
 """What scores in Cacao (C-X1 to C-X9)."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import Final
 
-from game.rules.cacao.grid import CELLS, KIND_OF, NEIGHBOURS, OPPOSITE, WORKERS, WORKERS_ON
+from game.rules.cacao.grid import CELLS, KIND_OF, NEIGHBOURS, OPPOSITE, WORKERS, WORKERS_AT
 from game.rules.cacao.pieces import GOLD_PER_SUN, RIVER, TEMPLE_FIRST, TEMPLE_SECOND
-from game.rules.cacao.state import State, Step, unpack_income
+from game.rules.cacao.state import GAME_OVER, State, unpack_income
 from game.rules.core import Seat
+from game.rules.flat import i64, vec
 from game.rules.sheet import Item, Line, Sheet
+from game.rules.vectors import numbers
 
 SCORE_KEYS: Final = ("gold", "temples", "sun", "water")
 
 
-def temple_workers(state: State, index: int) -> list[int]:
+def workers_facing(state: State, space: i64) -> vec[i64]:
     """C-X2: the workers of each seat on edges that touch the temple, of the top tiles only."""
-    workers = [0] * state.seats
-    for side, step in enumerate(NEIGHBOURS):
-        byte = state.board[index + step]
-        if byte >= WORKERS:
-            workers[(byte - WORKERS) >> 4] += WORKERS_ON[byte][OPPOSITE[side]]
+    workers = vec[i64]([0] * state.seats)
+    board = state.board
+    for side in range(4):
+        tile = i64(board[space + NEIGHBOURS[side]])
+        if tile >= WORKERS:
+            workers[(tile - WORKERS) >> 4] += WORKERS_AT[tile * 4 + OPPOSITE[side]]
     return workers
 
 
-def temple_gold(workers: list[int]) -> list[int]:
+def temple_shares(workers: vec[i64]) -> vec[i64]:
     """Return the gold of each seat for its workers at one temple.
 
     C-X3: six for most, three for second most; C-X4, C-X5: ties share, rounded down; C-X6: alone there is no second.
     """
-    gold = [0] * len(workers)
-    ranks = sorted(set(workers) - {0}, reverse=True)
-    if not ranks:
+    seats = len(workers)
+    gold = vec[i64]([0] * seats)
+    most: i64 = 0
+    second: i64 = 0
+    for there in workers:
+        if there > most:
+            most, second = there, most
+        elif second < there < most:
+            second = there
+    if not most:
         return gold
-    first = [seat for seat, count in enumerate(workers) if count == ranks[0]]
-    for seat in first:
-        gold[seat] = TEMPLE_FIRST // len(first)
-    if len(first) == 1 and len(ranks) > 1:
-        second = [seat for seat, count in enumerate(workers) if count == ranks[1]]
-        for seat in second:
-            gold[seat] = TEMPLE_SECOND // len(second)
+    first = _how_many(workers, most)
+    for seat in range(seats):
+        if workers[seat] == most:
+            gold[seat] = TEMPLE_FIRST // first
+        elif first == 1 and second and workers[seat] == second:
+            gold[seat] = TEMPLE_SECOND // _how_many(workers, second)
     return gold
+
+
+def _how_many(workers: vec[i64], number: i64) -> i64:
+    """Return how many seats have a number of workers."""
+    found: i64 = 0
+    for there in workers:
+        if there == number:
+            found += 1
+    return found
+
+
+def temple_workers(state: State, space: int) -> list[int]:
+    """Return how many workers of each seat count at a temple (C-X2)."""
+    return list(workers_facing(state, space))
+
+
+def temple_gold(workers: Sequence[int]) -> list[int]:
+    """Return the gold of each seat for its workers at one temple (C-X3 to C-X6)."""
+    return list(temple_shares(numbers(workers)))
 
 
 def points(state: State) -> list[int]:
     """Return the gold of each seat if the game ended now: with sun tokens (C-X7), water (C-X8) and temples."""
-    totals = [
-        gold + GOLD_PER_SUN * sun + RIVER[field]
-        for gold, sun, field in zip(state.gold, state.sun, state.water, strict=True)
-    ]
-    for index in state.temples():
-        for seat, gold in enumerate(temple_gold(temple_workers(state, index))):
-            totals[seat] += gold
+    return list(flat_points(state))
+
+
+def flat_points(state: State) -> vec[i64]:
+    """Return the same in a flat list."""
+    gold, sun, water = state.gold, state.sun, state.water
+    seats = state.seats
+    totals = vec[i64]([0] * seats)
+    for seat in range(seats):
+        totals[seat] = gold[seat] + GOLD_PER_SUN * sun[seat] + RIVER[water[seat]]
+    for space in state.temples():
+        shares = temple_shares(workers_facing(state, space))
+        for seat in range(seats):
+            totals[seat] += shares[seat]
     return totals
 
 
 def score(state: State) -> Sheet:
     """Return every gold with the spaces that it came from, and what would come if the game ended now."""
-    over = state.step == Step.OVER
+    over = state.step == GAME_OVER
     temples = [(index, temple_workers(state, index)) for index in state.temples()]
     shares = [(index, workers, temple_gold(workers)) for index, workers in temples]
     lines = tuple(

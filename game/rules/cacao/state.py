@@ -1,48 +1,72 @@
 """The state of a game of Cacao: the one place where it is kept compactly. The rules are in the modules beside it."""
 
 from enum import IntEnum
-from typing import Final, Self
+from typing import Final, final
 
 from game.rules.cacao.dealt import Setup
-from game.rules.cacao.grid import EMPTY, INDEX, KIND_CODE, NEIGHBOURS, SHAPE_OF, SPACES, TEMPLE, WORKERS
+from game.rules.cacao.grid import (
+    EMPTY,
+    INDEX,
+    KIND_CODE,
+    NEIGHBOURS,
+    NOWHERE,
+    OPEN,
+    TEMPLE,
+    WORKERS,
+)
 from game.rules.cacao.pieces import DISPLAY_SIZE, HAND_SIZE, SHAPES, START_TILES
 from game.rules.core import Seat
+from game.rules.flat import append, i64, remove, u8, vec
+
+# The steps of a turn.
+PLACING: Final = 0
+FILLING: Final = 1
+WORKING: Final = 2
+ENDING: Final = 3
+GAME_OVER: Final = 4
 
 
 class Step(IntEnum):
-    """The steps of a turn."""
+    """The steps of a turn, as views tell them."""
 
-    PLACE = 0
-    FILL = 1
-    WORK = 2
-    END = 3
-    OVER = 4
-
-
-class Group:
-    """Workers on one edge that touch the same jungle tile (C-C4), packed into an integer.
-
-    From the top: how far clockwise its seat is from the active one (C-C6 [gap]: sorting puts the groups into the order
-    of their turns), the worker tile's space, the edge, the number of workers, the kind of the jungle tile.
-    """
-
-    DISTANCE: Final = 20
-    KEY: Final = 6
-    KEY_MASK: Final = 0x3FFF
-    """Mask of the packed (space, edge) key."""
-
-    @staticmethod
-    def pack(distance: int, space: int, side: int, workers: int, kind: int) -> int:
-        """Return the packed group."""
-        return distance << 20 | space << 8 | side << 6 | workers << 4 | kind
-
-    @staticmethod
-    def unpack(group: int) -> tuple[int, int, int, int, int]:
-        """Return distance, space, side, workers and kind."""
-        return group >> 20, group >> 8 & 0xFFF, group >> 6 & 3, group >> 4 & 3, group & 15
+    PLACE = PLACING
+    FILL = FILLING
+    WORK = WORKING
+    END = ENDING
+    OVER = GAME_OVER
 
 
-def pack_income(seat: Seat, space: int, gold: int) -> int:
+# A group: workers on one edge that touch the same jungle tile (C-C4), packed into an integer. From the top: how far
+# clockwise its seat is from the active one (C-C6 [gap]: sorting puts the groups into the order of their turns), the
+# worker tile's space, the edge, the number of workers, the kind of the jungle tile.
+
+
+def group(distance: i64, space: i64, side: i64, workers: i64, kind: i64) -> i64:
+    """Return a packed group."""
+    return distance << 20 | space << 8 | side << 6 | workers << 4 | kind
+
+
+def group_distance(packed: i64) -> i64:
+    """Return how far clockwise the seat of a group is from the active one."""
+    return packed >> 20
+
+
+def group_key(packed: i64) -> i64:
+    """Return space and edge of a group: four times the space, and the edge."""
+    return packed >> 6 & 0x3FFF
+
+
+def group_workers(packed: i64) -> i64:
+    """Return the number of workers of a group."""
+    return packed >> 4 & 3
+
+
+def group_kind(packed: i64) -> i64:
+    """Return the kind of the jungle tile that a group touches."""
+    return packed & 15
+
+
+def pack_income(seat: i64, space: i64, gold: i64) -> i64:
     """Return a line of the ledger: gold that a seat got at the jungle tile on a space."""
     return seat << 20 | space << 8 | gold
 
@@ -52,59 +76,61 @@ def unpack_income(income: int) -> tuple[Seat, int, int]:
     return income >> 20, income >> 8 & 0xFFF, income & 0xFF
 
 
+@final
 class State:
-    """A position of a game. Per seat lists are indexed by seat; spaces are indices of the grid."""
+    """A position of a game. Lists by seat are indexed by seat; spaces are indices of the grid."""
 
     __slots__ = (
-        "active", "board", "covered", "display", "drawn", "fill", "filled", "first", "fruit", "gold", "groups", "hands",
-        "jungle", "jungle_drawn", "jungle_pile", "laid", "ledger", "placed", "seat", "seats", "spaces", "step", "sun",
-        "turn", "water", "worker_piles",
+        "active", "board", "display", "drawn", "fill", "filled", "first", "fruit", "gold", "groups", "hands", "jungle",
+        "jungle_drawn", "jungle_pile", "laid", "ledger", "placed", "seat", "seats", "spaces", "step", "sun", "turn",
+        "under", "water", "worker_piles",
     )  # fmt: skip
 
     # Never changed, shared by all copies:
-    seats: int
-    first: Seat
+    seats: i64
+    first: i64
     worker_piles: tuple[bytes, ...]
     jungle_pile: bytes
     # The turn:
-    turn: int
-    active: Seat
-    seat: Seat
+    turn: i64
+    active: i64
+    seat: i64
     """Who decides now: the active seat, or another one whose workers are activated."""
-    step: int
-    placed: int
+    step: i64
+    placed: i64
     """The space of the worker tile that was laid last, or -1."""
-    fill: list[int]
+    fill: vec[i64]
     """Jungle spaces that must still be filled in this turn (C-B1)."""
-    filled: list[int]
+    filled: vec[i64]
     """Jungle spaces that were filled in this turn."""
-    groups: list[int]
+    groups: vec[i64]
     # The table:
-    board: bytearray
-    spaces: dict[int, None]
+    board: vec[u8]
+    under: vec[u8]
+    """What lies underneath where a tile was built over; else 0."""
+    spaces: vec[i64]
     """Empty worker spaces beside a jungle tile (C-A1), in the order in which they came up."""
-    laid: list[int]
+    laid: vec[i64]
     """Spaces with worker tiles."""
-    covered: dict[int, int]
-    """What lies underneath where a tile was built over."""
-    jungle: list[int]
+    jungle: vec[i64]
     """Spaces with jungle tiles, in the order in which they were laid."""
-    display: list[int]
-    jungle_drawn: int
+    display: vec[i64]
+    jungle_drawn: i64
     # The seats:
-    hands: list[bytes]
-    drawn: list[int]
+    hands: vec[u8]
+    """How many tiles of each shape every seat holds: four numbers a seat."""
+    drawn: vec[i64]
     """How many tiles of its pile each seat has drawn."""
-    gold: list[int]
-    fruit: list[int]
-    sun: list[int]
-    water: list[int]
-    ledger: list[int]
+    gold: vec[i64]
+    fruit: vec[i64]
+    sun: vec[i64]
+    water: vec[i64]
+    ledger: vec[i64]
     """Where gold came from: seat, space and amount, packed."""
 
-    def copy(self) -> Self:
+    def copy(self) -> "State":
         """Return an independent copy."""
-        other = type(self).__new__(type(self))
+        other = State()
         other.seats = self.seats
         other.first = self.first
         other.worker_piles = self.worker_piles
@@ -118,9 +144,9 @@ class State:
         other.filled = self.filled[:]
         other.groups = self.groups[:]
         other.board = self.board[:]
-        other.spaces = self.spaces.copy()
+        other.under = self.under[:]
+        other.spaces = self.spaces[:]
         other.laid = self.laid[:]
-        other.covered = self.covered.copy()
         other.jungle = self.jungle[:]
         other.display = self.display[:]
         other.jungle_drawn = self.jungle_drawn
@@ -133,54 +159,100 @@ class State:
         other.ledger = self.ledger[:]
         return other
 
-    def tiles_left(self, seat: Seat) -> int:
-        """Return the number of tiles in the seat's hand and pile (C-X1)."""
-        return len(self.hands[seat]) + len(self.worker_piles[seat]) - self.drawn[seat]
+    def hand(self, seat: i64) -> bytes:
+        """Return the shapes of the tiles that a seat holds, in order."""
+        return b"".join([bytes([shape]) * self.hands[seat * 4 + shape] for shape in range(4)])
 
-    def draw_workers(self, seat: Seat) -> int | None:
-        """C-E1: move the top tile of the seat's pile to its hand; None if the pile is empty."""
+    def give_hand(self, seat: i64, shapes: bytes) -> None:
+        """Let a seat hold these tiles and no others."""
+        for shape in range(4):
+            self.hands[seat * 4 + shape] = u8(shapes.count(shape))
+
+    def in_hand(self, seat: i64) -> i64:
+        """Return the number of tiles in the seat's hand."""
+        hands, first = self.hands, seat * 4
+        return i64(hands[first]) + i64(hands[first + 1]) + i64(hands[first + 2]) + i64(hands[first + 3])
+
+    def holds(self, seat: i64, shape: i64) -> bool:
+        """Return whether a seat holds a tile of a shape."""
+        return self.hands[seat * 4 + shape] > 0
+
+    def shapes_in_hand(self, seat: i64) -> i64:
+        """Return which shapes a seat holds, as a bit for each."""
+        hands, first = self.hands, seat * 4
+        shapes: i64 = 0
+        for shape in range(4):
+            if hands[first + shape]:
+                shapes |= 1 << shape
+        return shapes
+
+    def tiles_left(self, seat: i64) -> i64:
+        """Return the number of tiles in the seat's hand and pile (C-X1)."""
+        return self.in_hand(seat) + len(self.worker_piles[seat]) - self.drawn[seat]
+
+    def draw_workers(self, seat: i64) -> i64:
+        """C-E1: move the top tile of the seat's pile to its hand and return its shape; -1 if the pile is empty."""
         drawn, pile = self.drawn[seat], self.worker_piles[seat]
         if drawn == len(pile):
-            return None
+            return -1
         self.drawn[seat] = drawn + 1
-        self.hands[seat] = bytes(sorted(self.hands[seat] + pile[drawn : drawn + 1]))
-        return pile[drawn]
+        shape: i64 = pile[drawn]
+        self.hands[seat * 4 + shape] += 1
+        return shape
 
-    def draw_jungle(self) -> int:
+    def draw_jungle(self) -> i64:
         """Take the top tile of the jungle pile."""
-        drawn = self.jungle_drawn
-        self.jungle_drawn = drawn + 1
-        return self.jungle_pile[drawn]
+        kind: i64 = self.jungle_pile[self.jungle_drawn]
+        self.jungle_drawn += 1
+        return kind
 
-    def jungle_left(self) -> int:
+    def jungle_left(self) -> i64:
         """Return the number of tiles in the jungle pile."""
         return len(self.jungle_pile) - self.jungle_drawn
 
-    def lay_jungle(self, index: int, kind: int) -> None:
+    def lay_jungle(self, space: i64, kind: i64) -> None:
         """Put a jungle tile on a space and open the worker spaces beside it."""
-        board, spaces = self.board, self.spaces
-        board[index] = kind
-        self.jungle.append(index)
+        board = self.board
+        board[space] = u8(kind)
+        self.jungle = append(self.jungle, space)
         for step in NEIGHBOURS:
-            if board[index + step] == EMPTY:
-                spaces[index + step] = None
+            near = space + step
+            if board[near] == EMPTY:
+                board[near] = OPEN
+                self.spaces = append(self.spaces, near)
 
-    def temples(self) -> list[int]:
+    def lay_workers(self, space: i64, seat: i64, orientation: i64) -> None:
+        """Put a worker tile on a space, which is open no longer; what lay there is underneath."""
+        board = self.board
+        if board[space] >= WORKERS:
+            self.under[space] = board[space]
+        else:
+            self.laid = append(self.laid, space)
+            if board[space] == OPEN:
+                self.spaces = remove(self.spaces, space)
+        board[space] = u8(WORKERS + (seat << 4) + orientation)
+
+    def temples(self) -> vec[i64]:
         """Return the spaces with temples."""
         board = self.board
-        return [index for index in self.jungle if board[index] == TEMPLE]
+        return vec[i64]([space for space in self.jungle if board[space] == TEMPLE])
 
     def building_allowed(self) -> bool:
         """C-O1: pile and display are both empty."""
         return not self.display and self.jungle_drawn == len(self.jungle_pile)
 
-    def owner(self, index: int) -> Seat:
-        """Return the seat of the worker tile on a space."""
-        return (self.board[index] - WORKERS) >> 4
+    def workers_beside(self, space: i64) -> i64:
+        """Return how many worker tiles share an edge with a space."""
+        board = self.board
+        beside: i64 = 0
+        for step in NEIGHBOURS:
+            if board[space + step] >= WORKERS:
+                beside += 1
+        return beside
 
-    def shape(self, index: int) -> int:
-        """Return the shape of the worker tile on a space."""
-        return SHAPE_OF[(self.board[index] - WORKERS) & 15]
+    def owner(self, space: i64) -> i64:
+        """Return the seat of the worker tile on a space."""
+        return i64(self.board[space]) - WORKERS >> 4
 
 
 def start(setup: Setup) -> State:
@@ -188,19 +260,26 @@ def start(setup: Setup) -> State:
     state = State()
     seats = setup.seats
     state.seats, state.first = seats, setup.first
-    state.worker_piles = tuple(bytes(SHAPES.index(shape) for shape in pile) for pile in setup.deal.worker_piles)
-    state.jungle_pile = bytes(KIND_CODE[kind] for kind in setup.deal.jungle_pile)
-    state.turn, state.active, state.seat, state.step, state.placed = 0, setup.first, setup.first, Step.PLACE, -1
-    state.fill, state.filled, state.groups, state.laid, state.covered, state.jungle = [], [], [], [], {}, []
-    state.board, state.spaces = bytearray(SPACES), {}
+    state.worker_piles = tuple([bytes([SHAPES.index(shape) for shape in pile]) for pile in setup.deal.worker_piles])
+    state.jungle_pile = bytes([KIND_CODE[kind] for kind in setup.deal.jungle_pile])
+    state.turn, state.active, state.seat, state.step, state.placed = 0, setup.first, setup.first, PLACING, -1
+    clear(state)
     for kind, cell in START_TILES:
         state.lay_jungle(INDEX[cell], KIND_CODE[kind])
-    state.hands, state.drawn = [b""] * seats, [0] * seats
     for seat in range(seats):
         for _ in range(HAND_SIZE):
             state.draw_workers(seat)
-    state.jungle_drawn = 0
-    state.display = [state.draw_jungle() for _ in range(DISPLAY_SIZE)]
-    state.gold, state.fruit, state.sun, state.water = [0] * seats, [0] * seats, [0] * seats, [0] * seats
-    state.ledger = []
+    state.display = vec[i64]([state.draw_jungle() for _ in range(DISPLAY_SIZE)])
     return state
+
+
+def clear(state: State) -> None:
+    """Empty board, hands and villages; the number of seats is known."""
+    seats = state.seats
+    state.board, state.under = NOWHERE[:], NOWHERE[:]
+    state.fill, state.filled, state.groups = vec[i64](), vec[i64](), vec[i64]()
+    state.spaces, state.laid, state.jungle, state.display = vec[i64](), vec[i64](), vec[i64](), vec[i64]()
+    state.hands, state.drawn, state.jungle_drawn = vec[u8]([0] * (4 * seats)), vec[i64]([0] * seats), 0
+    state.gold, state.fruit = vec[i64]([0] * seats), vec[i64]([0] * seats)
+    state.sun, state.water = vec[i64]([0] * seats), vec[i64]([0] * seats)
+    state.ledger = vec[i64]()

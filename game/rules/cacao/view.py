@@ -17,13 +17,24 @@ from game.rules.cacao.grid import (
     ORIENTATION,
     SHAPE_OF,
     SIDE_NUMBER,
-    SPACES,
     WORKERS,
 )
 from game.rules.cacao.pieces import SHAPES, SIDES, Edges, Kind, Shape, Side, jungle_tiles, worker_tiles
-from game.rules.cacao.state import Group, State, Step, pack_income, unpack_income
+from game.rules.cacao.state import (
+    State,
+    Step,
+    clear,
+    group,
+    group_distance,
+    group_key,
+    group_kind,
+    group_workers,
+    pack_income,
+    unpack_income,
+)
 from game.rules.core import Action, Cell, Event, Seat
 from game.rules.core import Piece as HandPiece
+from game.rules.vectors import numbers
 
 Piece = TypeVar("Piece")
 
@@ -103,13 +114,13 @@ def view(state: State, seat: Seat | None) -> View:
         placed=CELLS[state.placed] if state.placed >= 0 else None,
         fill=tuple(CELLS[index] for index in state.fill),
         filled=tuple(CELLS[index] for index in state.filled),
-        groups=tuple(_group(state, group) for group in state.groups),
+        groups=tuple(_group(state, packed) for packed in state.groups),
         jungle=tuple(JungleTile(CELLS[index], KIND_OF[state.board[index]]) for index in state.jungle),
         workers=tuple(_worker_tile(state, index) for index in state.laid),
         display=tuple(KIND_OF[kind] for kind in state.display),
         jungle_pile=state.jungle_left(),
-        hand=() if seat is None else tuple(SHAPES[shape] for shape in state.hands[seat]),
-        hands=tuple(len(hand) for hand in state.hands),
+        hand=() if seat is None else tuple(SHAPES[shape] for shape in state.hand(seat)),
+        hands=tuple(state.in_hand(of) for of in range(state.seats)),
         worker_piles=tuple(len(pile) - drawn for pile, drawn in zip(state.worker_piles, state.drawn, strict=True)),
         gold=tuple(state.gold),
         fruit=tuple(state.fruit),
@@ -119,16 +130,16 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def _group(state: State, group: int) -> ActivatedGroup:
-    distance, index, side, workers, kind = Group.unpack(group)
-    seat = (state.active + distance) % state.seats
-    return ActivatedGroup(seat, CELLS[index], SIDES[side], workers, KIND_OF[kind])
+def _group(state: State, packed: int) -> ActivatedGroup:
+    key = group_key(packed)
+    seat = (state.active + group_distance(packed)) % state.seats
+    return ActivatedGroup(seat, CELLS[key >> 2], SIDES[key & 3], group_workers(packed), KIND_OF[group_kind(packed)])
 
 
 def _worker_tile(state: State, index: int) -> WorkerTile:
     edges = ALL_EDGES[(state.board[index] - WORKERS) & 15]
-    underneath = state.covered.get(index)
-    covers = None if underneath is None else ALL_EDGES[(underneath - WORKERS) & 15]
+    underneath = state.under[index]
+    covers = ALL_EDGES[(underneath - WORKERS) & 15] if underneath else None
     return WorkerTile(CELLS[index], state.owner(index), edges, covers)
 
 
@@ -160,39 +171,31 @@ def table(known: View) -> State:
     state.seats, state.first = known.seats, known.first
     state.turn, state.active, state.seat, state.step = known.turn, known.active, known.seat, known.step
     state.worker_piles, state.jungle_pile = (b"",) * known.seats, b""
-    state.drawn, state.jungle_drawn = [0] * known.seats, 0
-    state.hands = [b""] * known.seats
+    clear(state)
     if known.viewer is not None:
-        state.hands[known.viewer] = bytes(SHAPES.index(shape) for shape in known.hand)
+        state.give_hand(known.viewer, bytes([SHAPES.index(shape) for shape in known.hand]))
     state.placed = -1 if known.placed is None else INDEX[known.placed]
-    state.fill = [INDEX[cell] for cell in known.fill]
-    state.filled = [INDEX[cell] for cell in known.filled]
-    state.groups = [
-        Group.pack(
-            (group.seat - known.active) % known.seats,
-            INDEX[group.cell],
-            SIDE_NUMBER[group.side],
-            group.workers,
-            KIND_CODE[group.kind],
-        )
-        for group in known.groups
-    ]
-    state.display = [KIND_CODE[kind] for kind in known.display]
-    state.gold, state.fruit = list(known.gold), list(known.fruit)
-    state.sun, state.water = list(known.sun), list(known.water)
-    state.ledger = [pack_income(income.seat, INDEX[income.cell], income.gold) for income in known.income]
+    state.fill = numbers(INDEX[cell] for cell in known.fill)
+    state.filled = numbers(INDEX[cell] for cell in known.filled)
+    state.groups = numbers(_pack(known, activated) for activated in known.groups)
+    state.display = numbers(KIND_CODE[kind] for kind in known.display)
+    state.gold, state.fruit = numbers(known.gold), numbers(known.fruit)
+    state.sun, state.water = numbers(known.sun), numbers(known.water)
+    state.ledger = numbers(pack_income(income.seat, INDEX[income.cell], income.gold) for income in known.income)
     _lay_out(state, known)
     return state
 
 
+def _pack(known: View, activated: ActivatedGroup) -> int:
+    distance = (activated.seat - known.active) % known.seats
+    space, side = INDEX[activated.cell], SIDE_NUMBER[activated.side]
+    return group(distance, space, side, activated.workers, KIND_CODE[activated.kind])
+
+
 def _lay_out(state: State, known: View) -> None:
-    state.board, state.spaces, state.laid, state.covered, state.jungle = bytearray(SPACES), {}, [], {}, []
-    for worker_tile in known.workers:
-        index, bottom = INDEX[worker_tile.cell], WORKERS + (worker_tile.seat << 4)
-        state.board[index] = bottom + ORIENTATION[worker_tile.edges]
-        state.laid.append(index)
-        if worker_tile.covers is not None:
-            state.covered[index] = bottom + ORIENTATION[worker_tile.covers]
+    for tile in known.workers:
+        for edges in reversed(_layers(tile)):
+            state.lay_workers(INDEX[tile.cell], tile.seat, ORIENTATION[edges])
     for jungle_tile in known.jungle:
         state.lay_jungle(INDEX[jungle_tile.cell], KIND_CODE[jungle_tile.kind])
 

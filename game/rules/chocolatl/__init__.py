@@ -14,8 +14,9 @@ from game.rules.chocolatl.pieces import COLOURS, ROUNDS
 from game.rules.chocolatl.state import State, Step
 from game.rules.chocolatl.view import View
 from game.rules.choices import Choice
-from game.rules.core import Action, Event, Pending, Piece, Reason, Rules, Seat
+from game.rules.core import Action, Event, Pending, Piece, Reason, Seat
 from game.rules.phrases import N_, Phrase, phrase
+from game.rules.protocol import Rules
 from game.rules.rng import Generator
 from game.rules.sheet import Sheet
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from game.rules.choices import Choice
-from game.rules.core import OVER, Action, Decide, Event, Pending, Piece, Prompt, Reason, Rules, Seat
+from game.rules.core import OVER, Action, Decide, Event, Pending, Piece, Prompt, Reason, Seat
 from game.rules.maya import effects, legality, notation, retelling, scoring, text
 from game.rules.maya import setup as setting_up
 from game.rules.maya import state as states
@@ -16,6 +16,7 @@ from game.rules.maya.pieces import COLOURS
 from game.rules.maya.state import State, Step
 from game.rules.maya.view import View
 from game.rules.phrases import N2_, N_, Phrase, Who, counted
+from game.rules.protocol import Rules
 from game.rules.rng import Generator
 from game.rules.sheet import Sheet
 

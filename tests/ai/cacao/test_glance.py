@@ -1,25 +1,21 @@
 """What the quick players of Cacao see at a glance."""
 
 from statistics import mean
-from typing import TYPE_CHECKING
 
 import pytest
 
-from game.ai.cacao.glance import Glance, gain
-from game.ai.cacao.merchant import weigh
+from game.ai.cacao.glance import NONE, Glance, gain
+from game.ai.cacao.merchant import weigh_codes
 from game.ai.cacao.playout import likely_placement
 from game.ai.cacao.playout import play_on as play_quickly
 from game.ai.cacao.turns import close, work_off
 from game.ai.dice import Dice
 from game.rules.cacao import Cacao, effects, legality
-from game.rules.cacao.actions import Build, Fill, Place
+from game.rules.cacao.codes import BUILD, PLACE
 from game.rules.cacao.grid import KIND_CODE
 from game.rules.cacao.scoring import points
 from game.rules.cacao.state import State, Step
 from game.rules.rng import Generator
-
-if TYPE_CHECKING:
-    from game.rules.core import Action
 
 RULES = Cacao()
 
@@ -35,33 +31,27 @@ def later(seats: int, turns: int, seed: int = 4) -> State:
 @pytest.mark.parametrize("turns", [0, 7, 15])
 def test_it_names_all_legal_placements_from_the_best_on_and_then_none(seats: int, turns: int) -> None:
     state = later(seats, turns)
-    tried: set[Action] = set()
+    tried: set[int] = set()
     values: list[float] = []
     glance = Glance(state)
-    while True:
-        value, placed = glance.placement(list(state.spaces), tried)
-        if placed is None:
-            break
-        values.append(value)
+    while (placed := glance.placement(state.spaces, tried)) != NONE:
+        values.append(glance.value)
         tried.add(placed)
-    assert tried == {action for action in legality.list_actions(state, state.seat) if isinstance(action, Place)}
+    assert tried == {code for code in legality.legal(state) if code >> 20 == PLACE}
     assert values == sorted(values, reverse=True)
 
 
 def test_it_fills_with_all_that_is_allowed_before_it_has_nothing_more() -> None:
     state = later(2, 6)
     while state.step != Step.FILL:
-        placed = likely_placement(state, Dice(1), set())
-        assert placed is not None
-        effects.advance(state, state.seat, placed, None)
+        effects.advance(state, likely_placement(state, Dice(1), set()))
         if state.step != Step.FILL:
             work_off(state)
             close(state)
-    tried: set[Action] = set()
-    while (filled := Glance(state).fill(tried)) is not None:
-        assert isinstance(filled, Fill)
+    tried: set[int] = set()
+    while (filled := Glance(state).fill(tried)) != NONE:
         tried.add(filled)
-    assert tried == set(legality.list_actions(state, state.seat))
+    assert tried == set(legality.legal(state))
 
 
 def test_it_builds_over_in_the_end_where_that_is_worth_a_sun() -> None:
@@ -70,7 +60,7 @@ def test_it_builds_over_in_the_end_where_that_is_worth_a_sun() -> None:
         state: State = RULES.setup(2, Generator(seed))
         dice = Dice(seed)
         while state.step != Step.OVER:
-            if state.step == Step.PLACE and isinstance(likely_placement(state, dice, set()), Build):
+            if state.step == Step.PLACE and likely_placement(state, dice, set()) >> 20 == BUILD:
                 built += 1
             play_quickly(state, dice, state.turn + 1)
     assert built > 0
@@ -98,7 +88,7 @@ def test_quick_players_come_near_to_merchants() -> None:
             if state.step == Step.WORK or state.step == Step.END or state.seat == quick:
                 play_one(state, dice)
             else:
-                effects.advance(state, state.seat, max(weigh(state, state.seat), key=lambda each: each[0])[1], None)
+                effects.advance(state, max(weigh_codes(state, state.seat), key=lambda each: each[0])[1])
         ended = points(state)
         leads.append(ended[quick] - ended[1 - quick])
     assert mean(leads) > -10.0
@@ -107,13 +97,9 @@ def test_quick_players_come_near_to_merchants() -> None:
 def play_one(state: State, dice: Dice) -> None:
     """Take one quick step."""
     if state.step == Step.PLACE:
-        placed = likely_placement(state, dice, set())
-        assert placed is not None
-        effects.advance(state, state.seat, placed, None)
+        effects.advance(state, likely_placement(state, dice, set()))
     elif state.step == Step.FILL:
-        filled = Glance(state).fill(set())
-        assert filled is not None
-        effects.advance(state, state.seat, filled, None)
+        effects.advance(state, Glance(state).fill(set()))
     elif state.step == Step.WORK:
         work_off(state)
     else:

@@ -3,7 +3,7 @@
 import pytest
 
 from game.ai.cacao.learning import KNOTS, WAYS, Fit, apart, solve, spread, tables
-from game.ai.cacao.outlook import FEATURES, TURNS, counted, expected
+from game.ai.cacao.outlook import FEATURES, TURNS, by_seat, counted, expected
 from game.rules.core import Over
 from game.rules.rng import Generator
 from tests.rules.support import new_match, play_on
@@ -55,7 +55,7 @@ def test_a_village_with_more_in_it_may_expect_more(seats: int) -> None:
     play_on(match, Generator(2), 40)
     assert not isinstance(match.pending, Over)
     state = match.state.copy()
-    assert len(counted(state)) == len(expected(state)) == seats
+    assert len(by_seat(counted(state))) == len(expected(state)) == seats
     before = expected(state)
     state.gold[1] += 5
     state.fruit[0] = 0

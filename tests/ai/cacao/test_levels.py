@@ -16,7 +16,7 @@ def test_the_last_workers_go_where_the_gold_is(level: str) -> None:
     """With one turn left nothing counts but gold: whoever lays last must find the best placement by itself."""
     rules, rng = GAMES["cacao"], Generator(8)
     state = rules.setup(2, rng)
-    while not (len(state.hands[state.seat]) == 1 and state.step == 0 and not state.hands[1 - state.seat]):
+    while not (state.in_hand(state.seat) == 1 and state.step == 0 and not state.in_hand(1 - state.seat)):
         rules.advance(state, state.seat, rules.sample(state, state.seat, rng))
     seat = state.seat
 

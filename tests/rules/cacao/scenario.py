@@ -6,11 +6,13 @@ from typing import Any
 from game.rules.cacao import Cacao
 from game.rules.cacao.actions import END, Build, Fill, Place, Work
 from game.rules.cacao.dealt import Deal, Setup
-from game.rules.cacao.grid import INDEX, KIND_CODE
+from game.rules.cacao.grid import INDEX, KIND_CODE, OPEN, ORIENTATION
 from game.rules.cacao.pieces import Edges, Kind, Shape, Side, edges_of
 from game.rules.cacao.state import State
 from game.rules.core import Action, Cell, Decide, Event, Reason, Seat
+from game.rules.flat import remove
 from game.rules.rng import Generator
+from game.rules.vectors import numbers
 
 RULES = Cacao()
 PLAIN: Shape = "1-1-1-1"
@@ -89,20 +91,18 @@ class Table:
 
     def jungle(self, cell: Cell, kind: Kind) -> None:
         """Put a jungle tile on the table by hand."""
-        self.state.spaces.pop(INDEX[cell], None)
-        self.state.lay_jungle(INDEX[cell], KIND_CODE[kind])
+        state, space = self.state, INDEX[cell]
+        if state.board[space] == OPEN:
+            state.spaces = remove(state.spaces, space)
+        state.lay_jungle(space, KIND_CODE[kind])
 
     def workers(self, seat: Seat, cell: Cell, edges: Edges) -> None:
         """Put a worker tile on the table by hand."""
-        from game.rules.cacao.grid import ORIENTATION, WORKERS
-
-        self.state.spaces.pop(INDEX[cell], None)
-        self.state.board[INDEX[cell]] = WORKERS + (seat << 4) + ORIENTATION[edges]
-        self.state.laid.append(INDEX[cell])
+        self.state.lay_workers(INDEX[cell], seat, ORIENTATION[edges])
 
     def no_jungle_left(self) -> None:
         """Empty pile and display."""
-        self.state.display = []
+        self.state.display = numbers([])
         self.state.jungle_drawn = len(self.state.jungle_pile)
 
     def view(self, seat: Seat | None = None) -> Any:

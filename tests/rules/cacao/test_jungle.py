@@ -5,6 +5,7 @@ import pytest
 from game.rules.cacao.actions import Work
 from game.rules.cacao.events import Worked
 from game.rules.cacao.pieces import Kind
+from game.rules.vectors import numbers
 from tests.rules.cacao.scenario import PLAIN, Table
 
 
@@ -74,7 +75,7 @@ def test_temples() -> None:
     """C-J6: nothing to decide, nothing gained now."""
     table = three_workers_at("temple")
     assert table.step == "end"
-    assert table.state.gold == [0, 0]
+    assert list(table.state.gold) == [0, 0]
     table = Table(piles=[["3-0-0-1"] * 5, [PLAIN] * 5])
     table.jungle((3, 1), "mine1")
     table.jungle((4, 0), "temple")
@@ -99,9 +100,9 @@ def test_worked_example_of_selling_at_several_seats() -> None:
     table = Table(jungle=("plantation1", "market3", "sun", "sun"))
     table.turn((1, 0))
     table.turn((1, 2))
-    table.state.fruit = [0, 1]
-    table.state.gold = [0, 0]
-    table.state.display = [1, 4]
+    table.state.fruit = numbers([0, 1])
+    table.state.gold = numbers([0, 0])
+    table.state.display = numbers([1, 4])
     table.place((2, 1))
     table.fill((2, 0), "plantation1")
     table.fill((2, 2), "market3")
@@ -111,4 +112,4 @@ def test_worked_example_of_selling_at_several_seats() -> None:
     table.work((1, 0), "e", 0)
     assert table.seat == 1
     table.work((1, 2), "e", 1)
-    assert table.state.gold == [3, 3]
+    assert list(table.state.gold) == [3, 3]

@@ -6,6 +6,7 @@ from game.rules.cacao.actions import END, Build, Fill, Place, Work
 from game.rules.cacao.pieces import Shape
 from game.rules.core import Action, Seat
 from game.rules.rng import Generator
+from game.rules.vectors import numbers
 from tests.rules.cacao.scenario import PLAIN, RULES, Table
 
 FLAT = (1, 1, 1, 1)
@@ -51,7 +52,7 @@ def test_when_a_space_is_filled() -> None:
         == "C-B1: a space needs at least two worker tiles next to it, and this one has 0"
     )
     assert table.why_not(Fill(space, "water")) is None
-    table.state.display = []
+    table.state.display = numbers([])
     assert told(table, Fill(space, "water")) == "C-B3: the display is empty: take the tile unseen from the pile"
 
 
@@ -95,7 +96,7 @@ def test_when_a_tile_is_built_over() -> None:
     left = table.state.jungle_left() + len(table.state.display)
     assert told(table, Build(TRIPLE, (9, 0), FLAT)) == f"C-O1: {left} jungle tiles are left: you cannot build over yet"
     table.no_jungle_left()
-    table.state.display = [1]
+    table.state.display = numbers([1])
     assert told(table, Build(TRIPLE, (9, 0), FLAT)) == "C-O1: one jungle tile is left: you cannot build over yet"
     table.no_jungle_left()
     assert told(table, Build(TRIPLE, (9, 0), FLAT)) == "C-S3: the tile 3-0-0-1 is not in your hand"

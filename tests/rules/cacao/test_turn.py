@@ -5,6 +5,7 @@ import pytest
 from game.rules.cacao.actions import END, Build, Fill, Place, Work
 from game.rules.cacao.events import BuildingAllowed, DisplayRefilled, JungleLaid, WorkersDrawn
 from game.rules.cacao.pieces import RIVER, Kind, Shape
+from game.rules.vectors import numbers
 from tests.rules.cacao.scenario import ENOUGH, PLAIN, RULES, Table
 
 
@@ -109,7 +110,7 @@ def test_the_display_is_used_up_before_the_pile() -> None:
 def test_from_the_pile_the_space_is_chosen_before_the_tile_is_seen() -> None:
     """C-B3 [gap]: no tile is named, and the tile that comes is the top of the pile."""
     table = three_spaces(("water", "sun", "temple", "mine1"))
-    table.state.display = []
+    table.state.display = numbers([])
     assert table.legal() == [Fill(cell) for cell in ((2, 0), (3, 1), (2, 2))]
     assert table.refused(Fill((3, 1), "temple")) == "C-B3"
     (event,) = table.fill((3, 1))
@@ -129,7 +130,7 @@ def test_with_too_few_tiles_the_seat_chooses_the_spaces() -> None:
     """C-B4 [gap]: the rest stay empty, and with nothing left the step is skipped."""
     table = Table(jungle=("water", "sun"))
     table.workers(1, (3, 0), (1, 1, 1, 1))
-    table.state.display.pop()
+    table.state.display = table.state.display[:-1]
     table.place((2, 1))
     assert table.legal() == [Fill((2, 0), "water"), Fill((3, 1), "water")]
     events = table.fill((3, 1), "water")
@@ -159,7 +160,7 @@ def test_workers_of_anyone_are_activated_by_filled_spaces() -> None:
     assert {(a.cell, a.side) for a in table.legal() if isinstance(a, Work)} == {((2, 1), "n"), ((2, 1), "w")}
     table.use_all()
     table.end()
-    assert table.state.sun == [1, 1]
+    assert list(table.state.sun) == [1, 1]
 
 
 def test_nobody_is_activated_twice() -> None:
@@ -197,7 +198,7 @@ def test_declining_wholly_or_in_part() -> None:
         table = Table(piles=hand)
         table.place((0, 1), (3, 0, 0, 1), "3-0-0-1")
         table.work((0, 1), "n", used)
-        assert table.state.fruit == [used, 0]
+        assert list(table.state.fruit) == [used, 0]
     assert table.step == "end"
     table = Table(piles=hand)
     table.place((0, 1), (3, 0, 0, 1), "3-0-0-1")
@@ -243,7 +244,7 @@ def test_every_seat_may_give_up_its_own_work() -> None:
         seats.add(table.seat)
         table.do(next(action for action in table.legal() if isinstance(action, Work) and action.workers == 0))
     assert seats == {0, 1}
-    assert table.state.gold == [0, 0]
+    assert list(table.state.gold) == [0, 0]
     assert table.step == "end"
 
 
@@ -395,8 +396,9 @@ def test_worked_example_of_building_over() -> None:
     table.no_jungle_left()
     table.build((3, 0), (0, 1, 2, 1), "2-1-0-1")
     table.work((3, 0), "w", 1)
-    assert table.state.fruit == [2, 0]
+    assert list(table.state.fruit) == [2, 0]
     table.work((3, 0), "s", 2)
-    assert table.state.gold == [8, 0]
+    assert list(table.state.gold) == [8, 0]
     table.work((3, 0), "e", 1)
-    assert (table.state.water, table.state.fruit, table.state.gold) == ([1, 0], [0, 0], [8, 0])
+    got = table.state.water, table.state.fruit, table.state.gold
+    assert [list(each) for each in got] == [[1, 0], [0, 0], [8, 0]]

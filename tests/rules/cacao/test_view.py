@@ -5,7 +5,7 @@ from collections import Counter
 import msgspec
 import pytest
 
-from game.rules.cacao.grid import SHAPE_OF, WORKERS
+from game.rules.cacao.grid import WORKERS, shape_of
 from game.rules.cacao.pieces import SHAPES, jungle_tiles, worker_tiles
 from game.rules.cacao.state import State
 from game.rules.cacao.view import View, kinds_out, shapes_out
@@ -15,7 +15,7 @@ from tests.rules.cacao.scenario import RULES, random_table
 
 def secrets(state: State, seat: int) -> tuple[object, ...]:
     """Return all that a seat must not know."""
-    hands = [hand for other, hand in enumerate(state.hands) if other != seat]
+    hands = [state.hand(other) for other in range(state.seats) if other != seat]
     piles = [pile[drawn:] for pile, drawn in zip(state.worker_piles, state.drawn, strict=True)]
     return hands, piles, state.jungle_pile[state.jungle_drawn :]
 
@@ -41,13 +41,10 @@ def test_what_is_dealt_is_consistent_with_all_that_is_known(seats: int) -> None:
         state, _ = random_table(seats, seed, 6 * seed)
         dealt = RULES.determinize(RULES.view(state, seed % seats), Generator(seed))
         for seat in range(seats):
-            held = [SHAPES[shape] for shape in dealt.hands[seat] + dealt.worker_piles[seat][dealt.drawn[seat] :]]
-            held += [SHAPES[dealt.shape(index)] for index in dealt.laid if dealt.owner(index) == seat]
-            held += [
-                SHAPES[SHAPE_OF[(byte - WORKERS) & 15]]
-                for index, byte in dealt.covered.items()
-                if dealt.owner(index) == seat
-            ]
+            held = [SHAPES[shape] for shape in dealt.hand(seat) + dealt.worker_piles[seat][dealt.drawn[seat] :]]
+            own = [index for index in dealt.laid if dealt.owner(index) == seat]
+            tiles = [tile for index in own for tile in (dealt.board[index], dealt.under[index]) if tile]
+            held += [shape_of(tile - WORKERS & 15) for tile in tiles]
             assert Counter(held) == worker_tiles(seats)
         view = RULES.view(dealt, None)
         kinds = Counter(tile.kind for tile in view.jungle) + Counter(view.display)
@@ -62,7 +59,7 @@ def test_a_determinized_game_can_be_played_to_its_end() -> None:
         dealt = RULES.determinize(RULES.view(state, 0), rng)
         while dealt.step != 4:
             RULES.advance(dealt, dealt.seat, RULES.sample(dealt, dealt.seat, rng))
-        assert len(dealt.laid) + len(dealt.covered) == 30
+        assert len(dealt.laid) + sum(tile > 0 for tile in dealt.under) == 30
 
 
 def test_own_legal_actions_do_not_depend_on_what_is_hidden() -> None:
@@ -87,5 +84,5 @@ def test_which_tiles_are_still_out_is_known() -> None:
     view = RULES.view(state, 0)
     pile = state.worker_piles[0][state.drawn[0] :]
     assert sorted(shapes_out(view, 0)) == sorted(pile)
-    assert sorted(shapes_out(view, 1)) == sorted(state.hands[1] + state.worker_piles[1][state.drawn[1] :])
+    assert sorted(shapes_out(view, 1)) == sorted(state.hand(1) + state.worker_piles[1][state.drawn[1] :])
     assert sorted(kinds_out(view)) == sorted(state.jungle_pile[state.jungle_drawn :])

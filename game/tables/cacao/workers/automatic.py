@@ -13,8 +13,7 @@ from game.rules.cacao.actions import Fill, Work
 from game.rules.cacao.events import Worked
 from game.rules.cacao.grid import CELLS, KIND_OF
 from game.rules.cacao.pieces import FRUIT_PER_WORKER, PRICE, SIDES, STORAGE, Kind, Side
-from game.rules.cacao.state import Group as PackedGroup
-from game.rules.cacao.state import State
+from game.rules.cacao.state import State, group_distance, group_key, group_kind, group_workers
 from game.rules.core import Action, Cell, Decide, Seat
 
 _SURE: Final[frozenset[Kind]] = frozenset(("mine1", "mine2", "water", "sun"))
@@ -63,9 +62,10 @@ def groups_of(rules: Cacao, state: State, seat: Seat) -> list[WorkerGroup]:
         return []
     groups: dict[GroupKey, WorkerGroup] = {}
     for packed in state.groups:
-        distance, space, side, workers, kind = PackedGroup.unpack(packed)
-        if (state.active + distance) % state.seats == seat:
-            groups[CELLS[space], SIDES[side]] = WorkerGroup(CELLS[space], SIDES[side], KIND_OF[kind], workers)
+        if (state.active + group_distance(packed)) % state.seats == seat:
+            key, kind = group_key(packed), KIND_OF[group_kind(packed)]
+            cell, side = CELLS[key >> 2], SIDES[key & 3]
+            groups[cell, side] = WorkerGroup(cell, side, kind, group_workers(packed))
     for action in rules.legal(state, seat):
         if isinstance(action, Work) and (action.cell, action.side) in groups:
             groups[action.cell, action.side].choices.append(action)

@@ -5,9 +5,10 @@ from typing import Any
 from game.rules.cacao.actions import Fill, Place, Work
 from game.rules.cacao.grid import INDEX, KIND_CODE, NEIGHBOURS, SIDE_NUMBER
 from game.rules.cacao.pieces import Kind, Shape, Side, edges_of, rotated
-from game.rules.cacao.state import Group, State, Step
+from game.rules.cacao.state import State, Step, group
 from game.rules.core import Cell, Decide
 from game.rules.rng import Generator
+from game.rules.vectors import numbers
 from game.tables.cacao.previews import preview
 from game.tables.cacao.workers.automatic import automatic, use_all
 from tests.rules.cacao.scenario import RULES, Table
@@ -22,11 +23,12 @@ def working(fruit: int, *groups: tuple[Side, Kind, int], fields: int = 0) -> Sta
     table.place(HERE)
     state = table.state.copy()
     state.step, state.seat, state.fruit[0], state.water[0] = Step.WORK, 0, fruit, fields
-    state.groups = []
+    packed = []
     for side, kind, workers in groups:
         number = SIDE_NUMBER[side]
         state.board[INDEX[HERE] + NEIGHBOURS[number]] = KIND_CODE[kind]
-        state.groups.append(Group.pack(0, INDEX[HERE], number, workers, KIND_CODE[kind]))
+        packed.append(group(0, INDEX[HERE], number, workers, KIND_CODE[kind]))
+    state.groups = numbers(packed)
     return state
 
 

@@ -6,8 +6,9 @@ from typing import ClassVar, Final
 import msgspec
 
 from game.rules.choices import Choice
-from game.rules.core import OVER, Action, Decide, Event, Pending, Piece, Prompt, Reason, Rules, Seat, refuse
+from game.rules.core import OVER, Action, Decide, Event, Pending, Piece, Prompt, Reason, Seat, refuse
 from game.rules.phrases import N_, Phrase, Who, phrase
+from game.rules.protocol import Rules
 from game.rules.rng import Generator
 from game.rules.sheet import Sheet
 

@@ -1,0 +1,380 @@
+"""What every game of the house is: the protocol through which windows, players and records speak with it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Generic,
+    Protocol,
+    Self,
+    TypeAlias,
+    TypeVar,
+    Union,
+    get_args,
+    overload,
+)
+
+from game.rules.choices import Choice
+from game.rules.core import (
+    Action,
+    BadSetup,
+    Decide,
+    Event,
+    IllegalAction,
+    Pending,
+    Piece,
+    Reason,
+    Seat,
+    refuse,
+)
+from game.rules.flat import mypyc_attr
+from game.rules.phrases import N_, NC_, Phrase
+from game.rules.rng import Generator
+
+if TYPE_CHECKING:
+    from game.rules.sheet import Sheet
+
+
+class Copyable(Protocol):
+    """A state, which is copied in microseconds."""
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        ...
+
+
+class AnySetup(Protocol):
+    """A set-up: how many seats there are and which begins; the rest is the game's own."""
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        ...
+
+    @property
+    def first(self) -> Seat:
+        """The seat that begins."""
+        ...
+
+
+Move: TypeAlias = Any
+"""An action as a game plays it: the action itself, or a number that is quicker to play."""
+Moves: TypeAlias = Any
+"""Moves in a row, which have a length, can be counted through, and are asked for by number."""
+StateT = TypeVar("StateT", bound=Copyable)
+SetupT = TypeVar("SetupT", bound=AnySetup)
+ViewT = TypeVar("ViewT")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LegalActions(Sequence[Action]):
+    """The legal actions of one seat in one position: quick to count and test, listed only on demand.
+
+    It looks at the state itself, so it is good until the next action is applied in place.
+    """
+
+    __slots__ = ("_moves", "_rules", "_seat", "_state")
+
+    def __init__(self, rules: "Rules[Any, Any, Any]", state: Any, seat: Seat) -> None:
+        self._rules = rules
+        self._state = state
+        self._seat = seat
+        self._moves: Any = None
+
+    @property
+    def moves(self) -> Moves:
+        """The same as the game plays them."""
+        if self._moves is None:
+            self._moves = self._rules.moves(self._state, self._seat)
+        return self._moves
+
+    def __iter__(self) -> Iterator[Action]:
+        return map(self._rules.action, self.moves)
+
+    def __len__(self) -> int:
+        if self._moves is None:
+            return self._rules.count_actions(self._state, self._seat)
+        return len(self._moves)
+
+    def __bool__(self) -> bool:
+        """Whether the seat has anything to decide; also where its actions are too many to list."""
+        pending = self._rules.pending(self._state)
+        return isinstance(pending, Decide) and self._seat in pending.prompts
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and self._rules.permits(self._state, self._seat, action)
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
+        if isinstance(index, slice):
+            return [self._rules.action(move) for move in self.moves[index]]
+        return self._rules.action(self.moves[index])
+
+    def sample(self, rng: Generator) -> Action:
+        """Return one of the actions at random; also where they are too many to list."""
+        return self._rules.sample(self._state, self._seat, rng)
+
+
+def _members(union: Any) -> tuple[Any, ...]:
+    return get_args(union) or (union,)
+
+
+def _union(*members: Any) -> Any:
+    return Union[tuple(dict.fromkeys(members))]  # noqa: UP007 (its members are known at run time only)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules(ABC, Generic[StateT, SetupT, ViewT]):
+    """A game: the one protocol through which windows, computer players and records speak with it.
+
+    States are values for whoever stands outside: `apply` works on a copy. Underneath, `advance` plays in place and
+    makes events only where somebody listens; there is no second implementation.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    seat_counts: ClassVar[range]
+    line: ClassVar[str]
+    """What the game is about, in a line on its box, marked for translation."""
+    authors: ClassVar[str] = ""
+    """Who has invented the game."""
+    minutes: ClassVar[int]
+    """Minutes of a match, as on the box."""
+    in_turns: ClassVar[bool] = True
+    """Whether seats take turns one after the other; False if all decide at once and rounds are counted."""
+    colours: ClassVar[tuple[str, ...]]
+    choices: ClassVar[tuple[Choice, ...]]
+    score_keys: ClassVar[tuple[str, ...]]
+    action_type: ClassVar[Any]
+    """The union of the actions that a record's `do` holds."""
+    outcome_type: ClassVar[Any]
+    """The union of the outcomes that a record's `chance` holds; None in a game without dice."""
+    setup_type: ClassVar[Any]
+    view_type: ClassVar[Any]
+    closing: ClassVar[Action | None] = None
+    """The action that closes a turn and that records leave out; None in a game without turns."""
+    finishing: ClassVar[Action | None] = None
+    """The action that ends a turn of any number of actions early."""
+    uncounted: ClassVar[frozenset[str]] = frozenset()
+    """The steps whose legal actions a record does not count, because they are simultaneous."""
+    piles: ClassVar[tuple[str, ...]] = ()
+    """The fields of a state that hold what is yet to be drawn."""
+
+    @property
+    def decision_type(self) -> Any:
+        """The union of all that a seat may decide: the actions, and the close of a turn."""
+        closing = () if self.closing is None else (type(self.closing),)
+        return _union(*_members(self.action_type), *closing)
+
+    @property
+    def journal_type(self) -> Any:
+        """The union of all that a journal may hold: decisions, and the outcomes of dice."""
+        outcomes = () if self.outcome_type is None else _members(self.outcome_type)
+        return _union(*_members(self.decision_type), *outcomes)
+
+    def due(self, pending: Pending) -> Action | None:
+        """Return the action that closes the turn if nothing else is left to do."""
+        return self.closing if isinstance(pending, Decide) and pending.closing else None
+
+    @abstractmethod
+    def deal(self, seats: int, rng: Generator, first: Seat | None = None, **choices: str) -> SetupT:
+        """Shuffle everything and draw what was not chosen; raise `BadSetup` for a choice that the rules refuse."""
+
+    def refuse_unknown(self, choices: Mapping[str, str]) -> None:
+        """Raise `BadSetup` for a choice that the game does not have, or a value that the choice does not have."""
+        known = {choice.name: choice for choice in self.choices}
+        for name, value in choices.items():
+            if name not in known:
+                has = tuple(known) or Phrase(NC_("values", "none"))
+                raise BadSetup(refuse("", N_("there is no option {name}; there are: {known}"), name=name, known=has))
+            choice = known[name]
+            for part in choice.parts(value):
+                if part not in choice.values:
+                    text = N_("“{value}” is not a value of {name}; there are: {known}")
+                    raise BadSetup(refuse(choice.rule, text, value=part, name=name, known=choice.values))
+
+    @abstractmethod
+    def deal_anew(self, setup: SetupT, state: StateT, rng: Generator) -> SetupT:
+        """Return a set-up with the same past up to a state, and another future.
+
+        What was drawn until then stays as it was; what still lies in piles is shuffled again.
+        """
+
+    @abstractmethod
+    def retell(
+        self, setup: SetupT, steps: Sequence[tuple[Seat, Action]], dealt: StateT, viewer: Seat | None
+    ) -> tuple[SetupT, list[tuple[Seat, Action]]]:
+        """Return a set-up and steps that lead to a state that was dealt from the viewer's view after these steps.
+
+        At every step the viewer sees what it saw; nothing else of the set-up and of the steps remains.
+        """
+
+    def check(self, setup: SetupT) -> Reason | None:
+        """Return what is wrong with a set-up from elsewhere, or None."""
+        if setup.seats not in self.seat_counts:
+            least, most = self.seat_counts[0], self.seat_counts[-1]
+            text = N_("{game} is played by {least} to {most} players, not by {count}")
+            return refuse("", text, game=self.title, least=least, most=most, count=setup.seats)
+        if not 0 <= setup.first < setup.seats:
+            return refuse("", N_("there is no seat {number} to begin"), number=setup.first)
+        return self.check_deal(setup)
+
+    def check_size(self, setup: SetupT) -> Reason | None:  # noqa: ARG002
+        """Return which part of a set-up from elsewhere is larger than in any game, or None."""
+        return None
+
+    @abstractmethod
+    def check_deal(self, setup: SetupT) -> Reason | None:
+        """Return what is wrong with what was dealt, or None; the number of seats is right."""
+
+    @abstractmethod
+    def start(self, setup: SetupT) -> StateT:
+        """Return the state in which the game begins."""
+
+    @abstractmethod
+    def notation(self, state: StateT) -> str:
+        """Return the position in one line, with everything hidden told but the order of piles."""
+
+    @abstractmethod
+    def position(self, text: str) -> StateT:
+        """Return the state that a line describes, piles dealt by seed 0; raise `BadSetup` if the line is wrong."""
+
+    def start_older(self, setup: SetupT) -> StateT | None:  # noqa: ARG002
+        """Return the state in which the game begins under the ruling of older versions, or None if none changed."""
+        return None
+
+    def setup(self, seats: int, rng: Generator, first: Seat | None = None, **choices: str) -> StateT:
+        """Deal and start at once."""
+        return self.start(self.deal(seats, rng, first, **choices))
+
+    @abstractmethod
+    def pending(self, state: StateT) -> Pending:
+        """Return what the game waits for."""
+
+    def legal(self, state: StateT, seat: Seat) -> LegalActions:
+        """Return the legal actions of a seat, lazily."""
+        return LegalActions(self, state, seat)
+
+    @abstractmethod
+    def list_actions(self, state: StateT, seat: Seat) -> list[Action]:
+        """Return every different legal action of a seat, always in the same order.
+
+        Raise `NotImplementedError` if they are too many to list; the prompt describes them then.
+        """
+
+    def count_actions(self, state: StateT, seat: Seat) -> int:
+        """Return how many different legal actions a seat has."""
+        return len(self.moves(state, seat))
+
+    # The quick door: what is played by the million, with no more made of it than must be.
+
+    def moves(self, state: StateT, seat: Seat) -> Moves:
+        """Return what `list_actions` does, as the game plays it."""
+        return self.list_actions(state, seat)
+
+    def action(self, move: Move) -> Action:
+        """Return the action that a move stands for."""
+        found: Action = move
+        return found
+
+    def move(self, action: Action) -> Move:
+        """Return a legal action as the game plays it."""
+        return action
+
+    def play(self, state: StateT, seat: Seat, move: Move) -> None:
+        """Play a legal move in place, unchecked and unheard."""
+        self.advance(state, seat, move)
+
+    def permits(self, state: StateT, seat: Seat, action: Action) -> bool:
+        """Return whether the action is legal, without listing the others."""
+        return self.why_not(state, seat, action) is None
+
+    def sample(self, state: StateT, seat: Seat, rng: Generator) -> Action:
+        """Return a legal action of a pending seat at random; also where they are too many to list."""
+        return self.action(rng.choice(self.moves(state, seat)))
+
+    @abstractmethod
+    def why_not(self, state: StateT, seat: Seat, action: Action) -> Reason | None:
+        """Return the one reason that a player would give first for refusing the action, or None if it is legal.
+
+        In this order: wrong seat, wrong step, not your piece, wrong or taken space, adjacency, cost.
+        """
+
+    def may_finish(self, state: StateT, seat: Seat) -> bool:
+        """Return whether a seat may do no more in its turn."""
+        return self.finishing is not None and self.permits(state, seat, self.finishing)
+
+    def meaning(self, turn: Sequence[Action]) -> Hashable:
+        """Return a value that is equal for turns that do the same, in any order and with any of equal pieces."""
+        return frozenset(action for action in turn if action != self.finishing)
+
+    def apply(self, state: StateT, seat: Seat, action: Action) -> tuple[StateT, tuple[Event, ...]]:
+        """Return the state after an action (or, with seat `CHANCE`, an outcome) and what has happened."""
+        reason = self.why_not(state, seat, action)
+        if reason is not None:
+            raise IllegalAction(reason)
+        return self.foresee(state, seat, action)
+
+    def foresee(self, state: StateT, seat: Seat, action: Action) -> tuple[StateT, tuple[Event, ...]]:
+        """Return what `apply` does, unchecked: for actions that come from a list of legal ones."""
+        after = state.copy()
+        events: list[Event] = []
+        self.advance(after, seat, action, events)
+        return after, tuple(events)
+
+    @abstractmethod
+    def advance(self, state: StateT, seat: Seat, action: Action, events: list[Event] | None = None) -> None:
+        """Play a legal action in place, unchecked: the door for search and measurement."""
+
+    def draw(self, state: StateT, rng: Generator) -> Action:
+        """Throw the dice that are pending."""
+        raise NotImplementedError(f"{self.name} has no dice")
+
+    @abstractmethod
+    def view(self, state: StateT, seat: Seat | None) -> ViewT:
+        """Return all that a seat may know (None: somebody who looks on), and no more."""
+
+    @abstractmethod
+    def redact(self, event: Event, seat: Seat | None) -> Event:
+        """Return the event as a seat may know it."""
+
+    def names_of_hand(self, action: Action) -> tuple[Piece, ...]:  # noqa: ARG002
+        """Return the pieces of a closed hand that telling of an action would give away."""
+        return ()
+
+    def shown_of_hand(self, seat: Seat, event: Event) -> tuple[Piece, ...]:  # noqa: ARG002
+        """Return the pieces of a seat's hand that an event has shown to everybody."""
+        return ()
+
+    @abstractmethod
+    def determinize(self, view: ViewT, rng: Generator) -> StateT:
+        """Deal what the view does not know at random, consistently with all that it does know."""
+
+    @abstractmethod
+    def score(self, view: ViewT) -> "Sheet":
+        """Return the itemised score sheet as the viewer knows it."""
+
+    @abstractmethod
+    def points(self, state: StateT) -> list[int]:
+        """Return each seat's points if the game ended now, quickly and without items."""
+
+    def last_round(self, state: StateT) -> Phrase | None:  # noqa: ARG002
+        """Return why the end is near, while the last round is played or a seat is about to end the game; else None."""
+        return None
+
+    def drawn(self, state: StateT) -> object:  # noqa: ARG002
+        """Return how much was drawn so far; a draw changes this value."""
+        return None
+
+    @abstractmethod
+    def describe_action(self, seat: Seat, action: Action) -> Phrase:
+        """Return the action in one short line for the log."""
+
+    @abstractmethod
+    def describe_event(self, event: Event) -> Phrase | None:
+        """Return the event in one short line for the log, or None if it says nothing new."""

@@ -1,0 +1,40 @@
+"""Chance for playouts: the same numbers on every machine, evenly spread."""
+
+import random
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from game.ai.dice import Dice, GlanceDice
+
+NUMBERS = [498, 425, 434, 298, 914, 102, 926, 681]
+
+
+def test_the_numbers_of_a_seed_never_change() -> None:
+    dice = Dice(7)
+    assert [dice.below(1000) for _ in range(8)] == NUMBERS
+    other = Dice(8)
+    assert [other.below(1000) for _ in range(8)] != NUMBERS
+
+
+@pytest.mark.parametrize("limit", [1, 2, 6, 13, 1000])
+def test_every_number_below_the_limit_comes_up_about_as_often(limit: int) -> None:
+    dice = Dice(limit)
+    found = Counter(dice.below(limit) for _ in range(limit * 400))
+    assert set(found) == set(range(limit))
+    assert min(found.values()) > 300
+    assert max(found.values()) < 500
+
+
+def test_neighbouring_seeds_have_nothing_to_do_with_each_other() -> None:
+    first = [Dice(seed).below(10) for seed in range(2000)]
+    assert all(150 < count < 250 for count in Counter(first).values())
+    pairs = Counter(pairwise(first))
+    assert len(pairs) == 100
+    assert max(pairs.values()) < 50
+
+
+def test_levels_that_decide_at_a_glance_draw_the_numbers_of_python() -> None:
+    dice, python = GlanceDice(5), random.Random(5)
+    assert [dice.below(100) for _ in range(20)] == [int(python.random() * 100) for _ in range(20)]
