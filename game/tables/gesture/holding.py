@@ -70,6 +70,12 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
 
     def pick(self, piece: PieceT, by: By, pointer: tuple[int, int], origin: pygame.Rect | None = None) -> None:
         """Take a piece into the hand: from its slot, or from where it lies otherwise."""
+        self._take(piece, by, pointer, origin)
+        self.stage.tell(None)
+        self.stage.sound("pick_up")
+        self.answers.changed()
+
+    def _take(self, piece: PieceT, by: By, pointer: tuple[int, int], origin: pygame.Rect | None) -> None:
         answers, stage = self.answers, self.stage
         self.drop()
         self.come_back()
@@ -85,9 +91,6 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
         self.lifted.put(*slot.center, slot.width)
         self.lifted.aim(*self._rest(), slot.width * LIFT)
         stage.movers.add(self.lifted)
-        stage.tell(None)
-        stage.sound("pick_up")
-        answers.changed()
 
     def carry(self) -> None:
         """Carry a dragged piece on without a pressed button."""
@@ -288,12 +291,24 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
         if offer is None:
             self.refuse(spot)
             return False
+        by, face, origin = self.by, self.face, self.origin
         self.answers.released((lifted.x, lifted.y, lifted.width))
         self.drop()
         if self.stage.play(offer) if isinstance(offer, Action) else self.answers.lay(piece, offer):
             return True
         self.answers.released(None)
+        if by != "drag" and self.answers.can_lift(piece):
+            self._take_back(piece, by, face, origin, lifted)
+            self._look_under(spot)
         return False
+
+    def _take_back(self, piece: PieceT, by: By, face: Any, origin: pygame.Rect | None, before: Lifted) -> None:
+        """Hold a piece as before where a lesson means another place or face: it is still in the hand."""
+        self._take(piece, by, self._pointer, origin)
+        self.face = face
+        if self.lifted is not None:
+            self.lifted.put(before.x, before.y, before.width)
+        self.answers.changed()
 
     def refuse(self, spot: SpotT) -> None:
         """Say why the piece cannot lie on a space."""

@@ -113,3 +113,25 @@ def test_what_may_be_done_is_shown_on_the_whole_board_after_reading(tmp_path: Pa
         scene.invalidate()
         at.rest(0.5)
         assert pygame.image.tobytes(at.app.screen.surface, "RGB") == shown
+
+
+def test_a_tile_that_lies_the_wrong_way_round_stays_in_the_hand_and_is_turned_on(tmp_path: Path) -> None:
+    with table(tmp_path, animation_speed=4) as at:
+        scene = at_note(at, "cacao", 0, 4)
+        expected = scene.script.expected
+        assert expected is not None
+        meant = expected.action
+        assert isinstance(meant, Place)
+        tile = next(node.id for node in scene.focusables() if node.id.startswith("hand.") and meant.tile in node.name)
+        space = f"place.{meant.cell[0]},{meant.cell[1]}"
+        at.click(tile)
+        for _turn in range(4):
+            at.rest(0.4)
+            at.click(space)
+            at.rest(0.4)
+            if scene.match.journal[-1].action == meant:
+                break
+            assert "selected" in at.node(tile).state, "it is still held"
+            assert scene.sentence.visible, "and what is wrong with it is told"
+            at.press("r")
+        assert scene.match.journal[-1].action == meant
