@@ -26,7 +26,6 @@ _PAGING: Final = frozenset((pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, p
 class ShellScene(Scene):
     """A screen with a band at the top and `self.body` beneath it for everything else."""
 
-    least = 822, 462
     roomy = True
     foot = False
     """Whether there is a rail at the foot, for the main deed."""

@@ -177,6 +177,7 @@ class TurnButtons:
         y += look.px(big) + look.px(gap)
         self._lay_row(pygame.Rect(area.x, y, area.width, look.px(small)), look)
         y += look.px(small) + max(look.px(1), (area.bottom - y - look.px(small) - note) // 2)
+        self.reason.visible = free >= -note // _NOTE_LINES
         self.reason.place(pygame.Rect(area.x, y, area.width, note))
 
     def _lay_top(self, row: pygame.Rect, look: Look) -> None:

@@ -9,8 +9,6 @@ from game.tables.places import Drawer, Measures, Places
 from game.ui.look import Look
 
 _TOOL_GAP: Final = 6
-_BUTTONS: Final = 132
-"""How high the turn's buttons are."""
 _NOTES: Final = (360, 176)
 _ALL: Final[tuple[Drawer, ...]] = ("left", "own", "right", "notes")
 _AWAY: Final = 120
@@ -30,14 +28,18 @@ def in_drawers(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
         for index, name in enumerate(names)
     }
     wide = measures.low_buttons
-    buttons = page.box(width - MARGIN - wide, height - _BUTTONS, wide, _BUTTONS)
+    buttons = page.box(width - MARGIN - wide, height - measures.low_buttons_high, wide, measures.low_buttons_high)
     hand = page.span(MARGIN, rail_top, width - 2 * MARGIN - wide, height)
-    foot = min(rail_top, height - _BUTTONS)
+    foot = min(rail_top, height - measures.low_buttons_high)
+    banner = page.span(MARGIN, MARGIN / 2, handles_x - GAP, MARGIN / 2 + TOOL)
+    begins = float(top if measures.low_banner else GAP)
+    if not measures.low_banner:
+        banner.size = 0, 0
     room = page.span(MARGIN, top, width - MARGIN, foot - BETWEEN)
     whole = window.height - round(rail_top * look.unit)
     left, own, right, notes = (_place(page, name, room) for name in _ALL)
     places = Places(
-        window=pygame.Rect(window), board=page.span(GAP, top, width - GAP, foot - GAP),
+        window=pygame.Rect(window), board=page.span(GAP, begins, width - GAP, foot - GAP),
         left=left, own=own, right=right, notes=notes,
         rail=pygame.Rect(0, window.height - whole, window.width, whole), hand=hand,
     )  # fmt: skip
@@ -46,8 +48,7 @@ def in_drawers(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
         places.sheet = getattr(places, asked.drawer).copy()
     frame = page.frame(
         "drawers", places,
-        banner=page.span(MARGIN, MARGIN / 2, handles_x - GAP, MARGIN / 2 + TOOL), tools=tools, buttons=buttons,
-        hints=None, shutter=hand.copy(),
+        banner=banner, tools=tools, buttons=buttons, hints=None, shutter=hand.copy(),
     )  # fmt: skip
     places.covers += [frame.banner, *handles.values()]
     frame.handles, frame.closed = handles, closed

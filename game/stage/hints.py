@@ -1,6 +1,6 @@
 """The column of key hints on the rail: "R turn it"."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -22,6 +22,8 @@ class HintsWidget(Widget):
     def __init__(self) -> None:
         super().__init__("hints")
         self._hints: tuple[tuple[str, str], ...] = ()
+        self.covers: Callable[[pygame.Rect], bool] = lambda _rect: False
+        """Whether something of the table lies in a rectangle, which hints would cover."""
 
     def show(self, hints: Sequence[tuple[str, str]]) -> None:
         """Show other keys."""
@@ -32,7 +34,7 @@ class HintsWidget(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         look, hints = self.look, self._hints
-        if not hints:
+        if not hints or self.covers(self.rect):
             return
         row = min(look.px(_ROW), self.rect.height // len(hints))
         y = self.rect.centery - row * len(hints) // 2

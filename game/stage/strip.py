@@ -5,20 +5,21 @@ from typing import Final
 
 import pygame
 
-from game.stage.page import LEAST
 from game.ui import theme
 from game.ui.theme import Type
 from game.ui.widgets import Button, Label, Panel, Paragraph
 
 HEIGHT: Final = 132
 LOW_HEIGHT: Final = 104
-LEAST_ABOVE: Final = (LEAST[0], LEAST[1] + LOW_HEIGHT)
-"""The logical pixels that a table above a strip needs."""
+LEAST_ABOVE: Final = 822, 462
+"""The logical pixels that a table with a strip below it needs."""
 TEXT: Final = Type(22)
 _TYPES: Final[tuple[Type, ...]] = (TEXT, Type(20), Type(18), Type(16))
 _COLUMN: Final[tuple[Type, ...]] = (Type(22), Type(20), Type(19), Type(18))
 """How large it is written: the first that fits."""
 _GAP: Final = 10
+_SHORT: Final = 1100
+"""Below this width buttons show their pictures alone: the words need the room."""
 _COLUMN_PAD: Final = 14
 
 
@@ -62,9 +63,12 @@ class Strip(Panel):
         look = self.look
         pad, gap = look.px(20), look.px(_GAP)
         right = box.right - pad
+        short = box.width < look.px(_SHORT)
         for button in self._buttons:
             if not button.visible:
                 continue
+            if button.kind != "icon" and button.icon:
+                button.icon_alone, button.tip = short, button.name if short else ""
             size = button.preferred()
             right -= size[0]
             button.place(pygame.Rect((right, box.centery - size[1] // 2), size))
@@ -72,8 +76,9 @@ class Strip(Panel):
         line = look.line(theme.BODY_STRONG)
         width = right - box.x - 2 * pad
         top = box.y + look.px(8)
-        self._heading.place(pygame.Rect(box.x + pad, top, width * 3 // 4, line))
-        self._count.place(pygame.Rect(box.x + pad + width * 3 // 4, top, width - width * 3 // 4, line))
+        count = min(width // 2, self._count.preferred()[0] + gap)
+        self._heading.place(pygame.Rect(box.x + pad, top, width - count, line))
+        self._count.place(pygame.Rect(box.x + pad + width - count, top, count, line))
         self._write(pygame.Rect(box.x + pad, top + line, width, box.bottom - look.px(6) - top - line), _TYPES)
 
     def _arrange_in_column(self, box: pygame.Rect) -> None:

@@ -122,6 +122,7 @@ class TableScene(Scene):
         if not frame.handles:
             self.drawer = None
         self.banner.place(frame.banner)
+        self.banner.visible = frame.banner.width > 0
         self.older.arrange(frame.places.hand.centerx, frame.places.hand.y)
         self.tools.layout(frame, self.look)
         self._lay_skip()

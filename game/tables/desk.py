@@ -241,7 +241,11 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
         """Paint the small map where it is needed."""
         land = self.colours_on_map()
         if self.small_map.needed(land):
-            self.small_map.paint(surface, land)
+            self.small_map.paint(surface, land, self.draw_on_map)
+
+    def draw_on_map(self, surface: pygame.Surface, cell: Cell, middle: tuple[int, int], width: int) -> bool:  # noqa: ARG002
+        """Draw the piece on a space as it is on the small map; return whether there is one."""
+        return False
 
     def everything(self) -> Sequence[Cell]:
         """Return all spaces of the board, also those that are not needed now."""
@@ -250,6 +254,16 @@ class TileDesk(Desk[RulesT, StateT, ViewT, ShownTilesT], Generic[RulesT, StateT,
     @abstractmethod
     def covers(self) -> Sequence[pygame.Rect]:
         """Return what this table has laid over its board: cards, display, hand."""
+
+    def places_to_act(self) -> Collection[Cell]:
+        """Return the spaces on which something can be laid now."""
+        return ()
+
+    def kept_clear(self) -> list[pygame.Rect]:
+        """Return what no label may cover: tiles, places to act, and what lies over the board."""
+        cells = {*self.tiles(), *self.places_to_act()}
+        places = self.places
+        return [*(self.board.rect(cell) for cell in cells), *self._over_board(banner=not places.head)]
 
     def place_board(self) -> None:
         """Tell the board where it may be seen."""

@@ -97,6 +97,10 @@ class Measures:
     """How high the rail is where all but the hand is in drawers."""
     low_buttons: float = 280
     """How wide the turn's buttons are there."""
+    low_buttons_high: float = 132
+    """How high they are there."""
+    low_banner: bool = True
+    """Whether the banner is shown there: where somebody speaks below the table it would say the same."""
     card: float = 240
     """How high another seat's board is."""
     card_width: float = 344

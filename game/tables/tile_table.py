@@ -74,6 +74,10 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
 
     # -- showing
 
+    def has_pieces(self, area: pygame.Rect) -> bool:
+        desk = self.desk
+        return desk.board.touched and any(desk.board.rect(cell).colliderect(area) for cell in desk.tiles())
+
     @property
     def board_size(self) -> BoardSize:
         desk = self.desk

@@ -54,8 +54,11 @@ class Scene:
     """Whether nothing of the scene beneath shows."""
     roomy = False
     """Whether all that can be clicked is large, where the window has the room."""
-    least = (960, 540)
-    """The logical pixels that the layout needs; the interface is not scaled beyond what leaves it that much."""
+    least = 822, 462
+    """The logical pixels that the layout needs; the interface is not scaled beyond what leaves it that much.
+
+    The smallest window has as many with type of twice the size.
+    """
 
     def __init__(self, context: "Context") -> None:
         self.context = context

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -58,7 +59,17 @@ def test_everything_finds_its_place(tmp_path: Path, size: tuple[int, int], scale
     with scored(tmp_path, size=size, painted=False, ui_scale=scale_) as (at, _scene):
         window = pygame.Rect((0, 0), size)
         ids = ("winners", "subtitle", "sheet", "chart", "places", "again", "look", "picture", "title")
-        rects = {id_: at.window.node(id_).rect for id_ in ids}
+        nodes = {id_: at.window.node(id_) for id_ in ids}
+        low = "offscreen" in nodes["chart"].state
+        assert not low or scale_ == 200
+        if low:  # sheet, chart and places lie one below the other, and scroll
+            page = at.window.node("page").rect
+            inner = [nodes[id_].rect for id_ in ids[:5]]
+            assert all(one.bottom <= other.top and one.left >= page.left for one, other in pairwise(inner))
+            assert all(rect.right <= page.right for rect in inner)
+            at.window.press("end")
+            assert page.contains(at.window.node("places").rect.inflate(-40, -40))
+        rects = {id_: node.rect for id_, node in nodes.items() if not low or id_ not in ids[:5]}
         for name, rect in rects.items():
             assert window.contains(rect), f"{name} {rect}"
             for other, there in rects.items():

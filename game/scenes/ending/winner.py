@@ -11,13 +11,13 @@ from game.direct.course import ending_of
 from game.locale import _, joined, ngettext, number
 from game.scenes.ending.story import StorySlip
 from game.scenes.ending.wash import SECONDS, Leaves, tone_of, washed
+from game.scenes.long_page import LongPage, is_low
 from game.scenes.playing import leaving
 from game.scenes.playing.hint import HINTS
 from game.scenes.scores.result import FinishedMatch, result_of
 from game.scenes.scores.scene import Scoring
 from game.scenes.setup.draft import new_seed
 from game.stage.band import gold_name
-from game.stage.page import ROOMY
 from game.tables.moments.bars import Bars, beside
 from game.tables.stories import stories
 from game.ui import theme
@@ -37,6 +37,11 @@ _APART: Final = 0.25
 _SLIP: Final = (372, 108)
 _AGAIN: Final = Type(46, "serif", "bold")
 _SENTENCE: Final = Type(34, "serif", "semibold")
+_LOW_SLIP: Final = 88
+_LOW_HERO: Final = 216
+"""How high a slip and the name are where all is in a page that scrolls."""
+_LEAST_NAME: Final = 56
+"""How high the line of the name is at least."""
 _LAUREL: Final = 1.58
 """How much wider the laurel is than the medallion."""
 _LAYER: Final = 40
@@ -89,7 +94,10 @@ class Hero(Widget):
     def medallion_size(self) -> int:
         """How wide a medallion is."""
         count = max(1, len(self._result.sheet.winners))
-        size = min(self.look.px(300), round(self.rect.height * 0.46))
+        words = self.look.line(_SENTENCE) + self.look.px(_LEAST_NAME)
+        size = max(
+            1, min(self.look.px(300), round(self.rect.height * 0.46), round((self.rect.height - words) / _LAUREL))
+        )
         return min(size, round(self.rect.width / (count * _LAUREL)))
 
     @property
@@ -148,7 +156,6 @@ class Winner(Scene):
     """Lies over the table of a finished match."""
 
     name = "winner"
-    least = ROOMY
 
     def __init__(self, context: "Context", table: "PlayScene", *, calm: bool = False) -> None:
         """Show who has won; calmly, where somebody comes back to it."""
@@ -189,7 +196,9 @@ class Winner(Scene):
         see = Button("see_again", _("See the end again"), self.see_again, icon="film")
         look = Button("look", _("Look at the table"), self.back, icon="fit")
         self.ways = [sheet, review, picture, see, look, title]
-        self.add(self.hero, *self.slips, self._again, self._begins, *self.ways)
+        self._page = LongPage("page")
+        self._page.add(self.hero, *self.slips)
+        self.add(self._page, self._again, self._begins, *self.ways)
 
     def retranslate(self) -> Scene:
         return Winner(self.context, self._table, calm=True)
@@ -270,8 +279,14 @@ class Winner(Scene):
         room = stage.inflate(-2 * pad, -2 * pad)
         y = self._lay_ways(pygame.Rect(room.x, room.bottom, room.width, 0), gap)
         y = self._lay_again(room, y - gap, gap)
+        if is_low(look, self.rect):
+            area = pygame.Rect(room.x, room.y, room.width, y - gap - room.y)
+            slips = [(slip, (room.width, look.px(_LOW_SLIP))) for slip in self.slips]
+            self._page.stack(area, [(self.hero, (room.width, max(area.height, look.px(_LOW_HERO)))), *slips], gap)
+            return
         y = self._lay_slips(room, y - gap, gap)
         self.hero.place(pygame.Rect(room.x, room.y, room.width, max(look.px(120), y - gap - room.y)))
+        self._page.fill(pygame.Rect(0, 0, stage.width, self._again.rect.y))
 
     def _lay_ways(self, foot: pygame.Rect, gap: int) -> int:
         """Lay the other ways in a row at the foot, those without room as icons; return where the row begins."""
@@ -334,6 +349,9 @@ class Winner(Scene):
         return made
 
     # -- input
+
+    def _handle_key(self, event: pygame.event.Event) -> bool:
+        return super()._handle_key(event) or self._page.page(event)
 
     def back(self) -> None:
         self.context.stack.pop(self)

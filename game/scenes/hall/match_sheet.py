@@ -10,6 +10,7 @@ from game.rules.match import Match
 from game.scenes.attempt import attempt
 from game.scenes.hall.match_parts import BoardPicture, Facts, tabs
 from game.scenes.hall.moments import step_of_most
+from game.scenes.long_page import CHART, SHEET, LongPage, is_low
 from game.scenes.scores.chart import ChartWidget
 from game.scenes.scores.places import PlacesWidget, lay_column
 from game.scenes.scores.result import FinishedMatch, labels_of, result_of
@@ -17,7 +18,6 @@ from game.scenes.scores.sheet import SheetWidget
 from game.scenes.setup.draft import new_seed
 from game.scenes.shell import ShellScene
 from game.scenes.stills import Stills
-from game.stage.page import ROOMY
 from game.store import MatchSummary
 from game.tables.part import has_table
 from game.ui.context import Context
@@ -25,6 +25,7 @@ from game.ui.widgets import Button
 
 _BOARDS: Final = (0.42, 0.34, 0.26)
 """Which part of the column the picture of the board takes: the first that leaves all below it room, or the last."""
+_BOARD: Final = 440
 
 
 def _over(context: Context, summary: MatchSummary) -> Match | None:
@@ -74,7 +75,6 @@ class MatchSheet(ShellScene):
     """Everything about one finished match."""
 
     name = "match_sheet"
-    least = ROOMY
 
     def __init__(self, context: Context, summary: MatchSummary, result: FinishedMatch) -> None:
         super().__init__(context, summary.name or result.headline())
@@ -89,7 +89,9 @@ class MatchSheet(ShellScene):
         self._share.tip = _("Pictures, films, the record")
         self._again = Button("again", _("Play again"), self._play_again, icon="swap", kind="gold")
         self._again.tip = _("The same players, seats rotated")
-        self.add(*self._tabs, self._sheet, self._board, self.facts, self._chart, self._places)
+        self._page = LongPage("page")
+        self._page.add(self._board, self.facts, self._sheet, self._chart, self._places)
+        self.add(*self._tabs, self._page)
         self.add(self._share, self._again)
 
     def retranslate(self) -> ShellScene:
@@ -126,6 +128,10 @@ class MatchSheet(ShellScene):
         self.layout_frame(self._tabs, deeds=(self._share, self._again))
         look, body = self.look, self.body
         gap = look.px(24)
+        if is_low(look, self.rect):
+            self._lay_page(body)
+            return
+        self._page.fill(body)
         left = round((body.width - gap) * 0.65)
         self._sheet.place(pygame.Rect(body.x, body.y, left, body.height))
         column = pygame.Rect(body.x + left + gap, body.y, body.width - left - gap, body.height)
@@ -133,6 +139,18 @@ class MatchSheet(ShellScene):
             lay_column(self._lay_board(column, share), gap, self._chart, self._places)
             if self._chart.rect.height >= self._chart.least_height() and self._places.pages == 1:
                 return
+
+    def _lay_page(self, area: pygame.Rect) -> None:
+        """Place everything one below the other in a page that scrolls."""
+        look, wide = self.look, area.width
+        self._page.place(area)
+        sheet, chart = (wide, look.px(SHEET)), (wide, look.px(CHART))
+        parts = [
+            (self._board, (look.px(_BOARD), round(0.5625 * look.px(_BOARD)))),
+            (self.facts, (wide, self.facts.height_at(self._page.inner_width))),
+            (self._sheet, sheet), (self._chart, chart), (self._places, chart),
+        ]  # fmt: skip
+        self._page.stack(area, parts, look.px(16))
 
     def _lay_board(self, column: pygame.Rect, share: float) -> pygame.Rect:
         """Place the board and what is told of the match at the head of a column; return the rest."""

@@ -1,5 +1,6 @@
 """A table whose match is led by a director: everything about its scene that is the same for every game."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
@@ -155,11 +156,15 @@ class LedScene(TableScene):
 
     def layout(self) -> None:
         self.sentence.hide()
-        frame = self.arrange_frame(self.table.wants)
+        wants = self.table.wants
+        if any(self.foot):
+            wants = replace(wants, low_banner=False, low_buttons_high=wants.low_rail)
+        frame = self.arrange_frame(wants)
         self.buttons.layout(frame.buttons)
         self.hints.visible = frame.hints is not None
         if frame.hints is not None:
             self.hints.place(frame.hints)
+            self.hints.covers = self.table.has_pieces
         self.doing.name_keys()
         self.reading.layout(frame)
         self.asides.layout(frame)

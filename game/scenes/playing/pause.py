@@ -92,20 +92,25 @@ class Pause(Overlay):
         heading, note = look.line(theme.HEADING), look.line(theme.SMALL)
         side = look.target(52)
         count, above = len(self._buttons), heading + note + look.px(16) + side + look.px(12)
+        columns = 1
         if 2 * pad + above + count * (height + gap) > self.rect.height:
-            pad, gap = look.px(20), look.px(6)
+            pad, gap = look.px(20), look.px(8)
+            least = look.line(theme.STRONG) + look.px(12)
+            columns = 1 if 2 * pad + above + count * (least + gap) <= self.rect.height else 2
+            count = -(-count // columns)
             height = min(height, (self.rect.height - 2 * pad - above + gap) // count - gap)
         total = 2 * pad + above + count * (height + gap) - gap
-        box = pygame.Rect(0, 0, min(width + 2 * pad, self.rect.width), total)
+        box = pygame.Rect(0, 0, min(columns * (width + gap) - gap + 2 * pad, self.rect.width), total)
         box.center = self.rect.center
         self._panel.place(box)
         inner = box.inflate(-2 * pad, -2 * pad)
         self._heading.place(pygame.Rect(inner.x, inner.y, inner.width, heading))
         self._note.place(pygame.Rect(inner.x, inner.y + heading, inner.width, note))
         y = inner.y + heading + note + look.px(16)
-        for button in self._buttons:
-            button.place(pygame.Rect(inner.x, y, inner.width, height))
-            y += height + gap
+        wide = (inner.width - (columns - 1) * gap) // columns
+        for index, button in enumerate(self._buttons):
+            column, row = divmod(index, count)
+            button.place(pygame.Rect(inner.x + column * (wide + gap), y + row * (height + gap), wide, height))
         step = (inner.width - side) // (len(self._small) - 1)
         for place, small in enumerate(self._small):
             small.place(pygame.Rect(inner.x + place * step, inner.bottom - side, side, side))

@@ -20,6 +20,8 @@ _PLAY: Final = (72, 56)
 """How large the button that plays is, and how large where there is little room."""
 _STEP: Final = (56, 52)
 _SMALL: Final = 52
+_ROW: Final = 100
+"""Below this height all buttons stand in one row, without words."""
 _LOW: Final = 180
 """Below this logical height of the rail buttons are smaller."""
 
@@ -141,6 +143,11 @@ class Controls:
     def layout(self, area: pygame.Rect) -> None:
         """Place everything in an area."""
         look = self._scene.look
+        self.words.visible = area.height >= look.px(_ROW)
+        if not self.words.visible:
+            self._lay_row(area)
+            return
+        self.more.kind = "wood"
         low = area.height < look.px(_LOW)
         heights = look.target(_PLAY[low]), look.target(_SMALL)
         line = look.line(theme.SMALL)
@@ -152,6 +159,19 @@ class Controls:
         self._lay_lower(pygame.Rect(area.x, y, area.width, heights[1]))
         y += heights[1] + gap
         self.words.place(pygame.Rect(area.x, y, area.width, line))
+
+    def _lay_row(self, area: pygame.Rect) -> None:
+        """Place all buttons in one row, and the menu as an icon."""
+        self.more.kind = "icon"
+        shown = [button for button in (*self._upper, *self._lower) if button.visible]
+        gap, side = self._scene.look.px(6), min(area.height - self._scene.look.px(8), self._scene.look.target(_SMALL))
+        side = min(side, (area.width - gap * len(shown)) * 10 // (10 * len(shown) + 4))
+        x = area.right
+        for button in reversed(shown):
+            wide = side if button is not self.speed else round(side * 1.4)
+            x -= wide
+            button.place(pygame.Rect(x, area.centery - side // 2, wide, side))
+            x -= gap
 
     def _lay_transport(self, row: pygame.Rect, side: int) -> None:
         """Place the buttons that move along, the one that plays larger in their middle."""

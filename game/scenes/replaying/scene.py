@@ -20,8 +20,8 @@ from game.scenes.replaying.ways import Ways
 from game.scenes.replaying.whereabouts import Whereabouts
 from game.scenes.rulesheet import opening
 from game.stage.banner import BannerWidget
-from game.stage.page import LEAST
 from game.stage.slip import older_slip
+from game.stage.strip import LEAST_ABOVE
 from game.stage.table_scene import TableScene
 from game.stage.tools import Tool, Tools
 from game.tables.part import table_part
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 
     from game.ui.context import Context
 
+_LOW_BUTTONS: Final = 424
+_LOW_RAIL: Final = 68
+"""How wide and how high they are in one row, and how high the hand beside them is, where all else is in drawers."""
 _BUTTONS: Final = 344
 """How wide the buttons of the replay are, whatever a turn's take: the hand beside them is only looked at."""
 
@@ -42,7 +45,7 @@ class Replay(TableScene):
     """The table of a match at a step that is chosen on a timeline."""
 
     name = "replay"
-    least = (LEAST[0], LEAST[1] + LOW_HEIGHT)
+    least = LEAST_ABOVE
     foot = LOW_HEIGHT, HEIGHT
 
     def __init__(
@@ -137,7 +140,11 @@ class Replay(TableScene):
         self.projector.set_speed()
 
     def layout(self) -> None:
-        frame = self.arrange_frame(replace(self.table.wants, buttons=_BUTTONS, hints=False))
+        wants = replace(
+            self.table.wants, buttons=_BUTTONS, hints=False,
+            low_rail=_LOW_RAIL, low_buttons=_LOW_BUTTONS, low_buttons_high=_LOW_RAIL,
+        )  # fmt: skip
+        frame = self.arrange_frame(wants)
         self.timeline.place(self.below())
         self.controls.layout(frame.buttons)
         self.browsing.layout(frame)

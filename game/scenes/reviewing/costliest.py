@@ -11,7 +11,7 @@ from game.scenes.reviewing.cards import CostCard, SeatTab, ends_of
 from game.scenes.reviewing.turn_pictures import WaysInPictures
 from game.scenes.reviewing.words import nothing_words
 from game.ui import theme
-from game.ui.widgets import EmptyNote, Label, Panel, Paragraph
+from game.ui.widgets import EmptyNote, Label, Panel, Paragraph, Widget
 
 if TYPE_CHECKING:
     from game.rules.core import Seat
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 MOST: Final = 3
 """Number of cards side by side."""
+_LOW_CARD: Final = 360
+"""How high a card is in a page that scrolls."""
 
 
 class NothingPanel(Panel):
@@ -78,6 +80,25 @@ class CostliestTurns:
             tab.place(pygame.Rect(x, row.y, min(width, most), row.height))
             x = tab.rect.right + gap
         return pygame.Rect(x + gap, row.y, max(1, row.right - x - gap), row.height)
+
+    def lay_out_low(self, area: pygame.Rect, tabs: int, gap: int) -> int:
+        """Place everything one below the other from the top of an area; return where that ends."""
+        look, y = self._heading.look, area.y
+        self._heading.place(pygame.Rect(area.x, y, area.width, tabs))
+        y += tabs
+        wide = (area.width - gap * (len(self.tabs) - 1)) // max(1, len(self.tabs))
+        for index, tab in enumerate(self.tabs):
+            tab.place(pygame.Rect(area.x + index * (wide + gap), y, wide, tabs))
+        y += tabs + gap
+        parts: list[tuple[Widget, int]] = [(card, look.px(_LOW_CARD)) for card in self.cards]
+        if self._else.visible:
+            parts.append((self._else, self._else.height_at(area.width)))
+        if self.nothing is not None:
+            parts.append((self.nothing, look.px(_LOW_CARD)))
+        for part, height in parts:
+            part.place(pygame.Rect(area.x, y, area.width, height))
+            y += height + gap
+        return y
 
     def lay_out_cards(self, area: pygame.Rect, gap: int) -> None:
         """Place the cards side by side, or what is said where there are none."""

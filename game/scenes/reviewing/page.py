@@ -6,6 +6,7 @@ import pygame
 
 from game.locale import _, percent
 from game.review.report import Reviewed
+from game.scenes.long_page import CHART, LongPage, is_low
 from game.scenes.reviewing.costliest import CostliestTurns, NothingPanel
 from game.scenes.reviewing.overview import Overview
 from game.scenes.reviewing.working import WorkingWidget
@@ -25,7 +26,7 @@ class ReviewPage:
     """Makes what a review shows, and places it."""
 
     def __init__(self, scene: "Reviewing", review: Reviewed) -> None:
-        whole = scene.analysis.whole
+        self._scene, whole = scene, scene.analysis.whole
         self.overview = Overview(scene.result, review, scene.open_at, scene.show_luck)
         self.turns = CostliestTurns(scene, review, whole=whole)
         self.overview.curve.numbered = self.turns.costs
@@ -37,12 +38,15 @@ class ReviewPage:
         )
         self._whole = whole
 
+        over, turns = self.overview, self.turns
+        nothing = [turns.nothing] if turns.nothing is not None else []
+        self._page = LongPage("page")
+        self._page.add(over.curve, over.luck, *turns.row, *over.chips, *turns.cards, *nothing, self._note)
+
     @property
     def widgets(self) -> list[Widget]:
         """All that is shown, in the order of Tab."""
-        over, turns = self.overview, self.turns
-        nothing = [turns.nothing] if turns.nothing is not None else []
-        return [over.curve, over.luck, *turns.row, *over.chips, *turns.cards, *nothing, self._note]
+        return [self._page]
 
     def show_progress(self, done: float) -> None:
         """Say how far the review is, unless it is finished."""
@@ -53,6 +57,10 @@ class ReviewPage:
     def lay_out(self, body: pygame.Rect) -> None:
         """Place everything."""
         look = self._note.look
+        if is_low(look, self._scene.rect):
+            self._lay_low(body)
+            return
+        self._page.fill(body)
         gap = look.px(14 if body.height < look.px(700) else 20)
         tabs_high = look.target(44)
         upper = round((body.height - tabs_high - 2 * gap) * _UPPER)
@@ -62,6 +70,17 @@ class ReviewPage:
         self._note.place(pygame.Rect(rest.x, rest.centery - line // 2, rest.width, line))
         top = body.y + upper + gap + tabs_high + gap // 2
         self.turns.lay_out_cards(pygame.Rect(body.x, top, body.width, body.bottom - top), gap)
+
+    def _lay_low(self, body: pygame.Rect) -> None:
+        """Place everything one below the other, in a page that scrolls."""
+        look, page, before = self._note.look, self._page, self._page.offset
+        page.place(body)
+        gap = look.px(14)
+        row = pygame.Rect(body.x, body.y, page.inner_width, look.px(CHART))
+        self.overview.lay_out(row)
+        y = self.turns.lay_out_low(row.move(0, row.height + gap), look.target(44), gap)
+        self._note.place(pygame.Rect(row.x, y, row.width, look.line(theme.SMALL)))
+        page.set_length(self._note.rect.bottom + gap - body.y, before)
 
 
 class WaitingPage:

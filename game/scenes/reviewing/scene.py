@@ -15,7 +15,6 @@ from game.scenes.reviewing.page import ReviewPage, WaitingPage
 from game.scenes.scores.result import result_of
 from game.scenes.shell import ShellScene
 from game.scenes.stills import Stills
-from game.stage.page import ROOMY
 from game.tables.part import table_part
 from game.ui.scene import Scene
 
@@ -27,7 +26,6 @@ class Reviewing(ShellScene):
     """The curve above, the costliest turns below: of all, or of one seat. Luck takes the place of the curve."""
 
     name = "review"
-    least = ROOMY
 
     def __init__(self, context: "Context", match: Match, seat: Seat | None = None) -> None:
         super().__init__(context, _("Review"))

@@ -6,6 +6,7 @@ import pygame
 
 from game.direct.course import ending_of
 from game.locale import _
+from game.scenes.long_page import CHART, SHEET, LongPage, is_low
 from game.scenes.playing import leaving
 from game.scenes.playing.hint import HINTS
 from game.scenes.scores.chart import ChartWidget
@@ -16,10 +17,9 @@ from game.scenes.scores.through import through
 from game.scenes.scores.winners import Winners
 from game.scenes.setup.draft import new_seed
 from game.scenes.shell import paint_rail
-from game.stage.page import ROOMY
 from game.ui import theme
 from game.ui.scene import Scene
-from game.ui.widgets import Button, Label
+from game.ui.widgets import Button, Label, Widget
 
 if TYPE_CHECKING:
     from game.scenes.playing.scene import PlayScene
@@ -30,7 +30,6 @@ class Scoring(Scene):
     """Lies over the table of a finished match; the table shows through, dark and blurred."""
 
     name = "scoring"
-    least = ROOMY
 
     def __init__(self, context: "Context", table: "PlayScene", seed: int | None = None) -> None:
         super().__init__(context)
@@ -61,7 +60,9 @@ class Scoring(Scene):
         review = Button("review", _("Review"), lambda: self.context.open_review(match), icon="review")
         review.tip = _("Who led when, which turns cost the most, and what luck gave and took")
         self._ways = [self._look, see, review, replay, picture, title]
-        self.add(self._winners, self._subtitle, self._sheet, self._chart, self._places)
+        self._page = LongPage("page")
+        self._page.add(self._winners, self._subtitle, self._sheet, self._chart, self._places)
+        self.add(self._page)
         self.add(self._again, self._begins, self._seeded, *self._ways)
 
     def retranslate(self) -> Scene:
@@ -100,6 +101,10 @@ class Scoring(Scene):
         rail = look.px(92 if low else 164)
         self._rail = pygame.Rect(0, rect.height - rail, rect.width, rail)
         top = look.px(12 if low else 28)
+        self._lay_rail(margin, low)
+        if is_low(look, rect):
+            self._lay_page(pygame.Rect(margin, top, rect.width - 2 * margin, self._rail.top - 2 * top))
+            return
         self._winners.place(pygame.Rect(margin, top, rect.width - 2 * margin, look.px(64)))
         subtitle = top + look.px(64)
         self._subtitle.place(pygame.Rect(margin, subtitle, rect.width - 2 * margin, look.line()))
@@ -110,7 +115,17 @@ class Scoring(Scene):
         self._sheet.place(pygame.Rect(body.x, body.y, left, body.height))
         column = pygame.Rect(body.x + left + gap, body.y, body.width - left - gap, body.height)
         lay_column(column, gap, self._chart, self._places)
-        self._lay_rail(margin, low)
+        self._page.fill(pygame.Rect(0, 0, rect.width, self._rail.top))
+
+    def _lay_page(self, area: pygame.Rect) -> None:
+        """Place everything one below the other in a page that scrolls."""
+        look, wide = self.look, area.width
+        parts: list[tuple[Widget, tuple[int, int]]] = [
+            (self._winners, (wide, look.px(64))), (self._subtitle, (wide, look.line())),
+            (self._sheet, (wide, look.px(SHEET))), (self._chart, (wide, look.px(CHART))),
+            (self._places, (wide, look.px(CHART))),
+        ]  # fmt: skip
+        self._page.stack(area, parts, look.px(16))
 
     def _lay_rail(self, margin: int, low: bool) -> None:
         look, rail = self.look, self._rail
@@ -141,6 +156,9 @@ class Scoring(Scene):
             if sum(each.preferred()[0] + gap for each in self._ways) <= room:
                 return
             button.kind, button.tip = "icon", button.name
+
+    def _handle_key(self, event: pygame.event.Event) -> bool:
+        return super()._handle_key(event) or self._page.page(event)
 
     # -- painting
 

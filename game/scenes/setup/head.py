@@ -90,7 +90,10 @@ class SetupHead:
         facts = self._facts.preferred()
         self._facts.visible = setup.logical_size[0] >= _WITH_FACTS and end + facts[0] + 2 * gap <= right
         self._facts.place(pygame.Rect((end + gap, middle - facts[1] // 2), (max(0, right - end - 2 * gap), facts[1])))
-        setup.heading.place(pygame.Rect(setup.start, 0, title if shown else right - setup.start, setup.band.height))
+        room = title if shown else right - setup.start
+        types = theme.PAGE, theme.HEADING, theme.SUBHEADING, theme.BODY_STRONG
+        setup.heading.type = next((each for each in types if look.width(setup.heading.name, each) <= room), types[-1])
+        setup.heading.place(pygame.Rect(setup.start, 0, room, setup.band.height))
 
     def _lay_right(self, middle: int, *, wide: bool) -> int:
         """Place what stands at the right; return where it begins."""

@@ -30,12 +30,12 @@ class SetupScene(ShellScene):
     name = "setup"
     roomy = False  # all of a game's set-up is seen at once, which leaves its rows less
     foot = True
-    least = 960, 540
 
     def __init__(self, context: Context, rules: AnyRules, draft: Draft | None = None, last: Any = None) -> None:
         super().__init__(context, _("New game of {game}").format(game=rules.title))
         settings = context.settings
         self._last = last if last is not None else settings.last_setups.get(rules.name)
+        self._status_room = pygame.Rect(0, 0, 0, 0)
         self.draft = draft or Draft.remembered(rules, self._last, people=settings.people)
         self.head = SetupHead(self)
         self.favourites = Favourites(self, self._last)
@@ -90,6 +90,8 @@ class SetupScene(ShellScene):
         later = "" if has_table(self.draft.rules.name) else _("The table for this game comes later.")
         self.begin.enabled = not trouble and not later
         self.status.set_text(trouble or later or words.seats_words(self.draft.players()))
+        if self._status_room.width:
+            self._lay_status()
 
     def _remember(self) -> None:
         self.draft.remember(self.context.settings)
@@ -140,5 +142,14 @@ class SetupScene(ShellScene):
             size = max(look.px(300), self.begin.rect.width), min(look.px(72), self.rail.height - look.px(16))
             self.begin.place(pygame.Rect(self.begin.rect.right - size[0], self.rail.centery - size[1] // 2, *size))
             free.width = self.begin.rect.x - look.px(28) - free.x
-        text = self.status.height_at(free.width)
-        self.status.place(pygame.Rect(free.x, self.rail.centery - text // 2, free.width, text))
+        self._status_room = free
+        self._lay_status()
+
+    def _lay_status(self) -> None:
+        """Write the line beside the button, smaller where it would be higher than the rail."""
+        free, status = self._status_room, self.status
+        for status.type in (theme.BODY, theme.SMALL):
+            text = status.height_at(free.width)
+            if text <= self.rail.height:
+                break
+        status.place(pygame.Rect(free.x, self.rail.centery - text // 2, free.width, text))

@@ -88,6 +88,19 @@ class Boxes:
         under = round(ground.to_window((0, _LEAST_UNDER))[1])
         return min(max([under, *(box.rect.bottom for box in self.closed)]), self._title.rect.bottom)
 
+    def shrink(self, under: int, lowest: int) -> int:
+        """Make the closed boxes smaller where they reach below a line; return where what lies below them begins."""
+        reach = max((box.rect.bottom for box in self.closed), default=0)
+        top = min((box.rect.y for box in self.closed), default=0)
+        if reach <= lowest:
+            return under
+        share, ground = max(0.5, (lowest - top) / (reach - top)), self._ground
+        scale, places = ground.slots(len(self.closed))
+        for box, place in zip(self.closed, places, strict=True):
+            x, y = ground.to_window(place)
+            box.fit((x, top + (y - top) * share), ground.scale * scale * share)
+        return min(under, lowest)
+
     def lay_out_opened(self, bottom: int, lowest: int) -> None:
         """Place the open box round the closed one, above everything but the lower buttons."""
         if self.opened is None:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _SIDE: Final = 52
 _GAP: Final = 10
+_ROW: Final = 900
+"""From this logical width on there is room for a row beside the game's name."""
 _MARGIN: Final = 18
 
 
@@ -59,8 +61,19 @@ class Corner:
         """Place the buttons from the right."""
         look, x = self._title.look, self._title.rect.right - self._title.look.px(_MARGIN)
         side = look.target(_SIDE)
+        if self._title.rect.width < look.px(_ROW):
+            self._stack(x - side, side)
+            return
         for button in reversed(self.buttons):
             wide = side if button is not self.underway else button.preferred()[0]
             x -= wide
             button.place(pygame.Rect(x, look.px(_MARGIN), wide, side))
             x -= look.px(_GAP)
+
+    def _stack(self, x: int, side: int) -> None:
+        """Place the buttons below one another, where a row of them would cover the game's name."""
+        look, y = self._title.look, self._title.look.px(_MARGIN)
+        for button in (self.sound, self.language, self.full, self.underway):
+            wide = side if button is not self.underway else button.preferred()[0]
+            button.place(pygame.Rect(x + side - wide, y, wide, side))
+            y += side + look.px(_GAP)

@@ -1,6 +1,7 @@
 """The title: a box for each game on a table, and the way back to the last match."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import pygame
 
@@ -19,6 +20,9 @@ from game.ui.context import Context
 from game.ui.focus import Node
 from game.ui.overlays.dialog import Question
 from game.ui.scene import Scene
+
+_SHADOW: Final = 26
+"""How far a box's shadow reaches below it."""
 
 
 class Title(Scene):
@@ -107,6 +111,8 @@ class Title(Scene):
         self.ground.fit()
         gap, under = self.look.px(14), self.boxes.lay_out()
         row = self.foot.lay_out(under, self.front.height, gap)
+        if self.front.card is not None:
+            under = self.boxes.shrink(under, row - self.look.target(64) - gap - self.look.px(_SHADOW))
         self.front.lay_out(under, row, gap)
         self.corner.lay_out()
         card, hint, opened = self.front.card, self.front.hint, self.boxes.opened

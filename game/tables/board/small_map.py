@@ -1,7 +1,7 @@
 """A small map of the board in a corner, while part of the board is out of sight: what lies where, and what is seen."""
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -11,7 +11,9 @@ from game.ui import theme
 from game.ui.look import Look
 from game.ui.theme import Colour
 
-SIZE: Final = 168
+DrawPiece: TypeAlias = Callable[[pygame.Surface, Cell, tuple[int, int], int], bool]
+"""Draws the piece on a space round a middle, of a width; returns whether there is one."""
+SIZE: Final = 210
 """How wide and how high the map is at most, in logical pixels."""
 _PAD: Final = 8
 _MARGIN: Final = 10
@@ -44,8 +46,8 @@ class SmallMap:
         most = self.look.px(SIZE) - 2 * self.look.px(_PAD)
         return max(_LEAST, most * pitch / max(bounds.width, bounds.height))
 
-    def paint(self, surface: pygame.Surface, land: Mapping[Cell, Colour]) -> None:
-        """Paint the map, with a frame round what is seen."""
+    def paint(self, surface: pygame.Surface, land: Mapping[Cell, Colour], draw: DrawPiece) -> None:
+        """Paint the map with its pieces, spaces without any in their colours, and a frame round what is seen."""
         rect, look = self.rect(land), self.look
         if not rect.inflate(40, 40).colliderect(surface.get_clip()):
             return
@@ -56,7 +58,9 @@ class SmallMap:
         for cell, tone in land.items():
             x, y = self.view.rect(cell).topleft
             place = inner.x + round((x - bounds.x) * share), inner.y + round((y - bounds.y) * share)
-            surface.fill(tone, (*place, dot, dot))
+            middle = place[0] + dot // 2, place[1] + dot // 2
+            if not draw(surface, cell, middle, dot + 1):
+                pygame.draw.circle(surface, tone, middle, max(1, round(dot * 0.32)))
         seen = self.view.free.clip(bounds)
         frame = pygame.Rect(
             inner.x + round((seen.x - bounds.x) * share), inner.y + round((seen.y - bounds.y) * share),

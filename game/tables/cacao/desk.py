@@ -121,12 +121,23 @@ class Desk(desk.TileDesk[Cacao, State, View, Shown, BoardView]):
             tones[cell] = theme.SEAT_COLOURS.get(self.colour(laid.seat), theme.STONE)
         return tones
 
+    def draw_on_map(self, surface: pygame.Surface, cell: Cell, middle: tuple[int, int], width: int) -> bool:
+        laid = self.shown.workers.get(cell)
+        if laid is not None:
+            self.pieces.workers(self.colour(laid.seat), laid.edges, width).draw(surface, middle)
+        elif cell in self.shown.jungle:
+            self.pieces.jungle(self.shown.jungle[cell], width, cell).draw(surface, middle)
+        return laid is not None or cell in self.shown.jungle
+
     def room(self) -> list[Cell]:
         # Every tile, and what lies beside the jungle.
         cells = dict.fromkeys(self.shown.cells)
         for x, y in self.shown.jungle:
             cells.update(dict.fromkeys((x + dx, y + dy) for dx, dy in _SIDES))
         return list(cells)
+
+    def places_to_act(self) -> frozenset[Cell]:
+        return self.legal
 
     @property
     def far(self) -> bool:

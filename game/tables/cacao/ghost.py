@@ -29,27 +29,30 @@ class Ghost(ghost.Ghost[Desk, Place | Build | Fill, Preview]):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._spaces: list[pygame.Rect] = []
+        self._filled: list[Cell] = []
 
     def find_out(self, action: Place | Build | Fill) -> Preview:
         return preview(self.desk.rules, self.desk.state, self.desk.stage.seat, action)
 
     def picture(self, action: Place | Build | Fill, told: Preview | None) -> None:
         board = self.desk.board
-        self.add_centred(self._tile(action), board.middle(action.cell), GHOST_LAYER)
+        self.add_piece(self._tile(action), card_width(board.pitch), action.cell)
         if told is not None:
             for cell, kind in told.fills:
-                self._spaces.append(board.rect(cell))
+                self._filled.append(cell)
                 self.add_centred(self._space(kind, cell), board.middle(cell), GHOST_LAYER - 1)
             self._show_chips(action, told)
 
     def hide(self) -> None:
         super().hide()
-        self._spaces.clear()
+        self._filled.clear()
 
     def told(self) -> list[pygame.Rect]:
         # Spaces that will be filled, and chips.
-        return [*self._spaces, *(chip.rect for chip in self.chips)]
+        return [*(self.desk.board.rect(cell) for cell in self._filled), *(chip.rect for chip in self.chips)]
+
+    def own_cells(self) -> list[Cell]:
+        return [*super().own_cells(), *self._filled]
 
     # -- pictures
 
@@ -112,35 +115,21 @@ class Ghost(ghost.Ghost[Desk, Place | Build | Fill, Preview]):
 
     def _show_chips(self, action: Place | Build | Fill, told: Preview) -> None:
         desk = self.desk
-        wanted: list[tuple[PreviewChip, tuple[int, int]]] = []
+        wanted: list[tuple[list[PreviewChip], Cell]] = []
         if told.suns:
             text = ngettext("costs {count}", "costs {count}", told.suns).format(count=told.suns)
-            x, y = desk.board.middle(action.cell)
-            wanted.append(
-                (PreviewChip(None, text, "cacao/sun_token", loss=True), (x, y - round(desk.board.pitch * 0.5)))
-            )
+            wanted.append(([PreviewChip(None, text, "cacao/sun_token", loss=True)], action.cell))
         by_cell: dict[Cell, list[TileGain]] = {}
         for gain in told.gains:
             by_cell.setdefault(gain.cell, []).append(gain)
         for cell in rows(by_cell):
             named = any(gain.seat != told.seat for gain in by_cell[cell])
-            chips = [chip for gain in by_cell[cell] for chip in gain_chips(gain, named=named)]
-            wanted += self._chips_at(action.cell, cell, chips)
-        for cell in rows({share.cell for share in told.temples}):
-            chips = [temple_chip(share, told.seat) for share in told.temples if share.cell == cell]
-            wanted += self._chips_at(action.cell, cell, chips)
-        self.add_chips(wanted, small=desk.far)
-
-    def _chips_at(self, laid: Cell, cell: Cell, chips: list[PreviewChip]) -> list[tuple[PreviewChip, tuple[int, int]]]:
-        """Return the chips of one jungle tile, straddling the edge that is farthest from the tile being laid."""
-        pitch = self.desk.board.pitch
-        x, y = self.desk.board.middle(cell)
-        up = cell[1] < laid[1]
-        step = self.desk.look.px(40 if self.desk.far else 46)
-        first = y - round(pitch * 0.38) - step * (len(chips) - 1) if up else y + round(pitch * 0.39)
-        if cell[1] == laid[1]:
-            first = y + round(pitch * 0.39)
-        return [(chip, (x, first + index * step)) for index, chip in enumerate(chips)]
+            wanted.append(([chip for gain in by_cell[cell] for chip in gain_chips(gain, named=named)], cell))
+        by_temple: dict[Cell, list[PreviewChip]] = {}
+        for share in told.temples:
+            by_temple.setdefault(share.cell, []).append(temple_chip(share, told.seat))
+        wanted += [(by_temple[cell], cell) for cell in rows(by_temple)]
+        self.add_chips([each for each in wanted if each[0]], small=desk.far)
 
 
 def gain_chips(gain: TileGain, *, named: bool) -> list[PreviewChip]:

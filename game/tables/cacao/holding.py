@@ -36,7 +36,7 @@ class Piece:
 class Answers(TileAnswers["CacaoTable", Piece, Edges]):
     """Answers what is asked about a piece in the hand of a player."""
 
-    hangs: ClassVar = ((0.92, 0.28), (-0.92, 0.28), (0.92, -0.42), (-0.92, -0.42), (0.62, 0.94), (-0.62, 0.94))
+    hangs: ClassVar = ((0.56, 0.56), (-0.56, 0.56), (0.56, -0.56), (-0.56, -0.56))
     board_lift = 1.10
 
     def __init__(self, table: "CacaoTable") -> None:

@@ -54,9 +54,9 @@ class ChocolatlTable(Showing[Desk]):
 
     public_steps: ClassVar[frozenset[str]] = frozenset(("dice", "city", "pyramid"))
     measures: ClassVar[Measures] = Measures(
-        left=(214, 254), right=(272, 292), display_grows=True, own=(124, 146), hand=None, rail=(166, 198), card=146,
+        left=(214, 254), right=(272, 292), display_grows=True, own=(124, 146), hand=None, rail=(148, 178), card=146,
         sizes=tuple(plan.whole for plan in PLANS), hints=False, head=True, head_height=132, own_width=254,
-        low_rail=110, low_buttons=200,
+        low_rail=96, low_buttons=200,
     )  # fmt: skip
 
     guides = ChocolatlGuide

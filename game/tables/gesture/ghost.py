@@ -1,13 +1,14 @@
 """What is seen at the place under the pointer before a piece is laid there: the piece as a ghost, and chips."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Sequence
-from typing import Any, Final, Generic, TypeVar
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 import pygame
 
 from game.rules.core import Cell
 from game.tables.desk import TileDesk
+from game.tables.pictures.beside import beside, leader
 from game.tables.pictures.chips import arrange, chip_picture, chip_size
 from game.tables.pictures.flights import rising
 from game.tables.table import PreviewChip
@@ -19,7 +20,17 @@ _REFUSED: Final = 0.6
 """Seconds for which a refused space is marked."""
 
 DeskT = TypeVar("DeskT", bound=TileDesk[Any, Any, Any, Any, Any])
-ActionT = TypeVar("ActionT", bound=Hashable)
+
+
+class Laying(Hashable, Protocol):
+    """An action that lays a piece on a space."""
+
+    @property
+    def cell(self) -> Cell:
+        """The space."""
+
+
+ActionT = TypeVar("ActionT", bound=Laying)
 PreviewT = TypeVar("PreviewT")
 
 
@@ -102,24 +113,52 @@ class Ghost(ABC, Generic[DeskT, ActionT, PreviewT]):
         """Show a picture round a place."""
         self.add(image, (middle[0] - image.get_width() // 2, middle[1] - image.get_height() // 2), layer)
 
-    def add_chips(
-        self,
-        wanted: Sequence[tuple[PreviewChip, tuple[int, int]]],
-        taken: Sequence[pygame.Rect] = (),
-        *,
-        small: bool = False,
-    ) -> None:
-        """Show chips near their places, without covering each other or what is taken."""
+    def add_piece(self, image: pygame.Surface, width: int, cell: Cell) -> None:
+        """Show the piece itself whole, also on a space that the window's edge cuts."""
+        rect = pygame.Rect(0, 0, width, width)
+        rect.center = self.desk.board.middle(cell)
+        self.add_centred(image, rect.clamp(self.desk.places.window).center, GHOST_LAYER)
+
+    def add_chips(self, wanted: Sequence[tuple[Sequence[PreviewChip], Cell]], *, small: bool = False) -> None:
+        """Show chips beside the spaces they speak of, with lines to them: they cover no tile and no legal space."""
         desk, look = self.desk, self.desk.look
-        rects = [*taken]
-        for chip, middle in wanted:
-            rect = pygame.Rect((0, 0), chip_size(look, chip, desk.stage.names, small=small))
-            rect.center = middle
-            rects.append(rect)
-        bounds = desk.places.window.inflate(-look.px(16), -look.px(16))
-        places = arrange(rects, bounds, look.px(4))[len(taken) :]
-        for (chip, _middle), rect in zip(wanted, places, strict=True):
-            chip.rect = rect
-            self.chips.append(chip)
-            picture = chip_picture(look, chip, desk.stage.names, desk.stage.colours, small=small)
-            self.add_centred(picture, rect.center, CHIP_LAYER)
+        names, gap = desk.stage.names, look.px(3)
+        bounds = desk.places.window.inflate(-look.px(12), -look.px(12))
+        taken = [*desk.kept_clear(), *(desk.board.rect(cell) for cell in self.own_cells())]
+        for chips, cell in wanted:
+            sizes = [chip_size(look, chip, names, small=small) for chip in chips]
+            about = desk.board.rect(cell)
+            block = pygame.Rect((0, 0), _block(sizes, gap))
+            block = beside(block.size, about, taken, bounds, gap) or arrange([_below(block, about)], bounds, gap)[0]
+            line = leader(look, block, about)
+            if line is not None:
+                self.add(*line, CHIP_LAYER - 1)
+            for chip, size, corner in zip(chips, sizes, _corners(block, sizes, gap), strict=True):
+                chip.rect = pygame.Rect(corner, size)
+                taken.append(chip.rect)
+                self.chips.append(chip)
+                picture = chip_picture(look, chip, names, desk.stage.colours, small=small)
+                self.add_centred(picture, chip.rect.center, CHIP_LAYER)
+
+    def own_cells(self) -> Iterable[Cell]:
+        """Return the spaces on which the ghost shows something."""
+        return () if self.action is None else (self.action.cell,)
+
+
+def _block(sizes: Sequence[tuple[int, int]], gap: int) -> tuple[int, int]:
+    """Return how large some chips are, one above the other."""
+    return max(size[0] for size in sizes), sum(size[1] for size in sizes) + gap * (len(sizes) - 1)
+
+
+def _corners(block: pygame.Rect, sizes: Sequence[tuple[int, int]], gap: int) -> list[tuple[int, int]]:
+    """Return where the corners of some chips lie, one above the other."""
+    corners, y = [], block.y
+    for width, height in sizes:
+        corners.append((block.centerx - width // 2, y))
+        y += height + gap
+    return corners
+
+
+def _below(block: pygame.Rect, about: pygame.Rect) -> pygame.Rect:
+    """Return where chips lie if there is no free place for them: below what they speak of."""
+    return block.move(about.centerx - block.centerx, about.bottom - block.height // 3 - block.y)

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 By = Literal["drag", "carry", "keys"]
 LIFT: Final = 1.06
 """Factor on the size of a lifted piece."""
+HANGING: Final = 0.5
+"""Factor on the size of a piece that hangs beside its ghost, which shows it: it hides little of its neighbours."""
 _FOLLOW: Final = 0.2
 """Share of the pointer's movement that a piece beside its space still follows."""
 _BACK: Final = 0.2
@@ -215,7 +217,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
         answers = self.answers
         wide = answers.width * answers.board_lift
         if self.target is not None and answers.hangs:
-            self.lifted.aim(*self._hang(self.target), wide)
+            self.lifted.aim(*self._hang(self.target), wide * HANGING)
         elif self._spot is not None and self.by != "keys":
             self.lifted.aim(*self._rest(), wide)
         else:
@@ -225,7 +227,7 @@ class Holding(Generic[PieceT, FaceT, SpotT]):
         """Return the place beside a space at which the piece covers least of the ghost."""
         answers, pitch = self.answers, self.answers.pitch
         x, y = answers.spot_rect(spot).center
-        wide = round(answers.width * answers.board_lift)
+        wide = round(answers.width * answers.board_lift * HANGING)
         lean = _FOLLOW * (self._pointer[0] - x), _FOLLOW * (self._pointer[1] - y)
         told, window = answers.told(), answers.window
 

@@ -13,7 +13,7 @@ from game.tables.maya.desk import REACH, Desk
 from game.tables.maya.land import hexes
 from game.tables.maya.land.ground import spread_jungle
 from game.tables.maya.land.hex_view import HexView
-from game.tables.maya.land.marks import BoardMarks, below, running_badge
+from game.tables.maya.land.marks import BoardMarks, label_place, running_badge
 from game.tables.maya.land.town import Town
 from game.tables.pictures.chips import chip_size
 from game.tables.pictures.drawing import lay_shadow, table_wood
@@ -128,9 +128,13 @@ class Board(SlidingBoard[Desk, HexView]):
         return PreviewChip(None, text, "")
 
     def city_chip_place(self, city: City, view: HexView) -> pygame.Rect:
-        """Return the rectangle of a city's chip: below the city, or above where the board ends."""
-        size = chip_size(self._look, self.city_chip(city), self.desk.stage.names)
-        return below(self._look, view, city.cells, size)
+        """Return the rectangle of a city's chip: beside everything, or on the city where nothing is free."""
+        size = chip_size(self._look, self.city_chip(city), self.desk.stage.names, small=True)
+        found = label_place(self.desk, view, size, city.cells[0])
+        if found is None:
+            found = pygame.Rect((0, 0), size)
+            found.center = view.bounds(city.cells).center
+        return found
 
     # -- having things painted
 
@@ -140,8 +144,8 @@ class Board(SlidingBoard[Desk, HexView]):
             return
         desk, out = self.desk, 2 * self._look.px(REACH)
         around = {near for cell in city.cells for near in hexes.neighbours(cell)}
-        area = desk.board.bounds([*city.cells, *around]).union(self.city_chip_place(city, desk.board)).inflate(out, out)
-        desk.damage(area)
+        label = self.city_chip_place(city, desk.board).union(desk.board.rect(city.cells[0]))
+        desk.damage(desk.board.bounds([*city.cells, *around]).union(label).inflate(out, out))
 
     def damage_running(self) -> None:
         """Redraw the growing group."""

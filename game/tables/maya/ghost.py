@@ -9,15 +9,15 @@ from game.rules.core import Cell
 from game.rules.maya.actions import Expand, Plant
 from game.rules.maya.events import CityClosed
 from game.tables.gesture import ghost
-from game.tables.gesture.ghost import GHOST_LAYER
+from game.tables.gesture.ghost import CHIP_LAYER, GHOST_LAYER
 from game.tables.maya.cities.city import pays
 from game.tables.maya.desk import Desk
 from game.tables.maya.land import hexes, outlines
-from game.tables.maya.land.marks import below, gap_mark, running_badge
+from game.tables.maya.land.marks import gap_mark, running_badge
 from game.tables.maya.land.town import Town, building_place
 from game.tables.maya.pieces import house_of
 from game.tables.maya.previews import Preview, preview
-from game.tables.pictures.chips import chip_size
+from game.tables.pictures.chips import chip_picture, chip_size
 from game.tables.pictures.drawing import faded
 from game.tables.table import PreviewChip
 from game.ui import theme
@@ -85,7 +85,7 @@ class Ghost(ghost.Ghost[Desk, Plant | Expand, Preview]):
         view, look = self.desk.board, self.desk.look
         light, place = outlines.light(look, view, [action.cell], theme.ALLOWED, view.radius * 0.6, 255)
         self.add(light, place.topleft, GHOST_LAYER - 1)
-        self.add_centred(self._tile(action), view.middle(action.cell), GHOST_LAYER)
+        self.add_piece(self._tile(action), view.pitch, action.cell)
 
     def _show_names(self, cell: Cell) -> None:
         """Write the names again that the ghost would cover."""
@@ -148,24 +148,29 @@ class Ghost(ghost.Ghost[Desk, Plant | Expand, Preview]):
     # -- chips
 
     def _show_chips(self, action: Plant | Expand, told: Preview) -> None:
-        desk, look, view = self.desk, self.desk.look, self.desk.board
-        wanted: list[tuple[PreviewChip, tuple[int, int]]] = []
-        x, y = view.middle(action.cell)
+        wanted: list[tuple[list[PreviewChip], Cell]] = []
         if isinstance(action, Plant):
-            wanted.append(
-                (PreviewChip(None, _("→ +{points}").format(points=told.points), ""), (x, y - round(view.radius * 1.2)))
-            )
+            self._show_points(action, told)
         else:
             for city in told.touched:
                 if not any(event.temple == city.name for event in told.closed):
                     first, second = pays(city.size)
                     text = _("size {size} · {first} / {second}").format(size=city.size, first=first, second=second)
-                    chip = PreviewChip(None, text, "")
-                    size = chip_size(look, chip, desk.stage.names)
-                    wanted.append((chip, below(look, view, city.cells, size).center))
-        for event in told.closed:
-            wanted += self._closing(event)
-        self.add_chips(wanted, [self._taken()])
+                    wanted.append(([PreviewChip(None, text, "")], city.cells[0]))
+        wanted += [(self._closing(event), event.cells[0]) for event in told.closed]
+        self.add_chips(wanted, small=True)
+
+    def _show_points(self, action: Plant, told: Preview) -> None:
+        """Show what a tile would bring on the ghost itself, where it hides nothing else."""
+        desk, look, view = self.desk, self.desk.look, self.desk.board
+        chip = PreviewChip(None, _("→ +{points}").format(points=told.points), "")
+        chip.rect = pygame.Rect((0, 0), chip_size(look, chip, desk.stage.names, small=True))
+        x, y = view.middle(action.cell)
+        chip.rect.midtop = x, y - round(view.radius * 0.9)
+        chip.rect.clamp_ip(desk.places.window)
+        self.chips.append(chip)
+        picture = chip_picture(look, chip, desk.stage.names, desk.stage.colours, small=True)
+        self.add_centred(picture, chip.rect.center, CHIP_LAYER)
 
     def _show_running(self) -> None:
         """Show the running points again, which the ghost may cover."""
@@ -174,20 +179,13 @@ class Ghost(ghost.Ghost[Desk, Plant | Expand, Preview]):
             picture, place = running_badge(self.desk, self.desk.board, running)
             self.add(picture, place.topleft, GHOST_LAYER + 3)
 
-    def _taken(self) -> pygame.Rect:
-        """Return where the running points stand, which are not to be covered."""
-        running, look = self.desk.running, self.desk.look
-        if running is None:
-            return pygame.Rect(self.desk.places.window.topleft, (1, 1))
-        _picture, rect = running_badge(self.desk, self.desk.board, running)
-        return rect.inflate(-look.px(14), -look.px(14))
+    def own_cells(self) -> set[Cell]:
+        told = self.known(self.action) if self.action is not None else None
+        gaps = {gap for city in told.touched for gap in city.gaps} if told is not None else set()
+        return {*super().own_cells(), *gaps}
 
-    def _closing(self, event: CityClosed) -> list[tuple[PreviewChip, tuple[int, int]]]:
+    def _closing(self, event: CityClosed) -> list[PreviewChip]:
         """Return chips for a city that would close: one for each seat that gets points."""
-        view, step = self.desk.board, self.desk.look.px(46)
-        bounds = view.bounds(event.cells)
         seats = sorted((seat for seat, got in enumerate(event.points) if got), key=lambda seat: -event.points[seat])
         chips = [PreviewChip(seat, f"+{event.points[seat]}", "") for seat in seats]
-        if not chips:
-            chips = [PreviewChip(None, _("{temple} closes: no points").format(temple=event.temple), "")]
-        return [(chip, (bounds.centerx, bounds.bottom + index * step)) for index, chip in enumerate(chips)]
+        return chips or [PreviewChip(None, _("{temple} closes: no points").format(temple=event.temple), "")]

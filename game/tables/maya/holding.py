@@ -37,7 +37,7 @@ class Piece:
 class Answers(TileAnswers["MayaTable", Piece, bool]):
     """Answers what is asked about a tile in the hand of a player. Its face is whether it lies face down."""
 
-    hangs: ClassVar = ((1.02, 0.55), (-1.02, 0.55), (1.02, -0.75), (-1.02, -0.75), (0.5, 1.25), (-0.5, 1.25))
+    hangs: ClassVar = ((0.52, 0.34), (-0.52, 0.34), (0.52, -0.34), (-0.52, -0.34), (0, 0.66))
     board_lift = 1.12
 
     def __init__(self, table: "MayaTable") -> None:

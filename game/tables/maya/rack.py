@@ -232,7 +232,8 @@ class Rack(OwnTray):
         room -= cap + gap if cap else 0
         words = _("Face down")
         type_ = look.fitted(words, room, _BUTTON_TYPE)
-        words = look.ellipsis(words, room, type_)
+        if look.width(words, type_) > room:
+            words, gap = "", 0  # the picture alone: the tip has the words
         wide = size + gap + look.width(words, type_) + (gap + cap if cap else 0)
         x = rect.centerx - wide // 2
         icon = look.icon("swap", size, tone)

@@ -120,7 +120,7 @@ class ScrollArea(Container):
 
     def draw(self, surface: pygame.Surface) -> None:
         clip = surface.get_clip()
-        surface.set_clip(clip.clip(self.rect))
+        surface.set_clip(clip.clip(self.rect) if self.most else clip)
         super().draw(surface)
         surface.set_clip(clip)
         if self.most:

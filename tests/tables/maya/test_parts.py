@@ -206,14 +206,17 @@ def test_cities_are_told_one_by_one_but_those_that_brought_nothing() -> None:
 # -- a city that closes, and markers that have been round
 
 
-def test_the_card_of_a_closing_city_lies_beside_it_within_the_board() -> None:
+def test_the_card_of_a_closing_city_covers_none_of_its_crops_and_stays_within_the_window() -> None:
     bounds = pygame.Rect(0, 0, 1000, 700)
     for city in (pygame.Rect(100, 100, 200, 200), pygame.Rect(780, 300, 200, 200), pygame.Rect(300, 480, 260, 200)):
-        card = card_place((300, 220), city, bounds, 6)
+        card = card_place((300, 220), city, [city], bounds, 6)
         assert bounds.contains(card)
         assert not card.colliderect(city)
-    crowded = card_place((300, 220), pygame.Rect(50, 50, 900, 600), bounds, 6)
+    city, corner = pygame.Rect(50, 50, 900, 600), pygame.Rect(50, 50, 300, 300)
+    crowded = card_place((300, 220), city, [corner], bounds, 6)
     assert bounds.contains(crowded)
+    assert not crowded.colliderect(corner), "the hollow of a city is free"
+    assert bounds.contains(card_place((300, 220), city, [city], bounds, 6)), "nowhere is room"
 
 
 def test_a_marker_that_has_been_round_says_so() -> None:

@@ -16,7 +16,8 @@ from game.tables.cacao.board import workers_rect
 from game.tables.cacao.desk import Desk
 from game.tables.cacao.previews import TileGain
 from game.tables.cacao.workers.automatic import GroupKey, WorkerGroup, groups_of
-from game.tables.pictures.chips import TEXT, arrange
+from game.tables.pictures.beside import beside, leader
+from game.tables.pictures.chips import TEXT
 from game.tables.pictures.drawing import glow
 from game.ui import theme
 from game.ui.look import Look
@@ -155,18 +156,23 @@ class Pills:
         return FAR if self.desk.far else NEAR
 
     def place(self) -> None:
-        """Put every pill on the edge of its jungle tile, where it hides neither another nor workers."""
-        desk, pitch = self.desk, self.desk.board.pitch
-        rects = []
+        """Put every pill beside its group, where it hides neither a tile nor another pill."""
+        desk, gap = self.desk, self.desk.look.px(3)
+        bounds = desk.places.window.inflate(-4 * gap, -4 * gap)
+        taken = [*self.kept_free, *desk.kept_clear()] if self.pills else []
         for pill in self.pills:
-            x, y = desk.board.middle(pill.target)
-            rect = pygame.Rect(0, 0, self._width(pill), desk.look.px(self.size.height))
-            rect.center = x, round(y + pitch * (-0.42 if pill.group.side == "n" else 0.42))
-            rects.append(rect)
-        kept = [*self.kept_free, *(workers_rect(desk.board, pill.target, pill.group.side) for pill in self.pills)]
-        placed = arrange([*kept, *rects], desk.places.board, desk.look.px(3))
-        for pill, rect in zip(self.pills, placed[len(kept) :], strict=True):
-            pill.rect = rect
+            workers = self._workers(pill)
+            size = self._width(pill), desk.look.px(self.size.height)
+            found = beside(size, desk.board.rect(pill.target), taken, bounds, gap)
+            if found is None:
+                found = pygame.Rect((0, 0), size)
+                found.center = workers.center
+                found.clamp_ip(desk.places.board)
+            pill.rect = found
+            taken.append(pill.rect)
+
+    def _workers(self, pill: Pill) -> pygame.Rect:
+        return workers_rect(self.desk.board, pill.target, pill.group.side)
 
     def _width(self, pill: Pill) -> int:
         """Return the width of a pill, enough for its widest number, so that it never changes."""
@@ -241,7 +247,7 @@ class Pills:
     def area(self, pill: Pill) -> pygame.Rect:
         """Return all that a pill paints."""
         out = 2 * self.desk.look.px(24)
-        return pill.rect.inflate(out, out)
+        return pill.rect.union(self._workers(pill)).inflate(out, out)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paint the pills that the clip touches."""
@@ -252,6 +258,9 @@ class Pills:
 
     def _paint(self, surface: pygame.Surface, pill: Pill) -> None:
         look, hovered, rect = self.desk.look, self.hovered == pill.id, pill.rect
+        line = leader(look, rect, self._workers(pill))
+        if line is not None:
+            surface.blit(*line)
         light = glow(look, rect.size, theme.ALLOWED, 18, 255 if hovered else 150, self.size.height / 2)
         surface.blit(light, light.get_rect(center=rect.center))
         if not look.frame(surface, rect, "ui/chip"):

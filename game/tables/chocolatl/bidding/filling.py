@@ -27,6 +27,12 @@ def totals_of_last_round(history: Sequence[Event], seat: Seat) -> dict[int, int]
     return {event.station: event.bids[seat].total for event in ranked}
 
 
+def winners_of_last_round(history: Sequence[Event]) -> dict[int, tuple[Seat, int]]:
+    """Return who won each station in the round before this one, and with what."""
+    ranked = (event for event in _last_round(history) if isinstance(event, StationRanked))
+    return {event.station: (event.ranking[0], event.bids[event.ranking[0]].total) for event in ranked}
+
+
 def values_of_last_round(history: Sequence[Event], seat: Seat) -> dict[int, list[int]]:
     """Return what a seat had laid at each station in the round before this one; nothing in the first."""
     found: dict[int, list[int]] = {}

@@ -18,14 +18,16 @@ GAP: Final = 5
 PAD: Final = 10
 TOP: Final = 12
 """Distance of the cards from the rail's edge, and room for the labels below them."""
-LABEL: Final = 30
-LIFT: Final = 28
+LABEL: Final = 8
+"""What stays free below the cards."""
+LIFT: Final = 24
 MOST_CARDS: Final = 13
 _LABEL: Final = Type(18)
 _STRONG: Final = Type(20, weight="bold")
 _KEY: Final = Type(18, weight="semibold")
 _NEW: Final = (255, 240, 184)
 _SHADE: Final = 118
+_PLATE: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,7 @@ class CardState:
     value: int
     improved: bool = False
     label: str = ""
-    """The label below the card: "at 3", "used at 2"."""
+    """The label on the card: "at 3", "used at 2"."""
     short: str = ""
     """A shorter label, if the other is too long."""
     used: bool = False
@@ -100,9 +102,9 @@ class CardRail:
             self._paint_card(surface, index, len(cards), card, colour)
 
     def lie(self, index: int, count: int, card: CardState) -> pygame.Rect:
-        """Return where a card lies, lifted where it is laid or picked."""
+        """Return where a card lies, lifted where it is picked or hangs above its slot."""
         slot = self.slot(index, count)
-        if card.laid or card.picked:
+        if card.picked:
             slot.y -= self.look.px(LIFT)
         elif index == self.hovered and not card.used:
             slot.y -= self.look.px(6)
@@ -116,19 +118,20 @@ class CardRail:
             surface.blit(hollow, flat)
         else:
             self._paint_face(surface, slot, card, colour)
-        if card.label:
-            self._paint_label(surface, flat, card)
-        elif card.key:
-            self._paint_key(surface, flat, card.key)
+        lying = self.lie(index, count, card)
+        if card.label and not card.away:
+            self._paint_label(surface, lying, card)
+        if card.key and not card.away:
+            self._paint_key(surface, lying, card)
 
     def _paint_face(self, surface: pygame.Surface, slot: pygame.Rect, card: CardState, colour: str) -> None:
         look = self.look
-        self.pieces.shadow(surface, slot, lifted=card.laid or card.picked)
-        if card.laid or card.picked or card.new:
-            tone = theme.ALLOWED if card.picked or card.laid else _NEW
+        self.pieces.shadow(surface, slot, lifted=card.picked)
+        if card.picked or card.new:
+            tone = theme.ALLOWED if card.picked else _NEW
             light = glow(look, slot.size, tone, 16, 190 if card.picked else 120, 9)
             surface.blit(light, light.get_rect(center=slot.center))
-        shade = _SHADE if card.used else 0
+        shade = _SHADE if card.used or card.laid else 0
         surface.blit(self.pieces.card(self.width, card.value, colour, improved=card.improved, shade=shade), slot)
         if card.laid or card.picked or card.new:
             around = slot.inflate(look.px(2), look.px(2))
@@ -139,19 +142,26 @@ class CardRail:
                 surface.blit(outline(look, around.size, tone, 3.5 if card.picked else 2.5, 9), around)
 
     def _paint_label(self, surface: pygame.Surface, flat: pygame.Rect, card: CardState) -> None:
+        """Paint where a card lies on a plate in its middle."""
         look = self.look
         tone = look.ring if card.laid else look.light_soft
         type_ = _STRONG if card.laid else _LABEL
-        place = flat.centerx, flat.bottom + look.px(LABEL / 2 - 2)
-        label = card.label if look.width(card.label, type_) < flat.width - look.px(6) else card.short
-        look.write(surface, label, place, type_, tone, anchor="center", width=flat.width + look.px(8), shadow=True)
+        room = flat.width - look.px(14)
+        label = card.label if look.width(card.label, type_) <= room else card.short
+        type_ = look.fitted(label, room, type_)
+        plate = pygame.Rect(0, 0, min(flat.width - look.px(4), look.width(label, type_) + look.px(16)), look.px(_PLATE))
+        plate.center = flat.centerx, flat.y + round(flat.height * 0.54)
+        _plate(look, surface, plate, edge=theme.ALLOWED if card.laid else theme.STONE)
+        look.write(surface, label, plate.center, type_, tone, anchor="center", width=plate.width - look.px(6))
 
-    def _paint_key(self, surface: pygame.Surface, flat: pygame.Rect, key: str) -> None:
-        look = self.look
-        cap = pygame.Rect(0, 0, max(look.px(26), look.width(key, _KEY) + look.px(14)), look.px(26))
-        cap.center = flat.centerx, flat.bottom + look.px(LABEL / 2 - 1)
-        look.panel(surface, cap, "inset")
-        look.write(surface, key, cap.center, _KEY, look.light, anchor="center")
+    def _paint_key(self, surface: pygame.Surface, flat: pygame.Rect, card: CardState) -> None:
+        """Paint a card's key on its foot, dimmed where the card lies elsewhere."""
+        look, key = self.look, card.key
+        cap = pygame.Rect(0, 0, max(look.px(30), look.width(key, _KEY) + look.px(14)), look.px(26))
+        cap.midbottom = flat.centerx, flat.bottom - look.px(3)
+        _plate(look, surface, cap, edge=theme.INK)
+        tone = look.light_soft if card.laid or card.used else look.light
+        look.write(surface, key, cap.center, _KEY, tone, anchor="center")
 
     def paint_backs(self, surface: pygame.Surface, shown: Shown, seat: Seat, colour: str) -> None:
         """Paint a closed hand: as many backs as the seat has cards that lie nowhere."""
@@ -165,6 +175,12 @@ class CardRail:
             slot = self.slot(index, max(count, 1))
             self.pieces.shadow(surface, slot)
             surface.blit(back, slot)
+
+
+def _plate(look: Look, surface: pygame.Surface, rect: pygame.Rect, *, edge: theme.Colour) -> None:
+    radius = look.px(7)
+    pygame.draw.rect(surface, theme.INK, rect, border_radius=radius)
+    pygame.draw.rect(surface, edge, rect, max(1, look.px(1.5)), border_radius=radius)
 
 
 def _hollow(size: tuple[int, int], radius: int) -> pygame.Surface:

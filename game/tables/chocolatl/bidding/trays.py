@@ -5,20 +5,22 @@ from typing import Final
 
 import pygame
 
-from game.locale import number
 from game.rules.chocolatl.state import Step
 from game.rules.core import Seat
+from game.tables.chocolatl.bidding.sum_tag import paint_tag
 from game.tables.chocolatl.desk import Desk
 from game.tables.chocolatl.minis import mini_card, mini_height
 from game.tables.pictures.drawing import dashed, outline
 from game.ui import theme
 
-OWN: Final = 3.4
+OWN: Final = 4.7
 """Width of the open hand's place as a multiple of the others'."""
 _PAD: Final = 6
 _CARD: Final = 56
 _SMALL: Final = 40
 _BACK: Final = 34
+_TAG: Final = 70
+"""How wide the slip is at most that adds a bid up."""
 
 
 class Trays:
@@ -156,12 +158,10 @@ class Trays:
             surface.blit(mini_card(look, width, value, colour, improved=improved[index]), rect)
             if card in draft.forced:
                 surface.blit(dashed(look, rect.size, theme.ALLOWED, radius=5, alpha=255, fill=0), rect)
-        if values:
-            total = number(desk.receipt(station).total)
-            type_ = ground.type(30, "serif", "bold")
-            place = (self.card_rect(station, slots).x + column.right) // 2 - ground.px(2), column.centery
-            tone = look.gold if draft.full(station) else look.light_soft
-            look.write(surface, total, place, type_, tone, anchor="center", shadow=True)
+        left = self.card_rect(station, slots).x
+        tag = pygame.Rect(left, column.y + ground.px(3), column.right - ground.px(3) - left, column.h - ground.px(6))
+        tag.width = min(tag.width, ground.px(_TAG))
+        paint_tag(desk, surface, tag, desk.receipt(station) if values else None, station)
 
     def _paint_seat(self, surface: pygame.Surface, station: int, seat: Seat, column: pygame.Rect) -> None:
         desk, ground = self.desk, self.desk.ground

@@ -242,7 +242,7 @@ class _Show:
     def _show_card(self) -> None:
         desk, card = self.desk, self._card
         self._mover.show(card.picture(self._told))
-        inside = desk.places.board
-        place = card_place(card.size, self._land.rect, inside, desk.look.px(10))
+        taken = [*self._land.spaces, *(seat.rect for seat in desk.cards.values()), desk.places.banner]
+        place = card_place(card.size, self._land.rect, taken, desk.table_area, desk.look.px(6))
         self._mover.centre(*place.center)
         desk.stage.movers.add(self._mover)

@@ -11,6 +11,7 @@ from game.locale.ranks import ordinal
 from game.rules.core import Seat
 from game.rules.maya.events import CityClosed
 from game.tables.maya.cities.city import pays
+from game.tables.pictures.beside import beside
 from game.ui import theme
 from game.ui.look import Look
 from game.ui.theme import Type
@@ -158,18 +159,24 @@ class ClosingCard:
         look.write(made, self._crops(seat, told.crops[seat]), place, theme.BODY, look.ink, anchor="midright")
 
 
-def card_place(size: tuple[int, int], city: pygame.Rect, bounds: pygame.Rect, gap: int) -> pygame.Rect:
-    """Return where a card of a size lies: beside a city and what surrounds it, within bounds, covering least of it."""
-    made = pygame.Rect((0, 0), size)
-    ways = []
-    for place in (
-        {"midleft": (city.right + gap, city.centery)},
-        {"midright": (city.left - gap, city.centery)},
-        {"midtop": (city.centerx, city.bottom + gap)},
-        {"midbottom": (city.centerx, city.top - gap)},
-    ):
-        way = made.copy()
-        for name, where in place.items():
-            setattr(way, name, where)
-        ways.append(way.clamp(bounds))
-    return min(ways, key=lambda way: way.clip(city).width * way.clip(city).height)
+def card_place(
+    size: tuple[int, int], city: pygame.Rect, crops: Sequence[pygame.Rect], bounds: pygame.Rect, gap: int
+) -> pygame.Rect:
+    """Return where a card of a size lies: as near to a city as it covers no space of it and none of its crops.
+
+    If there is no such place it lies where it covers fewest of them.
+    """
+    found = beside(size, city, crops, bounds, gap)
+    if found is not None:
+        return found
+    step = max(1, bounds.width // 24)
+    ways = [
+        pygame.Rect((x, y), size)
+        for x in range(bounds.x, max(bounds.x, bounds.right - size[0]) + 1, step)
+        for y in range(bounds.y, max(bounds.y, bounds.bottom - size[1]) + 1, step)
+    ]
+    return min(ways, key=lambda way: sum(_pixels(way.clip(each)) for each in crops))
+
+
+def _pixels(rect: pygame.Rect) -> int:
+    return rect.width * rect.height

@@ -77,6 +77,12 @@ class LiftedCity(Mover):
         return self.view.bounds(self._land)
 
     @property
+    def spaces(self) -> list[pygame.Rect]:
+        """Where its spaces and the crops round it lie in the middle."""
+        view = self.view
+        return [view.rect(cell) for cell in self._land]
+
+    @property
     def _out(self) -> int:
         return math.ceil(self.desk.board.radius * GROWS * _SHADOW[0])
 

@@ -1,6 +1,6 @@
 """What marks the pieces on the board: legal spaces, the last move, the growing group, the city that is looked at."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -9,8 +9,8 @@ from game.rules.core import Cell
 from game.tables.maya.cities.city import City
 from game.tables.maya.land import outlines
 from game.tables.maya.land.hex_view import HexView
-from game.tables.maya.land.lettering import badge
-from game.tables.maya.land.standing import NAME_DOWN
+from game.tables.maya.land.lettering import BADGE, badge
+from game.tables.pictures.beside import beside, leader
 from game.tables.pictures.chips import chip_picture
 from game.ui import theme
 from game.ui.look import Look
@@ -27,6 +27,9 @@ _UNDER: Final = (34, 22, 6)
 _LIT_LINE: Final = (185, 226, 247)
 _CLOSING: Final = 0.66
 """Factor on the size of a badge that tells of cities too."""
+_LEAST_BADGE: Final = 0.6
+_LONG: Final = 1.7
+"""How many hexagons wide a badge is at most that stands on a tile."""
 
 
 class BoardMarks:
@@ -87,8 +90,12 @@ class BoardMarks:
             self.surface.blit(picture, place)
         city = self._regarded
         if city is not None:
-            picture = chip_picture(self._look, self.board.city_chip(city), desk.stage.names, desk.stage.colours)
-            self.surface.blit(picture, picture.get_rect(center=self.board.city_chip_place(city, self.view).center))
+            chip, place = self.board.city_chip(city), self.board.city_chip_place(city, self.view)
+            line = leader(self._look, place, self.view.rect(city.cells[0]))
+            if line is not None:
+                self.surface.blit(*line)
+            picture = chip_picture(self._look, chip, desk.stage.names, desk.stage.colours, small=True)
+            self.surface.blit(picture, picture.get_rect(center=place.center))
 
     def _paint_group(self, cells: Iterable[Cell]) -> None:
         """Outline the group that grows in this turn, and its newest tiles with dashes."""
@@ -125,31 +132,27 @@ class BoardMarks:
 
 
 def running_badge(desk: "Desk", view: HexView, running: "Running") -> tuple[pygame.Surface, pygame.Rect]:
-    """Return what finishing the turn would bring, and where it stands: on the upper corner of the newest tile."""
+    """Return what finishing the turn would bring, and where it stands: on the newest tile, or beside."""
     look = desk.look
-    picture = badge(look, desk.finish_words(running), _CLOSING if running.closed else 1.0)
+    share = min(1.0, max(_LEAST_BADGE, 0.8 * view.radius / look.px(BADGE)))
+    picture = badge(look, desk.finish_words(running), min(share, _CLOSING) if running.closed else share)
     x, y = view.middle(running.newest)
-    rect = picture.get_rect(center=(x, y - round(view.radius) - look.px(8)))
+    rect = picture.get_rect(midtop=(x, y - round(view.radius) - look.px(4)))
+    if rect.width > view.pitch * _LONG:
+        found = label_place(desk, view, rect.size, running.newest)
+        rect = rect if found is None else found
     return picture, rect.clamp(view.window) if rect.width <= view.window.width else rect
+
+
+def label_place(desk: "Desk", view: HexView, size: tuple[int, int], cell: Cell) -> pygame.Rect | None:
+    """Return where a label of a space stands: as near as it covers no piece, no legal space and nothing beside."""
+    board, gap = desk.board, desk.look.px(3)
+    found = beside(size, board.rect(cell), desk.kept_clear(), desk.places.window.inflate(-4 * gap, -4 * gap), gap)
+    if found is not None:
+        found.center = view.where(pygame.Rect(found.center, (1, 1)), board).topleft
+    return found
 
 
 def gap_mark(look: Look, view: HexView) -> pygame.Surface:
     """Return what marks a space that keeps a city open: small and whole, so that nobody takes it for a legal space."""
     return outlines.ring(look, view.radius * 0.42, theme.INFORMATION, max(1.5, 3.4 * view.radius / 40))
-
-
-def below(look: Look, view: HexView, cells: Sequence[Cell], size: tuple[int, int]) -> pygame.Rect:
-    """Return where a label of a size stands that belongs to a city, its temple first: below it and the temple's name.
-
-    Where the land ends there it stands above the city.
-    """
-    bounds, rect = view.bounds(cells), pygame.Rect((0, 0), size)
-    rect.center = bounds.centerx, bounds.bottom + look.px(6)
-    x, y = view.middle(cells[0])
-    name = pygame.Rect(0, 0, look.px(112), look.px(24))
-    name.center = x, y + round(view.radius * NAME_DOWN)
-    if rect.colliderect(name):
-        rect.top = name.bottom - look.px(2)
-    if rect.bottom > view.land.bottom + look.px(4):
-        rect.centery = bounds.top - look.px(16)
-    return rect.clamp(view.frame.clip(view.window))

@@ -1,0 +1,71 @@
+"""Labels lie as near to what they speak of as they cover nothing that counts, with a line to it."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules.games import GAMES
+from game.tables.part import table_part
+from game.tables.pictures.beside import beside, leader
+from game.tables.tile_table import TileTable
+from tests.rules.support import new_match
+from tests.tables.harness import Harness
+from tests.tables.test_covered import steps
+
+WINDOW = pygame.Rect(0, 0, 1280, 720)
+TILED = [name for name in GAMES if issubclass(table_part(name).table, TileTable)]
+
+
+def test_a_label_lies_beside_all_that_is_taken_and_next_to_what_it_speaks_of() -> None:
+    taken = [pygame.Rect(x, y, 60, 60) for x in range(300, 700, 60) for y in range(200, 440, 60)]
+    about = taken[0]
+    label = beside((90, 30), about, taken, WINDOW, 3)
+    assert label is not None
+    assert WINDOW.contains(label)
+    assert label.collidelist(taken) < 0
+    assert label.inflate(40, 40).colliderect(about), "at its corner nothing else lies"
+
+
+def test_a_label_of_the_middle_goes_to_the_edge_with_a_line_to_what_it_speaks_of() -> None:
+    stage = Harness(new_match(TILED[0], 2, 3), table_part(TILED[0]).table, size=(1280, 720), speed=0)
+    taken = [pygame.Rect(x, y, 60, 60) for x in range(300, 720, 60) for y in range(200, 500, 60)]
+    about = pygame.Rect(480, 320, 60, 60)
+    label = beside((90, 30), about, taken, WINDOW, 3)
+    assert label is not None
+    assert label.collidelist(taken) < 0
+    line = leader(stage.look, label, about)
+    assert line is not None
+    area = line[0].get_rect(topleft=line[1])
+    assert area.colliderect(label)
+    assert area.colliderect(about)
+    assert leader(stage.look, about.move(about.width + 2, 0), about) is None, "neighbours need no line"
+
+
+def test_where_nothing_is_free_there_is_no_place() -> None:
+    assert beside((90, 30), pygame.Rect(600, 300, 60, 60), [WINDOW], WINDOW, 3) is None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1080, 1920)])
+@pytest.mark.parametrize("game", TILED)
+def test_previews_of_a_whole_game_cover_no_tile_no_place_and_no_board(game: str, size: tuple[int, int]) -> None:
+    match = new_match(game, max(GAMES[game].seat_counts), 3)
+    stage = Harness(match, table_part(game).table, size=size, speed=0)
+    table, looked = stage.table, 0
+    assert isinstance(table, TileTable)
+    desk, ghost = table.desk, table.ghost
+    for _match in steps(match, 5):
+        table.refresh()
+        for action in sorted(desk.offers, key=repr)[:: max(1, len(desk.offers) // 3)]:
+            if not isinstance(action, desk.laying):
+                continue
+            laying: Any = action
+            ghost.show(laying)
+            own = [desk.board.rect(cell) for cell in ghost.own_cells()]
+            for chip in ghost.chips:
+                assert stage.screen.rect.contains(chip.rect)
+                assert chip.rect.collidelist(desk.kept_clear()) < 0 or chip.rect.collidelist(own) >= 0, chip.text
+                assert sum(chip.rect.colliderect(other.rect) for other in ghost.chips) == 1
+                looked += 1
+            ghost.hide()
+    assert looked > 5
