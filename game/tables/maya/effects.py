@@ -5,7 +5,6 @@ from typing import Final
 
 import pygame
 
-from game.anim.easing import overshoot
 from game.anim.tween import Animation, Call, Tween, Wait, between, stagger
 from game.anim.tween import Sequence as OneByOne
 from game.rules.core import Cell, Event, Seat
@@ -23,15 +22,14 @@ from game.rules.maya.pieces import Tile
 from game.tables.maya.cities.closing import closing
 from game.tables.maya.desk import Desk
 from game.tables.maya.ending import ending
+from game.tables.maya.land.group_light import GroupLight, outward
 from game.tables.maya.land.lettering import badge
-from game.tables.maya.land.town import building_place, marker_places, markers_area
-from game.tables.maya.pieces import PieceArt, house_of
+from game.tables.maya.land.rising import Rising
+from game.tables.maya.land.town import marker_places, markers_area
 from game.tables.maya.shown import crops_on
 from game.tables.pictures.flights import STAGGER, Place, flight, steady
 from game.tables.tile_moves import Face, TileMoves
-from game.ui.movers import Picture
 
-_RISE: Final = 0.32
 _WALK: Final = 0.05
 """Seconds for a square of the track."""
 _LONGEST_WALK: Final = 0.9
@@ -44,6 +42,7 @@ class Effects:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
+        self._rising = Rising(desk)
         self._moves = TileMoves(desk, lambda: desk.rack, lambda: float(desk.board.pitch))
 
     def animation(self, events: Sequence[Event]) -> Animation:
@@ -127,7 +126,7 @@ class Effects:
         place = self._at(cell)
         heard = desk.stage.heard(event, at=place)
         lay = self._moves.lay(self._back(seat), place, lambda: self._begin(event), arrive, held=held, heard=heard)
-        return OneByOne(lay, self._rise(cell, lambda width: desk.pieces.house(house_of(cell), width)))
+        return OneByOne(lay, self._rising.house(cell))
 
     # -- buildings
 
@@ -142,45 +141,19 @@ class Effects:
             desk.damage_sidebar()
 
         heard = desk.stage.heard(event, at=self._at(cell))
-        return OneByOne(Call(begin), self._rise(cell, self._temple_piece), Call(lambda: None, heard))
-
-    def _temple_piece(self, width: int) -> PieceArt:
-        return self.desk.pieces.temple(width)
-
-    def _rise(self, cell: Cell, piece: Callable[[int], PieceArt]) -> Animation:
-        """Return a building that comes out of the ground."""
-        desk = self.desk
-        mover = Picture(pygame.Surface((1, 1), pygame.SRCALPHA), layer=_LAYER)
-
-        def begin() -> None:
-            step(0.0)
-            desk.stage.movers.add(mover)
-
-        def step(share: float) -> None:
-            building = piece(desk.board.pitch)
-            x, y = building_place(desk.board, cell)
-            image = building.image
-            high = max(1, min(image.get_height(), round(image.get_height() * share)))
-            mover.show(image.subsurface((0, 0, image.get_width(), high)))
-            mover.move(x + building.offset[0], y + building.offset[1] + image.get_height() - high)
-
-        def arrive() -> None:
-            desk.stage.movers.remove(mover)
-            desk.rising.discard(cell)
-            desk.damage_cells([cell])
-
-        return OneByOne(Call(begin), Tween(_RISE, step, overshoot), Call(arrive))
+        return OneByOne(self._rising.temple(cell, begin), Call(lambda: None, heard))
 
     # -- points
 
     def _scored(self, event: GroupScored) -> Animation:
-        """Return the points of a group flying from its tiles to the seat's marker."""
-        tiles = {tile.cell: tile.tile for tile in self.desk.view.face_up}
-        fly = self._points_flight(event.seat, [(self._at(cell), crops_on(tiles[cell])) for cell in event.cells])
-        begin = Call(
-            lambda: self.desk.light_gaining(event.seat), self.desk.stage.heard(event, at=self._at(event.cells[0]))
-        )
-        return OneByOne(begin, fly, Call(self.desk.light_gaining))
+        """Return the light running over a group while its crops are counted, and the points flying to the counter."""
+        desk = self.desk
+        tiles = {tile.cell: tile.tile for tile in desk.view.face_up}
+        cells = outward(event.cells, desk.shown.turn_cells)
+        light = GroupLight(desk, cells, [crops_on(tiles[cell]) for cell in cells])
+        fly = self._points_flight(event.seat, [(light.place, event.points)])
+        begin = Call(lambda: desk.light_gaining(event.seat), desk.stage.heard(event, at=self._at(event.cells[0])))
+        return OneByOne(begin, light.runs(), Call(light.goes_out), fly, Call(desk.light_gaining))
 
     def _at(self, cell: Cell) -> Place:
         return lambda: self.desk.board.middle(cell)
