@@ -158,12 +158,12 @@ class Effects:
     def _at(self, cell: Cell) -> Place:
         return lambda: self.desk.board.middle(cell)
 
-    def _city_points(self, seat: Seat, start: Place, points: int) -> Animation:
-        """Return the points of a city flying to a seat's marker."""
-        return self._points_flight(seat, [(start, points)], _LONGEST_CITY_WALK)
+    def _city_points(self, seat: Seat, start: Place, points: int, *, silver: bool) -> Animation:
+        """Return the points of a city flying to a seat's marker: in gold to the first, in silver to the second."""
+        return self._points_flight(seat, [(start, points)], _LONGEST_CITY_WALK, silver=silver)
 
     def _points_flight(
-        self, seat: Seat, parts: Sequence[tuple[Place, int]], longest: float = _LONGEST_WALK
+        self, seat: Seat, parts: Sequence[tuple[Place, int]], longest: float = _LONGEST_WALK, *, silver: bool = False
     ) -> Animation:
         """Return points that fly from places to a seat's marker, which then walks on."""
         desk = self.desk
@@ -179,7 +179,7 @@ class Effects:
         def one(start: Place, points: int) -> Animation:
             return flight(
                 desk.stage.movers,
-                steady(lambda: badge(desk.look, f"+{points}", 0.8)),
+                steady(lambda: badge(desk.look, f"+{points}", 0.8, silver=silver)),
                 start,
                 lambda: self._purse(seat),
                 height=desk.look.px(90),

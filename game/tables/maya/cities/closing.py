@@ -1,7 +1,7 @@
 """A city that closes, beat by beat: the wall, the crops of every seat, the points, the banner and the stone."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
 from game.anim.easing import ease_in_out, overshoot
 from game.anim.tween import Animation, Call, Parallel, Tween, Wait
@@ -21,8 +21,14 @@ from game.tables.pictures.flights import FLIGHT, Place, flight, steady
 from game.tables.pictures.particles import DUST, burst
 from game.ui.movers import Picture
 
-PointsFlight = Callable[[Seat, Place, int], Animation]
-"""Points of a seat that fly from a place to its marker, which then walks on."""
+
+class PointsFlight(Protocol):
+    """Makes points of a seat fly from a place to its marker, which then walks on."""
+
+    def __call__(self, seat: Seat, start: Place, points: int, *, silver: bool) -> Animation:
+        """Return the flight."""
+
+
 _WALL: Final = 0.45
 _PAVED_AFTER: Final = 0.3
 """Which share of the wall is built when the paving begins."""
@@ -204,7 +210,7 @@ class _Show:
         for seat, rank in self._card.ranks:
             points = self.event.points[seat]
             if points:
-                fly = self._fly(seat, self._from_row(seat), points)
+                fly = self._fly(seat, self._from_row(seat), points, silver=rank > 1)
                 parts.append(OneByOne(Wait(_SECOND if rank > 1 else 0.0), Call(self._paid(seat)), fly))
         return parts
 
