@@ -340,7 +340,7 @@ class Director:
         if animation is not None and quick and not any(animation.stops()):
             animation = Hastened(animation, QUICK)
         parts: list[Animation] = [animation] if animation is not None else []
-        if rest:
+        if rest and not isinstance(self.match.pending, Over):
             parts.append(Wait(rest))
         if parts:
             self._run(InTurn(*parts))

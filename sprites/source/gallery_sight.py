@@ -48,7 +48,7 @@ def nearest(kind: str) -> tuple[float, str, str]:
 
 def _strip() -> Image.Image:
     """Everything that carries the seats' colours, side by side."""
-    sheet = Sheet(1720, 420)
+    sheet = Sheet(1720, 520)
     for seat in kit.SEATS:
         _put(sheet, f"seats/{seat}", 76)
     for seat in kit.SEATS:
@@ -59,6 +59,12 @@ def _strip() -> Image.Image:
     for seat in ("red", "blue", "black", "green"):
         _put(sheet, f"maya/tile_{seat}_maize1", 96)
         _put(sheet, f"maya/hex_back_{seat}", 96)
+    sheet.down()
+    for seat in ("red", "blue", "black", "green"):
+        for name in (f"pennant_{seat}_whole", f"banner_{seat}"):
+            _put(sheet, f"maya/{name}", 76)
+    for name in ("city_earth", "city_teeth_e", "city_gap", "city_paving", "city_wall_e_oo", "city_stone"):
+        _put(sheet, f"maya/{name}", 84)
     sheet.down()
     for kind, height in (("block", 62), ("disc", 62), ("hut", 62)):
         for seat in ("orange", "green", "purple", "blue", "yellow"):
@@ -80,7 +86,7 @@ def _put(sheet: Sheet, name: str, height: float) -> None:
 
 def draw() -> None:
     """The same pieces, as seen by all of these eyes."""
-    strip, sheet = _strip(), Sheet(1720, 2400)
+    strip, sheet = _strip(), Sheet(1720, 2800)
     for kind in SIGHT:
         distance, one, other = nearest(kind)
         words = f"nearest are {one} and {other}, {distance:.0f} apart (white and black: 100)"

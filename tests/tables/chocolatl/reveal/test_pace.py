@@ -41,7 +41,7 @@ def test_six_reveals_among_computers_are_short(seats: int, speed: int) -> None:
     assert max(rounds(stage, 3)) <= SIX_REVEALS[speed]
 
 
-@pytest.mark.parametrize("seats", [3, 5])
+@pytest.mark.parametrize("seats", [3, 4, 5])
 def test_the_end_is_counted_in_a_quarter_of_a_minute(seats: int) -> None:
     stage = sit_down(seats, 4, speed=1)
     table, rng = table_of(stage), Generator(2)
