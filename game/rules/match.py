@@ -210,10 +210,14 @@ class Match:
         return True
 
     def _take(self, entry: Entry, permitted: Callable[[], object] = lambda: None) -> tuple[Event, ...]:
-        state, events = self.rules.apply(self.state, entry.seat, entry.action)
+        reason = self.rules.why_not(self.state, entry.seat, entry.action)
+        if reason is not None:
+            raise IllegalAction(reason)
+        state, events = self.state.copy(), list[Event]()
+        self.rules.advance(state, entry.seat, entry.action, events)
         permitted()
-        self._add(entry, state, events)
-        return events
+        self._add(entry, state, tuple(events))
+        return self.events[-1]
 
     def _add(self, entry: Entry, state: Any, events: tuple[Event, ...]) -> None:
         self._states.append(state)

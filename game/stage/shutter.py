@@ -4,7 +4,7 @@ What ended a turn never opens it: not Enter and not E, nothing within a moment a
 while another key or button is still held.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import pygame
@@ -12,6 +12,7 @@ import pygame
 from game.anim.tween import Tween
 from game.locale import _
 from game.stage.band import call_words, dark_wood, draw_band
+from game.stage.page import Frame
 from game.tables.tips import sentence
 from game.ui import theme
 from game.ui.focus import Node
@@ -37,6 +38,16 @@ def held(*, key: int = 0, button: int = 0) -> bool:
     keys, buttons = pygame.key.get_pressed(), pygame.mouse.get_pressed()
     others = (down for number, down in enumerate(buttons, 1) if number != button)
     return any(others) or any(keys[code] for code in KEYS if code != key)
+
+
+def clear_of(laid: Iterable[pygame.Rect], frame: Frame) -> pygame.Rect:
+    """Return the shutter's place: lower where it would cover what was laid last."""
+    rect = frame.shutter.copy()
+    for tile in laid:
+        if rect.colliderect(tile) and tile.top < rect.bottom - frame.least_shutter:
+            rect.y = min(tile.bottom, rect.bottom - frame.least_shutter)
+            rect.height = frame.shutter.bottom - rect.y
+    return rect
 
 
 class ShutterWidget(Tile):

@@ -56,7 +56,7 @@ class Tools:
         for name, handle in self.handles.items():
             handle.visible = name in frame.handles
             handle.place(frame.handles.get(name, pygame.Rect(0, 0, 0, 0)))
-            opened = name == self._scene.drawer
+            opened = name == self._scene.around.drawer
             handle.set_active(opened)
             handle.tip = "" if opened else handle.name
         if crowded:
@@ -83,7 +83,7 @@ class Tools:
 
 
 def _puller(scene: "TableScene", drawer: Drawer) -> Callable[[], None]:
-    return lambda: scene.pull(drawer)
+    return lambda: scene.around.pull(drawer)
 
 
 def _drawer_names() -> dict[Drawer, str]:

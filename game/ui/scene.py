@@ -6,20 +6,20 @@ of its board, and `pointer` for dragging. Everything is in device pixels; `self.
 
 import heapq
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
 from game.anim.tween import Animator
 from game.ui import theme
 from game.ui.focus import Direction, Focus, Node
-from game.ui.input.keyboard import Keyboard, scroller
+from game.ui.input.keyboard import Keyboard
 from game.ui.input.mouse import Mouse
 from game.ui.input.shown_tip import ShownTip
 from game.ui.look import Look
 from game.ui.movers import Movers
 from game.ui.screen import unit_for
-from game.ui.system.cursors import CursorName
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -59,6 +59,8 @@ class Scene:
 
     The smallest window has as many with type of twice the size.
     """
+    mice: ClassVar[type[Mouse]] = Mouse
+    tips: ClassVar[type[ShownTip]] = ShownTip
 
     def __init__(self, context: "Context") -> None:
         self.context = context
@@ -66,14 +68,16 @@ class Scene:
         self.widgets: list[Widget] = []
         self.movers = Movers()
         self.animator = Animator(context.clock.now)
-        self.tip = ShownTip(self)
-        self.mouse, self.keyboard = Mouse(self), Keyboard(self)
+        self.tip = self.tips(self)
+        self.mouse, self.keyboard = self.mice(self), Keyboard(self)
         self.focus = Focus(self.tree, self.keyboard.focus_changed)
         self.look = look_for(self.context, self.rect.size, self.least, roomy=self.roomy)
         self._timers: list[tuple[float, int, Callable[[], object]]] = []
         self._timer_count = 0
         self.pointer_at: tuple[int, int] = (-1, -1)
         """Where the pointer was last."""
+        self.hearing: Callable[[pygame.event.Event], AbstractContextManager[bool]] = lambda _event: nullcontext(False)
+        """What is done before and after an event is taken; True as its value means that the event does nothing."""
 
     # -- life
 
@@ -205,24 +209,16 @@ class Scene:
             reach = 2 * self.look.px(max(widget.shadow, 8)) + 2
             if widget.visible and widget.rect.inflate(reach, reach).colliderect(area):
                 widget.paint(surface)
-        if self.focus.visible:
-            node = self.focus.node()
-            if node is not None:
-                self._paint_ring(surface, node)
-
-    def _paint_ring(self, surface: pygame.Surface, node: Node) -> None:
-        clip = surface.get_clip()
-        around = scroller(node.widget)
-        if around is not None:
-            surface.set_clip(clip.clip(around.rect.inflate(2 * self.look.px(8), 2 * self.look.px(8))))
-        self.look.ring_round(surface, node.rect, node.radius)
-        self.keyboard.ring_at = self.look.ring_area(node.rect)
-        surface.set_clip(clip)
+        self.keyboard.paint_ring(surface)
 
     # -- events
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event: pointer, keys, text. Return whether it meant something here."""
+        with self.hearing(event) as done:
+            return done or self._dispatch(event)
+
+    def _dispatch(self, event: pygame.event.Event) -> bool:
         if event.type in MOUSE_EVENTS:
             taken = self.mouse.handle(event)
             self.mouse.shape_cursor()
@@ -244,22 +240,6 @@ class Scene:
                 return found
         return None
 
-    def point_again(self) -> None:
-        """Find what lies under the pointer after something moved there."""
-        self.mouse.point_again()
-
-    def works_meanwhile(self, widget: Widget) -> bool:
-        """Whether a click on a widget does its work also while something moves, and does not only hurry that on."""
-        return widget.enabled
-
-    def rest_pointer(self) -> None:
-        """Point at nothing until the pointer moves: what lies under it now is not meant."""
-        self.mouse.rest()
-
-    def cursor_over(self, widget: Widget | None) -> CursorName:
-        """Return the shape of the pointer over a widget, or over what is no widget."""
-        return widget.cursor if widget is not None and widget.enabled else "arrow"
-
     def _handle_key(self, event: pygame.event.Event) -> bool:
         node = self.focus.node()
         self.tip.key_pressed()
@@ -279,20 +259,3 @@ class Scene:
             return True
         command = self.context.keys.command(event)
         return command is not None and (self.command(command) or self.context.command(command))
-
-    # -- tips
-
-    @property
-    def tells_tips(self) -> bool:
-        """Whether tips may come now."""
-        return True
-
-    def tip_at(self, position: tuple[int, int]) -> Node | None:
-        """Return the node with a tip at a place, the highest one; what a widget covers has none."""
-        found, covered = None, self.widget_at(position) is not None
-        for node in self.focusables():
-            if not node.tip or "offscreen" in node.state or (covered and node.widget is None):
-                continue
-            if (node.sight or node.rect).collidepoint(position) and (found is None or node.level >= found.level):
-                found = node
-        return found

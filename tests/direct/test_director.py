@@ -88,7 +88,7 @@ def test_the_banner_never_mixes_two_seats(tmp_path: Path) -> None:
             at.window.step(seconds=0.07)
             said = at.scene.banner.headline
             at.scene.announcer.changed()
-            decides = at.scene.names[at.director.seat]
+            decides = at.scene.stage.names[at.director.seat]
             assert at.scene.banner.headline.name.partition(",")[0] in (said.name, decides, "The game is over")
             if said.name.startswith("Bo"):
                 assert said.help in ("plays", "") or said.help.startswith(("brings ", "Ixchel: "))
@@ -451,7 +451,7 @@ def test_whoever_begins_a_turn_is_in_nobody_elses(tmp_path: Path) -> None:
             journal = at.match.journal
             if journal and journal[-1].action == at.match.rules.closing:
                 begun += 1
-                assert at.scene.banner.headline.name == at.scene.names[at.scene.stage.seat]
+                assert at.scene.banner.headline.name == at.scene.stage.names[at.scene.stage.seat]
                 assert "you decide" not in at.scene.banner.headline.help
             if at.director.hands.handover is not None:
                 at.open()
@@ -482,7 +482,7 @@ def test_public_work_of_another_person_needs_no_handover(tmp_path: Path) -> None
         assert at.scene.stage.interactive
         assert not at.window.node("shutter").enabled
         owner, decides = at.director.turns.now.seat, at.scene.stage.seat
-        names = at.scene.names
+        names = at.scene.stage.names
         assert at.scene.banner.headline.name == f"{names[decides]}, during {names[owner]}’s turn"
         steps = len(at.match.journal)
         assert not at.window.node("undo").enabled, "what another person has decided is not undone"

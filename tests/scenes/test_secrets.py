@@ -247,6 +247,6 @@ def test_what_is_told_of_an_open_hand_goes_when_it_closes(tmp_path: Path, game: 
             window.step(seconds=0.1)
         window.step()
         assert not slip.visible
-        assert not scene.sentence.visible
+        assert not scene.explaining.sentence.visible
         assert not tells(scene)
         assert not [node for node in scene.focusables() if node.id.startswith("hand.")]

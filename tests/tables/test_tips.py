@@ -99,15 +99,15 @@ def untold(scene: PlayScene, nodes: list[Node]) -> Iterator[str]:
     try:
         step = scene.look.px(STEP)
         found = {node.id for x in range(2, scene.rect.width, step) for y in range(2, scene.rect.height, step)
-                 if (node := scene.tip_at((x, y))) is not None}  # fmt: skip
+                 if (node := scene.tip.node_at((x, y))) is not None}  # fmt: skip
         for node in nodes:
             if node.tip and node.id not in found and node.rect.w and scene.rect.contains(node.rect):
                 points = (node.rect.center, node.rect.midleft, node.rect.midright, node.rect.midtop, node.rect.topleft)
-                if all(scene.tip_at(point) is None for point in points):
+                if all(scene.tip.node_at(point) is None for point in points):
                     yield f"{node.id} is never told of"
         for name, point in things(scene):
             if scene.rect.collidepoint(point):
-                node_there = scene.tip_at(point)
+                node_there = scene.tip.node_at(point)
                 if node_there is None or not node_there.id.startswith(name):
                     yield f"{name} at {point}: {node_there.id if node_there else 'nothing'} is told of"
     finally:

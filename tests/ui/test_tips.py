@@ -25,13 +25,13 @@ def test_what_is_covered_has_no_tip(tmp_path: Path) -> None:
     with table(tmp_path) as opened:
         scene = _Covered(opened.app)
         opened.app.stack.reset(scene)
-        found = scene.tip_at((120, 120))
+        found = scene.tip.node_at((120, 120))
         assert found is not None
         assert found.id == "beneath"
         sheet = Button("sheet", "a sheet")
         scene.add(sheet)
         sheet.place(pygame.Rect(80, 80, 200, 200))
-        assert scene.tip_at((120, 120)) is None
+        assert scene.tip.node_at((120, 120)) is None
 
 
 def test_the_tip_of_a_row_that_the_lists_edge_cuts_is_about_what_is_seen(tmp_path: Path) -> None:
@@ -44,8 +44,8 @@ def test_the_tip_of_a_row_that_the_lists_edge_cuts_is_about_what_is_seen(tmp_pat
         area.place(pygame.Rect(100, 200, 600, 300))
         row.place(pygame.Rect(100, 440, 500, 200))
         area.set_length(440)
-        assert scene.tip_at((200, 480)) is not None
-        assert scene.tip_at((200, 560)) is None, "below the list's edge there is no row"
+        assert scene.tip.node_at((200, 480)) is not None
+        assert scene.tip.node_at((200, 560)) is None, "below the list's edge there is no row"
         scene.tip.tell("row")
         shown = scene.tip.picture
         assert shown is not None

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from typing import ClassVar, Final
 
-from game.rules.chocolatl import effects, legality, notation, prompts, retelling, scoring, text
+from game.rules.chocolatl import effects, legality, notation, retelling, scoring, text
 from game.rules.chocolatl import setup as setting_up
 from game.rules.chocolatl import state as states
 from game.rules.chocolatl import view as views
@@ -68,7 +68,7 @@ class Chocolatl(Rules[State, Setup, View]):
         return notation.position(text)
 
     def pending(self, state: State) -> Pending:
-        return prompts.pending(state)
+        return legality.pending(state)
 
     def list_actions(self, state: State, seat: Seat) -> list[Action]:
         return legality.list_actions(state, seat)

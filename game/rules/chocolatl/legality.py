@@ -1,10 +1,11 @@
-"""What is legal in Chocolatl, and why something is not.
+"""What Chocolatl waits for, what is legal then, and why something is not.
 
 The legal sets are the truth; a reason only explains why an action is not in them.
 """
 
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from itertools import combinations
 from typing import Final
 
@@ -25,7 +26,7 @@ from game.rules.chocolatl.bidding import cards_asked, stations_asked
 from game.rules.chocolatl.pieces import CARD_BYTE, CARDS, HARVEST_DICE, PIPS, ROUNDS, Way
 from game.rules.chocolatl.state import State, Step
 from game.rules.chocolatl.stations import held_before, won_card
-from game.rules.core import CHANCE, Action, Reason, Seat, refuse, refuse_count
+from game.rules.core import CHANCE, OVER, Action, Chance, Decide, Pending, Prompt, Reason, Seat, refuse, refuse_count
 from game.rules.phrases import N2_, N_, Who
 from game.rules.rng import Generator
 
@@ -34,6 +35,60 @@ _DICE: Final = (HOLD, *(Roll(dice) for dice in range(1, ROUNDS + 1)))
 _CITY: Final = (City("hut"), City("die"))
 _PYRAMID: Final = (Pyramid("self"), Pyramid("other"))
 _DISCARDS: Final = tuple(Discard(card) for card in range(len(CARD_BYTE)))
+
+
+class BidPrompt(Prompt, frozen=True):
+    """A seat is asked to lay cards: at which stations, and how many at each (X-R3)."""
+
+    stations: tuple[int, ...]
+    each: int
+
+
+_SACRIFICE: Final = Prompt("sacrifice")
+_HARVEST: Final = Chance("harvest", HARVEST_DICE)
+_PROMPTS: Final = {
+    Step.DICE: Prompt("dice"),
+    Step.CITY: Prompt("city"),
+    Step.PYRAMID: Prompt("pyramid"),
+    Step.DISCARD: Prompt("discard"),
+}
+
+
+# What the game waits for.
+
+
+def pending(state: State) -> Pending:
+    """Return what the game waits for."""
+    match state.step:
+        case Step.BID:
+            return _bids_of(state.waiting, stations_asked(state), cards_asked(state))
+        case Step.SACRIFICE:
+            return _all_at_once(state.waiting, _SACRIFICE)
+        case Step.HARVEST:
+            return _HARVEST
+        case Step.BONUS:
+            return Chance("bonus", state.rolled, state.seat)
+        case Step.LAST:
+            return Chance("last", 1, state.seat)
+        case Step.OVER:
+            return OVER
+    return _one(state.seat, state.step)
+
+
+@cache
+def _bids_of(waiting: int, stations: tuple[str, ...], each: int) -> Decide:
+    return _all_at_once(waiting, BidPrompt("bid", tuple(int(key) for key in stations), each))
+
+
+@cache
+def _all_at_once(waiting: int, prompt: Prompt) -> Decide:
+    seats = [seat for seat in range(waiting.bit_length()) if waiting >> seat & 1]
+    return Decide(dict.fromkeys(seats, prompt), seats[0])
+
+
+@cache
+def _one(seat: Seat, step: int) -> Decide:
+    return Decide.one(seat, _PROMPTS[Step(step)])
 
 
 # The legal sets, step by step.

@@ -147,7 +147,7 @@ class LessonScene(LedScene):
 
     def layout(self) -> None:
         super().layout()
-        self.strip.arrange(self.below())
+        self.strip.arrange(self.around.below)
         self.teacher.marks.forget()
         self.teacher.mark()
 

@@ -11,7 +11,7 @@ from game.rules.core import Action
 from game.rules.phrases import N_
 from game.scenes.learning.marks import Marks
 from game.stage.banner import Headline
-from game.stage.sentence import around
+from game.stage.telling.sentence import around
 from game.stage.words.lines import tell_turn
 
 if TYPE_CHECKING:
@@ -123,11 +123,11 @@ class Teacher:
         if self.scene.director.lingering:
             self._looked_at = len(self.scene.match.journal)
             return self._watched()
-        done, turn = self.scene.match.journal, self.scene.director.turns.now
+        scene = self.scene
+        done, turn = scene.match.journal, scene.director.turns.now
         actor = self.script.actor
         seat = done[-1].seat if actor is None else actor
-        match, names = self.scene.match, self.scene.names
-        turn_lines = tell_turn(match, turn, self.chapter.pupil, names, self.scene.labels).lines
+        turn_lines = tell_turn(scene.match, turn, self.chapter.pupil, scene.stage.names, scene.labels).lines
         lines = [
             line.text
             for line in turn_lines
@@ -138,7 +138,7 @@ class Teacher:
             told = f"{lines.pop()}. {told}"
         if seat == self.chapter.pupil or seat < 0 or turn.seat == self.chapter.pupil:
             return told.strip() or _("Watch what happens now.")
-        watch = _("Now {name} plays: watch the table.").format(name=self.scene.names[seat])
+        watch = _("Now {name} plays: watch the table.").format(name=scene.stage.names[seat])
         return f"{watch} {told}".strip()
 
     def _watched(self) -> str:
@@ -157,7 +157,7 @@ class Teacher:
             scene.strip.say(self._heading(), self._happening(), "")
         if scene.strip.on.visible:
             pupil = self.chapter.pupil
-            scene.banner.say(Headline(scene.names[pupil], _(WAITS), scene.colours[pupil]))
+            scene.banner.say(Headline(scene.stage.names[pupil], _(WAITS), scene.stage.colours[pupil]))
 
     def _heading(self) -> str:
         number = _("Chapter {number}").format(number=self.number + 1)
@@ -192,7 +192,7 @@ class Teacher:
         elif self.number < len(self.lesson.chapters) - 1:
             self.turn_to(self.number + 1)
         else:
-            self.scene.leave_table()
+            self.scene.context.stack.pop(self.scene)
 
     def turn_to(self, chapter: int) -> None:
         """Begin another chapter."""

@@ -71,7 +71,7 @@ class Acting(Play):
         return self._ears.landing(event, part, at)
 
     def rearrange(self, *, head: bool, again: bool = False) -> None:
-        self.scene.rearrange(head=head, again=again)
+        self.scene.around.rearrange(head=head, again=again)
 
     def paint_rail(self, surface: pygame.Surface) -> None:
         frame, director = self.scene.frame, self.scene.director

@@ -77,7 +77,7 @@ class Announcer:
             scene.layout()
             scene.invalidate()
         if self._covered and not scene.table.covered:
-            scene.rest_pointer()  # it lies where a button was a moment ago
+            scene.mouse.rest()  # it lies where a button was a moment ago
         self._covered = scene.table.covered
         before, self._asked = self._asked, scene.stage.interactive
         if self._asked and not before:
@@ -127,6 +127,6 @@ class Announcer:
         scene = self._scene
         if scene.director.open_shutter():
             scene.sound("shutter_open")
-            scene.rest_pointer()
+            scene.mouse.rest()
             if scene.focus.current == "shutter":
                 scene.focus.step() if scene.focus.visible else scene.focus.leave("shutter")

@@ -7,7 +7,7 @@ import pygame
 from game.locale import _
 from game.scenes.playing.hint import Hint
 from game.stage.page import Frame
-from game.stage.why import Why
+from game.stage.telling.why import Why
 from game.ui.keys import KeyMap
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class SidePanels:
     @property
     def _computers(self) -> bool:
         scene = self._scene
-        return scene.explains and len(scene.stage.people()) < len(scene.names)
+        return scene.explains and len(scene.stage.people()) < len(scene.stage.names)
 
     def update(self) -> None:
         """Update whatever is shown after a change on the table."""

@@ -1,5 +1,6 @@
 """What people do with a turn: end it, undo, redo, take it back; and the keys by which they do it."""
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -9,16 +10,18 @@ from game.locale import _
 from game.rulebook import has_rulebook
 from game.rules.core import Over
 from game.scenes.playing import leaving
-from game.scenes.rulesheet.opening import rule_of_tip
+from game.scenes.rulesheet import opening
 from game.stage.tools import Tool
 from game.ui.keys import key_name
 from game.ui.overlays.dialog import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from game.scenes.playing.led import LedScene
 
+_SHIFT: Final = (pygame.K_LSHIFT, pygame.K_RSHIFT)
+"""Keys that mean something for a piece that is dragged: the table is told when they go down and up."""
 _TABLE_COMMANDS: Final = frozenset(
     ("rotate", "rotate_back", "fit", "zoom_in", "zoom_out", "use_all", "leave_rest", "remaining")
 ) | {"left", "right", "up", "down"}
@@ -35,12 +38,26 @@ class Doing:
         scene = self.scene
         offered: list[Tool] = [("log", _("History"), "log", self.toggle_history)]
         if has_rulebook(scene.rules.name):
-            offered.append(("rules", _("Rules"), "rules", lambda: scene.open_rules("")))
+            offered.append(("rules", _("Rules"), "rules", lambda: opening.open_for(scene)))
         offered.append(("picture", _("Save a picture of the table"), "picture", lambda: leaving.save_picture(scene)))
         if scene.tries_out:
             offered.append(("what_if", _("What if…"), "what_if", lambda: leaving.try_out(scene)))
         offered.append(("fit", _("Show the whole board"), "fit", lambda: scene.table.command("fit")))
         return [*offered, ("zoom", _("Zoom in"), "zoom_in", self.zoom)]
+
+    @contextmanager
+    def hearing(self, event: pygame.event.Event) -> "Iterator[bool]":
+        """Let everything beside the table notice an event; yield True if the event does nothing more."""
+        scene = self.scene
+        if scene.breath.ignores(event):
+            yield True
+            return
+        scene.leading_on.heard(event)
+        with scene.announcer, scene.explaining.answering(event):
+            shifts = event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in _SHIFT
+            if shifts:
+                scene.table.pointer.handle(event)
+            yield shifts
 
     def takes_key(self, event: pygame.event.Event) -> bool:
         """Take a key that means something for the shutter or the table; return whether it did."""
@@ -68,7 +85,7 @@ class Doing:
             "log": scene.reading.toggle,
             "hint": scene.asides.hint.ask,
             "why": scene.asides.why.toggle,
-            "rules": lambda: scene.open_rules(scene.sentence.rule or rule_of_tip(scene)),
+            "rules": lambda: opening.open_for(scene, scene.explaining.sentence.rule or opening.rule_of_tip(scene)),
             "picture": lambda: leaving.save_picture(scene),
             "what_if": lambda: leaving.try_out(scene),
         }

@@ -9,7 +9,7 @@ from game.locale import _, say
 from game.rules.core import Event
 from game.rules.phrases import Phrase
 from game.scenes.playing import saying
-from game.stage.announcement import announcement
+from game.stage.telling.announcement import announcement
 
 if TYPE_CHECKING:
     from game.scenes.playing.led import LedScene
@@ -35,7 +35,9 @@ class Hosting:
         scene = self._scene
         if not scene.leads_on:
             return Wait(0.0)
-        return announcement(scene.stage, scene.room, _(scene.labels.last_round), say(why, scene.names))
+        return announcement(
+            scene.stage, lambda: scene.around.room, _(scene.labels.last_round), say(why, scene.stage.names)
+        )
 
     def call_soon(self, action: Callable[[], object]) -> None:
         """Call something in the loop, from any thread."""

@@ -13,6 +13,7 @@ from game.rules.table_setup import TableSetup
 from game.scenes.handing_out import hand_out_picture
 from game.scenes.playing.pause import Pause
 from game.scenes.playing.pictured import with_seats
+from game.scenes.rulesheet import opening
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup.who_plays import Reseat
 
@@ -26,7 +27,7 @@ def open_menu(scene: "LedScene") -> None:
     """Lay the pause menu over the table."""
     context = scene.context
     back = ("take_back", _("Take back my turn"), "reset", scene.doing.ask_to_take_back)
-    rules = ("rules", _("Rules"), "rules", lambda: scene.open_rules(""))
+    rules = ("rules", _("Rules"), "rules", lambda: opening.open_for(scene))
     choices = (
         *((back,) if scene.doing.take_back_target is not None else ()),
         ("settings", _("Settings"), "settings", lambda: context.stack.push(SettingsScene(context))),
@@ -43,11 +44,11 @@ def open_menu(scene: "LedScene") -> None:
 def open_short_menu(scene: "LedScene") -> None:
     """Lay a menu over a table whose match is not kept: settings, rules, and the way out."""
     context = scene.context
-    rules = ("rules", _("Rules"), "rules", lambda: scene.open_rules(""))
+    rules = ("rules", _("Rules"), "rules", lambda: opening.open_for(scene))
     choices = (
         ("settings", _("Settings"), "settings", lambda: context.stack.push(SettingsScene(context))),
         *((rules,) if has_rulebook(scene.rules.name) else ()),
-        ("leave", _("Back"), "back", scene.leave_table),
+        ("leave", _("Back"), "back", lambda: scene.context.stack.pop(scene)),
         ("quit", _("Quit"), "quit", context.quit),
     )
     context.stack.push(Pause(context, choices, over=isinstance(scene.match.pending, Over)))

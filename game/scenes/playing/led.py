@@ -18,21 +18,20 @@ from game.scenes.playing.hosting import Hosting
 from game.scenes.playing.leading_on import LeadingOn
 from game.scenes.playing.reading import Reading
 from game.scenes.rulesheet import opening
+from game.stage.ahead import Ahead
 from game.stage.banner import BannerWidget
 from game.stage.buttons import TurnButtons
-from game.stage.explaining import Explaining
 from game.stage.hints import HintsWidget
-from game.stage.page import Frame
-from game.stage.sentence import SentenceWidget
-from game.stage.shutter import ShutterWidget, dim
+from game.stage.pointing import PlayersMouse, PlayersTip
+from game.stage.shutter import ShutterWidget, clear_of, dim
 from game.stage.slip import older_slip
 from game.stage.table_scene import TableScene
+from game.stage.telling.explaining import Explaining
 from game.stage.tools import Tool, Tools
 from game.tables.part import table_part
 from game.ui.breath import Breath
-from game.ui.focus import Node
 from game.ui.scene import Scene
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.ui.context import Context
@@ -40,10 +39,6 @@ if TYPE_CHECKING:
 _PUMP: Final = 100
 """How many things may be done between two frames where none of them takes time."""
 _POLL: Final = 0.02
-_SLICE: Final = 0.05
-"""How many seconds lie between two slices in which a table makes pictures ahead."""
-_SHIFT: Final = (pygame.K_LSHIFT, pygame.K_RSHIFT)
-"""Keys that mean something for a piece that is dragged: the table is told when they go down and up."""
 
 
 class LedScene(TableScene):
@@ -52,6 +47,7 @@ class LedScene(TableScene):
     gives_hints = explains = tries_out = takes_back = leads_on = False
     """Whether people may ask for hints, computer players tell reasons, a copy of the table can be tried out, a person
     alone against computers may take back a whole turn, and a turn may end by itself when nothing is left to decide."""
+    mice, tips = PlayersMouse, PlayersTip
     plays: ClassVar[type[Acting]] = Acting
     does: ClassVar[type[Doing]] = Doing
     stage: Acting
@@ -72,12 +68,12 @@ class LedScene(TableScene):
         self.stage, self.doing, self.announcer = self.plays(self), self.does(self), Announcer(self)
         lead = lead or Lead(match)
         self.director = Director(Hosting(self), lead, thinker or Thinker())
-        self._prepares = False
-        """Whether the table makes pictures ahead."""
+        self.ahead = Ahead(self)
         self._cleared = False
         """Whether the table has the whole window."""
         self.make_widgets()
         self.table = lead.table = table_part(match.rules.name).table(self.stage)
+        self.mouse.ground, self.hearing = self.table.pointer.handle, self.doing.hearing
         if self.stage.people():
             match.withholds = self.table.withholds
 
@@ -101,18 +97,13 @@ class LedScene(TableScene):
         self.reading = Reading(self, self.labels)
         self.asides = SidePanels(self)
         self.leading_on = LeadingOn(self)
-        self.explaining = Explaining(self, self.open_rules)
+        self.explaining = Explaining(self, lambda rule: opening.open_for(self, rule))
         self.older = older_slip(self.match)
-        self.add(self.older, self.sentence)
+        self.add(self.older, self.explaining.sentence)
 
     def way_out(self) -> Tool:
         """Return the last tool, which leads away from the table."""
-        return "leave", _("Back"), "back", self.leave_table
-
-    @property
-    def sentence(self) -> SentenceWidget:
-        """What says why something can't be done."""
-        return self.explaining.sentence
+        return "leave", _("Back"), "back", lambda: self.context.stack.pop(self)
 
     @property
     def before_table(self) -> tuple[Widget, ...]:
@@ -146,7 +137,7 @@ class LedScene(TableScene):
         self.breath.forget()
         self.leading_on.stop()
         self.director.held = True
-        self.sentence.hide()
+        self.explaining.sentence.hide()
         self.animator.skip()
 
     def leave(self) -> None:
@@ -155,11 +146,11 @@ class LedScene(TableScene):
     # -- layout
 
     def layout(self) -> None:
-        self.sentence.hide()
+        self.explaining.sentence.hide()
         wants = self.table.wants
         if any(self.foot):
             wants = replace(wants, low_banner=False, low_buttons_high=wants.low_rail)
-        frame = self.arrange_frame(wants)
+        frame = self.around.arrange(wants)
         self.buttons.layout(frame.buttons)
         self.hints.visible = frame.hints is not None
         if frame.hints is not None:
@@ -173,7 +164,7 @@ class LedScene(TableScene):
         self.table.layout(frame.places)
         self.asides.recompute()
         self.mark_last_move()
-        self.shutter.place(self._shutter_place(frame) if self.shut else frame.places.hand)
+        self.shutter.place(clear_of(self.table.laid_last(), frame) if self.shut else frame.places.hand)
 
     def clear_window(self, *, on: bool) -> bool:
         """Lay aside what frames the table, but for the way out, or bring it back; return whether that was done."""
@@ -182,21 +173,12 @@ class LedScene(TableScene):
         frame = (self.banner, self.hints, self.older, reading.last_turns, asides.why.button, asides.hint.button)
         for widget in (*frame, *self.tools.handles.values(), *self.tools.buttons[:-1], *self.buttons.all):
             widget.lay_aside(on=on)
-        self.sentence.hide()
+        self.explaining.sentence.hide()
         return True
 
     @property
     def shut(self) -> bool:
         return self.shutter.asked
-
-    def _shutter_place(self, frame: Frame) -> pygame.Rect:
-        """Return where the shutter lies: lower where it would cover what was laid last."""
-        rect = frame.shutter.copy()
-        for tile in self.table.laid_last():
-            if rect.colliderect(tile) and tile.top < rect.bottom - frame.least_shutter:
-                rect.y = min(tile.bottom, rect.bottom - frame.least_shutter)
-                rect.height = frame.shutter.bottom - rect.y
-        return rect
 
     def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         super().paint_ground(surface, area)
@@ -228,17 +210,7 @@ class LedScene(TableScene):
         if self.tip.picture is not None:
             self.tip.hide()  # what it tells of now may have changed
         self.announcer.follow()
-        if not self._prepares:
-            self._prepares = True
-            self.after(_SLICE, self._prepare)
-
-    def _prepare(self) -> None:
-        """Let the table make pictures ahead, a little at a time, while nothing moves."""
-        rests = not self.animator.moving and not self.table.holds_piece
-        if self.frame is None or (rests and not self.table.prepare()):
-            self._prepares = False
-        else:
-            self.after(_SLICE, self._prepare)
+        self.ahead.begin()
 
     def mark_last_move(self) -> None:
         """Mark the pieces of every other seat's last turn."""
@@ -256,38 +228,14 @@ class LedScene(TableScene):
 
     def open_menu_of_table(self) -> None:
         """Do what Esc does last."""
-        self.leave_table()
-
-    def leave_table(self) -> None:
-        """Go back to where somebody came from."""
         self.context.stack.pop(self)
 
-    def open_rules(self, rule: str) -> None:
-        """Open the rules of this game, at a rule where one is given."""
-        opening.open_at(self.context, self.rules.name, rule, self.match.pending)
-
     # -- input
-
-    def tip_at(self, position: tuple[int, int]) -> Node | None:
-        node = None if self.table.holds_piece else super().tip_at(position)
-        on_rail = self.frame is not None and self.frame.places.beside_board(position)
-        return None if node is not None and node.level < 0 and on_rail else node
-
-    @property
-    def tells_tips(self) -> bool:
-        return not self.table.holds_piece
-
-    def works_meanwhile(self, widget: Widget) -> bool:
-        return super().works_meanwhile(widget) and isinstance(widget, Button) and widget.kind == "icon"
-
-    def rest_pointer(self) -> None:
-        super().rest_pointer()
-        self.table.pointer.look_away()
 
     def back(self) -> None:
         if (
             self.explaining.put_away(ruled=True)
-            or self.close_drawer()
+            or self.around.close_drawer()
             or self.table.command("cancel")
             or self.explaining.put_away(ruled=False)
         ):
@@ -306,17 +254,3 @@ class LedScene(TableScene):
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
         return self.doing.takes_key(event) or super()._handle_key(event)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if self.breath.ignores(event):
-            return True
-        self.leading_on.heard(event)
-        with self.announcer, self.explaining.answering(event):
-            if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in _SHIFT:
-                return self.table.pointer.handle(event)
-            return super().handle(event)
-
-    def pointer(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEMOTION and self.sentence.find(event.pos) is not None:
-            return True  # on the way to the link: what lies beneath is not meant
-        return self.table.pointer.handle(event)

@@ -26,8 +26,8 @@ def with_seats(scene: "LedScene", board: pygame.Surface) -> pygame.Surface:
     made.blit(board, (0, 0))
     strip = pygame.Rect(0, height, width, look.px(_STRIP))
     look.panel(made, strip, "wood")
-    step = width // len(scene.names)
-    for seat in range(len(scene.names)):
+    step = width // len(scene.stage.names)
+    for seat in range(len(scene.stage.names)):
         _paint_seat(scene, look, made, pygame.Rect(seat * step, height, step, strip.height), seat)
     return made
 
@@ -35,9 +35,9 @@ def with_seats(scene: "LedScene", board: pygame.Surface) -> pygame.Surface:
 def _paint_seat(scene: "LedScene", look: Look, surface: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
     size = look.px(52)
     points = number(scene.table.score_of(seat)[0])
-    medallion = look.medallion(scene.colours[seat], size)
+    medallion = look.medallion(scene.stage.colours[seat], size)
     room = rect.width - size - look.width(points, _POINTS) - look.px(3 * 16 + 2 * 12)
-    name = look.ellipsis(scene.names[seat], room, _NAME)
+    name = look.ellipsis(scene.stage.names[seat], room, _NAME)
     whole = size + look.width(name, _NAME) + look.width(points, _POINTS) + look.px(12 + 16)
     x = rect.centerx - whole // 2
     surface.blit(medallion, medallion.get_rect(midleft=(x, rect.centery)))

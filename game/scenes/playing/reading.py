@@ -8,9 +8,9 @@ from game.locale import _
 from game.rules.core import Event
 from game.rules.match import known_events
 from game.rules.turns import Turn
-from game.stage.history import LEAST_HEIGHT, WIDTH, HistoryPanel, round_name
-from game.stage.last_turns import LastTurns
 from game.stage.page import Frame
+from game.stage.telling.history import LEAST_HEIGHT, WIDTH, HistoryPanel, round_name
+from game.stage.telling.last_turns import LastTurns
 from game.stage.words.lines import LogTurn, tell_turn
 from game.tables.labels import ScoreLabels
 from game.ui import theme
@@ -91,7 +91,7 @@ class Reading:
         match, director = self._scene.match, self._scene.director
         turns = [turn for turn in director.turns.all() if turn.first < turn.end]
         closed = turns if not turns or turns[-1].end < len(match.journal) or self._is_closed(turns[-1]) else turns[:-1]
-        names, colours = self._scene.names, self._scene.colours
+        names, colours = self._scene.stage.names, self._scene.stage.colours
         self.last_turns.show([self._tell(turn) for turn in closed[-(len(names) - 1) :]], names, colours)
         if self.history.visible and self._filled != (len(match.journal), match.unshown):
             self._fill(turns)
@@ -105,14 +105,14 @@ class Reading:
         told = [self._tell(turn) for turn in turns]
         scene = self._scene
         explained = scene.asides.why.steps if scene.explains else ()
-        self.history.fill(told, scene.names, scene.colours, self._remarks, explained)
+        self.history.fill(told, scene.stage.names, scene.stage.colours, self._remarks, explained)
 
     def _tell(self, turn: Turn) -> LogTurn:
         key = turn.first, turn.end
         found = self._told.get(key)
         if found is None:
             audience = self._scene.director.hands.audience
-            found = tell_turn(self._scene.match, turn, audience, self._scene.names, self._labels)
+            found = tell_turn(self._scene.match, turn, audience, self._scene.stage.names, self._labels)
             if self._is_closed(turn):
                 self._told[key] = found
         return found
@@ -122,7 +122,7 @@ class Reading:
         match, director = self._scene.match, self._scene.director
         until = len(match.journal) if self.step is None else self.step
         closed = [turn for turn in director.turns.all() if turn.first < turn.end <= until and self._is_closed(turn)]
-        others = closed[-(len(self._scene.names) - 1) :]
+        others = closed[-(len(self._scene.stage.names) - 1) :]
         audience = director.hands.audience
         return [event for turn in others for event in known_events(match, turn.first, turn.end, audience)]
 

@@ -34,7 +34,7 @@ def news_words(news: News) -> str:
 
 def gains(scene: "LedScene", told: LogTurn, *, own: bool) -> Headline | None:
     """Say what a turn has brought to its seat, and to others; None if it brought nothing."""
-    seat, names = scene.director.seat, scene.names
+    seat, names = scene.director.seat, scene.stage.names
     if told.turn.seat is not None:
         seat = told.turn.seat
     shares = told_gains.shares(told.gains, names)
@@ -48,7 +48,7 @@ def gains(scene: "LedScene", told: LogTurn, *, own: bool) -> Headline | None:
             parts.append(_("{name}: {gains}").format(name=names[share.seat], gains=listed(share.texts)))
     if not parts:
         return None
-    return Headline(names[seat], " · ".join(parts), scene.colours[seat])
+    return Headline(names[seat], " · ".join(parts), scene.stage.colours[seat])
 
 
 def headline(scene: "LedScene", banner: Banner) -> Headline:
@@ -63,7 +63,7 @@ def headline(scene: "LedScene", banner: Banner) -> Headline:
     if isinstance(director.pending, Over):
         return Headline(_("The game is over"), _("look around, or see the scores"))
     seat = director.seat
-    name, colour, steps = _whose(scene, seat), scene.colours[seat], tuple(banner.steps)
+    name, colour, steps = _whose(scene, seat), scene.stage.colours[seat], tuple(banner.steps)
     if director.thinking:
         return Headline(name, pgettext("player", "plays"), colour, steps, banner.now, computer=True)
     if director.hands.handover is not None:
@@ -76,10 +76,10 @@ def headline(scene: "LedScene", banner: Banner) -> Headline:
 
 def _whose(scene: "LedScene", seat: Seat) -> str:
     """Return who decides, and in whose turn where that is another seat's."""
-    turn, name = scene.director.turns.whose, scene.names[seat]
+    turn, name = scene.director.turns.whose, scene.stage.names[seat]
     if turn in (seat, None):
         return name
-    return _("{name}, during {other}’s turn").format(name=name, other=scene.names[turn])
+    return _("{name}, during {other}’s turn").format(name=name, other=scene.stage.names[turn])
 
 
 def turn_state(scene: "LedScene", banner: Banner) -> TurnState:
@@ -107,5 +107,5 @@ def turn_state(scene: "LedScene", banner: Banner) -> TurnState:
 
 def _why_not_end(scene: "LedScene") -> str:
     reason = scene.director.why_not_end()
-    text = say(reason.phrase, scene.names) if reason is not None else ""
+    text = say(reason.phrase, scene.stage.names) if reason is not None else ""
     return text[:1].upper() + text[1:]

@@ -180,4 +180,4 @@ class Answering:
     def _next(self) -> None:
         more = next_open(self.kept, puzzles_of(self.puzzle.game), self.puzzle.name)
         if more is None or not self.scene.begin(more):
-            self.scene.leave_table()
+            self.scene.context.stack.pop(self.scene)

@@ -38,7 +38,7 @@ class Sayings:
     def headline(self) -> Headline:
         """What the banner says when nothing more is asked for."""
         scene, seat = self._answering.scene, self._puzzle.seat
-        return Headline(scene.names[seat], _BANNER[self._answering.outcome](), scene.colours[seat])
+        return Headline(scene.stage.names[seat], _BANNER[self._answering.outcome](), scene.stage.colours[seat])
 
     def on(self) -> tuple[str, str] | None:
         """Return what the golden button says."""
@@ -77,7 +77,7 @@ class Sayings:
 
     def _action_words(self, action: Action) -> str:
         scene, seat = self._answering.scene, self._puzzle.seat
-        return say(scene.labels.secret(seat, action) or scene.rules.describe_action(seat, action), scene.names)
+        return say(scene.labels.secret(seat, action) or scene.rules.describe_action(seat, action), scene.stage.names)
 
     def _best_words(self) -> str:
         """Return what the best turn is, as far as the table does not show it."""

@@ -52,7 +52,7 @@ class PuzzleScene(LedScene):
         return self
 
     def way_out(self) -> Tool:
-        return "leave_puzzle", _("Back to the puzzles"), "back", self.leave_table
+        return "leave_puzzle", _("Back to the puzzles"), "back", lambda: self.context.stack.pop(self)
 
     def begin(self, puzzle: Puzzle) -> bool:
         """Lay another puzzle on the table instead; return whether that is possible."""
@@ -60,7 +60,7 @@ class PuzzleScene(LedScene):
 
     def layout(self) -> None:
         super().layout()
-        self.strip.arrange(self.below())
+        self.strip.arrange(self.around.below)
 
     # -- what is said
 

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.core import Event
-from game.stage.history import WIDTH, HistoryPanel
 from game.stage.page import Frame
-from game.stage.why import Why
+from game.stage.telling.history import WIDTH, HistoryPanel
+from game.stage.telling.why import Why
 from game.stage.words.lines import LogTurn, tell_turn
 from game.ui import theme
 
@@ -76,8 +76,8 @@ class Browsing:
             return
         self._filled = done
         for turn in course.turns[len(self._told) : done]:
-            self._told.append(tell_turn(scene.match, turn, course.audience, scene.names, scene.labels))
-        self.history.fill(self._told[:done], scene.names, scene.colours, (), self.why.steps)
+            self._told.append(tell_turn(scene.match, turn, course.audience, scene.stage.names, scene.labels))
+        self.history.fill(self._told[:done], scene.stage.names, scene.stage.colours, (), self.why.steps)
 
     def moved(self) -> None:
         """Follow the step that is seen."""

@@ -67,7 +67,7 @@ class Peek:
         story = next((each for each in scene.course.chapters if each.step == step), None)
         text = told.help if known else ""
         if story is not None and step < scene.step:
-            text = say(story.phrase, scene.names)
+            text = say(story.phrase, scene.stage.names)
         lines = look.wrap(text, size[0], theme.SMALL)[:2] if text else []
         pad, out = look.px(_PAD), look.px(_SHADOW)
         height = 2 * pad + look.line(theme.BODY_STRONG) + len(lines) * look.line(theme.SMALL)

@@ -76,7 +76,7 @@ class Projector:
 
     def seats(self) -> list[tuple[Seat, str]]:
         """Return the seats that have a turn to come, with their names."""
-        names, step = self._scene.names, self.seen.step
+        names, step = self._scene.stage.names, self.seen.step
         return [(seat, name) for seat, name in enumerate(names) if self.course.next_of(seat, step) is not None]
 
     def to_next_of(self, seat: Seat) -> None:

@@ -86,7 +86,7 @@ class Replay(TableScene):
         """Make everything round the table."""
         self.banner = BannerWidget()
         self.peek = Peek(self)
-        self.timeline = Timeline(self.course, self.colours, self.projector.go, self.projector.play_or_pause)
+        self.timeline = Timeline(self.course, self.stage.colours, self.projector.go, self.projector.play_or_pause)
         self.timeline.pointed = self.peek.at
         self.older = older_slip(self.match)
         self.add(self.banner, self.timeline, self.older)
@@ -144,8 +144,8 @@ class Replay(TableScene):
             self.table.wants, buttons=_BUTTONS, hints=False,
             low_rail=_LOW_RAIL, low_buttons=_LOW_BUTTONS, low_buttons_high=_LOW_RAIL,
         )  # fmt: skip
-        frame = self.arrange_frame(wants)
-        self.timeline.place(self.below())
+        frame = self.around.arrange(wants)
+        self.timeline.place(self.around.below)
         self.controls.layout(frame.buttons)
         self.browsing.layout(frame)
         self.table.layout(frame.places)
@@ -186,12 +186,12 @@ class Replay(TableScene):
     def pointer(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
             self.timeline.point_at(event.pos)
-        return super().pointer(event)
+        return self.table.pointer.handle(event)
 
     def back(self) -> None:
         if self.browsing.why.panel.visible:
             self.browsing.why.close()
-        elif not self.close_drawer():
+        elif not self.around.close_drawer():
             super().back()
 
     def command(self, name: str) -> bool:

@@ -52,7 +52,7 @@ class Seen(AtStep):
         return self._ears.landing(event, part, at)
 
     def rearrange(self, *, head: bool, again: bool = False) -> None:
-        self._scene.rearrange(head=head, again=again)
+        self._scene.around.rearrange(head=head, again=again)
 
     def paint_rail(self, surface: pygame.Surface) -> None:
         frame = self._scene.frame

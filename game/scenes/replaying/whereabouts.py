@@ -6,7 +6,7 @@ from game.locale import _, say
 from game.rules.core import Event
 from game.rules.match import known_events
 from game.stage.banner import Headline
-from game.stage.history import round_name
+from game.stage.telling.history import round_name
 
 if TYPE_CHECKING:
     from game.scenes.replaying.scene import Replay
@@ -41,11 +41,11 @@ class Whereabouts:
             return Headline(_("Before the first turn"), "")
         last = known_events(scene.match, step - 1, step, scene.course.audience)
         told = next((phrase for event in last if (phrase := scene.rules.describe_event(event)) is not None), None)
-        text = say(told, scene.names) if told is not None else ""
+        text = say(told, scene.stage.names) if told is not None else ""
         text = text[:1].upper() + text[1:]
         if turn.seat is None:
             return Headline(round_name(turn.number), text)
-        return Headline(_("Turn {number}").format(number=turn.number), text, scene.colours[turn.seat])
+        return Headline(_("Turn {number}").format(number=turn.number), text, scene.stage.colours[turn.seat])
 
     def _last_turn(self) -> list[Event]:
         scene = self._scene

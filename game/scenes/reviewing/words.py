@@ -10,7 +10,7 @@ from game.review.report import Cost, Reviewed
 from game.rules.core import Action, Event, Seat
 from game.rules.match import Match
 from game.rules.turns import Turn, Turns
-from game.stage.history import round_name
+from game.stage.telling.history import round_name
 from game.stage.words.reasons import difference_words, signed_words
 from game.tables.labels import ScoreLabels
 

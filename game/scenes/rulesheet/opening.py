@@ -36,6 +36,11 @@ def game_shown(scenes: Iterable["Scene"]) -> str:
     return ""
 
 
+def open_for(scene: "TableScene", rule: str = "") -> None:
+    """Show the rules of the game on a table, at a rule or at the step that is pending."""
+    open_at(scene.context, scene.rules.name, rule, scene.match.pending)
+
+
 def rule_of_tip(scene: "TableScene") -> str:
     """Return the rule about the thing for which a tip was shown when the key was pressed; nothing without a tip."""
     node = next((node for node in scene.focusables() if node.id == scene.tip.read), None)

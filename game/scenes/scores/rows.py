@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.locale import _, number
 from game.rules.sheet import Line
 from game.scenes.scores.result import FinishedMatch
-from game.stage.history import round_name
+from game.stage.telling.history import round_name
 
 
 @dataclass(frozen=True, slots=True)

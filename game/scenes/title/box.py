@@ -35,6 +35,7 @@ class GameBox(Tile):
     focusable = True
     cursor = "hand"
     radius = 6
+    ring_gap = 4
 
     def __init__(self, title: "Title", game: str, opens: Callable[[str], object]) -> None:
         rules = GAMES[game]

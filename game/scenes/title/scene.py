@@ -121,9 +121,3 @@ class Title(Scene):
 
     def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         self.ground.paint(surface, area)
-
-    def _paint_ring(self, surface: pygame.Surface, node: Node) -> None:
-        if not node.id.startswith("box."):
-            super()._paint_ring(surface, node)
-        else:
-            self.look.ring_round(surface, node.rect.inflate(self.look.px(8), self.look.px(8)), node.radius)

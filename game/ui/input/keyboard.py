@@ -8,6 +8,7 @@ from game.ui.focus import Node
 from game.ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
+    from game.ui.look import Look
     from game.ui.scene import Scene
     from game.ui.widgets.base import Widget
 
@@ -42,7 +43,7 @@ class Keyboard:
                 continue
             if focused and (around := scroller(node.widget)) is not None:
                 around.reveal(node.rect)
-            scene.invalidate(scene.look.ring_area(node.rect).inflate(4, 4))
+            scene.invalidate(scene.look.ring_area(_ringed(node, scene.look)).inflate(4, 4))
             if node.widget is not None:
                 node.widget.focus_changed(focused)
             if node.on_focus is not None:
@@ -51,6 +52,20 @@ class Keyboard:
         self.take()
         if after is not None and after.tip and scene.focus.visible:
             scene.tip.wait_for(after)
+
+    def paint_ring(self, surface: pygame.Surface) -> None:
+        """Paint the ring round what has the focus, if it is shown; what scrolls cuts it."""
+        scene, look = self._scene, self._scene.look
+        node = scene.focus.node() if scene.focus.visible else None
+        if node is None:
+            return
+        rect = _ringed(node, look)
+        clip, around = surface.get_clip(), scroller(node.widget)
+        if around is not None:
+            surface.set_clip(clip.clip(around.rect.inflate(2 * look.px(8), 2 * look.px(8))))
+        look.ring_round(surface, rect, node.radius)
+        self.ring_at = look.ring_area(rect)
+        surface.set_clip(clip)
 
     def take(self) -> None:
         """Set input methods and repeating keys as the focused widget wants them. The stack calls it too."""
@@ -68,6 +83,12 @@ class Keyboard:
             pygame.key.set_repeat(400, 40)
         else:
             pygame.key.set_repeat()
+
+
+def _ringed(node: Node, look: "Look") -> pygame.Rect:
+    """Return what the ring goes round."""
+    wide = 2 * look.px(node.widget.ring_gap) if node.widget is not None else 0
+    return node.rect.inflate(wide, wide)
 
 
 def scroller(widget: "Widget | None") -> ScrollArea | None:

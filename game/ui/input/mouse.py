@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.ui.scene import Scene
+    from game.ui.system.cursors import CursorName
     from game.ui.widgets.base import Widget
 
 _RESTING: Final = 3
@@ -18,6 +21,8 @@ class Mouse:
 
     def __init__(self, scene: "Scene") -> None:
         self._scene = scene
+        self.ground: Callable[[pygame.event.Event], bool] = scene.pointer
+        """Takes an event that no widget takes; returns whether it meant something."""
         self._captured: Widget | None = None
         self._hovered: Widget | None = None
         self._rests_at: tuple[int, int] | None = None
@@ -31,7 +36,7 @@ class Mouse:
             if any(widget.wheel(event, scene.pointer_at) for widget in reversed(scene.widgets)):
                 self._hover_at(scene.pointer_at)
                 return True
-            return scene.pointer(event)
+            return self.ground(event)
         scene.pointer_at = event.pos
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._pressed(event)
@@ -48,7 +53,9 @@ class Mouse:
                 self._captured.set_hover(self._captured.rect.collidepoint(event.pos))
                 return self._captured.pointer(event)
             self._hover_at(event.pos)
-        taken = scene.pointer(event)
+            if self._hovered is not None and self._hovered.shields:
+                return True
+        taken = self.ground(event)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and not taken:
             scene.tip.tell_at(event.pos)
         return taken
@@ -61,12 +68,12 @@ class Mouse:
             meant = scene.widget_at(event.pos)
             if meant is None or meant.hurries:
                 scene.animator.hurry()
-            if meant is None or not scene.works_meanwhile(meant):
+            if meant is None or not self.works_meanwhile(meant):
                 return True
         widget = scene.widget_at(event.pos)
         if widget is None:
             scene.focus.leave()
-            return scene.pointer(event)
+            return self.ground(event)
         if widget.takes_click_focus and widget.enabled and event.button == 1:
             scene.focus.set(widget.id, show=False)
         else:
@@ -74,6 +81,14 @@ class Mouse:
         if event.button == 1:
             self._captured = widget
         return widget.pointer(event)
+
+    def works_meanwhile(self, widget: "Widget") -> bool:
+        """Whether a click on a widget does its work also while something moves, and does not only hurry that on."""
+        return widget.enabled
+
+    def cursor_over(self, widget: "Widget | None") -> "CursorName":
+        """Return the shape of the pointer over a widget, or over what is no widget."""
+        return widget.cursor if widget is not None and widget.enabled else "arrow"
 
     def rest(self) -> None:
         """Point at nothing until the pointer moves."""
@@ -90,7 +105,7 @@ class Mouse:
         """Give the pointer the shape that belongs to what lies under it."""
         scene = self._scene
         if scene.context.stack.top is scene:
-            shape = scene.cursor_over(scene.widget_at(scene.pointer_at))
+            shape = self.cursor_over(scene.widget_at(scene.pointer_at))
             scene.context.cursors.show(shape, scene.look.unit)
 
     def _hover_at(self, position: tuple[int, int]) -> None:

@@ -27,6 +27,21 @@ class ShownTip:
         self._near: tuple[int, int] | None = None
         """Where the pointer rests, if it was the pointer that asked for it."""
 
+    @property
+    def allowed(self) -> bool:
+        """Whether tips may come now."""
+        return True
+
+    def node_at(self, position: tuple[int, int]) -> Node | None:
+        """Return the node with a tip at a place, the highest one; what a widget covers has none."""
+        found, covered = None, self._scene.widget_at(position) is not None
+        for node in self._scene.focusables():
+            if not node.tip or "offscreen" in node.state or (covered and node.widget is None):
+                continue
+            if (node.sight or node.rect).collidepoint(position) and (found is None or node.level >= found.level):
+                found = node
+        return found
+
     def key_pressed(self) -> None:
         """Hide the tip, and remember what it was about."""
         self.read = self._about if self.picture is not None else None
@@ -36,7 +51,7 @@ class ShownTip:
         """Wait for a pointer that rests at a place."""
         if self._stays:
             return
-        node = self._scene.tip_at(position)
+        node = self.node_at(position)
         about = node.id if node else None
         if self.picture is None:
             self._near = position
@@ -53,7 +68,7 @@ class ShownTip:
     def tell_at(self, position: tuple[int, int]) -> None:
         """Tell of what was clicked and does nothing: its tip comes at once, and stays until the next press."""
         scene = self._scene
-        node = scene.tip_at(position) if scene.context.stack.top is scene else None
+        node = self.node_at(position) if scene.context.stack.top is scene else None
         if node is not None:
             self.hide()
             self._near, self._stays = position, True
@@ -71,11 +86,11 @@ class ShownTip:
             self.show()
 
     def show(self) -> None:
-        """Show what was waited for, where the scene lets tips come now."""
+        """Show what was waited for, if tips may come now."""
         scene = self._scene
         node = next((node for node in scene.focusables() if node.id == self._about), None)
         text = node.told if node is not None else ""
-        if node is not None and text and scene.tells_tips:
+        if node is not None and text and self.allowed:
             about, beside = node.clear or node.sight or node.rect, node.clear is not None
             found = tooltip.placed(scene.look, text, about, scene.rect, self._near, beside=beside, avoid=scene.scores())
             if found is not None:

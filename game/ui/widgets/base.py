@@ -1,7 +1,7 @@
 """What every widget is: a rectangle that draws itself, may be pointed at, and stands in the focus tree."""
 
 from collections.abc import Callable, Iterator
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -9,6 +9,9 @@ from game.anim.tween import Animator
 from game.ui.focus import Focus, Node
 from game.ui.look import Look
 from game.ui.system.cursors import CursorName
+
+if TYPE_CHECKING:
+    from game.ui.input.mouse import Mouse
 
 
 class Host(Protocol):
@@ -18,6 +21,7 @@ class Host(Protocol):
     focus: Focus
     animator: Animator
     pointer_at: tuple[int, int]
+    mouse: "Mouse"
 
     def invalidate(self, area: pygame.Rect | None = None) -> None:
         """Repaint an area."""
@@ -29,10 +33,6 @@ class Host(Protocol):
 
     def sound(self, name: str) -> None:
         """Play what is heard with something in the window."""
-        ...
-
-    def point_again(self) -> None:
-        """Find what lies under the pointer after something moved there."""
         ...
 
     def open_menu(self, owner: "Widget", items: list[tuple[str, str, str]], chosen: int) -> None:
@@ -56,7 +56,11 @@ class Widget:
     """Whether a press on it hurries on what is shown, as a press anywhere does."""
     repeats_keys = False
     """Whether a key that is held goes on working."""
+    shields = False
+    """Whether the pointer above it means nothing that lies beneath."""
     shadow: float = 0
+    ring_gap: float = 0
+    """How far the ring of the focus keeps from it, in logical pixels."""
     radius: float = 12
     cursor: CursorName = "arrow"
     """The pointer's shape above it."""

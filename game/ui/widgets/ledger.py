@@ -306,7 +306,7 @@ class Ledger(ScrollArea):
                 self.scroll_to(round(start + (end - start) * share))
                 if share >= 1 and self.host is not None:
                     self._target = None
-                    self.host.point_again()
+                    self.host.mouse.point_again()
 
         self.host.animator.run(Tween(_EASED, step), blocking=False)
 

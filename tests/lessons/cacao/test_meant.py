@@ -69,7 +69,7 @@ def test_groups_that_one_note_asks_for_are_used_in_any_order(tmp_path: Path) -> 
     with table(tmp_path, animation_speed=4) as at:
         scene = at_note(at, "cacao", 0, 9)
         script = scene.teacher.chapter.played().journal
-        assert scene.stage.play(script[scene.script.step + 1].action), scene.sentence.name
+        assert scene.stage.play(script[scene.script.step + 1].action), scene.explaining.sentence.name
         follow(at, scene)
 
 
@@ -92,10 +92,10 @@ def test_a_refusal_stays_until_something_is_done(tmp_path: Path) -> None:
         refused(scene, plants[0])
         at.rest(9)
         at.move((400, 300))
-        assert scene.sentence.visible
+        assert scene.explaining.sentence.visible
         at.click("lesson.do_it")
         at.rest(0.5)
-        assert not scene.sentence.visible
+        assert not scene.explaining.sentence.visible
 
 
 def test_what_may_be_done_is_shown_on_the_whole_board_after_reading(tmp_path: Path) -> None:
@@ -132,6 +132,6 @@ def test_a_tile_that_lies_the_wrong_way_round_stays_in_the_hand_and_is_turned_on
             if scene.match.journal[-1].action == meant:
                 break
             assert "selected" in at.node(tile).state, "it is still held"
-            assert scene.sentence.visible, "and what is wrong with it is told"
+            assert scene.explaining.sentence.visible, "and what is wrong with it is told"
             at.press("r")
         assert scene.match.journal[-1].action == meant

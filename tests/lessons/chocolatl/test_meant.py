@@ -19,7 +19,7 @@ def test_the_cards_of_a_pair_lie_in_any_order(tmp_path: Path) -> None:
         expected = scene.script.expected
         assert expected is not None
         assert isinstance(expected.action, Bid)
-        assert scene.stage.play(reversed_pairs(expected.action)), scene.sentence.name
+        assert scene.stage.play(reversed_pairs(expected.action)), scene.explaining.sentence.name
 
 
 def test_an_answer_of_chocolatl_is_refused_for_what_is_wrong_with_it(tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_what_is_chosen_together_is_refused_aloud_too(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=4) as at:
         scene = at_note(at, "chocolatl", 0, 4)
         scene.stage.play_on(lambda state, seat: Roll(1))  # noqa: ARG005
-        assert scene.sentence.visible
+        assert scene.explaining.sentence.visible
         assert not scene.match.journal[scene.script.step - scene.teacher.chapter.first :]
 
 
@@ -68,8 +68,8 @@ def test_a_card_that_belongs_elsewhere_is_answered_when_it_is_laid(tmp_path: Pat
     with table(tmp_path, animation_speed=0) as at:
         scene = at_note(at, "chocolatl", 0, 2)
         at.press("3")
-        assert scene.sentence.visible
-        assert "The 3 belongs at 5 Cacao drink" in scene.sentence.name
+        assert scene.explaining.sentence.visible
+        assert "The 3 belongs at 5 Cacao drink" in scene.explaining.sentence.name
         assert len(shown_cards(scene)) == 12, "it is not laid"
         at.press("0", "9", "5", "1")
         assert len(shown_cards(scene)) == 8, "what belongs there is laid, in either order"

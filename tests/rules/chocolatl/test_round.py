@@ -14,8 +14,8 @@ from game.rules.chocolatl.events import (
     RoundStarted,
     StationRanked,
 )
+from game.rules.chocolatl.legality import BidPrompt
 from game.rules.chocolatl.pieces import STATION_KEYS, Colour
-from game.rules.chocolatl.prompts import BidPrompt
 from game.rules.core import CHANCE, Chance, Decide
 from game.rules.rng import Generator
 from tests.rules.chocolatl.scenario import RULES, Table, bid, of

@@ -91,7 +91,7 @@ def test_a_pupil_comes_to_the_end_in_every_language(code: str, game: str, tmp_pa
             scene = begin(at, lesson_of(game), chapter)
             follow(at, scene)
             assert scene.strip.on.visible
-            assert scene.names[scene.teacher.chapter.pupil] == _("Pupil")
+            assert scene.stage.names[scene.teacher.chapter.pupil] == _("Pupil")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -136,7 +136,7 @@ def test_what_is_allowed_but_not_meant_is_not_done(game: str, tmp_path: Path) ->
         other = next(action for action in other_actions(scene) if action != expected.action)
         assert not scene.stage.play(other)
         assert len(scene.match.journal) == 0
-        assert scene.sentence.visible
+        assert scene.explaining.sentence.visible
 
 
 def other_actions(scene: LessonScene) -> list[Action]:
@@ -272,14 +272,14 @@ def test_the_teacher_speaks_in_a_column_where_that_leaves_the_board_its_height(g
             frame = scene.frame
             assert frame is not None
             assert frame.strip == scene.strip.rect, chapter
-            assert scene.room() == scene.rect
+            assert scene.around.room == scene.rect
             assert not scene.strip.rect.colliderect(frame.places.right)
             assert not scene.strip.rect.colliderect(frame.buttons)
         scene.reading.toggle()
         at.rest(0.5)
         assert scene.frame is not None
         assert scene.frame.strip is None, "the history takes the column: the strip goes below"
-        assert scene.strip.rect.top >= scene.room().bottom
+        assert scene.strip.rect.top >= scene.around.room.bottom
         assert not scene.strip.rect.colliderect(scene.reading.history.rect)
 
 
@@ -290,8 +290,8 @@ def test_escape_closes_the_answer_first_and_opens_the_menu_then(tmp_path: Path) 
         at.press("space")
         at.rest(0.5)
         assert not scene.stage.play(next(each for each in other_actions(scene) if not scene.script.accepts(each)))
-        assert scene.sentence.visible
+        assert scene.explaining.sentence.visible
         at.press("escape")
-        assert (at.top.name, bool(scene.sentence.name)) == ("lesson", False), "the answer is put away"
+        assert (at.top.name, bool(scene.explaining.sentence.name)) == ("lesson", False), "the answer is put away"
         at.press("escape")
         assert at.top.name == "pause"

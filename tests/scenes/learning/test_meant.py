@@ -42,8 +42,8 @@ def refused(scene: LessonScene, action: Action) -> str:
     before = len(scene.match.journal)
     assert not scene.stage.play(action)
     assert len(scene.match.journal) == before
-    assert scene.sentence.visible
-    return scene.sentence.name
+    assert scene.explaining.sentence.visible
+    return scene.explaining.sentence.name
 
 
 def legal(scene: LessonScene, kind: type[Action]) -> list[Action]:

@@ -35,7 +35,7 @@ def sit_down(at: Table, game: str, steps: int) -> PlayScene:
 
 
 def opened(scene: PlayScene) -> str | None:
-    return scene.drawer
+    return scene.around.drawer
 
 
 def reads(scene: PlayScene) -> bool:

@@ -100,8 +100,8 @@ def test_to_end_too_early_answers_with_the_reason(tmp_path: Path) -> None:
             else:
                 window.click(scene.buttons.end.rect.center)
             rest(window)
-            assert scene.sentence.visible
-            assert scene.sentence.rule == "C-C5"
+            assert scene.explaining.sentence.visible
+            assert scene.explaining.sentence.rule == "C-C5"
 
 
 def test_a_whole_turn_by_keys_leaves_all_idle_and_undo_takes_that_back_at_once(tmp_path: Path) -> None:

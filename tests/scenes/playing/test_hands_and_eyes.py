@@ -26,20 +26,20 @@ def refused(window: Table) -> tuple[Any, tuple[int, int]]:
     window.click(desk.hand.slot(0).center)
     place = desk.board.middle((0, 0))
     motion(window, place)
-    assert scene.sentence.visible
+    assert scene.explaining.sentence.visible
     return scene, place
 
 
 def test_the_sentence_stays_while_the_pointer_heads_for_it(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=0) as window:
         scene, place = refused(window)
-        told, rect = scene.sentence.name, pygame.Rect(scene.sentence.rect)
+        told, rect = scene.explaining.sentence.name, pygame.Rect(scene.explaining.sentence.rect)
         goal = rect.center
         for share in range(1, 21):
             x, y = (round(a + (b - a) * share / 20) for a, b in zip(place, goal, strict=True))
             motion(window, (x, y))
-            assert scene.sentence.name == told
-            assert scene.sentence.rect == rect
+            assert scene.explaining.sentence.name == told
+            assert scene.explaining.sentence.rect == rect
         assert scene.table.holding.held
         window.click(goal)
         assert isinstance(window.top, RulesScene)
@@ -51,21 +51,21 @@ def test_the_sentence_stays_while_the_pointer_heads_for_it(tmp_path: Path) -> No
 def test_whoever_turns_away_is_told_of_what_lies_there(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=0) as window:
         scene, place = refused(window)
-        told, rect = scene.sentence.name, scene.sentence.rect
+        told, rect = scene.explaining.sentence.name, scene.explaining.sentence.rect
         motion(window, ((place[0] + rect.centerx) // 2, (place[1] + rect.centery) // 2))
-        assert scene.sentence.name == told
+        assert scene.explaining.sentence.name == told
         motion(window, scene.table.desk.board.middle((0, 1)))
         motion(window, scene.table.desk.board.middle((0, 1)))
         motion(window, (place[0] - 400, place[1] + 300))
         motion(window, scene.table.desk.board.middle((0, 1)))
-        assert not scene.sentence.visible
+        assert not scene.explaining.sentence.visible
 
 
 def test_f1_opens_the_rule_and_escape_closes_the_sentence_first(tmp_path: Path) -> None:
     with table(tmp_path, animation_speed=0) as window:
         scene, _place = refused(window)
         window.press("escape")
-        assert not scene.sentence.visible
+        assert not scene.explaining.sentence.visible
         assert scene.table.holding.held
         window.press("escape")
         assert not scene.table.holding.held
@@ -118,7 +118,7 @@ def test_nothing_is_pointed_at_until_the_pointer_has_moved(tmp_path: Path) -> No
         place = hand.slot(1).center
         motion(window, place)
         assert hand.hovered == 1
-        scene.rest_pointer()
+        scene.mouse.rest()
         motion(window, (place[0] + 1, place[1]))
         window.step(seconds=2.0)
         assert hand.hovered is None

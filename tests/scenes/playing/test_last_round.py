@@ -8,7 +8,7 @@ import pytest
 from game.rules.games import GAMES
 from game.rules.match import Match, Player
 from game.scenes.playing.scene import PlayScene
-from game.stage import announcement
+from game.stage.telling import announcement
 from game.store import TableOptions
 from game.ui.look import Look
 from game.ui.scene import Scene

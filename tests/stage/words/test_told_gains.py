@@ -60,7 +60,7 @@ def test_with_four_seats_all_three_turns_fit(tmp_path: Path, game_size: tuple[in
 
 
 def scene() -> Any:
-    return SimpleNamespace(director=SimpleNamespace(seat=0), names=NAMES, colours=COLOURS)
+    return SimpleNamespace(director=SimpleNamespace(seat=0), stage=SimpleNamespace(names=NAMES, colours=COLOURS))
 
 
 def test_the_banner_tells_after_a_computers_turn_what_it_brought_to_all() -> None:

@@ -59,7 +59,7 @@ def test_no_tip_comes_between_a_held_piece_and_its_space(tmp_path: Path) -> None
     played = finished_match(("cacao", 2, {}), 3)
     with table(tmp_path, SIZES[0], animation_speed=0) as at:
         scene = sit_down(at, played, 0)
-        assert scene.tip_at(at.node("tile.0,0").rect.center) is not None
+        assert scene.tip.node_at(at.node("tile.0,0").rect.center) is not None
         at.click("hand.0")
         assert scene.table.holds_piece
-        assert scene.tip_at(at.node("tile.0,0").rect.center) is None
+        assert scene.tip.node_at(at.node("tile.0,0").rect.center) is None

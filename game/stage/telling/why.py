@@ -282,11 +282,11 @@ class Why:
         self._stand.show_moment(mind.step)
         player = scene.match.players[mind.seat]
         count = _("{name}, decision {number} of {count}").format(
-            name=scene.names[mind.seat], number=self._at + 1, count=len(self.steps)
+            name=scene.stage.names[mind.seat], number=self._at + 1, count=len(self.steps)
         )
         rows = [self._row(number, each) for number, each in enumerate(_best_first(mind), start=1)]
         level = _("Why? · {player}").format(player=kind_words(player.kind))
-        self.panel.tell(count, level, scene.colours[mind.seat], rows, _note(mind, scene.rules.name))
+        self.panel.tell(count, level, scene.stage.colours[mind.seat], rows, _note(mind, scene.rules.name))
         self._stand.why_changed()
         self._point_at(self._default)
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.locale import say
 from game.rules.core import Reason
-from game.stage.sentence import SECONDS, SentenceWidget, around
+from game.stage.telling.sentence import SECONDS, SentenceWidget, around
 from game.ui.scene import Scene
 
 _ASTRAY: Final = 12

@@ -25,7 +25,7 @@ class SentenceWidget(Widget):
     """A tag that never covers what it explains. A click on it, or the key for the rules, opens the rule."""
 
     role = "alert"
-    focusable = True
+    focusable = shields = True
     radius = 8
 
     def __init__(self, scene: Scene, open_rule: Callable[[str], object]) -> None:

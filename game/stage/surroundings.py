@@ -1,0 +1,112 @@
+"""What surrounds a table: how the window is divided between the two, and which drawer is open."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.stage.page import Frame
+from game.stage.places import arrange
+from game.stage.skip import SkipButton
+
+if TYPE_CHECKING:
+    from game.stage.table_scene import TableScene
+    from game.tables.places import Drawer, Measures
+
+_LOW: Final = 900
+"""Windows that are not as high as this, in logical pixels, are low."""
+_MARGIN: Final = 10
+_UNDER: Final = 6
+
+
+class Surroundings:
+    """Places what is the same round every table."""
+
+    def __init__(self, scene: "TableScene") -> None:
+        self._scene = scene
+        self.drawer: Drawer | None = None
+        """The drawer that is open, where there are any."""
+        self._head = False
+        """Whether the banner is to stand at the head of a column."""
+        self._beside: pygame.Rect | None = None
+        """Where somebody speaks in a column, instead of below the table."""
+        self._skip: SkipButton | None = None
+        """What ends a longer moment at once."""
+
+    @property
+    def room(self) -> pygame.Rect:
+        """The part of the window that the table and its frame get."""
+        scene = self._scene
+        if self._beside is not None:
+            return scene.rect.copy()
+        foot = scene.look.px(scene.foot[scene.rect.height / scene.look.unit >= _LOW])
+        return pygame.Rect(0, 0, scene.rect.width, scene.rect.height - foot)
+
+    @property
+    def below(self) -> pygame.Rect:
+        """Where something stands below the table, or in a column beside it."""
+        if self._beside is not None:
+            return self._beside.copy()
+        rect, look, room = self._scene.rect, self._scene.look, self.room
+        height, margin = rect.height - room.height - look.px(_UNDER), look.px(_MARGIN)
+        return pygame.Rect(margin, room.bottom, rect.width - 2 * margin, height)
+
+    def arrange(self, measures: "Measures") -> Frame:
+        """Place what is the same round every table; return where everything else lies."""
+        scene = self._scene
+        scene.stage.look = scene.look
+        before = scene.frame.shape if scene.frame is not None else None
+        if scene.reads:
+            self.drawer = None
+        divide = partial(
+            arrange, look=scene.look, measures=measures, seats=len(scene.match.players), before=before,
+            head=self._head, shut=scene.shut, drawer=self.drawer,
+        )  # fmt: skip
+        self._beside = None
+        frame = divide(scene.rect, strip=None if scene.reads else scene.speaks)
+        if frame.strip is None:
+            frame = divide(self.room)
+        scene.frame, self._beside = frame, frame.strip
+        if not frame.handles:
+            self.drawer = None
+        scene.banner.place(frame.banner)
+        scene.banner.visible = frame.banner.width > 0
+        scene.older.arrange(frame.places.hand.centerx, frame.places.hand.y)
+        scene.tools.layout(frame, scene.look)
+        self._lay_skip()
+        return frame
+
+    def _lay_skip(self) -> None:
+        scene = self._scene
+        if self._skip is None or self._skip not in scene.widgets:
+            self._skip = SkipButton(scene)
+            scene.add(self._skip)
+        self._skip.lay_out(scene.rect)
+
+    def update(self) -> None:
+        """Offer to skip what is shown, if it is long."""
+        if self._skip is not None:
+            self._skip.follow()
+
+    def pull(self, drawer: "Drawer") -> None:
+        """Open a drawer, or close it if it is open; the one that was open before closes."""
+        scene = self._scene
+        scene.stop_reading()
+        scene.sound("panel_close" if drawer == self.drawer else "panel_open")
+        self.drawer = None if drawer == self.drawer else drawer
+        scene.layout()
+        scene.invalidate()
+
+    def close_drawer(self) -> bool:
+        """Close the drawer that is open; return whether there was any."""
+        if self.drawer is None:
+            return False
+        self.pull(self.drawer)
+        return True
+
+    def rearrange(self, *, head: bool, again: bool = False) -> None:
+        """Lay everything out with the banner at the head of a column or over the board, if that changes, or `again`."""
+        if again or head != self._head:
+            self._head = head
+            self._scene.layout()
+            self._scene.invalidate()
