@@ -1,6 +1,5 @@
 """The doors of the window: what any scene opens by name, loaded when it is first wanted."""
 
-from importlib import import_module
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
@@ -90,7 +89,7 @@ class Doors:
 
 def _load_table(game: str) -> None:
     """Load the modules of a match and of a game's table."""
-    import_module("game.scenes.playing.play")
+    from game.scenes.playing import play  # noqa: F401, PLC0415 (loaded is all that it is to be)
     from game.tables.part import table_part  # noqa: PLC0415
 
     table_part(game)
