@@ -10,17 +10,18 @@ import pygame
 
 from game.locale import _
 from game.scenes.underway import Underway
-from game.ui import carving, theme
+from game.scenes.wood import paint_band, paint_rail, paint_table
+from game.ui import theme
 from game.ui.context import Context
 from game.ui.scene import Scene
-from game.ui.widgets import Button, Label, Ledger, ScrollArea, Widget
+from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets.rows import flow, lay_right, scroll_page
 
 WIDE: Final = 1400
 """From this logical width on, panels stand beside one another."""
 BAND: Final = 80
 _LOW_BAND: Final = 68
 _GAP: Final = 14
-_PAGING: Final = frozenset((pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END))
 
 
 class ShellScene(Scene):
@@ -90,7 +91,7 @@ class ShellScene(Scene):
         wide = [sum(widget.preferred()[0] + gap for widget in row) for row in (tabs, deeds)]
         deeds_above = not self.foot and min(title, look.px(560)) + look.px(28) + wide[1] <= room
         tabs_above = title + look.px(40) + wide[0] + (wide[1] if deeds_above else 0) <= room
-        right = self._lay_right(deeds, self.rect.width - self.margin, self.band) if deeds_above else self.rect.right
+        right = lay_right(deeds, self.band, self.rect.width - self.margin, gap) if deeds_above else self.rect.right
         x = start
         if tabs and tabs_above:
             x += title + look.px(40)
@@ -101,22 +102,11 @@ class ShellScene(Scene):
                 x += size[0] + gap
         else:
             self.heading.place(pygame.Rect(start, 0, max(1, right - self.margin - start), band))
-        top = band + (self._lay_line(tabs, band) if tabs and not tabs_above else 0)
+        top = band
+        if tabs and not tabs_above:
+            line = pygame.Rect(self.margin, band + look.px(8), self.rect.width - 2 * self.margin, 0)
+            top = line.y + flow(tabs, line, look.px(8))
         self._lay_body(top, deeds if not deeds_above else (), low=low)
-
-    def _lay_right(self, widgets: Sequence[Widget], right: int, band: pygame.Rect) -> int:
-        """Place widgets in a band, the last outermost; return where they begin."""
-        for widget in reversed(widgets):
-            size = widget.preferred()
-            right -= size[0]
-            widget.place(pygame.Rect((right, band.centery - size[1] // 2), size))
-            right -= self.look.px(_GAP)
-        return right
-
-    def _lay_line(self, tabs: Sequence[Widget], top: int) -> int:
-        """Place tabs in lines of their own; return how high those are."""
-        gap = self.look.px(8)
-        return gap + flow(tabs, pygame.Rect(self.margin, top + gap, self.rect.width - 2 * self.margin, 0), gap)
 
     def _lay_body(self, top: int, deeds: Sequence[Widget], *, low: bool) -> None:
         look, width = self.look, self.rect.width
@@ -132,7 +122,7 @@ class ShellScene(Scene):
 
     def in_rail(self, *widgets: Widget) -> pygame.Rect:
         """Place widgets at the right end of the rail, the last outermost; return what is free left of them."""
-        right = self._lay_right(widgets, self.rect.width - self.margin, self.rail)
+        right = lay_right(widgets, self.rail, self.rect.width - self.margin, self.look.px(_GAP))
         return pygame.Rect(self.margin, self.rail.top, max(0, right - self.margin), self.rail.height)
 
     def sheet_in_body(self, width: float) -> pygame.Rect:
@@ -145,15 +135,7 @@ class ShellScene(Scene):
     # -- keys
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
-        return super()._handle_key(event) or (event.key in _PAGING and self._scroll_page(event))
-
-    def _scroll_page(self, event: pygame.event.Event) -> bool:
-        """Scroll the largest list by a page or to an end, wherever the focus is."""
-        areas = [area for area in _scrollers(self.widgets) if area.most or isinstance(area, Ledger)]
-        if not areas:
-            return False
-        area = max(areas, key=lambda each: each.rect.width * each.rect.height)
-        return area.page(event) if isinstance(area, Ledger) else area.key(event)
+        return super()._handle_key(event) or scroll_page(self.widgets, event)
 
     # -- painting
 
@@ -161,65 +143,4 @@ class ShellScene(Scene):
         paint_table(self, surface, area)
         if self.rail.height:
             paint_rail(self, surface, self.rail, area)
-        self.paint_band(surface, area)
-
-    def paint_band(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Paint the dark band of the heading with its thin golden edge."""
-        look, band = self.look, self.band
-        if not band.colliderect(area):
-            return
-        veil = look.composed(("band", band.size), lambda: _veil(band.size))
-        surface.blit(veil, band)
-        surface.fill(theme.GOLD_DEEP, (0, band.bottom - look.px(1.5), band.width, look.px(1.5)))
-
-
-def _scrollers(widgets: Sequence[Widget]) -> list[ScrollArea]:
-    """Return the lists that are shown, wherever they are."""
-    found: list[ScrollArea] = []
-    for widget in widgets:
-        if not widget.visible:
-            continue
-        if isinstance(widget, ScrollArea):
-            found.append(widget)
-        else:
-            found += _scrollers(getattr(widget, "children", ()))
-    return found
-
-
-def _veil(size: tuple[int, int]) -> pygame.Surface:
-    veil = pygame.Surface(size, pygame.SRCALPHA)
-    veil.fill((12, 6, 3, 168))
-    return veil
-
-
-def flow(widgets: Sequence[Widget], area: pygame.Rect, gap: int) -> int:
-    """Place widgets side by side from the upper left, in as many lines as they take; return how high those are."""
-    x, y, high = area.x, area.y, 0
-    for widget in widgets:
-        width, height = widget.preferred()
-        width = min(width, area.width)
-        if x > area.x and x + width > area.right:
-            x, y, high = area.x, y + high + gap, 0
-        widget.place(pygame.Rect(x, y, width, height))
-        x, high = x + width + gap, max(high, height)
-    return y + high - area.y
-
-
-def paint_table(scene: Scene, surface: pygame.Surface, area: pygame.Rect) -> None:
-    """Paint the wooden table from edge to edge."""
-    size = scene.rect.size
-
-    def make() -> pygame.Surface:
-        wood = scene.context.assets.sprites.texture("table/wood", size, 0.0, (0, 0))
-        return wood if wood is not None else carving.gradient(size, theme.TABLE, theme.TABLE_DARK).convert()
-
-    if scene.look.contrast:
-        surface.fill((24, 13, 7), area)
-    else:
-        surface.blit(scene.look.composed(("table", size), make), area, area)
-
-
-def paint_rail(scene: Scene, surface: pygame.Surface, rail: pygame.Rect, area: pygame.Rect) -> None:
-    """Paint the rail of lighter wood along the bottom."""
-    if rail.inflate(0, 2 * scene.look.px(30)).colliderect(area):
-        scene.look.panel(surface, rail, "rail")
+        paint_band(self, surface, self.band, area)

@@ -12,11 +12,12 @@ from game.scenes.bring_in.files import Files
 from game.scenes.bring_in.folder import first_folder, places_of
 from game.scenes.bring_in.reading import cannot, read_record, shown
 from game.scenes.bring_in.rows import DropTarget, Entry, PathField
-from game.scenes.shell import ShellScene, flow
+from game.scenes.shell import ShellScene
 from game.store import MatchId
 from game.ui import theme
 from game.ui.context import Context
 from game.ui.widgets import Chip, Panel, Paragraph
+from game.ui.widgets.rows import flow
 
 _ROW: Final = 64
 

@@ -11,7 +11,6 @@ from game.rules.games import GAMES
 from game.scenes import match_words
 from game.scenes.matches import telling
 from game.scenes.scores.result import labels_of
-from game.scenes.shell import flow
 from game.stage.words import players as words
 from game.store import MatchSummary
 from game.store.telling.honours import Honours, lead
@@ -19,6 +18,7 @@ from game.store.telling.statistics import SeatResult
 from game.ui import carving, theme
 from game.ui.theme import Type
 from game.ui.widgets import Chip, Container, Label, Panel, ScrollArea, Tile, Widget
+from game.ui.widgets.rows import flow
 
 _HIGH: Final = 64
 _PLACE: Final = Type(26, "serif", "semibold")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.assets import thumbnails
-from game.scenes.shell import paint_table
+from game.scenes.wood import paint_table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

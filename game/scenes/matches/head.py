@@ -11,10 +11,10 @@ from game.locale import _, pgettext
 from game.rules.games import GAMES
 from game.scenes.covers import round_cover
 from game.scenes.matches.finding import ORDERS, Wish
-from game.scenes.shell import flow
 from game.store.telling.statistics import known_as
 from game.ui import theme
 from game.ui.widgets import Chip, ChoiceField, Container, Label, Option, SearchField, Widget
+from game.ui.widgets.rows import flow
 
 if TYPE_CHECKING:
     from game.ui.look import Look

@@ -14,6 +14,7 @@ from game.scenes.matches.listing import Listing
 from game.scenes.matches.pages import LISTS, Page, Pages, nothing_words
 from game.scenes.shell import ShellScene
 from game.scenes.told import ToldButton
+from game.scenes.wood import paint_band
 from game.store.telling.tables import csv_of
 from game.ui.context import Context
 from game.ui.widgets import Button, EmptyNote, Panel
@@ -148,4 +149,4 @@ class Matches(ShellScene):
 
     def paint_ground(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         self.behind.paint(surface, area, self.listing.shelf.matches)
-        self.paint_band(surface, area)
+        paint_band(self, surface, self.band, area)

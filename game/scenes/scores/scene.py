@@ -16,7 +16,7 @@ from game.scenes.scores.sheet import SheetWidget
 from game.scenes.scores.through import through
 from game.scenes.scores.winners import Winners
 from game.scenes.setup.draft import new_seed
-from game.scenes.shell import paint_rail
+from game.scenes.wood import paint_rail
 from game.ui import theme
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Label, Widget

@@ -12,6 +12,7 @@ from game.rules.games import GAMES, AnyRules
 from game.scenes import covers
 from game.ui import theme
 from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets.rows import lay_right
 
 if TYPE_CHECKING:
     from game.scenes.setup.scene import SetupScene
@@ -75,7 +76,7 @@ class SetupHead:
         """Place the heading, the games, and at the right what is read and learnt, or the pages of a narrow window."""
         setup, look = self._setup, self._setup.look
         middle, gap = setup.heading.rect.centery, look.px(10)
-        right = self._lay_right(middle, wide=wide)
+        right = self._lay_right(wide=wide)
         title = min(look.width(setup.heading.name, theme.PAGE) + look.px(24), round(setup.body.width * 0.4))
         wanted = [tab.preferred() for tab in self.games]
         games = sum(width + gap for width, _high in wanted)
@@ -95,7 +96,7 @@ class SetupHead:
         setup.heading.type = next((each for each in types if look.width(setup.heading.name, each) <= room), types[-1])
         setup.heading.place(pygame.Rect(setup.start, 0, room, setup.band.height))
 
-    def _lay_right(self, middle: int, *, wide: bool) -> int:
+    def _lay_right(self, *, wide: bool) -> int:
         """Place what stands at the right; return where it begins."""
         game, gap, right = self._setup.draft.rules.name, self._setup.look.px(10), self._setup.body.right
         self._read.visible, self._learn.visible = has_rulebook(game), has_lesson(game)
@@ -103,12 +104,7 @@ class SetupHead:
             tab.visible = not wide
             tab.set_active(tab.id == f"page.{self.page}")
         ends = [*(self.tabs if not wide else ()), self._learn, self._read]
-        for button in reversed([button for button in ends if button.visible]):
-            size = button.preferred()
-            right -= size[0]
-            button.place(pygame.Rect((right, middle - size[1] // 2), size))
-            right -= gap
-        return right
+        return lay_right([button for button in ends if button.visible], self._setup.heading.rect, right, gap)
 
 
 def facts_of(rules: AnyRules) -> str:

@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.scenes.shell import paint_table
+from game.scenes.wood import paint_table
 from game.ui.look import Look
 from game.ui.scene import Scene
 
