@@ -59,4 +59,4 @@ class Demo(LedScene):
         self.context.stack.pop(self)
 
     def way_out(self) -> Tool:
-        return "menu", _("Menu"), "menu", self.back
+        return "back", _("Back"), "back", self.back

@@ -1,6 +1,6 @@
 """The small buttons in the corner of a table: history, rules, zoom, drawers, and the way out."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
@@ -9,6 +9,7 @@ from game.locale import _, pgettext
 from game.stage.page import Frame
 from game.stage.places import tool_rects
 from game.tables.places import Drawer
+from game.tables.table import Table
 from game.ui.keys import KeyMap
 from game.ui.look import Look
 from game.ui.overlays.menu import Menu
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 Tool: TypeAlias = tuple[str, str, str, Callable[[], object]]
 """A tool's id, its name, its icon, and what it does."""
+_COMMANDS: Final = {"zoom": "zoom_in", "menu": ""}
+"""The commands of tools that are not called as they are."""
 _NARROW: Final = 900
 """In a window that is narrower than this, in device pixels, all tools are behind one button."""
 _ICONS: Final[dict[Drawer, str]] = {"left": "info", "own": "human", "right": "records", "notes": "log"}
@@ -75,11 +78,28 @@ class Tools:
             Menu(scene.context, self.all.rect, items, lambda index: offered[index].act(), least=scene.least)
         )
 
-    def name_keys(self, keys: KeyMap, commands: Mapping[str, str], more: Mapping[str, str]) -> None:
+    def name_keys(self, keys: KeyMap) -> None:
         """Name each tool’s key in its tip, and say what else there is to say."""
+        more = _more()
         for tool in self.buttons:
-            name = keys.with_key(tool.name, commands.get(tool.id, tool.id))
+            name = keys.with_key(tool.name, _COMMANDS.get(tool.id, tool.id))
             tool.tip = "\n".join(filter(None, (name, more.get(tool.id, ""))))
+
+
+def _more() -> dict[str, str]:
+    """Return what the tips of tools say beside their names."""
+    return {
+        "log": _("Everything that happened, turn by turn."),
+        "rules": _("The rules of this game, on one page and in full."),
+        "what_if": _("A copy of the table to try things out; the match is paused."),
+        "menu": _("Settings, the keys, and the way out; the game is always saved."),
+    }
+
+
+def zoom(table: Table) -> None:
+    """Zoom in, or where that is not possible show the whole board."""
+    if not table.command("zoom_in"):
+        table.command("fit")
 
 
 def _puller(scene: "TableScene", drawer: Drawer) -> Callable[[], None]:

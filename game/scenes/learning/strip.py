@@ -16,7 +16,7 @@ class LessonStrip(Strip):
     def __init__(self, teacher: "Teacher") -> None:
         self.on = Button("lesson.on", _("Continue"), teacher.go_on, kind="gold", icon="play")
         self.do_it = Button("lesson.do_it", _("Show me"), teacher.do_it, icon="hand")
-        self.back = Button("lesson.back", _("One step back"), teacher.repeat, icon="undo", kind="icon")
+        self.back = Button("lesson.back", _("One step back"), teacher.repeat, icon="step_back", kind="icon")
         self.skip = Button("lesson.skip", _("To the next chapter"), teacher.skip, icon="skip_forward", kind="icon")
         super().__init__("lesson", _("The lesson"), (self.on, self.do_it, self.skip, self.back))
 

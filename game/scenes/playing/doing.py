@@ -11,7 +11,7 @@ from game.rulebook import has_rulebook
 from game.rules.core import Over
 from game.scenes.playing import leaving
 from game.scenes.rulesheet import opening
-from game.stage.tools import Tool
+from game.stage.tools import Tool, zoom
 from game.ui.keys import key_name
 from game.ui.overlays.dialog import Question
 
@@ -43,7 +43,7 @@ class Doing:
         if scene.tries_out:
             offered.append(("what_if", _("What if…"), "what_if", lambda: leaving.try_out(scene)))
         offered.append(("fit", _("Show the whole board"), "fit", lambda: scene.table.command("fit")))
-        return [*offered, ("zoom", _("Zoom in"), "zoom_in", self.zoom)]
+        return [*offered, ("zoom", _("Zoom in"), "zoom_in", lambda: zoom(scene.table))]
 
     @contextmanager
     def hearing(self, event: pygame.event.Event) -> "Iterator[bool]":
@@ -99,13 +99,7 @@ class Doing:
     def name_keys(self) -> None:
         """Name each button’s key in its tip, as the player has chosen the keys."""
         scene, keys = self.scene, self.scene.context.keys
-        more = {
-            "log": _("Everything that happened, turn by turn."),
-            "rules": _("The rules of this game, on one page and in full."),
-            "what_if": _("A copy of the table to try things out; the match is paused."),
-            "menu": _("Settings, the keys, and the way out; the game is always saved."),
-        }
-        scene.tools.name_keys(keys, {"zoom": "zoom_in", "menu": ""}, more)
+        scene.tools.name_keys(keys)
         scene.buttons.name_keys(keys)
         scene.asides.name_keys(keys)
 
@@ -161,11 +155,6 @@ class Doing:
     def toggle_history(self) -> None:
         """Open or close the history."""
         self.scene.reading.toggle()
-
-    def zoom(self) -> None:
-        """Zoom in, or where that is not possible show the whole board."""
-        if not self.scene.table.command("zoom_in"):
-            self.scene.table.command("fit")
 
     # The last turn, with what computers did after it.
 

@@ -12,7 +12,7 @@ class PuzzleStrip(Strip):
     def __init__(self, answering: Answering) -> None:
         self.on = Button("puzzle.on", pgettext("button", "Answer"), answering.go_on, kind="gold", icon="check")
         self.show = Button("puzzle.show", _("Show the answer"), answering.show_answer, icon="eye")
-        self.back = Button("puzzle.back", _("Start over"), answering.begin_again, icon="undo", kind="icon")
+        self.back = Button("puzzle.back", _("Start over"), answering.begin_again, icon="reset", kind="icon")
         super().__init__("puzzle", _("The puzzle"), (self.on, self.show, self.back))
 
     def offer(self, on: tuple[str, str] | None, *, show: bool, back: bool) -> None:

@@ -105,7 +105,7 @@ class Controls:
         ways, moving = self._ways, self._moving
         offered: list[tuple[str, str, str, Callable[[], object]]] = [
             ("sheet", _("The score sheet at this point"), "records", ways.show_sheet),
-            ("what_if", _("Try out what might have been"), "what_if", ways.try_out),
+            ("what_if", _("What if…"), "what_if", ways.try_out),
             ("fork", _("Play from here"), "branch", ways.fork),
             ("review", _("Review"), "review", ways.review),
             ("share", _("Pictures, films, the record"), "film", ways.open_shares),

@@ -15,6 +15,7 @@ from game.scenes.replaying.controls import Controls
 from game.scenes.replaying.peek import Peek
 from game.scenes.replaying.projector import Projector
 from game.scenes.replaying.seen import Seen
+from game.scenes.replaying.sharing import save_picture
 from game.scenes.replaying.timeline import HEIGHT, LOW_HEIGHT, Timeline
 from game.scenes.replaying.ways import Ways
 from game.scenes.replaying.whereabouts import Whereabouts
@@ -23,7 +24,7 @@ from game.stage.banner import BannerWidget
 from game.stage.slip import older_slip
 from game.stage.strip import LEAST_ABOVE
 from game.stage.table_scene import TableScene
-from game.stage.tools import Tool, Tools
+from game.stage.tools import Tool, Tools, zoom
 from game.tables.part import table_part
 from game.tables.sight import Onlooker
 from game.ui.scene import Scene
@@ -96,8 +97,10 @@ class Replay(TableScene):
         tools: list[Tool] = [
             ("log", _("History"), "log", self._toggle_history),
             ("rules", _("Rules"), "rules", self.open_rules),
+            ("picture", _("Save a picture of the table"), "picture", lambda: save_picture(self)),
             ("fit", _("Show the whole board"), "fit", lambda: self.table.command("fit")),
-            ("back", _("Back"), "close", self.back),
+            ("zoom", _("Zoom in"), "zoom_in", lambda: zoom(self.table)),
+            ("back", _("Back"), "back", self.back),
         ]
         self.tools = Tools(self, [tool for tool in tools if tool[0] != "rules" or has_rulebook(self.rules.name)])
         self.browsing = Browsing(self)
@@ -140,6 +143,7 @@ class Replay(TableScene):
         self.projector.set_speed()
 
     def layout(self) -> None:
+        self.tools.name_keys(self.context.keys)
         wants = replace(
             self.table.wants, buttons=_BUTTONS, hints=False,
             low_rail=_LOW_RAIL, low_buttons=_LOW_BUTTONS, low_buttons_high=_LOW_RAIL,
@@ -201,6 +205,7 @@ class Replay(TableScene):
             "end_turn": lambda: self.projector.by_turns(True),
             "rules": self.open_rules,
             "what_if": self.ways.try_out,
+            "picture": lambda: save_picture(self),
         }
         if name in commands:
             commands[name]()
