@@ -13,8 +13,11 @@ from contextlib import suppress
 from types import FrameType
 from typing import Final
 
-PATIENCE: Final = 2.0
-"""How many seconds the loop has for closing; then the thread saves what is left and ends the program."""
+PATIENCE: Final = 0.7
+"""How many seconds the loop has for closing; then the thread saves what is left and ends the program.
+
+All of it is over within a second.
+"""
 _SIGNALS: Final = tuple(
     number
     for name in ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK")
