@@ -22,7 +22,7 @@ PROJECT: Final = Path(__file__).parents[2]
 _LEFT_OUT: Final = (".git", ".venv*", "build", "dist", "__pycache__", ".*_cache", ".hypothesis", "docs")
 _SHARED: Final = ("pygame", "msgspec", "hypothesis", "PIL", "numpy", "sqlite3", "multiprocessing", "unittest.mock")
 _ARGUMENTS: Final = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", "--tb=no")
-WALL: Final = 300.0
+WALL: Final = 900.0
 """Seconds after which there is no answer."""
 Outcome: TypeAlias = Literal["noticed", "not noticed", "endless", "no answer"]
 

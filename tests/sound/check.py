@@ -31,7 +31,8 @@ def strike(samples: meter.Samples) -> float:
     power = [0, *accumulate(sample * sample for sample in samples)]
     last = len(samples)
     around = [power[min(last, at + half)] - power[max(0, at - half)] for at in range(last)]
-    first = next(at for at, value in enumerate(around) if value >= max(around) / 10**0.6)
+    enough = max(around) / 10**0.6
+    first = next(at for at, value in enumerate(around) if value >= enough)
     reach = around[first : first + round(0.012 * RATE)]
     return (first + reach.index(max(reach))) / RATE
 

@@ -126,13 +126,13 @@ def finish(window: Table) -> None:
 @pytest.mark.parametrize(
     ("seed", "game", "kinds"),
     [
-        (1, IN_TURNS, ("human", "human")),
-        (2, IN_TURNS, ("human", "random")),
+        pytest.param(*(1, IN_TURNS, ("human", "human")), marks=pytest.mark.long),
+        pytest.param(*(2, IN_TURNS, ("human", "random")), marks=pytest.mark.long),
         (3, IN_TURNS, ("human", "human", "random")),
         (4, IN_TURNS_TOO, ("random", "human")),
-        (5, IN_TURNS_TOO, ("human", "human")),
+        pytest.param(*(5, IN_TURNS_TOO, ("human", "human")), marks=pytest.mark.long),
         (6, AT_ONCE, ("human", "human", "human")),
-        (7, AT_ONCE, ("human", "random", "random")),
+        pytest.param(*(7, AT_ONCE, ("human", "random", "random")), marks=pytest.mark.long),
     ],
 )
 def test_noise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, game: str, kinds: tuple[str, ...]) -> None:
