@@ -80,7 +80,7 @@ def _wide(window: pygame.Rect, look: Look, asked: Asked) -> Frame:
     top = high if head else float(MARGIN)
     display = own_top - BETWEEN - top if measures.display_grows else min(measures.display, own_top - BETWEEN - top)
     notes, hints = _wide_notes(page, top + (display + BETWEEN if display else 0), own_top)
-    buttons_top = foot - between(_BUTTONS, page.down)
+    buttons_top = foot - (0 if measures.buttons == 0 else between(_BUTTONS, page.down))
     column_top = MARGIN + TOOL + BETWEEN
     places = Places(
         window=pygame.Rect(window),

@@ -34,12 +34,17 @@ class Surroundings:
         """What ends a longer moment at once."""
 
     @property
+    def low(self) -> bool:
+        """Whether the window is so low that what stands below the table takes less."""
+        return self._scene.rect.height / self._scene.look.unit < _LOW
+
+    @property
     def room(self) -> pygame.Rect:
         """The part of the window that the table and its frame get."""
         scene = self._scene
         if self._beside is not None:
             return scene.rect.copy()
-        foot = scene.look.px(scene.foot[scene.rect.height / scene.look.unit >= _LOW])
+        foot = scene.look.px(scene.foot[not self.low])
         return pygame.Rect(0, 0, scene.rect.width, scene.rect.height - foot)
 
     @property

@@ -112,7 +112,7 @@ class Measures:
     own_width: float = 404
     """How wide the own board is in a rail."""
     buttons: float | None = None
-    """How wide the turn's buttons are in a rail; None is as wide as the right column."""
+    """How wide the turn's buttons are in a rail; None is as wide as the right column, 0 where there are none."""
     hints: bool = True
     """Whether the scene may tell the keys where there is room."""
     evades: bool = False

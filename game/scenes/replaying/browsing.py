@@ -52,6 +52,12 @@ class Browsing:
         """Whether history or reasons can be read."""
         return self.history.visible or self.why.panel.visible
 
+    def close(self) -> None:
+        """Close whatever is open."""
+        if self.history.visible:
+            self.toggle()
+        self.why.close()
+
     def toggle(self) -> None:
         """Open or close the history."""
         scene, panel = self._scene, self.history

@@ -1,6 +1,7 @@
 """The buttons of a replay, where the buttons of a turn are while a match is played."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from typing import Final, Protocol
@@ -10,6 +11,7 @@ import pygame
 from game.direct.film import SPEEDS, Film, speed_name, speed_words
 from game.locale import _, pgettext
 from game.rules.core import Seat
+from game.tables.places import Measures
 from game.ui import theme
 from game.ui.overlays.menu import Menu
 from game.ui.scene import Scene
@@ -20,8 +22,15 @@ _PLAY: Final = (72, 56)
 """How large the button that plays is, and how large where there is little room."""
 _STEP: Final = (56, 52)
 _SMALL: Final = 52
-_ROW: Final = 100
+_BUTTONS: Final = 344
+"""How wide all is in a low window, where it stands beside the hand."""
+ROW: Final = 80
+"""How high the row above the timeline is, where the buttons stand there."""
+_NARROW: Final = 100
 """Below this height all buttons stand in one row, without words."""
+_LOW_BUTTONS: Final = 424
+_LOW_RAIL: Final = 68
+"""How wide and how high they are in one row, and how high the hand beside them is, where all else is in drawers."""
 _LOW: Final = 180
 """Below this logical height of the rail buttons are smaller."""
 
@@ -140,14 +149,52 @@ class Controls:
         self.hands.set_active(open_hands)
         self.words.set_text(words)
 
-    def layout(self, area: pygame.Rect) -> None:
-        """Place everything in an area."""
+    @staticmethod
+    def wants(measures: Measures, *, low: bool) -> Measures:
+        """Return what a table needs beside these buttons."""
+        return replace(
+            measures, buttons=_BUTTONS if low else 0, hints=False,
+            low_rail=_LOW_RAIL, low_buttons=_LOW_BUTTONS, low_buttons_high=_LOW_RAIL,
+        )  # fmt: skip
+
+    def layout(self, column: pygame.Rect | None, below: pygame.Rect) -> int:
+        """Place everything in a column, or where there is none in a row at the head of what lies below the table.
+
+        Return how high that row is.
+        """
+        if column is not None:
+            self._lay_column(column)
+            return 0
+        row = pygame.Rect(below.x, below.y, below.width, self._scene.look.px(ROW))
+        self._lay_row(row)
+        return row.height
+
+    def _lay_row(self, row: pygame.Rect) -> None:
+        """Place everything in one row: words at the left, what moves along in the middle, the rest at the right."""
+        look, gap = self._scene.look, self._scene.look.px(_GAP)
+        self.words.align, self.words.visible, self.more.kind = "left", True, "wood"
+        self._lay_transport(row, look.target(_STEP[0]))
+        shown = [button for button in self._lower if button.visible]
+        high = look.target(_SMALL)
+        x = row.right
+        for button in reversed(shown):
+            width = high if button is self.hands else max(high, button.preferred()[0])
+            x -= width
+            button.place(pygame.Rect(x, row.centery - high // 2, width, high))
+            x -= gap
+        line = look.line(theme.SMALL)
+        free = self._upper[0].rect.x - look.px(24) - row.x
+        self.words.place(pygame.Rect(row.x + gap, row.centery - line // 2, max(1, free - gap), line))
+
+    def _lay_column(self, area: pygame.Rect) -> None:
+        """Place everything in two rows with a line of words below."""
         look = self._scene.look
-        self.words.visible = area.height >= look.px(_ROW)
+        self.words.visible = area.height >= look.px(_NARROW)
         if not self.words.visible:
-            self._lay_row(area)
+            self._lay_icons(area)
             return
         self.more.kind = "wood"
+        self.words.align = "centre"
         low = area.height < look.px(_LOW)
         heights = look.target(_PLAY[low]), look.target(_SMALL)
         line = look.line(theme.SMALL)
@@ -160,7 +207,7 @@ class Controls:
         y += heights[1] + gap
         self.words.place(pygame.Rect(area.x, y, area.width, line))
 
-    def _lay_row(self, area: pygame.Rect) -> None:
+    def _lay_icons(self, area: pygame.Rect) -> None:
         """Place all buttons in one row, and the menu as an icon."""
         self.more.kind = "icon"
         shown = [button for button in (*self._upper, *self._lower) if button.visible]

@@ -1,45 +1,34 @@
 """The replay: a match on its own table, at any of its steps. Nothing here changes the match."""
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.direct.course import Course
 from game.locale import _
-from game.rulebook import has_rulebook
 from game.rules.core import Seat
 from game.rules.match import Match
 from game.scenes.replaying.browsing import Browsing
-from game.scenes.replaying.controls import Controls
+from game.scenes.replaying.controls import ROW, Controls
+from game.scenes.replaying.deeds import Deeds
 from game.scenes.replaying.peek import Peek
 from game.scenes.replaying.projector import Projector
 from game.scenes.replaying.seen import Seen
-from game.scenes.replaying.sharing import save_picture
 from game.scenes.replaying.timeline import HEIGHT, LOW_HEIGHT, Timeline
 from game.scenes.replaying.ways import Ways
 from game.scenes.replaying.whereabouts import Whereabouts
-from game.scenes.rulesheet import opening
 from game.stage.banner import BannerWidget
 from game.stage.slip import older_slip
 from game.stage.strip import LEAST_ABOVE
 from game.stage.table_scene import TableScene
-from game.stage.tools import Tool, Tools, zoom
+from game.stage.tools import Tools
 from game.tables.part import table_part
 from game.tables.sight import Onlooker
 from game.ui.scene import Scene
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from game.ui.context import Context
-
-_LOW_BUTTONS: Final = 424
-_LOW_RAIL: Final = 68
-"""How wide and how high they are in one row, and how high the hand beside them is, where all else is in drawers."""
-_BUTTONS: Final = 344
-"""How wide the buttons of the replay are, whatever a turn's take: the hand beside them is only looked at."""
 
 
 class Replay(TableScene):
@@ -47,7 +36,7 @@ class Replay(TableScene):
 
     name = "replay"
     least = LEAST_ABOVE
-    foot = LOW_HEIGHT, HEIGHT
+    foot = LOW_HEIGHT, HEIGHT + ROW
 
     def __init__(
         self,
@@ -70,7 +59,7 @@ class Replay(TableScene):
         self._play = play
         self.stage = Onlooker(self.seen)
         self.projector = Projector(self, self.course, self.seen)
-        self.ways, self.whereabouts = Ways(self), Whereabouts(self)
+        self.ways, self.whereabouts, self.deeds = Ways(self), Whereabouts(self), Deeds(self)
         self.make_widgets()
         self.table = table_part(match.rules.name).table(self.stage)
 
@@ -79,9 +68,7 @@ class Replay(TableScene):
         return self.browsing.open
 
     def stop_reading(self) -> None:
-        if self.browsing.history.visible:
-            self.browsing.toggle()
-        self.browsing.why.close()
+        self.browsing.close()
 
     def make_widgets(self) -> None:
         """Make everything round the table."""
@@ -91,24 +78,11 @@ class Replay(TableScene):
         self.timeline.pointed = self.peek.at
         self.older = older_slip(self.match)
         self.add(self.banner, self.timeline, self.older)
-        self.controls = Controls(self, self.projector, self.ways, self.toggle_hands, hands=self.course.over)
-        if not self._reviews():
+        self.controls = Controls(self, self.projector, self.ways, self.deeds.toggle_hands, hands=self.course.over)
+        if not self.deeds.reviews:
             self.controls.left_out.add("review")
-        tools: list[Tool] = [
-            ("log", _("History"), "log", self._toggle_history),
-            ("rules", _("Rules"), "rules", self.open_rules),
-            ("picture", _("Save a picture of the table"), "picture", lambda: save_picture(self)),
-            ("fit", _("Show the whole board"), "fit", lambda: self.table.command("fit")),
-            ("zoom", _("Zoom in"), "zoom_in", lambda: zoom(self.table)),
-            ("back", _("Back"), "back", self.back),
-        ]
-        self.tools = Tools(self, [tool for tool in tools if tool[0] != "rules" or has_rulebook(self.rules.name)])
+        self.tools = Tools(self, self.deeds.tools())
         self.browsing = Browsing(self)
-
-    def _reviews(self) -> bool:
-        """Return whether there is a review of this match to go to, and nobody has come from there."""
-        stored = self.match.id != 0
-        return stored and self.course.over and not any(scene.name == "review" for scene in self.context.stack)
 
     def retranslate(self) -> Scene:
         return Replay(self.context, self.match, self.course.audience, self.step)
@@ -121,8 +95,6 @@ class Replay(TableScene):
     @property
     def before_table(self) -> tuple[Widget, ...]:
         return self.banner, self.timeline
-
-    # -- life
 
     def enter(self) -> None:
         self.table.refresh()
@@ -144,18 +116,13 @@ class Replay(TableScene):
 
     def layout(self) -> None:
         self.tools.name_keys(self.context.keys)
-        wants = replace(
-            self.table.wants, buttons=_BUTTONS, hints=False,
-            low_rail=_LOW_RAIL, low_buttons=_LOW_BUTTONS, low_buttons_high=_LOW_RAIL,
-        )  # fmt: skip
-        frame = self.around.arrange(wants)
-        self.timeline.place(self.around.below)
-        self.controls.layout(frame.buttons)
+        low, below = self.around.low, self.around.below
+        frame = self.around.arrange(self.controls.wants(self.table.wants, low=low))
+        row = self.controls.layout(frame.buttons if low else None, below)
+        self.timeline.place(pygame.Rect(below.x, below.y + row, below.width, below.height - row))
         self.browsing.layout(frame)
         self.table.layout(frame.places)
         self.browsing.why.recompute()
-
-    # -- going along
 
     def update(self, now: float) -> None:
         super().update(now)
@@ -169,45 +136,14 @@ class Replay(TableScene):
         """Tell where in the match this is."""
         self.whereabouts.tell()
 
-    def toggle_hands(self) -> None:
-        """Open or close the hands; only where the match is over."""
-        if self.course.over:
-            self.seen.open_hands = not self.seen.open_hands
-            self.animator.skip()
-            self.table.refresh()
-            self.moved()
-            self.invalidate()
-
-    def _toggle_history(self) -> None:
-        self.browsing.toggle()
-
-    def open_rules(self) -> None:
-        """Open the rules of this game."""
-        opening.open_at(self.context, self.rules.name, "", self.seen.pending)
-
-    # -- input
-
     def pointer(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
             self.timeline.point_at(event.pos)
         return self.table.pointer.handle(event)
 
     def back(self) -> None:
-        if self.browsing.why.panel.visible:
-            self.browsing.why.close()
-        elif not self.around.close_drawer():
+        if not self.deeds.close_what_is_open():
             super().back()
 
     def command(self, name: str) -> bool:
-        commands: dict[str, Callable[[], object]] = {
-            "log": self.browsing.toggle,
-            "why": self.browsing.toggle_why,
-            "end_turn": lambda: self.projector.by_turns(True),
-            "rules": self.open_rules,
-            "what_if": self.ways.try_out,
-            "picture": lambda: save_picture(self),
-        }
-        if name in commands:
-            commands[name]()
-            return True
-        return self.table.command(name) if name in ("fit", "zoom_in", "zoom_out", "remaining") else False
+        return self.deeds.command(name)

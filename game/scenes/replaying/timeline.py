@@ -152,6 +152,7 @@ class Timeline(Widget):
         until = max(stop for stop in self._course.stops if stop <= self.step)
         shown = pygame.Rect(0, 0, self.x_of(until) - plot.x + margin, self._picture[1].get_height())
         surface.blit(self._picture[1], (plot.x - margin, plot.y - margin), shown)
+        self._draw_numbers(surface, plot)
         self._draw_landmarks(surface, plot)
         self._draw_chapters(surface, plot)
         self._draw_knob(surface, plot)
@@ -187,15 +188,23 @@ class Timeline(Widget):
         return smooth((size[0] + 2 * margin, size[1] + 2 * margin), draw)
 
     def _draw_rounds(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
-        """Draw a tick where each round begins, with its number as far as numbers find room."""
-        look, free = self.look, plot.x - 1
-        for step, number in self._rounds:
+        """Draw a tick where each round begins."""
+        for step, _number in self._rounds:
             x = self.x_of(step)
-            pygame.draw.line(surface, theme.PARCHMENT_SHADE, (x, plot.y), (x, plot.bottom), look.px(1.4))
-            text = str(number)
-            if x > free:
-                look.write(surface, text, (x + look.px(4), plot.y - look.px(4)), _ROUND, look.ink_soft)
-                free = x + look.width(text, _ROUND) + look.px(14)
+            pygame.draw.line(surface, theme.PARCHMENT_SHADE, (x, plot.y), (x, plot.bottom), self.look.px(1.4))
+
+    def _draw_numbers(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+        """Draw the numbers of rounds over the curves, each on a slip of parchment, as far as they find room."""
+        look, free, high = self.look, plot.x - 1, self.look.height(_ROUND)
+        for step, number in self._rounds:
+            x, text = self.x_of(step), str(number)
+            width = look.width(text, _ROUND)
+            if x > free and x + width < plot.right:
+                size = width + look.px(8), high - look.px(2)
+                slip = look.composed(("round", size), lambda size=size: carving.rounded(size, 4, theme.PARCHMENT))  # type: ignore[misc]
+                surface.blit(slip, (x + look.px(2), plot.y - look.px(4)))
+                look.write(surface, text, (x + look.px(6), plot.y - look.px(5)), _ROUND, look.ink_soft)
+                free = x + width + look.px(16)
 
     def _draw_landmarks(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
         look = self.look
