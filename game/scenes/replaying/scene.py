@@ -116,8 +116,9 @@ class Replay(TableScene):
 
     def layout(self) -> None:
         self.tools.name_keys(self.context.keys)
-        low, below = self.around.low, self.around.below
+        low = self.around.low
         frame = self.around.arrange(self.controls.wants(self.table.wants, low=low))
+        below = self.around.below
         row = self.controls.layout(frame.buttons if low else None, below)
         self.timeline.place(pygame.Rect(below.x, below.y + row, below.width, below.height - row))
         self.browsing.layout(frame)
