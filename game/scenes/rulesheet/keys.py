@@ -47,10 +47,11 @@ def key_lines(keys: KeyMap) -> Iterator[Widget]:
         "Tab and the arrow keys move, Enter selects, Esc goes back. You can change the other keys in Settings."
     )
     yield Paragraph("text.keys", everywhere, TEXT, "ink")
-    shutter = _(
-        "Space opens your hand at its turn, and never ends a turn. Digits place cards by where they are on the keyboard."
+    space = _(
+        "Space opens your hand at its turn, and never ends a turn. "
+        "Digits place cards by where they are on the keyboard."
     )
-    yield Paragraph("text.keys.shutter", shutter, TEXT, "ink")
+    yield Paragraph("text.keys.space", space, TEXT, "ink")
     for command in COMMANDS:
         told = listed([key_label(key) for key in keys.keys[command]]) or "–"
         yield KeyLine(f"text.key.{command}", words(command), told)
