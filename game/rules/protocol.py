@@ -129,12 +129,8 @@ def _union(*members: Any) -> Any:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rules(ABC, Generic[StateT, SetupT, ViewT]):
-    """A game: the one protocol through which windows, computer players and records speak with it.
-
-    States are values for whoever stands outside: `apply` works on a copy. Underneath, `advance` plays in place and
-    makes events only where somebody listens; there is no second implementation.
-    """
+class Described(ABC):
+    """What can be said of a game, its actions and its events without any position."""
 
     name: ClassVar[str]
     title: ClassVar[str]
@@ -181,10 +177,6 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         """Return the action that closes the turn if nothing else is left to do."""
         return self.closing if isinstance(pending, Decide) and pending.closing else None
 
-    @abstractmethod
-    def deal(self, seats: int, rng: Generator, first: Seat | None = None, **choices: str) -> SetupT:
-        """Shuffle everything and draw what was not chosen; raise `BadSetup` for a choice that the rules refuse."""
-
     def refuse_unknown(self, choices: Mapping[str, str]) -> None:
         """Raise `BadSetup` for a choice that the game does not have, or a value that the choice does not have."""
         known = {choice.name: choice for choice in self.choices}
@@ -197,6 +189,43 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
                 if part not in choice.values:
                     text = N_("“{value}” is not a value of {name}; there are: {known}")
                     raise BadSetup(refuse(choice.rule, text, value=part, name=name, known=choice.values))
+
+    def meaning(self, turn: Sequence[Action]) -> Hashable:
+        """Return a value that is equal for turns that do the same, in any order and with any of equal pieces."""
+        return frozenset(action for action in turn if action != self.finishing)
+
+    @abstractmethod
+    def redact(self, event: Event, seat: Seat | None) -> Event:
+        """Return the event as a seat may know it."""
+
+    def names_of_hand(self, action: Action) -> tuple[Piece, ...]:  # noqa: ARG002
+        """Return the pieces of a closed hand that telling of an action would give away."""
+        return ()
+
+    def shown_of_hand(self, seat: Seat, event: Event) -> tuple[Piece, ...]:  # noqa: ARG002
+        """Return the pieces of a seat's hand that an event has shown to everybody."""
+        return ()
+
+    @abstractmethod
+    def describe_action(self, seat: Seat, action: Action) -> Phrase:
+        """Return the action in one short line for the log."""
+
+    @abstractmethod
+    def describe_event(self, event: Event) -> Phrase | None:
+        """Return the event in one short line for the log, or None if it says nothing new."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules(Described, Generic[StateT, SetupT, ViewT]):
+    """A game: the one protocol through which windows, computer players and records speak with it.
+
+    States are values for whoever stands outside: `apply` works on a copy. Underneath, `advance` plays in place and
+    makes events only where somebody listens; there is no second implementation.
+    """
+
+    @abstractmethod
+    def deal(self, seats: int, rng: Generator, first: Seat | None = None, **choices: str) -> SetupT:
+        """Shuffle everything and draw what was not chosen; raise `BadSetup` for a choice that the rules refuse."""
 
     @abstractmethod
     def deal_anew(self, setup: SetupT, state: StateT, rng: Generator) -> SetupT:
@@ -309,10 +338,6 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         """Return whether a seat may do no more in its turn."""
         return self.finishing is not None and self.permits(state, seat, self.finishing)
 
-    def meaning(self, turn: Sequence[Action]) -> Hashable:
-        """Return a value that is equal for turns that do the same, in any order and with any of equal pieces."""
-        return frozenset(action for action in turn if action != self.finishing)
-
     def apply(self, state: StateT, seat: Seat, action: Action) -> tuple[StateT, tuple[Event, ...]]:
         """Return the state after an action (or, with seat `CHANCE`, an outcome) and what has happened."""
         reason = self.why_not(state, seat, action)
@@ -340,18 +365,6 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
         """Return all that a seat may know (None: somebody who looks on), and no more."""
 
     @abstractmethod
-    def redact(self, event: Event, seat: Seat | None) -> Event:
-        """Return the event as a seat may know it."""
-
-    def names_of_hand(self, action: Action) -> tuple[Piece, ...]:  # noqa: ARG002
-        """Return the pieces of a closed hand that telling of an action would give away."""
-        return ()
-
-    def shown_of_hand(self, seat: Seat, event: Event) -> tuple[Piece, ...]:  # noqa: ARG002
-        """Return the pieces of a seat's hand that an event has shown to everybody."""
-        return ()
-
-    @abstractmethod
     def determinize(self, view: ViewT, rng: Generator) -> StateT:
         """Deal what the view does not know at random, consistently with all that it does know."""
 
@@ -370,11 +383,3 @@ class Rules(ABC, Generic[StateT, SetupT, ViewT]):
     def drawn(self, state: StateT) -> object:  # noqa: ARG002
         """Return how much was drawn so far; a draw changes this value."""
         return None
-
-    @abstractmethod
-    def describe_action(self, seat: Seat, action: Action) -> Phrase:
-        """Return the action in one short line for the log."""
-
-    @abstractmethod
-    def describe_event(self, event: Event) -> Phrase | None:
-        """Return the event in one short line for the log, or None if it says nothing new."""

@@ -1,9 +1,16 @@
-"""What a seat can do in Chocolatl, and the outcomes of its dice; the fields are those of the record."""
+"""What a seat is asked and can do in Chocolatl, and the outcomes of its dice; the fields are those of the record."""
 
 from typing import Literal
 
 from game.rules.chocolatl.pieces import StationName
-from game.rules.core import Action, Seat
+from game.rules.core import Action, Prompt, Seat
+
+
+class BidPrompt(Prompt, frozen=True):
+    """A seat is asked to lay cards: at which stations, and how many at each (X-R3)."""
+
+    stations: tuple[int, ...]
+    each: int
 
 
 class Sacrifice(Action, frozen=True, tag="sacrifice"):

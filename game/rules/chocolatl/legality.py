@@ -12,6 +12,7 @@ from typing import Final
 from game.rules.chocolatl.actions import (
     HOLD,
     Bid,
+    BidPrompt,
     Bonus,
     City,
     Discard,
@@ -35,13 +36,6 @@ _DICE: Final = (HOLD, *(Roll(dice) for dice in range(1, ROUNDS + 1)))
 _CITY: Final = (City("hut"), City("die"))
 _PYRAMID: Final = (Pyramid("self"), Pyramid("other"))
 _DISCARDS: Final = tuple(Discard(card) for card in range(len(CARD_BYTE)))
-
-
-class BidPrompt(Prompt, frozen=True):
-    """A seat is asked to lay cards: at which stations, and how many at each (X-R3)."""
-
-    stations: tuple[int, ...]
-    each: int
 
 
 _SACRIFICE: Final = Prompt("sacrifice")

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from game.rules.chocolatl.actions import HOLD, Bonus, City, Harvest, Last, Pyramid, Sacrifice
+from game.rules.chocolatl.actions import HOLD, BidPrompt, Bonus, City, Harvest, Last, Pyramid, Sacrifice
 from game.rules.chocolatl.events import (
     BidLaid,
     BidsRevealed,
@@ -14,7 +14,6 @@ from game.rules.chocolatl.events import (
     RoundStarted,
     StationRanked,
 )
-from game.rules.chocolatl.legality import BidPrompt
 from game.rules.chocolatl.pieces import STATION_KEYS, Colour
 from game.rules.core import CHANCE, Chance, Decide
 from game.rules.rng import Generator
