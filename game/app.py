@@ -206,7 +206,7 @@ class App(Doors):
         if self._reviewer is None:
             from game.review.process import Reviewer  # noqa: PLC0415 (processes are wanted by few)
 
-            self._reviewer = Reviewer(self.store.keep_review, self._review_told)
+            self._reviewer = Reviewer(self.store.reviews.keep, self._review_told)
         return self._reviewer
 
     def _review_told(self, progress: "ReviewProgress") -> None:

@@ -283,12 +283,7 @@ class Director:
             return
         self.lead.table.refresh()
         if after is not None and self.hands.shuttered:
-            self.lead.table.hand_opened(self._news_for(after))
-
-    def _news_for(self, seat: Seat) -> list[Event]:
-        """Return what has happened since a seat last decided, as it may know it."""
-        since = turns.last_own_step(self.match, seat)
-        return [event for step in range(since, len(self.match.journal)) for event in self.match.known(step, seat)]
+            self.lead.table.hand_opened(turns.news_for(self.match, after))
 
     def _end(self) -> bool:
         if not self._over:
@@ -307,15 +302,10 @@ class Director:
 
         self.match.play(seat, action, permitted)
         quick = self.rules.in_turns and seat not in self.people
-        self._show(self._rest_of_turn(action) if quick else told or rest, quick=quick)
-
-    def _rest_of_turn(self, action: Action) -> float:
-        """Return how long a computer rests after an action of its turn."""
-        if action != self.rules.closing:
-            return IN_A_TURN
-        animator = self._host.animator
-        took = (animator.now - self._turn_began) * max(1.0, animator.speed)
-        return max(AFTER_A_TURN, LEAST_TURN - took)
+        self._show(
+            _rest_after(action, self.rules.closing, self._host.animator, self._turn_began) if quick else told or rest,
+            quick=quick,
+        )
 
     def _before(self, seat: Seat, action: Action) -> float:
         """As a turn closes tell what it brought, and close the hand; return how many seconds that takes to read."""
@@ -446,3 +436,11 @@ class Director:
         except IllegalAction:
             self._perform(seat, anything(seat), rest=AFTER_AN_ACTION)
         return True
+
+
+def _rest_after(action: Action, closing: Action | None, animator: Animator, began: float) -> float:
+    """Return how long a computer rests after an action of a turn that began at a time."""
+    if action != closing:
+        return IN_A_TURN
+    took = (animator.now - began) * max(1.0, animator.speed)
+    return max(AFTER_A_TURN, LEAST_TURN - took)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from game.rules.core import Action, Reason, Seat
+from game.rules.core import Action, Event, Reason, Seat
 from game.rules.match import Entry, Match
 from game.rules.turns import Turns
 
@@ -81,6 +81,12 @@ def redo(match: Match, decided: DecidedByPerson) -> bool:
     while match.can_redo and not decided(len(match.journal)):
         match.redo()
     return True
+
+
+def news_for(match: Match, seat: Seat) -> list[Event]:
+    """Return what has happened since a seat last decided, as it may know it."""
+    steps = range(last_own_step(match, seat), len(match.journal))
+    return [event for step in steps for event in match.known(step, seat)]
 
 
 def last_own_step(match: Match, seat: Seat) -> int:

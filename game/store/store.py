@@ -17,7 +17,7 @@ from game.rules.match import Match, Player, TableOptions
 from game.rules.phrases import N_, Phrase, phrase
 from game.store import copying, loading, origins
 from game.store.claims import Claims
-from game.store.database import opening, reviews, rows
+from game.store.database import opening, rows
 from game.store.database.tickets import Settled, Ticket
 from game.store.database.vault import Opener
 from game.store.database.writer import Writer
@@ -28,6 +28,7 @@ from game.store.keeper import StoreKeeper
 from game.store.keeping import copies
 from game.store.keeping.troubles import Unusable
 from game.store.origins import Origin
+from game.store.reviews import Reviews
 from game.store.telling import milestones, summaries
 from game.store.telling.results import Result, results
 from game.store.telling.summaries import MatchSummary
@@ -81,6 +82,7 @@ class Store:
         self._clock = clock
         self.claims = Claims(folders.data)
         self.journal = StoredJournal(self)
+        self.reviews = Reviews(self, writer)
 
     @classmethod
     def open(
@@ -148,20 +150,6 @@ class Store:
         new = loading.rows_of(match, match_id, _writable(name), options)
         new = msgspec.structs.replace(new, origin=origin, counts=counts)
         return match_id, self.submit(match_id, rows.create(new, self.time()))
-
-    def keep_review(self, match_id: MatchId, review: bytes) -> Ticket:
-        """Store the review of a match."""
-        return self.submit(match_id, reviews.keep_review(match_id, review))
-
-    def review(self, match_id: MatchId) -> bytes | None:
-        """Return the review of a match that was kept, if there is one; a damaged one is told of and made again."""
-        try:
-            return self._writer.ask(partial(reviews.fetch_review, match_id=match_id))
-        except Unusable:
-            return None
-        except reviews.DamagedReview:
-            self._writer.tell(phrase(N_("The review of this match was damaged: it is made again.")))
-            return None
 
     def load(self, match_id: MatchId) -> Loaded:
         """Return the match exactly as it was left, undone steps included."""

@@ -1,6 +1,6 @@
 """Nodes that every table lists: the seats' boards with their parts, and spaces on which tiles can be laid."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -61,6 +61,31 @@ def space_node(
     """Return the node of a space on which a tile can be laid."""
     return Node(
         f"{id_}.{cell[0]},{cell[1]}", role, name, table.desk.board.rect(cell), state, value,
-        act=lambda: table.act_on_space(cell), group="spaces", radius=radius,
-        on_focus=lambda focused: table.focus_space(cell, focused=focused), tip=tip, rule=rule, level=ON_BOARD,
+        act=lambda: _act_on(table, cell), group="spaces", radius=radius,
+        on_focus=lambda focused: _look_at(table, cell) if focused else None, tip=tip, rule=rule, level=ON_BOARD,
     )  # fmt: skip
+
+
+def _act_on(table: TileTable[Any], cell: Cell) -> None:
+    """Do what Enter does on a space."""
+    if table.holding.held:
+        table.holding.lay(cell)
+    else:
+        table.click_space(cell)
+
+
+def _look_at(table: TileTable[Any], cell: Cell) -> None:
+    """Hold the piece over the space that the keyboard has reached."""
+    table.bring_into_sight(cell)
+    if table.holding.held:
+        table.holding.over(cell)
+
+
+def focus_nearest(table: TileTable[Any], cells: Iterable[Cell], role: str) -> None:
+    """Bring the keyboard to the space nearest to the middle of the board."""
+    board = table.desk.board
+    x, y = board.free.center
+    middles = {cell: board.middle(cell) for cell in cells}
+    if middles:
+        near = min(middles, key=lambda cell: (middles[cell][0] - x) ** 2 + (middles[cell][1] - y) ** 2)
+        table.stage.focus_on(f"{role}.{near[0]},{near[1]}")

@@ -1,7 +1,7 @@
 """A table on whose board seats lay tiles in turn: what Cacao and Maya and any such game do in the same way."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 import pygame
@@ -238,28 +238,6 @@ class TileTable(Showing[TileDeskT], Generic[TileDeskT]):
             self.holding.put_back()
         else:
             self.desk.laid.tell_why_not(cell, self.desk.board.rect(cell))
-
-    def focus_nearest(self, cells: Iterable[Cell], role: str) -> None:
-        """Bring the keyboard to the space nearest to the middle of the board."""
-        x, y = self.desk.board.free.center
-        middles = {cell: self.desk.board.middle(cell) for cell in cells}
-        if middles:
-            near = min(middles, key=lambda cell: (middles[cell][0] - x) ** 2 + (middles[cell][1] - y) ** 2)
-            self.stage.focus_on(f"{role}.{near[0]},{near[1]}")
-
-    def act_on_space(self, cell: Cell) -> None:
-        """Do what Enter does on a space."""
-        if self.holding.held:
-            self.holding.lay(cell)
-        else:
-            self.click_space(cell)
-
-    def focus_space(self, cell: Cell, *, focused: bool) -> None:
-        """Hold the piece over the space that the keyboard has reached."""
-        if focused:
-            self.bring_into_sight(cell)
-            if self.holding.held:
-                self.holding.over(cell)
 
     # -- for the scene
 

@@ -75,7 +75,7 @@ def test_results_statistics_and_reviews_stay(folders: Folders) -> None:
     locked_out = next(result for result in results if result.summary.name == "maya locked out")
     assert locked_out.totals == (38, 70)
     assert {each.name for each in players(results)}
-    review = store.review(found["maya locked out"][0].id)
+    review = store.reviews.of(found["maya locked out"][0].id)
     assert review is not None
     assert decode(GAMES["maya"], review).curve
     assert store.close() is None

@@ -38,6 +38,7 @@ from game.tables.cacao.teaching import CacaoGuide
 from game.tables.cacao.workers import automatic
 from game.tables.cacao.workers.working import Working
 from game.tables.gesture.holding import By
+from game.tables.nodes import focus_nearest
 from game.tables.places import Measures
 from game.tables.sight import Play
 from game.tables.table import Banner
@@ -226,7 +227,7 @@ class CacaoTable(TileTable[Desk]):
         elif self.can_lift_worker():
             self.holding.pick(self.holding.answers.worker(index), by, pointer)
             if by == "keys":
-                self.focus_nearest(self.desk.legal, "place")
+                focus_nearest(self, self.desk.legal, "place")
         else:
             self.tell_why_not_lift(index)
 

@@ -273,6 +273,12 @@ class Desk(desk.Desk[Chocolatl, State, View, Shown]):
             whole = pygame.Rect(column.x, 0, column.width, self.places.window.bottom)
             self.damage(whole.inflate(out, out))
 
+    def damage_draft(self) -> None:
+        """Redraw the hand, and the stations at which cards are laid on trial."""
+        self.damage_rail()
+        for station in self.draft.stations if self.draft is not None else ():
+            self.damage_station(station)
+
     def damage_rail(self) -> None:
         """Redraw the rail with the hand, and the slip on which the bid is added up."""
         self.stage.invalidate(self.places.rail.union(self.hand.area))

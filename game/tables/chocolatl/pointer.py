@@ -58,7 +58,7 @@ class Pointer(pointer.Pointer[HeldCard, bool, CardSpot]):
             case "hand":
                 table.laying.click_card(under.index)
             case "tray":
-                table.click_tray(under.index)
+                self._click_tray(under.index)
             case "station":
                 return table.laying.choose_station(under.index, place)
             case "cards":
@@ -66,6 +66,14 @@ class Pointer(pointer.Pointer[HeldCard, bool, CardSpot]):
             case _:
                 return under.kind == "veil"
         return True
+
+    def _click_tray(self, card: int) -> None:
+        """Take a laid card back, or exchange it with the chosen one."""
+        laying, picked = self.table.laying, self.table.desk.picked
+        if picked is not None and picked != card:
+            laying.swap(picked, card)
+        else:
+            laying.take_back(card)
 
     def click_aside(self, under: Under) -> bool:
         return under.kind in ("hand", "tray") and self.table.laying.take_back(under.index)

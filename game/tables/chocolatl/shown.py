@@ -99,9 +99,8 @@ class Shown:
     @classmethod
     def of(cls, view: View, sheet: Sheet, history: Sequence[Event] = ()) -> "Shown":
         """Return what a view shows. When the game is over the counters show the final points."""
-        over = view.step == Step.OVER
-        points = list(sheet.totals) if over else list(view.points)
-        final = _final(view)
+        points = list(sheet.totals if view.step == Step.OVER else view.points)
+        final, nothing_built = _final(view), sum(view.huts) < view.round
         return cls(
             viewer=view.viewer,
             seats=view.seats,
@@ -112,8 +111,8 @@ class Shown:
             last_round=view.last_round,
             harvest=view.harvest,
             open_cards=_open_cards(view),
-            hut_here=sum(view.huts) < view.round,
-            die_here=sum(view.huts) < view.round,
+            hut_here=nothing_built,
+            die_here=nothing_built,
             laid=[[list(cards) for cards in laid] for laid in view.laid],
             first_shown=view.first_shown,
             second_shown=view.second_shown,

@@ -81,7 +81,7 @@ class ChocolatlTable(Showing[Desk]):
         desk.receives = self.reveal.receives
         self.played = CardSheet(desk)
         self.summary = Summary(desk)
-        self.effects = Effects(desk, self.board, self.stations, self.seats, self.sidebar, self._pays_from)
+        self.effects = Effects(desk, self.board, self.stations, self.seats, self.sidebar, self.reveal.pays_from)
         self.ending = Ending(desk, self.effects.pay)
         first = FirstCards(desk, self.trays.seat_place)
         self.course = Presentation(desk, self.reveal, self.ending, self.summary, self.effects, first, self._changed)
@@ -155,13 +155,6 @@ class ChocolatlTable(Showing[Desk]):
             desk.grow(on=False)
         self._ask()
 
-    def _pays_from(self, seat: Seat) -> tuple[int, int]:
-        """Return where a seat's points come from: its mat, or where its disc lies."""
-        if self.reveal.open and seat in self.reveal.order:
-            rect = self.reveal.rect_of(seat)
-            return rect.right - self.desk.ground.px(24), rect.y + self.desk.ground.px(24)
-        return self.reveal.receives(seat)
-
     def asked(self) -> None:
         self._ask()
 
@@ -180,7 +173,7 @@ class ChocolatlTable(Showing[Desk]):
         self.stage.banner_changed()
 
     def hush(self, events: Sequence[Event]) -> None:
-        self._damage_draft()
+        self.desk.damage_draft()
         self.choices.forget()
         self.played.close()
         if any(isinstance(event, BidLaid) for event in events):
@@ -248,14 +241,7 @@ class ChocolatlTable(Showing[Desk]):
         if self.holding.held:
             desk.picked = None
         if desk.away != before:
-            self._damage_draft()
-
-    def _damage_draft(self) -> None:
-        """Redraw the hand, and the stations at which cards are laid on trial."""
-        desk = self.desk
-        desk.damage_rail()
-        for station in desk.draft.stations if desk.draft is not None else ():
-            desk.damage_station(station)
+            self.desk.damage_draft()
 
     def tried(self) -> Hashable | None:
         draft = self.desk.draft if self.laying.possible else None
@@ -321,13 +307,6 @@ class ChocolatlTable(Showing[Desk]):
         return self.desk.shown.step in (Step.SACRIFICE, Step.BID) and self.ahead.work()
 
     # -- cards and stations
-
-    def click_tray(self, card: int) -> None:
-        """Take a laid card back, or exchange it with the chosen one."""
-        if self.desk.picked is not None and self.desk.picked != card:
-            self.laying.swap(self.desk.picked, card)
-        else:
-            self.laying.take_back(card)
 
     def hover_card(self, card: int | None) -> None:
         """Raise the card under the pointer a little."""

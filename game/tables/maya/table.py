@@ -35,6 +35,7 @@ from game.tables.maya.pointer import Pointer
 from game.tables.maya.pointing import Pointing
 from game.tables.maya.remaining import remaining_picture
 from game.tables.maya.teaching import MayaGuide
+from game.tables.nodes import focus_nearest
 from game.tables.places import Measures
 from game.tables.sight import Play
 from game.tables.table import Banner
@@ -257,7 +258,7 @@ class MayaTable(TileTable[Desk]):
             self.stage.tell(reason, desk.rack.slot(index))
 
     def _focus_first(self) -> None:
-        self.focus_nearest(self.board.legal, "expand" if self.holding.down else "place")
+        focus_nearest(self, self.board.legal, "expand" if self.holding.down else "place")
 
     def click_space(self, cell: Cell) -> bool:
         desk = self.desk

@@ -161,7 +161,7 @@ class PlainTable(Table):
         parts: list[Animation] = []
         for event in events:
             cell, seat = cell_of(event), getattr(event, "seat", None)
-            heard = self.stage.heard(event, at=None if cell is None else self._middle(cell))
+            heard = self.stage.heard(event, at=None if cell is None else _middle(self, cell))
             fresh = cell is not None and cell not in self.pieces and self.grid.side > 0 and not instant
             if fresh and cell is not None and isinstance(seat, int):
                 parts.append(_flight(self, cell, seat, heard))
@@ -173,9 +173,6 @@ class PlainTable(Table):
             return None
         self.stage.invalidate()
         return animation
-
-    def _middle(self, cell: Cell) -> Place:
-        return lambda: self.grid.rect(cell).center
 
     def _shown(self, showing: int) -> None:
         if showing == self._showing:
@@ -291,6 +288,10 @@ class PlainTable(Table):
     def last_move(self, events: Sequence[Event]) -> None:
         self.last = frozenset(cell for event in events if (cell := cell_of(event)) is not None)
         self.stage.invalidate()
+
+
+def _middle(table: PlainTable, cell: Cell) -> Place:
+    return lambda: table.grid.rect(cell).center
 
 
 def _flight(table: "PlainTable", cell: Cell, seat: Seat, heard: Heard) -> Animation:

@@ -246,7 +246,7 @@ def test_the_loss_of_any_change_is_noticed(folders: Folders, change: str) -> Non
     store = Store.open(folders)
     ticket = {
         "rename": lambda: store.rename(match.id, "Sunday"),
-        "review": lambda: store.keep_review(match.id, b"x"),
+        "review": lambda: store.reviews.keep(match.id, b"x"),
         "hints": lambda: store.journal.count_hints(match.id, 0, 1),
         "reached": lambda: store.reach("puzzle", "x", 1),
         "delete": lambda: store.delete(match.id),

@@ -148,30 +148,10 @@ def _draw_header(desk: Desk, made: pygame.Surface, mat: pygame.Rect, shown: MatL
     high = ground.px(plan.header)
     key = ("mat cloth", colour, mat.width, high, dark)
     made.blit(look.composed(key, lambda: _cloth(desk, colour, (mat.width, high), whole=shown.form == "even")), mat)
-    size = ground.px(plan.medallion)
     if shown.form in ("even", "other"):
-        middle = mat.x + ground.px(8) + size // 2, mat.y + high // 2
-        left, y = middle[0] + size // 2 + ground.px(8), middle[1]
-        ink = theme.SEAT_INKS.get(colour, theme.WHITE)
-        type_ = ground.type(plan.name, "serif", "semibold")
-        desk.pieces.medallion(made, colour, middle, size)
-        right = mat.right - ground.px(8)
-        if shown.breaks_ties:
-            figure = desk.pieces.token("figure_chocolatl", round(high * 1.05))
-            stands = figure.get_rect(midright=(right, mat.y + high // 2))
-            made.blit(figure, stands)
-            right = stands.left - ground.px(4)
-        if shown.told:
-            small = ground.type(plan.name * 0.8, "serif", "semibold")
-            place = ordinal(shown.column.place)
-            room = right - look.width(place, small) - ground.px(6) - left
-            if _whole_name(desk, shown.name, room, type_) is not None:  # mats stand in their order without it, too
-                written = look.write(made, place, (right, y), small, ink, anchor="midright")
-                right = written.left - ground.px(6)
-        found = _whole_name(desk, shown.name, right - left, type_)
-        if found is not None:  # where no name finds room, the seat's medallion tells whose mat it is
-            look.write(made, shown.name, (left, y), found, ink, anchor="midleft")
+        _draw_row_header(desk, made, mat, shown)
         return
+    size = ground.px(plan.medallion)
     first = shown.form == "first"
     middle = (
         mat.x + ground.px(16 if first else 10) + size // 2,
@@ -190,6 +170,33 @@ def _draw_header(desk: Desk, made: pygame.Surface, mat: pygame.Rect, shown: MatL
     for line in look.wrap(brought_words(shown.column), right - left, small)[: 3 if first else 2]:
         look.write(made, line, (left, y), small, soft, anchor="midleft", width=right - left)
         y += look.line(small)
+
+
+def _draw_row_header(desk: Desk, made: pygame.Surface, mat: pygame.Rect, shown: MatLook) -> None:
+    """Draw medallion, name and place in one row."""
+    look, ground, colour, plan = desk.look, Measure(desk.ground), desk.colour(shown.column.seat), _PLANS[shown.form]
+    high, size = ground.px(plan.header), ground.px(plan.medallion)
+    middle = mat.x + ground.px(8) + size // 2, mat.y + high // 2
+    left, y = middle[0] + size // 2 + ground.px(8), middle[1]
+    ink = theme.SEAT_INKS.get(colour, theme.WHITE)
+    type_ = ground.type(plan.name, "serif", "semibold")
+    desk.pieces.medallion(made, colour, middle, size)
+    right = mat.right - ground.px(8)
+    if shown.breaks_ties:
+        figure = desk.pieces.token("figure_chocolatl", round(high * 1.05))
+        stands = figure.get_rect(midright=(right, mat.y + high // 2))
+        made.blit(figure, stands)
+        right = stands.left - ground.px(4)
+    if shown.told:
+        small = ground.type(plan.name * 0.8, "serif", "semibold")
+        place = ordinal(shown.column.place)
+        room = right - look.width(place, small) - ground.px(6) - left
+        if _whole_name(desk, shown.name, room, type_) is not None:  # mats stand in their order without it, too
+            written = look.write(made, place, (right, y), small, ink, anchor="midright")
+            right = written.left - ground.px(6)
+    found = _whole_name(desk, shown.name, right - left, type_)
+    if found is not None:  # where no name finds room, the seat's medallion tells whose mat it is
+        look.write(made, shown.name, (left, y), found, ink, anchor="midleft")
 
 
 def _whole_name(desk: Desk, name: str, room: int, type_: Type) -> Type | None:

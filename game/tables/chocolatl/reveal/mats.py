@@ -110,6 +110,13 @@ class Reveal:
             return self.rect_of(seat).center
         return self.desk.ground.disc_place(self.desk.shown.points[seat])
 
+    def pays_from(self, seat: Seat) -> tuple[int, int]:
+        """Return where a seat's points come from: its mat, or where its disc lies."""
+        if self.open and seat in self.order:
+            rect, inside = self.rect_of(seat), self.desk.ground.px(24)
+            return rect.right - inside, rect.y + inside
+        return self.receives(seat)
+
     # -- opening
 
     def show_at_once(self, ranked: StationRanked, events: Sequence[Event], *, crowned: bool) -> None:
