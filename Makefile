@@ -37,7 +37,7 @@ check: $(VENV)/.dev  ## style and types
 
 bench: $(VENV)/.game  ## measure the rules and the window
 	$(BIN)/python main.py bench rules
-	$(BIN)/python main.py bench window
+	$(BIN)/python main.py bench window --living 60
 
 compiled: $(VENV)/.dev  ## compile rules and computer players into build/compiled (needs a C compiler)
 	$(BIN)/python packaging/compile.py

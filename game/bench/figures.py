@@ -62,6 +62,14 @@ class TableFigures(msgspec.Struct):
     """The figures of a late board, for each number of seats."""
 
 
+class LivingFigures(msgspec.Struct):
+    """What is told beat by beat at a table, and the table at rest on which something stirs now and then."""
+
+    moments: Frames
+    percent: float
+    """Share of one core while nobody does anything."""
+
+
 class StartFigures(msgspec.Struct):
     """How soon somebody can play, in seconds."""
 

@@ -13,8 +13,8 @@ import pygame  # isort: skip
 
 from game.ai.greedy import choose_greedily
 from game.bench import replay
-from game.bench.figures import BoardFigures, Frames, StartFigures, TableFigures, memory_megabytes
-from game.rules.core import CHANCE, Chance, Over
+from game.bench.figures import BoardFigures, Frames, LivingFigures, StartFigures, TableFigures, memory_megabytes
+from game.rules.core import CHANCE, Action, Chance, Over
 from game.rules.games import GAMES, NAMES
 from game.rules.match import Match, Player
 from game.rules.rng import Generator
@@ -26,6 +26,8 @@ from game.ui.focus import Node
 SEED: Final = 2026
 _NAMES: Final = ("Ixchel", "Ada", "Bo", "Tomás", "Itzel")
 _PATIENCE: Final = 60.0
+_MOMENTS: Final = 4
+"""How many moments of a game are measured at most."""
 
 
 def start(size: tuple[int, int], started: float, home: Path, game: str = NAMES[0]) -> StartFigures:
@@ -57,11 +59,21 @@ def table(size: tuple[int, int], home: Path, idle_seconds: float, frames: int, g
     whole = _played(game, 4)
     boards = {str(seats): _board(app, game, seats) for seats in GAMES[game].seat_counts}
     opening, jumps = replay.opened(app, whole, max(1, frames // 3))
+    app.lives = False
     _near_the_end(app, game)
     idle = _idle(app, idle_seconds)
     return TableFigures(
         dragging, panning, zooming, scoring, len(whole.journal), opening, Frames.of(jumps), idle, memory, boards
     )
+
+
+def living(size: tuple[int, int], home: Path, seconds: float, game: str = NAMES[0]) -> LivingFigures:
+    """Let a table tell its moments, and leave it alone with what stirs on it now and then."""
+    app = App(Settings(window_size=size), Folders.below(home))
+    app.begin()
+    moments = Frames.of(list(_tell(app, game)))
+    _near_the_end(app, game)
+    return LivingFigures(moments, _idle(app, seconds))
 
 
 def _players(game: str, seats: int) -> tuple[Player, ...]:
@@ -212,10 +224,31 @@ def _score(app: App, game: str) -> Iterator[float]:
     whole = _played(game, 4)
     sums = [sum(whole.rules.points(whole.state_at(step))) for step in range(len(whole.journal) + 1)]
     for step in sorted(range(len(whole.journal)), key=lambda index: (sums[index] - sums[index + 1], -index)):
-        scene = _lay(app, game, slice(step))
-        if len(scene.match.journal) == step:  # else it is a step that is done by itself
+        if _alone(app, game, step):
             break
-    scene.director.play(whole.journal[step].action)
+    yield from _shown(app, whole.journal[step].action)
+
+
+def _tell(app: App, game: str) -> Iterator[float]:
+    """Measure the frames of all that is told beat by beat: the end, and what comes before it."""
+    whole, told = _played(game, 4), 0
+    scene = _near_the_end(app, game)
+    for step in reversed(range(len(whole.journal))):
+        if told < _MOMENTS and scene.table.withholds(whole.events[step]) and _alone(app, game, step):
+            yield from _shown(app, whole.journal[step].action)
+            told += 1
+
+
+def _alone(app: App, game: str, step: int) -> bool:
+    """Lay the table before a step; return whether a person takes it, or it is done by itself."""
+    scene = _lay(app, game, slice(step))
+    return len(scene.match.journal) == step
+
+
+def _shown(app: App, action: Action) -> Iterator[float]:
+    """Play an action; measure the frames in which it is shown."""
+    scene = _scene(app)
+    scene.director.play(action)
     end = time.monotonic() + _PATIENCE
     while app.stack.top is scene and scene.director.showing and time.monotonic() < end:
         frames = app.screen.frames

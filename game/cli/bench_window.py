@@ -37,6 +37,8 @@ def add_arguments(parser: "argparse._ArgumentGroup") -> None:
     parser.add_argument(
         "--idle", type=bounds.seconds, default=10.0, metavar="T", help=_("seconds of idling (default 10)")
     )
+    living = _("seconds to watch a table at rest, after its moments (default: neither)")
+    parser.add_argument("--living", type=bounds.seconds, default=0.0, metavar="T", help=living)
     starts = _("how many starts to time (default 3); the best counts, because the first reads everything from disk")
     parser.add_argument("--starts", type=bounds.count, default=3, metavar="N", help=starts)
     frames = _("frames to drag and to pan (default 600); the replay jumps a third as often")
@@ -54,6 +56,8 @@ def run(arguments: argparse.Namespace) -> int:
     for size in arguments.size or SIZES:
         result = {"size": size, **{part: _part(part, size, arguments) for part in ("bare", "start")}}
         result["tables"] = {game: _part("table", size, arguments, game) for game in _games(arguments)}
+        if arguments.living:
+            result["living"] = {game: _part("living", size, arguments, game) for game in _games(arguments)}
         results.append(result)
         if not arguments.json:
             print(_told(result), flush=True)
@@ -85,6 +89,7 @@ def _child(part: str, size: str, arguments: argparse.Namespace, game: str) -> An
     with tempfile.TemporaryDirectory(prefix="theobroma-bench-", ignore_cleanup_errors=True) as home:
         own = ["--part", part, "--size", size, "--home", home, "--game", game]
         own += ["--idle", str(arguments.idle), "--frames", str(arguments.frames)]
+        own += ["--living", str(arguments.living)] if arguments.living else []
         command = [*program, "bench", "window", *own, "--started", repr(time.time())]
         done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True)
     return msgspec.json.decode(done.stdout.splitlines()[-1])
@@ -105,6 +110,7 @@ def _told(result: dict[str, Any]) -> str:
         (_("a jump within the replay"), "", *(_frames(table["replay_jumps"]) for table in tables)),
         *_boards(result["tables"]),
         (_("idle"), _percent(bare), *(_percent(table) for table in tables)),
+        *_living(result.get("living", {})),
         (_("memory"), _memory(bare), *(_memory(table) for table in tables)),
     ]
     return "\n".join(f"{row[0]:28}" + "".join(f"{cell:>20}" for cell in row[1:]) for row in rows)
@@ -127,6 +133,16 @@ def _replay(table: dict[str, Any]) -> str:
 
 def _percent(figures: dict[str, Any]) -> str:
     return f"{figures['idle_percent']:.2f} %"
+
+
+def _living(tables: dict[str, Any]) -> list[tuple[str, ...]]:
+    """Return what was measured of moments, and of tables on which something stirs."""
+    if not tables:
+        return []
+    return [
+        (_("a frame in a moment"), "", *(_frames(table["moments"]) for table in tables.values())),
+        (_("a table that lives"), "", *(f"{table['percent']:.2f} %" for table in tables.values())),
+    ]
 
 
 def _memory(figures: dict[str, Any]) -> str:
@@ -155,6 +171,8 @@ def _measure(arguments: argparse.Namespace) -> int:
         measured = bare.measure(size, started, arguments.idle)
     elif arguments.part == "start":
         measured = play.start(size, started, home, arguments.game)
+    elif arguments.part == "living":
+        measured = play.living(size, home, arguments.living, arguments.game)
     else:
         measured = play.table(size, home, arguments.idle, arguments.frames, arguments.game)
     sys.stdout.buffer.write(msgspec.json.encode(measured) + b"\n")

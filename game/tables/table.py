@@ -83,6 +83,15 @@ class PreviewChip:
     """Whether it tells of something bad: a cost, or what finds no place."""
 
 
+@dataclass(frozen=True, slots=True)
+class Stirs:
+    """A place of a table at rest at which something stirs now and then."""
+
+    kind: str
+    """What: a `glint` on water, `smoke` over roofs."""
+    rect: pygame.Rect
+
+
 class Gestures(Protocol):
     """Makes gestures of what the mouse does on a table: picking up, dragging, dropping, turning, panning, zooming."""
 
@@ -270,6 +279,10 @@ class Table(ABC):
 
     def laid_last(self) -> Sequence[pygame.Rect]:
         """Return where the pieces of the last turn lie that `last_move` has marked, in device pixels."""
+        return ()
+
+    def stirs(self) -> Sequence[Stirs]:
+        """Return where something may stir while nobody does anything: only what is seen whole."""
         return ()
 
     def in_picture(self, size: tuple[int, int], events: Sequence[Event]) -> Sequence[pygame.Rect]:  # noqa: ARG002

@@ -1,4 +1,4 @@
-"""What lives on a table at rest: now and then a leaf drifts past, or the shadow of a bird; in quiet places only.
+"""What lives on a table at rest: a leaf drifts past, the shadow of a bird, water glints, smoke; in quiet places only.
 
 It goes by a few timers and not by the animator: the loop sleeps between its pictures, and nobody's press is hurried.
 """
@@ -22,6 +22,10 @@ _SPREAD: Final = 7.0
 _FRAME: Final = 1 / 20
 _LEAF_SECONDS: Final = 3.2
 _BIRD_SECONDS: Final = 2.0
+_GLINT_SECONDS: Final = 1.4
+_SMOKE_SECONDS: Final = 3.6
+_PUFFS: Final = 6
+"""How many puffs smoke has, each larger than the one below."""
 _LAYER: Final = 300
 Step: TypeAlias = Callable[[float], tuple[pygame.Surface, float, float, int]]
 """Returns at a share of the way the picture, where its middle is, and how strongly it is seen."""
@@ -57,11 +61,54 @@ class Life:
 
     def _come(self) -> None:
         if self.allowed and self._scene.frame is not None:
-            self._leaf() if self._random.random() < 0.6 else self._bird()
+            self._random.choice(self._ways())()
         else:
             self._wait()
 
+    def _ways(self) -> list[Callable[[], None]]:
+        """Return what may come now."""
+        stirs = list(self._scene.table.stirs())
+        ways: list[Callable[[], None]] = [self._leaf, self._bird]
+        for kind, play in (("glint", self._glint), ("smoke", self._smoke)):
+            places = [each.rect for each in stirs if each.kind == kind]
+            if places:
+                rect = self._random.choice(places)
+                ways += [lambda play=play, rect=rect: play(rect)] * 2  # type: ignore[misc]
+        return ways
+
     # -- what comes
+
+    def _glint(self, rect: pygame.Rect) -> None:
+        """Let the light glint on water."""
+        sprites, size = self._scene.context.assets.sprites, max(20, round(rect.width * 0.42))
+        spark = sprites.get("particles/spark", (size, size))
+        x = rect.centerx + rect.width * self._random.uniform(-0.16, 0.16)
+        y = rect.centery + rect.height * self._random.uniform(-0.12, 0.12)
+
+        def step(share: float) -> tuple[pygame.Surface, float, float, int]:
+            bright = math.sin(math.pi * share) * (0.65 + 0.35 * math.sin(math.tau * 2.5 * share))
+            return spark, x + rect.width * 0.05 * share, y, round(215 * min(1.0, 1.3 * max(0.0, bright)))
+
+        self._play(step, _GLINT_SECONDS)
+
+    def _smoke(self, rect: pygame.Rect) -> None:
+        """Let smoke rise from a roof."""
+        wide, high = max(24, round(rect.width * 0.9)), max(36, round(rect.height * 1.3))
+        puffs = [_puff(max(8, round(rect.width * (0.3 + 0.08 * number)))) for number in range(_PUFFS)]
+        x, y = rect.centerx + rect.width * self._random.uniform(-0.15, 0.15), rect.centery - rect.height * 0.1
+        way = self._random.uniform(-0.5, 0.5)
+
+        def step(share: float) -> tuple[pygame.Surface, float, float, int]:
+            made = pygame.Surface((wide, high), pygame.SRCALPHA)
+            for number in range(_PUFFS):
+                up = (1.6 * share + number / _PUFFS) % 1.0
+                puff = puffs[min(_PUFFS - 1, int(up * _PUFFS))].copy()
+                puff.set_alpha(round(255 * min(1.0, 6 * up) * (1 - up)))
+                aside = wide * 0.5 * (1 + way * up * up + 0.08 * math.sin(math.tau * (up + 0.3 * number)))
+                made.blit(puff, puff.get_rect(center=(round(aside), round(high * (0.92 - 0.8 * up)))))
+            return made, x, y - high * 0.42, round(235 * min(1.0, 4 * share, 4 * (1 - share)))
+
+        self._play(step, _SMOKE_SECONDS)
 
     def _leaf(self) -> None:
         """Let a leaf sink along one side of the board."""
@@ -133,5 +180,16 @@ def _shadow(size: int) -> pygame.Surface:
         s = size * factor
         wing = ((0.5, 0.42), (0.3, 0.05), (0.4, 0.45), (0.1, 0.5), (0.4, 0.55), (0.3, 0.95), (0.5, 0.58), (0.9, 0.5))
         pygame.draw.polygon(large, (10, 6, 2), [(x * s, y * s) for x, y in wing])
+
+    return smooth((size, size), draw)
+
+
+def _puff(size: int) -> pygame.Surface:
+    """Return a puff of smoke."""
+
+    def draw(large: pygame.Surface, factor: int) -> None:
+        middle, reach = size * factor / 2, size * factor / 2
+        for ring in range(6):
+            pygame.draw.circle(large, (238, 234, 226, 30 + 40 * ring), (middle, middle), reach * (1 - ring / 7))
 
     return smooth((size, size), draw)

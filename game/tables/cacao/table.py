@@ -41,7 +41,7 @@ from game.tables.gesture.holding import By
 from game.tables.nodes import focus_nearest
 from game.tables.places import Measures
 from game.tables.sight import Play
-from game.tables.table import Banner
+from game.tables.table import Banner, Stirs
 from game.tables.tile_table import TileTable
 from game.ui.look import Look
 
@@ -166,6 +166,11 @@ class CacaoTable(TileTable[Desk]):
 
     def banner(self) -> Banner:
         return banner(self)
+
+    def stirs(self) -> list[Stirs]:
+        board = self.desk.board
+        waters = [cell for cell, kind in self.desk.shown.jungle.items() if kind == "water" and board.shows([cell])]
+        return [Stirs("glint", board.rect(cell)) for cell in waters]
 
     def picture(self, size: tuple[int, int]) -> pygame.Surface:
         return picture(self.desk, size)

@@ -38,7 +38,7 @@ from game.tables.maya.teaching import MayaGuide
 from game.tables.nodes import focus_nearest
 from game.tables.places import Measures
 from game.tables.sight import Play
-from game.tables.table import Banner
+from game.tables.table import Banner, Stirs
 from game.tables.telling.looked_up import LookedUp
 from game.tables.tile_table import TileTable
 from game.ui.keys import KeyMap
@@ -163,6 +163,12 @@ class MayaTable(TileTable[Desk]):
             on = holding.down and not desk.blind
             key = KeyMap(stage.settings.keys).label("rotate")
             desk.rack.paint_button(surface, key, enabled=self.can_flip(), on=on, hovered=self._over_button)
+
+    def stirs(self) -> list[Stirs]:
+        board, shown = self.desk.board, self.desk.shown
+        cities = [(temple, cell) for temple in shown.closed for cell in shown.city_at(temple)[1:]]
+        above = [cell for temple, cell in cities if cell[1] <= temple[1] and board.shows([cell])]  # not over the stone
+        return [Stirs("smoke", board.rect(cell)) for cell in above]
 
     def banner(self) -> Banner:
         return banner(self)

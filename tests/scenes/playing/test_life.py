@@ -7,7 +7,7 @@ import pytest
 from game.scenes.playing import life
 from game.scenes.playing.life import EVERY, Life
 from game.scenes.playing.scene import PlayScene
-from tests.members import IN_TURNS
+from tests.members import IN_TURNS, IN_TURNS_TOO
 from tests.scenes.ending.test_winner import won
 from tests.ui.support import Table
 
@@ -70,3 +70,21 @@ def test_it_is_gone_as_soon_as_somebody_does_something(tmp_path: Path, monkeypat
         monkeypatch.setattr(type(scene.table), "holds_piece", property(lambda _table: True))
         seen(window, 0.2)
         assert len(scene.movers) == 0
+
+
+@pytest.mark.parametrize("game", [IN_TURNS, IN_TURNS_TOO])
+def test_what_stirs_at_a_place_of_the_table_stays_near_it_and_goes(tmp_path: Path, game: str) -> None:
+    with won(tmp_path, game, 2) as (window, _winner):
+        scene = at_rest(window)
+        stirs = scene.table.stirs()
+        assert stirs
+        board = window.app.screen.rect
+        ways = {"glint": Life(scene)._glint, "smoke": Life(scene)._smoke}
+        assert all(board.contains(each.rect) for each in stirs)
+        each = stirs[0]
+        ways[each.kind](each.rect)
+        (mover,) = scene.movers
+        assert mover.area.inflate(-mover.area.width // 2, 0).colliderect(each.rect.inflate(0, each.rect.height))
+        seen(window, 5)
+        assert len(scene.movers) == 0
+        assert len(Life(scene)._ways()) == 4
